@@ -1,0 +1,86 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Release executables carry the Swift standard library, so that they start fast and need no Swift where they run.
+let standalone: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+
+let package = Package(
+  name: "Scrawl",
+  products: [
+    .executable(name: "scrawl", targets: ["scrawl"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CX11",
+      pkgConfig: "x11 xi xext",
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
+    .systemLibrary(
+      name: "CCairo",
+      pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "Geometry", swiftSettings: settings),
+    .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
+    .target(name: "Graphics", dependencies: ["Geometry", "CCairo"], swiftSettings: settings),
+    .target(
+      name: "Rendering",
+      dependencies: ["Geometry", "Marks", "Graphics"],
+      swiftSettings: settings),
+    .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
+    .target(
+      name: "Desktop",
+      dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "scrawl",
+      dependencies: ["Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Desktop"],
+      swiftSettings: settings,
+      linkerSettings: standalone),
+
+    .systemLibrary(
+      name: "CXTest",
+      path: "Tests/CXTest",
+      pkgConfig: "x11 xext xtst",
+      providers: [.apt(["libxtst-dev"])]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CXTest"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "MarksTests",
+      dependencies: ["Marks", "Geometry"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GraphicsTests",
+      dependencies: ["Graphics", "Geometry"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Marks", "Graphics", "Geometry"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "scrawlTests",
+      dependencies: [
+        "scrawl", "Desktop", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Rendering", "Marks", "Graphics", "Geometry", "CCairo", "TestSupport",
+      ],
+      path: "Tests/Benchmarks",
+      swiftSettings: settings,
+      linkerSettings: standalone),
+  ]
+)

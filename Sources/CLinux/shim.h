@@ -1,0 +1,4 @@
+// What Swift's own Glibc module leaves out.
+#include <sys/eventfd.h>
+#include <sys/shm.h>
+#include <sys/signalfd.h>

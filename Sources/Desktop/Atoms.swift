@@ -1,0 +1,36 @@
+import CX11
+import Glibc
+
+/// The names that are told to the server by number, all asked for in one round trip.
+struct Atoms {
+  enum Name: String, CaseIterable {
+    case utf8String = "UTF8_STRING"
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmClientMachine = "WM_CLIENT_MACHINE"
+    case netWMPing = "_NET_WM_PING"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMPID = "_NET_WM_PID"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netStartupID = "_NET_STARTUP_ID"
+  }
+
+  private let values: [Name: Atom]
+
+  init(_ display: OpaquePointer) {
+    var names = Name.allCases.map { strdup($0.rawValue) }
+    defer { names.forEach { free($0) } }
+    var values = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &names, Int32(names.count), False, &values)
+    self.values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, values))
+  }
+
+  subscript(name: Name) -> Atom {
+    values[name, default: 0]
+  }
+}

@@ -1,0 +1,82 @@
+import CX11
+
+/// A connection to an X server. It outlives the server: when that dies the connection is no longer alive, and
+/// nothing else happens.
+public final class Connection {
+  let display: OpaquePointer
+  let atoms: Atoms
+  let root: Window.ID
+
+  /// The event number base of MIT-SHM; nil where the server has none.
+  let sharedMemoryEvent: Int32?
+
+  /// The major opcode of XInput 2.2; nil where the server has none.
+  let inputOpcode: Int32?
+
+  /// Whether the server keeps counters (the SYNC extension).
+  let hasCounters: Bool
+
+  /// False from the moment the server was lost.
+  public private(set) var isAlive = true
+
+  /// Opens the display that `$DISPLAY` names; nil where there is none.
+  public init?() {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    XError.install()
+    XSetIOErrorHandler { _ in 0 }
+    self.display = display
+    root = XDefaultRootWindow(display)
+    atoms = Atoms(display)
+    sharedMemoryEvent =
+      XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
+    inputOpcode = Self.inputOpcode(of: display)
+    hasCounters = Self.hasCounters(display)
+    // Xlib ends the process when the server is gone, unless it is told what to do instead.
+    XSetIOErrorExitHandler(
+      display,
+      { _, connection in
+        guard let connection else { return }
+        Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().isAlive = false
+      }, Unmanaged.passUnretained(self).toOpaque())
+    // The resources hold the scale factor; what is on the root changes while we run.
+    XSelectInput(display, root, PropertyChangeMask)
+  }
+
+  deinit {
+    XCloseDisplay(display)
+  }
+
+  /// Waits until the server has done all that was asked, and throws the first thing that it refused.
+  func sync(_ action: String) throws(XError) {
+    XSync(display, False)
+    if let error = XError.take(of: display, during: action) { throw error }
+  }
+
+  /// The size of the screen in pixels.
+  public var screenSize: (width: Int, height: Int) {
+    let screen = XDefaultScreen(display)
+    return (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+  }
+
+  private static func inputOpcode(of display: OpaquePointer) -> Int32? {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
+      return nil
+    }
+    var major: Int32 = 2
+    var minor: Int32 = 2
+    guard XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2) else {
+      return nil
+    }
+    return opcode
+  }
+
+  private static func hasCounters(_ display: OpaquePointer) -> Bool {
+    var event: Int32 = 0
+    var error: Int32 = 0
+    guard XSyncQueryExtension(display, &event, &error) != 0 else { return false }
+    return XSyncInitialize(display, &event, &error) != 0
+  }
+}

@@ -1,0 +1,101 @@
+import CLinux
+import CX11
+import Glibc
+
+/// Waits for whatever happens, and sleeps in one `poll` while nothing does.
+public final class EventLoop {
+  /// The desktop ends the program (SIGTERM, SIGHUP, SIGINT), or the X server was lost.
+  public var onEnd: (() -> Void)?
+
+  private let connection: Connection
+  private let signals: Int32
+  private let worker: Worker
+  private var windows: [Window.ID: Window] = [:]
+  private var isRunning = false
+
+  public init(_ connection: Connection, worker: Worker) {
+    self.connection = connection
+    self.worker = worker
+    signals = Self.openSignals()
+  }
+
+  deinit {
+    close(signals)
+  }
+
+  /// Lets `window` have its events.
+  public func add(_ window: Window) {
+    windows[window.id] = window
+  }
+
+  /// Ends `run` once what is being done is done.
+  public func stop() {
+    isRunning = false
+  }
+
+  /// Runs until `stop`, or until the server is lost.
+  public func run() {
+    isRunning = true
+    var sources = [
+      pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while isRunning {
+      drain()
+      guard connection.isAlive else { break }
+      guard isRunning else { return }
+      if poll(&sources, nfds_t(sources.count), -1) < 0 { continue }  // Only ever by a signal.
+      if sources[1].revents != 0 {
+        readSignal()
+        onEnd?()
+      }
+      if sources[2].revents != 0 { worker.deliver() }
+    }
+    if !connection.isAlive { onEnd?() }
+  }
+
+  /// Handles every event that has come, keeps every sample, and then paints each window once.
+  private func drain() {
+    repeat {
+      while connection.isAlive, XPending(connection.display) > 0 {
+        var event = XEvent()
+        XNextEvent(connection.display, &event)
+        guard connection.isAlive else { return }
+        dispatch(&event)
+      }
+      for window in windows.values where connection.isAlive { window.present() }
+      if connection.isAlive { XFlush(connection.display) }
+      // What arrived while painting is in Xlib's own queue, where poll doesn't see it.
+    } while connection.isAlive && XEventsQueued(connection.display, QueuedAlready) > 0
+  }
+
+  private func dispatch(_ event: inout XEvent) {
+    if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
+      let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
+      windows[completion.drawable]?.putIsDone(completion)
+    } else if event.type == PropertyNotify, event.xproperty.window == connection.root {
+      guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }
+      for window in windows.values { window.scaleMayHaveChanged() }
+    } else if event.type == GenericEvent {
+      // Which window it is for stands in the data, and there every one has its own reader.
+      for window in windows.values { window.handle(&event) }
+    } else {
+      windows[event.xany.window]?.handle(&event)
+    }
+  }
+
+  /// Lets signals arrive in the loop, where anything may be done about them.
+  private static func openSignals() -> Int32 {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    return signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+  }
+
+  private func readSignal() {
+    var info = signalfd_siginfo()
+    while read(signals, &info, MemoryLayout<signalfd_siginfo>.size) > 0 {}
+  }
+}

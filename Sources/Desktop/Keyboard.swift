@@ -1,0 +1,67 @@
+import CX11
+import Toolkit
+
+/// Reads keys.
+struct Keyboard {
+  private let display: OpaquePointer
+
+  init(_ display: OpaquePointer) {
+    self.display = display
+  }
+
+  /// The key of a press; nil for one that has no meaning of its own, such as Shift.
+  func key(of event: inout XKeyEvent) -> Key? {
+    var keysym = KeySym()
+    XLookupString(&event, nil, 0, &keysym, nil)
+    let modifiers = Self.modifiers(event.state)
+    if let symbol = Self.special(keysym) { return Key(symbol, modifiers) }
+    // With a Cyrillic or Greek layout a shortcut is still the Latin letter that stands on the key.
+    if !modifiers.isDisjoint(with: [.control, .alt, .command]), keysym > 0xFF {
+      keysym = latin(event.keycode) ?? keysym
+    }
+    return Self.character(keysym).map { Key(.character($0), modifiers) }
+  }
+
+  private func latin(_ keycode: UInt32) -> KeySym? {
+    (0..<4).lazy
+      .map { XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), $0, 0) }
+      .first { (0x20...0x7E).contains($0) }
+  }
+
+  private static func modifiers(_ state: UInt32) -> Key.Modifiers {
+    let masks: [(Int32, Key.Modifiers)] = [
+      (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alt), (Mod4Mask, .command),
+    ]
+    return masks.reduce(into: []) { result, next in
+      if state & UInt32(next.0) != 0 { result.insert(next.1) }
+    }
+  }
+
+  private static func special(_ keysym: KeySym) -> Key.Symbol? {
+    switch Int32(truncatingIfNeeded: keysym) {
+    case XK_Escape: .escape
+    case XK_Return, XK_KP_Enter: .enter
+    case XK_Tab, XK_ISO_Left_Tab: .tab
+    case XK_space: .space
+    case XK_BackSpace: .backspace
+    case XK_Delete, XK_KP_Delete: .delete
+    case XK_Left, XK_KP_Left: .left
+    case XK_Right, XK_KP_Right: .right
+    case XK_Up, XK_KP_Up: .up
+    case XK_Down, XK_KP_Down: .down
+    default: nil
+    }
+  }
+
+  private static func character(_ keysym: KeySym) -> Character? {
+    switch keysym {
+    case 0x20...0x7E, 0xA0...0xFF: lowercase(UInt32(keysym))
+    case 0x100_0100...0x110_FFFF: lowercase(UInt32(keysym) - 0x100_0000)
+    default: nil
+    }
+  }
+
+  private static func lowercase(_ value: UInt32) -> Character? {
+    Unicode.Scalar(value).flatMap { Character($0).lowercased().first }
+  }
+}

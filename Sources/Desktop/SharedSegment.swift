@@ -1,0 +1,77 @@
+import CLinux
+import CX11
+import Glibc
+
+/// Memory that this program and the X server both see, with the image that describes it.
+final class SharedSegment {
+  let image: UnsafeMutablePointer<XImage>
+  let address: UnsafeMutableRawPointer
+
+  private let connection: Connection
+  private let info: UnsafeMutablePointer<XShmSegmentInfo>
+
+  /// The server's name for the segment.
+  var id: ShmSeg { info.pointee.shmseg }
+
+  /// Nil where the server has no MIT-SHM, or is on another machine: there it accepts the call and refuses later.
+  init?(_ connection: Connection, _ layout: PixelLayout, width: Int, height: Int) {
+    guard connection.sharedMemoryEvent != nil else { return nil }
+    let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+    info.initialize(to: XShmSegmentInfo())
+    guard
+      let image = XShmCreateImage(
+        connection.display, layout.visual, UInt32(layout.depth), ZPixmap, nil, info,
+        UInt32(width), UInt32(height))
+    else {
+      info.deallocate()
+      return nil
+    }
+    guard
+      let address = Self.attach(info, byteCount: Int(image.pointee.bytes_per_line) * height)
+    else {
+      CXDestroyImage(image)
+      info.deallocate()
+      return nil
+    }
+    image.pointee.data = address.assumingMemoryBound(to: CChar.self)
+    info.pointee.shmaddr = image.pointee.data
+    info.pointee.readOnly = False
+    XShmAttach(connection.display, info)
+    let isAttached = (try? connection.sync("sharing memory")) != nil
+    // From here on the segment lives as long as someone is attached, so a crash leaves nothing behind.
+    shmctl(info.pointee.shmid, IPC_RMID, nil)
+    self.image = image
+    self.address = address
+    self.info = info
+    self.connection = connection
+    if !isAttached {
+      info.pointee.shmseg = 0
+      return nil
+    }
+  }
+
+  deinit {
+    if info.pointee.shmseg != 0, connection.isAlive {
+      XShmDetach(connection.display, info)
+    }
+    image.pointee.data = nil
+    CXDestroyImage(image)
+    shmdt(address)
+    info.deallocate()
+  }
+
+  /// Makes the memory and returns where it is; nil where the machine has none to share.
+  private static func attach(
+    _ info: UnsafeMutablePointer<XShmSegmentInfo>, byteCount: Int
+  ) -> UnsafeMutableRawPointer? {
+    let id = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
+    guard id >= 0 else { return nil }
+    info.pointee.shmid = id
+    guard let address = shmat(id, nil, 0), address != UnsafeMutableRawPointer(bitPattern: -1)
+    else {
+      shmctl(id, IPC_RMID, nil)
+      return nil
+    }
+    return address
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// A thread of the system.
+enum Thread {
+  /// Runs `body` beside the caller. Where the system has no thread to give, the caller runs it.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Box(body))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { box in
+        if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    if status == 0 {
+      pthread_detach(thread)
+    } else {
+      box.takeRetainedValue().body()
+    }
+  }
+
+  private final class Box: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+}

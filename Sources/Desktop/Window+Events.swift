@@ -1,0 +1,96 @@
+import CX11
+import Geometry
+import Toolkit
+
+extension Window {
+  /// Takes an event that is about this window.
+  func handle(_ event: inout XEvent) {
+    switch event.type {
+    case Expose:
+      expose(
+        PixelRect(
+          x: Int(event.xexpose.x), y: Int(event.xexpose.y),
+          width: Int(event.xexpose.width), height: Int(event.xexpose.height)))
+    case ConfigureNotify:
+      resize(to: Int(event.xconfigure.width), Int(event.xconfigure.height))
+    case UnmapNotify:
+      becomeViewable(false)
+      // The server lets go of the pointer, and nobody will tell of the release.
+      loseTouch()
+    case KeyPress:
+      keyDown(&event.xkey)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+    case ClientMessage where event.xclient.message_type == connection.atoms[.wmProtocols]:
+      handleProtocol(event)
+    default:
+      if let pointerEvent = pointer.read(&event, scale: scale) { pointerDid(pointerEvent) }
+    }
+  }
+
+  private func handleProtocol(_ event: XEvent) {
+    let data = event.xclient.data.l
+    switch Atom(bitPattern: data.0) {
+    case connection.atoms[.wmDeleteWindow]:
+      delegate?.windowShouldClose(self)
+    case connection.atoms[.netWMPing]:
+      pendingPings.append(event)
+    case connection.atoms[.netWMSyncRequest]:
+      resizeCounter?.request(low: data.2, high: data.3)
+    default:
+      break
+    }
+  }
+
+  /// Answers what waited for the window to be painted (EWMH, _NET_WM_PING and _NET_WM_SYNC_REQUEST).
+  func answer() {
+    resizeCounter?.isPainted()
+    for var ping in pendingPings {
+      ping.xclient.window = connection.root
+      XSendEvent(
+        connection.display, connection.root, False,
+        SubstructureRedirectMask | SubstructureNotifyMask, &ping)
+    }
+    pendingPings = []
+  }
+}
+
+// MARK: - Touches and keys
+
+extension Window {
+  func pointerDid(_ event: PointerEvent) {
+    deliver(tracker.phases(of: event))
+  }
+
+  /// What is being drawn can't go on.
+  func loseTouch() {
+    deliver(tracker.cancel())
+  }
+
+  private func keyDown(_ event: inout XKeyEvent) {
+    guard let key = keyboard.key(of: &event) else { return }
+    if tracker.isTouching, key.symbol == .escape {
+      loseTouch()
+    } else {
+      _ = content.keyDown(key)  // A key that means nothing here does nothing.
+    }
+  }
+
+  private func deliver(_ phases: [TouchTracker.Phase]) {
+    for phase in phases {
+      switch phase {
+      case .began(let touch):
+        touchedView = content.hitTest(touch.location)
+        touchedView?.touchesBegan(local(touch))
+      case .moved(let touch): touchedView?.touchesMoved(local(touch))
+      case .ended(let touch): touchedView?.touchesEnded(local(touch))
+      case .cancelled: touchedView?.touchesCancelled()
+      }
+    }
+  }
+
+  private func local(_ touch: Touch) -> Touch {
+    Touch(
+      location: touch.location - (touchedView?.offsetInWindow ?? .zero), time: touch.time)
+  }
+}

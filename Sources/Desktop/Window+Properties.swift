@@ -1,0 +1,120 @@
+import CX11
+import Geometry
+import Glibc
+public import Graphics
+
+extension Window {
+  /// The name in the title bar.
+  public func setTitle(_ title: String) {
+    let atoms = connection.atoms
+    setText(atoms[.netWMName], title, type: atoms[.utf8String])
+    setText(atoms[.netWMIconName], title, type: atoms[.utf8String])
+    // For what knows no UTF-8 (ICCCM 4.1.2.1), in Latin-1 where that suffices.
+    let latin1 = title.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+    if latin1.count == title.unicodeScalars.count {
+      setBytes(Atom(XA_WM_NAME), latin1, type: Atom(XA_STRING))
+    } else {
+      setText(Atom(XA_WM_NAME), title, type: atoms[.utf8String])
+    }
+  }
+
+  /// The pictures, in several sizes, that stand for the window in lists and panels.
+  public func setIcon(_ images: [ImageSurface]) {
+    // A cardinal of 32 bits is a long to Xlib.
+    var values: [UInt] = []
+    for image in images {
+      values += [UInt(image.width), UInt(image.height)]
+      values += image.pixels.map { UInt($0.straightAlpha) }
+    }
+    setCardinals(connection.atoms[.netWMIcon], values)
+  }
+
+  /// Says once, before the window is shown, what a window manager wants to know.
+  func announce(name: String, className: String) {
+    let display = connection.display
+    let atoms = connection.atoms
+    name.withMutableCString { name in
+      className.withMutableCString { className in
+        var hint = XClassHint(res_name: name, res_class: className)
+        XSetClassHint(display, id, &hint)
+      }
+    }
+    var size = XSizeHints()
+    size.flags = PSize | PMinSize | PWinGravity
+    (size.width, size.height) = (Int32(pixelSize.width), Int32(pixelSize.height))
+    (size.min_width, size.min_height) = (Int32(200 * scale), Int32(150 * scale))
+    size.win_gravity = NorthWestGravity
+    XSetWMNormalHints(display, id, &size)
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = True
+    hints.initial_state = NormalState
+    XSetWMHints(display, id, &hints)
+
+    var host = [CChar](repeating: 0, count: 256)
+    if gethostname(&host, 255) == 0 {
+      let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      setBytes(atoms[.wmClientMachine], bytes, type: Atom(XA_STRING))
+      setCardinals(atoms[.netWMPID], [UInt(getpid())])
+    }
+    setAtoms(atoms[.netWMWindowType], [atoms[.netWMWindowTypeNormal]])
+    var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
+    if let resizeCounter {
+      protocols.append(atoms[.netWMSyncRequest])
+      setCardinals(atoms[.netWMSyncRequestCounter], [resizeCounter.id])
+    }
+    setAtoms(atoms[.wmProtocols], protocols)
+    if let startup = getenv("DESKTOP_STARTUP_ID") {
+      setText(atoms[.netStartupID], String(cString: startup), type: atoms[.utf8String])
+      // A child of ours is not what the launcher waits for.
+      unsetenv("DESKTOP_STARTUP_ID")
+    }
+  }
+
+  private func setText(_ property: Atom, _ text: String, type: Atom) {
+    setBytes(property, Array(text.utf8), type: type)
+  }
+
+  private func setBytes(_ property: Atom, _ bytes: [UInt8], type: Atom) {
+    XChangeProperty(
+      connection.display, id, property, type, 8, PropModeReplace, bytes,
+      Int32(clamping: bytes.count))
+  }
+
+  private func setCardinals(_ property: Atom, _ values: [UInt]) {
+    setLongs(property, values, type: Atom(XA_CARDINAL))
+  }
+
+  private func setAtoms(_ property: Atom, _ values: [Atom]) {
+    setLongs(property, values, type: Atom(XA_ATOM))
+  }
+
+  private func setLongs(_ property: Atom, _ values: [UInt], type: Atom) {
+    values.withUnsafeBytes {
+      _ = XChangeProperty(
+        connection.display, id, property, type, 32, PropModeReplace,
+        $0.bindMemory(to: UInt8.self).baseAddress, Int32(clamping: values.count))
+    }
+  }
+}
+
+extension UInt32 {
+  /// The premultiplied pixel as X wants icons: with its colour as if it were opaque.
+  fileprivate var straightAlpha: UInt32 {
+    let alpha = self >> 24
+    guard alpha > 0, alpha < 255 else { return self }
+    let parts = [16, 8, 0].map { (shift: UInt32) in
+      Swift.min((self >> shift & 0xFF) * 255 / alpha, 255) << shift
+    }
+    return alpha << 24 | parts[0] | parts[1] | parts[2]
+  }
+}
+
+extension String {
+  fileprivate func withMutableCString<Result>(
+    _ body: (UnsafeMutablePointer<CChar>?) -> Result
+  ) -> Result {
+    var characters = Array(utf8CString)
+    return characters.withUnsafeMutableBufferPointer { body($0.baseAddress) }
+  }
+}

@@ -1,0 +1,190 @@
+import CX11
+public import Geometry
+import Graphics
+public import Toolkit
+
+/// A window of the desktop that shows a tree of views.
+///
+/// It draws into its own pixels and puts only what changed on the screen, once for all events that have come.
+public final class Window {
+  typealias ID = CX11.Window
+
+  /// What the window asks the program.
+  public weak var delegate: (any WindowDelegate)?
+
+  public let content: View
+
+  /// The pixels that a unit takes. It follows the desktop's setting.
+  public private(set) var scale: Double
+
+  let id: ID
+  let connection: Connection
+  var keyboard: Keyboard
+  var pointer: PointerReader
+  var tracker = TouchTracker()
+  weak var touchedView: View?
+
+  private let graphics: GC
+  private var buffer: FrameBuffer?
+
+  /// What is to be drawn, and what is drawn already but has to be put on the screen again.
+  private var damage = Damage()
+  private var uncovered = Damage()
+
+  private(set) var pixelSize: (width: Int, height: Int)
+  private(set) var isViewable = false
+
+  /// Answers that wait until everything before them is on the screen.
+  var pendingPings: [XEvent] = []
+  var resizeCounter: ResizeCounter?
+
+  /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden.
+  public init(
+    _ connection: Connection, content: View, size: Size, name: String, className: String
+  ) throws(XError) {
+    self.connection = connection
+    self.content = content
+    scale = connection.readScale()
+    let screen = connection.screenSize
+    // A frame and a panel want their share of the screen as well.
+    pixelSize = (
+      max(min(Int(size.width * scale), screen.width), 64),
+      max(min(Int(size.height * scale), screen.height - 40), 64)
+    )
+    id = Self.create(connection, pixelSize)
+    graphics = XCreateGC(connection.display, id, 0, nil)
+    keyboard = Keyboard(connection.display)
+    pointer = PointerReader(connection, window: id)
+    resizeCounter = ResizeCounter(connection)
+    announce(name: name, className: className)
+    try connection.sync("opening a window")
+    content.host = self
+    content.frame = Rect(origin: .zero, size: self.size)
+    setNeedsDisplay()
+  }
+
+  deinit {
+    guard connection.isAlive else { return }
+    XFreeGC(connection.display, graphics)
+    XDestroyWindow(connection.display, id)
+  }
+
+  /// The size in units.
+  public var size: Size {
+    Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+  }
+
+  /// Shows the window.
+  public func open() {
+    XMapWindow(connection.display, id)
+    XFlush(connection.display)
+  }
+
+  private static func create(_ connection: Connection, _ size: (width: Int, height: Int)) -> ID {
+    var attributes = XSetWindowAttributes()
+    // Nothing is painted by the server, and what was painted stays where it is: no flicker in resizing.
+    attributes.background_pixmap = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | KeyPressMask | FocusChangeMask
+    attributes.cursor = XCreateFontCursor(connection.display, UInt32(XC_tcross))
+    return XCreateWindow(
+      connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0,
+      0, UInt32(InputOutput), nil,
+      UInt(CWBackPixmap | CWBitGravity | CWEventMask | CWCursor), &attributes)
+  }
+}
+
+// MARK: - Drawing
+
+extension Window: ViewHost {
+  public func needsDisplay(_ area: Rect) {
+    let frame = PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
+    if let pixels = PixelRect(covering: area, scale: scale).intersection(frame) {
+      damage.add(pixels)
+    }
+  }
+
+  func setNeedsDisplay() {
+    needsDisplay(content.bounds)
+  }
+
+  /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
+  func present() {
+    guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
+    if !damage.isEmpty || !uncovered.isEmpty {
+      guard let buffer = bufferOfSize() else { return }
+      let rects = damage.take()
+      for rect in rects { draw(rect, in: buffer) }
+      var all = uncovered.take()
+      all.removeAll { old in rects.contains { $0.contains(old) } }
+      buffer.put(rects + all, on: id, graphics)
+    }
+    answer()
+  }
+
+  private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {
+    let context = buffer.context
+    context.saving {
+      context.clip(to: rect.rect())
+      context.scaleBy(x: scale, y: scale)
+      content.display(rect.rect(scale: scale), on: context)
+    }
+    buffer.surface.flush()
+  }
+
+  /// The buffer, made anew when the window has outgrown it. Memory that is short shows in a window that is not
+  /// drawn until there is more.
+  private func bufferOfSize() -> FrameBuffer? {
+    let (width, height) = pixelSize
+    if let buffer, buffer.surface.width >= width, buffer.surface.height >= height,
+      buffer.surface.width * buffer.surface.height <= 2 * width * height
+    {
+      return buffer
+    }
+    // While someone drags the edge the window grows in small steps; not every one is worth new memory.
+    let isFirst = buffer == nil
+    let slack = isFirst ? 1 : 128
+    buffer = try? FrameBuffer(
+      connection, width: (width + slack - 1) / slack * slack,
+      height: (height + slack - 1) / slack * slack)
+    setNeedsDisplay()
+    return buffer
+  }
+
+  func putIsDone(_ event: XShmCompletionEvent) {
+    if buffer?.owns(event) == true { buffer?.putIsDone() }
+  }
+
+  /// The server uncovered a part of the window.
+  func expose(_ rect: PixelRect) {
+    isViewable = true
+    uncovered.add(rect)
+    if buffer == nil { setNeedsDisplay() }
+  }
+
+  func resize(to width: Int, _ height: Int) {
+    guard (width, height) != pixelSize else { return }
+    pixelSize = (width, height)
+    layoutContent()
+  }
+
+  func scaleMayHaveChanged() {
+    let scale = connection.readScale()
+    guard scale != self.scale else { return }
+    self.scale = scale
+    content.scaleDidChange()
+    layoutContent()
+  }
+
+  private func layoutContent() {
+    content.frame = Rect(origin: .zero, size: size)
+    damage = Damage()
+    setNeedsDisplay()
+  }
+
+  func becomeViewable(_ isViewable: Bool) {
+    self.isViewable = isViewable
+    if !isViewable { uncovered = Damage() }
+  }
+}

@@ -1,0 +1,44 @@
+import CX11
+import Synchronization
+
+/// What the X server refused.
+public struct XError: Error, Hashable, CustomStringConvertible {
+  /// The protocol's error code.
+  public let code: Int
+
+  /// The server's own words for it.
+  public let message: String
+
+  /// What was being done, as a noun: "opening a window".
+  public let action: String
+
+  public var description: String { "\(action): \(message)" }
+}
+
+extension XError {
+  /// The first error of each connection since it was last asked. Xlib has one handler for a whole process.
+  private static let pending = Mutex<[UInt: (code: Int, message: String)]>([:])
+
+  /// Keeps errors instead of ending the program, which is what Xlib does by itself.
+  static func install() {
+    XSetErrorHandler { display, event in
+      guard let display, let event else { return 0 }
+      var text = [CChar](repeating: 0, count: 128)
+      XGetErrorText(display, Int32(event.pointee.error_code), &text, 128)
+      let message = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      let code = Int(event.pointee.error_code)
+      let key = UInt(bitPattern: display)
+      XError.pending.withLock { pending in
+        if pending[key] == nil { pending[key] = (code, message) }
+      }
+      return 0
+    }
+  }
+
+  /// Takes the error that the handler stored for a connection.
+  static func take(of display: OpaquePointer, during action: String) -> XError? {
+    let key = UInt(bitPattern: display)
+    let stored = pending.withLock { $0.removeValue(forKey: key) }
+    return stored.map { XError(code: $0.code, message: $0.message, action: action) }
+  }
+}

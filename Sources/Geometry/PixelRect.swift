@@ -1,0 +1,60 @@
+/// An upright rectangle of whole pixels: what a surface is copied and presented by.
+@frozen public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The pixels that `rect` touches, where one unit is `scale` pixels.
+  public init(covering rect: Rect, scale: Double = 1) {
+    let x = Self.whole((rect.minX * scale).rounded(.down))
+    let y = Self.whole((rect.minY * scale).rounded(.down))
+    self.init(
+      x: x, y: y,
+      width: Self.whole((rect.maxX * scale).rounded(.up)) - x,
+      height: Self.whole((rect.maxY * scale).rounded(.up)) - y)
+  }
+
+  @inlinable public var maxX: Int { x + width }
+  @inlinable public var maxY: Int { y + height }
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+
+  public func intersection(_ other: PixelRect) -> PixelRect? {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let result = PixelRect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    return result.isEmpty ? nil : result
+  }
+
+  public func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  @inlinable public func contains(_ other: PixelRect) -> Bool {
+    other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  /// The same rectangle in units of `scale` pixels.
+  public func rect(scale: Double = 1) -> Rect {
+    Rect(
+      x: Double(x) / scale, y: Double(y) / scale,
+      width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  // Far-out and unreal numbers end at a border that no surface reaches and no sum overflows.
+  private static func whole(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int(min(max(value, -0x1p40), 0x1p40))
+  }
+}

@@ -1,0 +1,67 @@
+/// An upright rectangle. One of no width or height still has a place, and counts in a union.
+@frozen public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The smallest rectangle that holds both points.
+  @inlinable public init(from first: Point, to second: Point) {
+    self.init(
+      x: min(first.x, second.x), y: min(first.y, second.y),
+      width: abs(second.x - first.x), height: abs(second.y - first.y))
+  }
+
+  @inlinable public var minX: Double { origin.x }
+  @inlinable public var minY: Double { origin.y }
+  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxY: Double { origin.y + size.height }
+  @inlinable public var width: Double { size.width }
+  @inlinable public var height: Double { size.height }
+  @inlinable public var centre: Point {
+    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  /// The rectangle with every edge moved outwards by `margin`.
+  @inlinable public func outset(by margin: Double) -> Rect {
+    Rect(
+      x: minX - margin, y: minY - margin,
+      width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  @inlinable public func offset(by vector: Vector) -> Rect {
+    Rect(origin: origin + vector, size: size)
+  }
+
+  @inlinable public func union(_ other: Rect) -> Rect {
+    Rect(
+      from: Point(x: min(minX, other.minX), y: min(minY, other.minY)),
+      to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
+  }
+
+  /// The union, where a missing rectangle adds nothing.
+  @inlinable public func union(_ other: Rect?) -> Rect {
+    other.map { union($0) } ?? self
+  }
+
+  /// The smallest rectangle that holds this one and `point`.
+  @inlinable public func union(_ point: Point) -> Rect {
+    union(Rect(origin: point, size: .zero))
+  }
+
+  /// Whether the two share a point; touching edges do.
+  @inlinable public func touches(_ other: Rect) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  @inlinable public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+}

@@ -1,0 +1,36 @@
+/// An affine map of the plane, with the letters of CGAffineTransform.
+@frozen public struct Transform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  @inlinable public init(
+    a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double
+  ) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  @inlinable public static var identity: Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
+
+  @inlinable public static func scale(_ factor: Double) -> Transform {
+    Transform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+  }
+
+  @inlinable public static func translation(_ vector: Vector) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
+  }
+
+  @inlinable public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+}

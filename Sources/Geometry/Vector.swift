@@ -1,0 +1,27 @@
+/// A way from one point to another.
+@frozen public struct Vector: Hashable, Sendable {
+  public var dx: Double
+  public var dy: Double
+
+  @inlinable public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
+
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  @inlinable public static func + (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
+
+  @inlinable public static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+
+  /// The dot product.
+  @inlinable public static func * (left: Vector, right: Vector) -> Double {
+    left.dx * right.dx + left.dy * right.dy
+  }
+}

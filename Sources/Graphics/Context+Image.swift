@@ -1,0 +1,73 @@
+import CCairo
+public import Geometry
+
+extension Context {
+  /// Draws `image` so that it fills `rect`.
+  ///
+  /// The corresponding Cairo function is `cairo_set_source_surface`.
+  public func draw(_ image: ImageSurface, in rect: Rect) {
+    guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0 else { return }
+    saving {
+      translateBy(x: rect.minX, y: rect.minY)
+      scaleBy(x: rect.width / Double(image.width), y: rect.height / Double(image.height))
+      cairo_set_source_surface(handle, image.handle, 0, 0)
+      // Where a pixel meets a pixel nothing is to be smoothed, and Cairo copies. An edge has nothing beyond it to
+      // be mixed with.
+      let pixelForPixel = ctm.isWholePixelTranslation
+      let pattern = cairo_get_source(handle)
+      cairo_pattern_set_filter(
+        pattern, pixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      clip(to: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)))
+      cairo_paint_with_alpha(handle, state.alpha)
+    }
+  }
+
+  /// Draws `image` with its top left corner at `point`, a pixel a unit.
+  public func draw(_ image: ImageSurface, at point: Point) {
+    draw(
+      image,
+      in: Rect(
+        origin: point, size: Size(width: Double(image.width), height: Double(image.height))))
+  }
+
+  /// Replaces the pixels of `rect` by those of `image` in the same place, whatever the transform.
+  public func copyPixels(of image: ImageSurface, in rect: PixelRect) {
+    cairo_save(handle)
+    cairo_identity_matrix(handle)
+    cairo_set_operator(handle, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(handle, image.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
+    cairo_new_path(handle)
+    cairo_rectangle(
+      handle, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    cairo_fill(handle)
+    cairo_restore(handle)
+  }
+
+  /// Draws what follows on a layer of its own, until `endTransparencyLayer` puts it down as one picture.
+  ///
+  /// The corresponding Cairo function is `cairo_push_group`.
+  public func beginTransparencyLayer() {
+    layerStates.append(state)
+    cairo_push_group(handle)
+    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
+    state.alpha = 1
+  }
+
+  /// Puts the layer down with the alpha and blend mode that were set when it was begun.
+  ///
+  /// The corresponding Cairo functions are `cairo_pop_group_to_source` and `cairo_paint_with_alpha`.
+  public func endTransparencyLayer() {
+    precondition(!layerStates.isEmpty, "A transparency layer can be ended once for each time one was begun.")
+    state = layerStates.removeLast()
+    cairo_pop_group_to_source(handle)
+    cairo_paint_with_alpha(handle, state.alpha)
+  }
+}
+
+extension Transform {
+  fileprivate var isWholePixelTranslation: Bool {
+    a == 1 && b == 0 && c == 0 && d == 1 && tx == tx.rounded() && ty == ty.rounded()
+  }
+}

@@ -1,0 +1,152 @@
+import CCairo
+public import Geometry
+
+// MARK: - Building a path
+
+extension Context {
+  /// The corresponding Cairo function is `cairo_new_path`.
+  public func beginPath() {
+    cairo_new_path(handle)
+  }
+
+  /// The corresponding Cairo function is `cairo_move_to`.
+  public func move(to point: Point) {
+    cairo_move_to(handle, point.x, point.y)
+  }
+
+  /// The corresponding Cairo function is `cairo_line_to`.
+  public func addLine(to point: Point) {
+    cairo_line_to(handle, point.x, point.y)
+  }
+
+  /// The corresponding Cairo function is `cairo_curve_to`.
+  public func addCurve(to end: Point, control1: Point, control2: Point) {
+    cairo_curve_to(handle, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+  }
+
+  /// An arc around `centre`; angles grow from the x axis towards the y axis, as `clockwise` does on screen.
+  ///
+  /// The corresponding Cairo functions are `cairo_arc` and `cairo_arc_negative`.
+  public func addArc(
+    centre: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+  ) {
+    let arc = clockwise ? cairo_arc : cairo_arc_negative
+    arc(handle, centre.x, centre.y, radius, startAngle, endAngle)
+  }
+
+  /// The corresponding Cairo function is `cairo_rectangle`.
+  public func addRect(_ rect: Rect) {
+    cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// A rectangle whose corners are quarter circles of `cornerRadius`, or as round as fits.
+  public func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
+    let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+    cairo_new_sub_path(handle)
+    cairo_arc(handle, rect.maxX - radius, rect.minY + radius, radius, -.pi / 2, 0)
+    cairo_arc(handle, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
+    cairo_arc(handle, rect.minX + radius, rect.maxY - radius, radius, .pi / 2, .pi)
+    cairo_arc(handle, rect.minX + radius, rect.minY + radius, radius, .pi, .pi * 3 / 2)
+    cairo_close_path(handle)
+  }
+
+  /// The ellipse that fills `rect`.
+  public func addEllipse(in rect: Rect) {
+    // The path is made in a scaled space but kept in pixels, so the line width stays even.
+    var before = cairo_matrix_t()
+    cairo_get_matrix(handle, &before)
+    cairo_translate(handle, rect.centre.x, rect.centre.y)
+    cairo_scale(handle, rect.width / 2, rect.height / 2)
+    cairo_new_sub_path(handle)
+    cairo_arc(handle, 0, 0, 1, 0, 2 * .pi)
+    cairo_close_path(handle)
+    cairo_set_matrix(handle, &before)
+  }
+
+  /// The corresponding Cairo function is `cairo_close_path`.
+  public func closePath() {
+    cairo_close_path(handle)
+  }
+
+  /// Whether a path has been begun and not yet drawn.
+  ///
+  /// The corresponding Cairo function is `cairo_has_current_point`.
+  public var hasPath: Bool { cairo_has_current_point(handle) != 0 }
+
+  /// Takes the path away, to be continued later with `addPath`.
+  ///
+  /// The corresponding Cairo function is `cairo_copy_path`.
+  public func takePath() -> Path {
+    defer { cairo_new_path(handle) }
+    return Path(cairo_copy_path(handle))
+  }
+
+  /// The corresponding Cairo function is `cairo_append_path`.
+  public func addPath(_ path: Path) {
+    cairo_append_path(handle, path.handle)
+  }
+}
+
+// MARK: - Drawing a path
+
+extension Context {
+  /// The corresponding Cairo function is `cairo_stroke`.
+  public func strokePath() {
+    setSource(state.strokeColour)
+    cairo_stroke(handle)
+  }
+
+  /// The corresponding Cairo function is `cairo_fill`.
+  public func fillPath(using rule: FillRule = .winding) {
+    setSource(state.fillColour)
+    cairo_set_fill_rule(handle, rule.cairo)
+    cairo_fill(handle)
+  }
+
+  public func fill(_ rect: Rect) {
+    beginPath()
+    addRect(rect)
+    fillPath()
+  }
+
+  public func stroke(_ rect: Rect) {
+    beginPath()
+    addRect(rect)
+    strokePath()
+  }
+
+  public func fillEllipse(in rect: Rect) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    beginPath()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  public func strokeEllipse(in rect: Rect) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    beginPath()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// Lets further drawing through only inside the path.
+  ///
+  /// The corresponding Cairo function is `cairo_clip`.
+  public func clip(using rule: FillRule = .winding) {
+    cairo_set_fill_rule(handle, rule.cairo)
+    cairo_clip(handle)
+  }
+
+  public func clip(to rect: Rect) {
+    beginPath()
+    addRect(rect)
+    clip()
+  }
+
+  /// The corresponding Cairo function is `cairo_set_source_rgba`.
+  func setSource(_ colour: Colour) {
+    cairo_set_source_rgba(
+      handle, Double(colour.red), Double(colour.green), Double(colour.blue),
+      Double(colour.alpha) * state.alpha)
+  }
+}

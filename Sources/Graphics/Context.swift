@@ -1,0 +1,157 @@
+import CCairo
+public import Geometry
+
+/// Draws on a surface. The calls are those of CGContext, over Cairo.
+///
+/// A failure sticks: what follows it draws nothing, and `finish()` throws it.
+public final class Context {
+  let handle: OpaquePointer
+
+  /// What CGContext keeps in its graphics state and Cairo doesn't.
+  struct State {
+    var fillColour = Colour.black
+    var strokeColour = Colour.black
+    var alpha = 1.0
+  }
+
+  var state = State()
+  private var savedStates: [State] = []
+
+  // The states in force when the transparency layers were begun, the innermost last.
+  var layerStates: [State] = []
+
+  private let surface: ImageSurface
+
+  /// The corresponding Cairo function is `cairo_create`.
+  public init(_ surface: ImageSurface) {
+    self.surface = surface
+    handle = cairo_create(surface.handle)
+    // Half of Cairo's own: curves stay round at every scale, and flattening is not what takes the time.
+    cairo_set_tolerance(handle, 0.05)
+  }
+
+  deinit {
+    cairo_destroy(handle)
+  }
+
+  /// Lets all drawing arrive on the surface, and throws the first thing that went wrong.
+  ///
+  /// The corresponding Cairo function is `cairo_status`.
+  public func finish() throws(CairoError) {
+    cairo_surface_flush(surface.handle)
+    try CairoError.check(cairo_status(handle), "drawing")
+  }
+}
+
+// MARK: - Graphics state
+
+extension Context {
+  /// The corresponding Cairo function is `cairo_save`.
+  public func saveGState() {
+    savedStates.append(state)
+    cairo_save(handle)
+  }
+
+  /// The corresponding Cairo function is `cairo_restore`.
+  public func restoreGState() {
+    precondition(!savedStates.isEmpty, "A graphics state can be restored once for each time it was saved.")
+    state = savedStates.removeLast()
+    cairo_restore(handle)
+  }
+
+  /// Runs `body` and leaves the graphics state as it was.
+  public func saving<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    saveGState()
+    defer { restoreGState() }
+    return try body()
+  }
+
+  public func setFillColour(_ colour: Colour) {
+    state.fillColour = colour
+  }
+
+  public func setStrokeColour(_ colour: Colour) {
+    state.strokeColour = colour
+  }
+
+  /// Multiplies the alpha of all that is drawn.
+  public func setAlpha(_ alpha: Double) {
+    state.alpha = min(max(alpha, 0), 1)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_operator`.
+  public func setBlendMode(_ mode: BlendMode) {
+    cairo_set_operator(handle, mode.cairo)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_line_width`.
+  public func setLineWidth(_ width: Double) {
+    cairo_set_line_width(handle, width)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_line_cap`.
+  public func setLineCap(_ cap: LineCap) {
+    cairo_set_line_cap(handle, cap.cairo)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_line_join`.
+  public func setLineJoin(_ join: LineJoin) {
+    cairo_set_line_join(handle, join.cairo)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_miter_limit`.
+  public func setMiterLimit(_ limit: Double) {
+    cairo_set_miter_limit(handle, limit)
+  }
+
+  /// Lengths drawn and left out in turn, from `phase` on; none for a solid line.
+  ///
+  /// The corresponding Cairo function is `cairo_set_dash`.
+  public func setLineDash(phase: Double = 0, lengths: [Double]) {
+    cairo_set_dash(handle, lengths, Int32(clamping: lengths.count), phase)
+  }
+
+  /// The corresponding Cairo function is `cairo_set_antialias`.
+  public func setShouldAntialias(_ should: Bool) {
+    cairo_set_antialias(handle, should ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  }
+}
+
+// MARK: - Transforms
+
+extension Context {
+  /// The corresponding Cairo function is `cairo_transform`.
+  public func concatenate(_ transform: Transform) {
+    var matrix = cairo_matrix_t(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d,
+      x0: transform.tx, y0: transform.ty)
+    cairo_transform(handle, &matrix)
+  }
+
+  /// The corresponding Cairo function is `cairo_translate`.
+  public func translateBy(x: Double, y: Double) {
+    cairo_translate(handle, x, y)
+  }
+
+  /// The corresponding Cairo function is `cairo_scale`.
+  public func scaleBy(x: Double, y: Double) {
+    cairo_scale(handle, x, y)
+  }
+
+  /// The corresponding Cairo function is `cairo_rotate`.
+  public func rotate(by angle: Double) {
+    cairo_rotate(handle, angle)
+  }
+
+  /// The map from user space to pixels.
+  ///
+  /// The corresponding Cairo function is `cairo_get_matrix`.
+  public var ctm: Transform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(handle, &matrix)
+    return Transform(
+      a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+  }
+}

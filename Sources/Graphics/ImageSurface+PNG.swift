@@ -1,0 +1,51 @@
+import CCairo
+
+extension ImageSurface {
+  /// The image in a PNG file's bytes. Fails on anything that isn't one whole PNG.
+  ///
+  /// The corresponding Cairo function is `cairo_image_surface_create_from_png_stream`.
+  public convenience init(png: [UInt8]) throws(CairoError) {
+    var source = Source(rest: png[...])
+    let handle = withUnsafeMutablePointer(to: &source) { source in
+      cairo_image_surface_create_from_png_stream(
+        { source, target, count in
+          guard let source, let target else { return CAIRO_STATUS_READ_ERROR }
+          return source.assumingMemoryBound(to: Source.self).pointee.read(Int(count), into: target)
+        }, source)
+    }
+    guard let handle else { throw CairoError(CAIRO_STATUS_NO_MEMORY, "reading a PNG") }
+    try self.init(adopting: handle, "reading a PNG")
+  }
+
+  /// The bytes of a PNG file of the image.
+  ///
+  /// The corresponding Cairo function is `cairo_surface_write_to_png_stream`.
+  public func png() throws(CairoError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        handle,
+        { bytes, source, count in
+          guard let bytes, let source else { return CAIRO_STATUS_WRITE_ERROR }
+          bytes.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: source, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
+    try CairoError.check(status, "writing a PNG")
+    return bytes
+  }
+
+  private struct Source {
+    var rest: ArraySlice<UInt8>
+
+    mutating func read(
+      _ count: Int, into target: UnsafeMutablePointer<UInt8>
+    ) -> cairo_status_t {
+      guard count <= rest.count else { return CAIRO_STATUS_READ_ERROR }
+      for (index, byte) in rest.prefix(count).enumerated() { target[index] = byte }
+      rest = rest.dropFirst(count)
+      return CAIRO_STATUS_SUCCESS
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CCairo
+public import Geometry
+
+/// Pixels in memory that a context draws on.
+public final class ImageSurface {
+  /// How a pixel is kept: 32 bits, premultiplied, in the machine's byte order.
+  public enum Format: Sendable {
+    /// With alpha, and clear at first.
+    case argb
+    /// Opaque, and black at first.
+    case rgb
+  }
+
+  let handle: OpaquePointer
+
+  // What owns the pixels, where Cairo doesn't.
+  private let owner: AnyObject?
+
+  /// Fails where memory is short or a side is longer than 32,767 pixels.
+  ///
+  /// The corresponding Cairo function is `cairo_image_surface_create`.
+  public convenience init(width: Int, height: Int, format: Format) throws(CairoError) {
+    try self.init(
+      adopting: cairo_image_surface_create(
+        format.cairo, Int32(clamping: width), Int32(clamping: height)),
+      "making an image of \(width) by \(height) pixels")
+  }
+
+  /// A surface over pixels that `owner` keeps alive and nobody moves.
+  ///
+  /// The corresponding Cairo function is `cairo_image_surface_create_for_data`.
+  public convenience init(
+    pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format,
+    owner: AnyObject
+  ) throws(CairoError) {
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        pixels.assumingMemoryBound(to: UInt8.self), format.cairo,
+        Int32(clamping: width), Int32(clamping: height), Int32(clamping: stride)),
+      "making an image over \(width) by \(height) pixels", owner: owner)
+  }
+
+  init(
+    adopting handle: OpaquePointer, _ action: String, owner: AnyObject? = nil
+  ) throws(CairoError) {
+    self.handle = handle
+    self.owner = owner
+    try CairoError.check(cairo_surface_status(handle), action)
+  }
+
+  deinit {
+    cairo_surface_destroy(handle)
+  }
+
+  public var width: Int { Int(cairo_image_surface_get_width(handle)) }
+  public var height: Int { Int(cairo_image_surface_get_height(handle)) }
+
+  /// The bytes from one row of pixels to the next.
+  public var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
+
+  public var format: Format {
+    cairo_image_surface_get_format(handle) == CAIRO_FORMAT_RGB24 ? .rgb : .argb
+  }
+
+  public var frame: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Lets all drawing arrive in the pixels, for one who reads them without asking.
+  ///
+  /// The corresponding Cairo function is `cairo_surface_flush`.
+  public func flush() {
+    cairo_surface_flush(handle)
+  }
+
+  /// Lends the rows of pixels, `stride` bytes each, after all drawing has arrived in them.
+  ///
+  /// The corresponding Cairo function is `cairo_image_surface_get_data`.
+  public func withPixels<Result>(_ body: (UnsafeMutableRawBufferPointer) -> Result) -> Result {
+    cairo_surface_flush(handle)
+    defer { cairo_surface_mark_dirty(handle) }
+    return body(
+      UnsafeMutableRawBufferPointer(
+        start: cairo_image_surface_get_data(handle), count: stride * height))
+  }
+
+  /// All pixels in rows without gaps, as 0xAARRGGBB, premultiplied; an opaque surface's alpha reads as 255.
+  public var pixels: [UInt32] {
+    let opaque: UInt32 = format == .rgb ? 0xFF00_0000 : 0
+    return withPixels { bytes in
+      (0..<height).flatMap { row in
+        (0..<width).map { column in
+          bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self) | opaque
+        }
+      }
+    }
+  }
+}
+
+extension ImageSurface.Format {
+  fileprivate var cairo: cairo_format_t {
+    switch self {
+    case .argb: CAIRO_FORMAT_ARGB32
+    case .rgb: CAIRO_FORMAT_RGB24
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Geometry
+
+/// Finds the topmost mark of a drawing whose ink is at a point.
+public struct HitTester: MarkVisitor {
+  private let point: Point
+  private let tolerance: Double
+
+  private var hit: Mark?
+
+  /// The marks that have begun and not yet ended, with the line under way in each.
+  private var open: [Candidate] = []
+
+  /// Also counts ink that is at most `tolerance` away from `point`.
+  public init(at point: Point, tolerance: Double = 0) {
+    self.point = point
+    self.tolerance = tolerance
+  }
+
+  public static func mark(
+    at point: Point, in drawing: Drawing, tolerance: Double = 0
+  ) -> Mark? {
+    var tester = HitTester(at: point, tolerance: tolerance)
+    let reach = Rect(origin: point, size: .zero).outset(by: tolerance)
+    drawing.accept(&tester, touching: reach)
+    return tester.hit
+  }
+
+  public mutating func visitMark(_ mark: Mark) {
+    open.append(Candidate(mark: mark))
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].extendLine(to: vertex.offset(from: point))
+  }
+
+  public mutating func visitDot(_ dot: Dot) {
+    end(isHit: (dot.location - point).length <= dot.size / 2 + tolerance)
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    let distance = open.last?.distance ?? .infinity
+    end(isHit: distance <= stroke.ink.width / 2 + tolerance)
+  }
+
+  private mutating func end(isHit: Bool) {
+    guard let ended = open.popLast() else { return }
+    let isHit = isHit || ended.holdsHit
+    if open.isEmpty {
+      if isHit { hit = ended.mark }
+    } else {
+      open[open.count - 1].holdsHit = open[open.count - 1].holdsHit || isHit
+    }
+  }
+}
+
+extension HitTester {
+  /// A mark that may turn out to be hit. Its line is seen from the point that is looked for.
+  private struct Candidate {
+    let mark: Mark
+    var holdsHit = false
+    var distance = Double.infinity
+    private var corner: Vector?
+
+    init(mark: Mark) {
+      self.mark = mark
+    }
+
+    mutating func extendLine(to next: Vector) {
+      distance = min(distance, Self.distance(from: corner ?? next, to: next))
+      corner = next
+    }
+
+    /// How far the segment passes from the origin.
+    private static func distance(from start: Vector, to end: Vector) -> Double {
+      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+      let square = way * way
+      guard square > 0 else { return start.length }
+      let along = min(max(-(start * way) / square, 0), 1)
+      return (start + way * along).length
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import Geometry
+
+/// A part of a drawing: a leaf, or a composite of further marks.
+///
+/// The kinds are closed, so that a walk over a million of them is as fast as a loop.
+@frozen public enum Mark: Hashable, Sendable {
+  case dot(Dot)
+  case vertex(Vertex)
+  case stroke(Stroke)
+
+  /// Where the mark is; setting a stroke's does nothing.
+  public var location: Point {
+    get {
+      switch self {
+      case .dot(let dot): dot.location
+      case .vertex(let vertex): vertex.location
+      case .stroke(let stroke): stroke.location
+      }
+    }
+    set {
+      switch self {
+      case .dot(var dot):
+        dot.location = newValue
+        self = .dot(dot)
+      case .vertex(var vertex):
+        vertex.location = newValue
+        self = .vertex(vertex)
+      case .stroke: break
+      }
+    }
+  }
+
+  /// How thick the mark is: a dot's diameter, a stroke's line width, nothing for a vertex.
+  public var size: Double {
+    switch self {
+    case .dot(let dot): dot.size
+    case .vertex(let vertex): vertex.size
+    case .stroke(let stroke): stroke.size
+    }
+  }
+
+  /// The child added last; a leaf has none.
+  public var lastChild: Mark? {
+    switch self {
+    case .dot, .vertex: nil
+    case .stroke(let stroke): stroke.lastChild
+    }
+  }
+
+  /// Adds a child behind all others; a leaf takes none.
+  public mutating func add(_ mark: Mark) {
+    guard case .stroke(var stroke) = self else { return }
+    self = .vertex(Vertex(at: .zero))  // so that the children are not shared while they change
+    stroke.add(mark)
+    self = .stroke(stroke)
+  }
+
+  /// Removes the last child that equals `mark`, if there is one.
+  public mutating func remove(_ mark: Mark) {
+    guard case .stroke(var stroke) = self else { return }
+    self = .vertex(Vertex(at: .zero))
+    stroke.remove(mark)
+    self = .stroke(stroke)
+  }
+
+  @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    switch self {
+    case .dot(let dot): try dot.accept(&visitor)
+    case .vertex(let vertex): try vertex.accept(&visitor)
+    case .stroke(let stroke): try stroke.accept(&visitor)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Counts what a drawing holds.
+public struct MarkCounter: MarkVisitor {
+  /// The dots and strokes that stand in the drawing itself, not inside a stroke.
+  public private(set) var marks = 0
+  public private(set) var dots = 0
+  public private(set) var strokes = 0
+  public private(set) var vertices = 0
+
+  private var depth = 0
+
+  public init() {}
+
+  public static func count(_ drawing: Drawing) -> MarkCounter {
+    var counter = MarkCounter()
+    drawing.accept(&counter)
+    return counter
+  }
+
+  public mutating func visitMark(_ mark: Mark) {
+    if depth == 0 { marks += 1 }
+    depth += 1
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
+    vertices += 1
+  }
+
+  public mutating func visitDot(_ dot: Dot) {
+    dots += 1
+    depth -= 1
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    strokes += 1
+    depth -= 1
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+
+/// Writes a drawing as text, one mark a line, made to be compared.
+///
+///     dot 12.5,8 2 #000000
+///     stroke 1 #0000ff 10,10 20,10
+///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
+public struct TextDumper: MarkVisitor {
+  public private(set) var text = ""
+
+  /// For each stroke that has begun and not yet ended, whether it is a group and has children already.
+  private var open: [(isGroup: Bool, hasChildren: Bool)] = []
+
+  public init() {}
+
+  public static func text(of drawing: Drawing) -> String {
+    var dumper = TextDumper()
+    drawing.accept(&dumper)
+    return dumper.text
+  }
+
+  public mutating func visitMark(_ mark: Mark) {
+    separate()
+    switch mark {
+    case .stroke(let stroke):
+      let isGroup = stroke.vertices.isEmpty && stroke.count > 0
+      text += "stroke \(Self.short(stroke.size)) \(stroke.ink.colour.hex)\(isGroup ? " {" : "")"
+      open.append((isGroup, false))
+    case .dot: text += "dot "
+    case .vertex: break
+    }
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
+    separate()
+    text += (open.last?.isGroup == false ? " " : "vertex ") + Self.short(vertex.location)
+  }
+
+  public mutating func visitDot(_ dot: Dot) {
+    text += "\(Self.short(dot.location)) \(Self.short(dot.size)) \(dot.ink.colour.hex)"
+    endLine()
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    if open.popLast()?.isGroup == true { text += " }" }
+    endLine()
+  }
+
+  /// Puts what is needed between the children of a group.
+  private mutating func separate() {
+    guard let group = open.last, group.isGroup else { return }
+    text += group.hasChildren ? "; " : " "
+    open[open.count - 1].hasChildren = true
+  }
+
+  private mutating func endLine() {
+    if open.isEmpty { text += "\n" }
+  }
+
+  private static func short(_ point: Point) -> String {
+    "\(short(point.x)),\(short(point.y))"
+  }
+
+  private static func short(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

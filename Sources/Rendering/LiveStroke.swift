@@ -1,0 +1,58 @@
+public import Geometry
+public import Graphics
+public import Marks
+
+/// A stroke that is still being drawn. What it costs to show its newest part doesn't grow with its length, and the
+/// pixels are those of the finished stroke.
+public struct LiveStroke {
+  public private(set) var stroke: Stroke
+
+  /// For each run of `blockLength` segments the smallest rectangle around it.
+  private var blocks: [Rect] = []
+
+  private static let blockLength = 64
+
+  public init(from start: Point, ink: Ink = .line) {
+    stroke = Stroke(ink: ink)
+    stroke.add(.vertex(Vertex(at: start)))
+  }
+
+  /// Goes on to `location`; answers the area whose pixels change by it.
+  public mutating func add(_ location: Point) -> Rect {
+    stroke.add(.vertex(Vertex(at: location)))
+    let index = stroke.vertices.count - 1
+    let segment = box(ofSegmentTo: index)
+    if (index - 1) % Self.blockLength == 0 {
+      blocks.append(segment)
+    } else {
+      blocks[blocks.count - 1] = blocks[blocks.count - 1].union(segment)
+    }
+    return segment.outset(by: stroke.ink.width / 2)
+  }
+
+  /// Draws the segments that colour `area`. Inside `area` the result is that of the whole stroke: pixels depend on
+  /// nothing that is farther away than half the line's width. `context` has to be clipped to `area`.
+  public func draw(touching area: Rect, on context: Context, origin: Point = .zero) {
+    let reach = area.outset(by: stroke.ink.width / 2 + 2)
+    let vertices = stroke.vertices
+    var penIsAt: Int?
+    for (block, bounds) in blocks.enumerated() where bounds.touches(reach) {
+      let first = block * Self.blockLength + 1
+      for index in first..<min(first + Self.blockLength, vertices.count)
+      where box(ofSegmentTo: index).touches(reach) {
+        if penIsAt != index - 1 {
+          context.move(to: .zero + vertices[index - 1].offset(from: origin))
+        }
+        context.addLine(to: .zero + vertices[index].offset(from: origin))
+        penIsAt = index
+      }
+    }
+    guard penIsAt != nil else { return }
+    context.useLineStyle(of: stroke.ink)
+    context.strokePath()
+  }
+
+  private func box(ofSegmentTo index: Int) -> Rect {
+    Rect(from: stroke.vertices[index - 1].location, to: stroke.vertices[index].location)
+  }
+}

@@ -1,0 +1,31 @@
+/// A key that went down, with what was held beside it.
+public struct Key: Hashable, Sendable {
+  /// What stands on the key.
+  public enum Symbol: Hashable, Sendable {
+    /// A letter, digit or sign, in lower case.
+    case character(Character)
+    case escape, enter, tab, space, backspace, delete
+    case left, right, up, down
+  }
+
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+    public static let command = Modifiers(rawValue: 8)
+  }
+
+  public let symbol: Symbol
+  public let modifiers: Modifiers
+
+  public init(_ symbol: Symbol, _ modifiers: Modifiers = []) {
+    self.symbol = symbol
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,28 @@
+public import Geometry
+
+/// What a pointing device did, whatever device it is and however it was told.
+public struct PointerEvent: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// Button 1 draws; 4 to 7 are the wheel.
+    case press(button: Int)
+    case release(button: Int)
+    /// Whether button 1 is down, as far as the device knows.
+    case motion(isPressed: Bool)
+    /// No more will be heard of what is going on.
+    case loss
+  }
+
+  public let kind: Kind
+  public let location: Point
+  public let time: UInt32
+
+  /// The device that moved the pointer.
+  public let source: Int
+
+  public init(_ kind: Kind, at location: Point, time: UInt32 = 0, source: Int = 0) {
+    self.kind = kind
+    self.location = location
+    self.time = time
+    self.source = source
+  }
+}

@@ -1,0 +1,55 @@
+/// Makes touches of what a pointing device tells, in whatever order it comes: a touch that began ends or is
+/// cancelled, once, and none begins while one is under way.
+public struct TouchTracker: Sendable {
+  public enum Phase: Hashable, Sendable {
+    case began(Touch), moved(Touch), ended(Touch), cancelled
+  }
+
+  private var touch: (source: Int, last: Touch)?
+
+  public init() {}
+
+  public var isTouching: Bool { touch != nil }
+
+  /// What `event` means, in order.
+  public mutating func phases(of event: PointerEvent) -> [Phase] {
+    let next = Touch(location: event.location, time: event.time)
+    guard let (source, last) = touch else {
+      guard event.kind == .press(button: 1) else { return [] }
+      touch = (event.source, next)
+      return [.began(next)]
+    }
+    switch event.kind {
+    case .loss:
+      return cancel()
+    case .press(button: 4...7):
+      return []
+    case .press(let button):
+      guard button == 1, event.source == source else { return cancel() }
+      // The release was missed. What was drawn is kept.
+      touch = (source, next)
+      return [.ended(last), .began(next)]
+    case .motion where event.source != source:
+      // A palm, or a second mouse: the line must not jump there.
+      return []
+    case .motion(isPressed: true):
+      touch = (source, next)
+      return [.moved(next)]
+    case .motion(isPressed: false):
+      touch = nil
+      return [.ended(last)]
+    case .release(button: 1) where event.source == source:
+      touch = nil
+      return next.location == last.location ? [.ended(next)] : [.moved(next), .ended(next)]
+    case .release:
+      return []
+    }
+  }
+
+  /// Forgets the touch under way.
+  public mutating func cancel() -> [Phase] {
+    guard touch != nil else { return [] }
+    touch = nil
+    return [.cancelled]
+  }
+}

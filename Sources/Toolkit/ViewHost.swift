@@ -1,0 +1,10 @@
+public import Geometry
+
+/// What shows a tree of views.
+public protocol ViewHost: AnyObject {
+  /// The pixels that a unit takes.
+  var scale: Double { get }
+
+  /// `area` of the outermost view is to be drawn again.
+  func needsDisplay(_ area: Rect)
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// Whole files, read and written at once.
+enum File {
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(max(0, min(Int(status.st_size), 1 << 30)))
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &block, block.count)
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR { throw .last("read", path) }
+      if count > 0 { bytes.append(contentsOf: block[..<count]) }
+    }
+  }
+
+  /// Makes `bytes` what the file at `path` holds, all or nothing: they are written beside it and synced before they
+  /// take its place. A symbolic link goes on leading where it led, and permissions stay.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let target = resolved(path)
+    var status = stat()
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentMask()
+    let temporary = try writeBeside(target, bytes, mode: mode, path)
+    guard rename(temporary, target) == 0 else {
+      let error = FileError.last("write", path)
+      unlink(temporary)
+      throw error
+    }
+    syncFolder(of: target)
+  }
+
+  /// Makes a file of `bytes` at `path`; false where there is one already, which is left alone.
+  static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    guard access(path, F_OK) != 0 else { return false }
+    let temporary = try writeBeside(path, bytes, mode: 0o666 & ~currentMask(), path)
+    defer { unlink(temporary) }
+    if link(temporary, path) != 0 {
+      if errno == EEXIST { return false }
+      // A file system without hard links, such as a memory card's.
+      guard rename(temporary, path) == 0 else { throw .last("write", path) }
+    }
+    syncFolder(of: path)
+    return true
+  }
+
+  /// Makes the folder at `path` and those above it, as far as they are missing.
+  static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let parent = folder(of: path), parent != path else {
+      throw .last("make the folder", path)
+    }
+    try makeFolder(parent)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw .last("make the folder", path)
+    }
+  }
+
+  private static func writeBeside(
+    _ target: String, _ bytes: [UInt8], mode: mode_t, _ path: String
+  ) throws(FileError) -> String {
+    var template = Array("\(folder(of: target) ?? ".")/.scrawl-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .last("write", path) }
+    let temporary = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
+    let isWritten =
+      writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
+    let error = FileError.last("write", path)
+    close(descriptor)
+    guard isWritten else {
+      unlink(temporary)
+      throw error
+    }
+    return temporary
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno != EINTR { return false }
+        if count > 0 { written += count }
+      }
+      return true
+    }
+  }
+
+  /// A name is durable only once its folder is (a crash could bring the old one back).
+  private static func syncFolder(of path: String) {
+    let descriptor = open(folder(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// What stands before the last slash; nil for a bare name.
+  private static func folder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func currentMask() -> mode_t {
+    let mask = umask(0o077)
+    umask(mask)
+    return mask
+  }
+}

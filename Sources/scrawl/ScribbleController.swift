@@ -1,0 +1,60 @@
+import Geometry
+import Marks
+import Rendering
+import Toolkit
+
+/// Turns touches into marks: a click is a dot, a drag a stroke from where it began. What is cancelled leaves nothing.
+struct ScribbleController {
+  /// The stroke under way.
+  private(set) var live: LiveStroke?
+
+  private var start: Point?
+  private let lineInk: Ink
+  private let dotInk: Ink
+
+  init(lineInk: Ink = .line, dotInk: Ink = .dot) {
+    self.lineInk = lineInk
+    self.dotInk = dotInk
+  }
+
+  /// Whether the pen is down.
+  var isDrawing: Bool { start != nil }
+
+  mutating func touchesBegan(_ touch: Touch) {
+    start = touch.location
+    live = nil
+  }
+
+  /// Answers the area whose pixels change.
+  mutating func touchesMoved(_ touch: Touch) -> Rect? {
+    guard let start else { return nil }
+    if live == nil {
+      // A pen that only presses harder hasn't moved.
+      guard touch.location != start else { return nil }
+      live = LiveStroke(from: start, ink: lineInk)
+    }
+    return live?.add(touch.location)
+  }
+
+  /// Answers the mark that was drawn; nil where nothing had begun.
+  mutating func touchesEnded(_ touch: Touch) -> Mark? {
+    finish()
+  }
+
+  /// Answers the area where something stood that is gone now.
+  mutating func touchesCancelled() -> Rect? {
+    let area = live.flatMap { BoundsMeasurer.bounds(of: .stroke($0.stroke)) }
+    start = nil
+    live = nil
+    return area
+  }
+
+  /// Ends what is under way where it is.
+  mutating func finish() -> Mark? {
+    guard let start else { return nil }
+    let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start, ink: dotInk))
+    self.start = nil
+    live = nil
+    return mark
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import Marks
+import Rendering
+
+/// The drawing that is open: its ink, what lies under it, its name, and what can be undone.
+struct Sheet {
+  private(set) var drawing = Drawing()
+  let picture: Picture?
+
+  /// The file that holds it; nil while it has no name.
+  private(set) var path: String?
+
+  private var history = History()
+  private var savedDrawing = Drawing()
+
+  init(picture: Picture? = nil, path: String? = nil) {
+    self.picture = picture
+    self.path = path
+  }
+
+  /// Whether there is something that no file holds.
+  var isUnsaved: Bool { drawing != savedDrawing }
+
+  /// The name for people.
+  var name: String {
+    path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
+      ?? "Untitled"
+  }
+
+  /// Answers the area that the mark touches.
+  mutating func add(_ mark: Mark) -> Rect? {
+    history.record(drawing.memento())
+    return drawing.add(mark)
+  }
+
+  /// Answers the area that changed; nil where nothing was to be undone.
+  mutating func undo() -> Rect? {
+    history.undo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+  }
+
+  /// Answers the area that changed; nil where nothing was to be redone.
+  mutating func redo() -> Rect? {
+    history.redo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+  }
+
+  /// `drawing` is now in the file at `path`.
+  mutating func didSave(_ drawing: Drawing, at path: String) {
+    savedDrawing = drawing
+    self.path = path
+  }
+}
