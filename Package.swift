@@ -58,7 +58,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MarksTests",
-      dependencies: ["Marks", "Geometry"],
+      dependencies: ["Marks", "Geometry", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GraphicsTests",
@@ -66,7 +66,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "Marks", "Graphics", "Geometry"],
+      dependencies: ["Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "scrawlTests",

@@ -33,25 +33,28 @@ public final class Window {
 
   private(set) var pixelSize: (width: Int, height: Int)
   private(set) var isViewable = false
+  private var hasAppeared = false
 
   /// Answers that wait until everything before them is on the screen.
   var pendingPings: [XEvent] = []
   var resizeCounter: ResizeCounter?
 
-  /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden.
+  /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden. It is `paper`,
+  /// 0xRRGGBB, until it is drawn.
   public init(
-    _ connection: Connection, content: View, size: Size, name: String, className: String
+    _ connection: Connection, content: View, size: Size, paper: UInt32, name: String,
+    className: String
   ) throws(XError) {
     self.connection = connection
     self.content = content
     scale = connection.readScale()
     let screen = connection.screenSize
-    // A frame and a panel want their share of the screen as well.
+    // Frame and panels want their share of the screen as well.
     pixelSize = (
-      max(min(Int(size.width * scale), screen.width), 64),
-      max(min(Int(size.height * scale), screen.height - 40), 64)
+      max(min(Int(size.width * scale), screen.width * 17 / 20), 64),
+      max(min(Int(size.height * scale), screen.height * 17 / 20), 64)
     )
-    id = Self.create(connection, pixelSize)
+    id = Self.create(connection, pixelSize, paper)
     graphics = XCreateGC(connection.display, id, 0, nil)
     keyboard = Keyboard(connection.display)
     pointer = PointerReader(connection, window: id)
@@ -80,18 +83,19 @@ public final class Window {
     XFlush(connection.display)
   }
 
-  private static func create(_ connection: Connection, _ size: (width: Int, height: Int)) -> ID {
+  private static func create(
+    _ connection: Connection, _ size: (width: Int, height: Int), _ paper: UInt32
+  ) -> ID {
     var attributes = XSetWindowAttributes()
-    // Nothing is painted by the server, and what was painted stays where it is: no flicker in resizing.
-    attributes.background_pixmap = 0
+    // The server shows the paper until the first drawing comes, so nothing flashes when the window appears.
+    attributes.background_pixel = PixelLayout(connection.display).pixel(paper)
+    // What was painted stays where it is: no flicker in resizing.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       ExposureMask | StructureNotifyMask | KeyPressMask | FocusChangeMask
-    attributes.cursor = XCreateFontCursor(connection.display, UInt32(XC_tcross))
     return XCreateWindow(
       connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0,
-      0, UInt32(InputOutput), nil,
-      UInt(CWBackPixmap | CWBitGravity | CWEventMask | CWCursor), &attributes)
+      0, UInt32(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
   }
 }
 
@@ -119,8 +123,19 @@ extension Window: ViewHost {
       var all = uncovered.take()
       all.removeAll { old in rects.contains { $0.contains(old) } }
       buffer.put(rects + all, on: id, graphics)
+      if !hasAppeared { appear() }
     }
     answer()
+  }
+
+  /// Does what can wait until the window is on the screen.
+  private func appear() {
+    hasAppeared = true
+    // From now on nothing is painted by the server.
+    XSetWindowBackgroundPixmap(connection.display, id, 0)
+    XDefineCursor(
+      connection.display, id, XCreateFontCursor(connection.display, UInt32(XC_tcross)))
+    delegate?.windowDidAppear(self)
   }
 
   private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {

@@ -1,5 +1,8 @@
-/// What a window asks the program.
+/// What a window tells and asks the program.
 public protocol WindowDelegate: AnyObject {
+  /// The window is on the screen for the first time.
+  func windowDidAppear(_ window: Window)
+
   /// The person, or the desktop, wants the window closed.
   func windowShouldClose(_ window: Window)
 }

@@ -2,8 +2,11 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// A stroke that is still being drawn. What it costs to show its newest part doesn't grow with its length, and the
-/// pixels are those of the finished stroke.
+/// A stroke that is still being drawn. What it costs to show its newest part doesn't grow with its length.
+///
+/// What is shown looks like the finished stroke. Cairo takes the coverage of a row of pixels by one of two ways,
+/// depending on all that crosses the row, so here and there a pixel may be a few steps brighter or darker until the
+/// stroke is finished and drawn as one path.
 public struct LiveStroke {
   public private(set) var stroke: Stroke
 
@@ -30,8 +33,8 @@ public struct LiveStroke {
     return segment.outset(by: stroke.ink.width / 2)
   }
 
-  /// Draws the segments that colour `area`. Inside `area` the result is that of the whole stroke: pixels depend on
-  /// nothing that is farther away than half the line's width. `context` has to be clipped to `area`.
+  /// Draws the segments that colour `area`: no ink is farther from its segment than half the line's width. `context`
+  /// has to be clipped to `area`.
   public func draw(touching area: Rect, on context: Context, origin: Point = .zero) {
     let reach = area.outset(by: stroke.ink.width / 2 + 2)
     let vertices = stroke.vertices

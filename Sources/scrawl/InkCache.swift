@@ -73,19 +73,30 @@ final class InkCache {
       add(stale: size)
     }
     guard let surface, let context else { return nil }
-    for rect in stale.take() {
-      context.saving {
-        context.clip(to: rect.rect())
-        context.scaleBy(x: scale, y: scale)
-        render(rect.rect(scale: scale), on: context)
-      }
-    }
+    for rect in stale.take() { renew(rect, of: surface, context) }
     return surface
+  }
+
+  /// Draws what lies in `rect` anew, with the very pixels that it has when everything is drawn at once. Cairo's depend
+  /// on how far a line reaches, so lines are not cut at the edge: they are drawn whole beside, and `rect` is copied.
+  private func renew(_ rect: PixelRect, of surface: ImageSurface, _ context: Context) {
+    let isWhole = rect == surface.frame
+    let beside =
+      isWhole
+      ? nil : try? ImageSurface(width: surface.width, height: surface.height, format: .rgb)
+    let painter = beside.map { Context($0) } ?? context
+    painter.saving {
+      if !isWhole, beside == nil { painter.clip(to: rect.rect()) }
+      painter.scaleBy(x: scale, y: scale)
+      render(rect.rect(scale: scale), on: painter)
+    }
+    if let beside { context.copyPixels(of: beside, in: rect) }
   }
 
   private func render(_ area: Rect, on context: Context) {
     backdrop?.draw(area, on: context)
-    MarkRenderer.draw(drawing, touching: area, on: context)
+    // Antialiased ink reaches into the pixels around it.
+    MarkRenderer.draw(drawing, touching: area.outset(by: 1), on: context)
   }
 
   private func move(to frame: PixelRect) {

@@ -29,15 +29,14 @@ final class Studio {
     loop = EventLoop(connection, worker: worker)
     view.canvas.backdrop = try Backdrop(sheet.picture)
     window = try Window(
-      connection, content: view, size: Size(width: 1280, height: 800), name: "scrawl",
-      className: "Scrawl")
+      connection, content: view, size: Size(width: 1280, height: 800), paper: 0xFFFFFF,
+      name: "scrawl", className: "Scrawl")
     loop.add(window)
     window.delegate = self
     view.onKey = { [unowned self] in press($0) }
     view.canvas.onMark = { [unowned self] in add($0) }
     loop.onEnd = { [unowned self] in end() }
     showTitle()
-    window.setIcon(Icon.images)
   }
 
   /// Runs until the person leaves; answers the program's exit status.
@@ -168,6 +167,10 @@ extension Studio {
 }
 
 extension Studio: WindowDelegate {
+  func windowDidAppear(_ window: Window) {
+    window.setIcon(Icon.images)
+  }
+
   func windowShouldClose(_ window: Window) {
     leave()
   }

@@ -1,8 +1,24 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
+#include <X11/XKBlib.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/XShm.h>
+#include <fts.h>
+#include <linux/memfd.h>
+#include <spawn.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
-// XDestroyImage is a macro that calls through the image, which Swift can't see.
+// XDestroyImage and XGetPixel are macros that call through the image, which Swift can't see.
 static inline void CXTestDestroyImage(XImage *image) { XDestroyImage(image); }
+static inline unsigned long CXTestGetPixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
+
+// syscall is variadic, and glibc has pidfd_open only since 2.36.
+static inline int CXTestOpenProcess(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+// glibc declares these under _GNU_SOURCE only, which Swift imports it without.
+int memfd_create(const char *name, unsigned int flags);
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);

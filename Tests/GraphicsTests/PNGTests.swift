@@ -1,0 +1,54 @@
+import Geometry
+import Graphics
+import Testing
+
+@Suite struct PNGTests {
+  private func sample(_ format: ImageSurface.Format) throws -> ImageSurface {
+    let surface = try ImageSurface(width: 31, height: 17, format: format)
+    let context = Context(surface)
+    for step in 0..<31 {
+      context.setFillColour(Colour(UInt32(step * 0x08_0A0C), alpha: Float(step) / 30))
+      context.fill(Rect(x: Double(step), y: Double(step % 17), width: 1, height: 9))
+    }
+    try context.finish()
+    return surface
+  }
+
+  @Test(arguments: [ImageSurface.Format.argb, .rgb])
+  func readsWhatItWrote(format: ImageSurface.Format) throws {
+    let surface = try sample(format)
+    let copy = try ImageSurface(png: surface.png())
+    #expect(copy.format == format)
+    // Straight alpha in the file rounds premultiplied colours by one step at most.
+    #expect(
+      zip(copy.pixels, surface.pixels).allSatisfy { pair in
+        [0, 8, 16, 24].allSatisfy { shift in
+          abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF)) <= 1
+        }
+      })
+  }
+
+  @Test func refusesAFileCutShortAnywhere() throws {
+    let bytes = try sample(.argb).png()
+    for length in 0..<bytes.count - 12 {
+      #expect(throws: CairoError.self) { try ImageSurface(png: Array(bytes[..<length])) }
+    }
+  }
+
+  @Test func refusesWhatIsNoPNG() {
+    for bytes in [[], Array("GIF89a and more".utf8), [UInt8](repeating: 0, count: 5000)] {
+      #expect(throws: CairoError.self) { try ImageSurface(png: bytes) }
+    }
+  }
+
+  @Test func damagedFilesNeverCrash() throws {
+    let bytes = try sample(.argb).png()
+    for position in bytes.indices {
+      var damaged = bytes
+      damaged[position] ^= 0x55
+      // What still reads as a picture may; everything else is refused with an error.
+      let image = try? ImageSurface(png: damaged)
+      #expect(image.map { $0.width > 0 } ?? true)
+    }
+  }
+}

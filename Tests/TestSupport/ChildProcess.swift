@@ -1,0 +1,101 @@
+import CXTest
+import Glibc
+
+/// A running program in a process group of its own, which ends no later than this object.
+public final class ChildProcess {
+  /// How a program ended.
+  public enum Exit: Equatable, Sendable {
+    /// It returned this status.
+    case status(Int32)
+    /// This signal ended it.
+    case signal(Int32)
+  }
+
+  /// The number of the process, which is also the number of its group.
+  public let pid: Int32
+  /// How the program ended, as far as a wait has found out.
+  public private(set) var exit: Exit?
+
+  private let name: String
+  private let handle: Int32
+  private let output: MemoryFile
+  private let errors: MemoryFile
+
+  /// Starts the program at an absolute path or on the `PATH`, with an empty standard input.
+  ///
+  /// The environment is the current one with the given changes; `nil` takes a variable away.
+  public convenience init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    directory: String? = nil
+  ) throws(SupportFailure) {
+    try self.init(
+      program, arguments, environment: environment, directory: directory, descriptors: [:])
+  }
+
+  /// Starts a program that also has some descriptors of this process, under the numbers of the keys.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String?], directory: String?,
+    descriptors: [Int32: Int32]
+  ) throws(SupportFailure) {
+    name = program
+    output = try MemoryFile(named: "output")
+    errors = try MemoryFile(named: "errors")
+    var spawning = Spawning()
+    spawning.duplicate(output.descriptor, as: STDOUT_FILENO)
+    spawning.duplicate(errors.descriptor, as: STDERR_FILENO)
+    for (number, descriptor) in descriptors { spawning.duplicate(descriptor, as: number) }
+    if let directory { spawning.enter(directory) }
+    pid = try spawning.start(program, arguments, environment: environment)
+    handle = CXTestOpenProcess(pid)
+  }
+
+  deinit {
+    kill()
+    close(handle)
+  }
+
+  /// What the program has written to its standard output so far.
+  public var standardOutput: String { output.text }
+
+  /// What the program has written to its standard error so far.
+  public var standardError: String { errors.text }
+
+  /// Asks the program and what it started to end, by `SIGTERM`.
+  public func terminate() {
+    signal(SIGTERM)
+  }
+
+  /// Ends the program and what it started at once, by `SIGKILL`.
+  public func kill() {
+    guard exit == nil else { return }
+    signal(SIGKILL)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+    exit = Self.exit(of: status)
+  }
+
+  /// Sends a signal to the program and what it started.
+  public func signal(_ number: Int32) {
+    guard exit == nil else { return }
+    Glibc.kill(-pid, number)
+  }
+
+  /// Waits until the program ends.
+  @discardableResult
+  public func waitForExit(within seconds: Double = 10) throws(SupportFailure) -> Exit {
+    if let exit { return exit }
+    guard Deadline(within: seconds).waitForInput(on: handle) else {
+      throw .timedOut("\(name) to end", after: seconds)
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+    let end = Self.exit(of: status)
+    exit = end
+    return end
+  }
+
+  /// Reads a wait status, as the macros of `<sys/wait.h>` do.
+  private static func exit(of status: Int32) -> Exit {
+    status & 0x7f == 0 ? .status(status >> 8 & 0xff) : .signal(status & 0x7f)
+  }
+}

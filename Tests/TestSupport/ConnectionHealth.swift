@@ -1,0 +1,62 @@
+import CXTest
+import Synchronization
+
+/// Whether a connection to an X server still stands.
+///
+/// Xlib ends the process when a server goes away or refuses a request; for the connections watched here it doesn't.
+final class ConnectionHealth {
+  private(set) var isLost = false
+
+  /// Connections whose errors are passed over, by address. Xlib's handlers belong to the whole process.
+  private static let watched = Mutex<Set<UInt>>([])
+
+  /// Prepares Xlib for several threads and takes over its handlers, once.
+  private static let preparation: Void = {
+    XInitThreads()
+    previousErrorHandler.withLock { previous in
+      previous = XSetErrorHandler { display, event in
+        if ConnectionHealth.isWatched(display) { return 0 }
+        let handler = previousErrorHandler.withLock { $0 }
+        return handler?(display, event) ?? 0
+      }
+    }
+    previousFailureHandler.withLock { previous in
+      previous = XSetIOErrorHandler { display in
+        if ConnectionHealth.isWatched(display) { return 0 }
+        let handler = previousFailureHandler.withLock { $0 }
+        return handler?(display) ?? 0
+      }
+    }
+  }()
+
+  /// Must be called before a connection is opened.
+  static func prepare() {
+    _ = preparation
+  }
+
+  /// Watches an open connection, for which the object must outlive it.
+  func watch(_ display: OpaquePointer) {
+    let address = UInt(bitPattern: display)
+    Self.watched.withLock { _ = $0.insert(address) }
+    XSetIOErrorExitHandler(
+      display,
+      { _, health in
+        guard let health else { return }
+        Unmanaged<ConnectionHealth>.fromOpaque(health).takeUnretainedValue().isLost = true
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Must be called after the connection was closed.
+  func unwatch(_ display: OpaquePointer) {
+    let address = UInt(bitPattern: display)
+    Self.watched.withLock { _ = $0.remove(address) }
+  }
+
+  private static func isWatched(_ display: OpaquePointer?) -> Bool {
+    let address = UInt(bitPattern: display)
+    return watched.withLock { $0.contains(address) }
+  }
+}
+
+private let previousErrorHandler = Mutex<XErrorHandler?>(nil)
+private let previousFailureHandler = Mutex<XIOErrorHandler?>(nil)

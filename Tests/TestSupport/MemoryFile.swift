@@ -1,0 +1,25 @@
+import CXTest
+import Glibc
+
+/// A file without a name that takes what a program writes, however much, and can be read at any time.
+final class MemoryFile {
+  let descriptor: Int32
+
+  init(named name: String) throws(SupportFailure) {
+    descriptor = memfd_create(name, UInt32(MFD_CLOEXEC))
+    guard descriptor >= 0 else { throw .system("make a file in memory") }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// All that was written so far.
+  var text: String {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return "" }
+    return String(unsafeUninitializedCapacity: Int(status.st_size)) { buffer in
+      max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+    }
+  }
+}

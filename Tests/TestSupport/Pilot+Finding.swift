@@ -1,0 +1,69 @@
+import CXTest
+
+extension Pilot {
+  /// Waits until a process shows a window, and drives that window from now on.
+  ///
+  /// Windows that bypass the window manager, such as menus, don't count.
+  public func findWindow(
+    ofProcess pid: Int32, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    window = try wait(for: "a window of process \(pid)", within: seconds) {
+      firstViewable(in: root, depth: 3) { numbers(of: "_NET_WM_PID", on: $0) == [UInt(pid)] }
+    }
+  }
+
+  /// Waits until a window with the given instance or class name in its `WM_CLASS` is shown, and drives that window
+  /// from now on.
+  public func findWindow(
+    ofClass name: String, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    window = try wait(for: "a window of class \(name)", within: seconds) {
+      firstViewable(in: root, depth: 3) { window in
+        bytes(of: "WM_CLASS", on: window)?.split(separator: 0)
+          .contains { String(decoding: $0, as: UTF8.self) == name } ?? false
+      }
+    }
+  }
+
+  /// Waits until a window with a title that suits is shown, and drives that window from now on.
+  public func findWindow(
+    titled suits: (String) -> Bool, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    window = try wait(for: "a window with a certain title", within: seconds) {
+      firstViewable(in: root, depth: 3) { title(of: $0).map(suits) ?? false }
+    }
+  }
+
+  /// Searches the descendants of a window, the topmost first, and lets the server tell about changes of those it
+  /// passes. A window manager puts its frames around the windows of programs, so these are not always on top.
+  private func firstViewable(
+    in parent: CXTest.Window, depth: Int, where suits: (CXTest.Window) -> Bool
+  ) -> CXTest.Window? {
+    for window in children(of: parent).reversed() {
+      XSelectInput(
+        display, window,
+        StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask | FocusChangeMask)
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(display, window, &attributes) != 0 else { continue }
+      if attributes.map_state == IsViewable, attributes.override_redirect == 0, suits(window) {
+        return window
+      }
+      if depth > 1, let found = firstViewable(in: window, depth: depth - 1, where: suits) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func children(of parent: CXTest.Window) -> [CXTest.Window] {
+    var ancestor: CXTest.Window = 0
+    var owner: CXTest.Window = 0
+    var list: UnsafeMutablePointer<CXTest.Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, parent, &ancestor, &owner, &list, &count) != 0, let list else {
+      return []
+    }
+    defer { XFree(list) }
+    return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+  }
+}

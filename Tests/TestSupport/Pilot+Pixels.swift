@@ -1,0 +1,54 @@
+import CXTest
+
+extension Pilot {
+  /// Reads pixels of the window as 0x00RRGGBB, row by row, as they are on the screen now.
+  public func capture(
+    x: Int, y: Int, width: Int, height: Int
+  ) throws(SupportFailure) -> [UInt32] {
+    guard
+      let image = XGetImage(
+        display, window, Int32(x), Int32(y), UInt32(width), UInt32(height), ~0, ZPixmap)
+    else {
+      throw SupportFailure(
+        code: .refused,
+        message: "Could not read \(width) x \(height) pixels at \(x), \(y) of the window.")
+    }
+    defer { CXTestDestroyImage(image) }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        pixels.append(Self.colour(of: CXTestGetPixel(image, Int32(column), Int32(row)), in: image))
+      }
+    }
+    return pixels
+  }
+
+  /// Reads one pixel of the window as 0x00RRGGBB.
+  public func pixel(x: Int, y: Int) throws(SupportFailure) -> UInt32 {
+    try capture(x: x, y: y, width: 1, height: 1)[0]
+  }
+
+  /// Reads all pixels of the window as 0x00RRGGBB, row by row.
+  public func captureWindow() throws(SupportFailure) -> [UInt32] {
+    let size = size
+    return try capture(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// Turns a pixel of an image into 0x00RRGGBB.
+  private static func colour(of pixel: UInt, in image: UnsafeMutablePointer<XImage>) -> UInt32 {
+    if image.pointee.depth == 24 && image.pointee.red_mask == 0xff0000 {
+      return UInt32(pixel & 0xffffff)
+    }
+    return [image.pointee.red_mask, image.pointee.green_mask, image.pointee.blue_mask]
+      .reduce(0) { $0 << 8 | level(of: pixel, in: $1) }
+  }
+
+  /// Takes a colour's part out of a pixel and stretches it to 0...255.
+  private static func level(of pixel: UInt, in mask: UInt) -> UInt32 {
+    let highest = mask >> mask.trailingZeroBitCount
+    guard highest > 0 else { return 0 }
+    let level = (pixel & mask) >> mask.trailingZeroBitCount
+    return UInt32((level * 255 + highest / 2) / highest)
+  }
+}

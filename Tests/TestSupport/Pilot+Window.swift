@@ -1,0 +1,101 @@
+import CXTest
+
+extension Pilot {
+  /// The window's width and height.
+  public var size: (width: Int, height: Int) {
+    let attributes = attributes
+    return (Int(attributes.width), Int(attributes.height))
+  }
+
+  /// The place of the window's upper left corner on the screen.
+  public var origin: (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: CXTest.Window = 0
+    XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    return (Int(x), Int(y))
+  }
+
+  /// Whether the window and all that it lies in are mapped.
+  public var isViewable: Bool { attributes.map_state == IsViewable }
+
+  /// Asks the program whether it still answers (`_NET_WM_PING`), and waits for the answer.
+  ///
+  /// A program answers after it has handled and shown everything that was sent before.
+  public func ping(within seconds: Double = 10) throws(SupportFailure) {
+    try syncWithWindowManager(within: seconds)
+    lastPing += 1
+    let serial = lastPing
+    sendProtocol("_NET_WM_PING", serial, Int(window))
+    try wait(for: "the answer to a ping", within: seconds) {
+      answeredPings.contains(serial) ? () : nil
+    }
+  }
+
+  /// Asks the program to close the window (`WM_DELETE_WINDOW`).
+  public func close() {
+    sendProtocol("WM_DELETE_WINDOW", CurrentTime, 0)
+  }
+
+  /// Gives the window a size, and waits until it has it.
+  public func resize(
+    width: Int, height: Int, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    XResizeWindow(display, window, UInt32(width), UInt32(height))
+    try wait(for: "the size \(width) x \(height)", within: seconds) {
+      size == (width, height) ? () : nil
+    }
+  }
+
+  /// Takes the window off the screen, and waits until it is.
+  public func unmap(within seconds: Double = 10) throws(SupportFailure) {
+    XUnmapWindow(display, window)
+    try wait(for: "the window to disappear", within: seconds) { isViewable ? nil : () }
+  }
+
+  /// Puts the window on the screen, and waits until it is.
+  public func map(within seconds: Double = 10) throws(SupportFailure) {
+    XMapWindow(display, window)
+    try wait(for: "the window to appear", within: seconds) { isViewable ? () : nil }
+  }
+
+  /// Gives the window the keyboard, and waits until it has it.
+  public func focus(within seconds: Double = 10) throws(SupportFailure) {
+    XSetInputFocus(display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    try waitForFocus(within: seconds)
+  }
+
+  /// Waits until the window has the keyboard.
+  public func waitForFocus(within seconds: Double = 10) throws(SupportFailure) {
+    try wait(for: "the keyboard focus", within: seconds) {
+      var focused: CXTest.Window = 0
+      var reversion: Int32 = 0
+      XGetInputFocus(display, &focused, &reversion)
+      return focused == window ? () : nil
+    }
+  }
+
+  private var attributes: XWindowAttributes {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(display, window, &attributes)
+    return attributes
+  }
+
+  private func sendProtocol(_ name: String, _ first: Int, _ second: Int) {
+    send("WM_PROTOCOLS", (Int(atom(name)), first, second, 0, 0), about: window, to: window)
+  }
+
+  /// Sends a client message about a window: to its program, or by the root window to the window manager.
+  func send(
+    _ type: String, _ data: (Int, Int, Int, Int, Int), about window: CXTest.Window,
+    to receiver: CXTest.Window
+  ) {
+    var event = XEvent()
+    event.xclient = XClientMessageEvent(
+      type: ClientMessage, serial: 0, send_event: 0, display: display, window: window,
+      message_type: atom(type), format: 32, data: .init())
+    event.xclient.data.l = data
+    let mask = receiver == root ? SubstructureRedirectMask | SubstructureNotifyMask : NoEventMask
+    XSendEvent(display, receiver, 0, mask, &event)
+    XFlush(display)
+  }
+}

@@ -1,0 +1,23 @@
+/// Why something a test stands on did not come about: a program, a server, a window or an answer.
+public struct SupportFailure: Error, Equatable, CustomStringConvertible {
+  /// What kind of thing went wrong.
+  public enum Code: Sendable {
+    /// The operating system refused.
+    case system
+    /// A program ended before it was ready.
+    case exited
+    /// A deadline passed.
+    case timedOut
+    /// The X server closed the connection, or was never there.
+    case connectionLost
+    /// The X server refused.
+    case refused
+  }
+
+  /// What kind of thing went wrong.
+  public let code: Code
+  /// One sentence that says what was being done and what came of it.
+  public let message: String
+
+  public var description: String { message }
+}

@@ -1,0 +1,27 @@
+import CXTest
+import Glibc
+
+/// A folder of its own under the temporary directory, which goes with all that is in it when this object does.
+public final class TemporaryFolder {
+  /// The absolute path of the folder.
+  public let path: String
+
+  /// Makes a new and empty folder that only its owner may enter.
+  public init() throws(SupportFailure) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/scrawl-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .system("make a folder in \(parent)") }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    var roots = [strdup(path), nil]
+    defer { free(roots[0]) }
+    guard let tree = fts_open(&roots, FTS_PHYSICAL | FTS_NOCHDIR, nil) else { return }
+    while let entry = fts_read(tree) {
+      // A folder comes twice: before its contents, when it can't be removed, and after them.
+      if Int32(entry.pointee.fts_info) != FTS_D { remove(entry.pointee.fts_path) }
+    }
+    fts_close(tree)
+  }
+}
