@@ -69,6 +69,10 @@ let package = Package(
       dependencies: ["Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "ToolkitTests",
+      dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "Desktop", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport",

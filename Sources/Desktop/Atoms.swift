@@ -24,7 +24,7 @@ struct Atoms {
 
   init(_ display: OpaquePointer) {
     var names = Name.allCases.map { strdup($0.rawValue) }
-    defer { names.forEach { free($0) } }
+    defer { for name in names { free(name) } }
     var values = [Atom](repeating: 0, count: names.count)
     XInternAtoms(display, &names, Int32(names.count), False, &values)
     self.values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, values))

@@ -31,6 +31,6 @@ struct PixelLayout {
   private static func part(_ value: UInt32, _ mask: UInt) -> UInt {
     guard mask != 0 else { return 0 }
     let shift = mask.trailingZeroBitCount
-    return UInt(value) * (mask >> shift) / 255 << shift
+    return (UInt(value) * (mask >> shift) / 255) << shift
   }
 }

@@ -59,7 +59,7 @@ extension Context {
   ///
   /// The corresponding Cairo functions are `cairo_pop_group_to_source` and `cairo_paint_with_alpha`.
   public func endTransparencyLayer() {
-    precondition(!layerStates.isEmpty, "A transparency layer can be ended once for each time one was begun.")
+    precondition(!layerStates.isEmpty, "A transparency layer ends once for each beginning.")
     state = layerStates.removeLast()
     cairo_pop_group_to_source(handle)
     cairo_paint_with_alpha(handle, state.alpha)

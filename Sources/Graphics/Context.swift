@@ -54,7 +54,7 @@ extension Context {
 
   /// The corresponding Cairo function is `cairo_restore`.
   public func restoreGState() {
-    precondition(!savedStates.isEmpty, "A graphics state can be restored once for each time it was saved.")
+    precondition(!savedStates.isEmpty, "A graphics state is restored once for each saving.")
     state = savedStates.removeLast()
     cairo_restore(handle)
   }

@@ -2,7 +2,10 @@
 /// cancelled, once, and none begins while one is under way.
 public struct TouchTracker: Sendable {
   public enum Phase: Hashable, Sendable {
-    case began(Touch), moved(Touch), ended(Touch), cancelled
+    case began(Touch)
+    case moved(Touch)
+    case ended(Touch)
+    case cancelled
   }
 
   private var touch: (source: Int, last: Touch)?

@@ -23,12 +23,14 @@ enum Options: Hashable {
         self = .version
         return
       case let option where takesOptions && option.hasPrefix("-"):
-        throw Misuse(description: "There is no option \(option); `scrawl --help` lists those there are.")
+        throw Misuse(
+          description: "There is no option \(option); `scrawl --help` lists those there are.")
       default: paths.append(argument)
       }
     }
     guard paths.count < 2 else {
-      throw Misuse(description: "Scrawl opens one picture at a time, and \(paths.count) were named.")
+      throw Misuse(
+        description: "Scrawl opens one picture at a time, and \(paths.count) were named.")
     }
     self = .draw(path: paths.first)
   }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct MarkRendererTests {
   @Test func strokeIsMoveToLineToAndStroke() throws {
     let corners = [Point(x: 5.5, y: 5), Point(x: 40, y: 9.25), Point(x: 22, y: 33)]
-    let rendered = try Page.pixels { MarkRenderer.draw(Drawing([.stroke(Stroke(through: corners))]), on: $0) }
+    let drawing = Drawing([.stroke(Stroke(through: corners))])
+    let rendered = try Page.pixels { MarkRenderer.draw(drawing, on: $0) }
     let byHand = try Page.pixels { context in
       context.move(to: corners[0])
       context.addLine(to: corners[1])
@@ -23,7 +24,8 @@ import Testing
   }
 
   @Test func dotIsABlackEllipseTwoAcross() throws {
-    let rendered = try Page.pixels { MarkRenderer.draw(Drawing([.dot(Dot(at: Point(x: 9, y: 9)))]), on: $0) }
+    let drawing = Drawing([.dot(Dot(at: Point(x: 9, y: 9)))])
+    let rendered = try Page.pixels { MarkRenderer.draw(drawing, on: $0) }
     let byHand = try Page.pixels { $0.fillEllipse(in: Rect(x: 8, y: 8, width: 2, height: 2)) }
     #expect(rendered == byHand)
   }

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import scrawl
+
+@Suite struct OptionsTests {
+  @Test func nothingOpensAnEmptyCanvas() throws {
+    #expect(try Options([]) == .draw(path: nil))
+  }
+
+  @Test func fileIsOpened() throws {
+    #expect(try Options(["a b.png"]) == .draw(path: "a b.png"))
+  }
+
+  @Test func whatFollowsTwoDashesIsAFile() throws {
+    #expect(try Options(["--", "--help"]) == .draw(path: "--help"))
+  }
+
+  @Test func helpAndVersionWinOverFiles() throws {
+    #expect(try Options(["a.png", "--help"]) == .help)
+    #expect(try Options(["-h"]) == .help)
+    #expect(try Options(["--version", "b.png"]) == .version)
+  }
+
+  @Test(arguments: ["--frobnicate", "-x", "-"]) func unknownOptionIsNamed(option: String) {
+    let misuse = #expect(throws: Options.Misuse.self) { try Options([option]) }
+    #expect(misuse?.description.contains(option) == true)
+  }
+
+  @Test func twoFilesAreOneTooMany() {
+    #expect(throws: Options.Misuse.self) { try Options(["a.png", "b.png"]) }
+  }
+}

@@ -1,0 +1,212 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// The program seen from the shell, and what becomes of files.
+@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  private func run(_ arguments: String...) throws -> (exit: ChildProcess.Exit, ChildProcess) {
+    let program = try Sitting.start(arguments, display: nil, home: home)
+    return (try program.waitForExit(), program)
+  }
+
+  private func makePicture(_ name: String = "picture.png") throws -> [UInt8] {
+    let surface = try ImageSurface(width: 300, height: 200, format: .rgb)
+    let context = Context(surface)
+    context.setFillColour(Colour(0xF0E0C0))
+    context.fill(Rect(x: 0, y: 0, width: 300, height: 200))
+    try context.finish()
+    let bytes = try surface.png()
+    try File.write(bytes, to: home.path + "/" + name)
+    return bytes
+  }
+
+  @Test func helpAndVersionNeedNoDisplay() throws {
+    let (exit, help) = try run("--help")
+    #expect(exit == .status(0))
+    for word in ["Ctrl+S", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+N", "Ctrl+Q", "--version"] {
+      #expect(help.standardOutput.contains(word))
+    }
+    let (versionExit, version) = try run("--version")
+    #expect(versionExit == .status(0))
+    #expect(version.standardOutput == Options.versionText + "\n")
+  }
+
+  @Test func unknownOptionIsOneSentence() throws {
+    let (exit, program) = try run("--nonsense")
+    #expect(exit == .status(2))
+    #expect(program.standardError.split(separator: "\n").count == 1)
+    #expect(program.standardOutput.isEmpty)
+  }
+
+  @Test func missingDisplayIsOneSentence() throws {
+    let (exit, program) = try run()
+    #expect(exit == .status(1))
+    #expect(program.standardError.split(separator: "\n").count == 1)
+    #expect(program.standardError.contains("display"))
+  }
+
+  @Test func badFilesAreOneSentenceEachAndStayUntouched() throws {
+    let whole = try makePicture()
+    let files: [(String, [UInt8])] = [
+      ("empty.png", []), ("cut.png", Array(whole.dropLast(40))),
+      ("foreign.png", Array("%PDF-1.4".utf8)), ("zeros.png", [UInt8](repeating: 0, count: 999)),
+    ]
+    for (name, bytes) in files {
+      try File.write(bytes, to: home.path + "/" + name)
+      let (exit, program) = try run(name)
+      #expect(exit == .status(1))
+      #expect(program.standardError.split(separator: "\n").count == 1)
+      #expect(program.standardError.contains(name))
+      #expect(try File.read(home.path + "/" + name) == bytes)
+    }
+    for name in ["missing.png", "."] {
+      let (exit, program) = try run(name)
+      #expect(exit == .status(1))
+      #expect(program.standardError.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func inkGoesOverAPictureAndIsSavedThere() throws {
+    let before = try ImageSurface(png: makePicture()).pixels
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName, arguments: ["picture.png"], home: home)
+    #expect(sitting.pilot.title == "picture.png — Scrawl")
+    #expect(try sitting.pilot.pixel(x: 299, y: 199) == 0xF0E0C0)
+    try sitting.pilot.drag(through: [(50, 50), (250, 150)])
+    try sitting.save()
+    let after = try ImageSurface(png: File.read(home.path + "/picture.png"))
+    #expect((after.width, after.height) == (300, 200))
+    #expect(after.pixels != before)
+    #expect(after.pixels.last == before.last)
+    #expect(Folder.files(in: home.path).count == 1)
+  }
+
+  @Test func leavesAtOnceWhenNothingIsUnsaved() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    try sitting.pilot.drag(through: [(50, 50), (250, 150)])
+    try sitting.save()
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.program.standardError.isEmpty)
+  }
+
+  @Test func asksBeforeUnsavedInkIsLost() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    try pilot.ping()
+    let drawn = try pilot.captureWindow()
+    try sitting.leave()
+    try pilot.ping()
+    #expect(try pilot.captureWindow() != drawn)
+    try pilot.key("Escape")
+    try pilot.ping()
+    #expect(try pilot.captureWindow() == drawn)
+    pilot.close()
+    try pilot.ping()
+    #expect(try pilot.captureWindow() != drawn)
+    try pilot.key("Return")
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.savedPixels() == drawn)
+  }
+
+  @Test func discardingLeavesWithoutSaving() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    try sitting.pilot.drag(through: [(50, 50), (250, 150)])
+    try sitting.leave()
+    try sitting.pilot.key("Tab")
+    try sitting.pilot.key("Return")
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.pictures.isEmpty)
+  }
+
+  @Test func beginsAnewOnlyWhenAskedToDiscard() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    let empty = try pilot.captureWindow()
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    try sitting.save()
+    try pilot.key("n", [.control])
+    try pilot.ping()
+    #expect(try pilot.captureWindow() == empty)
+    #expect(pilot.title == "Untitled — Scrawl")
+    #expect(sitting.pictures.count == 1)
+  }
+
+  @Test func secondDrawingGetsANameOfItsOwn() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    for _ in 0..<2 {
+      try sitting.pilot.click(at: (60, 60))
+      try sitting.save()
+      try sitting.pilot.key("n", [.control])
+      try sitting.pilot.ping()
+    }
+    #expect(sitting.pictures.count == 2)
+  }
+
+  @Test func folderThatCannotBeWrittenIsSaidAndInkStays() throws {
+    try File.write(Array("no folder".utf8), to: home.path + "/Pictures")
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName, home: home)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    try pilot.ping()
+    let drawn = try pilot.captureWindow()
+    try pilot.key("s", [.control])
+    try pilot.waitForTitle { $0.contains("saving") }
+    try pilot.waitForTitle { $0.contains("not saved") }
+    try pilot.ping()
+    let (width, height) = pilot.size
+    let shown = try pilot.captureWindow()
+    #expect(shown[..<(width * (height - 72))] == drawn[..<(width * (height - 72))])
+    #expect(shown != drawn)
+  }
+
+  @Test(arguments: [15, 1, 2]) func signalSavesWhatIsUnsaved(signal: Int32) throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    try pilot.ping()
+    let drawn = try pilot.captureWindow()
+    sitting.program.signal(signal)
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.savedPixels() == drawn)
+  }
+
+  @Test func serverKilledInMidStrokeLosesNothing() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    pilot.move(to: (300, 50))
+    try pilot.press()
+    pilot.move(to: (400, 300))
+    try pilot.ping()
+    server.kill()
+    #expect(try sitting.program.waitForExit() == .status(1))
+    let marks = [[(50, 50), (250, 150)], [(300, 50), (400, 300)]].map { places in
+      Mark.stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))
+    }
+    let saved = try ImageSurface(png: File.read(try #require(sitting.pictures.first)))
+    let page = Rect(x: 0, y: 0, width: Double(saved.width), height: Double(saved.height))
+    #expect(try saved.pixels == PNGExporter.surface(of: Drawing(marks), page: page).pixels)
+    #expect(sitting.program.standardError.contains("was saved as"))
+  }
+}

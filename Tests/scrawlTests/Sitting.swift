@@ -1,0 +1,85 @@
+import Glibc
+import Graphics
+import Marks
+import TestSupport
+
+@testable import scrawl
+
+/// The program running in a home of its own, with a pilot who holds the mouse.
+final class Sitting {
+  let program: ChildProcess
+  let pilot: Pilot
+  let home: TemporaryFolder
+
+  init(
+    on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
+    environment: [String: String?] = [:]
+  ) throws {
+    let home = try home ?? TemporaryFolder()
+    self.home = home
+    pilot = try Pilot(display: display)
+    program = try Self.start(arguments, display: display, home: home, environment: environment)
+    try pilot.findWindow(ofProcess: program.pid)
+    try pilot.focus()
+    try pilot.ping()
+  }
+
+  /// Starts the program and doesn't wait for a window.
+  static func start(
+    _ arguments: [String], display: String?, home: TemporaryFolder,
+    environment: [String: String?] = [:]
+  ) throws -> ChildProcess {
+    var variables: [String: String?] = [
+      "DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil, "XDG_PICTURES_DIR": nil,
+      "TZ": "UTC",
+    ]
+    variables.merge(environment) { $1 }
+    return try ChildProcess(executable, arguments, environment: variables, directory: home.path)
+  }
+
+  /// The program lies beside the tests.
+  private static var executable: String {
+    var path = [CChar](repeating: 0, count: 4096)
+    let length = readlink("/proc/self/exe", &path, path.count)
+    let tests = String(decoding: path[..<max(length, 0)].map(UInt8.init), as: UTF8.self)
+    return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/scrawl"
+  }
+
+  /// Saves, and waits until the title says that it is done.
+  func save() throws {
+    try pilot.key("s", [.control])
+    try pilot.ping()
+    try pilot.waitForTitle { $0.contains(".png — ") }
+  }
+
+  /// The pictures that were saved under a date, oldest first.
+  var pictures: [String] { Folder.files(in: home.path + "/Pictures") }
+
+  /// The pixels of the picture that was saved under a date, as the window shows them.
+  func savedPixels() throws -> [UInt32] {
+    guard let path = pictures.first else { return [] }
+    return try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
+  }
+
+  /// Leaves without saving.
+  func leave() throws {
+    try pilot.key("q", [.control])
+  }
+}
+
+/// What stands in a folder.
+enum Folder {
+  /// The paths of the files, in the order of their names; none where there is no folder.
+  static func files(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(path + "/" + name) }
+    }
+    return names.sorted()
+  }
+}
