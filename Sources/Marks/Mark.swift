@@ -63,13 +63,15 @@ public import Geometry
     self = .stroke(stroke)
   }
 
-  @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
+  @inlinable @inline(__always) public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     switch self {
     case .dot(let dot): try dot.accept(&visitor)
     case .vertex(let vertex): try vertex.accept(&visitor)
-    case .stroke(let stroke): try stroke.accept(&visitor)
+    case .stroke(let stroke):
+      try visitor.visitMark(self)
+      try stroke.present(to: &visitor)
     }
   }
 }

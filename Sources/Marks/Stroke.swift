@@ -1,17 +1,21 @@
 public import Geometry
 
 /// A composite: a line through its vertices, or a group of further marks.
-@frozen public struct Stroke: Hashable, Sendable {
+@frozen public struct Stroke: Sendable {
   public var ink: Ink
 
-  // A stroke of vertices alone keeps them side by side; anything else makes a group of all. One of the two is empty.
-  @usableFromInline var line: VertexList
-  @usableFromInline var group: [Mark]
+  /// Where the first vertex of a line was put; its vertices are told from here.
+  @usableFromInline var origin = Point.zero
+  @usableFromInline var children = Children.line([])
+
+  /// Vertices alone lie side by side; anything else among them makes a group of all.
+  @frozen @usableFromInline enum Children: Sendable {
+    case line([Sample])
+    case group([Mark])
+  }
 
   public init(ink: Ink = .line) {
     self.ink = ink
-    line = VertexList(origin: .zero)
-    group = []
   }
 
   /// A line through `locations`.
@@ -22,38 +26,66 @@ public import Geometry
 
   /// Where the first child is, zero when there is none; setting it does nothing.
   public var location: Point {
-    get { line.first?.location ?? group.first?.location ?? .zero }
+    get {
+      switch children {
+      case .line: vertices.first?.location ?? .zero
+      case .group(let marks): marks.first?.location ?? .zero
+      }
+    }
     set {}
   }
 
   /// The line width.
   public var size: Double { ink.width }
 
-  public var count: Int { line.count + group.count }
+  public var count: Int {
+    switch children {
+    case .line(let samples): samples.count
+    case .group(let marks): marks.count
+    }
+  }
 
-  public var lastChild: Mark? { group.last ?? line.last.map(Mark.vertex) }
+  public var lastChild: Mark? {
+    switch children {
+    case .line: vertices.last.map(Mark.vertex)
+    case .group(let marks): marks.last
+    }
+  }
 
-  /// The vertices of a line; empty where the stroke is a group.
-  public var vertices: VertexList { line }
+  /// The vertices of a line; none where the stroke is a group.
+  public var vertices: VertexList {
+    guard case .line(let samples) = children else { return VertexList(origin: origin, []) }
+    return VertexList(origin: origin, samples)
+  }
 
   /// Adds a child behind all others.
   public mutating func add(_ mark: Mark) {
-    if group.isEmpty, case .vertex(let vertex) = mark {
-      if line.isEmpty { line = VertexList(origin: vertex.location) }
-      line.append(vertex)
-    } else {
-      group.append(contentsOf: line.map(Mark.vertex))
-      line = VertexList(origin: .zero)
-      group.append(mark)
+    switch (children, mark) {
+    case (.line(var samples), .vertex(let vertex)):
+      if samples.isEmpty { origin = vertex.location }
+      children = .line([])  // So that the samples have one owner and grow where they are.
+      samples.append(Sample(vertex.offset(from: origin)))
+      children = .line(samples)
+    case (.line, _):
+      children = .group(vertices.map(Mark.vertex) + [mark])
+    case (.group(var marks), _):
+      children = .line([])
+      marks.append(mark)
+      children = .group(marks)
     }
   }
 
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
-    if let index = group.lastIndex(of: mark) {
-      group.remove(at: index)
-    } else if case .vertex(let vertex) = mark, let index = line.lastIndex(of: vertex) {
-      line.remove(at: index)
+    switch children {
+    case .line(var samples):
+      guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
+      samples.remove(at: index)
+      children = .line(samples)
+    case .group(var marks):
+      guard let index = marks.lastIndex(of: mark) else { return }
+      marks.remove(at: index)
+      children = .group(marks)
     }
   }
 
@@ -61,8 +93,45 @@ public import Geometry
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visitMark(.stroke(self))
-    try line.accept(&visitor)
-    for mark in group { try mark.accept(&visitor) }
+    try present(to: &visitor)
+  }
+
+  /// Presents the children in order, then the stroke itself.
+  @inlinable @inline(__always) func present<Visitor: MarkVisitor & ~Copyable>(
+    to visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    switch children {
+    case .line(let samples):
+      for index in samples.indices {
+        try visitor.visitVertex(Vertex(origin: origin, sample: samples[index]))
+      }
+    case .group(let marks): try Self.present(marks, to: &visitor)
+    }
     try visitor.visitStroke(self)
+  }
+
+  // Not inlined, as it comes back to `present`.
+  @inlinable @inline(never) static func present<Visitor: MarkVisitor & ~Copyable>(
+    _ marks: [Mark], to visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    for mark in marks { try mark.accept(&visitor) }
+  }
+}
+
+extension Stroke: Hashable {
+  /// Compares what is seen: ink, and children in their places.
+  public static func == (left: Stroke, right: Stroke) -> Bool {
+    guard left.ink == right.ink else { return false }
+    switch (left.children, right.children) {
+    case (.line, .line): return left.vertices == right.vertices
+    case (.group(let marks), .group(let others)): return marks == others
+    default: return left.count == 0 && right.count == 0
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ink)
+    hasher.combine(count)
+    hasher.combine(lastChild)
   }
 }

@@ -3,11 +3,11 @@ public import Geometry
 /// The vertices of a stroke, side by side in memory.
 @frozen public struct VertexList: RandomAccessCollection, Sendable {
   @usableFromInline let origin: Point
-  @usableFromInline var samples: [Sample]
+  @usableFromInline let samples: [Sample]
 
-  init(origin: Point) {
+  init(origin: Point, _ samples: [Sample]) {
     self.origin = origin
-    samples = []
+    self.samples = samples
   }
 
   @inlinable public var startIndex: Int { 0 }
@@ -15,22 +15,6 @@ public import Geometry
 
   @inlinable public subscript(index: Int) -> Vertex {
     Vertex(origin: origin, sample: samples[index])
-  }
-
-  mutating func append(_ vertex: Vertex) {
-    samples.append(Sample(vertex.offset(from: origin)))
-  }
-
-  mutating func remove(at index: Int) {
-    samples.remove(at: index)
-  }
-
-  @inlinable func accept<Visitor: MarkVisitor & ~Copyable>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    for sample in samples {
-      try visitor.visitVertex(Vertex(origin: origin, sample: sample))
-    }
   }
 }
 

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Measures what Scrawl promises, beside what it is promised against. `swift run -c release Benchmarks [CASE ...]`
+@main
+struct Benchmarks {
+  static let cases: [(name: String, run: @Sendable () throws -> [Row])] = [
+    ("walking", Walking.rows),
+    ("rendering", RenderingCost.rows),
+    ("window", WindowCost.rows),
+  ]
+
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst()
+    let names = cases.map(\.name)
+    if let unknown = wanted.first(where: { !names.contains($0) }) {
+      fail("There is no case \(unknown); there are \(names.joined(separator: ", ")).")
+    }
+    print(Row.heading)
+    var isMissed = false
+    for (name, run) in cases where wanted.isEmpty || wanted.contains(name) {
+      do {
+        for row in try run() {
+          print(row.text)
+          isMissed = isMissed || row.isMissed
+        }
+      } catch {
+        fail("\(name): \(error)")
+      }
+    }
+    if isMissed { exit(1) }
+  }
+
+  private static func fail(_ sentence: String) -> Never {
+    let line = Array("Benchmarks: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)  // Where nobody listens, the status still tells.
+    exit(2)
+  }
+}

@@ -1,0 +1,78 @@
+import CCairo
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+/// Drawing with the renderer, beside the same Cairo calls written by hand.
+enum RenderingCost {
+  static func rows() throws -> [Row] {
+    let strokes = 2000
+    let drawing = Walk.drawing(strokes: strokes, vertices: 100)
+    let lines = Lines.lines(of: drawing)
+    let times = try Measurement.compare(rounds: 11) {
+      let surface = try ImageSurface(width: 1280, height: 800, format: .rgb)
+      let context = Context(surface)
+      context.setFillColour(.white)
+      context.fill(Rect(x: 0, y: 0, width: 1280, height: 800))
+      MarkRenderer.draw(drawing, on: context)
+      try context.finish()
+      return surface.withPixels { sum($0) }
+    } theirs: {
+      drawByHand(lines)
+    }
+    return [
+      Row(
+        name: "rendering \(strokes) strokes of 100 vertices, beside Cairo by hand",
+        ours: times.ours, theirs: times.theirs, unit: "ms", limit: 1.05)
+    ]
+  }
+
+  private static func drawByHand(_ lines: [[Point]]) -> UInt64 {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1280, 800)
+    let cairo = cairo_create(surface)
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    cairo_set_tolerance(cairo, 0.05)
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    cairo_paint(cairo)
+    for line in lines {
+      cairo_move_to(cairo, line[0].x, line[0].y)
+      for point in line.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
+      cairo_set_source_rgba(cairo, 0, 0, 1, 1)
+      cairo_set_line_width(cairo, 1)
+      cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+      cairo_stroke(cairo)
+    }
+    cairo_surface_flush(surface)
+    let byteCount = Int(cairo_image_surface_get_stride(surface)) * 800
+    return sum(
+      UnsafeMutableRawBufferPointer(
+        start: cairo_image_surface_get_data(surface), count: byteCount))
+  }
+
+  /// A number that changes with every pixel (FNV-1a over whole pixels).
+  private static func sum(_ bytes: UnsafeMutableRawBufferPointer) -> UInt64 {
+    bytes.bindMemory(to: UInt32.self).reduce(0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64($1 & 0xFF_FFFF)) &* 0x100_0000_01B3
+    }
+  }
+
+  private struct Lines: MarkVisitor {
+    var lines: [[Point]] = []
+
+    static func lines(of drawing: Drawing) -> [[Point]] {
+      var visitor = Lines()
+      drawing.accept(&visitor)
+      return visitor.lines
+    }
+
+    mutating func visitMark(_ mark: Mark) {}
+    mutating func visitVertex(_ vertex: Vertex) {}
+    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitStroke(_ stroke: Stroke) { lines.append(stroke.vertices.map(\.location)) }
+  }
+}

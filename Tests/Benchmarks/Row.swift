@@ -1,0 +1,32 @@
+/// A line of the table: what was measured, beside what, and how the two compare.
+struct Row {
+  let name: String
+  let ours: Double
+  let theirs: Double
+  let unit: String
+
+  /// What the ratio may be; nil where it is only told.
+  let limit: Double?
+
+  var ratio: Double { ours / theirs }
+  var isMissed: Bool { limit.map { ratio > $0 } ?? false }
+
+  static let heading = """
+    | what | Scrawl | beside | ratio | at most |
+    |---|---|---|---|---|
+    """
+
+  var text: String {
+    let limit = limit.map { Self.short($0) + (isMissed ? " MISSED" : "") } ?? ""
+    return
+      "| \(name) | \(Self.short(ours)) \(unit) | \(Self.short(theirs)) \(unit) | "
+      + "\(Self.short(ratio)) | \(limit) |"
+  }
+
+  /// A number with as many digits as say something.
+  static func short(_ value: Double) -> String {
+    let digits = value >= 100 ? 1.0 : value >= 10 ? 10.0 : value >= 1 ? 100.0 : 1000.0
+    let text = "\((value * digits).rounded() / digits)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
