@@ -5,7 +5,9 @@ import CX11
 struct ResizeCounter {
   let id: XSyncCounter
   private let connection: Connection
-  private var requested: XSyncValue?
+
+  /// The value that is waited for, and whether the size it came with has arrived.
+  private var request: (value: XSyncValue, isConfigured: Bool)?
 
   /// Nil where the server keeps no counters.
   init?(_ connection: Connection) {
@@ -16,17 +18,22 @@ struct ResizeCounter {
     id = XSyncCreateCounter(connection.display, zero)
   }
 
-  /// The window manager resizes and waits for `value`.
-  mutating func request(low: Int, high: Int) {
+  /// The window manager is about to resize the window, and will wait for the value.
+  mutating func resizeIsAnnounced(low: Int, high: Int) {
     var value = XSyncValue()
     XSyncIntsToValue(&value, UInt32(truncatingIfNeeded: low), Int32(truncatingIfNeeded: high))
-    requested = value
+    request = (value, false)
   }
 
-  /// The resized window is on the screen.
+  /// The window has the size that was announced.
+  mutating func isConfigured() {
+    request?.isConfigured = true
+  }
+
+  /// What has been drawn so far is on the screen.
   mutating func isPainted() {
-    guard let value = requested else { return }
-    requested = nil
-    XSyncSetCounter(connection.display, id, value)
+    guard let request, request.isConfigured else { return }
+    self.request = nil
+    XSyncSetCounter(connection.display, id, request.value)
   }
 }

@@ -13,6 +13,7 @@ extension Window {
           width: Int(event.xexpose.width), height: Int(event.xexpose.height)))
     case ConfigureNotify:
       resize(to: Int(event.xconfigure.width), Int(event.xconfigure.height))
+      resizeCounter?.isConfigured()
     case UnmapNotify:
       becomeViewable(false)
       // The server lets go of the pointer, and nobody will tell of the release.
@@ -36,7 +37,7 @@ extension Window {
     case connection.atoms[.netWMPing]:
       pendingPings.append(event)
     case connection.atoms[.netWMSyncRequest]:
-      resizeCounter?.request(low: data.2, high: data.3)
+      resizeCounter?.resizeIsAnnounced(low: data.2, high: data.3)
     default:
       break
     }

@@ -4,6 +4,7 @@
 #include <X11/XKBlib.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/sync.h>
 #include <fts.h>
 #include <linux/memfd.h>
 #include <spawn.h>

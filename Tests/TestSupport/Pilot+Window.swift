@@ -80,7 +80,7 @@ extension Pilot {
     return attributes
   }
 
-  private func sendProtocol(_ name: String, _ first: Int, _ second: Int) {
+  func sendProtocol(_ name: String, _ first: Int, _ second: Int) {
     send("WM_PROTOCOLS", (Int(atom(name)), first, second, 0, 0), about: window, to: window)
   }
 

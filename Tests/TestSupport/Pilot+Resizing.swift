@@ -1,0 +1,31 @@
+import CXTest
+
+extension Pilot {
+  /// Resizes the window as a window manager does that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and
+  /// returns when the program says that it has.
+  public func resizeInStep(
+    width: Int, height: Int, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    guard let counter = numbers(of: "_NET_WM_SYNC_REQUEST_COUNTER").first else {
+      throw SupportFailure(code: .refused, message: "The window has no counter for resizing.")
+    }
+    var (event, error): (Int32, Int32) = (0, 0)
+    XSyncQueryExtension(display, &event, &error)
+    XSyncInitialize(display, &event, &error)
+    let wanted = value(of: counter) + 1
+    sendProtocol("_NET_WM_SYNC_REQUEST", CurrentTime, wanted)
+    XResizeWindow(display, window, UInt32(width), UInt32(height))
+    // The counter changes without an event to this client; the answer to a ping comes after it.
+    try ping(within: seconds)
+    guard value(of: counter) == wanted else {
+      throw SupportFailure(
+        code: .refused, message: "The program did not say that it has painted its new size.")
+    }
+  }
+
+  private func value(of counter: XSyncCounter) -> Int {
+    var value = XSyncValue()
+    XSyncQueryCounter(display, counter, &value)
+    return Int(value.hi) << 32 | Int(value.lo)
+  }
+}
