@@ -4,7 +4,7 @@ import Glibc
 
 /// Waits for whatever happens, and sleeps in one `poll` while nothing does.
 public final class EventLoop {
-  /// The desktop ends the program (SIGTERM, SIGHUP, SIGINT), or the X server was lost.
+  /// The desktop ends the program (SIGTERM, SIGHUP, SIGINT), or the window or the whole X server was lost.
   public var onEnd: (() -> Void)?
 
   private let connection: Connection
@@ -80,6 +80,10 @@ public final class EventLoop {
     } else if event.type == GenericEvent {
       // Which window it is for stands in the data, and there every one has its own reader.
       for window in windows.values { window.handle(&event) }
+    } else if event.type == DestroyNotify, windows[event.xdestroywindow.window] != nil {
+      // Someone else took the window away.
+      windows[event.xdestroywindow.window] = nil
+      onEnd?()
     } else {
       windows[event.xany.window]?.handle(&event)
     }
@@ -91,6 +95,8 @@ public final class EventLoop {
     sigemptyset(&set)
     for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
+    // Who closed the other end of a pipe must not end us before all is saved.
+    signal(SIGPIPE, SIG_IGN)
     return signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
   }
 

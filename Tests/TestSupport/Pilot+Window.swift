@@ -46,6 +46,12 @@ extension Pilot {
     }
   }
 
+  /// Destroys the window under the program, as a careless tool might.
+  public func destroy() {
+    XDestroyWindow(display, window)
+    XFlush(display)
+  }
+
   /// Takes the window off the screen, and waits until it is.
   public func unmap(within seconds: Double = 10) throws(SupportFailure) {
     XUnmapWindow(display, window)

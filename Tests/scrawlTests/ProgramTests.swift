@@ -178,6 +178,32 @@ import Testing
     #expect(shown != drawn)
   }
 
+  @Test func diskThatIsFullIsSaidAndLeavesNoHalfFile() throws {
+    let server = try XServer()
+    // No file may grow beyond a block, so writing stops in the middle.
+    let sitting = try Sitting(
+      on: server.displayName, home: home,
+      launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+    let pilot = sitting.pilot
+    try pilot.drag(through: (0..<300).map { (50 + $0 * 2, 50 + $0 * 37 % 300) })
+    try pilot.key("s", [.control])
+    try pilot.waitForTitle { $0.contains("saving") }
+    try pilot.waitForTitle { $0.contains("not saved") }
+    #expect(sitting.pictures.isEmpty)
+  }
+
+  @Test func windowThatIsDestroyedLosesNothing() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: [(50, 50), (250, 150)])
+    try pilot.ping()
+    let drawn = try pilot.captureWindow()
+    pilot.destroy()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.savedPixels() == drawn)
+  }
+
   @Test(arguments: [15, 1, 2]) func signalSavesWhatIsUnsaved(signal: Int32) throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)

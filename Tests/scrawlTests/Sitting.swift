@@ -11,14 +11,16 @@ final class Sitting {
   let pilot: Pilot
   let home: TemporaryFolder
 
+  /// `launcher` is a command that runs the one given to it, in circumstances of its own.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], launcher: [String] = []
   ) throws {
     let home = try home ?? TemporaryFolder()
     self.home = home
     pilot = try Pilot(display: display)
-    program = try Self.start(arguments, display: display, home: home, environment: environment)
+    program = try Self.start(
+      arguments, display: display, home: home, environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
     try pilot.ping()
@@ -27,14 +29,16 @@ final class Sitting {
   /// Starts the program and doesn't wait for a window.
   static func start(
     _ arguments: [String], display: String?, home: TemporaryFolder,
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], launcher: [String] = []
   ) throws -> ChildProcess {
     var variables: [String: String?] = [
       "DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil, "XDG_PICTURES_DIR": nil,
       "TZ": "UTC",
     ]
     variables.merge(environment) { $1 }
-    return try ChildProcess(executable, arguments, environment: variables, directory: home.path)
+    let command = launcher + [executable] + arguments
+    return try ChildProcess(
+      command[0], Array(command.dropFirst()), environment: variables, directory: home.path)
   }
 
   /// The program lies beside the tests.
