@@ -5,6 +5,10 @@ extension ImageSurface {
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create_from_png_stream`.
   public convenience init(png: [UInt8]) throws(CairoError) {
+    // A small file can claim any size. More than this is refused before the memory for it is asked for.
+    guard Self.pixelCount(inHeaderOf: png) <= 1 << 28 else {
+      throw CairoError(CAIRO_STATUS_INVALID_SIZE, "reading a PNG")
+    }
     var source = Source(rest: png[...])
     let handle = withUnsafeMutablePointer(to: &source) { source in
       cairo_image_surface_create_from_png_stream(
@@ -34,6 +38,13 @@ extension ImageSurface {
     }
     try CairoError.check(status, "writing a PNG")
     return bytes
+  }
+
+  /// What the header chunk says of the size; it lies in the same place in every PNG.
+  private static func pixelCount(inHeaderOf png: [UInt8]) -> UInt64 {
+    guard png.count >= 24 else { return 0 }
+    let (width, height) = (png[16..<20], png[20..<24])
+    return [width, height].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }.reduce(1, *)
   }
 
   private struct Source {

@@ -41,6 +41,13 @@ import Testing
     }
   }
 
+  @Test func refusesAClaimOfTooManyPixelsAtOnce() throws {
+    var bytes = try sample(.rgb).png()
+    bytes[16..<24] = [0, 0, 0x7F, 0, 0, 0, 0x7F, 0]
+    let error = #expect(throws: CairoError.self) { try ImageSurface(png: bytes) }
+    #expect(error?.message.contains("size") == true)
+  }
+
   @Test func damagedFilesNeverCrash() throws {
     let bytes = try sample(.argb).png()
     for position in bytes.indices {
