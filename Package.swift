@@ -28,21 +28,34 @@ let package = Package(
       pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CPango",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "Geometry", swiftSettings: settings),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
-    .target(name: "Graphics", dependencies: ["Geometry", "CCairo"], swiftSettings: settings),
+    .target(
+      name: "Graphics",
+      dependencies: ["Geometry", "CCairo", "CPango"],
+      swiftSettings: settings),
     .target(
       name: "Rendering",
       dependencies: ["Geometry", "Marks", "Graphics"],
       swiftSettings: settings),
     .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
     .target(
+      name: "Styling",
+      dependencies: ["Toolkit", "Geometry", "Graphics"],
+      swiftSettings: settings),
+    .target(
       name: "Desktop",
       dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux"],
       swiftSettings: settings),
     .executableTarget(
       name: "scrawl",
-      dependencies: ["Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Desktop"],
+      dependencies: [
+        "Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Styling", "Desktop",
+      ],
       swiftSettings: settings,
       linkerSettings: standalone),
 

@@ -12,7 +12,7 @@ public final class Window {
   /// What the window asks the program.
   public weak var delegate: (any WindowDelegate)?
 
-  public let content: View
+  public let content: RootView
 
   /// The pixels that a unit takes. It follows the desktop's setting.
   public private(set) var scale: Double
@@ -42,7 +42,7 @@ public final class Window {
   /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden. It is `paper`,
   /// 0xRRGGBB, until it is drawn.
   public init(
-    _ connection: Connection, content: View, size: Size, paper: UInt32, name: String,
+    _ connection: Connection, content: RootView, size: Size, paper: UInt32, name: String,
     className: String
   ) throws(XError) {
     self.connection = connection

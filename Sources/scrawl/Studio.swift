@@ -4,12 +4,14 @@ import Glibc
 import Graphics
 import Marks
 import Rendering
+import Styling
 import Toolkit
 
 /// The program at work: one window, the sheet in it, and what the keys do.
 final class Studio {
   private var sheet: Sheet
   private let view = StudioView()
+  private let appearance = Appearance()
   private let window: Window
   private let loop: EventLoop
   private let worker = Worker()
@@ -32,6 +34,8 @@ final class Studio {
       connection, content: view, size: Size(width: 1280, height: 800), paper: 0xFFFFFF,
       name: "scrawl", className: "Scrawl")
     loop.add(window)
+    appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
+    appearance.attach(to: view)
     window.delegate = self
     view.onKey = { [unowned self] in press($0) }
     view.canvas.onMark = { [unowned self] in add($0) }
@@ -95,12 +99,12 @@ final class Studio {
     let title = "Save the drawing before you \(what)?"
     let detail = sheet.path == nil ? "It is in no file yet." : "\(sheet.name) has new ink."
     view.ask(
-      QuestionView(
+      Dialog(
         title, detail: detail,
         answers: [
-          .init(title: "Save") { [self] in save(then: action) },
-          .init(title: "Discard", action: action),
-          .init(title: "Go on") {},
+          .init("Save") { [self] in save(then: action) },
+          .init("Discard", action: action),
+          .init("Go on"),
         ]))
   }
 }
@@ -168,7 +172,7 @@ extension Studio {
 
 extension Studio: WindowDelegate {
   func windowDidAppear(_ window: Window) {
-    window.setIcon(Icon.images)
+    window.setIcon(ProgramIcon.images)
   }
 
   func windowShouldClose(_ window: Window) {

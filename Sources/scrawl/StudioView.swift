@@ -1,15 +1,18 @@
 import Geometry
 import Toolkit
 
-/// All that a window shows: the canvas, and what floats over it for a while.
-final class StudioView: View {
+/// All that a window shows: the canvas, and what floats over it.
+final class StudioView: RootView {
   let canvas = CanvasView()
 
   /// Gets the keys that no view in front wants.
   var onKey: ((Key) -> Bool)?
 
-  private var question: QuestionView?
-  private var notice: NoticeView?
+  private weak var dialog: Dialog?
+  private weak var notice: NoticeCard?
+
+  /// From the edge of the window to what floats.
+  static let margin = 14.0
 
   init() {
     super.init()
@@ -17,34 +20,37 @@ final class StudioView: View {
   }
 
   /// Asks, in place of what was being asked.
-  func ask(_ question: QuestionView) {
-    self.question?.removeFromSuperview()
-    self.question = question
-    question.onAnswer = { [weak self, weak question] in
-      question?.removeFromSuperview()
-      self?.question = nil
-    }
-    addSubview(question)
+  func ask(_ dialog: Dialog) {
+    self.dialog?.removeFromSuperview()
+    self.dialog = dialog
+    addSubview(dialog)
     layout()
   }
 
   /// Says what went wrong; nil when all is well again.
   func show(notice text: String?) {
     notice?.removeFromSuperview()
-    notice = text.map(NoticeView.init)
-    if let notice { addSubview(notice) }
+    guard let text else { return }
+    let notice = NoticeCard(text)
+    self.notice = notice
+    addSubview(notice)
     layout()
   }
 
   override func layout() {
     canvas.frame = bounds
-    question?.frame = bounds
-    notice?.frame = Rect(
-      x: 0, y: bounds.height - NoticeView.height, width: bounds.width,
-      height: NoticeView.height)
+    dialog?.frame = bounds
+    if let notice {
+      let room = bounds.outset(by: -Self.margin)
+      let height = notice.sizeThatFits(room.size).height
+      notice.frame = Rect(
+        x: room.minX, y: room.maxY - height, width: room.width, height: height)
+    }
   }
 
   override func keyDown(_ key: Key) -> Bool {
-    question?.keyDown(key) ?? onKey?(key) ?? false
+    if super.keyDown(key) { return true }
+    // What asks something has to be answered first.
+    return dialog == nil && onKey?(key) ?? false
   }
 }

@@ -15,7 +15,7 @@ import Toolkit
   }
 
   private let screen = Screen()
-  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let root = RootView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let inner = View(frame: Rect(x: 10, y: 20, width: 50, height: 50))
   private let leaf = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
 

@@ -128,7 +128,7 @@ import Testing
     let sitting = try Sitting(on: server.displayName)
     try sitting.pilot.drag(through: [(50, 50), (250, 150)])
     try sitting.leave()
-    try sitting.pilot.key("Tab")
+    try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
     #expect(sitting.pictures.isEmpty)

@@ -5,7 +5,7 @@ import Marks
 import Rendering
 
 /// The picture that stands for the program: a scribble on a round sheet, drawn by the renderer that draws all ink.
-enum Icon {
+enum ProgramIcon {
   static var images: [ImageSurface] {
     [16, 32, 48, 64].compactMap { try? image(of: $0) }
   }
@@ -14,7 +14,7 @@ enum Icon {
     let surface = try ImageSurface(width: size, height: size, format: .argb)
     let context = Context(surface)
     context.scaleBy(x: Double(size) / 64, y: Double(size) / 64)
-    context.setFillColour(Palette.accent)
+    context.setFillColour(Colour(0x3451C6))
     context.addRoundedRect(Rect(x: 2, y: 2, width: 60, height: 60), cornerRadius: 14)
     context.fillPath()
     MarkRenderer.draw(Drawing([.stroke(scribble)]), on: context)

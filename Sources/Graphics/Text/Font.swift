@@ -1,0 +1,15 @@
+/// A size and a weight of the desktop's sans-serif face.
+public struct Font: Hashable, Sendable {
+  public enum Weight: Hashable, Sendable {
+    case regular, semibold, bold
+  }
+
+  /// In units.
+  public var size: Double
+  public var weight: Weight
+
+  public init(size: Double, weight: Weight = .regular) {
+    self.size = size
+    self.weight = weight
+  }
+}

@@ -1,0 +1,167 @@
+import CCairo
+import CPango
+public import Geometry
+
+/// Text set in lines: shaped, with fonts for every script it has, and in its own direction. Places in it are offsets
+/// into its UTF-8.
+public final class TextLayout {
+  /// What becomes of text that is wider than it may be.
+  public enum Overflow: Hashable, Sendable {
+    case wrap
+    /// Goes on until it ends.
+    case none
+    /// Ends in dots, or has them in its middle.
+    case ellipsizeEnd, ellipsizeMiddle
+  }
+
+  public enum Alignment: Hashable, Sendable {
+    /// At the side where the text begins.
+    case natural
+    case centre
+  }
+
+  public let text: String
+  public let font: Font
+
+  let handle: OpaquePointer
+  private let context: OpaquePointer
+
+  /// `language` is a tag such as "zh-Hans": one character may look different in two languages.
+  public init(
+    _ text: String, font: Font, width: Double? = nil, overflow: Overflow = .wrap,
+    alignment: Alignment = .natural, language: String? = nil
+  ) {
+    self.text = text
+    self.font = font
+    context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    // Without rounding a text is as wide at every scale.
+    pango_context_set_round_glyph_positions(context, 0)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    if let language { pango_context_set_language(context, pango_language_from_string(language)) }
+    handle = pango_layout_new(context)
+    pango_layout_set_text(handle, text, Int32(clamping: text.utf8.count))
+    set(font)
+    set(width: width, overflow)
+    if alignment == .centre { pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER) }
+  }
+
+  deinit {
+    CPangoUnref(UnsafeMutableRawPointer(handle))
+    CPangoUnref(UnsafeMutableRawPointer(context))
+  }
+
+  /// How much room the lines take.
+  public var size: Size {
+    var rect = PangoRectangle()
+    pango_layout_get_extents(handle, nil, &rect)
+    return Size(width: rect.width.units, height: rect.height.units)
+  }
+
+  /// How far the first baseline is below the top.
+  public var baseline: Double { pango_layout_get_baseline(handle).units }
+
+  /// Whether the text had to be cut short.
+  public var isEllipsized: Bool { pango_layout_is_ellipsized(handle) != 0 }
+
+  /// How many characters no font of this machine can show.
+  public var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(handle)) }
+
+  /// Whether the first paragraph runs from right to left.
+  public var isRightToLeft: Bool { pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL }
+
+  private func set(_ font: Font) {
+    let description = pango_font_description_new()
+    pango_font_description_set_family_static(description, "sans")
+    pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    switch font.weight {
+    case .regular: break
+    case .semibold: pango_font_description_set_weight(description, PANGO_WEIGHT_SEMIBOLD)
+    case .bold: pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
+    }
+    pango_layout_set_font_description(handle, description)
+    pango_font_description_free(description)
+  }
+
+  private func set(width: Double?, _ overflow: Overflow) {
+    guard let width else { return }
+    switch overflow {
+    case .none: return
+    case .wrap: pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
+    case .ellipsizeEnd: pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
+    case .ellipsizeMiddle: pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_MIDDLE)
+    }
+    pango_layout_set_width(handle, Int32(clamping: Int((width * Double(PANGO_SCALE)).rounded(.up))))
+  }
+}
+
+extension TextLayout {
+  /// Where the caret stands before the character at `offset`; it has no width.
+  public func caret(at offset: Int) -> Rect {
+    var rect = PangoRectangle()
+    pango_layout_get_cursor_pos(handle, Int32(clamping: offset), &rect, nil)
+    return Rect(
+      x: rect.x.units, y: rect.y.units, width: 0, height: rect.height.units)
+  }
+
+  /// The offset of the character boundary that is nearest to `point`.
+  public func offset(at point: Point) -> Int {
+    var index: Int32 = 0
+    var trailing: Int32 = 0
+    pango_layout_xy_to_index(
+      handle, Self.pango(point.x), Self.pango(point.y), &index, &trailing)
+    let characters = text.utf8.index(text.startIndex, offsetBy: Int(index))
+    let boundary = text.unicodeScalars.index(
+      characters, offsetBy: Int(trailing), limitedBy: text.endIndex)
+    return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
+  }
+
+  /// The offset that is seen next to `offset` on the left or on the right.
+  public func offset(besides offset: Int, towardsRight: Bool) -> Int {
+    var index: Int32 = 0
+    var trailing: Int32 = 0
+    pango_layout_move_cursor_visually(
+      handle, 1, Int32(clamping: offset), 0, towardsRight ? 1 : -1, &index, &trailing)
+    guard index >= 0 else { return towardsRight ? text.utf8.count : 0 }
+    guard index < Int32.max else { return towardsRight ? text.utf8.count : 0 }
+    let start = text.utf8.index(text.startIndex, offsetBy: Int(index))
+    let boundary = text.unicodeScalars.index(
+      start, offsetBy: Int(trailing), limitedBy: text.endIndex)
+    return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
+  }
+
+  /// The rectangles behind the characters of `range`, in as many pieces as directions and lines make of them.
+  public func rects(of range: Range<Int>) -> [Rect] {
+    var rects: [Rect] = []
+    var top = 0.0
+    for index in 0..<pango_layout_get_line_count(handle) {
+      guard let line = pango_layout_get_line_readonly(handle, index) else { continue }
+      var extents = PangoRectangle()
+      pango_layout_line_get_extents(line, nil, &extents)
+      var edges: UnsafeMutablePointer<Int32>?
+      var count: Int32 = 0
+      pango_layout_line_get_x_ranges(
+        line, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound), &edges, &count)
+      for piece in 0..<Int(count) {
+        guard let edges else { break }
+        let (left, right) = (edges[2 * piece].units, edges[2 * piece + 1].units)
+        rects.append(
+          Rect(x: left, y: top, width: right - left, height: extents.height.units))
+      }
+      g_free(edges)
+      top += extents.height.units
+    }
+    return rects
+  }
+
+  private static func pango(_ value: Double) -> Int32 {
+    Int32(clamping: Int(min(max(value, -1e6), 1e6) * Double(PANGO_SCALE)))
+  }
+}
+
+extension Int32 {
+  /// A length of Pango's in units.
+  fileprivate var units: Double { Double(self) / Double(PANGO_SCALE) }
+}

@@ -1,0 +1,9 @@
+/// Light on dark.
+public struct DarkStyle: SchemeStyle {
+  public let scheme = Scheme.dark
+  public let textScale: Double
+
+  public init(textScale: Double = 1) {
+    self.textScale = textScale
+  }
+}

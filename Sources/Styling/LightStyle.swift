@@ -1,0 +1,9 @@
+/// Dark on light.
+public struct LightStyle: SchemeStyle {
+  public let scheme = Scheme.light
+  public let textScale: Double
+
+  public init(textScale: Double = 1) {
+    self.textScale = textScale
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Graphics
+public import Toolkit
+
+/// Gives views the colours of a scheme, and text the size that the desktop wants.
+public protocol SchemeStyle: ViewVisitor {
+  var scheme: Scheme { get }
+
+  /// By what the sizes of all text are multiplied.
+  var textScale: Double { get }
+}
+
+extension SchemeStyle {
+  public mutating func visitView(_ view: View) {}
+
+  public mutating func visitCard(_ card: Card) {
+    card.plate = Plate(
+      fill: scheme.card, line: scheme.line, cornerRadius: 12, shadow: scheme.shadow)
+  }
+
+  public mutating func visitDialog(_ dialog: Dialog) {
+    dialog.veil = scheme.text.withAlpha(0.25)
+  }
+
+  public mutating func visitLabel(_ label: Label) {
+    switch label.role {
+    case .body: (label.colour, label.font) = (scheme.text, font(13))
+    case .title: (label.colour, label.font) = (scheme.text, font(15, .semibold))
+    case .caption: (label.colour, label.font) = (scheme.secondary, font(11))
+    }
+  }
+
+  public mutating func visitControl(_ control: Control) {
+    control.looks = plainLooks
+  }
+
+  public mutating func visitButton(_ button: Button) {
+    button.font = font(13)
+    button.hintFont = font(9)
+    button.hintColour = scheme.secondary
+    button.looks =
+      switch button.role {
+      case .plain, .row: plainLooks
+      case .primary: primaryLooks
+      case .secondary: secondaryLooks
+      }
+  }
+
+  public mutating func visitSlider(_ slider: Slider) {
+    slider.barColour = scheme.accent
+    slider.restColour = scheme.line
+    slider.knobColour = scheme.card
+  }
+
+  public mutating func visitColourWell(_ well: ColourWell) {
+    well.looks = Looks(
+      normal: Look(line: scheme.secondary, content: scheme.text), ring: scheme.accent)
+  }
+
+  private func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
+    Font(size: size * textScale, weight: weight)
+  }
+
+  private var plainLooks: Looks {
+    Looks(
+      normal: Look(content: scheme.text), hovered: Look(fill: scheme.hovered, content: scheme.text),
+      pressed: Look(fill: scheme.selected, content: scheme.text),
+      selected: Look(fill: scheme.selected, content: scheme.accent),
+      disabled: Look(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
+  }
+
+  private var primaryLooks: Looks {
+    Looks(
+      normal: Look(fill: scheme.accent, content: scheme.onAccent), ring: scheme.text)
+  }
+
+  private var secondaryLooks: Looks {
+    Looks(
+      normal: Look(fill: scheme.card, line: scheme.line, content: scheme.text),
+      hovered: Look(fill: scheme.hovered, line: scheme.line, content: scheme.text),
+      pressed: Look(fill: scheme.selected, line: scheme.line, content: scheme.text),
+      ring: scheme.accent)
+  }
+}

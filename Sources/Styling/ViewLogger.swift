@@ -1,0 +1,63 @@
+import Geometry
+public import Toolkit
+
+/// Writes a hierarchy of views as text, a view a line, each below what it is in.
+public struct ViewLogger: ViewVisitor {
+  public private(set) var text = ""
+
+  private var depth = 0
+
+  public init() {}
+
+  public static func text(of view: View) -> String {
+    var logger = ViewLogger()
+    logger.log(view)
+    return logger.text
+  }
+
+  private mutating func log(_ view: View) {
+    view.acceptVisitor(&self)
+    depth += 1
+    for view in view.subviews { log(view) }
+    depth -= 1
+  }
+
+  public mutating func visitView(_ view: View) {
+    write(view)
+  }
+
+  public mutating func visitLabel(_ label: Label) {
+    write(label, "\"\(label.text)\"")
+  }
+
+  public mutating func visitControl(_ control: Control) {
+    write(control, states(of: control))
+  }
+
+  public mutating func visitSlider(_ slider: Slider) {
+    write(slider, "\(slider.value) " + states(of: slider))
+  }
+
+  public mutating func visitColourWell(_ well: ColourWell) {
+    write(well, well.colour.hex + " " + states(of: well))
+  }
+
+  private mutating func write(_ view: View, _ detail: String = "") {
+    let frame = view.frame
+    let place = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }
+    let words = [
+      "\(type(of: view))", place.joined(separator: ","), view.name.map { "'\($0)'" } ?? "",
+      detail, view.isHidden ? "hidden" : "",
+    ]
+    let line = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  private func states(of control: Control) -> String {
+    let names: [(Control.State, String)] = [
+      (.selected, "selected"), (.focused, "focused"), (.pressed, "pressed"),
+      (.disabled, "disabled"),
+    ]
+    return names.filter { control.state.contains($0.0) }.map(\.1).joined(separator: " ")
+  }
+}

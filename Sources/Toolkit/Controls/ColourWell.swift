@@ -1,0 +1,43 @@
+public import Geometry
+public import Graphics
+
+/// Offers a colour.
+open class ColourWell: Control {
+  /// The colour that is given.
+  public var colour: Colour {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// The colour as it is seen, where the style shows ink in other colours than it has.
+  public var shownColour: Colour? {
+    didSet { setNeedsDisplay() }
+  }
+
+  public init(_ colour: Colour) {
+    self.colour = colour
+    super.init()
+  }
+
+  override open func sizeThatFits(_ size: Size) -> Size { Size(width: 28, height: 28) }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    let disc = bounds.outset(by: -4)
+    context.setFillColour(shownColour ?? colour)
+    context.fillEllipse(in: disc)
+    if let line = look.line {
+      context.setStrokeColour(line)
+      context.setLineWidth(1)
+      context.strokeEllipse(in: disc.outset(by: -0.5))
+    }
+    if isSelected || isFocused {
+      context.setStrokeColour(looks.ring)
+      context.setLineWidth(2)
+      context.strokeEllipse(in: bounds.outset(by: -1))
+      // A dot inside tells the chosen from the one that keys go to, also without colour.
+      if isFocused {
+        context.setLineWidth(1)
+        context.strokeEllipse(in: disc.outset(by: -2))
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+
+/// A view that does something when it is used, by touch or by key.
+open class Control: View {
+  /// What the person sees of a control's state.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    public static let hovered = State(rawValue: 1)
+    public static let pressed = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+    public static let focused = State(rawValue: 8)
+    public static let disabled = State(rawValue: 16)
+  }
+
+  /// Called when the control was used.
+  public var onAction: (() -> Void)?
+
+  /// The colours of each state.
+  public var looks = Looks() {
+    didSet { setNeedsDisplay() }
+  }
+
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { stateDidChange() } }
+  }
+
+  public var isPressed = false {
+    didSet { if isPressed != oldValue { stateDidChange() } }
+  }
+
+  public var isSelected = false {
+    didSet { if isSelected != oldValue { stateDidChange() } }
+  }
+
+  public var state: State {
+    var state: State = []
+    if isHovered { state.insert(.hovered) }
+    if isPressed { state.insert(.pressed) }
+    if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
+    if !isEnabled { state.insert(.disabled) }
+    return state
+  }
+
+  /// What the control is seen in now.
+  public var look: Look { looks.look(in: state) }
+
+  override open var canFocus: Bool { isEnabled }
+
+  /// Does what a click or a key does.
+  open func perform() {
+    guard isEnabled else { return }
+    onAction?()
+  }
+
+  override open func touchesBegan(_ touch: Touch) {
+    isPressed = isEnabled
+  }
+
+  override open func touchesMoved(_ touch: Touch) {
+    isPressed = isEnabled && bounds.outset(by: 8).contains(touch.location)
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    let wasPressed = isPressed
+    isPressed = false
+    if wasPressed { perform() }
+  }
+
+  override open func touchesCancelled() {
+    isPressed = false
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    guard isEnabled, key.modifiers.isEmpty, key.symbol == .enter || key.symbol == .space else {
+      return false
+    }
+    perform()
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Graphics
+
+/// A drawing in lines on a square of 20, sharp at every scale: the paths of an SVG file.
+public struct Icon: Hashable, Sendable {
+  /// Where a path goes on to.
+  enum Step: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+    case close
+  }
+
+  let steps: [Step]
+
+  /// The side of the square.
+  public static let side = 20.0
+
+  /// Takes every `d="..."` of the text. It may move, draw lines and curves, and close (M L H V C Z, large and small).
+  public init(svg: some Sequence<UInt8>) {
+    let text = String(decoding: Array(svg), as: UTF8.self)
+    steps = text.split(separator: " d=\"").dropFirst().flatMap { part in
+      IconPath.steps(of: part.prefix { $0 != "\"" })
+    }
+  }
+
+  /// Draws the icon in lines of one and a half units.
+  func draw(in rect: Rect, colour: Colour, on context: Context) {
+    context.saving {
+      context.translateBy(x: rect.minX, y: rect.minY)
+      context.scaleBy(x: rect.width / Self.side, y: rect.height / Self.side)
+      for step in steps {
+        switch step {
+        case .move(let point): context.move(to: point)
+        case .line(let point): context.addLine(to: point)
+        case .curve(let first, let second, let end):
+          context.addCurve(to: end, control1: first, control2: second)
+        case .close: context.closePath()
+        }
+      }
+      context.setStrokeColour(colour)
+      context.setLineWidth(1.5)
+      context.setLineCap(.round)
+      context.setLineJoin(.round)
+      context.strokePath()
+    }
+  }
+}

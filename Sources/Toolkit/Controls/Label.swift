@@ -1,0 +1,64 @@
+public import Geometry
+public import Graphics
+
+/// Shows a text.
+open class Label: View {
+  public var text: String {
+    didSet { if text != oldValue { textDidChange() } }
+  }
+
+  /// A style may change the size, so that text is as large as the desktop wants it.
+  public var font: Font {
+    didSet { if font != oldValue { textDidChange() } }
+  }
+
+  public var colour = Colour.black {
+    didSet { setNeedsDisplay() }
+  }
+
+  public var alignment = TextLayout.Alignment.natural
+  public var overflow = TextLayout.Overflow.ellipsizeEnd
+
+  /// What the label is for, which a style goes by.
+  public enum Role: Hashable, Sendable {
+    case body, title, caption
+  }
+
+  public let role: Role
+
+  public init(_ text: String = "", role: Role = .body) {
+    self.text = text
+    self.role = role
+    font = Font(size: 13)
+    super.init()
+  }
+
+  override open var takesTouches: Bool { false }
+
+  /// The lines as they are set at the label's width.
+  public var textLayout: TextLayout { layout(width: bounds.width) }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let natural = TextLayout(text, font: font).size
+    guard natural.width > size.width, overflow == .wrap else {
+      return Size(
+        width: min(natural.width.rounded(.up), size.width), height: natural.height.rounded(.up))
+    }
+    return Size(width: size.width, height: layout(width: size.width).size.height.rounded(.up))
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    let layout = textLayout
+    context.setFillColour(colour)
+    context.draw(layout, at: Point(x: 0, y: ((bounds.height - layout.size.height) / 2).rounded()))
+  }
+
+  private func layout(width: Double) -> TextLayout {
+    TextLayout(text, font: font, width: width, overflow: overflow, alignment: alignment)
+  }
+
+  private func textDidChange() {
+    setNeedsDisplay()
+    superview?.layout()
+  }
+}

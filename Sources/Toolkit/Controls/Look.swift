@@ -1,0 +1,61 @@
+public import Geometry
+import Graphics
+
+/// The colours that a control is seen in.
+public struct Look: Hashable, Sendable {
+  public var fill: Colour?
+  public var line: Colour?
+  public var content: Colour
+
+  public init(fill: Colour? = nil, line: Colour? = nil, content: Colour = .black) {
+    self.fill = fill
+    self.line = line
+    self.content = content
+  }
+}
+
+/// The looks of a control in its states, and the ring that shows where keys go.
+public struct Looks: Hashable, Sendable {
+  public var normal: Look
+  public var hovered: Look
+  public var pressed: Look
+  public var selected: Look
+  public var disabled: Look
+  public var ring: Colour
+  public var cornerRadius: Double
+
+  public init(
+    normal: Look = Look(), hovered: Look? = nil, pressed: Look? = nil, selected: Look? = nil,
+    disabled: Look? = nil, ring: Colour = .black, cornerRadius: Double = 8
+  ) {
+    self.normal = normal
+    self.hovered = hovered ?? normal
+    self.pressed = pressed ?? hovered ?? normal
+    self.selected = selected ?? normal
+    self.disabled = disabled ?? normal
+    self.ring = ring
+    self.cornerRadius = cornerRadius
+  }
+
+  public func look(in state: Control.State) -> Look {
+    if state.contains(.disabled) { return disabled }
+    if state.contains(.pressed) { return pressed }
+    if state.contains(.selected) { return selected }
+    return state.contains(.hovered) ? hovered : normal
+  }
+
+  /// Draws what a control of `state` stands on in `rect`.
+  func drawPlate(_ rect: Rect, in state: Control.State, on context: Context) {
+    let look = look(in: state)
+    Plate(fill: look.fill, line: look.line, cornerRadius: cornerRadius).draw(rect, on: context)
+    if state.contains(.focused) { drawRing(around: rect, on: context) }
+  }
+
+  /// Draws the ring of the focus just inside `rect`.
+  func drawRing(around rect: Rect, on context: Context) {
+    context.setStrokeColour(ring)
+    context.setLineWidth(2)
+    context.addRoundedRect(rect.outset(by: -1), cornerRadius: cornerRadius - 1)
+    context.strokePath()
+  }
+}

@@ -1,0 +1,99 @@
+public import Geometry
+public import Graphics
+
+/// Sets a number between two ends.
+open class Slider: Control {
+  public var value: Double {
+    didSet { if value != oldValue { setNeedsDisplay() } }
+  }
+
+  public let range: ClosedRange<Double>
+
+  /// How far an arrow key goes.
+  public let step: Double
+
+  /// Called with every new value while the knob is moved.
+  public var onChange: ((Double) -> Void)?
+
+  /// The bar before and after the knob, and the knob.
+  public var barColour = Colour.black
+  public var restColour = Colour.black
+  public var knobColour = Colour.white
+
+  private static let knob = 16.0
+
+  public init(_ range: ClosedRange<Double>, value: Double, step: Double) {
+    self.range = range
+    self.value = value
+    self.step = step
+    super.init()
+  }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: 24)
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    let middle = bounds.height / 2
+    let knob = Rect(
+      x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob)
+    let bar = Rect(x: Self.knob / 2, y: middle - 2, width: bounds.width - Self.knob, height: 4)
+    context.setFillColour(restColour)
+    context.addRoundedRect(bar, cornerRadius: 2)
+    context.fillPath()
+    context.setFillColour(barColour)
+    context.addRoundedRect(
+      Rect(x: bar.minX, y: bar.minY, width: knobX - bar.minX, height: 4), cornerRadius: 2)
+    context.fillPath()
+    context.setFillColour(knobColour)
+    context.fillEllipse(in: knob)
+    context.setStrokeColour(barColour)
+    context.setLineWidth(isFocused ? 3 : 2)
+    context.strokeEllipse(in: knob.outset(by: -1))
+  }
+
+  override open func touchesBegan(_ touch: Touch) {
+    isPressed = true
+    touchesMoved(touch)
+  }
+
+  override open func touchesMoved(_ touch: Touch) {
+    let part = (touch.location.x - Self.knob / 2) / max(bounds.width - Self.knob, 1)
+    change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    isPressed = false
+    perform()
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.symbol {
+    case .right, .up: change(to: value + step)
+    case .left, .down: change(to: value - step)
+    default: return false
+    }
+    perform()
+    return true
+  }
+
+  override open func scroll(_ scroll: Scroll) -> Bool {
+    change(to: value - scroll.notches.dy * step)
+    perform()
+    return true
+  }
+
+  private func change(to wanted: Double) {
+    let steps = ((wanted - range.lowerBound) / step).rounded()
+    let next = min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
+    guard next != value else { return }
+    value = next
+    onChange?(next)
+  }
+
+  private var knobX: Double {
+    let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return Self.knob / 2 + part * (bounds.width - Self.knob)
+  }
+}

@@ -1,0 +1,82 @@
+public import Geometry
+public import Graphics
+
+/// Asks something in the middle of the window, over a veil that keeps everything else away until it is answered.
+open class Dialog: View {
+  public struct Answer {
+    public let title: String
+    public let action: () -> Void
+
+    public init(_ title: String, action: @escaping () -> Void = {}) {
+      self.title = title
+      self.action = action
+    }
+  }
+
+  /// Lies over all that waits.
+  public var veil = Colour.black.withAlpha(0.25) {
+    didSet { setNeedsDisplay() }
+  }
+
+  private let card = Card(.column, gap: 10, padding: 24)
+  private let row = Stack(.row, gap: 8)
+  private let answers: [Answer]
+  private let buttons: [Button]
+
+  /// The first of `answers` is the one to give; the last changes nothing, and Escape gives it.
+  public init(_ title: String, detail: String, answers: [Answer]) {
+    self.answers = answers
+    buttons = answers.enumerated().map { index, answer in
+      Button(title: answer.title, role: index == 0 ? .primary : .secondary)
+    }
+    super.init()
+    let label = Label(detail)
+    label.overflow = .wrap
+    addSubview(card)
+    card.addSubview(Label(title, role: .title))
+    card.addSubview(label)
+    card.addSubview(row)
+    for (index, button) in buttons.enumerated().reversed() {
+      row.addSubview(button)
+      button.onAction = { [unowned self] in give(index) }
+    }
+  }
+
+  override open func didEnterWindow() {
+    root?.focusScope = self
+    root?.setFocus(buttons.first)
+  }
+
+  override open func layout() {
+    let width = min(400, bounds.width - 16)
+    let height = card.sizeThatFits(Size(width: width, height: bounds.height)).height
+    card.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
+    // The answers stand at the far edge.
+    let wanted = row.sizeThatFits(card.bounds.size).width
+    row.frame.origin.x = card.bounds.width - card.padding - wanted
+    row.frame.size.width = wanted
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    context.setFillColour(veil)
+    context.fill(bounds)
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    switch key.symbol {
+    case .escape: give(answers.count - 1)
+    case .right, .down: root?.moveFocus(backwards: false)
+    case .left, .up: root?.moveFocus(backwards: true)
+    case .tab: return false
+    default: break
+    }
+    return true
+  }
+
+  private func give(_ index: Int) {
+    removeFromSuperview()
+    answers[index].action()
+  }
+}

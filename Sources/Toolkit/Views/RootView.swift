@@ -1,0 +1,105 @@
+public import Geometry
+
+/// The outermost view of a window: it knows which view the keys go to, which the pointer is over, and who wants to be
+/// told of views that come in.
+open class RootView: View {
+  /// What shows the tree.
+  public weak var host: (any ViewHost)?
+
+  /// Gets every view as it becomes part of the window: here a style is applied.
+  public var onEnter: ((View) -> Void)?
+
+  /// Gets what the pointer has come to be over, to say what it is called.
+  public var onHover: ((View?) -> Void)?
+
+  /// The view that keys go to.
+  public private(set) weak var focus: View?
+
+  private weak var hovered: View?
+
+  /// Inside this view Tab stays while it is open, such as a dialog.
+  public weak var focusScope: View?
+
+  /// Lets keys go to `view`, or to none in particular.
+  public func setFocus(_ view: View?) {
+    guard view !== focus else { return }
+    focus?.isFocused = false
+    focus = view
+    view?.isFocused = true
+  }
+
+  /// A key went down: the view in focus may have it, then those around it.
+  override open func keyDown(_ key: Key) -> Bool {
+    var view = focus
+    while let next = view, next !== self {
+      if next.keyDown(key) { return true }
+      view = next.superview
+    }
+    if key.symbol == .tab, key.modifiers.isSubset(of: .shift) {
+      moveFocus(backwards: key.modifiers.contains(.shift))
+      return true
+    }
+    return false
+  }
+
+  /// The wheel turned: the view under the pointer may have it, then those around it.
+  override open func scroll(_ scroll: Scroll) -> Bool {
+    var view = hitTest(scroll.location)
+    while let next = view, next !== self {
+      var local = scroll
+      local.location = scroll.location - next.offsetInWindow
+      if next.scroll(local) { return true }
+      view = next.superview
+    }
+    return false
+  }
+
+  /// The pointer is at `point` and presses nothing; nil when it has left the window.
+  public func hover(at point: Point?) {
+    let view = point.flatMap(hitTest)
+    guard view !== hovered else { return }
+    hovered?.isHovered = false
+    hovered = view
+    view?.isHovered = true
+    onHover?(view)
+  }
+
+  /// The views that Tab goes through, in reading order.
+  public var focusOrder: [View] {
+    func order(_ view: View) -> [View] {
+      guard !view.isHidden else { return [] }
+      return (view.canFocus ? [view] : []) + view.subviews.flatMap(order)
+    }
+    return order(focusScope ?? self)
+  }
+
+  /// Lets keys go to the next view that can have them, and from the last to the first.
+  public func moveFocus(backwards: Bool) {
+    let order = focusOrder
+    guard !order.isEmpty else { return }
+    guard let index = order.firstIndex(where: { $0 === focus }) else {
+      return setFocus(backwards ? order.last : order.first)
+    }
+    setFocus(order[(index + (backwards ? order.count - 1 : 1)) % order.count])
+  }
+
+  func didEnter(_ view: View) {
+    onEnter?(view)
+  }
+
+  func willRemove(_ view: View) {
+    if let focus, view.contains(focus) { setFocus(nil) }
+    if let hovered, view.contains(hovered) { self.hovered = nil }
+    if focusScope === view { focusScope = nil }
+  }
+
+  /// Does to every view what is done when it enters, because that has changed.
+  public func reenter() {
+    func visit(_ view: View) {
+      onEnter?(view)
+      for view in view.subviews { visit(view) }
+    }
+    visit(self)
+    setNeedsDisplay()
+  }
+}

@@ -1,0 +1,175 @@
+public import Geometry
+public import Graphics
+
+/// A rectangle of a window that draws itself and takes touches and keys. It knows no X and no marks, and its state but
+/// never its colours: those a style gives it when it enters a window.
+open class View {
+  /// Where the view is in its superview.
+  public var frame: Rect {
+    didSet {
+      guard frame != oldValue else { return }
+      superview?.setNeedsDisplay(oldValue.outset(by: reach))
+      setNeedsDisplay()
+      layout()
+    }
+  }
+
+  public internal(set) weak var superview: View?
+  public internal(set) var subviews: [View] = []
+
+  /// What the view stands on.
+  public var plate = Plate() {
+    didSet { if plate != oldValue { setNeedsDisplay() } }
+  }
+
+  public var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      superview?.setNeedsDisplay(frame.outset(by: reach))
+      superview?.layout()
+    }
+  }
+
+  /// What the view is called: in a tooltip, and to those who don't see it.
+  public var name: String?
+
+  /// Whether the pointer is over the view.
+  public var isHovered = false {
+    didSet { if isHovered != oldValue { stateDidChange() } }
+  }
+
+  /// Whether keys go to the view.
+  public internal(set) var isFocused = false {
+    didSet { if isFocused != oldValue { stateDidChange() } }
+  }
+
+  public init(frame: Rect = Rect(origin: .zero, size: .zero)) {
+    self.frame = frame
+  }
+
+  /// How much room the view wants where there is as much as `size`.
+  open func sizeThatFits(_ size: Size) -> Size { frame.size }
+
+  /// Draws what of the view lies in `area`. The context is clipped to it.
+  open func draw(_ area: Rect, on context: Context) {}
+
+  /// Puts the subviews in their places after the view's size changed.
+  open func layout() {}
+
+  /// The view has become part of a window; its style has been applied.
+  open func didEnterWindow() {}
+
+  /// What a unit takes on the screen changed.
+  open func scaleDidChange() {
+    for view in subviews { view.scaleDidChange() }
+  }
+
+  /// What the view shows of its state changed.
+  open func stateDidChange() { setNeedsDisplay() }
+
+  /// Whether touches that hit no subview are the view's own.
+  open var takesTouches: Bool { true }
+
+  /// Whether keys can go to the view.
+  open var canFocus: Bool { false }
+
+  open func touchesBegan(_ touch: Touch) {}
+  open func touchesMoved(_ touch: Touch) {}
+  open func touchesEnded(_ touch: Touch) {}
+  open func touchesCancelled() {}
+
+  /// Answers whether the view did something with the key.
+  open func keyDown(_ key: Key) -> Bool { false }
+
+  /// Answers whether the view did something with the wheel.
+  open func scroll(_ scroll: Scroll) -> Bool { false }
+}
+
+// MARK: - The tree
+
+extension View {
+  /// Puts `view` in front of all other subviews.
+  public func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    if let root { view.enter(root) }
+    view.setNeedsDisplay()
+  }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    root?.willRemove(self)
+    superview.setNeedsDisplay(frame.outset(by: reach))
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+  }
+
+  /// The outermost view, where that is a window's.
+  public var root: RootView? { superview?.root ?? self as? RootView }
+
+  func enter(_ root: RootView) {
+    root.didEnter(self)
+    didEnterWindow()
+    for view in subviews { view.enter(root) }
+  }
+
+  /// The view's own rectangle, in its own coordinates.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The pixels that a unit takes on the screen.
+  public var scale: Double { root?.host?.scale ?? 1 }
+
+  /// The way from the outermost view's corner to this one's.
+  public var offsetInWindow: Vector {
+    superview.map { $0.offsetInWindow + frame.origin.vector } ?? .zero
+  }
+
+  /// Whether `view` is this view or inside it.
+  public func contains(_ view: View) -> Bool {
+    view === self || view.superview.map(contains) ?? false
+  }
+
+  /// The front view that takes a touch at `point`; nil where none does.
+  public func hitTest(_ point: Point) -> View? {
+    guard !isHidden, bounds.contains(point) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(point - view.frame.origin.vector) { return hit }
+    }
+    return takesTouches ? self : nil
+  }
+}
+
+// MARK: - Drawing
+
+extension View {
+  /// Asks for `area`, or all of the view, to be drawn again.
+  public func setNeedsDisplay(_ area: Rect? = nil) {
+    guard !isHidden else { return }
+    let area = area ?? bounds.outset(by: reach)
+    if let superview {
+      superview.setNeedsDisplay(area.offset(by: frame.origin.vector))
+    } else {
+      (self as? RootView)?.host?.needsDisplay(area)
+    }
+  }
+
+  /// How far the view draws beyond its frame.
+  var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
+
+  /// Draws the view and its subviews where they touch `area`.
+  public func display(_ area: Rect, on context: Context) {
+    plate.draw(bounds, on: context)
+    draw(area, on: context)
+    for view in subviews where !view.isHidden {
+      let frame = view.frame.outset(by: view.reach)
+      guard frame.touches(area) else { continue }
+      let offset = view.frame.origin.vector
+      context.saving {
+        context.clip(to: frame)
+        context.translateBy(x: offset.dx, y: offset.dy)
+        view.display(area.offset(by: offset * -1), on: context)
+      }
+    }
+  }
+}
