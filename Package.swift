@@ -44,6 +44,13 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
     .target(
+      name: "Assets",
+      path: "Resources",
+      exclude: ["Screenshots"],
+      sources: ["Assets.swift"],
+      resources: [.embedInCode("Icons")],
+      swiftSettings: settings),
+    .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
       swiftSettings: settings),
@@ -54,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Styling", "Desktop",
+        "Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Styling", "Assets", "Desktop",
       ],
       swiftSettings: settings,
       linkerSettings: standalone),

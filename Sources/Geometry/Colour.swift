@@ -32,6 +32,11 @@
     Colour(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// The 0xRRGGBB notation.
+  public var rgb: UInt32 {
+    [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+  }
+
   /// The colour as `#rrggbb`, or `#rrggbbaa` where it lets something through.
   public var hex: String {
     let parts = isOpaque ? [red, green, blue] : [red, green, blue, alpha]

@@ -30,6 +30,9 @@
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
 
+  /// How many times longer lengths become, on average over the directions.
+  public var magnification: Double { abs(a * d - b * c).squareRoot() }
+
   @inlinable public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

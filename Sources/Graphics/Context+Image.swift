@@ -31,12 +31,15 @@ extension Context {
         origin: point, size: Size(width: Double(image.width), height: Double(image.height))))
   }
 
-  /// Replaces the pixels of `rect` by those of `image` in the same place, whatever the transform.
-  public func copyPixels(of image: ImageSurface, in rect: PixelRect) {
+  /// Replaces the pixels of `rect` by those of `image`, which lie in the same place there or were moved by `offset`
+  /// from where they lie, whatever the transform.
+  public func copyPixels(
+    of image: ImageSurface, in rect: PixelRect, movedBy offset: (x: Int, y: Int) = (0, 0)
+  ) {
     cairo_save(handle)
     cairo_identity_matrix(handle)
     cairo_set_operator(handle, CAIRO_OPERATOR_SOURCE)
-    cairo_set_source_surface(handle, image.handle, 0, 0)
+    cairo_set_source_surface(handle, image.handle, Double(offset.x), Double(offset.y))
     cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
     cairo_new_path(handle)
     cairo_rectangle(

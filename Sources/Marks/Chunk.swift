@@ -26,6 +26,16 @@ public import Geometry
     Chunk(marks: marks + [mark], markBounds: markBounds + [BoundsMeasurer.bounds(of: mark)])
   }
 
+  /// The chunk with `new` in the place of the last mark that equals `old`, nil when there is none.
+  func replacing(_ old: Mark, with new: Mark) -> Chunk? {
+    guard let index = marks.lastIndex(of: old) else { return nil }
+    var marks = marks
+    var bounds = markBounds
+    marks[index] = new
+    bounds[index] = BoundsMeasurer.bounds(of: new)
+    return Chunk(marks: marks, markBounds: bounds)
+  }
+
   /// The chunk without the last mark that equals `mark`, nil when there is none.
   func removing(_ mark: Mark) -> Chunk? {
     guard let index = marks.lastIndex(of: mark) else { return nil }

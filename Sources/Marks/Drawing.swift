@@ -61,6 +61,18 @@ public struct Drawing: Sendable {
     return nil
   }
 
+  /// Puts `new` in the place of the topmost mark that equals `old`, if there is one.
+  @discardableResult
+  public mutating func replace(_ old: Mark, with new: Mark) -> Rect? {
+    for index in chunks.indices.reversed() {
+      guard let changed = chunks[index].replacing(old, with: new) else { continue }
+      chunks[index] = changed
+      let bounds = BoundsMeasurer.bounds(of: new)
+      return BoundsMeasurer.bounds(of: old)?.union(bounds) ?? bounds
+    }
+    return nil
+  }
+
   /// Removes every mark.
   @discardableResult
   public mutating func removeAll() -> Rect? {

@@ -21,6 +21,11 @@ public struct History: Sendable {
     return memento
   }
 
+  /// Gives back the state before the last change as if there had been none; nil when there was none.
+  public mutating func takeBack() -> Memento? {
+    past.popLast()
+  }
+
   /// Gives back the state that the last undo left, and keeps `present` for undo; nil when nothing was undone.
   public mutating func redo(from present: Memento) -> Memento? {
     guard let memento = future.popLast() else { return nil }

@@ -35,8 +35,11 @@ public struct LiveStroke {
 
   /// Draws the segments that colour `area`: no ink is farther from its segment than half the line's width. `context`
   /// has to be clipped to `area`.
-  public func draw(touching area: Rect, on context: Context, origin: Point = .zero) {
-    let reach = area.outset(by: stroke.ink.width / 2 + 2)
+  public func draw(
+    touching area: Rect, on context: Context, origin: Point = .zero, light: InkLight = .day
+  ) {
+    // Two pixels more, for what antialiasing adds.
+    let reach = area.outset(by: stroke.ink.width / 2 + 2 / context.ctm.magnification)
     let vertices = stroke.vertices
     var penIsAt: Int?
     for (block, bounds) in blocks.enumerated() where bounds.touches(reach) {
@@ -51,7 +54,7 @@ public struct LiveStroke {
       }
     }
     guard penIsAt != nil else { return }
-    context.useLineStyle(of: stroke.ink)
+    context.useLineStyle(of: stroke.ink, in: light)
     context.strokePath()
   }
 

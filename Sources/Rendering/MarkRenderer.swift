@@ -9,22 +9,25 @@ public import Marks
 public struct MarkRenderer: MarkVisitor {
   private let context: Context
   private let origin: Point
+  private let light: InkLight
   private var isAtStart = true
 
   /// The lines that wait while a mark inside their stroke is drawn, the innermost last.
   private var waiting: [Path?] = []
 
   /// Draws so that the canvas's `origin` is the context's zero. What is near `origin` is exact, however far out.
-  public init(_ context: Context, origin: Point = .zero) {
+  public init(_ context: Context, origin: Point = .zero, light: InkLight = .day) {
     self.context = context
     self.origin = origin
+    self.light = light
   }
 
   /// Draws the marks of `drawing` whose ink touches `area`, all of them when there is none.
   public static func draw(
-    _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero
+    _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
+    light: InkLight = .day
   ) {
-    var renderer = MarkRenderer(context, origin: origin)
+    var renderer = MarkRenderer(context, origin: origin, light: light)
     if let area {
       drawing.accept(&renderer, touching: area)
     } else {
@@ -48,13 +51,13 @@ public struct MarkRenderer: MarkVisitor {
   }
 
   public mutating func visitDot(_ dot: Dot) {
-    context.setFillColour(dot.ink.colour)
+    context.setFillColour(light.seen(dot.ink.colour))
     context.fillEllipse(in: dot.box.offset(by: origin.vector * -1))
     resume()
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    context.useLineStyle(of: stroke.ink)
+    context.useLineStyle(of: stroke.ink, in: light)
     context.strokePath()
     resume()
   }
@@ -70,8 +73,8 @@ public struct MarkRenderer: MarkVisitor {
 
 extension Context {
   /// Sets colour, width, and the round ends and corners that all ink has.
-  func useLineStyle(of ink: Ink) {
-    setStrokeColour(ink.colour)
+  func useLineStyle(of ink: Ink, in light: InkLight) {
+    setStrokeColour(light.seen(ink.colour))
     setLineWidth(ink.width)
     setLineCap(.round)
     setLineJoin(.round)

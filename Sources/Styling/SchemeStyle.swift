@@ -18,6 +18,10 @@ extension SchemeStyle {
       fill: scheme.card, line: scheme.line, cornerRadius: 12, shadow: scheme.shadow)
   }
 
+  public mutating func visitRule(_ rule: Rule) {
+    rule.colour = scheme.line
+  }
+
   public mutating func visitDialog(_ dialog: Dialog) {
     dialog.veil = scheme.text.withAlpha(0.25)
   }

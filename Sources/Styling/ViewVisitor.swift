@@ -10,10 +10,13 @@ public protocol ViewVisitor {
   mutating func visitRootView(_ view: RootView)
   mutating func visitStack(_ stack: Stack)
   mutating func visitCard(_ card: Card)
+  mutating func visitGrid(_ grid: Grid)
+  mutating func visitRule(_ rule: Rule)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
   mutating func visitControl(_ control: Control)
   mutating func visitButton(_ button: Button)
+  mutating func visitMenuRow(_ row: MenuRow)
   mutating func visitSlider(_ slider: Slider)
   mutating func visitColourWell(_ well: ColourWell)
 }
@@ -22,10 +25,13 @@ extension ViewVisitor {
   public mutating func visitRootView(_ view: RootView) { visitView(view) }
   public mutating func visitStack(_ stack: Stack) { visitView(stack) }
   public mutating func visitCard(_ card: Card) { visitStack(card) }
+  public mutating func visitGrid(_ grid: Grid) { visitView(grid) }
+  public mutating func visitRule(_ rule: Rule) { visitView(rule) }
   public mutating func visitDialog(_ dialog: Dialog) { visitView(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
   public mutating func visitControl(_ control: Control) { visitView(control) }
   public mutating func visitButton(_ button: Button) { visitControl(button) }
+  public mutating func visitMenuRow(_ row: MenuRow) { visitButton(row) }
   public mutating func visitSlider(_ slider: Slider) { visitControl(slider) }
   public mutating func visitColourWell(_ well: ColourWell) { visitControl(well) }
 }
@@ -35,6 +41,7 @@ extension View {
   public func acceptVisitor<Visitor: ViewVisitor>(_ visitor: inout Visitor) {
     // Descendants come before their ancestors.
     switch self {
+    case let row as MenuRow: visitor.visitMenuRow(row)
     case let button as Button: visitor.visitButton(button)
     case let slider as Slider: visitor.visitSlider(slider)
     case let well as ColourWell: visitor.visitColourWell(well)
@@ -42,6 +49,8 @@ extension View {
     case let label as Label: visitor.visitLabel(label)
     case let card as Card: visitor.visitCard(card)
     case let stack as Stack: visitor.visitStack(stack)
+    case let grid as Grid: visitor.visitGrid(grid)
+    case let rule as Rule: visitor.visitRule(rule)
     case let dialog as Dialog: visitor.visitDialog(dialog)
     case let root as RootView: visitor.visitRootView(root)
     default: visitor.visitView(self)

@@ -11,10 +11,11 @@ final class Sitting {
   let pilot: Pilot
   let home: TemporaryFolder
 
-  /// `launcher` is a command that runs the one given to it, in circumstances of its own.
+  /// `launcher` is a command that runs the one given to it, in circumstances of its own. Without `face` the controls
+  /// are hidden, so that the window shows the canvas alone.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
-    environment: [String: String?] = [:], launcher: [String] = []
+    environment: [String: String?] = [:], launcher: [String] = [], face: Bool = false
   ) throws {
     let home = try home ?? TemporaryFolder()
     self.home = home
@@ -23,6 +24,7 @@ final class Sitting {
       arguments, display: display, home: home, environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
+    if !face { try pilot.key("backslash", [.control]) }
     try pilot.ping()
   }
 

@@ -12,6 +12,13 @@ final class InkCache {
     didSet { invalidate() }
   }
 
+  /// How ink is seen.
+  var light = InkLight.day {
+    didSet { if light != oldValue { invalidate() } }
+  }
+
+  private(set) var viewport = Viewport()
+
   private var surface: ImageSurface?
   private var context: Context?
   private var size = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -20,11 +27,14 @@ final class InkCache {
   /// What has to be drawn anew before it is shown.
   private var stale = Damage()
 
-  /// Takes a drawing that differs from the one before only inside `area`.
+  /// The pixels that a unit of the canvas takes.
+  private var density: Double { scale * viewport.zoom }
+
+  /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     self.drawing = drawing
     guard surface != nil, let area else { return }
-    add(stale: PixelRect(covering: area, scale: scale))
+    add(stale: PixelRect(covering: viewport.view(area), scale: scale))
   }
 
   /// Takes a drawing that has `mark` on top of the one before.
@@ -32,13 +42,13 @@ final class InkCache {
     self.drawing = drawing
     guard let context else { return }
     context.saving {
-      context.scaleBy(x: scale, y: scale)
-      var renderer = MarkRenderer(context)
+      context.scaleBy(x: density, y: density)
+      var renderer = MarkRenderer(context, origin: viewport.origin, light: light)
       mark.accept(&renderer)
     }
   }
 
-  /// Covers a page of `size` units with pixels of `scale` to the unit. What was drawn and still fits is kept.
+  /// Covers a view of `size` units with pixels of `scale` to the unit. What was drawn and still fits is kept.
   func resize(to size: Size, scale: Double) {
     let frame = PixelRect(
       x: 0, y: 0, width: Int((size.width * scale).rounded()),
@@ -47,11 +57,27 @@ final class InkCache {
     if scale != self.scale { invalidate() }
     self.scale = scale
     if let surface, !surface.frame.contains(frame) || surface.frame.area > 2 * frame.area {
-      move(to: frame)
+      rebuild(frame, movedBy: (0, 0))
     }
   }
 
-  /// Draws the ink where it touches `area`.
+  /// Shows another part of the canvas. Moving by whole pixels keeps what stays in sight.
+  func look(at viewport: Viewport) {
+    let before = self.viewport
+    let moved = (before.origin - viewport.origin) * density
+    self.viewport = viewport
+    guard let surface, viewport != before else { return }
+    let frame = surface.frame
+    if viewport.zoom == before.zoom, abs(moved.dx) < Double(frame.width),
+      abs(moved.dy) < Double(frame.height), moved.isWhole
+    {
+      rebuild(frame, movedBy: (Int(moved.dx.rounded()), Int(moved.dy.rounded())))
+    } else {
+      invalidate()
+    }
+  }
+
+  /// Draws the ink where it touches `area` of the view.
   func draw(_ area: Rect, on context: Context) {
     guard let backdrop else { return }
     if drawing.isEmpty, backdrop.frame == nil {
@@ -61,7 +87,10 @@ final class InkCache {
     } else if let surface = currentSurface() {
       context.copyPixels(of: surface, in: PixelRect(covering: area, scale: scale))
     } else {
-      render(area, on: context)
+      context.saving {
+        context.scaleBy(x: viewport.zoom, y: viewport.zoom)
+        render(viewport.canvas(area), on: context)
+      }
     }
   }
 
@@ -87,35 +116,39 @@ final class InkCache {
     let painter = beside.map { Context($0) } ?? context
     painter.saving {
       if !isWhole, beside == nil { painter.clip(to: rect.rect()) }
-      painter.scaleBy(x: scale, y: scale)
-      render(rect.rect(scale: scale), on: painter)
+      painter.scaleBy(x: density, y: density)
+      render(viewport.canvas(rect.rect(scale: scale)), on: painter)
     }
     if let beside { context.copyPixels(of: beside, in: rect) }
   }
 
+  /// Draws `area` of the canvas on a context whose zero is the upper left corner of what is seen.
   private func render(_ area: Rect, on context: Context) {
-    backdrop?.draw(area, on: context)
+    context.saving {
+      context.translateBy(x: -viewport.origin.x, y: -viewport.origin.y)
+      backdrop?.draw(area, on: context)
+    }
     // Antialiased ink reaches into the pixels around it.
-    MarkRenderer.draw(drawing, touching: area.outset(by: 1), on: context)
+    MarkRenderer.draw(
+      drawing, touching: area.outset(by: 1 / density), on: context, origin: viewport.origin,
+      light: light)
   }
 
-  private func move(to frame: PixelRect) {
+  /// Makes a surface of the size of `frame` that has the pixels of the present one, moved by so many.
+  private func rebuild(_ frame: PixelRect, movedBy offset: (x: Int, y: Int)) {
     let previous = surface
     let stillStale = stale.take()
     invalidate()
-    guard let previous, let common = previous.frame.intersection(frame),
-      let surface = try? ImageSurface(width: frame.width, height: frame.height, format: .rgb)
+    guard let previous,
+      let surface = try? ImageSurface(
+        width: frame.width, height: frame.height, format: .rgb),
+      let kept = previous.frame.offset(x: offset.x, y: offset.y).intersection(frame)
     else { return }
     let context = Context(surface)
-    context.copyPixels(of: previous, in: common)
+    context.copyPixels(of: previous, in: kept, movedBy: offset)
     (self.surface, self.context) = (surface, context)
-    for rect in stillStale { add(stale: rect) }
-    add(
-      stale: PixelRect(
-        x: common.maxX, y: 0, width: frame.width - common.maxX, height: frame.height))
-    add(
-      stale: PixelRect(
-        x: 0, y: common.maxY, width: common.maxX, height: frame.height - common.maxY))
+    for rect in stillStale { add(stale: rect.offset(x: offset.x, y: offset.y)) }
+    for rect in frame.without(kept) { add(stale: rect) }
   }
 
   private func add(stale rect: PixelRect) {
@@ -126,5 +159,12 @@ final class InkCache {
     surface = nil
     context = nil
     stale = Damage()
+  }
+}
+
+extension Vector {
+  /// Whether both parts are whole numbers, but for what floating point leaves behind.
+  fileprivate var isWhole: Bool {
+    abs(dx - dx.rounded()) < 1e-6 && abs(dy - dy.rounded()) < 1e-6
   }
 }

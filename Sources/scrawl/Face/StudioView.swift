@@ -4,27 +4,44 @@ import Toolkit
 /// All that a window shows: the canvas, and what floats over it.
 final class StudioView: RootView {
   let canvas = CanvasView()
+  let face: Face
 
   /// Gets the keys that no view in front wants.
   var onKey: ((Key) -> Bool)?
 
   private weak var dialog: Dialog?
+  private weak var menu: MenuCard?
   private weak var notice: NoticeCard?
 
-  /// From the edge of the window to what floats.
-  static let margin = 14.0
-
-  init() {
+  init(_ face: Face) {
+    self.face = face
     super.init()
     addSubview(canvas)
+    for card in face.cards { addSubview(card) }
   }
 
   /// Asks, in place of what was being asked.
   func ask(_ dialog: Dialog) {
     self.dialog?.removeFromSuperview()
     self.dialog = dialog
+    leaveMenu()
     addSubview(dialog)
     layout()
+  }
+
+  /// Opens a menu below the menu's button, or closes it.
+  func toggleMenu(_ sections: @autoclosure () -> [[Command]]) {
+    guard menu == nil else { return leaveMenu() }
+    let menu = MenuCard(sections())
+    self.menu = menu
+    menu.onLeave = { [unowned self] in leaveMenu() }
+    addSubview(menu)
+    layout()
+  }
+
+  func leaveMenu() {
+    menu?.removeFromSuperview()
+    setFocus(nil)
   }
 
   /// Says what went wrong; nil when all is well again.
@@ -40,8 +57,14 @@ final class StudioView: RootView {
   override func layout() {
     canvas.frame = bounds
     dialog?.frame = bounds
+    face.layout(in: bounds)
+    if let menu {
+      let size = menu.sizeThatFits(bounds.size)
+      let button = face.title.frame
+      menu.frame = Rect(origin: Point(x: button.minX, y: button.maxY + 8), size: size)
+    }
     if let notice {
-      let room = bounds.outset(by: -Self.margin)
+      let room = bounds.outset(by: -Face.margin)
       let height = notice.sizeThatFits(room.size).height
       notice.frame = Rect(
         x: room.minX, y: room.maxY - height, width: room.width, height: height)
@@ -51,6 +74,7 @@ final class StudioView: RootView {
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }
     // What asks something has to be answered first.
-    return dialog == nil && onKey?(key) ?? false
+    guard dialog == nil else { return true }
+    return canvas.keyDown(key) || onKey?(key) ?? false
   }
 }

@@ -7,13 +7,21 @@ import Rendering
 import Styling
 import Toolkit
 
-/// The program at work: one window, the sheet in it, and what the keys do.
+/// The program at work: one window, the sheet in it, and what it can be told to do.
 final class Studio {
-  private var sheet: Sheet
-  private let view = StudioView()
-  private let appearance = Appearance()
-  private let window: Window
-  private let loop: EventLoop
+  private(set) var sheet: Sheet
+  let view: StudioView
+  let window: Window
+  let loop: EventLoop
+  let settings = PenSettings()
+  let tools: [any Tool]
+  let appearance = Appearance()
+
+  /// Light or dark.
+  var theme = Theme.light {
+    didSet { if theme != oldValue { applyTheme() } }
+  }
+
   private let worker = Worker()
   private let connection: Connection
 
@@ -29,18 +37,20 @@ final class Studio {
     self.connection = connection
     self.sheet = sheet
     loop = EventLoop(connection, worker: worker)
-    view.canvas.backdrop = try Backdrop(sheet.picture)
+    tools = ToolBox.tools(settings)
+    view = StudioView(Face(tools: tools, settings: settings))
     window = try Window(
-      connection, content: view, size: Size(width: 1280, height: 800), paper: 0xFFFFFF,
-      name: "scrawl", className: "Scrawl")
+      connection, content: view, size: Size(width: 1280, height: 800),
+      paper: theme.scheme.canvas.rgb, name: "scrawl", className: "Scrawl")
     loop.add(window)
-    appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
-    appearance.attach(to: view)
     window.delegate = self
-    view.onKey = { [unowned self] in press($0) }
-    view.canvas.onMark = { [unowned self] in add($0) }
     loop.onEnd = { [unowned self] in end() }
-    showTitle()
+    connectFace()
+    try showPaper()
+    appearance.attach(to: view)
+    applyTheme()
+    if let pen = tools.first(where: { $0.id == "pen" }) { take(pen) }
+    showState()
   }
 
   /// Runs until the person leaves; answers the program's exit status.
@@ -53,48 +63,40 @@ final class Studio {
 
   // MARK: Ink
 
-  private func add(_ mark: Mark) {
-    let area = sheet.add(mark)
-    view.canvas.replaceDrawing(sheet.drawing, adding: mark, in: area)
-    showTitle()
-  }
-
-  private func change(_ step: (inout Sheet) -> Rect?) {
+  func change(_ step: (inout Sheet) -> Rect?) {
     // What is being drawn is not part of the drawing yet, and stays in the hand.
     guard let area = step(&sheet) else { return }
     view.canvas.replaceDrawing(sheet.drawing, changing: area)
-    showTitle()
+    showState()
+  }
+
+  func take(_ tool: any Tool) {
+    view.canvas.tool = tool
+    view.face.show(tool)
+    view.layout()
   }
 
   // MARK: Commands
 
-  private func press(_ key: Key) -> Bool {
-    switch (key.symbol, key.modifiers) {
-    case (.character("s"), .control): save()
-    case (.character("z"), .control): change { $0.undo() }
-    case (.character("z"), [.control, .shift]): change { $0.redo() }
-    case (.character("n"), .control): askAboutInk(before: "begin anew") { [self] in beginAnew() }
-    case (.character("q"), .control): leave()
-    default: return false
-    }
-    return true
-  }
-
-  private func leave() {
+  func leave() {
     askAboutInk(before: "leave") { [self] in loop.stop() }
   }
 
-  private func beginAnew() {
-    sheet = Sheet()
-    view.canvas.backdrop = try? Backdrop(nil)
-    view.canvas.drawing = sheet.drawing
-    view.show(notice: nil)
-    showTitle()
+  func beginAnew() {
+    askAboutInk(before: "begin anew") { [self] in
+      sheet = Sheet()
+      view.canvas.look(at: Viewport())
+      view.canvas.drawing = sheet.drawing
+      // Plain paper is made without memory, so this can't fail.
+      try? showPaper()
+      view.show(notice: nil)
+      showState()
+    }
   }
 
   /// Does `action` at once where everything is saved, else only when the person says what is to become of the ink.
   private func askAboutInk(before what: String, _ action: @escaping () -> Void) {
-    view.canvas.finishTouch()
+    view.canvas.tool.finish(on: view.canvas)
     guard sheet.isUnsaved else { return action() }
     let title = "Save the drawing before you \(what)?"
     let detail = sheet.path == nil ? "It is in no file yet." : "\(sheet.name) has new ink."
@@ -107,32 +109,69 @@ final class Studio {
           .init("Go on"),
         ]))
   }
+
+  private func showPaper() throws(CairoError) {
+    view.canvas.backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
+  }
+
+  private func applyTheme() {
+    let proxy = appearance.whenContained(in: StudioView.self)
+    switch theme {
+    case .light: proxy.setStyle(LightStyle())
+    case .dark: proxy.setStyle(DarkStyle())
+    }
+    view.canvas.light = theme == .dark ? .night : .day
+    view.canvas.accent = theme.scheme.accent
+    view.face.style.show(in: view.canvas.light)
+    // The picture was read once already; a second time fails only where memory is short, and then the paper stays.
+    try? showPaper()
+  }
+}
+
+extension Studio: SheetKeeper {
+  func perform(_ change: Change, joining: Bool) {
+    let area = sheet.perform(change, joining: joining)
+    if case .add(let mark) = change {
+      view.canvas.replaceDrawing(sheet.drawing, adding: mark, in: area)
+    } else {
+      view.canvas.replaceDrawing(sheet.drawing, changing: area)
+    }
+    showState()
+  }
+
+  func takeBack() {
+    change { $0.takeBack() }
+  }
 }
 
 // MARK: - Saving
 
 extension Studio {
   private var saver: Saver {
-    Saver(
-      drawing: sheet.drawing, picture: sheet.picture, path: sheet.path,
-      page: Rect(origin: .zero, size: window.size), scale: window.scale)
+    // While nothing was moved the file shows what the window shows.
+    let window = Rect(origin: .zero, size: window.size)
+    let isAtHome = view.canvas.viewport == Viewport()
+    let page = isAtHome ? window : sheet.drawing.bounds?.outset(by: 16) ?? window
+    return Saver(
+      drawing: sheet.drawing, picture: sheet.picture, path: sheet.path, page: page,
+      scale: self.window.scale)
   }
 
   /// Writes the sheet beside the loop, and goes on with `next` when it is safe.
-  private func save(then next: @escaping () -> Void = {}) {
+  func save(then next: @escaping () -> Void = {}) {
     guard !isSaving else {
       afterSaving.append { [self] in save(then: next) }
       return
     }
     isSaving = true
-    showTitle()
+    showState()
     let saver = saver
     worker.run {
       Result { () throws(Saver.Failure) in try saver.save() }
     } then: { [self] result in
       isSaving = false
       didSave(saver.drawing, result)
-      showTitle()
+      showState()
       if case .success = result { next() }
       if !afterSaving.isEmpty { afterSaving.removeFirst()() }
     }
@@ -148,14 +187,19 @@ extension Studio {
     }
   }
 
-  private func showTitle() {
-    let state = isSaving ? " (saving)" : sheet.isUnsaved ? " (not saved)" : ""
-    window.setTitle("\(sheet.name)\(state) — Scrawl")
+  private func showState() {
+    let mark = isSaving ? " (saving)" : sheet.isUnsaved ? " (not saved)" : ""
+    window.setTitle("\(sheet.name)\(mark) — Scrawl")
+    let state =
+      isSaving
+      ? "Saving" : sheet.isUnsaved ? "Not saved" : sheet.path == nil ? "Empty" : "Saved"
+    view.face.title.show(title: sheet.name, state: state)
+    view.face.undo.show(canUndo: sheet.canUndo, canRedo: sheet.canRedo)
   }
 
   /// The desktop or the X server ends the program, and nobody is there to be asked.
   private func end() {
-    view.canvas.finishTouch()
+    view.canvas.tool.finish(on: view.canvas)
     worker.waitForAll()
     if sheet.isUnsaved {
       do {

@@ -27,11 +27,23 @@ struct Sheet {
       ?? "Untitled"
   }
 
-  /// Answers the area that the mark touches.
-  mutating func add(_ mark: Mark) -> Rect? {
-    history.record(drawing.memento())
-    return drawing.add(mark)
+  /// Answers the area that the change touches. One that joins is undone together with the one before it.
+  mutating func perform(_ change: Change, joining: Bool = false) -> Rect? {
+    if !joining { history.record(drawing.memento()) }
+    switch change {
+    case .add(let mark): return drawing.add(mark)
+    case .remove(let marks): return union(marks.map { drawing.remove($0) })
+    case .replace(let pairs): return union(pairs.map { drawing.replace($0.old, with: $0.new) })
+    }
   }
+
+  /// Takes the last change back and forgets that it was made; answers the area that changed.
+  mutating func takeBack() -> Rect? {
+    history.takeBack().flatMap { drawing.restore(from: $0) }
+  }
+
+  var canUndo: Bool { history.canUndo }
+  var canRedo: Bool { history.canRedo }
 
   /// Answers the area that changed; nil where nothing was to be undone.
   mutating func undo() -> Rect? {
@@ -47,5 +59,9 @@ struct Sheet {
   mutating func didSave(_ drawing: Drawing, at path: String) {
     savedDrawing = drawing
     self.path = path
+  }
+
+  private func union(_ areas: [Rect?]) -> Rect? {
+    areas.reduce(nil) { total, area in area?.union(total) ?? total }
   }
 }

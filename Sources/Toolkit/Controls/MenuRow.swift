@@ -1,0 +1,24 @@
+public import Geometry
+public import Graphics
+
+/// A line of a menu: a title, and at the far side the key that does the same.
+open class MenuRow: Button {
+  public let keyText: String
+
+  public init(_ title: String, keyText: String = "") {
+    self.keyText = keyText
+    super.init(title: title, role: .row)
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    super.draw(area, on: context)
+    guard !keyText.isEmpty else { return }
+    let text = TextLayout(keyText, font: Font(size: font.size * 11 / 13))
+    context.setFillColour(isEnabled ? hintColour : look.content)
+    context.draw(
+      text,
+      at: Point(
+        x: bounds.width - text.size.width - 12,
+        y: ((bounds.height - text.size.height) / 2).rounded()))
+  }
+}

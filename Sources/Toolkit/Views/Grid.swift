@@ -1,0 +1,39 @@
+public import Geometry
+
+/// Puts its subviews in rows of the same number.
+open class Grid: View {
+  public let columns: Int
+  public let gap: Double
+
+  public init(columns: Int, gap: Double, _ views: [View] = []) {
+    self.columns = columns
+    self.gap = gap
+    super.init()
+    for view in views { addSubview(view) }
+  }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let cell = cellSize(size)
+    let rows = Double((subviews.count + columns - 1) / columns)
+    return Size(
+      width: cell.width * Double(columns) + gap * Double(columns - 1),
+      height: cell.height * rows + gap * (rows - 1))
+  }
+
+  override open func layout() {
+    let cell = cellSize(bounds.size)
+    for (index, view) in subviews.enumerated() {
+      view.frame = Rect(
+        x: Double(index % columns) * (cell.width + gap),
+        y: Double(index / columns) * (cell.height + gap), width: cell.width, height: cell.height)
+    }
+  }
+
+  private func cellSize(_ size: Size) -> Size {
+    subviews.reduce(.zero) { largest, view in
+      let wanted = view.sizeThatFits(size)
+      return Size(
+        width: max(largest.width, wanted.width), height: max(largest.height, wanted.height))
+    }
+  }
+}

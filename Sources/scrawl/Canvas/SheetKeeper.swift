@@ -1,0 +1,18 @@
+import Marks
+
+/// Who keeps the drawing that a canvas shows, and changes it as the tools want.
+protocol SheetKeeper: AnyObject {
+  /// Does what the tool wants. A change that joins is undone together with the one before it.
+  func perform(_ change: Change, joining: Bool)
+
+  /// Takes the change that was begun last back as if it had never been.
+  func takeBack()
+}
+
+/// What tools do to a drawing.
+enum Change {
+  case add(Mark)
+  case remove([Mark])
+  /// Each in the place of the one beside it.
+  case replace([(old: Mark, new: Mark)])
+}

@@ -1,0 +1,37 @@
+import Geometry
+
+/// What of the canvas is seen: which place lies in the view's upper left corner, and how large.
+struct Viewport: Hashable {
+  var origin = Point.zero
+
+  /// The units of the view that a unit of the canvas takes.
+  var zoom = 1.0
+
+  static let zoomRange = 0.05...50.0
+
+  func canvas(_ point: Point) -> Point {
+    origin + point.vector * (1 / zoom)
+  }
+
+  func view(_ point: Point) -> Point {
+    .zero + (point - origin) * zoom
+  }
+
+  func canvas(_ rect: Rect) -> Rect {
+    Rect(
+      origin: canvas(rect.origin),
+      size: Size(width: rect.width / zoom, height: rect.height / zoom))
+  }
+
+  func view(_ rect: Rect) -> Rect {
+    Rect(
+      origin: view(rect.origin), size: Size(width: rect.width * zoom, height: rect.height * zoom))
+  }
+
+  /// The same, where what is under `point` of the view stays there.
+  func zoomed(to wanted: Double, at point: Point) -> Viewport {
+    let zoom = min(max(wanted, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    let fixed = canvas(point)
+    return Viewport(origin: fixed - point.vector * (1 / zoom), zoom: zoom)
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Rendering
+import Toolkit
+
+/// Colour, width and opacity of what the tool in hand draws with.
+final class StyleCard: Card {
+  private let settings: PenSettings
+  private let wells: [ColourWell]
+  private let width: ValueRow
+  private let opacity: ValueRow
+
+  static let wantedWidth = 196.0
+
+  init(_ settings: PenSettings) {
+    self.settings = settings
+    wells = PenSettings.colours.map(ColourWell.init)
+    width = ValueRow(
+      "Width", Slider(PenSettings.widths, value: settings.width, step: 0.5)
+    ) { "\($0)".replacingSuffix(".0", by: "") }
+    opacity = ValueRow(
+      "Opacity", Slider(0.1...1, value: settings.opacity, step: 0.05)
+    ) { "\(Int(($0 * 100).rounded())) %" }
+    super.init(.column, gap: 6, padding: 16)
+    addSubview(Label("Colour", role: .caption))
+    addSubview(Grid(columns: 5, gap: 7, wells))
+    addSubview(width)
+    addSubview(opacity)
+    for well in wells {
+      well.onAction = { settings.colour = well.colour }
+      well.name = well.colour.hex
+    }
+    width.slider.onChange = { settings.width = $0 }
+    opacity.slider.onChange = { settings.opacity = $0 }
+    show()
+  }
+
+  /// Shows the settings as they are.
+  func show() {
+    for well in wells { well.isSelected = well.colour == settings.colour }
+    width.show(settings.width)
+    opacity.show(settings.opacity)
+  }
+
+  /// Shows the colours as ink is seen.
+  func show(in light: InkLight) {
+    for well in wells { well.shownColour = light.seen(well.colour) }
+  }
+}
+
+extension String {
+  fileprivate func replacingSuffix(_ suffix: String, by other: String) -> String {
+    hasSuffix(suffix) ? dropLast(suffix.count) + other : self
+  }
+}

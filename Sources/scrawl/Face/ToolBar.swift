@@ -1,0 +1,30 @@
+import Toolkit
+
+/// The tools that there are, each with its key in the corner.
+final class ToolBar: Card {
+  /// Called with the tool that is wanted.
+  var onChoose: ((any Tool) -> Void)?
+
+  private let tools: [any Tool]
+  private let buttons: [Button]
+
+  init(_ tools: [any Tool]) {
+    self.tools = tools
+    buttons = tools.map { tool in
+      let button = Button(icon: .named(tool.icon))
+      button.name = tool.title
+      button.keyHint = String(tool.key).uppercased()
+      return button
+    }
+    super.init(.row, gap: 4, padding: 6)
+    for (tool, button) in zip(tools, buttons) {
+      button.onAction = { [unowned self] in onChoose?(tool) }
+      addSubview(button)
+    }
+  }
+
+  /// Shows which tool is in the hand.
+  func show(_ tool: any Tool) {
+    for (other, button) in zip(tools, buttons) { button.isSelected = other === tool }
+  }
+}

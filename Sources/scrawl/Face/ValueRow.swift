@@ -1,0 +1,41 @@
+import Geometry
+import Toolkit
+
+/// A slider below its name and its value.
+final class ValueRow: View {
+  let slider: Slider
+
+  private let title: Label
+  private let value = Label(role: .caption)
+  private let text: (Double) -> String
+
+  init(_ title: String, _ slider: Slider, text: @escaping (Double) -> String) {
+    self.title = Label(title, role: .caption)
+    self.slider = slider
+    self.text = text
+    super.init()
+    slider.name = title
+    addSubview(self.title)
+    addSubview(value)
+    addSubview(slider)
+  }
+
+  func show(_ number: Double) {
+    slider.value = number
+    value.text = text(number)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(
+      width: size.width,
+      height: title.sizeThatFits(size).height + slider.sizeThatFits(size).height + 4)
+  }
+
+  override func layout() {
+    let height = title.sizeThatFits(bounds.size).height
+    let wanted = value.sizeThatFits(bounds.size).width
+    title.frame = Rect(x: 0, y: 0, width: bounds.width - wanted - 8, height: height)
+    value.frame = Rect(x: bounds.width - wanted, y: 0, width: wanted, height: height)
+    slider.frame = Rect(x: 0, y: height + 2, width: bounds.width, height: 24)
+  }
+}

@@ -1,0 +1,39 @@
+import Geometry
+import Toolkit
+
+/// How large the canvas is seen, and buttons that change it.
+final class ZoomCard: Card {
+  var onSmaller: (() -> Void)?
+  var onActual: (() -> Void)?
+  var onLarger: (() -> Void)?
+
+  private let value = Button(title: "100 %")
+
+  init() {
+    super.init(.row, gap: 0, padding: 4)
+    let smaller = Button(icon: .named("minus"))
+    let larger = Button(icon: .named("plus"))
+    smaller.onAction = { [unowned self] in onSmaller?() }
+    value.onAction = { [unowned self] in onActual?() }
+    larger.onAction = { [unowned self] in onLarger?() }
+    smaller.name = "Zoom out"
+    value.name = "Actual size"
+    larger.name = "Zoom in"
+    for view in [smaller, value, larger] { addSubview(view) }
+  }
+
+  func show(_ zoom: Double) {
+    value.title = "\(Int((zoom * 100).rounded())) %"
+  }
+
+  override func layout() {
+    super.layout()
+    // The number may change without moving what is beside it.
+    value.frame.size.width = 72
+    if let larger = subviews.last { larger.frame.origin.x = value.frame.maxX }
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: 36 + 72 + 36 + 8, height: 44)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Toolkit
+
+extension Studio {
+  /// All that the program can be told to do, in the sections of the menu.
+  var commands: [[Command]] {
+    [
+      [
+        Command("new", "New drawing", [Key(.character("n"), .control)]) { [unowned self] in
+          beginAnew()
+        },
+        Command("save", "Save", [Key(.character("s"), .control)]) { [unowned self] in save() },
+      ],
+      [
+        Command(
+          "undo", "Undo", [Key(.character("z"), .control)],
+          isEnabled: { [unowned self] in sheet.canUndo }
+        ) { [unowned self] in change { $0.undo() } },
+        Command(
+          "redo", "Redo",
+          [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
+          isEnabled: { [unowned self] in sheet.canRedo }
+        ) { [unowned self] in change { $0.redo() } },
+      ],
+      [
+        Command("larger", "Zoom in", [Key(.character("+")), Key(.character("="))]) {
+          [unowned self] in view.canvas.zoom(by: 1.25)
+        },
+        Command("smaller", "Zoom out", [Key(.character("-"))]) { [unowned self] in
+          view.canvas.zoom(by: 0.8)
+        },
+        Command("actual", "Actual size", [Key(.character("0"))]) { [unowned self] in
+          view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
+        },
+        Command("home", "Back to the start", [Key(.character("0"), .control)]) { [unowned self] in
+          view.canvas.look(at: Viewport())
+        },
+      ],
+      [
+        Command("theme", theme == .light ? "Dark" : "Light", [Key(.character("d"), .control)]) {
+          [unowned self] in theme = theme == .light ? .dark : .light
+        },
+        Command("face", "Hide or show the controls", [Key(.character("\\"), .control)]) {
+          [unowned self] in
+          view.face.isHidden.toggle()
+          view.layout()
+        },
+      ],
+      [
+        Command("leave", "Leave", [Key(.character("q"), .control)]) { [unowned self] in leave() }
+      ],
+    ]
+  }
+
+  /// Answers whether the key means something.
+  func press(_ key: Key) -> Bool {
+    if key.modifiers.isEmpty, case .character(let character) = key.symbol,
+      let tool = tools.first(where: { $0.key == character })
+    {
+      take(tool)
+      return true
+    }
+    // A sign may need Shift on one keyboard and not on another.
+    let plain = Key(key.symbol, key.modifiers.subtracting(.shift))
+    let all = commands.flatMap { $0 }
+    guard
+      let command = all.first(where: { $0.keys.contains(key) })
+        ?? all.first(where: { !plain.isLetter && $0.keys.contains(plain) })
+    else { return false }
+    if command.isEnabled() { command.run() }
+    return true
+  }
+
+  /// Makes the controls do what they show.
+  func connectFace() {
+    view.canvas.sheetKeeper = self
+    view.onKey = { [unowned self] in press($0) }
+    view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }
+    settings.onChange = { [unowned self] in view.face.style.show() }
+    let face = view.face
+    face.title.onMenu = { [unowned self] in view.toggleMenu(commands) }
+    face.tools.onChoose = { [unowned self] in take($0) }
+    face.zoom.onSmaller = { [unowned self] in view.canvas.zoom(by: 0.8) }
+    face.zoom.onActual = { [unowned self] in
+      view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
+    }
+    face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
+    face.undo.onUndo = { [unowned self] in change { $0.undo() } }
+    face.undo.onRedo = { [unowned self] in change { $0.redo() } }
+  }
+}
+
+extension Key {
+  fileprivate var isLetter: Bool {
+    if case .character(let character) = symbol { character.isLetter } else { false }
+  }
+}

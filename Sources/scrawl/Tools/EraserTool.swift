@@ -1,0 +1,65 @@
+import Geometry
+import Graphics
+import Marks
+import Toolkit
+
+/// Takes away every mark that it touches; what one sweep takes comes back by one undo.
+final class EraserTool: Tool {
+  let id = "eraser"
+  let title = "Eraser"
+  let icon = "eraser"
+  let key: Character = "e"
+  let settings: PenSettings? = nil
+
+  private var last: Point?
+  private var hasErased = false
+
+  /// How near ink has to be, in units of the view.
+  private static let reach = 5.0
+
+  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+    last = touch.location
+    hasErased = false
+    erase(at: touch.location, canvas)
+  }
+
+  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+    guard let last else { return }
+    // A quick sweep passes over ink between two samples.
+    let way = touch.location - last
+    let steps = max((way.length / Self.reach).rounded(.up), 1)
+    for step in stride(from: 1, through: steps, by: 1) {
+      erase(at: last + way * (step / steps), canvas)
+    }
+    self.last = touch.location
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+    last = nil
+  }
+
+  func touchesCancelled(on canvas: CanvasView) {
+    if last != nil, hasErased { canvas.sheetKeeper?.takeBack() }
+    last = nil
+  }
+
+  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
+  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {}
+
+  func finish(on canvas: CanvasView) {
+    last = nil
+  }
+
+  func putAway(_ canvas: CanvasView) {
+    last = nil
+  }
+
+  private func erase(at point: Point, _ canvas: CanvasView) {
+    let place = canvas.viewport.canvas(point)
+    let tolerance = Self.reach / canvas.viewport.zoom
+    while let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) {
+      canvas.sheetKeeper?.perform(.remove([mark]), joining: hasErased)
+      hasErased = true
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import Marks
+
+/// What pens draw with.
+final class PenSettings {
+  /// The pens begin with the look of the first: a thin blue line and a black dot.
+  private(set) var line = Ink.line
+  private(set) var dot = Ink.dot
+
+  /// Called when something was changed.
+  var onChange: (() -> Void)?
+
+  static let colours: [Colour] = [
+    Colour(0x1D2129), .blue, Colour(0xD7332A), Colour(0x23874B), Colour(0xE98A15),
+    Colour(0x8A46F5), Colour(0x0F8A9B), Colour(0x858C97), Colour(0xA0552D), .white,
+  ]
+
+  static let widths = 0.5...32.0
+
+  var colour: Colour {
+    get { line.colour.withAlpha(1) }
+    set { use(Ink(colour: newValue.withAlpha(line.colour.alpha), width: line.width)) }
+  }
+
+  var width: Double {
+    get { line.width }
+    set { use(Ink(colour: line.colour, width: newValue)) }
+  }
+
+  var opacity: Double {
+    get { Double(line.colour.alpha) }
+    set { use(Ink(colour: line.colour.withAlpha(Float(newValue)), width: line.width)) }
+  }
+
+  private func use(_ ink: Ink) {
+    line = ink
+    // A dot is a little larger than the line is wide, so that a click is seen.
+    dot = Ink(colour: ink.colour, width: ink.width + 1)
+    onChange?()
+  }
+}

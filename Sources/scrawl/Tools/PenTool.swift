@@ -1,0 +1,67 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import Toolkit
+
+/// Draws strokes and dots.
+final class PenTool: Tool {
+  let id = "pen"
+  let title = "Pen"
+  let icon = "pen"
+  let key: Character = "p"
+  let settings: PenSettings?
+
+  private let pen: PenSettings
+  private var controller = ScribbleController()
+
+  init(_ settings: PenSettings) {
+    self.settings = settings
+    pen = settings
+  }
+
+  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+    controller = ScribbleController(lineInk: pen.line, dotInk: pen.dot)
+    controller.touchesBegan(local(touch, canvas))
+  }
+
+  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+    canvas.refresh(controller.touchesMoved(local(touch, canvas)))
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+    add(controller.touchesEnded(local(touch, canvas)), canvas)
+  }
+
+  func touchesCancelled(on canvas: CanvasView) {
+    canvas.refresh(controller.touchesCancelled())
+  }
+
+  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
+
+  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {
+    guard let live = controller.live else { return }
+    let viewport = canvas.viewport
+    context.saving {
+      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
+      live.draw(
+        touching: viewport.canvas(area), on: context, origin: viewport.origin, light: canvas.light)
+    }
+  }
+
+  func finish(on canvas: CanvasView) {
+    add(controller.finish(), canvas)
+  }
+
+  func putAway(_ canvas: CanvasView) {
+    finish(on: canvas)
+  }
+
+  private func add(_ mark: Mark?, _ canvas: CanvasView) {
+    if let mark { canvas.sheetKeeper?.perform(.add(mark), joining: false) }
+  }
+
+  private func local(_ touch: Touch, _ canvas: CanvasView) -> Touch {
+    Touch(location: canvas.viewport.canvas(touch.location), time: touch.time)
+  }
+}

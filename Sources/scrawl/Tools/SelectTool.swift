@@ -1,0 +1,165 @@
+import Geometry
+import Graphics
+import Marks
+import Toolkit
+
+/// Selects marks by a rectangle or a click, moves them, and deletes them.
+final class SelectTool: Tool {
+  let id = "select"
+  let title = "Select"
+  let icon = "select"
+  let key: Character = "v"
+  let settings: PenSettings? = nil
+
+  /// What a touch is doing.
+  private enum Deed {
+    case framing(from: Point, to: Point)
+    case moving(last: Point, hasMoved: Bool)
+  }
+
+  private var deed: Deed?
+  private var selection: [Mark] = []
+
+  private static let reach = 4.0
+
+  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+    let place = canvas.viewport.canvas(touch.location)
+    let tolerance = Self.reach / canvas.viewport.zoom
+    keepOnly(canvas)
+    if let bounds, bounds.outset(by: tolerance).contains(place) {
+      deed = .moving(last: place, hasMoved: false)
+    } else if let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) {
+      select([mark], canvas)
+      deed = .moving(last: place, hasMoved: false)
+    } else {
+      select([], canvas)
+      deed = .framing(from: place, to: place)
+    }
+  }
+
+  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+    let place = canvas.viewport.canvas(touch.location)
+    switch deed {
+    case .framing(let start, let before):
+      deed = .framing(from: start, to: place)
+      refresh(Rect(from: start, to: before), canvas)
+      refresh(Rect(from: start, to: place), canvas)
+    case .moving(let last, let hasMoved):
+      guard place != last else { return }
+      move(by: place - last, joining: hasMoved, canvas)
+      deed = .moving(last: place, hasMoved: true)
+    case nil: break
+    }
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+    finish(on: canvas)
+  }
+
+  func touchesCancelled(on canvas: CanvasView) {
+    if case .moving(_, true) = deed {
+      canvas.sheetKeeper?.takeBack()
+      select([], canvas)
+    }
+    if case .framing(let start, let end) = deed { refresh(Rect(from: start, to: end), canvas) }
+    deed = nil
+  }
+
+  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool {
+    keepOnly(canvas)
+    guard !selection.isEmpty else { return false }
+    switch (key.symbol, key.modifiers) {
+    case (.delete, []), (.backspace, []):
+      let marks = selection
+      select([], canvas)
+      canvas.sheetKeeper?.perform(.remove(marks), joining: false)
+    case (.escape, []): select([], canvas)
+    case (.left, _), (.right, _), (.up, _), (.down, _):
+      let step = (key.modifiers.contains(.shift) ? 10 : 1) / canvas.viewport.zoom
+      move(by: Self.direction(key.symbol) * step, joining: false, canvas)
+    default: return false
+    }
+    return true
+  }
+
+  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {
+    if case .framing(let start, let end) = deed {
+      let frame = canvas.viewport.view(Rect(from: start, to: end))
+      context.setFillColour(canvas.accent.withAlpha(0.08))
+      context.fill(frame)
+      drawFrame(frame, canvas.accent, on: context)
+    }
+    if let bounds {
+      drawFrame(canvas.viewport.view(bounds).outset(by: Self.reach), canvas.accent, on: context)
+    }
+  }
+
+  func finish(on canvas: CanvasView) {
+    if case .framing(let start, let end) = deed {
+      let frame = Rect(from: start, to: end)
+      deed = nil
+      refresh(frame, canvas)
+      select(
+        MarkCollector.marks(of: canvas.drawing, touching: frame).filter { mark in
+          BoundsMeasurer.bounds(of: mark).map(frame.contains) ?? false
+        }, canvas)
+    }
+    deed = nil
+  }
+
+  func putAway(_ canvas: CanvasView) {
+    finish(on: canvas)
+    select([], canvas)
+  }
+
+  // MARK: Selection
+
+  private var bounds: Rect? {
+    selection.reduce(nil) { total, mark in BoundsMeasurer.bounds(of: mark)?.union(total) ?? total }
+  }
+
+  private func select(_ marks: [Mark], _ canvas: CanvasView) {
+    refresh(bounds, canvas)
+    selection = marks
+    refresh(bounds, canvas)
+  }
+
+  /// Forgets marks that undo has taken away meanwhile.
+  private func keepOnly(_ canvas: CanvasView) {
+    guard let bounds else { return }
+    let present = Set(MarkCollector.marks(of: canvas.drawing, touching: bounds))
+    let kept = selection.filter(present.contains)
+    if kept.count < selection.count { select(kept, canvas) }
+  }
+
+  private func move(by way: Vector, joining: Bool, _ canvas: CanvasView) {
+    let pairs = selection.map { (old: $0, new: $0.moved(by: way)) }
+    refresh(bounds, canvas)
+    selection = pairs.map(\.new)
+    canvas.sheetKeeper?.perform(.replace(pairs), joining: joining)
+    refresh(bounds, canvas)
+  }
+
+  /// Asks for what lies under a frame, and the frame itself, to be drawn again.
+  private func refresh(_ area: Rect?, _ canvas: CanvasView) {
+    canvas.refresh(area?.outset(by: (Self.reach + 2) / canvas.viewport.zoom))
+  }
+
+  private func drawFrame(_ frame: Rect, _ colour: Colour, on context: Context) {
+    context.saving {
+      context.setStrokeColour(colour)
+      context.setLineWidth(1)
+      context.setLineDash(lengths: [4, 3])
+      context.stroke(frame)
+    }
+  }
+
+  private static func direction(_ symbol: Key.Symbol) -> Vector {
+    switch symbol {
+    case .left: Vector(dx: -1, dy: 0)
+    case .right: Vector(dx: 1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    default: Vector(dx: 0, dy: 1)
+    }
+  }
+}
