@@ -12,7 +12,14 @@ public final class Window {
   /// What the window asks the program.
   public weak var delegate: (any WindowDelegate)?
 
-  public let content: RootView
+  /// What the window shows; it is given the size of the window.
+  public var content = RootView() {
+    didSet {
+      oldValue.host = nil
+      content.host = self
+      layoutContent()
+    }
+  }
 
   /// The pixels that a unit takes. It follows the desktop's setting.
   public private(set) var scale: Double
@@ -42,11 +49,10 @@ public final class Window {
   /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden. It is `paper`,
   /// 0xRRGGBB, until it is drawn.
   public init(
-    _ connection: Connection, content: RootView, size: Size, paper: UInt32, name: String,
+    _ connection: Connection, size: Size, paper: UInt32, name: String,
     className: String
   ) throws(XError) {
     self.connection = connection
-    self.content = content
     scale = connection.readScale()
     let screen = connection.screenSize
     // Frame and panels want their share of the screen as well.
@@ -61,9 +67,6 @@ public final class Window {
     resizeCounter = ResizeCounter(connection)
     announce(name: name, className: className)
     try connection.sync("opening a window")
-    content.host = self
-    content.frame = Rect(origin: .zero, size: self.size)
-    setNeedsDisplay()
   }
 
   deinit {
@@ -115,6 +118,7 @@ extension Window: ViewHost {
 
   /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
   func present() {
+    content.layoutIfNeeded()
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
     if !damage.isEmpty || !uncovered.isEmpty {
       guard let buffer = bufferOfSize() else { return }

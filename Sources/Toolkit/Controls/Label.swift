@@ -59,6 +59,6 @@ open class Label: View {
 
   private func textDidChange() {
     setNeedsDisplay()
-    superview?.layout()
+    superview?.setNeedsLayout()
   }
 }

@@ -17,6 +17,9 @@ open class RootView: View {
 
   private weak var hovered: View?
 
+  /// Whether some view of the tree has to be laid out.
+  var treeNeedsLayout = true
+
   /// Inside this view Tab stays while it is open, such as a dialog.
   public weak var focusScope: View?
 

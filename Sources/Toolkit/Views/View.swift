@@ -10,9 +10,12 @@ open class View {
       guard frame != oldValue else { return }
       superview?.setNeedsDisplay(oldValue.outset(by: reach))
       setNeedsDisplay()
-      layout()
+      if frame.size != oldValue.size { setNeedsLayout() }
     }
   }
+
+  /// Whether the subviews have to be put in their places before the view is shown.
+  private(set) var needsLayout = true
 
   public internal(set) weak var superview: View?
   public internal(set) var subviews: [View] = []
@@ -26,7 +29,7 @@ open class View {
     didSet {
       guard isHidden != oldValue else { return }
       superview?.setNeedsDisplay(frame.outset(by: reach))
-      superview?.layout()
+      superview?.setNeedsLayout()
     }
   }
 
@@ -53,7 +56,7 @@ open class View {
   /// Draws what of the view lies in `area`. The context is clipped to it.
   open func draw(_ area: Rect, on context: Context) {}
 
-  /// Puts the subviews in their places after the view's size changed.
+  /// Puts the subviews in their places.
   open func layout() {}
 
   /// The view has become part of a window; its style has been applied.
@@ -95,6 +98,7 @@ extension View {
     view.superview = self
     if let root { view.enter(root) }
     view.setNeedsDisplay()
+    setNeedsLayout()
   }
 
   public func removeFromSuperview() {
@@ -102,6 +106,7 @@ extension View {
     root?.willRemove(self)
     superview.setNeedsDisplay(frame.outset(by: reach))
     superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
     self.superview = nil
   }
 
@@ -137,6 +142,35 @@ extension View {
       if let hit = view.hitTest(point - view.frame.origin.vector) { return hit }
     }
     return takesTouches ? self : nil
+  }
+}
+
+// MARK: - Layout
+
+extension View {
+  /// Asks for the subviews to be put in their places before the view is shown next.
+  public func setNeedsLayout() {
+    needsLayout = true
+    root?.treeNeedsLayout = true
+  }
+
+  fileprivate func layoutTree() {
+    if needsLayout {
+      needsLayout = false
+      layout()
+    }
+    for view in subviews { view.layoutTree() }
+  }
+}
+
+extension RootView {
+  /// Puts all views in their places whose size or content has changed.
+  public func layoutIfNeeded() {
+    // A view may learn only by its own layout that those around it have to make room.
+    for _ in 0..<4 where treeNeedsLayout {
+      treeNeedsLayout = false
+      layoutTree()
+    }
   }
 }
 

@@ -35,7 +35,7 @@ final class MenuCard: Card {
 
   private func row(_ command: Command) -> MenuRow {
     let row = MenuRow(command.title, keyText: command.keys.first?.text ?? "")
-    row.isEnabled = command.isEnabled()
+    row.isEnabled = command.isEnabled
     row.onAction = { [unowned self] in
       onLeave?()
       command.run()

@@ -26,7 +26,7 @@ final class StudioView: RootView {
     self.dialog = dialog
     leaveMenu()
     addSubview(dialog)
-    layout()
+    setNeedsLayout()
   }
 
   /// Opens a menu below the menu's button, or closes it.
@@ -36,7 +36,7 @@ final class StudioView: RootView {
     self.menu = menu
     menu.onLeave = { [unowned self] in leaveMenu() }
     addSubview(menu)
-    layout()
+    setNeedsLayout()
   }
 
   func leaveMenu() {
@@ -51,7 +51,7 @@ final class StudioView: RootView {
     let notice = NoticeCard(text)
     self.notice = notice
     addSubview(notice)
-    layout()
+    setNeedsLayout()
   }
 
   override func layout() {

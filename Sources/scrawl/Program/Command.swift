@@ -10,12 +10,12 @@ struct Command {
 
   /// The keys that do it, the one that is shown first.
   let keys: [Key]
-  let isEnabled: () -> Bool
+  let isEnabled: Bool
   let run: () -> Void
 
   init(
     _ id: String, _ title: String, _ keys: [Key] = [],
-    isEnabled: @escaping () -> Bool = { true }, run: @escaping () -> Void
+    isEnabled: Bool = true, run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title

@@ -29,6 +29,7 @@ struct Scrawl {
       // First the picture: what can't be opened is said even where there is no display.
       var picture: Picture?
       if let path { picture = try Picture(png: File.read(path)) }
+      TextSystem.prepare()
       guard let connection = Connection() else {
         Console.report("There is no display to open a window on; is DISPLAY set?")
         return 1

@@ -27,6 +27,12 @@ struct Sheet {
       ?? "Untitled"
   }
 
+  /// What stands in the title bar.
+  var title: String { "\(name)\(isUnsaved ? " (not saved)" : "") — Scrawl" }
+
+  /// The same while the sheet is being written.
+  var savingTitle: String { "\(name) (saving) — Scrawl" }
+
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, joining: Bool = false) -> Rect? {
     if !joining { history.record(drawing.memento()) }

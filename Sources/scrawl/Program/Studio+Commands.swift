@@ -12,14 +12,13 @@ extension Studio {
         Command("save", "Save", [Key(.character("s"), .control)]) { [unowned self] in save() },
       ],
       [
-        Command(
-          "undo", "Undo", [Key(.character("z"), .control)],
-          isEnabled: { [unowned self] in sheet.canUndo }
-        ) { [unowned self] in change { $0.undo() } },
+        Command("undo", "Undo", [Key(.character("z"), .control)], isEnabled: sheet.canUndo) {
+          [unowned self] in change { $0.undo() }
+        },
         Command(
           "redo", "Redo",
           [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
-          isEnabled: { [unowned self] in sheet.canRedo }
+          isEnabled: sheet.canRedo
         ) { [unowned self] in change { $0.redo() } },
       ],
       [
@@ -43,7 +42,7 @@ extension Studio {
         Command("face", "Hide or show the controls", [Key(.character("\\"), .control)]) {
           [unowned self] in
           view.face.isHidden.toggle()
-          view.layout()
+          view.setNeedsLayout()
         },
       ],
       [
@@ -67,7 +66,7 @@ extension Studio {
       let command = all.first(where: { $0.keys.contains(key) })
         ?? all.first(where: { !plain.isLetter && $0.keys.contains(plain) })
     else { return false }
-    if command.isEnabled() { command.run() }
+    if command.isEnabled { command.run() }
     return true
   }
 

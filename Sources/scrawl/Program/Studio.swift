@@ -37,11 +37,14 @@ final class Studio {
     self.connection = connection
     self.sheet = sheet
     loop = EventLoop(connection, worker: worker)
+    window = try Window(
+      connection, size: Size(width: 1280, height: 800), paper: theme.scheme.canvas.rgb,
+      name: "scrawl", className: "Scrawl")
+    window.setTitle(sheet.title)
+    window.open()
+    // The window manager is at work now, and the fonts are being read; meanwhile the face is made.
     tools = ToolBox.tools(settings)
     view = StudioView(Face(tools: tools, settings: settings))
-    window = try Window(
-      connection, content: view, size: Size(width: 1280, height: 800),
-      paper: theme.scheme.canvas.rgb, name: "scrawl", className: "Scrawl")
     loop.add(window)
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
@@ -51,11 +54,11 @@ final class Studio {
     applyTheme()
     if let pen = tools.first(where: { $0.id == "pen" }) { take(pen) }
     showState()
+    window.content = view
   }
 
   /// Runs until the person leaves; answers the program's exit status.
   func run() -> Int32 {
-    window.open()
     loop.run()
     worker.waitForAll()
     return connection.isAlive && !lostInk ? 0 : 1
@@ -73,7 +76,7 @@ final class Studio {
   func take(_ tool: any Tool) {
     view.canvas.tool = tool
     view.face.show(tool)
-    view.layout()
+    view.setNeedsLayout()
   }
 
   // MARK: Commands
@@ -188,8 +191,7 @@ extension Studio {
   }
 
   private func showState() {
-    let mark = isSaving ? " (saving)" : sheet.isUnsaved ? " (not saved)" : ""
-    window.setTitle("\(sheet.name)\(mark) — Scrawl")
+    window.setTitle(isSaving ? sheet.savingTitle : sheet.title)
     let state =
       isSaving
       ? "Saving" : sheet.isUnsaved ? "Not saved" : sheet.path == nil ? "Empty" : "Saved"
