@@ -101,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Rendering", "Marks", "Graphics", "Geometry", "CCairo", "TestSupport",
+        "Rendering", "Marks", "Graphics", "Geometry", "CCairo", "CXTest", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: settings,

@@ -1,3 +1,141 @@
+import Glibc
+import TestSupport
+
+/// What a person waits for, beside mtPaint: the window to be painted, and ink to follow the pointer.
 enum WindowCost {
-  static func rows() throws -> [Row] { [] }
+  private static let rounds = 9
+
+  static func rows() throws -> [Row] {
+    let server = try XServer()
+    let manager = try WindowManager(display: server.displayName)
+    let home = try TemporaryFolder()
+    let scrawl = Program.beside("scrawl")
+    var ours: [Sitting] = []
+    var theirs: [Sitting] = []
+    for _ in 0..<rounds {
+      theirs.append(try Sitting.measure(["mtpaint"], on: server.displayName, home: home))
+      ours.append(try Sitting.measure([scrawl], on: server.displayName, home: home))
+    }
+    withExtendedLifetime(manager) {}
+    func row(_ name: String, _ unit: String, _ limit: Double, _ value: (Sitting) -> Double) -> Row {
+      Row(
+        name: name, ours: Measurement.median(ours.map(value)),
+        theirs: Measurement.median(theirs.map(value)), unit: unit, limit: limit)
+    }
+    return [
+      row("exec to painted window, beside mtPaint", "ms", 0.7, \.painted),
+      row("memory then (PSS), beside mtPaint", "MiB", 1, \.memory),
+      row("motion to changed pixel, p50, beside mtPaint", "ms", 0.7, \.half),
+      row("motion to changed pixel, p99, beside mtPaint", "ms", 0.9, \.most),
+    ]
+  }
+}
+
+/// A program that was started, drawn in and ended, and how long it took.
+private struct Sitting {
+  /// From exec to a picture that stands still for a while, in milliseconds.
+  var painted = 0.0
+
+  /// In MiB.
+  var memory = 0.0
+
+  /// From a motion to a changed pixel, for half of the motions and for 99 of 100, in milliseconds.
+  var half = 0.0
+  var most = 0.0
+
+  static func measure(
+    _ command: [String], on display: String, home: TemporaryFolder
+  ) throws -> Sitting {
+    var sitting = Sitting()
+    let eye = try ScreenEye(display)
+    let empty = Array(eye.look())
+    let clock = Stopwatch()
+    let program = try ChildProcess(
+      command[0], Array(command.dropFirst()),
+      environment: ["DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil])
+    defer { program.kill() }
+    sitting.painted = try timeOfLastChange(eye, from: empty, clock)
+    sitting.memory = try Program.memory(of: program)
+    (sitting.half, sitting.most) = try latency(eye)
+    return sitting
+  }
+
+  /// When the screen last changed before it stood still for 400 ms.
+  private static func timeOfLastChange(
+    _ eye: ScreenEye, from empty: [UInt32], _ clock: Stopwatch
+  ) throws -> Double {
+    var last = empty
+    var time = 0.0
+    while clock.milliseconds < 20_000 {
+      let now = eye.look()
+      if !now.elementsEqual(last) {
+        time = clock.milliseconds
+        last = Array(now)
+      } else if time > 0, clock.milliseconds - time > 400 {
+        return time
+      }
+    }
+    throw ScreenEye.Blind(description: "No window was painted.")
+  }
+
+  /// Draws rows of short moves in the middle of the screen.
+  private static func latency(_ eye: ScreenEye) throws -> (half: Double, most: Double) {
+    var (x, y) = (500, 300)
+    eye.move(to: x, y)
+    eye.press(true)
+    defer { eye.press(false) }
+    var times: [Double] = []
+    for step in 0..<300 {
+      if step % 40 == 39 { y += 9 } else { x += step / 40 % 2 == 0 ? 4 : -4 }
+      let before = eye.look(at: x, y)
+      let clock = Stopwatch()
+      eye.move(to: x, y)
+      while clock.milliseconds < 300 {
+        if eye.look(at: x, y) != before {
+          times.append(clock.milliseconds)
+          break
+        }
+      }
+    }
+    guard times.count > 100 else {
+      throw ScreenEye.Blind(description: "Only \(times.count) of 300 motions were seen.")
+    }
+    times.sort()
+    return (times[times.count / 2], times[times.count * 99 / 100])
+  }
+}
+
+/// Runs from when it is made.
+private struct Stopwatch {
+  private let start = ContinuousClock.now
+
+  var milliseconds: Double {
+    let duration = ContinuousClock.now - start
+    return Double(duration.components.seconds) * 1e3
+      + Double(duration.components.attoseconds) / 1e15
+  }
+}
+
+/// Programs as the system knows them.
+private enum Program {
+  /// The path of a program that was built together with this one.
+  static func beside(_ name: String) -> String {
+    let own = CommandLine.arguments[0]
+    return own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/" + name
+  }
+
+  /// The proportional share of memory that the program has, in MiB.
+  static func memory(of program: ChildProcess) throws -> Double {
+    guard let file = fopen("/proc/\(program.pid)/smaps_rollup", "r") else {
+      throw ScreenEye.Blind(description: "The program is gone.")
+    }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 512)
+    while fgets(&line, 512, file) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      guard text.hasPrefix("Pss:") else { continue }
+      return (Double(text.split(separator: " ")[1]) ?? 0) / 1024
+    }
+    throw ScreenEye.Blind(description: "The program tells nothing of its memory.")
+  }
 }

@@ -47,10 +47,12 @@ public final class ChildProcess {
     if let directory { spawning.enter(directory) }
     pid = try spawning.start(program, arguments, environment: environment)
     handle = CXTestOpenProcess(pid)
+    Watchman.watch(pid)
   }
 
   deinit {
     kill()
+    Watchman.forget(pid)
     close(handle)
   }
 

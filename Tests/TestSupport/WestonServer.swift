@@ -1,6 +1,9 @@
 import Glibc
 
 /// An X server inside a Wayland session (`weston` without a screen, and its Xwayland), as most desktops have it.
+///
+/// The pointer works as on any server. Keys don't: Weston takes the focus from windows that its own pointer, which it
+/// has not, did not choose.
 public final class WestonServer {
   /// The X display's name for `DISPLAY`, such as ":1".
   public let displayName: String
