@@ -93,6 +93,10 @@ let package = Package(
       dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "StylingTests",
+      dependencies: ["Styling", "Toolkit", "Graphics", "Geometry"],
+      swiftSettings: settings),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "Desktop", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport",

@@ -1,0 +1,187 @@
+import Geometry
+import Marks
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+@Suite struct ToolTests {
+  /// A canvas of 400 by 300 with a sheet behind it.
+  private final class Desk: SheetKeeper {
+    let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    var sheet = Sheet()
+
+    init(_ tool: any Tool, _ marks: [Mark] = []) {
+      canvas.sheetKeeper = self
+      canvas.tool = tool
+      for mark in marks { perform(.add(mark), joining: false) }
+    }
+
+    func perform(_ change: Change, joining: Bool) {
+      canvas.replaceDrawing(sheet.drawing, changing: sheet.perform(change, joining: joining))
+      canvas.drawing = sheet.drawing
+    }
+
+    func takeBack() {
+      canvas.replaceDrawing(sheet.drawing, changing: sheet.takeBack())
+      canvas.drawing = sheet.drawing
+    }
+
+    func drag(_ points: [Point], lift: Bool = true) {
+      for (index, point) in points.enumerated() {
+        let touch = Touch(location: point, time: 0)
+        index == 0 ? canvas.touchesBegan(touch) : canvas.touchesMoved(touch)
+      }
+      if lift { canvas.touchesEnded(Touch(location: points[points.count - 1], time: 0)) }
+    }
+
+    var text: String { TextDumper.text(of: sheet.drawing) }
+  }
+
+  private func line(_ y: Double) -> Mark {
+    .stroke(Stroke(through: [Point(x: 10, y: y), Point(x: 100, y: y)]))
+  }
+
+  private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  // MARK: Pen
+
+  @Test func penDrawsWithItsSettings() {
+    let settings = PenSettings()
+    settings.colour = Colour(0xFF0000)
+    settings.width = 3
+    settings.opacity = 0.5
+    let desk = Desk(PenTool(settings))
+    desk.drag([point(1, 2), point(3, 4)])
+    desk.drag([point(9, 9)])
+    #expect(desk.text == "stroke 3 #ff000080 1,2 3,4\ndot 9,9 4 #ff000080\n")
+  }
+
+  @Test func penDrawsWhereTheCanvasIsSeen() {
+    let desk = Desk(PenTool(PenSettings()))
+    desk.canvas.look(at: Viewport(origin: point(1000, 500), zoom: 2))
+    desk.drag([point(0, 0), point(40, 20)])
+    #expect(desk.text == "stroke 1 #0000ff 1000,500 1020,510\n")
+  }
+
+  @Test func toolThatIsPutAwayEndsItsStroke() {
+    let desk = Desk(PenTool(PenSettings()))
+    desk.drag([point(1, 2), point(3, 4)], lift: false)
+    desk.canvas.tool = HandTool()
+    #expect(desk.text == "stroke 1 #0000ff 1,2 3,4\n")
+  }
+
+  // MARK: Eraser
+
+  @Test func eraserTakesWhatItTouches() {
+    let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
+    desk.drag([point(50, 10), point(50, 70)])
+    #expect(desk.sheet.drawing == Drawing([line(100)]))
+  }
+
+  @Test func oneSweepComesBackByOneUndo() {
+    let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
+    let before = desk.text
+    desk.drag([point(50, 10), point(50, 110)])
+    #expect(desk.sheet.drawing.isEmpty)
+    _ = desk.sheet.undo()
+    #expect(desk.text == before)
+  }
+
+  @Test func cancelledSweepTakesNothing() {
+    let desk = Desk(EraserTool(), [line(20), line(60)])
+    let before = desk.text
+    desk.drag([point(50, 10), point(50, 70)], lift: false)
+    desk.canvas.touchesCancelled()
+    #expect(desk.text == before)
+  }
+
+  @Test func sweepBesideInkIsNoStepToUndo() {
+    let desk = Desk(EraserTool(), [line(20)])
+    desk.drag([point(300, 200), point(350, 250)])
+    _ = desk.sheet.undo()
+    #expect(desk.sheet.drawing.isEmpty)
+  }
+
+  // MARK: Select
+
+  @Test func frameSelectsWhatIsInsideAndDeleteTakesIt() {
+    let desk = Desk(SelectTool(), [line(20), line(60), line(200)])
+    desk.drag([point(2, 2), point(120, 100)])
+    #expect(desk.canvas.keyDown(Key(.delete)))
+    #expect(desk.sheet.drawing == Drawing([line(200)]))
+    _ = desk.sheet.undo()
+    #expect(desk.sheet.drawing.count == 3)
+  }
+
+  @Test func selectionIsMovedInOneStep() {
+    let desk = Desk(SelectTool(), [line(20), line(60)])
+    desk.drag([point(2, 2), point(120, 40)])
+    desk.drag([point(50, 20), point(60, 30), point(90, 120)])
+    #expect(desk.text == "stroke 1 #0000ff 50,120 140,120\nstroke 1 #0000ff 10,60 100,60\n")
+    _ = desk.sheet.undo()
+    #expect(desk.sheet.drawing == Drawing([line(20), line(60)]))
+  }
+
+  @Test func clickSelectsOneMark() {
+    let desk = Desk(SelectTool(), [line(20), line(60)])
+    desk.drag([point(50, 61)])
+    _ = desk.canvas.keyDown(Key(.backspace))
+    #expect(desk.sheet.drawing == Drawing([line(20)]))
+  }
+
+  @Test func arrowsMoveTheSelection() {
+    let desk = Desk(SelectTool(), [line(20)])
+    desk.drag([point(50, 20)])
+    _ = desk.canvas.keyDown(Key(.right))
+    _ = desk.canvas.keyDown(Key(.down, .shift))
+    #expect(desk.text == "stroke 1 #0000ff 11,30 101,30\n")
+  }
+
+  @Test func cancelledMoveGoesBack() {
+    let desk = Desk(SelectTool(), [line(20)])
+    desk.drag([point(50, 20)])
+    desk.drag([point(50, 20), point(80, 90)], lift: false)
+    desk.canvas.touchesCancelled()
+    #expect(desk.sheet.drawing == Drawing([line(20)]))
+  }
+
+  @Test func keysMeanNothingWithoutASelection() {
+    let desk = Desk(SelectTool(), [line(20)])
+    #expect(!desk.canvas.keyDown(Key(.delete)))
+    #expect(!desk.canvas.keyDown(Key(.right)))
+    #expect(desk.sheet.drawing.count == 1)
+  }
+
+  // MARK: Hand and zoom
+
+  @Test func handMovesThePaper() {
+    let desk = Desk(HandTool())
+    desk.drag([point(100, 100), point(130, 90), point(150, 80)])
+    #expect(desk.canvas.viewport == Viewport(origin: point(-50, 20), zoom: 1))
+  }
+
+  @Test func zoomKeepsThePlaceUnderThePointer() {
+    let desk = Desk(HandTool())
+    let place = desk.canvas.viewport.canvas(point(300, 200))
+    desk.canvas.zoom(by: 3, at: point(300, 200))
+    let after = desk.canvas.viewport.canvas(point(300, 200))
+    #expect((after - place).length < 1e-9)
+    #expect(desk.canvas.viewport.zoom == 3)
+  }
+
+  @Test func zoomEndsWhereNothingWouldBeSeen() {
+    let desk = Desk(HandTool())
+    for _ in 0..<100 { desk.canvas.zoom(by: 2) }
+    #expect(desk.canvas.viewport.zoom == Viewport.zoomRange.upperBound)
+    for _ in 0..<100 { desk.canvas.zoom(by: 0.5) }
+    #expect(desk.canvas.viewport.zoom == Viewport.zoomRange.lowerBound)
+  }
+
+  @Test func everyToolHasAKeyAndAnIconOfItsOwn() {
+    let tools = ToolBox.tools(PenSettings())
+    #expect(Set(tools.map(\.key)).count == tools.count)
+    #expect(Set(tools.map(\.id)).count == tools.count)
+    for tool in tools { #expect(Icon.named(tool.icon) != Icon(svg: [])) }
+  }
+}
