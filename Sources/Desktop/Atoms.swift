@@ -14,6 +14,8 @@ struct Atoms {
     case netWMName = "_NET_WM_NAME"
     case netWMIconName = "_NET_WM_ICON_NAME"
     case netWMIcon = "_NET_WM_ICON"
+    case netWMState = "_NET_WM_STATE"
+    case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"

@@ -6,11 +6,15 @@ public struct ViewLogger: ViewVisitor {
   public private(set) var text = ""
 
   private var depth = 0
+  private let showsFrames: Bool
 
-  public init() {}
+  /// Frames depend on the fonts of the machine, and can be left out.
+  public init(showsFrames: Bool = true) {
+    self.showsFrames = showsFrames
+  }
 
-  public static func text(of view: View) -> String {
-    var logger = ViewLogger()
+  public static func text(of view: View, showsFrames: Bool = true) -> String {
+    var logger = ViewLogger(showsFrames: showsFrames)
     logger.log(view)
     return logger.text
   }
@@ -46,7 +50,8 @@ public struct ViewLogger: ViewVisitor {
     let frame = view.frame
     let place = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }
     let words = [
-      "\(type(of: view))", place.joined(separator: ","), view.name.map { "'\($0)'" } ?? "",
+      "\(type(of: view))", showsFrames ? place.joined(separator: ",") : "",
+      view.name.map { "'\($0)'" } ?? "",
       detail, view.isHidden ? "hidden" : "",
     ]
     let line = words.joined(separator: " ").split(separator: " ").joined(separator: " ")

@@ -27,6 +27,9 @@ final class CanvasView: View {
   /// Called when another part of the canvas is seen.
   var onLook: (() -> Void)?
 
+  /// Called when a touch begins, before the tool has it.
+  var onTouch: (() -> Void)?
+
   private let ink = InkCache()
 
   /// What is shown; setting it asks for redisplay.
@@ -112,6 +115,7 @@ final class CanvasView: View {
   }
 
   override func touchesBegan(_ touch: Touch) {
+    onTouch?()
     tool.touchesBegan(touch, on: self)
   }
 

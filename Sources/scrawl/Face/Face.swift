@@ -58,7 +58,7 @@ final class Face {
     let styleTop =
       isNarrow ? tools.frame.minY - 8 - styleSize.height : title.frame.maxY + 22
     style.frame = Rect(origin: Point(x: room.minX, y: styleTop), size: styleSize)
-    for card in cards { card.isHidden = isHidden }
+    for card in cards where card !== style { card.isHidden = isHidden }
     style.isHidden = isHidden || !showsStyle || !fits(bounds, isNarrow)
   }
 

@@ -9,6 +9,9 @@ final class StudioView: RootView {
   /// Gets the keys that no view in front wants.
   var onKey: ((Key) -> Bool)?
 
+  /// Is shown until the first touch.
+  let greeting = Greeting()
+
   private weak var dialog: Dialog?
   private weak var menu: MenuCard?
   private weak var notice: NoticeCard?
@@ -17,6 +20,7 @@ final class StudioView: RootView {
     self.face = face
     super.init()
     addSubview(canvas)
+    addSubview(greeting)
     for card in face.cards { addSubview(card) }
   }
 
@@ -56,8 +60,13 @@ final class StudioView: RootView {
 
   override func layout() {
     canvas.frame = bounds
+    let size = greeting.sizeThatFits(bounds.outset(by: -Face.margin).size)
+    greeting.frame = Rect(
+      x: ((bounds.width - size.width) / 2).rounded(),
+      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     dialog?.frame = bounds
     face.layout(in: bounds)
+    if face.isHidden { greeting.isHidden = true }
     if let menu {
       let size = menu.sizeThatFits(bounds.size)
       let button = face.title.frame

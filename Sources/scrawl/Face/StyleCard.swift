@@ -13,7 +13,11 @@ final class StyleCard: Card {
 
   init(_ settings: PenSettings) {
     self.settings = settings
-    wells = PenSettings.colours.map(ColourWell.init)
+    wells = PenSettings.colours.map { offer in
+      let well = ColourWell(offer.colour)
+      well.name = offer.name
+      return well
+    }
     width = ValueRow(
       "Width", Slider(PenSettings.widths, value: settings.width, step: 0.5)
     ) { "\($0)".replacingSuffix(".0", by: "") }
@@ -26,8 +30,7 @@ final class StyleCard: Card {
     addSubview(width)
     addSubview(opacity)
     for well in wells {
-      well.onAction = { settings.colour = well.colour }
-      well.name = well.colour.hex
+      well.onAction = { [unowned well] in settings.colour = well.colour }
     }
     width.slider.onChange = { settings.width = $0 }
     opacity.slider.onChange = { settings.opacity = $0 }

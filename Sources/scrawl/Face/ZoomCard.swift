@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Toolkit
 
 /// How large the canvas is seen, and buttons that change it.
@@ -29,11 +30,16 @@ final class ZoomCard: Card {
   override func layout() {
     super.layout()
     // The number may change without moving what is beside it.
-    value.frame.size.width = 72
+    value.frame.size.width = valueWidth
     if let larger = subviews.last { larger.frame.origin.x = value.frame.maxX }
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: 36 + 72 + 36 + 8, height: 44)
+    Size(width: 36 + valueWidth + 36 + 8, height: 44)
+  }
+
+  /// Enough for the longest number.
+  private var valueWidth: Double {
+    max(72, TextLayout("5000 %", font: value.font).size.width.rounded(.up) + 24)
   }
 }

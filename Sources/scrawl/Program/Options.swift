@@ -4,6 +4,8 @@ enum Options: Hashable {
   case draw(path: String?)
   case help
   case version
+  /// To print the hierarchy of views.
+  case dumpViews
 
   /// Why the command line makes no sense, in one sentence.
   struct Misuse: Error, Hashable, CustomStringConvertible {
@@ -21,6 +23,9 @@ enum Options: Hashable {
         return
       case "--version" where takesOptions:
         self = .version
+        return
+      case "--dump-views" where takesOptions:
+        self = .dumpViews
         return
       case let option where takesOptions && option.hasPrefix("-"):
         throw Misuse(
@@ -45,6 +50,8 @@ enum Options: Hashable {
 
       -h, --help     show this and leave
           --version  show the version and leave
+          --dump-views
+                     print the views of the window as text and leave
           --         what follows is a file, even if it begins with a dash
 
     In the window:
@@ -53,6 +60,11 @@ enum Options: Hashable {
       Ctrl+S         save                       Ctrl+N         begin anew
       Ctrl+Z         undo                       Ctrl+Shift+Z   redo
       Ctrl+Q         leave; unsaved ink is asked about
+      P, E, H, V     take the pen, the eraser, the hand, or select
+      wheel          pan; with Ctrl zoom
+      + - 0          zoom in, zoom out, actual size; Ctrl+0 goes back to the start
+      Ctrl+D         light or dark               Ctrl+\\    hide or show the controls
+      F11            full screen
 
     Scrawl leaves with 0 when all went well, 1 when a picture or the display can't be opened or a drawing could not
     be saved, and 2 when the command line makes no sense.

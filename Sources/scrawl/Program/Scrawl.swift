@@ -1,4 +1,5 @@
 import Desktop
+import Geometry
 import Glibc
 import Graphics
 import Rendering
@@ -15,6 +16,7 @@ struct Scrawl {
       switch try Options(arguments) {
       case .help: Console.print(Options.helpText)
       case .version: Console.print(Options.versionText)
+      case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800)))
       case .draw(let path): return draw(path)
       }
       return 0

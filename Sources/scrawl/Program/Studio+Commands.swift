@@ -73,6 +73,10 @@ extension Studio {
   /// Makes the controls do what they show.
   func connectFace() {
     view.canvas.sheetKeeper = self
+    view.canvas.onTouch = { [unowned self] in
+      view.greeting.isHidden = true
+      view.leaveMenu()
+    }
     view.onKey = { [unowned self] in press($0) }
     view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }
     settings.onChange = { [unowned self] in view.face.style.show() }

@@ -53,6 +53,7 @@ final class Studio {
     appearance.attach(to: view)
     applyTheme()
     if let pen = tools.first(where: { $0.id == "pen" }) { take(pen) }
+    view.greeting.isHidden = sheet.picture != nil
     showState()
     window.content = view
   }
@@ -93,6 +94,7 @@ final class Studio {
       // Plain paper is made without memory, so this can't fail.
       try? showPaper()
       view.show(notice: nil)
+      view.greeting.isHidden = false
       showState()
     }
   }

@@ -10,9 +10,12 @@ final class PenSettings {
   /// Called when something was changed.
   var onChange: (() -> Void)?
 
-  static let colours: [Colour] = [
-    Colour(0x1D2129), .blue, Colour(0xD7332A), Colour(0x23874B), Colour(0xE98A15),
-    Colour(0x8A46F5), Colour(0x0F8A9B), Colour(0x858C97), Colour(0xA0552D), .white,
+  /// The colours that are offered, with what people call them.
+  static let colours: [(name: String, colour: Colour)] = [
+    ("Black", Colour(0x1D2129)), ("Blue", .blue), ("Red", Colour(0xD7332A)),
+    ("Green", Colour(0x23874B)), ("Orange", Colour(0xE98A15)), ("Violet", Colour(0x8A46F5)),
+    ("Teal", Colour(0x0F8A9B)), ("Grey", Colour(0x858C97)), ("Brown", Colour(0xA0552D)),
+    ("White", .white),
   ]
 
   static let widths = 0.5...32.0

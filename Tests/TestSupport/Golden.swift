@@ -1,0 +1,51 @@
+import Glibc
+
+/// Texts that are as they should be, kept in files beside the tests.
+public enum Golden {
+  /// Throws where `text` differs from the file of that name; with `RECORD=1` the file is written instead.
+  public static func check(_ text: String, against name: String) throws(SupportFailure) {
+    let path = folder + name
+    if getenv("RECORD") != nil {
+      guard let file = fopen(path, "w") else {
+        throw SupportFailure(code: .refused, message: "Could not write \(path).")
+      }
+      fputs(text, file)
+      fclose(file)
+      return
+    }
+    let expected = read(path)
+    guard text == expected else {
+      throw SupportFailure(
+        code: .refused,
+        message: "This is not what \(name) holds:\n\(difference(text, expected ?? ""))")
+    }
+  }
+
+  private static let folder: String = {
+    // Two names up from this file.
+    let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(2).joined(separator: "/") + "/Fixtures/"
+  }()
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&block, 1, block.count, file), count > 0 {
+      bytes += block[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The lines that are in one text only.
+  private static func difference(_ text: String, _ expected: String) -> String {
+    let (new, old) = (text.split(separator: "\n"), expected.split(separator: "\n"))
+    return new.difference(from: old).map { change in
+      switch change {
+      case .insert(_, let line, _): "+ \(line)"
+      case .remove(_, let line, _): "- \(line)"
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+
+/// Passes bytes between programs and an X server, and changes the names of extensions that programs ask for.
+final class Relay {
+  private let listener: Int32
+  private let leash: Int32
+  private let server: String
+  private let hidden: [[UInt8]]
+  /// Where the bytes from each descriptor go.
+  private var peers: [Int32: Int32] = [:]
+  /// What programs have sent, by their descriptors.
+  private var requests: [Int32: RequestStream] = [:]
+
+  init(listener: Int32, leash: Int32, server: String, hidden: [String]) {
+    (self.listener, self.leash, self.server) = (listener, leash, server)
+    self.hidden = hidden.map { Array($0.utf8) }
+  }
+
+  deinit {
+    for descriptor in [listener, leash] + peers.keys { close(descriptor) }
+  }
+
+  /// Works until the other end of the leash is closed.
+  func run() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var polled = ([leash, listener] + peers.keys).map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&polled, nfds_t(polled.count), -1) > 0, polled[0].revents == 0 else { return }
+      if polled[1].revents != 0 { connect() }
+      for descriptor in polled.dropFirst(2).filter({ $0.revents != 0 }).map(\.fd) {
+        guard let peer = peers[descriptor] else { continue }
+        let count = read(descriptor, &buffer, buffer.count)
+        if count <= 0 || !pass(buffer.prefix(count), from: descriptor, to: peer) {
+          disconnect(descriptor, peer)
+        }
+      }
+    }
+  }
+
+  /// Takes in a program and connects it with the server.
+  private func connect() {
+    let program = accept(listener, nil, nil)
+    guard program >= 0 else { return }
+    let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard SocketPath.withAddress(of: server, { Glibc.connect(upstream, $0, $1) }) == 0 else {
+      close(upstream)
+      close(program)
+      return
+    }
+    (peers[program], peers[upstream]) = (upstream, program)
+    requests[program] = RequestStream()
+  }
+
+  private func disconnect(_ descriptors: Int32...) {
+    for descriptor in descriptors {
+      peers[descriptor] = nil
+      requests[descriptor] = nil
+      close(descriptor)
+    }
+  }
+
+  private func pass(_ bytes: ArraySlice<UInt8>, from source: Int32, to target: Int32) -> Bool {
+    guard requests[source] != nil else { return send(bytes, to: target) }
+    requests[source]?.append(bytes)
+    while let request = requests[source]?.next() {
+      guard send(veiled(request), to: target) else { return false }
+    }
+    return true
+  }
+
+  /// The request, but when it is QueryExtension for a hidden one, then for one that no server has.
+  private func veiled(_ request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let opcode = request.first, opcode == 98,
+      hidden.contains(where: request.dropFirst(8).starts(with:))
+    else { return request }
+    return request.prefix(8) + request.dropFirst(8).map { _ in UInt8(ascii: "?") }
+  }
+
+  private func send(_ bytes: ArraySlice<UInt8>, to target: Int32) -> Bool {
+    var left = bytes
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes {
+        Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      left = left.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// A display that passes everything on to an X server but hides some of its extensions.
+///
+/// `Xvfb` can be started without MIT-SHM but not without XInput, and a program may meet servers that lack either.
+public final class VeiledServer {
+  /// The display's name for `DISPLAY`.
+  public let displayName: String
+  private let path: String
+  /// Closing this end makes the thread stop.
+  private let leash: Int32
+  private var thread = pthread_t()
+
+  /// Opens a display before the one of the given name; the extensions are named as in the protocol, such as
+  /// "XInputExtension".
+  public init(before server: String, hiding extensions: [String]) throws(SupportFailure) {
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard listener >= 0 else { throw .system("make a socket") }
+    guard
+      let number = (500..<1000).first(where: { number in
+        SocketPath.withAddress(of: Self.path(of: number)) { bind(listener, $0, $1) } == 0
+      }), listen(listener, 8) == 0
+    else {
+      let failure = SupportFailure.system("listen as an X server")
+      close(listener)
+      throw failure
+    }
+    path = Self.path(of: number)
+    displayName = ":\(number)"
+    var ends: [Int32] = [0, 0]
+    guard
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else { throw .system("make a pair of sockets") }
+    leash = ends[0]
+    let relay = Relay(
+      listener: listener, leash: ends[1], server: Self.path(of: Int(server.dropFirst()) ?? 0),
+      hidden: extensions)
+    pthread_create(
+      &thread, nil,
+      { relay in
+        relay.map { Unmanaged<Relay>.fromOpaque($0).takeRetainedValue().run() }
+        return nil
+      }, Unmanaged.passRetained(relay).toOpaque())
+  }
+
+  deinit {
+    close(leash)
+    pthread_join(thread, nil)
+    unlink(path)
+  }
+
+  private static func path(of display: Int) -> String { "/tmp/.X11-unix/X\(display)" }
+}

@@ -1,0 +1,133 @@
+import Geometry
+import Graphics
+import Styling
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+@Suite struct FaceTests {
+  private func studio(_ size: Size, textScale: Double = 1) -> (StudioView, Appearance) {
+    let settings = PenSettings()
+    let tools = ToolBox.tools(settings)
+    let view = StudioView(Face(tools: tools, settings: settings))
+    let appearance = Appearance()
+    appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
+    appearance.attach(to: view)
+    view.face.show(tools[2])
+    view.canvas.tool = tools[2]
+    view.face.title.show(title: "Untitled", state: "Not saved")
+    view.frame.size = size
+    view.layoutIfNeeded()
+    return (view, appearance)
+  }
+
+  @Test(arguments: [
+    Size(width: 360, height: 640), Size(width: 700, height: 500), Size(width: 800, height: 600),
+    Size(width: 1280, height: 800), Size(width: 3840, height: 2160), Size(width: 200, height: 150),
+  ])
+  func nothingOverlapsAndNoTextIsCut(size: Size) {
+    let (view, appearance) = studio(size)
+    if size.width >= 360 {
+      #expect(LayoutChecker.faults(in: view) == [])
+    } else {
+      // In a window that is too small for anything the canvas is still all of it.
+      #expect(view.canvas.frame == view.bounds)
+    }
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func largeTextIsNotCut() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800), textScale: 1.5)
+    #expect(LayoutChecker.faults(in: view) == [])
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func viewsAreThoseOfTheGolden() throws {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    try Golden.check(ViewLogger.text(of: view, showsFrames: false), against: "face.txt")
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func tabGoesThroughEveryControl() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    let order = view.focusOrder
+    #expect(order.count > 20)
+    for control in order {
+      view.moveFocus(backwards: false)
+      #expect(view.focus === control)
+    }
+    view.moveFocus(backwards: false)
+    #expect(view.focus === order.first)
+    view.moveFocus(backwards: true)
+    #expect(view.focus === order.last)
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func everyControlHasAName() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    for case let control as Control in view.focusOrder {
+      #expect(control.name?.isEmpty == false)
+    }
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func clickOnAWellChangesTheInk() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    let red = view.focusOrder.first { $0.name == "Red" }
+    red?.touchesBegan(Touch(location: .zero, time: 0))
+    red?.touchesEnded(Touch(location: .zero, time: 0))
+    #expect(view.canvas.tool.settings?.colour == Colour(0xD7332A))
+    withExtendedLifetime(appearance) {}
+  }
+
+  @Test func greetingTakesNoTouches() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    #expect(view.hitTest(view.greeting.frame.centre) === view.canvas)
+    withExtendedLifetime(appearance) {}
+  }
+}
+
+/// Finds views that overlap, leave the window, or show less of their text than there is.
+private struct LayoutChecker: ViewVisitor {
+  private var faults: [String] = []
+
+  static func faults(in root: RootView) -> [String] {
+    var checker = LayoutChecker()
+    checker.check(root, window: root.bounds)
+    return checker.faults
+  }
+
+  private mutating func check(_ view: View, window: Rect) {
+    guard !view.isHidden else { return }
+    view.acceptVisitor(&self)
+    let place = view.bounds.offset(by: view.offsetInWindow)
+    if !window.outset(by: 0.5).contains(place) { faults.append("outside: \(type(of: view))") }
+    let shown = view.subviews.filter { !$0.isHidden && !($0 is CanvasView) }
+    for (index, first) in shown.enumerated() {
+      for second in shown[(index + 1)...] where overlap(first.frame, second.frame) {
+        faults.append("overlap: \(type(of: first)) \(type(of: second))")
+      }
+    }
+    for view in view.subviews { check(view, window: window) }
+  }
+
+  private func overlap(_ first: Rect, _ second: Rect) -> Bool {
+    first.outset(by: -0.5).touches(second.outset(by: -0.5))
+  }
+
+  mutating func visitView(_ view: View) {}
+
+  mutating func visitLabel(_ label: Label) {
+    let wanted = TextLayout(label.text, font: label.font).size
+    if wanted.width > label.bounds.width + 0.5, label.overflow != .wrap {
+      faults.append("cut: \(label.text)")
+    }
+  }
+
+  mutating func visitButton(_ button: Button) {
+    let wanted = button.sizeThatFits(Size(width: 1e4, height: 1e4))
+    if wanted.width > button.bounds.width + 0.5 { faults.append("cut: \(button.title ?? "")") }
+  }
+}
