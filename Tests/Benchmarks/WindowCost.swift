@@ -6,17 +6,14 @@ enum WindowCost {
   private static let rounds = 9
 
   static func rows() throws -> [Row] {
-    let server = try XServer()
-    let manager = try WindowManager(display: server.displayName)
     let home = try TemporaryFolder()
     let scrawl = Program.beside("scrawl")
     var ours: [Sitting] = []
     var theirs: [Sitting] = []
     for _ in 0..<rounds {
-      theirs.append(try Sitting.measure(["mtpaint"], on: server.displayName, home: home))
-      ours.append(try Sitting.measure([scrawl], on: server.displayName, home: home))
+      theirs.append(try sitting(["mtpaint"], home))
+      ours.append(try sitting([scrawl], home))
     }
-    withExtendedLifetime(manager) {}
     func row(_ name: String, _ unit: String, _ limit: Double, _ value: (Sitting) -> Double) -> Row {
       Row(
         name: name, ours: Measurement.median(ours.map(value)),
@@ -28,6 +25,15 @@ enum WindowCost {
       row("motion to changed pixel, p50, beside mtPaint", "ms", 0.7, \.half),
       row("motion to changed pixel, p99, beside mtPaint", "ms", 0.9, \.most),
     ]
+  }
+
+  /// Every sitting has a server of its own, so that nothing of the one before is left on the screen.
+  private static func sitting(_ command: [String], _ home: TemporaryFolder) throws -> Sitting {
+    let server = try XServer()
+    let manager = try WindowManager(display: server.displayName)
+    return try withExtendedLifetime((server, manager)) {
+      try Sitting.measure(command, on: server.displayName, home: home)
+    }
   }
 }
 

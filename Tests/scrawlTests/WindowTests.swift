@@ -11,13 +11,15 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct WindowTests {
   /// The ways a server can take pixels and tell of the pointer.
   enum Server: CaseIterable {
-    case everything, withoutSharedMemory, withoutInput2
+    case everything, withoutSharedMemory, withoutInput2, withNothing
 
-    func start() throws -> XServer {
+    /// What the program doesn't get to know of.
+    var hidden: [String] {
       switch self {
-      case .everything: try XServer()
-      case .withoutSharedMemory: try XServer(arguments: ["-extension", "MIT-SHM"])
-      case .withoutInput2: try XServer(arguments: ["-extension", "XInputExtension"])
+      case .everything: []
+      case .withoutSharedMemory: ["MIT-SHM"]
+      case .withoutInput2: ["XInputExtension"]
+      case .withNothing: ["MIT-SHM", "XInputExtension", "SYNC", "XKEYBOARD"]
       }
     }
   }
@@ -45,8 +47,10 @@ import Testing
 
   @Test(arguments: Server.allCases)
   func showsAndSavesThePixelsOfTheSameMarks(server: Server) throws {
-    let server = try server.start()
-    let sitting = try Sitting(on: server.displayName)
+    let whole = try XServer()
+    let veiled = try VeiledServer(before: whole.displayName, hiding: server.hidden)
+    let sitting = try Sitting(on: veiled.displayName)
+    defer { withExtendedLifetime((whole, veiled)) {} }
     let pilot = sitting.pilot
     try pilot.drag(through: first)
     try pilot.click(at: (400, 100))
