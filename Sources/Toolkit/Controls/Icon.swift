@@ -19,8 +19,10 @@ public struct Icon: Hashable, Sendable {
   /// Takes every `d="..."` of the text. It may move, draw lines and curves, and close (M L H V C Z, large and small).
   public init(svg: some Sequence<UInt8>) {
     let text = String(decoding: Array(svg), as: UTF8.self)
-    steps = text.split(separator: " d=\"").dropFirst().flatMap { part in
-      IconPath.steps(of: part.prefix { $0 != "\"" })
+    // What stands between quotes belongs to the name before it.
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    steps = zip(parts, parts.dropFirst()).flatMap { name, value in
+      name.hasSuffix(" d=") ? IconPath.steps(of: value) : []
     }
   }
 
