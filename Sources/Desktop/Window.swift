@@ -1,3 +1,4 @@
+import CLinux
 import CX11
 public import Geometry
 import Graphics
@@ -140,6 +141,8 @@ extension Window: ViewHost {
     XDefineCursor(
       connection.display, id, XCreateFontCursor(connection.display, UInt32(XC_tcross)))
     delegate?.windowDidAppear(self)
+    // What reading the fonts took is free again, and can go back to the system.
+    malloc_trim(0)
   }
 
   private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {
