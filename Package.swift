@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "Desktop", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport",
+        "scrawl", "Desktop", "Styling", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
+        "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

@@ -7,8 +7,8 @@ public final class Connection {
   let atoms: Atoms
   let root: Window.ID
 
-  /// The event number base of MIT-SHM; nil where the server has none.
-  let sharedMemoryEvent: Int32?
+  /// The event number base of MIT-SHM; nil where the server has none, or where it once refused to take pixels that way.
+  private(set) var sharedMemoryEvent: Int32?
 
   /// The major opcode of XInput 2.2; nil where the server has none.
   let inputOpcode: Int32?
@@ -50,6 +50,19 @@ public final class Connection {
   func sync(_ action: String) throws(XError) {
     XSync(display, False)
     if let error = XError.take(of: display, during: action) { throw error }
+  }
+
+  /// Takes note of what the server refused without being waited for; answers whether pixels were among it, which will
+  /// be sent another way from now on.
+  func losesSharedMemory() -> Bool {
+    guard let error = XError.take(of: display, during: "drawing") else { return false }
+    var (opcode, event, first): (Int32, Int32, Int32) = (0, 0, 0)
+    guard sharedMemoryEvent != nil,
+      XQueryExtension(display, "MIT-SHM", &opcode, &event, &first) != 0,
+      error.request == Int(opcode)
+    else { return false }
+    sharedMemoryEvent = nil
+    return true
   }
 
   /// The size of the screen in pixels.

@@ -64,6 +64,9 @@ public final class EventLoop {
         guard connection.isAlive else { return }
         dispatch(&event)
       }
+      if connection.losesSharedMemory() {
+        for window in windows.values { window.putsFailed() }
+      }
       for window in windows.values where connection.isAlive { window.present() }
       if connection.isAlive { XFlush(connection.display) }
       // What arrived while painting is in Xlib's own queue, where poll doesn't see it.

@@ -125,9 +125,10 @@ extension Window: ViewHost {
       guard let buffer = bufferOfSize() else { return }
       let rects = damage.take()
       for rect in rects { draw(rect, in: buffer) }
-      var all = uncovered.take()
-      all.removeAll { old in rects.contains { $0.contains(old) } }
-      buffer.put(rects + all, on: id, graphics)
+      // What was uncovered may belong to a size that the window no longer has.
+      let bare = uncovered.take().compactMap { $0.intersection(buffer.surface.frame) }
+      buffer.put(
+        rects + bare.filter { old in !rects.contains { $0.contains(old) } }, on: id, graphics)
       if !hasAppeared { appear() }
     }
     answer()
@@ -172,6 +173,12 @@ extension Window: ViewHost {
       height: (height + slack - 1) / slack * slack)
     setNeedsDisplay()
     return buffer
+  }
+
+  /// The server refused pixels, and will never tell that it has them.
+  func putsFailed() {
+    buffer = nil
+    setNeedsDisplay()
   }
 
   func putIsDone(_ event: XShmCompletionEvent) {

@@ -12,12 +12,22 @@ public struct XError: Error, Hashable, CustomStringConvertible {
   /// What was being done, as a noun: "opening a window".
   public let action: String
 
+  /// The major opcode of the request that was refused.
+  let request: Int
+
   public var description: String { "\(action): \(message)" }
 }
 
 extension XError {
+  /// What the server tells of an error.
+  private struct Refusal {
+    let code: Int
+    let message: String
+    let request: Int
+  }
+
   /// The first error of each connection since it was last asked. Xlib has one handler for a whole process.
-  private static let pending = Mutex<[UInt: (code: Int, message: String)]>([:])
+  private static let pending = Mutex<[UInt: Refusal]>([:])
 
   /// Keeps errors instead of ending the program, which is what Xlib does by itself.
   static func install() {
@@ -26,10 +36,12 @@ extension XError {
       var text = [CChar](repeating: 0, count: 128)
       XGetErrorText(display, Int32(event.pointee.error_code), &text, 128)
       let message = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      let code = Int(event.pointee.error_code)
+      let refusal = Refusal(
+        code: Int(event.pointee.error_code), message: message,
+        request: Int(event.pointee.request_code))
       let key = UInt(bitPattern: display)
       XError.pending.withLock { pending in
-        if pending[key] == nil { pending[key] = (code, message) }
+        if pending[key] == nil { pending[key] = refusal }
       }
       return 0
     }
@@ -39,6 +51,8 @@ extension XError {
   static func take(of display: OpaquePointer, during action: String) -> XError? {
     let key = UInt(bitPattern: display)
     let stored = pending.withLock { $0.removeValue(forKey: key) }
-    return stored.map { XError(code: $0.code, message: $0.message, action: action) }
+    return stored.map {
+      XError(code: $0.code, message: $0.message, action: action, request: $0.request)
+    }
   }
 }
