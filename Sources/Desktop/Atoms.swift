@@ -20,6 +20,8 @@ struct Atoms {
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case netStartupID = "_NET_STARTUP_ID"
+    case manager = "MANAGER"
+    case xsettingsSettings = "_XSETTINGS_SETTINGS"
   }
 
   private let values: [Name: Atom]

@@ -19,9 +19,9 @@ public final class Connection {
   /// False from the moment the server was lost.
   public private(set) var isAlive = true
 
-  /// Opens the display that `$DISPLAY` names; nil where there is none.
-  public init?() {
-    guard let display = XOpenDisplay(nil) else { return nil }
+  /// Opens a display, by default the one that `$DISPLAY` names; nil where there is none.
+  public init?(display name: String? = nil) {
+    guard let display = XOpenDisplay(name) else { return nil }
     XError.install()
     XSetIOErrorHandler { _ in 0 }
     self.display = display
@@ -38,8 +38,9 @@ public final class Connection {
         guard let connection else { return }
         Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().isAlive = false
       }, Unmanaged.passUnretained(self).toOpaque())
-    // The resources hold the scale factor; what is on the root changes while we run.
-    XSelectInput(display, root, PropertyChangeMask)
+    // The resources hold the scale factor; what is on the root changes while we run. And the root is where a new
+    // keeper of the settings announces itself.
+    XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
   }
 
   deinit {

@@ -11,6 +11,8 @@ public final class EventLoop {
   private let signals: Int32
   private let worker: Worker
   private var windows: [Window.ID: Window] = [:]
+  private var settings: XSettings?
+  private var sources: [any LoopSource] = []
   private var isRunning = false
 
   public init(_ connection: Connection, worker: Worker) {
@@ -28,6 +30,22 @@ public final class EventLoop {
     windows[window.id] = window
   }
 
+  /// Lets `settings` follow what the desktop sets.
+  public func add(_ settings: XSettings) {
+    self.settings = settings
+  }
+
+  /// Waits for `source` as well, until it is removed.
+  public func add(_ source: any LoopSource) {
+    guard !contains(source) else { return }
+    sources.append(source)
+  }
+
+  /// Waits for `source` no more.
+  public func remove(_ source: any LoopSource) {
+    sources.removeAll { $0 === source }
+  }
+
   /// Ends `run` once what is being done is done.
   public func stop() {
     isRunning = false
@@ -36,23 +54,48 @@ public final class EventLoop {
   /// Runs until `stop`, or until the server is lost.
   public func run() {
     isRunning = true
-    var sources = [
-      pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0),
-    ]
     while isRunning {
       drain()
       guard connection.isAlive else { break }
       guard isRunning else { return }
-      if poll(&sources, nfds_t(sources.count), -1) < 0 { continue }  // Only ever by a signal.
-      if sources[1].revents != 0 {
-        readSignal()
-        onEnd?()
-      }
-      if sources[2].revents != 0 { worker.deliver() }
+      wait()
     }
     if !connection.isAlive { onEnd?() }
+  }
+
+  /// Sleeps until something happens, and lets everyone but the X server know of it.
+  private func wait() {
+    let waiting = sources
+    var descriptors = [
+      pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    descriptors += waiting.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    if poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: waiting)) < 0 {
+      return  // Only ever by a signal.
+    }
+    if descriptors[1].revents != 0 {
+      readSignal()
+      onEnd?()
+    }
+    if descriptors[2].revents != 0 { worker.deliver() }
+    for (source, descriptor) in zip(waiting, descriptors.dropFirst(3)) where contains(source) {
+      if descriptor.revents != 0 || source.deadline.map({ $0 <= .now }) ?? false {
+        source.ready()
+      }
+    }
+  }
+
+  /// How long `poll` may sleep: until the first deadline, or for ever.
+  private func milliseconds(until waiting: [any LoopSource]) -> Int32 {
+    guard let first = waiting.compactMap(\.deadline).min() else { return -1 }
+    // Rounded up, or else it would not be over yet when the sleep is.
+    return Int32(min(max((first - .now).microseconds + 999, 0) / 1000, 1_000_000))
+  }
+
+  private func contains(_ source: any LoopSource) -> Bool {
+    sources.contains { $0 === source }
   }
 
   /// Handles every event that has come, keeps every sample, and then paints each window once.
@@ -77,6 +120,8 @@ public final class EventLoop {
     if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)
+    } else if settings?.handle(event) == true {
+      return
     } else if event.type == PropertyNotify, event.xproperty.window == connection.root {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }
       for window in windows.values { window.scaleMayHaveChanged() }
