@@ -43,6 +43,8 @@ let package = Package(
       name: "CPango",
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
+    // Nothing links the library: its functions are found when they are first needed.
+    .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .target(name: "Geometry", swiftSettings: settings),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
     .target(
@@ -67,7 +69,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Desktop",
-      dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux"],
+      dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd"],
       swiftSettings: settings),
     .executableTarget(
       name: "scrawl",
