@@ -1,0 +1,184 @@
+/// The desktop's own dialogs for opening and saving a file.
+///
+/// A dialog answers once: the path, nil when the person thought better of it, or why there is no dialog. It keeps
+/// itself until then.
+public final class FileDialog {
+  public typealias Answer = (Result<String?, BusError>) -> Void
+
+  /// Files that the person may choose among.
+  public struct Filter: Hashable, Sendable {
+    public let name: String
+    public let globs: [String]
+    public let mimeTypes: [String]
+
+    public init(name: String, globs: [String] = [], mimeTypes: [String] = []) {
+      self.name = name
+      self.globs = globs
+      self.mimeTypes = mimeTypes
+    }
+  }
+
+  private let bus: SessionBus
+  private let parent: String
+  private var answer: Answer?
+  private var subscriptions: [Int] = []
+  private var path: String?
+  private var action = ""
+
+  /// A dialog over `window`.
+  public convenience init(_ bus: SessionBus, over window: Window?) {
+    self.init(bus, parent: window.map { "x11:" + String($0.id, radix: 16) } ?? "")
+  }
+
+  init(_ bus: SessionBus, parent: String) {
+    self.bus = bus
+    self.parent = parent
+  }
+
+  /// Whether the answer is still to come.
+  public var isOpen: Bool { answer != nil }
+
+  /// Asks for a file that is there.
+  ///
+  /// The corresponding portal method is `FileChooser.OpenFile`.
+  public func open(titled title: String, filters: [Filter] = [], then: @escaping Answer) {
+    ask("OpenFile", title, options(filters), "opening a file dialog", then)
+  }
+
+  /// Asks for a place to save a file.
+  ///
+  /// The corresponding portal method is `FileChooser.SaveFile`.
+  public func save(
+    titled title: String, suggesting name: String, in folder: String? = nil,
+    filters: [Filter] = [], then: @escaping Answer
+  ) {
+    var options = options(filters)
+    options["current_name"] = .string(name)
+    // Paths are bytes, with the zero that C ends them with.
+    if let folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
+    ask("SaveFile", title, options, "opening a file dialog", then)
+  }
+
+  /// Takes the dialog away. The answer is nil.
+  public func cancel() {
+    guard isOpen else { return }
+    close()
+    finish(.success(nil))
+  }
+
+  private func options(_ filters: [Filter]) -> [String: BusValue] {
+    guard !filters.isEmpty else { return [:] }
+    let values = filters.map { filter in
+      BusValue.structure([
+        .string(filter.name),
+        .array(
+          of: "(us)",
+          filter.globs.map { .structure([.uint32(0), .string($0)]) }
+            + filter.mimeTypes.map { .structure([.uint32(1), .string($0)]) }),
+      ])
+    }
+    return ["filters": .array(of: "(sa(us))", values)]
+  }
+}
+
+// MARK: - Talking to the portal
+
+extension FileDialog {
+  private func ask(
+    _ method: String, _ title: String, _ options: [String: BusValue], _ action: String,
+    _ then: @escaping Answer
+  ) {
+    precondition(!isOpen, "A file dialog asks for one file at a time.")
+    (answer, self.action, path) = (then, action, nil)
+    // Nobody else can know it, nor mistake it for an earlier one.
+    let token = "t" + String(UInt64.random(in: 0 ... .max), radix: 16)
+    var options = options
+    options["handle_token"] = .string(token)
+    options["modal"] = .boolean(true)
+    let arguments: [BusValue] = [.string(parent), .string(title), .options(options)]
+    bus.whenNamed { [self] name in
+      guard isOpen else { return }
+      switch name {
+      case .failure(let error): finish(.failure(error.during(action)))
+      case .success(let sender):
+        // An answer may come as soon as the question is there.
+        follow(Portal.requestPath(sender: sender, token: token))
+        watchPortal()
+        bus.call(Portal.method("FileChooser", method), arguments, action) { [self] reply in
+          take(reply)
+        }
+      }
+    }
+  }
+
+  /// The portal has taken the request, or has not.
+  private func take(_ reply: Result<[BusValue], BusError>) {
+    guard isOpen else { return }
+    switch reply {
+    case .success(let values):
+      guard values.count == 1, case .objectPath(let handle) = values[0] else {
+        return fail(.inconsistent("The portal names no request.", action))
+      }
+      // Portals before version 0.9 choose the path themselves.
+      if handle != path { follow(handle) }
+    case .failure(let error): fail(error)
+    }
+  }
+
+  private func follow(_ path: String) {
+    self.path = path
+    let rule = Portal.rule("Request", "Response", path: path)
+    subscriptions.append(
+      bus.subscribe(rule, action) { [self] response in
+        guard isOpen else { return }
+        switch response {
+        case .success(let values): finish(Self.choice(in: values, action))
+        case .failure(let error): fail(error)
+        }
+      })
+  }
+
+  private func watchPortal() {
+    subscriptions.append(
+      bus.subscribe(Portal.ownerRule, action) { [self] change in
+        guard isOpen, case .success(let values) = change, values.count == 3,
+          values[2] == .string("")
+        else { return }
+        finish(.failure(.disconnected("The portal has gone.", action)))
+      })
+  }
+
+  private static func choice(
+    in response: [BusValue], _ action: String
+  ) -> Result<String?, BusError> {
+    guard response.count == 2, case .uint32(let code) = response[0] else {
+      return .failure(.inconsistent("The portal's response is none.", action))
+    }
+    // 1 is the person's no; 2 is "ended in some other way", which GTK says of Escape.
+    guard code == 0 else { return .success(nil) }
+    guard let uri = response[1]["uris"]?.elements?.first?.text else {
+      return .failure(.inconsistent("The portal's response names no file.", action))
+    }
+    guard let path = FileURI.path(of: uri) else { return .failure(.notSupported(uri, action)) }
+    return .success(path)
+  }
+
+  /// Gives up on a portal that may yet show a dialog.
+  private func fail(_ error: BusError) {
+    close()
+    finish(.failure(error))
+  }
+
+  private func close() {
+    guard let path else { return }
+    bus.send(Portal.method("Request", "Close", path: path), [], action)
+  }
+
+  private func finish(_ result: Result<String?, BusError>) {
+    guard let answer else { return }
+    self.answer = nil
+    for subscription in subscriptions { bus.unsubscribe(subscription) }
+    subscriptions = []
+    bus.later { answer(result) }
+  }
+}
