@@ -88,6 +88,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CXTest"],
       path: "Tests/TestSupport",
+      resources: [.embedInCode("Resources/portal.py")],
       swiftSettings: language),
     .testTarget(
       name: "MarksTests",
@@ -108,6 +109,10 @@ let package = Package(
     .testTarget(
       name: "StylingTests",
       dependencies: ["Styling", "Toolkit", "Graphics", "Geometry"],
+      swiftSettings: language),
+    .testTarget(
+      name: "DesktopTests",
+      dependencies: ["Desktop", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "scrawlTests",

@@ -52,6 +52,11 @@ extension Pilot {
     XFlush(display)
   }
 
+  /// Waits until the program has taken the window away for good, or off the screen.
+  public func waitForDisappearance(within seconds: Double = 10) throws(SupportFailure) {
+    try wait(for: "the window to go", within: seconds) { isViewable ? nil : () }
+  }
+
   /// Takes the window off the screen, and waits until it is.
   public func unmap(within seconds: Double = 10) throws(SupportFailure) {
     XUnmapWindow(display, window)

@@ -1,0 +1,175 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+/// A display, a message bus and a loop that waits for both, all of a test's own.
+final class Desk {
+  let server: XServer
+  let messageBus: MessageBus
+  let connection: Connection
+  let loop: EventLoop
+  let bus: SessionBus
+
+  /// The bus is the test's own unless another address is given.
+  init(address: String? = nil, timeLimit: Duration = .seconds(20)) throws {
+    server = try XServer()
+    messageBus = try MessageBus()
+    connection = try #require(Connection(display: server.displayName))
+    loop = EventLoop(connection, worker: Worker())
+    bus = SessionBus(loop, address: address ?? messageBus.address, timeLimit: timeLimit)
+  }
+
+  /// Runs the loop until what `begin` begins has a result, which must not come before the loop runs.
+  func result<Value>(
+    within seconds: Double = 20, of begin: (@escaping (Value) -> Void) -> Void
+  ) throws -> Value {
+    var values: [Value] = []
+    begin { [loop] value in
+      values.append(value)
+      loop.stop()
+    }
+    #expect(values.isEmpty)
+    while true {
+      if let value = values.first { return value }
+      try run(within: seconds)
+    }
+  }
+
+  /// Runs the loop until it is stopped, and nudges someone again and again who may not have heard.
+  func run(
+    within seconds: Double = 20, every interval: Duration = .milliseconds(100),
+    nudging nudge: (() -> Void)? = nil
+  ) throws {
+    let alarm = Alarm(within: seconds, stopping: loop, every: interval, nudging: nudge)
+    loop.add(alarm)
+    loop.run()
+    loop.remove(alarm)
+    try #require(!alarm.hasRung, "Nothing stopped the loop in time.")
+  }
+
+  /// Calls a method and waits for the answer.
+  @discardableResult
+  func call(
+    _ destination: String, _ path: String, _ interface: String, _ name: String,
+    _ arguments: [BusValue] = []
+  ) throws -> [BusValue] {
+    let method = BusMethod(
+      destination: destination, path: path, interface: interface, name: name)
+    return try result { bus.call(method, arguments, "asking", then: $0) }.get()
+  }
+
+  /// Asks the bus for something, and so has everything from before out of the way.
+  func settle() throws {
+    let name = "org.freedesktop.DBus"
+    try call(name, "/org/freedesktop/DBus", name, "GetId")
+  }
+
+  /// Waits until a program has the name on the bus.
+  func waitForOwner(of name: String) throws {
+    let driver = "org.freedesktop.DBus"
+    var hasOwner = false
+    let change = bus.subscribe(
+      "type='signal',sender='\(driver)',member='NameOwnerChanged',arg0='\(name)'", "waiting"
+    ) { [loop] _ in
+      hasOwner = true
+      loop.stop()
+    }
+    let answer = try call(
+      driver, "/org/freedesktop/DBus", driver, "NameHasOwner", [.string(name)])
+    hasOwner = hasOwner || answer == [.boolean(true)]
+    while !hasOwner { try run() }
+    bus.unsubscribe(change)
+  }
+
+  /// Starts a portal that does as it is told, and waits until it can be called.
+  func startPortal(
+    _ behaviour: FakePortal.Behaviour, uris: [String] = []
+  ) throws -> FakePortal {
+    let portal = try FakePortal(on: messageBus, behaviour, uris: uris)
+    try waitForOwner(of: Portal.name)
+    return portal
+  }
+
+  /// Asks the portal for something that only the stand-in knows.
+  @discardableResult
+  func callPortal(_ method: String, _ arguments: [BusValue] = []) throws -> [BusValue] {
+    try call(Portal.name, Portal.path, "scrawl.Test", method, arguments)
+  }
+
+  /// What the portal was asked for.
+  func heard() throws -> [String] {
+    try callPortal("Heard").first?.elements?.compactMap(\.text) ?? []
+  }
+
+  /// How often the loop wakes in a second without a reason.
+  func wakeUps() throws -> Int {
+    let nap = try Nap(of: "1")
+    nap.onEnd = { [loop] in loop.stop() }
+    loop.add(nap)
+    try run()
+    loop.remove(nap)
+    return nap.sleeps - 1
+  }
+
+  /// Ends when a program does, without a timer that would have to wake the loop, and counts how often the loop has
+  /// gone to sleep.
+  private final class Nap: LoopSource {
+    let descriptor: Int32
+    let deadline: Moment? = nil
+    var onEnd: () -> Void = {}
+    private(set) var sleeps = 0
+    private let pipe: UnsafeMutablePointer<FILE>
+
+    /// The loop asks for it each time.
+    var events: Int16 {
+      sleeps += 1
+      return Int16(POLLIN)
+    }
+
+    init(of seconds: String) throws {
+      pipe = try #require(popen("exec sleep \(seconds)", "re"))
+      descriptor = fileno(pipe)
+    }
+
+    deinit {
+      pclose(pipe)
+    }
+
+    func ready() {
+      onEnd()
+    }
+  }
+
+  /// Rings when a test has waited long enough.
+  private final class Alarm: LoopSource {
+    let descriptor: Int32 = -1
+    let events: Int16 = 0
+    private(set) var hasRung = false
+    private var next = Moment.now
+    private let end: Moment
+    private let loop: EventLoop
+    private let interval: Duration
+    private let nudge: (() -> Void)?
+
+    init(
+      within seconds: Double, stopping loop: EventLoop, every interval: Duration,
+      nudging nudge: (() -> Void)?
+    ) {
+      end = Moment.now + .seconds(seconds)
+      self.loop = loop
+      self.interval = interval
+      self.nudge = nudge
+    }
+
+    var deadline: Moment? { nudge == nil ? end : min(next, end) }
+
+    func ready() {
+      hasRung = end <= .now
+      if hasRung { loop.stop() }
+      next = Moment.now + interval
+      nudge?()
+    }
+  }
+}
