@@ -20,7 +20,7 @@ final class MenuCard: Card {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: 252, height: super.sizeThatFits(size).height)
+    Size(width: 280, height: super.sizeThatFits(size).height)
   }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -34,8 +34,9 @@ final class MenuCard: Card {
   }
 
   private func row(_ command: Command) -> MenuRow {
-    let row = MenuRow(command.title, keyText: command.keys.first?.text ?? "")
+    let row = MenuRow(command.title, keyText: command.isOn ? "✓" : command.keys.first?.text ?? "")
     row.isEnabled = command.isEnabled
+    row.isSelected = command.isOn
     row.onAction = { [unowned self] in
       onLeave?()
       command.run()

@@ -11,16 +11,20 @@ struct Command {
   /// The keys that do it, the one that is shown first.
   let keys: [Key]
   let isEnabled: Bool
+
+  /// Whether it is what counts now, among others that could.
+  let isOn: Bool
   let run: () -> Void
 
   init(
     _ id: String, _ title: String, _ keys: [Key] = [],
-    isEnabled: Bool = true, run: @escaping () -> Void
+    isEnabled: Bool = true, isOn: Bool = false, run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title
     self.keys = keys
     self.isEnabled = isEnabled
+    self.isOn = isOn
     self.run = run
   }
 }

@@ -35,9 +35,14 @@ extension Studio {
           view.canvas.look(at: Viewport())
         },
       ],
+      Theme.Choice.allCases.map { choice in
+        Command("theme-\(choice)", choice.title, isOn: choice == themeChoice) {
+          [unowned self] in themeChoice = choice
+        }
+      },
       [
-        Command("theme", theme == .light ? "Dark" : "Light", [Key(.character("d"), .control)]) {
-          [unowned self] in theme = theme == .light ? .dark : .light
+        Command("theme", "Turn light into dark and back", [Key(.character("d"), .control)]) {
+          [unowned self] in themeChoice = theme == .light ? .dark : .light
         },
         Command("face", "Hide or show the controls", [Key(.character("\\"), .control)]) {
           [unowned self] in

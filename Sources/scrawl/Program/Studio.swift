@@ -17,10 +17,18 @@ final class Studio {
   let tools: [any Tool]
   let appearance = Appearance()
 
+  /// What the person said of light and dark.
+  var themeChoice = Theme.Choice.likeTheDesktop {
+    didSet { theme = themeChoice.theme(preferences?.colourScheme ?? .noPreference) }
+  }
+
   /// Light or dark.
-  var theme = Theme.light {
+  private(set) var theme = Theme.light {
     didSet { if theme != oldValue { applyTheme() } }
   }
+
+  /// What the desktop wants; it is asked once the window stands.
+  private var preferences: DesktopPreferences?
 
   private let worker = Worker()
   private let connection: Connection
@@ -221,6 +229,12 @@ extension Studio {
 extension Studio: WindowDelegate {
   func windowDidAppear(_ window: Window) {
     window.setIcon(ProgramIcon.images)
+    let settings = XSettings(connection)
+    loop.add(settings)
+    let preferences = DesktopPreferences(SessionBus(loop), settings: settings)
+    preferences.onChange = { [unowned self] in theme = themeChoice.theme($0.colourScheme) }
+    self.preferences = preferences
+    theme = themeChoice.theme(preferences.colourScheme)
   }
 
   func windowShouldClose(_ window: Window) {

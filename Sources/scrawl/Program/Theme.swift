@@ -1,3 +1,4 @@
+import Desktop
 import Styling
 
 /// Light or dark.
@@ -9,6 +10,30 @@ enum Theme: Hashable {
     switch self {
     case .light: .light
     case .dark: .dark
+    }
+  }
+
+  /// Which of the two the person wants.
+  enum Choice: CaseIterable {
+    case likeTheDesktop
+    case light
+    case dark
+
+    var title: String {
+      switch self {
+      case .likeTheDesktop: "Light or dark like the desktop"
+      case .light: "Light"
+      case .dark: "Dark"
+      }
+    }
+
+    /// The theme, where the desktop wants `desktop`.
+    func theme(_ desktop: ColourScheme) -> Theme {
+      switch self {
+      case .likeTheDesktop: desktop == .dark ? .dark : .light
+      case .light: .light
+      case .dark: .dark
+      }
     }
   }
 }
