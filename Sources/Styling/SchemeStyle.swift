@@ -23,7 +23,7 @@ extension SchemeStyle {
   }
 
   public mutating func visitDialog(_ dialog: Dialog) {
-    dialog.veil = scheme.text.withAlpha(0.25)
+    dialog.veil = Colour.black.withAlpha(0.35)
   }
 
   public mutating func visitLabel(_ label: Label) {

@@ -32,6 +32,7 @@ open class Dialog: View {
     super.init()
     let label = Label(detail)
     label.overflow = .wrap
+    row.standsAtEnd = true
     addSubview(card)
     card.addSubview(Label(title, role: .title))
     card.addSubview(label)
@@ -53,10 +54,6 @@ open class Dialog: View {
     card.frame = Rect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
-    // The answers stand at the far edge.
-    let wanted = row.sizeThatFits(card.bounds.size).width
-    row.frame.origin.x = card.bounds.width - card.padding - wanted
-    row.frame.size.width = wanted
   }
 
   override open func draw(_ area: Rect, on context: Context) {

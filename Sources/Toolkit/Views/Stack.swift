@@ -10,6 +10,9 @@ open class Stack: View {
   public var gap: Double
   public var padding: Double
 
+  /// Whether the views of a row stand at its far end, where there is more room than they want.
+  public var standsAtEnd = false
+
   public init(_ axis: Axis, gap: Double = 4, padding: Double = 0, _ views: [View] = []) {
     self.axis = axis
     self.gap = gap
@@ -40,6 +43,7 @@ open class Stack: View {
   override open func layout() {
     var place = Point(x: padding, y: padding)
     let room = bounds.outset(by: -padding)
+    if standsAtEnd { place.x += max(bounds.width - sizeThatFits(bounds.size).width, 0) }
     for view in shown {
       let size = view.sizeThatFits(room.size)
       switch axis {

@@ -62,6 +62,12 @@ final class Face {
     style.isHidden = isHidden || !showsStyle || !fits(bounds, isNarrow)
   }
 
+  /// Above this nothing stands at the lower edge.
+  func bottom(in bounds: Rect) -> Double {
+    guard !isHidden else { return bounds.maxY - Self.margin }
+    return (bounds.width < Self.narrow ? tools : zoom).frame.minY - 8
+  }
+
   /// In a very low window the style would lie on the other cards.
   private func fits(_ bounds: Rect, _ isNarrow: Bool) -> Bool {
     isNarrow

@@ -76,7 +76,7 @@ final class StudioView: RootView {
       let room = bounds.outset(by: -Face.margin)
       let height = notice.sizeThatFits(room.size).height
       notice.frame = Rect(
-        x: room.minX, y: room.maxY - height, width: room.width, height: height)
+        x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height)
     }
   }
 
