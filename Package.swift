@@ -90,6 +90,11 @@ let package = Package(
       path: "Tests/TestSupport",
       resources: [.embedInCode("Resources/portal.py")],
       swiftSettings: language),
+    .executableTarget(
+      name: "FieldStage",
+      dependencies: ["Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
+      path: "Tests/FieldStage",
+      swiftSettings: language),
     .testTarget(
       name: "MarksTests",
       dependencies: ["Marks", "Geometry", "TestSupport"],
@@ -112,7 +117,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["Desktop", "Geometry", "TestSupport"],
+      dependencies: ["FieldStage", "Desktop", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "scrawlTests",

@@ -19,6 +19,15 @@ public final class Connection {
   /// False from the moment the server was lost.
   public private(set) var isAlive = true
 
+  /// The time of the last press, as the server counts.
+  var time = Time(CurrentTime)
+
+  /// Whether events go by an input method first.
+  var filtersEvents = false
+
+  /// Whether there is something that who makes text of keys doesn't know yet.
+  var textIsStale = false
+
   /// Opens a display, by default the one that `$DISPLAY` names; nil where there is none.
   public init?(display name: String? = nil) {
     guard let display = XOpenDisplay(name) else { return nil }

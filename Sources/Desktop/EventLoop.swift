@@ -12,6 +12,7 @@ public final class EventLoop {
   private let worker: Worker
   private var windows: [Window.ID: Window] = [:]
   private var settings: XSettings?
+  private var clipboard: Clipboard?
   private var sources: [any LoopSource] = []
   private var isRunning = false
 
@@ -33,6 +34,12 @@ public final class EventLoop {
   /// Lets `settings` follow what the desktop sets.
   public func add(_ settings: XSettings) {
     self.settings = settings
+  }
+
+  /// Lets `clipboard` exchange things with other programs.
+  public func add(_ clipboard: Clipboard) {
+    self.clipboard = clipboard
+    add(clipboard as any LoopSource)
   }
 
   /// Waits for `source` as well, until it is removed.
@@ -102,6 +109,7 @@ public final class EventLoop {
   private func drain() {
     repeat {
       while connection.isAlive, XPending(connection.display) > 0 {
+        if connection.textIsStale { prepareForKey() }
         var event = XEvent()
         XNextEvent(connection.display, &event)
         guard connection.isAlive else { return }
@@ -116,11 +124,22 @@ public final class EventLoop {
     } while connection.isAlive && XEventsQueued(connection.display, QueuedAlready) > 0
   }
 
+  /// Whoever makes text of keys has to know of all that came before the next one. While a key is on its way there,
+  /// nothing else can be told.
+  private func prepareForKey() {
+    var event = XEvent()
+    XPeekEvent(connection.display, &event)
+    guard event.type == KeyPress else { return }
+    windows[event.xkey.window]?.keyIsComing()
+    connection.textIsStale = false
+  }
+
   private func dispatch(_ event: inout XEvent) {
+    if connection.filtersEvents, XFilterEvent(&event, 0) != 0 { return }
     if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)
-    } else if settings?.handle(event) == true {
+    } else if clipboard?.handle(&event) == true || settings?.handle(event) == true {
       return
     } else if event.type == PropertyNotify, event.xproperty.window == connection.root {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }

@@ -22,13 +22,20 @@ struct Keyboard {
     return Self.character(keysym).map { Key(.character($0), modifiers) }
   }
 
+  /// The text of a press where nothing composes; nil for one that makes none.
+  func text(of event: inout XKeyEvent) -> String? {
+    var keysym = KeySym()
+    XLookupString(&event, nil, 0, &keysym, nil)
+    return Self.scalar(keysym).map { String(Character($0)) }
+  }
+
   private func latin(_ keycode: UInt32) -> KeySym? {
     (0..<4).lazy
       .map { XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), $0, 0) }
       .first { (0x20...0x7E).contains($0) }
   }
 
-  private static func modifiers(_ state: UInt32) -> Key.Modifiers {
+  static func modifiers(_ state: UInt32) -> Key.Modifiers {
     let masks: [(Int32, Key.Modifiers)] = [
       (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alt), (Mod4Mask, .command),
     ]
@@ -49,19 +56,24 @@ struct Keyboard {
     case XK_Right, XK_KP_Right: .right
     case XK_Up, XK_KP_Up: .up
     case XK_Down, XK_KP_Down: .down
+    case XK_Home, XK_KP_Home: .home
+    case XK_End, XK_KP_End: .end
+    case XK_Page_Up, XK_KP_Page_Up: .pageUp
+    case XK_Page_Down, XK_KP_Page_Down: .pageDown
+    case XK_F1...XK_F12: .function(Int(keysym) - Int(XK_F1) + 1)
     default: nil
     }
   }
 
   private static func character(_ keysym: KeySym) -> Character? {
-    switch keysym {
-    case 0x20...0x7E, 0xA0...0xFF: lowercase(UInt32(keysym))
-    case 0x100_0100...0x110_FFFF: lowercase(UInt32(keysym) - 0x100_0000)
-    default: nil
-    }
+    scalar(keysym).flatMap { Character($0).lowercased().first }
   }
 
-  private static func lowercase(_ value: UInt32) -> Character? {
-    Unicode.Scalar(value).flatMap { Character($0).lowercased().first }
+  private static func scalar(_ keysym: KeySym) -> Unicode.Scalar? {
+    switch keysym {
+    case 0x20...0x7E, 0xA0...0xFF: Unicode.Scalar(UInt32(keysym))
+    case 0x100_0100...0x110_FFFF: Unicode.Scalar(UInt32(keysym) - 0x100_0000)
+    default: nil
+    }
   }
 }

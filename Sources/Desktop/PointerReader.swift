@@ -11,16 +11,21 @@ struct PointerReader {
   /// The device of the last press, whose disappearance ends what it began.
   private var pressedSource: Int32?
 
+  private var wheels: ScrollReader
+
   init(_ connection: Connection, window: Window.ID) {
     display = connection.display
     inputOpcode = connection.inputOpcode
+    wheels = ScrollReader(connection.display)
     if inputOpcode == nil {
       Self.selectCore(connection.display, window)
     } else {
       // On the master devices: a slave's own events carry a wrong place. Which device it was is in the event.
       Self.select(
         connection.display, window, device: XIAllMasterDevices,
-        [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Leave])
+        [
+          XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged,
+        ])
       Self.select(connection.display, window, device: XIAllDevices, [XI_HierarchyChanged])
     }
   }
@@ -32,7 +37,7 @@ struct PointerReader {
       guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
       defer { XFreeEventData(display, &event.xcookie) }
       return read(event.xcookie, scale)
-    case ButtonPress, ButtonRelease, MotionNotify, LeaveNotify:
+    case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
       return Self.readCore(event, scale)
     default:
       return nil
@@ -44,10 +49,14 @@ struct PointerReader {
     case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
       if cookie.evtype == XI_ButtonPress { pressedSource = event.sourceid }
-      return Self.read(event, scale)
-    case XI_Leave:
-      let event = cookie.data.assumingMemoryBound(to: XILeaveEvent.self).pointee
-      return event.mode == XINotifyGrab ? .lost : nil
+      return read(event, scale)
+    case XI_Enter, XI_Leave:
+      let event = cookie.data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+      return read(event, scale)
+    case XI_DeviceChanged:
+      wheels.deviceChanged(
+        cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
+      return nil
     case XI_HierarchyChanged:
       let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
       return hasLostDevice(event) ? .lost : nil
@@ -56,18 +65,52 @@ struct PointerReader {
     }
   }
 
-  private static func read(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent? {
+  private mutating func read(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent? {
     let kind: PointerEvent.Kind
     switch event.evtype {
-    case XI_ButtonPress: kind = .press(button: Int(event.detail))
-    case XI_ButtonRelease: kind = .release(button: Int(event.detail))
+    case XI_ButtonPress:
+      if let notches = Self.notches(of: event.detail) {
+        // A wheel that tells its places presses these buttons only for those who don't know that.
+        guard event.flags & XIPointerEmulated == 0, !wheels.hasAxes(event.sourceid) else {
+          return nil
+        }
+        kind = .scroll(notches, event.modifiers)
+      } else {
+        kind = .press(button: Int(event.detail))
+      }
+    case XI_ButtonRelease:
+      kind = .release(button: Int(event.detail))
     default:
-      kind = .motion(
-        isPressed: event.buttons.mask_len > 0 && CXIMaskIsSet(event.buttons.mask, 1) != 0)
+      let isPressed = event.buttons.mask_len > 0 && CXIMaskIsSet(event.buttons.mask, 1) != 0
+      if let notches = wheels.notches(of: event), !isPressed {
+        kind = .scroll(notches, event.modifiers)
+      } else {
+        kind = .motion(isPressed: isPressed)
+      }
     }
     return PointerEvent(
       kind, at: Point(x: event.event_x / scale, y: event.event_y / scale),
       time: UInt32(truncatingIfNeeded: event.time), source: Int(event.sourceid))
+  }
+
+  private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> PointerEvent? {
+    if event.evtype == XI_Leave, event.mode == XINotifyGrab { return .lost }
+    if event.evtype == XI_Enter { wheels.didEnter(by: event.sourceid) }
+    return PointerEvent(
+      event.evtype == XI_Enter ? .enter : .leave,
+      at: Point(x: event.event_x / scale, y: event.event_y / scale),
+      time: UInt32(truncatingIfNeeded: event.time), source: Int(event.sourceid))
+  }
+
+  /// What the buttons of a wheel mean: up, down, left and right.
+  private static func notches(of button: Int32) -> Vector? {
+    switch button {
+    case 4: Vector(dx: 0, dy: -1)
+    case 5: Vector(dx: 0, dy: 1)
+    case 6: Vector(dx: -1, dy: 0)
+    case 7: Vector(dx: 1, dy: 0)
+    default: nil
+    }
   }
 
   private func hasLostDevice(_ event: XIHierarchyEvent) -> Bool {
@@ -84,14 +127,19 @@ struct PointerReader {
     let time = UInt32(truncatingIfNeeded: button.time)
     switch event.type {
     case ButtonPress:
-      return PointerEvent(.press(button: Int(button.button)), at: place, time: time)
+      let notches = notches(of: Int32(button.button))
+      let kind = notches.map { PointerEvent.Kind.scroll($0, Keyboard.modifiers(button.state)) }
+      return PointerEvent(kind ?? .press(button: Int(button.button)), at: place, time: time)
     case ButtonRelease:
       return PointerEvent(.release(button: Int(button.button)), at: place, time: time)
     case MotionNotify:
       let isPressed = event.xmotion.state & UInt32(Button1Mask) != 0
       return PointerEvent(.motion(isPressed: isPressed), at: place, time: time)
+    case EnterNotify:
+      return PointerEvent(.enter, at: place, time: time)
     default:
-      return event.xcrossing.mode == NotifyGrab ? .lost : nil
+      return event.xcrossing.mode == NotifyGrab
+        ? .lost : PointerEvent(.leave, at: place, time: time)
     }
   }
 
@@ -101,7 +149,7 @@ struct PointerReader {
     XSelectInput(
       display, window,
       attributes.your_event_mask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
-        | LeaveWindowMask)
+        | EnterWindowMask | LeaveWindowMask)
   }
 
   private static func select(
@@ -119,4 +167,10 @@ struct PointerReader {
 
 extension PointerEvent {
   fileprivate static let lost = PointerEvent(.loss, at: .zero)
+}
+
+extension XIDeviceEvent {
+  fileprivate var modifiers: Key.Modifiers {
+    Keyboard.modifiers(UInt32(bitPattern: mods.effective))
+  }
 }

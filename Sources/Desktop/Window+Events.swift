@@ -20,6 +20,12 @@ extension Window {
       loseTouch()
     case KeyPress:
       keyDown(&event.xkey)
+    case FocusIn, FocusOut:
+      // Who takes all keys for a moment gives them back.
+      guard event.xfocus.mode == NotifyNormal || event.xfocus.mode == NotifyWhileGrabbed else {
+        return
+      }
+      keyboardDidChange(isHere: event.type == FocusIn)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case ClientMessage where event.xclient.message_type == connection.atoms[.wmProtocols]:
@@ -61,6 +67,17 @@ extension Window {
 extension Window {
   func pointerDid(_ event: PointerEvent) {
     deliver(tracker.phases(of: event))
+    // The hand that draws needs nothing of the rest.
+    guard !tracker.isTouching else { return }
+    switch event.kind {
+    case .motion, .release, .enter: content.hover(at: event.location)
+    case .leave, .loss: content.hover(at: nil)
+    case .scroll(let notches, let modifiers):
+      // Where nothing scrolls the wheel does nothing.
+      _ = content.scroll(
+        Scroll(notches: notches, location: event.location, modifiers: modifiers))
+    case .press: break
+    }
   }
 
   /// What is being drawn can't go on.
@@ -69,6 +86,8 @@ extension Window {
   }
 
   private func keyDown(_ event: inout XKeyEvent) {
+    connection.time = event.time
+    if insertText(of: &event) { return }
     guard let key = keyboard.key(of: &event) else { return }
     if tracker.isTouching, key.symbol == .escape {
       loseTouch()
@@ -81,10 +100,16 @@ extension Window {
     for phase in phases {
       switch phase {
       case .began(let touch):
+        connection.time = Time(touch.time)
         touchedView = content.hitTest(touch.location)
+        content.focusTouched(touchedView)
         touchedView?.touchesBegan(local(touch))
       case .moved(let touch): touchedView?.touchesMoved(local(touch))
-      case .ended(let touch): touchedView?.touchesEnded(local(touch))
+      case .ended(let touch):
+        connection.time = Time(touch.time)
+        // It may have put the caret elsewhere.
+        if textInput != nil { connection.textIsStale = true }
+        touchedView?.touchesEnded(local(touch))
       case .cancelled: touchedView?.touchesCancelled()
       }
     }

@@ -32,6 +32,11 @@ public final class Window {
   var tracker = TouchTracker()
   weak var touchedView: View?
 
+  /// Where text comes from, once a view has taken any; and what it has to be told.
+  var textInput: TextInput?
+  var textFocusIsStale = false
+  var hasKeyboard = false
+
   private let graphics: GC
   private var buffer: FrameBuffer?
 
@@ -120,6 +125,7 @@ extension Window: ViewHost {
   /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
   func present() {
     content.layoutIfNeeded()
+    defer { if connection.textIsStale { updateTextInput() } }
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
     if !damage.isEmpty || !uncovered.isEmpty {
       guard let buffer = bufferOfSize() else { return }

@@ -61,6 +61,16 @@ extension SchemeStyle {
       normal: Look(line: scheme.secondary, content: scheme.text), ring: scheme.accent)
   }
 
+  public mutating func visitTextField(_ field: TextField) {
+    field.font = font(13)
+    field.placeholderColour = scheme.secondary
+    field.selectionColour = scheme.accent.withAlpha(0.3)
+    field.looks = Looks(
+      normal: Look(fill: scheme.card, line: scheme.line, content: scheme.text),
+      disabled: Look(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
+      ring: scheme.accent)
+  }
+
   private func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
     Font(size: size * textScale, weight: weight)
   }

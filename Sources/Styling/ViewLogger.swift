@@ -46,6 +46,10 @@ public struct ViewLogger: ViewVisitor {
     write(well, well.colour.hex + " " + states(of: well))
   }
 
+  public mutating func visitTextField(_ field: TextField) {
+    write(field, "\"\(field.text)\" " + states(of: field))
+  }
+
   private mutating func write(_ view: View, _ detail: String = "") {
     let frame = view.frame
     let place = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0.rounded()))" }

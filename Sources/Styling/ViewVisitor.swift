@@ -19,6 +19,7 @@ public protocol ViewVisitor {
   mutating func visitMenuRow(_ row: MenuRow)
   mutating func visitSlider(_ slider: Slider)
   mutating func visitColourWell(_ well: ColourWell)
+  mutating func visitTextField(_ field: TextField)
 }
 
 extension ViewVisitor {
@@ -34,6 +35,7 @@ extension ViewVisitor {
   public mutating func visitMenuRow(_ row: MenuRow) { visitButton(row) }
   public mutating func visitSlider(_ slider: Slider) { visitControl(slider) }
   public mutating func visitColourWell(_ well: ColourWell) { visitControl(well) }
+  public mutating func visitTextField(_ field: TextField) { visitControl(field) }
 }
 
 extension View {
@@ -45,6 +47,7 @@ extension View {
     case let button as Button: visitor.visitButton(button)
     case let slider as Slider: visitor.visitSlider(slider)
     case let well as ColourWell: visitor.visitColourWell(well)
+    case let field as TextField: visitor.visitTextField(field)
     case let control as Control: visitor.visitControl(control)
     case let label as Label: visitor.visitLabel(label)
     case let card as Card: visitor.visitCard(card)

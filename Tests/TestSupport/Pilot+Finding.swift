@@ -34,6 +34,25 @@ extension Pilot {
     }
   }
 
+  /// Waits until a window that bypasses the window manager, such as a menu, is shown where it suits, and returns where.
+  public func waitForPopup(
+    within seconds: Double = 10, where suits: (_ x: Int, _ y: Int) -> Bool
+  ) throws(SupportFailure) -> (x: Int, y: Int, width: Int, height: Int) {
+    try wait(for: "a popup in a certain place", within: seconds) {
+      for window in children(of: root) {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0,
+          attributes.map_state == IsViewable, attributes.override_redirect != 0,
+          suits(Int(attributes.x), Int(attributes.y))
+        else { continue }
+        return (
+          Int(attributes.x), Int(attributes.y), Int(attributes.width), Int(attributes.height)
+        )
+      }
+      return nil
+    }
+  }
+
   /// Searches the descendants of a window, the topmost first, and lets the server tell about changes of those it
   /// passes. A window manager puts its frames around the windows of programs, so these are not always on top.
   private func firstViewable(

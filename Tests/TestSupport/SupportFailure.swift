@@ -20,4 +20,9 @@ public struct SupportFailure: Error, Equatable, CustomStringConvertible {
   public let message: String
 
   public var description: String { message }
+
+  public init(code: Code, message: String) {
+    self.code = code
+    self.message = message
+  }
 }

@@ -118,14 +118,14 @@ extension TextLayout {
     return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
   }
 
-  /// The offset that is seen next to `offset` on the left or on the right.
+  /// The offset that is seen next to `offset` on the left or on the right; where the line ends, that end of the text.
   public func offset(besides offset: Int, towardsRight: Bool) -> Int {
     var index: Int32 = 0
     var trailing: Int32 = 0
     pango_layout_move_cursor_visually(
       handle, 1, Int32(clamping: offset), 0, towardsRight ? 1 : -1, &index, &trailing)
-    guard index >= 0 else { return towardsRight ? text.utf8.count : 0 }
-    guard index < Int32.max else { return towardsRight ? text.utf8.count : 0 }
+    guard index >= 0 else { return 0 }
+    guard index < Int32.max else { return text.utf8.count }
     let start = text.utf8.index(text.startIndex, offsetBy: Int(index))
     let boundary = text.unicodeScalars.index(
       start, offsetBy: Int(trailing), limitedBy: text.endIndex)

@@ -6,6 +6,9 @@ public struct Key: Hashable, Sendable {
     case character(Character)
     case escape, enter, tab, space, backspace, delete
     case left, right, up, down
+    case home, end, pageUp, pageDown
+    /// F1 and those after it.
+    case function(Int)
   }
 
   public struct Modifiers: OptionSet, Hashable, Sendable {

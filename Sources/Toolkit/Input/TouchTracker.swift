@@ -25,7 +25,7 @@ public struct TouchTracker: Sendable {
     switch event.kind {
     case .loss:
       return cancel()
-    case .press(button: 4...7):
+    case .press(button: 4...7), .scroll, .enter, .leave:
       return []
     case .press(let button):
       guard button == 1, event.source == source else { return cancel() }

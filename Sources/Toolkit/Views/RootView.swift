@@ -6,6 +6,9 @@ open class RootView: View {
   /// What shows the tree.
   public weak var host: (any ViewHost)?
 
+  /// Where text is copied to and pasted from.
+  public weak var pasteboard: (any Pasteboard)?
+
   /// Gets every view as it becomes part of the window: here a style is applied.
   public var onEnter: ((View) -> Void)?
 
@@ -29,11 +32,17 @@ open class RootView: View {
     focus?.isFocused = false
     focus = view
     view?.isFocused = true
+    host?.focusDidChange()
+  }
+
+  /// A touch began on `view`: keys go there where they can, else to none in particular.
+  public func focusTouched(_ view: View?) {
+    setFocus(view.flatMap { $0.canFocus ? $0 : nil })
   }
 
   /// A key went down: the view in focus may have it, then those around it.
   override open func keyDown(_ key: Key) -> Bool {
-    var view = focus
+    var view = focus ?? focusScope
     while let next = view, next !== self {
       if next.keyDown(key) { return true }
       view = next.superview

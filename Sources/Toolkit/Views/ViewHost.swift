@@ -7,4 +7,12 @@ public protocol ViewHost: AnyObject {
 
   /// `area` of the outermost view is to be drawn again.
   func needsDisplay(_ area: Rect)
+
+  /// Keys go to another view, or to none.
+  func focusDidChange()
+}
+
+extension ViewHost {
+  // What takes no text need not know.
+  public func focusDidChange() {}
 }

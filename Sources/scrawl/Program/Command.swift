@@ -54,6 +54,11 @@ extension Key.Symbol {
     case .right: "Right"
     case .up: "Up"
     case .down: "Down"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    case .function(let number): "F\(number)"
     }
   }
 }

@@ -1,0 +1,128 @@
+import CX11
+
+/// What goes to another program in pieces, because it is too large for one (ICCCM 2.7.2).
+struct Delivery {
+  let requestor: Window.ID
+  let property: Atom
+  let type: Atom
+  var rest: ArraySlice<UInt8>
+
+  /// When to think that the other one has gone.
+  var deadline = Moment.now + Self.patience
+
+  static let patience = Duration.seconds(10)
+}
+
+extension Clipboard {
+  /// Gives another program what it asks for, or tells it that there is no such thing.
+  func answer(_ request: XSelectionRequestEvent) {
+    let selection = Selection.allCases.first { atom(of: $0) == request.selection }
+    // What asks without a property knows only an older protocol, in which the target is its name.
+    let property = request.property == 0 ? request.target : request.property
+    var isDone = false
+    if let offer = selection.flatMap({ offers[$0] }),
+      request.time == CurrentTime || request.time >= offer.time
+    {
+      isDone =
+        request.target == atom("MULTIPLE")
+        ? convertSeveral(of: offer, named: property, for: request.requestor)
+        : convert(offer, to: request.target, as: property, for: request.requestor)
+    }
+    var event = XEvent()
+    event.xselection = XSelectionEvent(
+      type: SelectionNotify, serial: 0, send_event: True, display: connection.display,
+      requestor: request.requestor, selection: request.selection, target: request.target,
+      property: isDone ? property : 0, time: request.time)
+    XSendEvent(connection.display, request.requestor, False, 0, &event)
+  }
+
+  private func convertSeveral(
+    of offer: Offer, named name: Atom, for requestor: Window.ID
+  ) -> Bool {
+    guard
+      let list = Property(
+        taking: name, from: requestor, of: connection, limit: 1 << 16, deleting: false),
+      list.format == 32
+    else { return false }
+    var pairs = list.numbers
+    for index in stride(from: 0, to: pairs.count - 1, by: 2)
+    where !convert(offer, to: pairs[index], as: pairs[index + 1], for: requestor) {
+      // By ICCCM it would be the target, but everyone looks here.
+      pairs[index + 1] = 0
+    }
+    Property.set(name, to: pairs, type: atom("ATOM_PAIR"), on: requestor, of: connection)
+    return true
+  }
+
+  /// Puts what is offered on the window of who wants it; answers whether it can be had in that form.
+  private func convert(
+    _ offer: Offer, to target: Atom, as property: Atom, for requestor: Window.ID
+  ) -> Bool {
+    switch target {
+    case atom("TARGETS"):
+      let special = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS"].map(atom)
+      Property.set(
+        property, to: special + offer.forms.map(\.target), type: Atom(XA_ATOM), on: requestor,
+        of: connection)
+    case atom("TIMESTAMP"):
+      Property.set(
+        property, to: [offer.time], type: Atom(XA_INTEGER), on: requestor, of: connection)
+    case atom("SAVE_TARGETS"):
+      Property.set(property, to: [UInt](), type: atom("NULL"), on: requestor, of: connection)
+    default:
+      guard let form = offer.forms.first(where: { $0.target == target })?.form else { return false }
+      deliver(form.make(), type: target, as: property, to: requestor)
+    }
+    return true
+  }
+
+  private func deliver(_ bytes: [UInt8], type: Atom, as property: Atom, to requestor: Window.ID) {
+    guard bytes.count > pieceSize else {
+      return Property.set(property, to: bytes, type: type, on: requestor, of: connection)
+    }
+    // Before the first word of it: the other one may be quick.
+    XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+    deliveries.removeAll { $0.requestor == requestor && $0.property == property }
+    deliveries.append(
+      Delivery(requestor: requestor, property: property, type: type, rest: bytes[...]))
+    Property.set(
+      property, to: [UInt(bytes.count)], type: atom("INCR"), on: requestor, of: connection)
+  }
+
+  /// The other program has taken a piece; answers whether it was one of ours.
+  func goOnDelivering(_ event: XPropertyEvent) -> Bool {
+    guard
+      let index = deliveries.firstIndex(where: {
+        $0.requestor == event.window && $0.property == event.atom
+      })
+    else { return false }
+    var delivery = deliveries.remove(at: index)
+    let piece = Array(delivery.rest.prefix(pieceSize))
+    Property.set(
+      delivery.property, to: piece, type: delivery.type, on: delivery.requestor, of: connection)
+    if piece.isEmpty {
+      // An empty piece was the end.
+      if !deliveries.contains(where: { $0.requestor == delivery.requestor }) {
+        XSelectInput(connection.display, delivery.requestor, 0)
+      }
+    } else {
+      delivery.rest = delivery.rest.dropFirst(piece.count)
+      delivery.deadline = .now + Delivery.patience
+      deliveries.append(delivery)
+    }
+    return true
+  }
+
+  /// A window is gone; answers whether something was on its way there. Of one that had gone before, nothing is heard.
+  func forget(_ requestor: Window.ID) -> Bool {
+    let count = deliveries.count
+    deliveries.removeAll { $0.requestor == requestor }
+    return deliveries.count < count
+  }
+
+  private var pieceSize: Int {
+    let extended = XExtendedMaxRequestSize(connection.display)
+    let words = extended > 0 ? extended : XMaxRequestSize(connection.display)
+    return min(words * 4 - 256, 1 << 18)
+  }
+}

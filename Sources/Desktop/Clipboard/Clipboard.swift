@@ -1,0 +1,221 @@
+import CX11
+import Glibc
+
+/// What programs hand each other: what was copied, and what is selected (ICCCM 2). Nothing here waits for another
+/// program, except at the end.
+public final class Clipboard {
+  public enum Selection: Hashable, Sendable, CaseIterable {
+    /// What was copied.
+    case clipboard
+    /// What is selected, which the middle button puts in.
+    case primary
+  }
+
+  /// One form of what is offered, made when someone wants it.
+  public struct Form {
+    /// A media type such as "image/png", or a target of ICCCM.
+    public let type: String
+    public let make: () -> [UInt8]
+
+    public init(_ type: String, make: @escaping () -> [UInt8]) {
+      self.type = type
+      self.make = make
+    }
+  }
+
+  /// What is offered, and since when on the server's clock.
+  struct Offer {
+    let forms: [(target: Atom, form: Form)]
+    let time: Time
+  }
+
+  let connection: Connection
+  var offers: [Selection: Offer] = [:]
+
+  /// What is on its way to others in pieces, and from others.
+  var deliveries: [Delivery] = []
+  var requests: [ClipboardRequest] = []
+
+  /// The window that owns what is offered, made with the first offer.
+  private(set) var owner: Window.ID = 0
+
+  /// A clipboard manager has said that it has what it wanted.
+  private var isHandedOver = false
+
+  private var atoms: [String: Atom] = [:]
+
+  public init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  deinit {
+    guard connection.isAlive, owner != 0 else { return }
+    XDestroyWindow(connection.display, owner)
+  }
+
+  // MARK: Offering
+
+  /// Lets others have `forms`, in place of what they could have before. Text wants to be offered in several.
+  public func offer(_ forms: [Form], on selection: Selection = .clipboard) {
+    guard connection.isAlive else { return }
+    if owner == 0 { owner = makeWindow() }
+    let time = connection.time
+    let name = atom(of: selection)
+    XSetSelectionOwner(connection.display, name, owner, time)
+    // Someone else may have copied something later than this.
+    guard XGetSelectionOwner(connection.display, name) == owner else { return }
+    offers[selection] = Offer(forms: forms.map { (atom($0.type), $0) }, time: time)
+  }
+
+  // MARK: Asking
+
+  /// Hands over the names of the forms that there are, when they have come; none where nothing is offered.
+  public func readTypes(
+    of selection: Selection = .clipboard, then body: @escaping ([String]) -> Void
+  ) {
+    if let offer = offers[selection] { return body(offer.forms.map(\.form.type)) }
+    ask(selection, for: []) { [unowned self] answer in
+      body(answer.map { names(of: $0.types) } ?? [])
+    }
+  }
+
+  /// Hands over the first of `types` that there is, when it has come; nil where there is none, where it is larger than
+  /// `limit` bytes, or where its owner falls silent.
+  public func read(
+    _ types: [String], from selection: Selection = .clipboard, limit: Int = 1 << 28,
+    then body: @escaping ((type: String, bytes: [UInt8])?) -> Void
+  ) {
+    if let offer = offers[selection] {
+      let form = types.lazy.compactMap { type in offer.forms.first { $0.form.type == type } }.first
+      return body(form.map { ($0.form.type, $0.form.make()) })
+    }
+    let targets = types.map(atom)
+    ask(selection, for: targets, limit: limit) { answer in
+      guard let answer, let index = targets.firstIndex(of: answer.target) else { return body(nil) }
+      body((types[index], answer.bytes))
+    }
+  }
+
+  private func ask(
+    _ selection: Selection, for targets: [Atom], limit: Int = 0,
+    then body: @escaping (ClipboardRequest.Answer?) -> Void
+  ) {
+    guard connection.isAlive else { return body(nil) }
+    requests.append(
+      ClipboardRequest(
+        self, atom(of: selection), wanting: targets, limit: limit, on: makeWindow(), then: body))
+  }
+
+  // MARK: Leaving
+
+  /// Lets the desktop's clipboard manager keep what was copied, and waits for that: for `patience` while it is silent,
+  /// and a few times as long in all.
+  public func handOver(within patience: Duration = .seconds(1)) {
+    guard connection.isAlive, let offer = offers[.clipboard] else { return }
+    let manager = atom("CLIPBOARD_MANAGER")
+    guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
+    let property = atom("SCRAWL_SAVED")
+    Property.set(
+      property, to: offer.forms.map(\.target), type: Atom(XA_ATOM), on: owner, of: connection)
+    XConvertSelection(
+      connection.display, manager, atom("SAVE_TARGETS"), property, owner, connection.time)
+    XFlush(connection.display)
+    isHandedOver = false
+    let end = Moment.now + patience * 5
+    var lastWord = Moment.now
+    while connection.isAlive, !isHandedOver {
+      while connection.isAlive, XPending(connection.display) > 0 {
+        var event = XEvent()
+        XNextEvent(connection.display, &event)
+        // What else comes is too late.
+        if handle(&event) { lastWord = .now }
+      }
+      let left = min(end, lastWord + patience) - .now
+      guard left > .zero, !isHandedOver else { return }
+      var source = pollfd(
+        fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
+      poll(&source, 1, Int32(clamping: left.microseconds / 1000 + 1))
+    }
+  }
+
+  // MARK: Events
+
+  /// Answers whether the event was about what is copied and pasted.
+  func handle(_ event: inout XEvent) -> Bool {
+    switch event.type {
+    case SelectionRequest where event.xselectionrequest.owner == owner:
+      answer(event.xselectionrequest)
+    case SelectionClear where event.xselectionclear.window == owner:
+      let selection = event.xselectionclear.selection
+      offers = offers.filter { atom(of: $0.key) != selection }
+    case SelectionNotify where event.xselection.requestor == owner:
+      isHandedOver = true
+    case SelectionNotify:
+      return request(on: event.xselection.requestor)?.didConvert(event.xselection) != nil
+    case PropertyNotify:
+      return propertyDidChange(event.xproperty)
+    case DestroyNotify:
+      return forget(event.xdestroywindow.window)
+    default:
+      return false
+    }
+    return true
+  }
+
+  private func propertyDidChange(_ event: XPropertyEvent) -> Bool {
+    if event.state == PropertyDelete { return goOnDelivering(event) }
+    return request(on: event.window)?.propertyDidChange(event) != nil
+  }
+
+  private func request(on window: Window.ID) -> ClipboardRequest? {
+    requests.first { $0.window == window }
+  }
+
+  // MARK: Names
+
+  func atom(of selection: Selection) -> Atom {
+    selection == .primary ? Atom(XA_PRIMARY) : atom("CLIPBOARD")
+  }
+
+  /// The number of a name, which is asked for once.
+  func atom(_ name: String) -> Atom {
+    if let atom = atoms[name] { return atom }
+    let atom = XInternAtom(connection.display, name, False)
+    atoms[name] = atom
+    return atom
+  }
+
+  private func names(of atoms: [Atom]) -> [String] {
+    atoms.compactMap { atom in
+      guard let name = XGetAtomName(connection.display, atom) else { return nil }
+      defer { XFree(name) }
+      return String(cString: name)
+    }
+  }
+
+  /// A window that nobody sees, for properties.
+  private func makeWindow() -> Window.ID {
+    let window = XCreateSimpleWindow(
+      connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
+    XSelectInput(connection.display, window, PropertyChangeMask)
+    return window
+  }
+}
+
+// MARK: - Time limits
+
+extension Clipboard: LoopSource {
+  public var descriptor: Int32 { -1 }
+  public var events: Int16 { 0 }
+
+  public var deadline: Moment? {
+    (requests.map(\.deadline) + deliveries.map(\.deadline)).min()
+  }
+
+  /// Gives up who has been silent for too long.
+  public func ready() {
+    let now = Moment.now
+    deliveries.removeAll { $0.deadline <= now }
+    for request in requests where request.deadline <= now { request.finish(nil) }
+  }
+}

@@ -1,0 +1,57 @@
+import CX11
+
+/// What a property of a window held. It may have been written by anyone.
+struct Property {
+  let type: Atom
+  let format: Int32
+
+  /// The value where its format is 8.
+  let bytes: [UInt8]
+
+  /// The value where its format is 32.
+  let numbers: [UInt]
+
+  /// Takes a property off a window; nil where there is none, or more than `limit` bytes of it.
+  init?(
+    taking name: Atom, from window: Window.ID, of connection: Connection, limit: Int,
+    deleting: Bool = true
+  ) {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      connection.display, window, name, 0, limit / 4 + 1, deleting ? True : False,
+      Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, let data, type != 0, rest == 0, Int(count) <= limit else { return nil }
+    self.type = type
+    self.format = format
+    bytes = format == 8 ? Array(UnsafeBufferPointer(start: data, count: Int(count))) : []
+    // Xlib hands out values of format 32 as C longs.
+    numbers =
+      format == 32
+      ? data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+        Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+      } : []
+  }
+
+  static func set(
+    _ name: Atom, to bytes: [UInt8], type: Atom, on window: Window.ID, of connection: Connection
+  ) {
+    XChangeProperty(
+      connection.display, window, name, type, 8, PropModeReplace, bytes,
+      Int32(clamping: bytes.count))
+  }
+
+  static func set(
+    _ name: Atom, to numbers: [UInt], type: Atom, on window: Window.ID, of connection: Connection
+  ) {
+    numbers.withUnsafeBytes {
+      _ = XChangeProperty(
+        connection.display, window, name, type, 32, PropModeReplace,
+        $0.bindMemory(to: UInt8.self).baseAddress, Int32(clamping: numbers.count))
+    }
+  }
+}

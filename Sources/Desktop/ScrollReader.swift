@@ -1,0 +1,109 @@
+import CX11
+import Geometry
+
+/// Reads what XInput 2 tells of wheels: places on axes that have no end, where only the way from the last place means
+/// something.
+struct ScrollReader {
+  private struct Axis {
+    let number: Int32
+    let isVertical: Bool
+    let increment: Double
+
+    /// Where the axis was when it was last heard of; nil while that is not known.
+    var place: Double?
+  }
+
+  private let display: OpaquePointer
+
+  /// The axes of each device that was asked for them.
+  private var axes: [Int32: [Axis]] = [:]
+
+  init(_ display: OpaquePointer) {
+    self.display = display
+  }
+
+  /// How many notches a motion makes; nil where it moves no wheel.
+  mutating func notches(of event: XIDeviceEvent) -> Vector? {
+    guard var axes = axes[event.sourceid], !axes.isEmpty else { return nil }
+    var way = Vector.zero
+    var hasMoved = false
+    for index in axes.indices {
+      guard let place = event.valuators.value(of: axes[index].number) else { continue }
+      hasMoved = true
+      if let last = axes[index].place {
+        let notches = (place - last) / axes[index].increment
+        way =
+          way
+          + (axes[index].isVertical ? Vector(dx: 0, dy: notches) : Vector(dx: notches, dy: 0))
+      }
+      axes[index].place = place
+    }
+    if hasMoved { self.axes[event.sourceid] = axes }
+    return way == .zero ? nil : way
+  }
+
+  /// Whether the wheel of a device tells its places, so that its buttons 4 to 7 say nothing new.
+  func hasAxes(_ device: Int32) -> Bool {
+    axes[device]?.isEmpty == false
+  }
+
+  /// The pointer came into the window by `device`, whose wheel may have turned elsewhere.
+  mutating func didEnter(by device: Int32) {
+    for other in axes.keys where other != device { forgetPlaces(of: other) }
+    var count: Int32 = 0
+    guard let info = XIQueryDevice(display, device, &count) else { return }
+    defer { XIFreeDeviceInfo(info) }
+    guard count > 0 else { return }
+    axes[device] = Self.axes(of: info.pointee.classes, info.pointee.num_classes)
+  }
+
+  /// The pointer is moved by another device now, or that has other axes than it had.
+  mutating func deviceChanged(_ event: XIDeviceChangedEvent) {
+    axes[event.sourceid] = Self.axes(of: event.classes, event.num_classes)
+  }
+
+  private mutating func forgetPlaces(of device: Int32) {
+    guard let known = axes[device] else { return }
+    axes[device] = known.map { axis in
+      Axis(number: axis.number, isVertical: axis.isVertical, increment: axis.increment)
+    }
+  }
+
+  private static func axes(
+    of classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
+  ) -> [Axis] {
+    let classes = UnsafeBufferPointer(start: classes, count: Int(count)).compactMap { $0 }
+    var places: [Int32: Double] = [:]
+    var axes: [Axis] = []
+    for info in classes {
+      switch info.pointee.type {
+      case XIValuatorClass:
+        info.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) {
+          places[$0.pointee.number] = $0.pointee.value
+        }
+      case XIScrollClass:
+        info.withMemoryRebound(to: XIScrollClassInfo.self, capacity: 1) {
+          guard $0.pointee.increment != 0 else { return }
+          axes.append(
+            Axis(
+              number: $0.pointee.number,
+              isVertical: $0.pointee.scroll_type == XIScrollTypeVertical,
+              increment: $0.pointee.increment))
+        }
+      default:
+        break
+      }
+    }
+    for index in axes.indices { axes[index].place = places[axes[index].number] }
+    return axes
+  }
+}
+
+extension XIValuatorState {
+  /// Where an axis is; nil where the event doesn't say.
+  fileprivate func value(of axis: Int32) -> Double? {
+    guard axis < mask_len * 8, CXIMaskIsSet(mask, axis) != 0 else { return nil }
+    // Only the axes that are spoken of have a value.
+    return values[(0..<axis).count { CXIMaskIsSet(mask, $0) != 0 }]
+  }
+}

@@ -1,0 +1,91 @@
+import Geometry
+import Graphics
+
+extension TextField {
+  /// Answers whether the key means something here.
+  func press(_ key: Key) -> Bool {
+    guard isEnabled, key.modifiers.isDisjoint(with: [.alt, .command]) else { return false }
+    let isControlled = key.modifiers.contains(.control)
+    let selecting = key.modifiers.contains(.shift)
+    switch key.symbol {
+    case .left: move(towardsRight: false, word: isControlled, selecting: selecting)
+    case .right: move(towardsRight: true, word: isControlled, selecting: selecting)
+    case .home: move(to: 0, selecting: selecting)
+    case .end: move(to: editing.text.utf8.count, selecting: selecting)
+    case .backspace: edit { $0.deleteBackward(word: isControlled) }
+    case .delete: edit { $0.deleteForward(word: isControlled) }
+    case .enter where key.modifiers.isEmpty:
+      guard let onSubmit else { return false }
+      onSubmit(editing.text)
+    case .character(let character) where isControlled:
+      return command(character, isShifted: selecting)
+    // Its text comes by another way.
+    case .character, .space: return !isControlled
+    default: return false
+    }
+    return true
+  }
+
+  private func command(_ character: Character, isShifted: Bool) -> Bool {
+    switch (character, isShifted) {
+    case ("a", false): select { $0.selectAll() }
+    case ("c", false): copy()
+    case ("x", false):
+      copy()
+      if !editing.selectedRange.isEmpty { edit { $0.insert("") } }
+    case ("v", false):
+      root?.pasteboard?.readText { [weak self] text in
+        if let text { self?.insertText(text) }
+      }
+    case ("z", false): edit { $0.undo() }
+    case ("z", true), ("y", false): edit { $0.redo() }
+    default: return false
+    }
+    return true
+  }
+
+  private func copy() {
+    guard !editing.selectedRange.isEmpty else { return }
+    root?.pasteboard?.copy(editing.selectedText)
+  }
+
+  // MARK: Moving
+
+  private func move(to offset: Int, selecting: Bool) {
+    select { $0.moveCaret(to: offset, selecting: selecting) }
+    if selecting { offerSelection() }
+  }
+
+  private func move(towardsRight: Bool, word: Bool, selecting: Bool) {
+    if !selecting, !word, !editing.selectedRange.isEmpty {
+      return move(to: edge(ofSelectionOnTheRight: towardsRight), selecting: false)
+    }
+    let next =
+      word ? wordEdge(towardsRight: towardsRight) : neighbour(towardsRight: towardsRight)
+    move(to: next, selecting: selecting)
+  }
+
+  /// The end of the selection that is seen on one side.
+  private func edge(ofSelectionOnTheRight isRight: Bool) -> Int {
+    let range = editing.selectedRange
+    let isReversed =
+      textLayout.caret(at: range.lowerBound).minX > textLayout.caret(at: range.upperBound).minX
+    return isRight != isReversed ? range.upperBound : range.lowerBound
+  }
+
+  private func wordEdge(towardsRight: Bool) -> Int {
+    towardsRight != textLayout.isRightToLeft
+      ? editing.wordEnd(after: editing.caret) : editing.wordStart(before: editing.caret)
+  }
+
+  /// The place between characters that is seen next to the caret.
+  private func neighbour(towardsRight: Bool) -> Int {
+    var place = editing.caret
+    repeat {
+      let next = textLayout.offset(besides: place, towardsRight: towardsRight)
+      guard next != place else { return editing.caret }
+      place = next
+    } while !editing.isBoundary(place)
+    return place
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// Wheels, the pointer that presses nothing, and where presses let keys go.
+@Suite(.timeLimit(.minutes(1))) struct PointerTests {
+  @Test func wheelScrollsWhatIsUnderThePointer() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    try stage.pilot.click(.wheelDown, at: Performance.probe)
+    #expect(try stage.state("scroll") == "0.0,1.0,0")
+    try stage.pilot.click(.wheelDown, at: Performance.probe)
+    try stage.pilot.click(.wheelUp, at: Performance.probe)
+    try stage.pilot.click(.wheelLeft, at: Performance.probe)
+    try stage.pilot.click(.wheelUp, at: Performance.nowhere)
+    #expect(try stage.state("scroll") == "-1.0,1.0,0")
+  }
+
+  @Test func wheelComesWithWhatIsHeld() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    try stage.pilot.hold("Control_L")
+    try stage.pilot.click(.wheelRight, at: Performance.probe)
+    #expect(try stage.state("scroll") == "1.0,0.0,2")
+    try stage.pilot.letGo("Control_L")
+  }
+
+  @Test func wheelIsStillWhileAButtonIsHeld() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    stage.pilot.move(to: Performance.probe)
+    try stage.pilot.press()
+    try stage.pilot.press(.wheelDown)
+    stage.pilot.release(.wheelDown)
+    #expect(try stage.state("scroll") == "0.0,0.0,0")
+    stage.pilot.release()
+  }
+
+  @Test(arguments: [[], ["-extension", "XInputExtension"]])
+  func whatThePointerIsOverIsTold(arguments: [String]) throws {
+    let server = try XServer(arguments: arguments)
+    let stage = try Performance(on: server.displayName)
+    stage.pilot.move(to: Performance.second)
+    #expect(try stage.state("hover") == "second")
+    stage.pilot.move(to: Performance.probe)
+    #expect(try stage.state("hover") == "probe")
+    stage.pilot.move(to: (-20, -20))
+    #expect(try stage.state("hover") == "-")
+    stage.pilot.move(to: Performance.first)
+    #expect(try stage.state("hover") == "first")
+  }
+
+  @Test func nothingHoversWhileAButtonIsHeld() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    stage.pilot.move(to: Performance.probe)
+    try stage.pilot.press()
+    stage.pilot.move(to: Performance.second)
+    #expect(try stage.state("hover") == "probe")
+    stage.pilot.release()
+    #expect(try stage.state("hover") == "second")
+  }
+
+  @Test func pressTakesTheFocusThereOrAway() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    try stage.type("x")
+    #expect(try stage.state("note") == "key x")
+    try stage.pilot.click(at: Performance.second)
+    try stage.type("a")
+    #expect(try stage.state("focus") == "second")
+    #expect(try stage.state("second") == "a")
+    try stage.pilot.click(at: Performance.probe)
+    try stage.type("b")
+    #expect(try stage.state("focus") == "-")
+    #expect(try stage.state("second") == "a")
+    #expect(try stage.state("note") == "key b")
+  }
+}

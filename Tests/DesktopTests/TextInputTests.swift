@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+/// Text that is typed: by plain keys, by dead ones, and by an input method.
+@Suite(.timeLimit(.minutes(1))) struct TextInputTests {
+  @Test func plainKeysAreText() throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("a", "B", "space", "1", "plus", "BackSpace")
+    #expect(try stage.state("first") == "aB 1")
+    try stage.type("Return")
+    #expect(try stage.state("note") == "submitted aB 1")
+    try stage.type("Tab", "c")
+    #expect(try stage.state("second") == "c")
+  }
+
+  @Test(arguments: ["q", "b"]) func keysHeldWithControlAltOrSuperAreNoText(key: String) throws {
+    let server = try XServer()
+    let stage = try Performance(on: server.displayName)
+    try stage.pilot.click(at: Performance.first)
+    for modifier in [Pilot.Modifier.control, .alt, .super] {
+      try stage.type("x")
+      try stage.pilot.key(key, [modifier])
+      #expect(try stage.state("note") == "key \(key)")
+    }
+    #expect(try stage.state("first") == "xxx")
+  }
+
+  @Test(arguments: ["C.UTF-8", "C", "xx_XX"])
+  func deadKeysAndComposeMakeOneCharacter(locale: String) throws {
+    let server = try XServer()
+    try ChildProcess(
+      "setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"],
+      environment: ["DISPLAY": server.displayName]
+    ).waitForExit()
+    let stage = try Performance(on: server.displayName, environment: ["LC_ALL": locale])
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("dead_acute", "e", "Multi_key", "slash", "o", "x")
+    #expect(try stage.state("first") == "éøx")
+    // Where no text is wanted they are keys as ever.
+    try stage.pilot.click(at: Performance.probe)
+    try stage.type("dead_acute", "e")
+    #expect(try stage.state("note") == "key e")
+  }
+
+  @Test func inputMethodComposesBesideTheCaret() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.pilot.click(at: Performance.second)
+    try stage.type("n", "i", "3", "h", "a", "o", "3")
+    let origin = stage.pilot.origin
+    let popup = try stage.pilot.waitForPopup { x, y in
+      abs(x - origin.x - 108) < 20 && (110...150).contains(y - origin.y)
+    }
+    #expect(popup.width > 20)
+    try stage.type("Return")
+    try stage.wait(for: "second", "你好")
+    // With the caret the window of the input method moves on.
+    try stage.type("n")
+    _ = try stage.pilot.waitForPopup { x, _ in x - origin.x > 125 }
+    // What was being composed for one field is nothing to the other.
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("n", "i", "3", "Return")
+    try stage.wait(for: "first", "你")
+    #expect(try stage.state("second").hasPrefix("你好"))
+    withExtendedLifetime(method) {}
+  }
+
+  @Test func inputMethodLetsTheFieldShowWhatIsComposed() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(
+      display: server.displayName, leavesComposingToPrograms: true)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("n", "i", "3", "h", "a", "o", "3")
+    try stage.wait(for: "marked", "你好")
+    #expect(try stage.state("first") == "")
+    try stage.type("Return")
+    try stage.wait(for: "first", "你好")
+    try stage.wait(for: "marked", "")
+    withExtendedLifetime(method) {}
+  }
+
+  @Test func keysAreNotForTheInputMethodWhereNoTextIsWanted() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.pilot.click(at: Performance.first)
+    try stage.pilot.click(at: Performance.probe)
+    try stage.type("n")
+    #expect(try stage.state("note") == "key n")
+    withExtendedLifetime(method) {}
+  }
+
+  @Test func inputMethodThatDiesIsReplacedAndComesBack() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("n", "i", "3", "Return")
+    try stage.wait(for: "first", "你")
+    try method.kill()
+    try stage.type("x", "y")
+    #expect(try stage.state("first") == "你xy")
+    let next = try InputMethodServer(display: server.displayName)
+    // It may say that it is there a moment before it tells.
+    var text = ""
+    for _ in 0..<20 where !text.hasSuffix("你") {
+      try stage.type("n", "i", "3", "Return")
+      text = try stage.wait(for: "first") { $0.hasSuffix("你") || $0.hasSuffix("3") }
+    }
+    #expect(text.hasSuffix("你"))
+    withExtendedLifetime(next) {}
+  }
+
+  @Test func inputMethodThatIsMissingIsNotMissed() throws {
+    let server = try XServer()
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.pilot.click(at: Performance.first)
+    try stage.type("x", "y")
+    #expect(try stage.state("first") == "xy")
+  }
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// Two fields in a column, and a place that takes the wheel.
+final class StageView: RootView {
+  let first = TextField(placeholder: "First")
+  let second = TextField(placeholder: "Second")
+  let probe = ScrollProbe()
+
+  /// Called when something is shown that was not.
+  var onDraw: (() -> Void)?
+
+  /// Gets the keys that no view wants.
+  var onKey: ((Key) -> Bool)?
+
+  init() {
+    super.init()
+    first.name = "first"
+    second.name = "second"
+    probe.name = "probe"
+    for view in [first, second, probe] { addSubview(view) }
+  }
+
+  override func layout() {
+    first.frame = Rect(x: 100, y: 50, width: 300, height: 32)
+    second.frame = Rect(x: 100, y: 100, width: 300, height: 32)
+    probe.frame = Rect(x: 100, y: 150, width: 300, height: 200)
+  }
+
+  override func draw(_ area: Rect, on context: Context) { onDraw?() }
+
+  override func keyDown(_ key: Key) -> Bool {
+    super.keyDown(key) || onKey?(key) ?? false
+  }
+}
+
+/// Adds up what the wheel does over it.
+final class ScrollProbe: View {
+  private(set) var way = Vector.zero
+  private(set) var modifiers: Key.Modifiers = []
+
+  override func scroll(_ scroll: Scroll) -> Bool {
+    way = way + scroll.notches
+    modifiers = scroll.modifiers
+    setNeedsDisplay()
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// An input method for Chinese (`fcitx5` with `chewing`, typed as Pinyin with numbers for the tones) that runs on a
+/// display while this object lives.
+public final class InputMethodServer {
+  /// What programs must have in their environment to find it.
+  public static let environment: [String: String?] = ["XMODIFIERS": "@im=fcitx"]
+
+  private let process: ChildProcess
+  private let folder: TemporaryFolder
+  private let peer: SelectionPeer
+
+  /// Starts the server and returns when programs can find it. It shows what is being composed in a window of its own,
+  /// unless it is told to leave that to the programs.
+  public init(
+    display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 10
+  ) throws(SupportFailure) {
+    folder = try TemporaryFolder()
+    peer = try SelectionPeer(display: display)
+    let files = [
+      "profile": """
+      [Groups/0]
+      Name=Default
+      Default Layout=us
+      DefaultIM=chewing
+      [Groups/0/Items/0]
+      Name=keyboard-us
+      [Groups/0/Items/1]
+      Name=chewing
+      [GroupOrder]
+      0=Default
+
+      """,
+      "config": "[Behavior]\nActiveByDefault=True\n",
+      "conf/chewing.conf": "Layout=\"Han-Yu PinYin Keyboard\"\n",
+      "conf/xim.conf": "UseOnTheSpot=\(leavesComposingToPrograms ? "True" : "False")\n",
+    ]
+    mkdir("\(folder.path)/fcitx5", 0o700)
+    mkdir("\(folder.path)/fcitx5/conf", 0o700)
+    for (name, text) in files {
+      guard let file = fopen("\(folder.path)/fcitx5/\(name)", "w") else {
+        throw .system("write settings")
+      }
+      fputs(text, file)
+      fclose(file)
+    }
+    process = try ChildProcess(
+      "fcitx5", ["--disable", "all", "--enable", "xim,xcb,chewing,classicui,keyboard"],
+      environment: [
+        "DISPLAY": display, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
+        "XDG_DATA_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8",
+        "DBUS_SESSION_BUS_ADDRESS": nil, "WAYLAND_DISPLAY": nil,
+      ])
+    try peer.waitForOwner(of: "@server=fcitx", within: seconds)
+  }
+
+  /// Ends the server at once, as a crash would, and returns when it is gone from the display.
+  public func kill() throws(SupportFailure) {
+    process.kill()
+    try peer.waitForNoOwner(of: "@server=fcitx")
+  }
+}
