@@ -39,6 +39,15 @@ extension Pilot {
     }
   }
 
+  /// Waits until the names that a property of the window lists suit.
+  public func waitForNames(
+    _ property: String, within seconds: Double = 10, where suits: ([String]) -> Bool
+  ) throws(SupportFailure) {
+    try wait(for: "certain names in \(property)", within: seconds) {
+      suits(names(of: property)) ? () : nil
+    }
+  }
+
   /// The text of a property of the root window, as far as it is there.
   public func rootText(of property: String) -> String? { text(of: property, on: root) }
 

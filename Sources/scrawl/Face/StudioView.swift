@@ -14,7 +14,9 @@ final class StudioView: RootView {
 
   private weak var dialog: Dialog?
   private weak var menu: MenuCard?
+  private weak var palette: CommandPalette?
   private weak var notice: NoticeCard?
+  private weak var tooltip: Tooltip?
 
   init(_ face: Face) {
     self.face = face
@@ -44,8 +46,32 @@ final class StudioView: RootView {
   }
 
   func leaveMenu() {
+    guard menu != nil || palette != nil else { return }
     menu?.removeFromSuperview()
+    palette?.removeFromSuperview()
     setFocus(nil)
+  }
+
+  /// Opens the list of all commands, or closes it.
+  func togglePalette(_ commands: @autoclosure () -> [Command]) {
+    guard palette == nil else { return leaveMenu() }
+    leaveMenu()
+    let palette = CommandPalette(commands())
+    self.palette = palette
+    palette.onLeave = { [unowned self] in leaveMenu() }
+    addSubview(palette)
+  }
+
+  /// Says what `view` is called where that isn't written on it; nothing for nil.
+  func tell(of view: View?, key: (String) -> String?) {
+    tooltip?.removeFromSuperview()
+    guard let button = view as? Control, (button as? Button)?.title == nil,
+      let name = button.name, !(button is TextField)
+    else { return }
+    let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
+    self.tooltip = tooltip
+    addSubview(tooltip)
+    tooltip.place(at: button.bounds.offset(by: button.offsetInWindow), in: bounds)
   }
 
   /// Says what went wrong; nil when all is well again.
@@ -71,6 +97,12 @@ final class StudioView: RootView {
       let size = menu.sizeThatFits(bounds.size)
       let button = face.title.frame
       menu.frame = Rect(origin: Point(x: button.minX, y: button.maxY + 8), size: size)
+    }
+    if let palette {
+      let size = palette.sizeThatFits(bounds.outset(by: -Face.margin).size)
+      palette.frame = Rect(
+        x: ((bounds.width - size.width) / 2).rounded(), y: face.title.frame.maxY + 22,
+        width: size.width, height: size.height)
     }
     if let notice {
       let room = bounds.outset(by: -Face.margin)

@@ -64,7 +64,7 @@ enum Options: Hashable {
       wheel          pan; with Ctrl zoom
       + - 0          zoom in, zoom out, actual size; Ctrl+0 goes back to the start
       Ctrl+D         light or dark               Ctrl+\\    hide or show the controls
-      F11            full screen
+      Ctrl+K         every command by name       F11            full screen
 
     Scrawl leaves with 0 when all went well, 1 when a picture or the display can't be opened or a drawing could not
     be saved, and 2 when the command line makes no sense.

@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Toolkit
 
@@ -51,9 +52,27 @@ extension Studio {
         },
       ],
       [
+        Command("palette", "All commands", [Key(.character("k"), .control)]) { [unowned self] in
+          view.togglePalette(paletteCommands)
+        },
+        Command("fullScreen", "Full screen", [Key(.function(11))]) { [unowned self] in
+          window.toggleFullScreen()
+        },
+      ],
+      [
         Command("leave", "Leave", [Key(.character("q"), .control)]) { [unowned self] in leave() }
       ],
     ]
+  }
+
+  /// Everything that can be called by its name, the tools among it.
+  private var paletteCommands: [Command] {
+    let taking = tools.map { tool in
+      Command("take-\(tool.id)", tool.title, [Key(.character(tool.key))]) { [unowned self] in
+        take(tool)
+      }
+    }
+    return taking + commands.flatMap { $0 }.filter { $0.id != "palette" }
   }
 
   /// Answers whether the key means something.
@@ -81,6 +100,11 @@ extension Studio {
     view.canvas.onTouch = { [unowned self] in
       view.greeting.isHidden = true
       view.leaveMenu()
+    }
+    view.onHover = { [unowned self] in
+      view.tell(of: $0) { name in
+        paletteCommands.first { $0.title == name }?.keys.first?.text
+      }
     }
     view.onKey = { [unowned self] in press($0) }
     view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }

@@ -1,0 +1,88 @@
+import Geometry
+import Toolkit
+
+/// Every command by name: type a part of it, choose with the arrows, run with Enter.
+final class CommandPalette: Card {
+  /// Called before a command is run, and when the palette is left.
+  var onLeave: (() -> Void)?
+
+  private let commands: [Command]
+  private let field = TextField(placeholder: "What do you want to do?")
+  private let list = Stack(.column, gap: 2)
+  private var found: [Command] = []
+  private var chosen = 0
+
+  /// So many commands are shown at once; typing makes them fewer.
+  private static let rows = 8
+
+  init(_ commands: [Command]) {
+    self.commands = commands
+    super.init(.column, gap: 6, padding: 8)
+    field.name = "Command"
+    addSubview(field)
+    addSubview(list)
+    field.onChange = { [unowned self] in find($0) }
+    field.onSubmit = { [unowned self] _ in run(chosen) }
+    find("")
+  }
+
+  override func didEnterWindow() {
+    root?.focusScope = self
+    root?.setFocus(field)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let width = min(420, size.width)
+    return Size(width: width, height: super.sizeThatFits(Size(width: width, height: 1e4)).height)
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    switch key.symbol {
+    case .escape: onLeave?()
+    case .down: choose(chosen + 1)
+    case .up: choose(chosen - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the commands that have every word of `text`.
+  private func find(_ text: String) {
+    let words = text.lowercased().split(separator: " ")
+    found = commands.filter { command in
+      let title = command.title.lowercased()
+      return command.isEnabled && words.allSatisfy { title.contains(String($0)) }
+    }
+    choose(0)
+  }
+
+  private func choose(_ index: Int) {
+    chosen = found.isEmpty ? 0 : (index + found.count) % found.count
+    for view in list.subviews { view.removeFromSuperview() }
+    // The chosen one is always among those that are shown.
+    let first = max(0, min(chosen - Self.rows / 2, found.count - Self.rows))
+    for (index, command) in found.enumerated().dropFirst(first).prefix(Self.rows) {
+      let row = MenuRow(command.title, keyText: command.keys.first?.text ?? "")
+      row.isSelected = index == chosen
+      row.onAction = { [unowned self] in run(index) }
+      list.addSubview(row)
+    }
+    if found.isEmpty { list.addSubview(Label("Nothing is called that.", role: .caption)) }
+    superview?.setNeedsLayout()
+  }
+
+  private func run(_ index: Int) {
+    guard found.indices.contains(index) else { return }
+    let command = found[index]
+    onLeave?()
+    command.run()
+  }
+}
+
+extension String {
+  /// Whether `part` stands somewhere in the text.
+  fileprivate func contains(_ part: String) -> Bool {
+    guard !part.isEmpty else { return true }
+    return indices.contains { self[$0...].hasPrefix(part) }
+  }
+}
