@@ -96,7 +96,8 @@ public final class EventLoop {
 
   /// How long `poll` may sleep: until the first deadline, or for ever.
   private func milliseconds(until waiting: [any LoopSource]) -> Int32 {
-    guard let first = waiting.compactMap(\.deadline).min() else { return -1 }
+    let deadlines = waiting.compactMap(\.deadline) + windows.values.compactMap(\.deadline)
+    guard let first = deadlines.min() else { return -1 }
     // Rounded up, or else it would not be over yet when the sleep is.
     return Int32(min(max((first - .now).microseconds + 999, 0) / 1000, 1_000_000))
   }

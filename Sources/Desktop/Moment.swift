@@ -5,6 +5,8 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// Since the machine was started.
   let microseconds: Int64
 
+  var milliseconds: Int64 { microseconds / 1000 }
+
   public static var now: Moment {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -99,24 +99,14 @@ extension Window {
   private func deliver(_ phases: [TouchTracker.Phase]) {
     for phase in phases {
       switch phase {
-      case .began(let touch):
-        connection.time = Time(touch.time)
-        touchedView = content.hitTest(touch.location)
-        content.focusTouched(touchedView)
-        touchedView?.touchesBegan(local(touch))
-      case .moved(let touch): touchedView?.touchesMoved(local(touch))
+      case .began(let touch): connection.time = Time(touch.time)
       case .ended(let touch):
         connection.time = Time(touch.time)
         // It may have put the caret elsewhere.
         if textInput != nil { connection.textIsStale = true }
-        touchedView?.touchesEnded(local(touch))
-      case .cancelled: touchedView?.touchesCancelled()
+      case .moved, .cancelled: break
       }
+      content.deliver(phase)
     }
-  }
-
-  private func local(_ touch: Touch) -> Touch {
-    Touch(
-      location: touch.location - (touchedView?.offsetInWindow ?? .zero), time: touch.time)
   }
 }

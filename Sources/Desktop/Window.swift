@@ -30,7 +30,6 @@ public final class Window {
   var keyboard: Keyboard
   var pointer: PointerReader
   var tracker = TouchTracker()
-  weak var touchedView: View?
 
   /// Where text comes from, once a view has taken any; and what it has to be told.
   var textInput: TextInput?
@@ -124,6 +123,9 @@ extension Window: ViewHost {
 
   /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
   func present() {
+    if content.clock.delay(at: Moment.now.milliseconds) == 0 {
+      content.clock.tick(at: Moment.now.milliseconds)
+    }
     content.layoutIfNeeded()
     defer { if connection.textIsStale { updateTextInput() } }
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
@@ -138,6 +140,11 @@ extension Window: ViewHost {
       if !hasAppeared { appear() }
     }
     answer()
+  }
+
+  /// When the window has to be presented again, though nothing comes in.
+  var deadline: Moment? {
+    content.clock.delay(at: Moment.now.milliseconds).map { .now + .milliseconds($0) }
   }
 
   /// Does what can wait until the window is on the screen.

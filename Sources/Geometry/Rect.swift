@@ -61,6 +61,14 @@
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
+  /// What the two share; nil where they are apart.
+  @inlinable public func intersection(_ other: Rect) -> Rect? {
+    guard touches(other) else { return nil }
+    return Rect(
+      from: Point(x: max(minX, other.minX), y: max(minY, other.minY)),
+      to: Point(x: min(maxX, other.maxX), y: min(maxY, other.maxY)))
+  }
+
   @inlinable public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY
   }

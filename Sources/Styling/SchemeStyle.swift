@@ -22,6 +22,14 @@ extension SchemeStyle {
     rule.colour = scheme.line
   }
 
+  public mutating func visitScrollBar(_ bar: ScrollBar) {
+    bar.colour = scheme.secondary.withAlpha(0.6)
+  }
+
+  public mutating func visitProgressBar(_ bar: ProgressBar) {
+    (bar.colour, bar.restColour) = (scheme.accent, scheme.line)
+  }
+
   public mutating func visitDialog(_ dialog: Dialog) {
     dialog.veil = Colour.black.withAlpha(0.35)
   }
@@ -54,6 +62,28 @@ extension SchemeStyle {
     slider.barColour = scheme.accent
     slider.restColour = scheme.line
     slider.knobColour = scheme.card
+  }
+
+  public mutating func visitToggle(_ toggle: Toggle) {
+    toggle.font = font(13)
+    toggle.looks = plainLooks
+    // The knob is seen on either.
+    (toggle.onColour, toggle.offColour) = (scheme.accent, scheme.secondary)
+    toggle.knobColour = scheme.card
+  }
+
+  public mutating func visitStepper(_ stepper: Stepper) {
+    stepper.font = font(13)
+    stepper.looks = secondaryLooks
+  }
+
+  public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
+    choice.font = font(13)
+    choice.looks = Looks(
+      normal: Look(fill: scheme.hovered, line: scheme.line, content: scheme.text),
+      disabled: Look(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
+      ring: scheme.accent)
+    choice.chosenLook = Look(fill: scheme.selected, line: scheme.accent, content: scheme.accent)
   }
 
   public mutating func visitColourWell(_ well: ColourWell) {

@@ -42,6 +42,26 @@ public struct ViewLogger: ViewVisitor {
     write(slider, "\(slider.value) " + states(of: slider))
   }
 
+  public mutating func visitToggle(_ toggle: Toggle) {
+    write(toggle, "\(toggle.isOn ? "on" : "off") " + states(of: toggle))
+  }
+
+  public mutating func visitStepper(_ stepper: Stepper) {
+    write(stepper, "\(stepper.valueText) " + states(of: stepper))
+  }
+
+  public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
+    write(choice, "\(choice.titles) \(choice.selectedIndex) " + states(of: choice))
+  }
+
+  public mutating func visitScrollView(_ view: ScrollView) {
+    write(view, view.offset == 0 ? "" : "at \(Int(view.offset))")
+  }
+
+  public mutating func visitProgressBar(_ bar: ProgressBar) {
+    write(bar, bar.value.map { "\(Int($0 * 100)) %" } ?? "")
+  }
+
   public mutating func visitColourWell(_ well: ColourWell) {
     write(well, well.colour.hex + " " + states(of: well))
   }

@@ -11,6 +11,14 @@ public protocol ViewVisitor {
   mutating func visitStack(_ stack: Stack)
   mutating func visitCard(_ card: Card)
   mutating func visitGrid(_ grid: Grid)
+  mutating func visitPopover(_ popover: Popover)
+  mutating func visitMenu(_ menu: Menu)
+  mutating func visitPanel(_ panel: Panel)
+  mutating func visitTooltip(_ tooltip: Tooltip)
+  mutating func visitScrollView(_ view: ScrollView)
+  mutating func visitCollectionView(_ view: CollectionView)
+  mutating func visitScrollBar(_ bar: ScrollBar)
+  mutating func visitProgressBar(_ bar: ProgressBar)
   mutating func visitRule(_ rule: Rule)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
@@ -20,6 +28,10 @@ public protocol ViewVisitor {
   mutating func visitSlider(_ slider: Slider)
   mutating func visitColourWell(_ well: ColourWell)
   mutating func visitTextField(_ field: TextField)
+  mutating func visitToggle(_ toggle: Toggle)
+  mutating func visitStepper(_ stepper: Stepper)
+  mutating func visitSegmentedChoice(_ choice: SegmentedChoice)
+  mutating func visitCollectionViewCell(_ cell: CollectionViewCell)
 }
 
 extension ViewVisitor {
@@ -27,6 +39,14 @@ extension ViewVisitor {
   public mutating func visitStack(_ stack: Stack) { visitView(stack) }
   public mutating func visitCard(_ card: Card) { visitStack(card) }
   public mutating func visitGrid(_ grid: Grid) { visitView(grid) }
+  public mutating func visitPopover(_ popover: Popover) { visitCard(popover) }
+  public mutating func visitMenu(_ menu: Menu) { visitPopover(menu) }
+  public mutating func visitPanel(_ panel: Panel) { visitCard(panel) }
+  public mutating func visitTooltip(_ tooltip: Tooltip) { visitCard(tooltip) }
+  public mutating func visitScrollView(_ view: ScrollView) { visitView(view) }
+  public mutating func visitCollectionView(_ view: CollectionView) { visitScrollView(view) }
+  public mutating func visitScrollBar(_ bar: ScrollBar) { visitView(bar) }
+  public mutating func visitProgressBar(_ bar: ProgressBar) { visitView(bar) }
   public mutating func visitRule(_ rule: Rule) { visitView(rule) }
   public mutating func visitDialog(_ dialog: Dialog) { visitView(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
@@ -36,6 +56,10 @@ extension ViewVisitor {
   public mutating func visitSlider(_ slider: Slider) { visitControl(slider) }
   public mutating func visitColourWell(_ well: ColourWell) { visitControl(well) }
   public mutating func visitTextField(_ field: TextField) { visitControl(field) }
+  public mutating func visitToggle(_ toggle: Toggle) { visitControl(toggle) }
+  public mutating func visitStepper(_ stepper: Stepper) { visitControl(stepper) }
+  public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) { visitControl(choice) }
+  public mutating func visitCollectionViewCell(_ cell: CollectionViewCell) { visitControl(cell) }
 }
 
 extension View {
@@ -48,11 +72,23 @@ extension View {
     case let slider as Slider: visitor.visitSlider(slider)
     case let well as ColourWell: visitor.visitColourWell(well)
     case let field as TextField: visitor.visitTextField(field)
+    case let toggle as Toggle: visitor.visitToggle(toggle)
+    case let stepper as Stepper: visitor.visitStepper(stepper)
+    case let choice as SegmentedChoice: visitor.visitSegmentedChoice(choice)
+    case let cell as CollectionViewCell: visitor.visitCollectionViewCell(cell)
     case let control as Control: visitor.visitControl(control)
     case let label as Label: visitor.visitLabel(label)
+    case let menu as Menu: visitor.visitMenu(menu)
+    case let popover as Popover: visitor.visitPopover(popover)
+    case let panel as Panel: visitor.visitPanel(panel)
+    case let tooltip as Tooltip: visitor.visitTooltip(tooltip)
     case let card as Card: visitor.visitCard(card)
     case let stack as Stack: visitor.visitStack(stack)
     case let grid as Grid: visitor.visitGrid(grid)
+    case let view as CollectionView: visitor.visitCollectionView(view)
+    case let view as ScrollView: visitor.visitScrollView(view)
+    case let bar as ScrollBar: visitor.visitScrollBar(bar)
+    case let bar as ProgressBar: visitor.visitProgressBar(bar)
     case let rule as Rule: visitor.visitRule(rule)
     case let dialog as Dialog: visitor.visitDialog(dialog)
     case let root as RootView: visitor.visitRootView(root)

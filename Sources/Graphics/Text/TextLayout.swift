@@ -18,6 +18,7 @@ public final class TextLayout {
     /// At the side where the text begins.
     case natural
     case centre
+    case left, right
   }
 
   public let text: String
@@ -45,7 +46,7 @@ public final class TextLayout {
     pango_layout_set_text(handle, text, Int32(clamping: text.utf8.count))
     set(font)
     set(width: width, overflow)
-    if alignment == .centre { pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER) }
+    set(alignment)
   }
 
   deinit {
@@ -71,6 +72,17 @@ public final class TextLayout {
 
   /// Whether the first paragraph runs from right to left.
   public var isRightToLeft: Bool { pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL }
+
+  private func set(_ alignment: Alignment) {
+    switch alignment {
+    case .natural: break
+    case .centre: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
+    // To Pango left is where the text begins, which may be on the right.
+    case .left, .right:
+      let isBeginning = (alignment == .right) == isRightToLeft
+      pango_layout_set_alignment(handle, isBeginning ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+    }
+  }
 
   private func set(_ font: Font) {
     let description = pango_font_description_new()

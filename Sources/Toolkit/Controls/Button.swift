@@ -58,7 +58,7 @@ open class Button: Control {
     if let icon {
       let top = ((bounds.height - Icon.side) / 2).rounded()
       icon.draw(
-        in: Rect(x: left.rounded(), y: top, width: Icon.side, height: Icon.side),
+        in: mirrored(Rect(x: left.rounded(), y: top, width: Icon.side, height: Icon.side)),
         colour: content, on: context)
       left += Icon.side + 8
     }
@@ -66,19 +66,23 @@ open class Button: Control {
     if let keyHint {
       let hint = TextLayout(keyHint, font: hintFont)
       context.setFillColour(isEnabled ? hintColour : content)
-      context.draw(
-        hint,
-        at: Point(x: bounds.width - hint.size.width - 4, y: bounds.height - hint.size.height - 1))
+      draw(
+        hint, x: bounds.width - hint.size.width - 4, y: bounds.height - hint.size.height - 1,
+        on: context)
     }
   }
 
   private func drawTitle(_ title: String, from left: Double, colour: Colour, on context: Context) {
     let room = bounds.width - left - 8
-    let text = TextLayout(title, font: font, width: room, overflow: .ellipsizeEnd)
-    let top = ((bounds.height - text.size.height) / 2).rounded()
+    let text = TextLayout(title, font: font, width: room, overflow: .ellipsizeEnd, alignment: .left)
     let isCentred = role != .row && icon == nil
     let start = isCentred ? ((bounds.width - text.size.width) / 2).rounded() : left
     context.setFillColour(colour)
-    context.draw(text, at: Point(x: start, y: top))
+    draw(text, x: start, y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
+  }
+
+  /// Draws a line of text whose place is measured from the side where reading begins.
+  func draw(_ text: TextLayout, x: Double, y: Double, on context: Context) {
+    context.draw(text, at: mirrored(Rect(origin: Point(x: x, y: y), size: text.size)).origin)
   }
 }

@@ -36,7 +36,19 @@ open class Label: View {
   override open var takesTouches: Bool { false }
 
   /// The lines as they are set at the label's width.
-  public var textLayout: TextLayout { layout(width: bounds.width) }
+  public var textLayout: TextLayout {
+    let side: TextLayout.Alignment = isRightToLeft ? .right : .left
+    let alignment = alignment == .natural ? side : alignment
+    if let cached, cached.width == bounds.width, cached.alignment == alignment {
+      return cached.layout
+    }
+    let layout = layout(width: bounds.width, alignment)
+    cached = (bounds.width, alignment, layout)
+    return layout
+  }
+
+  /// The lines as they were last set.
+  private var cached: (width: Double, alignment: TextLayout.Alignment, layout: TextLayout)?
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let natural = TextLayout(text, font: font).size
@@ -44,7 +56,8 @@ open class Label: View {
       return Size(
         width: min(natural.width.rounded(.up), size.width), height: natural.height.rounded(.up))
     }
-    return Size(width: size.width, height: layout(width: size.width).size.height.rounded(.up))
+    return Size(
+      width: size.width, height: layout(width: size.width, alignment).size.height.rounded(.up))
   }
 
   override open func draw(_ area: Rect, on context: Context) {
@@ -53,11 +66,12 @@ open class Label: View {
     context.draw(layout, at: Point(x: 0, y: ((bounds.height - layout.size.height) / 2).rounded()))
   }
 
-  private func layout(width: Double) -> TextLayout {
+  private func layout(width: Double, _ alignment: TextLayout.Alignment) -> TextLayout {
     TextLayout(text, font: font, width: width, overflow: overflow, alignment: alignment)
   }
 
   private func textDidChange() {
+    cached = nil
     setNeedsDisplay()
     superview?.setNeedsLayout()
   }

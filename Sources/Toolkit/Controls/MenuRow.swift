@@ -10,15 +10,23 @@ open class MenuRow: Button {
     super.init(title: title, role: .row)
   }
 
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let wanted = super.sizeThatFits(size)
+    guard !keyText.isEmpty else { return wanted }
+    return Size(width: wanted.width + keyLayout.size.width.rounded(.up) + 24, height: wanted.height)
+  }
+
+  private var keyLayout: TextLayout {
+    TextLayout(keyText, font: Font(size: font.size * 11 / 13))
+  }
+
   override open func draw(_ area: Rect, on context: Context) {
     super.draw(area, on: context)
     guard !keyText.isEmpty else { return }
-    let text = TextLayout(keyText, font: Font(size: font.size * 11 / 13))
+    let text = keyLayout
     context.setFillColour(isEnabled ? hintColour : look.content)
-    context.draw(
-      text,
-      at: Point(
-        x: bounds.width - text.size.width - 12,
-        y: ((bounds.height - text.size.height) / 2).rounded()))
+    draw(
+      text, x: bounds.width - text.size.width - 12,
+      y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
 }

@@ -33,17 +33,21 @@ open class Slider: Control {
     Size(width: size.width, height: 24)
   }
 
+  override open var keepsTouch: Bool { true }
+
   override open func draw(_ area: Rect, on context: Context) {
     let middle = bounds.height / 2
-    let knob = Rect(
-      x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob)
+    let knob = mirrored(
+      Rect(
+        x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob))
     let bar = Rect(x: Self.knob / 2, y: middle - 2, width: bounds.width - Self.knob, height: 4)
     context.setFillColour(restColour)
     context.addRoundedRect(bar, cornerRadius: 2)
     context.fillPath()
     context.setFillColour(barColour)
     context.addRoundedRect(
-      Rect(x: bar.minX, y: bar.minY, width: knobX - bar.minX, height: 4), cornerRadius: 2)
+      mirrored(Rect(x: bar.minX, y: bar.minY, width: knobX - bar.minX, height: 4)),
+      cornerRadius: 2)
     context.fillPath()
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob)
@@ -58,7 +62,8 @@ open class Slider: Control {
   }
 
   override open func touchesMoved(_ touch: Touch) {
-    let part = (touch.location.x - Self.knob / 2) / max(bounds.width - Self.knob, 1)
+    let x = isRightToLeft ? bounds.width - touch.location.x : touch.location.x
+    let part = (x - Self.knob / 2) / max(bounds.width - Self.knob, 1)
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
@@ -70,8 +75,12 @@ open class Slider: Control {
   override open func keyDown(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.symbol {
-    case .right, .up: change(to: value + step)
-    case .left, .down: change(to: value - step)
+    case .up: change(to: value + step)
+    case .down: change(to: value - step)
+    case .right: change(to: value + (isRightToLeft ? -step : step))
+    case .left: change(to: value + (isRightToLeft ? step : -step))
+    case .home: change(to: range.lowerBound)
+    case .end: change(to: range.upperBound)
     default: return false
     }
     perform()

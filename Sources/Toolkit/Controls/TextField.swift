@@ -80,6 +80,8 @@ open class TextField: Control, TextInputClient {
     super.stateDidChange()
   }
 
+  override open var keepsTouch: Bool { true }
+
   override open func draw(_ area: Rect, on context: Context) { drawField(on: context) }
   override open func keyDown(_ key: Key) -> Bool { press(key) }
   override open func touchesBegan(_ touch: Touch) { click(touch) }

@@ -23,9 +23,11 @@ open class Grid: View {
   override open func layout() {
     let cell = cellSize(bounds.size)
     for (index, view) in subviews.enumerated() {
-      view.frame = Rect(
-        x: Double(index % columns) * (cell.width + gap),
-        y: Double(index / columns) * (cell.height + gap), width: cell.width, height: cell.height)
+      place(
+        view,
+        at: Rect(
+          x: Double(index % columns) * (cell.width + gap),
+          y: Double(index / columns) * (cell.height + gap), width: cell.width, height: cell.height))
     }
   }
 

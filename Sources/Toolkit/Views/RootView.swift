@@ -18,6 +18,25 @@ open class RootView: View {
   /// The view that keys go to.
   public private(set) weak var focus: View?
 
+  /// What happens later, or little by little.
+  public let clock = Clock()
+
+  /// Whether reading begins on the left or on the right.
+  public var direction = Direction.leftToRight {
+    didSet { if direction != oldValue { relayout() } }
+  }
+
+  public enum Direction: Hashable, Sendable {
+    case leftToRight, rightToLeft
+  }
+
+  /// The view that has the touch, and where that began.
+  weak var touchedView: View?
+  var touchStart: Touch?
+
+  /// What stands open until something else is touched.
+  var popovers: [Popover] = []
+
   private weak var hovered: View?
 
   /// Whether some view of the tree has to be laid out.
@@ -32,12 +51,8 @@ open class RootView: View {
     focus?.isFocused = false
     focus = view
     view?.isFocused = true
+    view?.scrollToVisible()
     host?.focusDidChange()
-  }
-
-  /// A touch began on `view`: keys go there where they can, else to none in particular.
-  public func focusTouched(_ view: View?) {
-    setFocus(view.flatMap { $0.canFocus ? $0 : nil })
   }
 
   /// A key went down: the view in focus may have it, then those around it.
@@ -102,7 +117,9 @@ open class RootView: View {
   func willRemove(_ view: View) {
     if let focus, view.contains(focus) { setFocus(nil) }
     if let hovered, view.contains(hovered) { self.hovered = nil }
+    if let touchedView, view.contains(touchedView) { self.touchedView = nil }
     if focusScope === view { focusScope = nil }
+    popovers.removeAll { view.contains($0) }
   }
 
   /// Does to every view what is done when it enters, because that has changed.

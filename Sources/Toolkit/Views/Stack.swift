@@ -41,20 +41,19 @@ open class Stack: View {
   }
 
   override open func layout() {
-    var place = Point(x: padding, y: padding)
+    var (x, y) = (padding, padding)
     let room = bounds.outset(by: -padding)
-    if standsAtEnd { place.x += max(bounds.width - sizeThatFits(bounds.size).width, 0) }
+    if standsAtEnd { x += max(bounds.width - sizeThatFits(bounds.size).width, 0) }
     for view in shown {
       let size = view.sizeThatFits(room.size)
       switch axis {
       case .row:
-        let top = place.y + ((room.height - size.height) / 2).rounded()
-        view.frame = Rect(origin: Point(x: place.x, y: top), size: size)
-        place.x += size.width + gap
+        let top = y + ((room.height - size.height) / 2).rounded()
+        place(view, at: Rect(origin: Point(x: x, y: top), size: size))
+        x += size.width + gap
       case .column:
-        view.frame = Rect(
-          origin: place, size: Size(width: room.width, height: size.height))
-        place.y += size.height + gap
+        place(view, at: Rect(x: x, y: y, width: room.width, height: size.height))
+        y += size.height + gap
       }
     }
   }

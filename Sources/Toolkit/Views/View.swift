@@ -36,6 +36,14 @@ open class View {
   /// What the view is called: in a tooltip, and to those who don't see it.
   public var name: String?
 
+  /// How far the view is seen, from 0, not at all, to 1.
+  public var alpha = 1.0 {
+    didSet { if alpha != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether nothing of the subviews is seen beyond the view.
+  var clipsSubviews: Bool { false }
+
   /// Whether the pointer is over the view.
   public var isHovered = false {
     didSet { if isHovered != oldValue { stateDidChange() } }
@@ -80,6 +88,12 @@ open class View {
   open func touchesMoved(_ touch: Touch) {}
   open func touchesEnded(_ touch: Touch) {}
   open func touchesCancelled() {}
+
+  /// Whether no view around may take a touch over that began here.
+  open var keepsTouch: Bool { false }
+
+  /// Whether the view takes the touch over from a view in it, where it began at `start`; both are in the window.
+  open func wantsTouch(_ touch: Touch, from start: Touch) -> Bool { false }
 
   /// Answers whether the view did something with the key.
   open func keyDown(_ key: Key) -> Bool { false }
@@ -154,6 +168,13 @@ extension View {
     root?.treeNeedsLayout = true
   }
 
+  /// Asks the same of the whole tree below.
+  func relayout() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    for view in subviews { view.relayout() }
+  }
+
   fileprivate func layoutTree() {
     if needsLayout {
       needsLayout = false
@@ -170,6 +191,7 @@ extension RootView {
     for _ in 0..<4 where treeNeedsLayout {
       treeNeedsLayout = false
       layoutTree()
+      for popover in popovers { popover.place(in: bounds) }
     }
   }
 }
@@ -182,7 +204,12 @@ extension View {
     guard !isHidden else { return }
     let area = area ?? bounds.outset(by: reach)
     if let superview {
-      superview.setNeedsDisplay(area.offset(by: frame.origin.vector))
+      var area = area.offset(by: frame.origin.vector)
+      if superview.clipsSubviews {
+        guard let visible = area.intersection(superview.bounds) else { return }
+        area = visible
+      }
+      superview.setNeedsDisplay(area)
     } else {
       (self as? RootView)?.host?.needsDisplay(area)
     }
@@ -190,6 +217,14 @@ extension View {
 
   /// How far the view draws beyond its frame.
   var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
+
+  private func show(_ area: Rect, on context: Context) {
+    guard alpha < 1 else { return display(area, on: context) }
+    context.setAlpha(alpha)
+    context.beginTransparencyLayer()
+    display(area, on: context)
+    context.endTransparencyLayer()
+  }
 
   /// Draws the view and its subviews where they touch `area`.
   public func display(_ area: Rect, on context: Context) {
@@ -202,7 +237,7 @@ extension View {
       context.saving {
         context.clip(to: frame)
         context.translateBy(x: offset.dx, y: offset.dy)
-        view.display(area.offset(by: offset * -1), on: context)
+        view.show(area.offset(by: offset * -1), on: context)
       }
     }
   }

@@ -1,20 +1,19 @@
-import Geometry
-import Toolkit
+public import Geometry
 
 /// Says what is under the pointer, and which key does the same.
-final class Tooltip: Card {
+public final class Tooltip: Card {
   private let label: Label
 
-  init(_ text: String) {
+  public init(_ text: String) {
     label = Label(text, role: .caption)
     super.init(.row, padding: 6)
     addSubview(label)
   }
 
-  override var takesTouches: Bool { false }
+  override public var takesTouches: Bool { false }
 
   /// Stands below what it speaks of, or above where there is no room, and always inside the window.
-  func place(at anchor: Rect, in bounds: Rect) {
+  public func place(at anchor: Rect, in bounds: Rect) {
     let size = sizeThatFits(bounds.size)
     let below = anchor.maxY + 6
     let top = below + size.height < bounds.maxY ? below : anchor.minY - 6 - size.height

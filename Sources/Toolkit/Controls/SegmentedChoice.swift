@@ -1,0 +1,122 @@
+public import Geometry
+public import Graphics
+
+/// Offers a few things of which one counts, side by side.
+open class SegmentedChoice: Control {
+  public let titles: [String]
+
+  public var selectedIndex: Int {
+    didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Called with the index of what the person chooses.
+  public var onChange: ((Int) -> Void)?
+
+  public var font = Font(size: 13)
+
+  /// What the segment that counts is seen in.
+  public var chosenLook = Look()
+
+  private var pressed: Int?
+
+  public init(_ titles: [String], selected: Int = 0) {
+    precondition(titles.indices.contains(selected), "One of the segments counts.")
+    self.titles = titles
+    selectedIndex = selected
+    super.init()
+  }
+
+  /// Segments stand in rows: in one, where they find room there.
+  private func columns(_ width: Double) -> Int {
+    let widest = titles.map { TextLayout($0, font: font).size.width }.max() ?? 0
+    let fitting = Int((width - 4) / (widest.rounded(.up) + 16))
+    guard fitting < titles.count else { return titles.count }
+    return max(fitting, 1)
+  }
+
+  private static let height = 28.0
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let columns = columns(size.width)
+    let rows = (titles.count + columns - 1) / columns
+    let widest = titles.map { TextLayout($0, font: font).size.width }.max() ?? 0
+    return Size(
+      width: min((widest.rounded(.up) + 16) * Double(columns) + 4, size.width),
+      height: Double(rows) * Self.height + 4)
+  }
+
+  private func frame(of index: Int) -> Rect {
+    let columns = columns(bounds.width)
+    let inner = bounds.outset(by: -2)
+    let width = inner.width / Double(columns)
+    return mirrored(
+      Rect(
+        x: (inner.minX + Double(index % columns) * width).rounded(),
+        y: inner.minY + Double(index / columns) * Self.height, width: width.rounded(.down),
+        height: Self.height))
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    looks.drawPlate(bounds, in: state.intersection([.focused, .disabled]), on: context)
+    for (index, title) in titles.enumerated() {
+      let frame = frame(of: index)
+      let look = index == selectedIndex ? chosenLook : look
+      if index == selectedIndex || index == pressed {
+        Plate(fill: look.fill, line: look.line, cornerRadius: looks.cornerRadius - 2)
+          .draw(frame, on: context)
+      }
+      let text = TextLayout(
+        title, font: font, width: frame.width - 4, overflow: .ellipsizeEnd, alignment: .centre)
+      context.setFillColour(look.content)
+      context.draw(
+        text,
+        at: Point(
+          x: frame.minX + 2, y: frame.minY + ((frame.height - text.size.height) / 2).rounded()))
+    }
+  }
+
+  override open func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    pressed = segment(at: touch.location)
+    setNeedsDisplay()
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    let wanted = isPressed ? segment(at: touch.location) : nil
+    let wasPressed = pressed
+    pressed = nil
+    isPressed = false
+    setNeedsDisplay()
+    if let wanted, wanted == wasPressed { choose(wanted) }
+  }
+
+  override open func touchesCancelled() {
+    pressed = nil
+    super.touchesCancelled()
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    guard isEnabled, key.modifiers.isEmpty else { return false }
+    switch key.symbol {
+    case .right: choose(selectedIndex + (isRightToLeft ? -1 : 1))
+    case .left: choose(selectedIndex + (isRightToLeft ? 1 : -1))
+    case .down: choose(selectedIndex + 1)
+    case .up: choose(selectedIndex - 1)
+    case .home: choose(0)
+    case .end: choose(titles.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  private func segment(at point: Point) -> Int? {
+    titles.indices.first { frame(of: $0).contains(point) }
+  }
+
+  private func choose(_ index: Int) {
+    guard titles.indices.contains(index), index != selectedIndex else { return }
+    selectedIndex = index
+    onChange?(index)
+    perform()
+  }
+}

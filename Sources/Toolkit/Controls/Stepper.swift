@@ -1,0 +1,106 @@
+public import Geometry
+public import Graphics
+
+/// Sets a number in steps, between two ends, and shows it.
+open class Stepper: Control {
+  public var value: Double {
+    didSet { if value != oldValue { setNeedsDisplay() } }
+  }
+
+  public let range: ClosedRange<Double>
+  public let step: Double
+
+  /// Called with every new value.
+  public var onChange: ((Double) -> Void)?
+
+  public var font = Font(size: 13)
+
+  private let text: (Double) -> String
+
+  /// Which of the ends is pressed: -1 or 1.
+  private var pressedEnd = 0.0
+
+  private static let end = 32.0
+
+  public init(
+    _ range: ClosedRange<Double>, value: Double, step: Double, text: @escaping (Double) -> String
+  ) {
+    self.range = range
+    self.value = value
+    self.step = step
+    self.text = text
+    super.init()
+  }
+
+  /// How the value is written.
+  public var valueText: String { text(value) }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let widest = [range.lowerBound, range.upperBound].map {
+      TextLayout(text($0), font: font).size.width
+    }.max()
+    return Size(width: min((widest ?? 0).rounded(.up) + 2 * Self.end + 16, size.width), height: 32)
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    looks.drawPlate(bounds, in: state, on: context)
+    drawSign(-1, on: context)
+    drawSign(1, on: context)
+    let layout = TextLayout(valueText, font: font)
+    context.setFillColour(look.content)
+    context.draw(
+      layout,
+      at: Point(
+        x: ((bounds.width - layout.size.width) / 2).rounded(),
+        y: ((bounds.height - layout.size.height) / 2).rounded()))
+  }
+
+  /// Minus before the number, plus behind it.
+  private func drawSign(_ end: Double, on context: Context) {
+    let x = end < 0 ? 0 : bounds.width - Self.end
+    let middle = mirrored(Rect(x: x, y: 0, width: Self.end, height: bounds.height)).centre
+    let isUsable = isEnabled && (end < 0 ? value > range.lowerBound : value < range.upperBound)
+    context.setStrokeColour(isUsable ? look.content : looks.disabled.content)
+    context.setLineWidth(1.5)
+    context.setLineCap(.round)
+    context.move(to: middle + Vector(dx: -4.5, dy: 0))
+    context.addLine(to: middle + Vector(dx: 4.5, dy: 0))
+    if end > 0 {
+      context.move(to: middle + Vector(dx: 0, dy: -4.5))
+      context.addLine(to: middle + Vector(dx: 0, dy: 4.5))
+    }
+    context.strokePath()
+  }
+
+  override open func touchesBegan(_ touch: Touch) {
+    super.touchesBegan(touch)
+    let x = isRightToLeft ? bounds.width - touch.location.x : touch.location.x
+    pressedEnd = x < Self.end ? -1 : x > bounds.width - Self.end ? 1 : 0
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    let wasPressed = isPressed
+    isPressed = false
+    if wasPressed, pressedEnd != 0 { move(by: pressedEnd) }
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    guard isEnabled, key.modifiers.isEmpty else { return false }
+    switch key.symbol {
+    case .up, .character("+"): move(by: 1)
+    case .down, .character("-"): move(by: -1)
+    case .right: move(by: isRightToLeft ? -1 : 1)
+    case .left: move(by: isRightToLeft ? 1 : -1)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(by steps: Double) {
+    let next = min(max(value + steps * step, range.lowerBound), range.upperBound)
+    guard next != value else { return }
+    value = next
+    onChange?(next)
+    perform()
+  }
+}

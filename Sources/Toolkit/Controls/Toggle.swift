@@ -1,0 +1,83 @@
+public import Geometry
+public import Graphics
+
+/// Says yes or no to what stands beside it.
+open class Toggle: Control {
+  public var title: String {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  public var isOn: Bool {
+    get { isSelected }
+    set { isSelected = newValue }
+  }
+
+  /// Called with what the person says.
+  public var onChange: ((Bool) -> Void)?
+
+  public var font = Font(size: 13)
+
+  /// The switch when it is on, when it is off, and its knob.
+  public var onColour = Colour.black
+  public var offColour = Colour.black
+  public var knobColour = Colour.white
+
+  private static let track = Size(width: 32, height: 18)
+
+  public init(_ title: String, isOn: Bool = false) {
+    self.title = title
+    super.init()
+    name = title
+    isSelected = isOn
+  }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let text = TextLayout(title, font: font).size
+    return Size(
+      width: min(text.width.rounded(.up) + Self.track.width + 20, size.width),
+      height: max(32, text.height + 8))
+  }
+
+  override open func perform() {
+    guard isEnabled else { return }
+    isOn.toggle()
+    onChange?(isOn)
+    super.perform()
+  }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    let track = Self.track
+    let text = TextLayout(
+      title, font: font, width: max(bounds.width - track.width - 12, 1), overflow: .ellipsizeEnd)
+    let height = text.size.height
+    let place = mirrored(
+      Rect(
+        x: 0, y: ((bounds.height - height) / 2).rounded(), width: text.size.width, height: height))
+    context.setFillColour(look.content)
+    context.draw(text, at: place.origin)
+    drawSwitch(
+      mirrored(
+        Rect(
+          x: bounds.width - track.width - 2, y: ((bounds.height - track.height) / 2).rounded(),
+          width: track.width, height: track.height)), on: context)
+  }
+
+  private func drawSwitch(_ track: Rect, on context: Context) {
+    let radius = track.height / 2
+    context.setFillColour(isOn ? onColour : offColour)
+    context.addRoundedRect(track, cornerRadius: radius)
+    context.fillPath()
+    // The knob's place tells the state as well as the colour does.
+    let isAtRight = isOn != isRightToLeft
+    let knob = Rect(
+      x: isAtRight ? track.maxX - track.height : track.minX, y: track.minY, width: track.height,
+      height: track.height)
+    context.setFillColour(knobColour)
+    context.fillEllipse(in: knob.outset(by: -2))
+    guard isFocused else { return }
+    context.setStrokeColour(looks.ring)
+    context.setLineWidth(2)
+    context.addRoundedRect(track.outset(by: 2), cornerRadius: radius + 2)
+    context.strokePath()
+  }
+}

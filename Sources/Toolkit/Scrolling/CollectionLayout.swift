@@ -1,0 +1,137 @@
+import Geometry
+
+/// Where the items of a collection stand: in rows, as many in each as there is room for, each as large as it wants.
+///
+/// Items are measured by the piece, when they come near to what is seen; until then a piece counts as high as the
+/// first was. A piece always begins a row. So it costs the same whether there are a hundred items or a hundred
+/// thousand, and wherever one looks.
+struct CollectionLayout {
+  let count: Int
+  let width: Double
+
+  /// Between items.
+  let gap: Double
+
+  private let measure: (Int) -> Size
+  private let length: Int
+  private let estimate: Double
+  private var heights: [Double?]
+  private var frames: [Int: [Rect]] = [:]
+
+  /// About so many items are a piece, and the frames of so many pieces are kept.
+  private static let length = 32
+  private static let kept = 16
+
+  init(count: Int, width: Double, gap: Double, measure: @escaping (Int) -> Size) {
+    self.count = count
+    self.width = width
+    self.gap = gap
+    self.measure = measure
+    guard count > 0 else {
+      (length, estimate, heights) = (Self.length, 0, [])
+      return
+    }
+    // A piece of whole rows, where all items are of one size.
+    let columns = max(Int((width + gap) / (max(measure(0).width, 1) + gap)), 1)
+    length = max(Self.length / columns, 1) * columns
+    heights = Array(repeating: nil, count: (count + length - 1) / length)
+    let first = Self.frames(of: 0..<min(length, count), width, gap, measure)
+    frames[0] = first
+    heights[0] = Self.height(of: first, gap)
+    estimate = (heights[0] ?? 0) / Double(first.count)
+  }
+
+  /// How high all items are together, as far as is known.
+  var height: Double {
+    max(top(of: heights.count) - gap, 0)
+  }
+
+  /// The items that touch what is between `top` and `bottom`, with their frames. Answers also by how much the items
+  /// before them turned out to be higher than was thought.
+  mutating func items(from top: Double, to bottom: Double) -> (items: [(Int, Rect)], growth: Double)
+  {
+    var found: [(Int, Rect)] = []
+    var growth = 0.0
+    var piece = self.piece(at: top)
+    var start = self.top(of: piece)
+    while piece < heights.count, start <= bottom + growth {
+      let before = height(of: piece)
+      let frames = frames(ofPiece: piece)
+      let after = height(of: piece)
+      // What begins above what is seen grows upwards, and shrinks no further than to what is seen.
+      if start < top + growth { growth += max(after - before, start - top - growth) }
+      for (index, frame) in frames.enumerated() {
+        let frame = frame.offset(by: Vector(dx: 0, dy: start))
+        if frame.maxY >= top + growth, frame.minY <= bottom + growth {
+          found.append((piece * length + index, frame))
+        }
+      }
+      start += after
+      piece += 1
+    }
+    return (found, growth)
+  }
+
+  /// Where the item is.
+  mutating func frame(of index: Int) -> Rect {
+    let piece = index / length
+    let frames = frames(ofPiece: piece)
+    return frames[index % length].offset(by: Vector(dx: 0, dy: top(of: piece)))
+  }
+
+  private mutating func frames(ofPiece piece: Int) -> [Rect] {
+    if let known = frames[piece] { return known }
+    let range = piece * length..<min((piece + 1) * length, count)
+    let new = Self.frames(of: range, width, gap, measure)
+    if frames.count >= Self.kept {
+      frames = frames.filter { abs($0.key - piece) < Self.kept / 2 }
+    }
+    frames[piece] = new
+    heights[piece] = Self.height(of: new, gap)
+    return new
+  }
+
+  private func height(of piece: Int) -> Double {
+    heights[piece] ?? estimate * Double(min(length, count - piece * length))
+  }
+
+  private func top(of piece: Int) -> Double {
+    var top = 0.0
+    for index in 0..<piece { top += height(of: index) }
+    return top
+  }
+
+  /// The piece that is at `y`.
+  private func piece(at y: Double) -> Int {
+    var bottom = 0.0
+    for index in heights.indices {
+      bottom += height(of: index)
+      if bottom > y { return index }
+    }
+    return max(heights.count - 1, 0)
+  }
+
+  /// With the gap below the last row.
+  private static func height(of frames: [Rect], _ gap: Double) -> Double {
+    (frames.map(\.maxY).max() ?? 0) + gap
+  }
+
+  private static func frames(
+    of range: Range<Int>, _ width: Double, _ gap: Double, _ measure: (Int) -> Size
+  ) -> [Rect] {
+    var frames: [Rect] = []
+    var place = Point.zero
+    var rowHeight = 0.0
+    for index in range {
+      let size = measure(index)
+      if place.x > 0, place.x + size.width > width {
+        place = Point(x: 0, y: place.y + rowHeight + gap)
+        rowHeight = 0
+      }
+      frames.append(Rect(origin: place, size: size))
+      place.x += size.width + gap
+      rowHeight = max(rowHeight, size.height)
+    }
+    return frames
+  }
+}

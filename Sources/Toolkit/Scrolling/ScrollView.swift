@@ -1,0 +1,176 @@
+public import Geometry
+
+/// Shows a part of a view that is higher than there is room for. The wheel, the keys, the bar at the side and a finger
+/// move it.
+open class ScrollView: View {
+  /// What is scrolled. It is as wide as the scroll view, and as high as it wants to be.
+  public let content: View
+
+  /// How far the content has been moved up.
+  public private(set) var offset = 0.0
+
+  /// How high the content is, as of the last layout.
+  public private(set) var contentHeight = 0.0
+
+  private let bar = ScrollBar()
+
+  /// Where the content was when a touch took hold of it, and the last two places of that touch.
+  private var grip: (offset: Double, start: Touch, before: Touch, last: Touch)?
+  private var glide: Clock.Task?
+
+  /// How far a notch of the wheel goes.
+  private static let notch = 48.0
+
+  /// How far a touch moves before it scrolls.
+  private static let slack = 8.0
+
+  public init(_ content: View) {
+    self.content = content
+    super.init()
+    addSubview(content)
+    addSubview(bar)
+    bar.onMove = { [unowned self] in scroll(to: $0) }
+  }
+
+  override var clipsSubviews: Bool { true }
+
+  /// How far the content can be moved.
+  public var maximumOffset: Double { max(contentHeight - bounds.height, 0) }
+
+  override open func sizeThatFits(_ size: Size) -> Size {
+    let wanted = content.sizeThatFits(size)
+    return Size(width: wanted.width, height: min(wanted.height, size.height))
+  }
+
+  override open func layout() {
+    contentHeight = heightOfContent(width: bounds.width)
+    offset = min(max(offset, 0), maximumOffset)
+    placeContent()
+  }
+
+  /// How high the content is at that width.
+  func heightOfContent(width: Double) -> Double {
+    max(content.sizeThatFits(Size(width: width, height: .greatestFiniteMagnitude)).height, 0)
+  }
+
+  /// Moves the content so that `offset` of it is above the upper edge, as far as it goes.
+  public func scroll(to offset: Double) {
+    layoutIfStale()
+    let next = min(max(offset, 0), maximumOffset).rounded()
+    guard next != self.offset else { return }
+    self.offset = next
+    placeContent()
+    didScroll()
+  }
+
+  /// Another part of the content is seen.
+  func didScroll() {}
+
+  /// Moves the content as little as possible to show `rect` of it.
+  public func scrollToVisible(_ rect: Rect) {
+    layoutIfStale()
+    if rect.minY < offset {
+      scroll(to: rect.minY)
+    } else if rect.maxY > offset + bounds.height {
+      scroll(to: min(rect.maxY - bounds.height, rect.minY))
+    }
+  }
+
+  /// What is asked before the next layout has to be answered from it.
+  func layoutIfStale() {
+    if needsLayout { layout() }
+  }
+
+  func placeContent() {
+    content.frame = Rect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
+    bar.isHidden = maximumOffset == 0
+    place(
+      bar,
+      at: Rect(
+        x: bounds.width - ScrollBar.width, y: 0, width: ScrollBar.width, height: bounds.height))
+    bar.show(offset: offset, of: maximumOffset, page: bounds.height)
+  }
+
+  /// The content is of another height than was thought, and what is seen has moved down by `growth`.
+  func contentDidChange(height: Double, above growth: Double) {
+    contentHeight = height
+    offset = min(max(offset + growth, 0), maximumOffset)
+    grip?.offset += growth
+    placeContent()
+  }
+
+  // MARK: Wheel and keys
+
+  override open func scroll(_ scroll: Scroll) -> Bool {
+    guard maximumOffset > 0, scroll.modifiers.isDisjoint(with: [.control, .alt]) else {
+      return false
+    }
+    glide?.cancel()
+    self.scroll(to: offset + scroll.notches.dy * Self.notch)
+    return true
+  }
+
+  override open func keyDown(_ key: Key) -> Bool {
+    guard maximumOffset > 0, key.modifiers.isEmpty else { return false }
+    let page = max(bounds.height - Self.notch, Self.notch)
+    switch key.symbol {
+    case .pageUp: scroll(to: offset - page)
+    case .pageDown: scroll(to: offset + page)
+    case .home: scroll(to: 0)
+    case .end: scroll(to: maximumOffset)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Touches
+
+  override open func wantsTouch(_ touch: Touch, from start: Touch) -> Bool {
+    let way = touch.location - start.location
+    return maximumOffset > 0 && abs(way.dy) > Self.slack && abs(way.dy) > 2 * abs(way.dx)
+  }
+
+  override open func touchesBegan(_ touch: Touch) {
+    glide?.cancel()
+    grip = (offset, touch, touch, touch)
+  }
+
+  override open func touchesMoved(_ touch: Touch) {
+    guard let held = grip else { return }
+    grip = (held.offset, held.start, held.last, touch)
+    scroll(to: held.offset + held.start.location.y - touch.location.y)
+  }
+
+  override open func touchesEnded(_ touch: Touch) {
+    guard let held = grip else { return }
+    grip = nil
+    // A finger that leaves in movement lets the content glide on.
+    let time = Double(held.last.time &- held.before.time)
+    let way = held.before.location.y - held.last.location.y
+    guard time > 0, time < 100, abs(way / time) > 0.3 else { return }
+    let start = offset
+    let reach = way / time * 250
+    glide = root?.clock.animate(milliseconds: 500) { [weak self] in
+      self?.scroll(to: start + reach * $0)
+    }
+  }
+
+  override open func touchesCancelled() {
+    grip = nil
+  }
+}
+
+extension View {
+  /// Lets the scroll views around the view show it.
+  public func scrollToVisible() {
+    var rect = bounds
+    var view = self
+    while let around = view.superview {
+      if let scroller = around as? ScrollView, view === scroller.content {
+        scroller.scrollToVisible(rect)
+      }
+      rect = rect.offset(by: view.frame.origin.vector)
+      view = around
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+
+extension RootView {
+  /// A touch began, went on or ended; the view where it began has it until it ends, or until one of those around it
+  /// wants it.
+  public func deliver(_ phase: TouchTracker.Phase) {
+    switch phase {
+    case .began(let touch): begin(touch)
+    case .moved(let touch):
+      offer(touch)
+      touchedView?.touchesMoved(touch.local(to: touchedView))
+    case .ended(let touch):
+      let view = touchedView
+      touchedView = nil
+      view?.touchesEnded(touch.local(to: view))
+    case .cancelled:
+      let view = touchedView
+      touchedView = nil
+      view?.touchesCancelled()
+    }
+  }
+
+  private func begin(_ touch: Touch) {
+    let view = hitTest(touch.location)
+    for popover in popovers.reversed() where view.map({ !popover.keeps($0) }) ?? true {
+      popover.leave()
+    }
+    touchedView = view
+    touchStart = touch
+    setFocus(view.flatMap { $0.canFocus ? $0 : nil })
+    view?.touchesBegan(touch.local(to: view))
+  }
+
+  /// Lets a view around the one that has the touch take it over.
+  private func offer(_ touch: Touch) {
+    guard let view = touchedView, !view.keepsTouch, let start = touchStart else { return }
+    var next = view.superview
+    while let around = next {
+      if around.wantsTouch(touch, from: start) {
+        view.touchesCancelled()
+        touchedView = around
+        around.touchesBegan(start.local(to: around))
+        return
+      }
+      next = around.superview
+    }
+  }
+}
+
+extension Touch {
+  fileprivate func local(to view: View?) -> Touch {
+    Touch(location: location - (view?.offsetInWindow ?? .zero), time: time)
+  }
+}
