@@ -54,6 +54,8 @@ public final class Connection {
 
   deinit {
     XCloseDisplay(display)
+    // What was refused at the very last concerns nobody, least of all the next connection at the same address.
+    _ = XError.take(of: display, during: "closing")
   }
 
   /// Waits until the server has done all that was asked, and throws the first thing that it refused.
