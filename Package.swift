@@ -129,7 +129,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Rendering", "Marks", "Graphics", "Geometry", "CCairo", "CXTest", "TestSupport",
+        "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "CCairo", "CXTest",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: language,

@@ -6,6 +6,7 @@ struct Benchmarks {
   static let cases: [(name: String, run: @Sendable () throws -> [Row])] = [
     ("walking", Walking.rows),
     ("rendering", RenderingCost.rows),
+    ("scrolling", Scrolling.rows),
     ("window", WindowCost.rows),
   ]
 

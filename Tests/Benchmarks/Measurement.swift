@@ -23,7 +23,8 @@ enum Measurement {
     values.sorted()[values.count / 2]
   }
 
-  private static func time<Result>(_ body: () throws -> Result) rethrows -> Double {
+  /// How long `body` takes, in milliseconds.
+  static func time<Result>(_ body: () throws -> Result) rethrows -> Double {
     let clock = ContinuousClock()
     let start = clock.now
     let result = try body()
