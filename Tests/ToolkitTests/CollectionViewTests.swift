@@ -42,7 +42,8 @@ import Toolkit
       }
     }
     view.dataSource = items
-    stage.show(view, Size(width: width, height: height))
+    // The bar at the side takes its share where it is needed.
+    stage.show(view, Size(width: width + 10, height: height))
     return (view, stage)
   }
 
@@ -89,7 +90,7 @@ import Toolkit
     #expect(
       (0..<5).compactMap { view.cell(ofItem: $0)?.frame } == [
         Rect(x: 0, y: 0, width: 100, height: 20), Rect(x: 100, y: 0, width: 150, height: 40),
-        Rect(x: 0, y: 40, width: 100, height: 10), Rect(x: 0, y: 50, width: 300, height: 30),
+        Rect(x: 0, y: 40, width: 100, height: 10), Rect(x: 0, y: 50, width: 310, height: 30),
         Rect(x: 0, y: 80, width: 10, height: 10),
       ])
     withExtendedLifetime(items) {}

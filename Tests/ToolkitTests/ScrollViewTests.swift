@@ -37,7 +37,7 @@ import Toolkit
     stage.damage = []
     rows[2].isPressed = true
     rows[10].isPressed = true
-    #expect(stage.damage == [Rect(x: 10, y: 74, width: 200, height: 32)])
+    #expect(stage.damage == [Rect(x: 10, y: 74, width: 190, height: 32)])
   }
 
   @Test func fingerThatMovesAlongScrollsAndClicksNothing() {

@@ -24,7 +24,8 @@ import Toolkit
       command("in", "Zoom in"), command("out", "Zoom out"), command("save", "Save"),
       command("redo", "Redo", isEnabled: false),
     ])
-    root.addSubview(palette)
+    root.clock.isStill = true
+    palette.open(in: root)
   }
 
   private var field: TextField? { palette.subviews.first as? TextField }

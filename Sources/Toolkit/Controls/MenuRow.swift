@@ -5,6 +5,9 @@ public import Graphics
 open class MenuRow: Button {
   public let keyText: String
 
+  /// Says in the key's place that the line is what counts.
+  public static let mark = "✓"
+
   public init(_ title: String, keyText: String = "") {
     self.keyText = keyText
     super.init(title: title, role: .row)

@@ -3,7 +3,7 @@ public import Geometry
 /// Shows a part of a view that is higher than there is room for. The wheel, the keys, the bar at the side and a finger
 /// move it.
 open class ScrollView: View {
-  /// What is scrolled. It is as wide as the scroll view, and as high as it wants to be.
+  /// What is scrolled. It is as wide as there is room beside the bar, and as high as it wants to be.
   public let content: View
 
   /// How far the content has been moved up.
@@ -11,6 +11,9 @@ open class ScrollView: View {
 
   /// How high the content is, as of the last layout.
   public private(set) var contentHeight = 0.0
+
+  /// As wide as the view, or as what the bar leaves of it.
+  private var contentWidth = 0.0
 
   private let bar = ScrollBar()
 
@@ -43,7 +46,12 @@ open class ScrollView: View {
   }
 
   override open func layout() {
-    contentHeight = heightOfContent(width: bounds.width)
+    contentWidth = bounds.width
+    contentHeight = heightOfContent(width: contentWidth)
+    if contentHeight > bounds.height {
+      contentWidth = max(bounds.width - ScrollBar.width, 0)
+      contentHeight = heightOfContent(width: contentWidth)
+    }
     offset = min(max(offset, 0), maximumOffset)
     placeContent()
   }
@@ -82,7 +90,7 @@ open class ScrollView: View {
   }
 
   func placeContent() {
-    content.frame = Rect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
+    place(content, at: Rect(x: 0, y: -offset, width: contentWidth, height: contentHeight))
     bar.isHidden = maximumOffset == 0
     place(
       bar,

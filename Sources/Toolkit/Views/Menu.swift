@@ -38,7 +38,7 @@ open class Menu: Popover {
   }
 
   private func row(_ item: Item) -> MenuRow {
-    let row = MenuRow(item.title, keyText: item.keyText)
+    let row = MenuRow(item.title, keyText: item.isOn ? MenuRow.mark : item.keyText)
     row.isEnabled = item.isEnabled
     row.isSelected = item.isOn
     row.onAction = { [unowned self] in

@@ -13,10 +13,14 @@ open class Popover: Card {
   /// Between the popover and its anchor, and between it and the edges of the window.
   private static let distance = 8.0
 
-  /// Opens over everything in the anchor's window, and has the keys.
+  /// Opens beside `anchor`, over everything in its window, and has the keys.
   public func open(at anchor: View) {
-    guard let root = anchor.root else { return }
     self.anchor = anchor
+    if let root = anchor.root { open(in: root) }
+  }
+
+  /// Opens over everything in a window, and has the keys.
+  public func open(in root: RootView) {
     formerFocus = root.focus
     root.addSubview(self)
     root.popovers.append(self)
@@ -39,7 +43,7 @@ open class Popover: Card {
   }
 
   /// Finds its place in `window`: below the anchor where there is room, else above or beside it.
-  public func place(in window: Rect) {
+  open func place(in window: Rect) {
     let room = window.outset(by: -Self.distance)
     let size = sizeThatFits(room.size)
     guard let anchor else { return }

@@ -110,6 +110,11 @@ open class RootView: View {
     setFocus(order[(index + (backwards ? order.count - 1 : 1)) % order.count])
   }
 
+  /// Closes everything that stands open until something else is touched.
+  public func leavePopovers() {
+    for popover in popovers.reversed() { popover.leave() }
+  }
+
   func didEnter(_ view: View) {
     onEnter?(view)
   }

@@ -2,10 +2,7 @@ import Geometry
 import Toolkit
 
 /// Every command by name: type a part of it, choose with the arrows, run with Enter.
-final class CommandPalette: Card {
-  /// Called before a command is run, and when the palette is left.
-  var onLeave: (() -> Void)?
-
+final class CommandPalette: Popover {
   private let commands: [Command]
   private let field = TextField(placeholder: "What do you want to do?")
   private let list = Stack(.column, gap: 2)
@@ -26,22 +23,23 @@ final class CommandPalette: Card {
     find("")
   }
 
-  override func didEnterWindow() {
-    root?.focusScope = self
-    root?.setFocus(field)
-  }
-
   override func sizeThatFits(_ size: Size) -> Size {
     let width = min(420, size.width)
     return Size(width: width, height: super.sizeThatFits(Size(width: width, height: 1e4)).height)
   }
 
+  override func place(in window: Rect) {
+    let size = sizeThatFits(window.outset(by: -Face.margin).size)
+    frame = Rect(
+      x: ((window.width - size.width) / 2).rounded(), y: Face.belowTitle, width: size.width,
+      height: size.height)
+  }
+
   override func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
-    case .escape: onLeave?()
     case .down: choose(chosen + 1)
     case .up: choose(chosen - 1)
-    default: return false
+    default: return super.keyDown(key)
     }
     return true
   }
@@ -68,13 +66,13 @@ final class CommandPalette: Card {
       list.addSubview(row)
     }
     if found.isEmpty { list.addSubview(Label("Nothing is called that.", role: .caption)) }
-    superview?.setNeedsLayout()
+    root?.setNeedsLayout()
   }
 
   private func run(_ index: Int) {
     guard found.indices.contains(index) else { return }
     let command = found[index]
-    onLeave?()
+    leave()
     command.run()
   }
 }

@@ -12,6 +12,9 @@ final class Face {
   /// From the edge of the window to what floats.
   static let margin = 14.0
 
+  /// Where the cards below the title begin.
+  static let belowTitle = margin + 48 + 22
+
   /// Below this width the tools go to the lower edge, and the rest makes room.
   static let narrow = 720.0
 
@@ -33,44 +36,66 @@ final class Face {
     showsStyle = tool.settings != nil
   }
 
-  func layout(in bounds: Rect) {
-    let isNarrow = bounds.width < Self.narrow
-    let room = bounds.outset(by: -Self.margin)
+  /// Puts the cards in their places in `view`.
+  func layout(in view: View) {
+    let isNarrow = view.bounds.width < Self.narrow
+    let room = view.bounds.outset(by: -Self.margin)
     title.isNarrow = isNarrow
-    func size(_ card: Card) -> Size { card.sizeThatFits(room.size) }
-    func place(_ card: Card, x: Double, y: Double) {
-      card.frame = Rect(origin: Point(x: x.rounded(), y: y.rounded()), size: size(card))
+    for (card, frame) in isNarrow ? narrowFrames(room) : wideFrames(room) {
+      view.place(card, at: frame)
+      card.isHidden = isHidden
     }
-    place(title, x: room.minX, y: room.minY)
-    let middle = bounds.centre.x - size(tools).width / 2
-    if isNarrow {
-      place(tools, x: middle, y: room.maxY - size(tools).height)
-      place(undo, x: room.maxX - size(undo).width, y: room.minY)
-      place(zoom, x: (title.frame.maxX + undo.frame.minX - size(zoom).width) / 2, y: room.minY)
-    } else {
-      place(tools, x: max(middle, title.frame.maxX + 8), y: room.minY)
-      place(zoom, x: room.minX, y: room.maxY - size(zoom).height)
-      place(undo, x: zoom.frame.maxX + 10, y: room.maxY - size(undo).height)
-    }
-    let styleSize = Size(
-      width: StyleCard.wantedWidth,
-      height: style.sizeThatFits(Size(width: StyleCard.wantedWidth, height: room.height)).height)
-    let styleTop =
-      isNarrow ? tools.frame.minY - 8 - styleSize.height : title.frame.maxY + 22
-    style.frame = Rect(origin: Point(x: room.minX, y: styleTop), size: styleSize)
-    for card in cards where card !== style { card.isHidden = isHidden }
-    style.isHidden = isHidden || !showsStyle || !fits(bounds, isNarrow)
+    // In a very low window there is no room for the style.
+    style.isHidden = isHidden || !showsStyle || style.frame.height < Self.lowest
+  }
+
+  /// The style is of no use below this height.
+  private static let lowest = 96.0
+
+  private func wideFrames(_ room: Rect) -> [(Card, Rect)] {
+    let title = frame(title, x: room.minX, y: room.minY, room)
+    let middle = room.centre.x - size(tools, room).width / 2
+    let zoom = frame(zoom, x: room.minX, y: room.maxY - size(zoom, room).height, room)
+    return [
+      (self.title, title),
+      (tools, frame(tools, x: max(middle, title.maxX + 8), y: room.minY, room)),
+      (self.zoom, zoom),
+      (undo, frame(undo, x: zoom.maxX + 10, y: zoom.minY, room)),
+      (style, styleFrame(room, top: title.maxY + 22, bottom: zoom.minY - 8)),
+    ]
+  }
+
+  /// The tools go to the lower edge, and the style stands above them.
+  private func narrowFrames(_ room: Rect) -> [(Card, Rect)] {
+    let title = frame(title, x: room.minX, y: room.minY, room)
+    let toolSize = size(tools, room)
+    let tools = frame(
+      tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
+    let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
+    let middle = (title.maxX + undo.minX - size(zoom, room).width) / 2
+    let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
+    return [
+      (self.title, title), (self.tools, tools), (self.undo, undo),
+      (zoom, frame(zoom, x: middle, y: room.minY, room)),
+      (style, wanted.offset(by: Vector(dx: 0, dy: tools.minY - 8 - wanted.maxY))),
+    ]
+  }
+
+  private func styleFrame(_ room: Rect, top: Double, bottom: Double) -> Rect {
+    let width = StyleCard.wantedWidth
+    let wanted = style.sizeThatFits(Size(width: width, height: room.height)).height
+    return Rect(x: room.minX, y: top, width: width, height: max(min(wanted, bottom - top), 0))
+  }
+
+  private func size(_ card: Card, _ room: Rect) -> Size { card.sizeThatFits(room.size) }
+
+  private func frame(_ card: Card, x: Double, y: Double, _ room: Rect) -> Rect {
+    Rect(origin: Point(x: x.rounded(), y: y.rounded()), size: size(card, room))
   }
 
   /// Above this nothing stands at the lower edge.
   func bottom(in bounds: Rect) -> Double {
     guard !isHidden else { return bounds.maxY - Self.margin }
     return (bounds.width < Self.narrow ? tools : zoom).frame.minY - 8
-  }
-
-  /// In a very low window the style would lie on the other cards.
-  private func fits(_ bounds: Rect, _ isNarrow: Bool) -> Bool {
-    isNarrow
-      ? style.frame.minY > title.frame.maxY + 8 : style.frame.maxY < zoom.frame.minY - 8
   }
 }

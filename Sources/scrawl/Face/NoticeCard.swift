@@ -19,11 +19,16 @@ final class NoticeCard: Card {
   override func layout() {
     let room = bounds.outset(by: -padding)
     let wanted = button.sizeThatFits(room.size)
-    button.frame = Rect(
-      x: room.maxX - wanted.width, y: room.minY + ((room.height - wanted.height) / 2).rounded(),
-      width: wanted.width, height: wanted.height)
-    label.frame = Rect(
-      x: room.minX + 6, y: room.minY, width: room.width - wanted.width - 18, height: room.height)
+    place(
+      button,
+      at: Rect(
+        x: room.maxX - wanted.width, y: room.minY + ((room.height - wanted.height) / 2).rounded(),
+        width: wanted.width, height: wanted.height))
+    place(
+      label,
+      at: Rect(
+        x: room.minX + 6, y: room.minY, width: room.width - wanted.width - 18,
+        height: room.height))
   }
 
   override func sizeThatFits(_ size: Size) -> Size {

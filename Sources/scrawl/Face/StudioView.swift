@@ -13,7 +13,7 @@ final class StudioView: RootView {
   let greeting = Greeting()
 
   private weak var dialog: Dialog?
-  private weak var menu: MenuCard?
+  private weak var menu: Menu?
   private weak var palette: CommandPalette?
   private weak var notice: NoticeCard?
   private weak var tooltip: Tooltip?
@@ -30,36 +30,26 @@ final class StudioView: RootView {
   func ask(_ dialog: Dialog) {
     self.dialog?.removeFromSuperview()
     self.dialog = dialog
-    leaveMenu()
+    leavePopovers()
     addSubview(dialog)
     setNeedsLayout()
   }
 
   /// Opens a menu below the menu's button, or closes it.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]]) {
-    guard menu == nil else { return leaveMenu() }
-    let menu = MenuCard(sections())
+    if let menu { return menu.leave() }
+    let menu = Menu(sections().map { $0.map(Menu.Item.init) })
     self.menu = menu
-    menu.onLeave = { [unowned self] in leaveMenu() }
-    addSubview(menu)
-    setNeedsLayout()
-  }
-
-  func leaveMenu() {
-    guard menu != nil || palette != nil else { return }
-    menu?.removeFromSuperview()
-    palette?.removeFromSuperview()
-    setFocus(nil)
+    menu.open(at: face.title.menu)
   }
 
   /// Opens the list of all commands, or closes it.
   func togglePalette(_ commands: @autoclosure () -> [Command]) {
-    guard palette == nil else { return leaveMenu() }
-    leaveMenu()
+    if let palette { return palette.leave() }
+    leavePopovers()
     let palette = CommandPalette(commands())
     self.palette = palette
-    palette.onLeave = { [unowned self] in leaveMenu() }
-    addSubview(palette)
+    palette.open(in: self)
   }
 
   /// Says what `view` is called where that isn't written on it; nothing for nil.
@@ -91,19 +81,8 @@ final class StudioView: RootView {
       x: ((bounds.width - size.width) / 2).rounded(),
       y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     dialog?.frame = bounds
-    face.layout(in: bounds)
+    face.layout(in: self)
     if face.isHidden { greeting.isHidden = true }
-    if let menu {
-      let size = menu.sizeThatFits(bounds.size)
-      let button = face.title.frame
-      menu.frame = Rect(origin: Point(x: button.minX, y: button.maxY + 8), size: size)
-    }
-    if let palette {
-      let size = palette.sizeThatFits(bounds.outset(by: -Face.margin).size)
-      palette.frame = Rect(
-        x: ((bounds.width - size.width) / 2).rounded(), y: face.title.frame.maxY + 22,
-        width: size.width, height: size.height)
-    }
     if let notice {
       let room = bounds.outset(by: -Face.margin)
       let height = notice.sizeThatFits(room.size).height

@@ -8,6 +8,7 @@ final class StyleCard: Card {
   private let wells: [ColourWell]
   private let width: ValueRow
   private let opacity: ValueRow
+  private let scroller: ScrollView
 
   static let wantedWidth = 196.0
 
@@ -24,17 +25,37 @@ final class StyleCard: Card {
     opacity = ValueRow(
       "Opacity", Slider(0.1...1, value: settings.opacity, step: 0.05)
     ) { "\(Int(($0 * 100).rounded())) %" }
-    super.init(.column, gap: 6, padding: 16)
-    addSubview(Label("Colour", role: .caption))
-    addSubview(Grid(columns: 5, gap: 7, wells))
-    addSubview(width)
-    addSubview(opacity)
+    let list = Stack(.column, gap: 6)
+    scroller = ScrollView(list)
+    super.init(.column, gap: 0, padding: 16)
+    addSubview(scroller)
+    list.addSubview(Label("Colour", role: .caption))
+    list.addSubview(Grid(columns: 5, gap: 7, wells))
+    list.addSubview(width)
+    list.addSubview(opacity)
     for well in wells {
       well.onAction = { [unowned well] in settings.colour = well.colour }
     }
     width.slider.onChange = { settings.width = $0 }
     opacity.slider.onChange = { settings.opacity = $0 }
     show()
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let room = Size(width: size.width - 2 * padding, height: 1e6)
+    return Size(width: size.width, height: scroller.sizeThatFits(room).height + 2 * padding)
+  }
+
+  override func layout() {
+    // The bar at the side stands in the margin.
+    let inner = bounds.outset(by: -padding)
+    let isScrolled =
+      scroller.sizeThatFits(Size(width: inner.width, height: 1e6)).height > inner.height
+    place(
+      scroller,
+      at: Rect(
+        x: inner.minX, y: inner.minY, width: inner.width + (isScrolled ? 12 : 0),
+        height: inner.height))
   }
 
   /// Shows the settings as they are.

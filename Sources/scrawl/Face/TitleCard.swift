@@ -5,7 +5,7 @@ import Toolkit
 final class TitleCard: Card {
   var onMenu: (() -> Void)?
 
-  private let menu = Button(icon: .named("menu"))
+  let menu = Button(icon: .named("menu"))
   private let title = Label(role: .title)
   private let state = Label(role: .caption)
 
@@ -34,12 +34,12 @@ final class TitleCard: Card {
   }
 
   override func layout() {
-    menu.frame = Rect(x: 6, y: 6, width: 36, height: 36)
+    place(menu, at: Rect(x: 6, y: 6, width: 36, height: 36))
     let left = 44.0
     let room = max(bounds.width - left - 12, 0)
     let heights = (title.sizeThatFits(bounds.size).height, state.sizeThatFits(bounds.size).height)
     let top = ((bounds.height - heights.0 - heights.1) / 2).rounded()
-    title.frame = Rect(x: left, y: top, width: room, height: heights.0)
-    state.frame = Rect(x: left, y: top + heights.0, width: room, height: heights.1)
+    place(title, at: Rect(x: left, y: top, width: room, height: heights.0))
+    place(state, at: Rect(x: left, y: top + heights.0, width: room, height: heights.1))
   }
 }

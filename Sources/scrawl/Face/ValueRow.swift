@@ -34,8 +34,8 @@ final class ValueRow: View {
   override func layout() {
     let height = title.sizeThatFits(bounds.size).height
     let wanted = value.sizeThatFits(bounds.size).width
-    title.frame = Rect(x: 0, y: 0, width: bounds.width - wanted - 8, height: height)
-    value.frame = Rect(x: bounds.width - wanted, y: 0, width: wanted, height: height)
-    slider.frame = Rect(x: 0, y: height + 2, width: bounds.width, height: 24)
+    place(title, at: Rect(x: 0, y: 0, width: bounds.width - wanted - 8, height: height))
+    place(value, at: Rect(x: bounds.width - wanted, y: 0, width: wanted, height: height))
+    place(slider, at: Rect(x: 0, y: height + 2, width: bounds.width, height: 24))
   }
 }

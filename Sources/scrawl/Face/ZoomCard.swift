@@ -28,10 +28,12 @@ final class ZoomCard: Card {
   }
 
   override func layout() {
-    super.layout()
     // The number may change without moving what is beside it.
-    value.frame.size.width = valueWidth
-    if let larger = subviews.last { larger.frame.origin.x = value.frame.maxX }
+    var x = padding
+    for (view, width) in zip(subviews, [36, valueWidth, 36]) {
+      place(view, at: Rect(x: x, y: padding, width: width, height: 36))
+      x += width
+    }
   }
 
   override func sizeThatFits(_ size: Size) -> Size {

@@ -99,7 +99,6 @@ extension Studio {
     view.canvas.sheetKeeper = self
     view.canvas.onTouch = { [unowned self] in
       view.greeting.isHidden = true
-      view.leaveMenu()
     }
     view.onHover = { [unowned self] in
       view.tell(of: $0) { name in
