@@ -61,7 +61,7 @@ let package = Package(
       path: "Resources",
       exclude: ["Screenshots"],
       sources: ["Assets.swift"],
-      resources: [.embedInCode("Icons")],
+      resources: [.embedInCode("Icons"), .embedInCode("Languages")],
       swiftSettings: settings),
     .target(
       name: "Styling",
@@ -122,8 +122,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "Desktop", "Styling", "Toolkit", "Rendering", "Marks", "Graphics", "Geometry",
-        "TestSupport",
+        "scrawl", "Assets", "Desktop", "Styling", "Toolkit", "Rendering", "Marks", "Graphics",
+        "Geometry", "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

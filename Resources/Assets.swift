@@ -5,6 +5,14 @@ public enum Assets {
     icons[name]
   }
 
+  /// The bytes of a language's table of words; nil where there is none of that tag.
+  public static func language(_ tag: String) -> [UInt8]? {
+    switch tag {
+    case "en": PackageResources.en_txt
+    default: nil
+    }
+  }
+
   private static let icons: [String: [UInt8]] = [
     "close": PackageResources.close_svg,
     "eraser": PackageResources.eraser_svg,

@@ -11,6 +11,25 @@ public struct CairoError: Error, Hashable, CustomStringConvertible {
   /// What was being done, as a noun: "writing a PNG".
   public let action: String
 
+  /// What a person can do something about.
+  public enum Cause: Hashable, Sendable {
+    case memory
+    /// What was wanted is larger than is allowed.
+    case size
+    /// What was read isn't what it should be, or isn't all of it.
+    case content
+    case other
+  }
+
+  public var cause: Cause {
+    switch cairo_status_t(UInt32(code)) {
+    case CAIRO_STATUS_NO_MEMORY: .memory
+    case CAIRO_STATUS_INVALID_SIZE: .size
+    case CAIRO_STATUS_READ_ERROR, CAIRO_STATUS_PNG_ERROR: .content
+    default: .other
+    }
+  }
+
   public var description: String { "\(action): \(message)" }
 
   init(_ status: cairo_status_t, _ action: String) {

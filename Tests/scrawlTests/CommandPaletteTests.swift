@@ -20,10 +20,11 @@ import Toolkit
     func command(_ id: String, _ title: String, isEnabled: Bool = true) -> Command {
       Command(id, title, isEnabled: isEnabled) { log.ids.append(id) }
     }
-    palette = CommandPalette([
-      command("in", "Zoom in"), command("out", "Zoom out"), command("save", "Save"),
-      command("redo", "Redo", isEnabled: false),
-    ])
+    palette = CommandPalette(
+      [
+        command("in", "Zoom in"), command("out", "Zoom out"), command("save", "Save"),
+        command("redo", "Redo", isEnabled: false),
+      ], Words(.english))
     root.clock.isStill = true
     palette.open(in: root)
   }

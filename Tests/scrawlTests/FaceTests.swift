@@ -11,7 +11,7 @@ import Toolkit
   private func studio(_ size: Size, textScale: Double = 1) -> (StudioView, Appearance) {
     let settings = PenSettings()
     let tools = ToolBox.tools(settings)
-    let view = StudioView(Face(tools: tools, settings: settings))
+    let view = StudioView(tools: tools, settings: settings, Words(.english))
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: view)

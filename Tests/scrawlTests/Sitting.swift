@@ -35,7 +35,7 @@ final class Sitting {
   ) throws -> ChildProcess {
     var variables: [String: String?] = [
       "DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil, "XDG_PICTURES_DIR": nil,
-      "TZ": "UTC",
+      "TZ": "UTC", "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
     ]
     variables.merge(environment) { $1 }
     let command = launcher + [executable] + arguments

@@ -4,7 +4,8 @@ import Toolkit
 /// Every command by name: type a part of it, choose with the arrows, run with Enter.
 final class CommandPalette: Popover {
   private let commands: [Command]
-  private let field = TextField(placeholder: "What do you want to do?")
+  private let words: Words
+  private let field: TextField
   private let list = Stack(.column, gap: 2)
   private var found: [Command] = []
   private var chosen = 0
@@ -12,10 +13,12 @@ final class CommandPalette: Popover {
   /// So many commands are shown at once; typing makes them fewer.
   private static let rows = 8
 
-  init(_ commands: [Command]) {
+  init(_ commands: [Command], _ words: Words) {
     self.commands = commands
+    self.words = words
+    field = TextField(placeholder: words[.commandPlaceholder])
     super.init(.column, gap: 6, padding: 8)
-    field.name = "Command"
+    field.name = words[.command]
     addSubview(field)
     addSubview(list)
     field.onChange = { [unowned self] in find($0) }
@@ -46,10 +49,10 @@ final class CommandPalette: Popover {
 
   /// Shows the commands that have every word of `text`.
   private func find(_ text: String) {
-    let words = text.lowercased().split(separator: " ")
+    let parts = text.lowercased().split(separator: " ")
     found = commands.filter { command in
       let title = command.title.lowercased()
-      return command.isEnabled && words.allSatisfy { title.contains(String($0)) }
+      return command.isEnabled && parts.allSatisfy { title.contains(String($0)) }
     }
     choose(0)
   }
@@ -60,12 +63,12 @@ final class CommandPalette: Popover {
     // The chosen one is always among those that are shown.
     let first = max(0, min(chosen - Self.rows / 2, found.count - Self.rows))
     for (index, command) in found.enumerated().dropFirst(first).prefix(Self.rows) {
-      let row = MenuRow(command.title, keyText: command.keys.first?.text ?? "")
+      let row = MenuRow(command.title, keyText: command.keys.first?.text(words) ?? "")
       row.isSelected = index == chosen
       row.onAction = { [unowned self] in run(index) }
       list.addSubview(row)
     }
-    if found.isEmpty { list.addSubview(Label("Nothing is called that.", role: .caption)) }
+    if found.isEmpty { list.addSubview(Label(words[.nothingFound], role: .caption)) }
     root?.setNeedsLayout()
   }
 

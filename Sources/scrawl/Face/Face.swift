@@ -3,11 +3,11 @@ import Toolkit
 
 /// The cards that float over the canvas, and where each has its place.
 final class Face {
-  let title = TitleCard()
+  let title: TitleCard
   let tools: ToolBar
   let style: StyleCard
-  let zoom = ZoomCard()
-  let undo = UndoCard()
+  let zoom: ZoomCard
+  let undo: UndoCard
 
   /// From the edge of the window to what floats.
   static let margin = 14.0
@@ -18,9 +18,12 @@ final class Face {
   /// Below this width the tools go to the lower edge, and the rest makes room.
   static let narrow = 720.0
 
-  init(tools: [any Tool], settings: PenSettings) {
-    self.tools = ToolBar(tools)
-    style = StyleCard(settings)
+  init(tools: [any Tool], settings: PenSettings, _ words: Words) {
+    title = TitleCard(words)
+    self.tools = ToolBar(tools, words)
+    style = StyleCard(settings, words)
+    zoom = ZoomCard(words)
+    undo = UndoCard(words)
   }
 
   var cards: [Card] { [title, tools, style, zoom, undo] }

@@ -5,10 +5,11 @@ import Toolkit
 /// A bar at the lower edge that says what went wrong. It stays until it is put away or things went right.
 final class NoticeCard: Card {
   private let label: Label
-  private let button = Button(title: "Close", role: .secondary)
+  private let button: Button
 
-  init(_ text: String) {
+  init(_ text: String, _ words: Words) {
     label = Label(text)
+    button = Button(title: words[.close], role: .secondary)
     label.overflow = .wrap
     super.init(.row, gap: 12, padding: 10)
     addSubview(label)

@@ -4,15 +4,15 @@ import Toolkit
 
 extension StudioView {
   /// The views of a window of `size` units as text, laid out and styled, without a display.
-  static func dump(size: Size) -> String {
+  static func dump(size: Size, _ words: Words) -> String {
     let settings = PenSettings()
     let tools = ToolBox.tools(settings)
-    let view = StudioView(Face(tools: tools, settings: settings))
+    let view = StudioView(tools: tools, settings: settings, words)
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
     appearance.attach(to: view)
     if let pen = tools.first(where: { $0.id == "pen" }) { view.face.show(pen) }
-    view.face.title.show(title: "Untitled", state: "Empty")
+    view.face.title.show(title: words[.untitled], state: words[.stateEmpty])
     view.frame.size = size
     view.layoutIfNeeded()
     return String(ViewLogger.text(of: view).dropLast())

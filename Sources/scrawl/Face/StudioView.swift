@@ -4,13 +4,21 @@ import Toolkit
 /// All that a window shows: the canvas, and what floats over it.
 final class StudioView: RootView {
   let canvas = CanvasView()
-  let face: Face
+  private(set) var face: Face
+  private(set) var words: Words
 
   /// Gets the keys that no view in front wants.
   var onKey: ((Key) -> Bool)?
 
   /// Is shown until the first touch.
-  let greeting = Greeting()
+  private(set) var greeting: Greeting
+
+  private let tools: [any Tool]
+  private let settings: PenSettings
+
+  /// What is being asked and told, for when the words become others.
+  private var question: ((Words) -> Dialog)?
+  private var news: ((Words) -> String)?
 
   private weak var dialog: Dialog?
   private weak var menu: Menu?
@@ -18,17 +26,42 @@ final class StudioView: RootView {
   private weak var notice: NoticeCard?
   private weak var tooltip: Tooltip?
 
-  init(_ face: Face) {
-    self.face = face
+  init(tools: [any Tool], settings: PenSettings, _ words: Words) {
+    self.tools = tools
+    self.settings = settings
+    self.words = words
+    face = Face(tools: tools, settings: settings, words)
+    greeting = Greeting(words)
     super.init()
     addSubview(canvas)
-    addSubview(greeting)
-    for card in face.cards { addSubview(card) }
+    addFace()
+  }
+
+  /// Says everything in other words. The face is a new one then, which shows nothing of the program's state yet.
+  func speak(_ words: Words) {
+    leavePopovers()
+    tooltip?.removeFromSuperview()
+    for view in [greeting] + face.cards { view.removeFromSuperview() }
+    let before = (face: face.isHidden, greeting: greeting.isHidden)
+    self.words = words
+    face = Face(tools: tools, settings: settings, words)
+    greeting = Greeting(words)
+    (face.isHidden, greeting.isHidden) = before
+    addFace()
+    if notice?.superview != nil { show(notice: news) }
+    if dialog?.superview != nil, let question { ask(question) }
+  }
+
+  private func addFace() {
+    direction = words.language.isRightToLeft ? .rightToLeft : .leftToRight
+    for view in [greeting] + face.cards { addSubview(view) }
   }
 
   /// Asks, in place of what was being asked.
-  func ask(_ dialog: Dialog) {
+  func ask(_ question: @escaping (Words) -> Dialog) {
     self.dialog?.removeFromSuperview()
+    self.question = question
+    let dialog = question(words)
     self.dialog = dialog
     leavePopovers()
     addSubview(dialog)
@@ -38,7 +71,7 @@ final class StudioView: RootView {
   /// Opens a menu below the menu's button, or closes it.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]]) {
     if let menu { return menu.leave() }
-    let menu = Menu(sections().map { $0.map(Menu.Item.init) })
+    let menu = Menu(sections().map { $0.map { Menu.Item($0, words) } })
     self.menu = menu
     menu.open(at: face.title.menu)
   }
@@ -47,7 +80,7 @@ final class StudioView: RootView {
   func togglePalette(_ commands: @autoclosure () -> [Command]) {
     if let palette { return palette.leave() }
     leavePopovers()
-    let palette = CommandPalette(commands())
+    let palette = CommandPalette(commands(), words)
     self.palette = palette
     palette.open(in: self)
   }
@@ -65,10 +98,11 @@ final class StudioView: RootView {
   }
 
   /// Says what went wrong; nil when all is well again.
-  func show(notice text: String?) {
+  func show(notice news: ((Words) -> String)?) {
     notice?.removeFromSuperview()
-    guard let text else { return }
-    let notice = NoticeCard(text)
+    self.news = news
+    guard let news else { return }
+    let notice = NoticeCard(news(words), words)
     self.notice = notice
     addSubview(notice)
     setNeedsLayout()

@@ -12,24 +12,23 @@ final class StyleCard: Card {
 
   static let wantedWidth = 196.0
 
-  init(_ settings: PenSettings) {
+  init(_ settings: PenSettings, _ words: Words) {
     self.settings = settings
     wells = PenSettings.colours.map { offer in
       let well = ColourWell(offer.colour)
-      well.name = offer.name
+      well.name = words[offer.name]
       return well
     }
     width = ValueRow(
-      "Width", Slider(PenSettings.widths, value: settings.width, step: 0.5)
-    ) { "\($0)".replacingSuffix(".0", by: "") }
+      words[.width], Slider(PenSettings.widths, value: settings.width, step: 0.5),
+      text: words.number)
     opacity = ValueRow(
-      "Opacity", Slider(0.1...1, value: settings.opacity, step: 0.05)
-    ) { "\(Int(($0 * 100).rounded())) %" }
+      words[.opacity], Slider(0.1...1, value: settings.opacity, step: 0.05), text: words.percent)
     let list = Stack(.column, gap: 6)
     scroller = ScrollView(list)
     super.init(.column, gap: 0, padding: 16)
     addSubview(scroller)
-    list.addSubview(Label("Colour", role: .caption))
+    list.addSubview(Label(words[.colour], role: .caption))
     list.addSubview(Grid(columns: 5, gap: 7, wells))
     list.addSubview(width)
     list.addSubview(opacity)
@@ -68,11 +67,5 @@ final class StyleCard: Card {
   /// Shows the colours as ink is seen.
   func show(in light: InkLight) {
     for well in wells { well.shownColour = light.seen(well.colour) }
-  }
-}
-
-extension String {
-  fileprivate func replacingSuffix(_ suffix: String, by other: String) -> String {
-    hasSuffix(suffix) ? dropLast(suffix.count) + other : self
   }
 }

@@ -9,9 +9,9 @@ final class TitleCard: Card {
   private let title = Label(role: .title)
   private let state = Label(role: .caption)
 
-  init() {
+  init(_ words: Words) {
     super.init(.row, gap: 0, padding: 6)
-    menu.name = "Menu"
+    menu.name = words[.menu]
     menu.onAction = { [unowned self] in onMenu?() }
     for view in [menu, title, state] { addSubview(view) }
   }

@@ -8,11 +8,11 @@ final class ToolBar: Card {
   private let tools: [any Tool]
   private let buttons: [Button]
 
-  init(_ tools: [any Tool]) {
+  init(_ tools: [any Tool], _ words: Words) {
     self.tools = tools
     buttons = tools.map { tool in
       let button = Button(icon: .named(tool.icon))
-      button.name = tool.title
+      button.name = words[tool.title]
       button.keyHint = String(tool.key).uppercased()
       return button
     }

@@ -8,10 +8,10 @@ final class UndoCard: Card {
   private let undo = Button(icon: .named("undo"))
   private let redo = Button(icon: .named("redo"))
 
-  init() {
+  init(_ words: Words) {
     super.init(.row, gap: 4, padding: 4)
-    undo.name = "Undo"
-    redo.name = "Redo"
+    undo.name = words[.undo]
+    redo.name = words[.redo]
     undo.onAction = { [unowned self] in onUndo?() }
     redo.onAction = { [unowned self] in onRedo?() }
     addSubview(undo)

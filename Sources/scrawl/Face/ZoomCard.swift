@@ -8,23 +8,26 @@ final class ZoomCard: Card {
   var onActual: (() -> Void)?
   var onLarger: (() -> Void)?
 
-  private let value = Button(title: "100 %")
+  private let words: Words
+  private let value: Button
 
-  init() {
+  init(_ words: Words) {
+    self.words = words
+    value = Button(title: words.percent(1))
     super.init(.row, gap: 0, padding: 4)
     let smaller = Button(icon: .named("minus"))
     let larger = Button(icon: .named("plus"))
     smaller.onAction = { [unowned self] in onSmaller?() }
     value.onAction = { [unowned self] in onActual?() }
     larger.onAction = { [unowned self] in onLarger?() }
-    smaller.name = "Zoom out"
-    value.name = "Actual size"
-    larger.name = "Zoom in"
+    smaller.name = words[.zoomOut]
+    value.name = words[.actualSize]
+    larger.name = words[.zoomIn]
     for view in [smaller, value, larger] { addSubview(view) }
   }
 
   func show(_ zoom: Double) {
-    value.title = "\(Int((zoom * 100).rounded())) %"
+    value.title = words.percent(zoom)
   }
 
   override func layout() {
@@ -42,6 +45,6 @@ final class ZoomCard: Card {
 
   /// Enough for the longest number.
   private var valueWidth: Double {
-    max(72, TextLayout("5000 %", font: value.font).size.width.rounded(.up) + 24)
+    max(72, TextLayout(words.percent(50), font: value.font).size.width.rounded(.up) + 24)
   }
 }

@@ -5,17 +5,17 @@ enum File {
   /// The bytes of the file at `path`.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last("read", path) }
+    guard descriptor >= 0 else { throw .last(.read, path) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
+    guard fstat(descriptor, &status) == 0 else { throw .last(.read, path) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, min(Int(status.st_size), 1 << 30)))
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(descriptor, &block, block.count)
       if count == 0 { return bytes }
-      if count < 0, errno != EINTR { throw .last("read", path) }
+      if count < 0, errno != EINTR { throw .last(.read, path) }
       if count > 0 { bytes.append(contentsOf: block[..<count]) }
     }
   }
@@ -28,7 +28,7 @@ enum File {
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentMask()
     let temporary = try writeBeside(target, bytes, mode: mode, path)
     guard rename(temporary, target) == 0 else {
-      let error = FileError.last("write", path)
+      let error = FileError.last(.write, path)
       unlink(temporary)
       throw error
     }
@@ -43,7 +43,7 @@ enum File {
     if link(temporary, path) != 0 {
       if errno == EEXIST { return false }
       // A file system without hard links, such as a memory card's.
-      guard rename(temporary, path) == 0 else { throw .last("write", path) }
+      guard rename(temporary, path) == 0 else { throw .last(.write, path) }
     }
     syncFolder(of: path)
     return true
@@ -53,11 +53,11 @@ enum File {
   static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let parent = folder(of: path), parent != path else {
-      throw .last("make the folder", path)
+      throw .last(.makeFolder, path)
     }
     try makeFolder(parent)
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .last("make the folder", path)
+      throw .last(.makeFolder, path)
     }
   }
 
@@ -66,11 +66,11 @@ enum File {
   ) throws(FileError) -> String {
     var template = Array("\(folder(of: target) ?? ".")/.scrawl-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .last("write", path) }
+    guard descriptor >= 0 else { throw .last(.write, path) }
     let temporary = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
     let isWritten =
       writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
-    let error = FileError.last("write", path)
+    let error = FileError.last(.write, path)
     close(descriptor)
     guard isWritten else {
       unlink(temporary)

@@ -16,9 +16,18 @@ struct Saver: Sendable {
   let page: Rect
   let scale: Double
 
-  /// Why a sheet could not be saved, in one sentence.
-  struct Failure: Error, Hashable, CustomStringConvertible {
-    let description: String
+  /// Why a sheet could not be saved.
+  enum Failure: Error, Hashable {
+    case drawing(CairoError)
+    case file(FileError)
+
+    /// The same for people.
+    func sentence(_ words: Words) -> String {
+      switch self {
+      case .drawing(let error): words(.cannotMakePNG, ["reason": error.reason(words)])
+      case .file(let error): error.sentence(words)
+      }
+    }
   }
 
   /// Answers the path of the file.
@@ -27,14 +36,14 @@ struct Saver: Sendable {
     do {
       bytes = try PNGExporter.png(of: drawing, over: picture, page: page, scale: scale)
     } catch {
-      throw Failure(description: "Cannot make a PNG of the drawing: \(error.message).")
+      throw .drawing(error)
     }
     do {
       guard let path else { return try create(bytes) }
       try File.write(bytes, to: path)
       return path
     } catch {
-      throw Failure(description: error.description)
+      throw .file(error)
     }
   }
 

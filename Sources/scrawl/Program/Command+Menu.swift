@@ -2,9 +2,9 @@ import Toolkit
 
 extension Menu.Item {
   /// The line of a menu that runs `command`.
-  init(_ command: Command) {
+  init(_ command: Command, _ words: Words) {
     self.init(
-      command.title, keyText: command.keys.first?.text ?? "", isEnabled: command.isEnabled,
+      command.title, keyText: command.keys.first?.text(words) ?? "", isEnabled: command.isEnabled,
       isOn: command.isOn, action: command.run)
   }
 }

@@ -28,37 +28,3 @@ struct Command {
     self.run = run
   }
 }
-
-extension Key {
-  /// The key as it is written: Ctrl+Shift+Z.
-  var text: String {
-    let names: [(Modifiers, String)] = [
-      (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.command, "Super"),
-    ]
-    let held = names.filter { modifiers.contains($0.0) }.map(\.1)
-    return (held + [symbol.text]).joined(separator: "+")
-  }
-}
-
-extension Key.Symbol {
-  var text: String {
-    switch self {
-    case .character(let character): String(character).uppercased()
-    case .escape: "Escape"
-    case .enter: "Enter"
-    case .tab: "Tab"
-    case .space: "Space"
-    case .backspace: "Backspace"
-    case .delete: "Delete"
-    case .left: "Left"
-    case .right: "Right"
-    case .up: "Up"
-    case .down: "Down"
-    case .home: "Home"
-    case .end: "End"
-    case .pageUp: "Page Up"
-    case .pageDown: "Page Down"
-    case .function(let number): "F\(number)"
-    }
-  }
-}

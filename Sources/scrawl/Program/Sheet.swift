@@ -22,16 +22,20 @@ struct Sheet {
   var isUnsaved: Bool { drawing != savedDrawing }
 
   /// The name for people.
-  var name: String {
+  func name(_ words: Words) -> String {
     path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
-      ?? "Untitled"
+      ?? words[.untitled]
   }
 
   /// What stands in the title bar.
-  var title: String { "\(name)\(isUnsaved ? " (not saved)" : "") — Scrawl" }
+  func title(_ words: Words) -> String {
+    words(isUnsaved ? .windowTitleUnsaved : .windowTitle, ["name": name(words)])
+  }
 
   /// The same while the sheet is being written.
-  var savingTitle: String { "\(name) (saving) — Scrawl" }
+  func savingTitle(_ words: Words) -> String {
+    words(.windowTitleSaving, ["name": name(words)])
+  }
 
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, joining: Bool = false) -> Rect? {

@@ -7,72 +7,81 @@ extension Studio {
   var commands: [[Command]] {
     [
       [
-        Command("new", "New drawing", [Key(.character("n"), .control)]) { [unowned self] in
+        Command("new", words[.newDrawing], [Key(.character("n"), .control)]) { [unowned self] in
           beginAnew()
         },
-        Command("save", "Save", [Key(.character("s"), .control)]) { [unowned self] in save() },
+        Command("save", words[.save], [Key(.character("s"), .control)]) { [unowned self] in save()
+        },
       ],
       [
-        Command("undo", "Undo", [Key(.character("z"), .control)], isEnabled: sheet.canUndo) {
+        Command("undo", words[.undo], [Key(.character("z"), .control)], isEnabled: sheet.canUndo) {
           [unowned self] in change { $0.undo() }
         },
         Command(
-          "redo", "Redo",
+          "redo", words[.redo],
           [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
           isEnabled: sheet.canRedo
         ) { [unowned self] in change { $0.redo() } },
       ],
       [
-        Command("larger", "Zoom in", [Key(.character("+")), Key(.character("="))]) {
+        Command("larger", words[.zoomIn], [Key(.character("+")), Key(.character("="))]) {
           [unowned self] in view.canvas.zoom(by: 1.25)
         },
-        Command("smaller", "Zoom out", [Key(.character("-"))]) { [unowned self] in
+        Command("smaller", words[.zoomOut], [Key(.character("-"))]) { [unowned self] in
           view.canvas.zoom(by: 0.8)
         },
-        Command("actual", "Actual size", [Key(.character("0"))]) { [unowned self] in
+        Command("actual", words[.actualSize], [Key(.character("0"))]) { [unowned self] in
           view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
         },
-        Command("home", "Back to the start", [Key(.character("0"), .control)]) { [unowned self] in
+        Command("home", words[.backToStart], [Key(.character("0"), .control)]) { [unowned self] in
           view.canvas.look(at: Viewport())
         },
       ],
       Theme.Choice.allCases.map { choice in
-        Command("theme-\(choice)", choice.title, isOn: choice == themeChoice) {
+        Command("theme-\(choice)", words[choice.title], isOn: choice == themeChoice) {
           [unowned self] in themeChoice = choice
         }
       },
       [
-        Command("theme", "Turn light into dark and back", [Key(.character("d"), .control)]) {
+        Command("theme", words[.toggleTheme], [Key(.character("d"), .control)]) {
           [unowned self] in themeChoice = theme == .light ? .dark : .light
         },
-        Command("face", "Hide or show the controls", [Key(.character("\\"), .control)]) {
+        Command("face", words[.toggleFace], [Key(.character("\\"), .control)]) {
           [unowned self] in
           view.face.isHidden.toggle()
           view.setNeedsLayout()
         },
       ],
       [
-        Command("palette", "All commands", [Key(.character("k"), .control)]) { [unowned self] in
+        Command("palette", words[.allCommands], [Key(.character("k"), .control)]) {
+          [unowned self] in
           view.togglePalette(paletteCommands)
         },
-        Command("fullScreen", "Full screen", [Key(.function(11))]) { [unowned self] in
+        Command("fullScreen", words[.fullScreen], [Key(.function(11))]) { [unowned self] in
           window.toggleFullScreen()
         },
       ],
       [
-        Command("leave", "Leave", [Key(.character("q"), .control)]) { [unowned self] in leave() }
+        Command("leave", words[.leave], [Key(.character("q"), .control)]) { [unowned self] in
+          leave()
+        }
       ],
     ]
   }
 
-  /// Everything that can be called by its name, the tools among it.
+  /// Everything that can be called by its name, tools and languages among it.
   private var paletteCommands: [Command] {
     let taking = tools.map { tool in
-      Command("take-\(tool.id)", tool.title, [Key(.character(tool.key))]) { [unowned self] in
+      Command("take-\(tool.id)", words[tool.title], [Key(.character(tool.key))]) { [unowned self] in
         take(tool)
       }
     }
-    return taking + commands.flatMap { $0 }.filter { $0.id != "palette" }
+    let speaking = Language.Choice.all.map { choice in
+      Command("language-\(choice.id)", choice.title(words), isOn: choice == languageChoice) {
+        [unowned self] in languageChoice = choice
+      }
+    }
+    return taking + commands.flatMap { $0 }.filter { $0.id != "palette" } + speaking
   }
 
   /// Answers whether the key means something.
@@ -102,7 +111,7 @@ extension Studio {
     }
     view.onHover = { [unowned self] in
       view.tell(of: $0) { name in
-        paletteCommands.first { $0.title == name }?.keys.first?.text
+        paletteCommands.first { $0.title == name }?.keys.first?.text(words)
       }
     }
     view.onKey = { [unowned self] in press($0) }

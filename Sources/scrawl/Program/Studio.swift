@@ -22,6 +22,16 @@ final class Studio {
     didSet { theme = themeChoice.theme(preferences?.colourScheme ?? .noPreference) }
   }
 
+  /// What the person said of the language. Drawing, tool and view stay as they are when it changes.
+  var languageChoice = Language.Choice.likeTheDesktop {
+    didSet {
+      if languageChoice.language != words.language { speak(Words(languageChoice.language)) }
+    }
+  }
+
+  /// What everything is said in.
+  private(set) var words: Words
+
   /// Light or dark.
   private(set) var theme = Theme.light {
     didSet { if theme != oldValue { applyTheme() } }
@@ -41,18 +51,19 @@ final class Studio {
   private var lostInk = false
 
   /// Fails where the window can't be made or memory is short.
-  init(_ connection: Connection, sheet: Sheet) throws {
+  init(_ connection: Connection, sheet: Sheet, _ words: Words) throws {
     self.connection = connection
     self.sheet = sheet
+    self.words = words
     loop = EventLoop(connection, worker: worker)
     window = try Window(
       connection, size: Size(width: 1280, height: 800), paper: theme.scheme.canvas.rgb,
       name: "scrawl", className: "Scrawl")
-    window.setTitle(sheet.title)
+    window.setTitle(sheet.title(words))
     window.open()
     // The window manager is at work now, and the fonts are being read; meanwhile the face is made.
     tools = ToolBox.tools(settings)
-    view = StudioView(Face(tools: tools, settings: settings))
+    view = StudioView(tools: tools, settings: settings, words)
     loop.add(window)
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
@@ -91,11 +102,11 @@ final class Studio {
   // MARK: Commands
 
   func leave() {
-    askAboutInk(before: "leave") { [self] in loop.stop() }
+    askAboutInk(.saveBeforeLeaving) { [self] in loop.stop() }
   }
 
   func beginAnew() {
-    askAboutInk(before: "begin anew") { [self] in
+    askAboutInk(.saveBeforeNew) { [self] in
       sheet = Sheet()
       view.canvas.look(at: Viewport())
       view.canvas.drawing = sheet.drawing
@@ -108,23 +119,34 @@ final class Studio {
   }
 
   /// Does `action` at once where everything is saved, else only when the person says what is to become of the ink.
-  private func askAboutInk(before what: String, _ action: @escaping () -> Void) {
+  private func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     view.canvas.tool.finish(on: view.canvas)
     guard sheet.isUnsaved else { return action() }
-    let title = "Save the drawing before you \(what)?"
-    let detail = sheet.path == nil ? "It is in no file yet." : "\(sheet.name) has new ink."
-    view.ask(
+    view.ask { [self] words in
       Dialog(
-        title, detail: detail,
+        words[question],
+        detail: sheet.path == nil
+          ? words[.isInNoFile] : words(.hasNewInk, ["name": sheet.name(words)]),
         answers: [
-          .init("Save") { [self] in save(then: action) },
-          .init("Discard", action: action),
-          .init("Go on"),
-        ]))
+          .init(words[.save]) { [self] in save(then: action) },
+          .init(words[.discard], action: action),
+          .init(words[.goOn]),
+        ])
+    }
   }
 
   private func showPaper() throws(CairoError) {
     view.canvas.backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
+  }
+
+  private func speak(_ words: Words) {
+    self.words = words
+    view.speak(words)
+    connectFace()
+    view.face.show(view.canvas.tool)
+    view.face.style.show(in: view.canvas.light)
+    view.face.zoom.show(view.canvas.viewport.zoom)
+    showState()
   }
 
   private func applyTheme() {
@@ -196,16 +218,17 @@ extension Studio {
       sheet.didSave(drawing, at: path)
       view.show(notice: nil)
     case .failure(let failure):
-      view.show(notice: failure.description)
+      view.show { failure.sentence($0) }
     }
   }
 
   private func showState() {
-    window.setTitle(isSaving ? sheet.savingTitle : sheet.title)
-    let state =
+    window.setTitle(isSaving ? sheet.savingTitle(words) : sheet.title(words))
+    let state: Phrase =
       isSaving
-      ? "Saving" : sheet.isUnsaved ? "Not saved" : sheet.path == nil ? "Empty" : "Saved"
-    view.face.title.show(title: sheet.name, state: state)
+      ? .stateSaving
+      : sheet.isUnsaved ? .stateUnsaved : sheet.path == nil ? .stateEmpty : .stateSaved
+    view.face.title.show(title: sheet.name(words), state: words[state])
     view.face.undo.show(canUndo: sheet.canUndo, canRedo: sheet.canRedo)
   }
 
@@ -216,10 +239,10 @@ extension Studio {
     if sheet.isUnsaved {
       do {
         let path = try saver.save()
-        Console.report("The drawing was saved as \(path).")
+        Console.report(words(.savedAs, ["path": path]))
       } catch {
         lostInk = true
-        Console.report(error.description)
+        Console.report(error.sentence(words))
       }
     }
     loop.stop()

@@ -19,11 +19,11 @@ enum Theme: Hashable {
     case light
     case dark
 
-    var title: String {
+    var title: Phrase {
       switch self {
-      case .likeTheDesktop: "Light or dark like the desktop"
-      case .light: "Light"
-      case .dark: "Dark"
+      case .likeTheDesktop: .themeLikeTheDesktop
+      case .light: .themeLight
+      case .dark: .themeDark
       }
     }
 

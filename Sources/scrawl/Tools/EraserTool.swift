@@ -6,7 +6,7 @@ import Toolkit
 /// Takes away every mark that it touches; what one sweep takes comes back by one undo.
 final class EraserTool: Tool {
   let id = "eraser"
-  let title = "Eraser"
+  let title = Phrase.toolEraser
   let icon = "eraser"
   let key: Character = "e"
   let settings: PenSettings? = nil

@@ -5,7 +5,7 @@ import Toolkit
 /// Moves the paper under the window.
 final class HandTool: Tool {
   let id = "hand"
-  let title = "Hand"
+  let title = Phrase.toolHand
   let icon = "hand"
   let key: Character = "h"
   let settings: PenSettings? = nil

@@ -11,11 +11,11 @@ final class PenSettings {
   var onChange: (() -> Void)?
 
   /// The colours that are offered, with what people call them.
-  static let colours: [(name: String, colour: Colour)] = [
-    ("Black", Colour(0x1D2129)), ("Blue", .blue), ("Red", Colour(0xD7332A)),
-    ("Green", Colour(0x23874B)), ("Orange", Colour(0xE98A15)), ("Violet", Colour(0x8A46F5)),
-    ("Teal", Colour(0x0F8A9B)), ("Grey", Colour(0x858C97)), ("Brown", Colour(0xA0552D)),
-    ("White", .white),
+  static let colours: [(name: Phrase, colour: Colour)] = [
+    (.black, Colour(0x1D2129)), (.blue, .blue), (.red, Colour(0xD7332A)),
+    (.green, Colour(0x23874B)), (.orange, Colour(0xE98A15)), (.violet, Colour(0x8A46F5)),
+    (.teal, Colour(0x0F8A9B)), (.grey, Colour(0x858C97)), (.brown, Colour(0xA0552D)),
+    (.white, .white),
   ]
 
   static let widths = 0.5...32.0

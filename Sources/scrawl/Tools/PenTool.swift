@@ -7,7 +7,7 @@ import Toolkit
 /// Draws strokes and dots.
 final class PenTool: Tool {
   let id = "pen"
-  let title = "Pen"
+  let title = Phrase.toolPen
   let icon = "pen"
   let key: Character = "p"
   let settings: PenSettings?

@@ -6,7 +6,7 @@ import Toolkit
 /// Selects marks by a rectangle or a click, moves them, and deletes them.
 final class SelectTool: Tool {
   let id = "select"
-  let title = "Select"
+  let title = Phrase.toolSelect
   let icon = "select"
   let key: Character = "v"
   let settings: PenSettings? = nil

@@ -8,7 +8,7 @@ protocol Tool: AnyObject {
   var id: String { get }
 
   /// What people call it.
-  var title: String { get }
+  var title: Phrase { get }
 
   /// The name of its icon.
   var icon: String { get }

@@ -1,0 +1,13 @@
+import Graphics
+
+extension CairoError {
+  /// Why, for people; for what happens seldom in Cairo's own words.
+  func reason(_ words: Words) -> String {
+    switch cause {
+    case .memory: words[.reasonMemory]
+    case .size: words[.reasonPictureSize]
+    case .content: words[.reasonNoPNG]
+    case .other: message
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What the program can say, by the key that stands in every table of `Resources/Languages`.
+enum Phrase: String, CaseIterable, Sendable {
+  // The window and its sheet
+  case windowTitle, windowTitleUnsaved, windowTitleSaving, untitled
+  case stateEmpty, stateSaving, stateUnsaved, stateSaved
+  case greetingDraw, greetingSave, greetingMenu
+
+  // Commands
+  case newDrawing, save, undo, redo
+  case zoomIn, zoomOut, actualSize, backToStart
+  case themeLikeTheDesktop, themeLight, themeDark, toggleTheme
+  case toggleFace, allCommands, fullScreen, leave
+  case languageNamed, languageLikeTheDesktop
+
+  // Tools and what they draw with
+  case toolHand, toolSelect, toolPen, toolEraser
+  case colour, width, opacity
+  case black, blue, red, green, orange, violet, teal, grey, brown, white
+
+  // Controls
+  case menu, command, commandPlaceholder, nothingFound, close
+
+  // Questions
+  case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn
+
+  // Keys
+  case keyControl, keyAlt, keyShift, keySuper
+  case keyEscape, keyEnter, keyTab, keySpace, keyBackspace, keyDelete
+  case keyLeft, keyRight, keyUp, keyDown, keyHome, keyEnd, keyPageUp, keyPageDown
+
+  // Numbers
+  case decimalSeparator, percent
+
+  // What went wrong, and why
+  case cannotRead, cannotWrite, cannotMakeFolder, cannotMakePNG, cannotOpen, cannotOpenWindow
+  case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
+  case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG
+  case noDisplay, savedAs, unknownOption, tooManyPictures
+
+  // The command line
+  case helpUsage, helpAbout, helpInTheWindow, helpStatus
+  case helpHelp, helpVersion, helpDumpViews, helpRest
+  case helpDrag, helpDragDoes, helpClick, helpClickDoes, helpEscapeDoes, helpWheel, helpWheelDoes
+}

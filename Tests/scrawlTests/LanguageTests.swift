@@ -1,0 +1,109 @@
+import Assets
+import Testing
+
+@testable import scrawl
+
+@Suite struct LanguageTests {
+  // MARK: The choice
+
+  private func language(_ environment: [String: String]) -> Language {
+    Language(environment: { environment[$0] })
+  }
+
+  @Test(arguments: [
+    ("de_DE.UTF-8", Language.german), ("fr_CA", .french), ("es", .spanish),
+    ("ja_JP.eucJP", .japanese),
+    ("ar_EG.UTF-8", .arabic), ("en_GB.UTF-8", .english), ("de_AT@euro", .german),
+    ("zh_CN.GB18030", .simplifiedChinese), ("zh_SG.UTF-8", .simplifiedChinese),
+    ("zh", .simplifiedChinese), ("zh_TW.UTF-8", .traditionalChinese),
+    ("zh_HK", .traditionalChinese), ("zh_MO.UTF-8", .traditionalChinese),
+    ("zh_Hant", .traditionalChinese), ("zh-Hant-CN", .traditionalChinese),
+    ("zh_Hans_HK", .simplifiedChinese), ("pt_BR.UTF-8", .english), ("C", .english),
+    ("C.UTF-8", .english), ("POSIX", .english), ("", .english), ("_", .english),
+    ("design", .english),
+  ])
+  func localeNamesTheLanguage(locale: String, language: Language) {
+    #expect(self.language(["LANG": locale]) == language)
+  }
+
+  @Test func nothingAtAllIsEnglish() {
+    #expect(language([:]) == .english)
+  }
+
+  @Test func moreParticularVariablesWin() {
+    #expect(language(["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"]) == .french)
+    #expect(language(["LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "ja_JP.UTF-8"]) == .japanese)
+    #expect(language(["LANG": "de_DE.UTF-8", "LC_ALL": ""]) == .german)
+  }
+
+  @Test func firstOfTheListThatIsSpokenWins() {
+    #expect(language(["LANG": "de_DE.UTF-8", "LANGUAGE": "it:pt_BR:es:fr"]) == .spanish)
+    #expect(language(["LANG": "de_DE.UTF-8", "LANGUAGE": "it"]) == .english)
+    #expect(language(["LANG": "de_DE.UTF-8", "LANGUAGE": ""]) == .german)
+  }
+
+  @Test func listIsNotReadWhereNoLanguageIsWanted() {
+    #expect(language(["LANG": "C.UTF-8", "LANGUAGE": "de"]) == .english)
+    #expect(language(["LANGUAGE": "de"]) == .english)
+  }
+
+  @Test func everyChoiceIsFoundAgainByItsWord() {
+    #expect(Set(Language.Choice.all.map(\.id)).count == 9)
+    for choice in Language.Choice.all { #expect(Language.Choice(id: choice.id) == choice) }
+    #expect(Language.Choice(id: "tlh") == nil)
+  }
+
+  // MARK: Plurals
+
+  typealias Category = PluralRule.Category
+
+  @Test(arguments: [
+    (Language.english, [Category.other, .one, .other, .other, .other]),
+    (.french, [.one, .one, .other, .other, .other]),
+    (.japanese, [.other, .other, .other, .other, .other]),
+    (.arabic, [.zero, .one, .two, .few, .many]),
+  ])
+  func smallNumbersHaveTheirForms(language: Language, forms: [Category]) {
+    #expect([0, 1, 2, 3, 11].map(language.pluralRule.category) == forms)
+  }
+
+  @Test func arabicCountsByTheLastTwoDigits() {
+    let rule = Language.arabic.pluralRule
+    #expect([100, 101, 102, 202].allSatisfy { rule.category(of: $0) == .other })
+    #expect([10, 103, 110, 1003].allSatisfy { rule.category(of: $0) == .few })
+    #expect([99, 111, 199, 1011].allSatisfy { rule.category(of: $0) == .many })
+  }
+
+  @Test(arguments: PluralRule.allCases) func noNumberHasAFormThatTheRuleLacks(rule: PluralRule) {
+    for count in -3...1200 { #expect(rule.categories.contains(rule.category(of: count))) }
+  }
+
+  // MARK: Words
+
+  @Test func valuesTakeThePlaceOfTheirNamesOnce() {
+    let words = Words(.english)
+    #expect(words(.windowTitle, ["name": "{name} {x}"]) == "{name} {x} — Scrawl")
+    #expect(words(.cannotRead, ["path": "a"]) == "Cannot read a: {reason}.")
+  }
+
+  @Test func numberChoosesTheForm() {
+    let words = Words(.english)
+    #expect(words(.tooManyPictures, count: 1).contains("1 was"))
+    #expect(words(.tooManyPictures, count: 7).contains("7 were"))
+  }
+
+  @Test func numbersAreWrittenAsTheLanguageDoes() {
+    let words = Words(.english)
+    #expect(
+      [0, 0.5, 1, 1.04, 31.96, 12.3].map(words.number) == ["0", "0.5", "1", "1", "32", "12.3"])
+    #expect([0.1, 1, 50, 0.004].map(words.percent) == ["10%", "100%", "5000%", "0%"])
+  }
+
+  @Test func tableKeepsWhatIsInsideALine() {
+    let text =
+      "# a = b\n\n a =  b = c \r\nempty =\nno sign\n = d\nlines = one\\ntwo\\three\nnb = x\u{A0}\n"
+    let texts = WordTable.texts(in: Array(text.utf8))
+    #expect(
+      texts == ["a": "b = c", "empty": "", "lines": "one\ntwo\\three", "nb": "x\u{A0}"])
+  }
+}
