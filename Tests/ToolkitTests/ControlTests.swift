@@ -38,6 +38,15 @@ import Toolkit
     #expect(stepper.valueText == "80")
   }
 
+  @Test func focusIsShownToThoseWhoUseKeys() {
+    let toggle = stage.show(Toggle("Pressure"))
+    stage.click(Point(x: 5, y: 5))
+    #expect(toggle.isFocused)
+    #expect(!toggle.state.contains(.focused))
+    stage.press(.space)
+    #expect(toggle.state.contains(.focused))
+  }
+
   @Test func middleOfAStepperDoesNothing() {
     let stepper = stage.show(Stepper(0...9, value: 5, step: 1) { "\(Int($0))" })
     stage.click(stepper.bounds.centre)

@@ -29,12 +29,12 @@ open class ColourWell: Control {
       context.setLineWidth(1)
       context.strokeEllipse(in: disc.outset(by: -0.5))
     }
-    if isSelected || isFocused {
+    if isSelected || showsFocus {
       context.setStrokeColour(looks.ring)
       context.setLineWidth(2)
       context.strokeEllipse(in: bounds.outset(by: -1))
       // A dot inside tells the chosen from the one that keys go to, also without colour.
-      if isFocused {
+      if showsFocus {
         context.setLineWidth(1)
         context.strokeEllipse(in: disc.outset(by: -2))
       }

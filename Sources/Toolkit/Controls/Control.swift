@@ -42,7 +42,7 @@ open class Control: View {
     if isHovered { state.insert(.hovered) }
     if isPressed { state.insert(.pressed) }
     if isSelected { state.insert(.selected) }
-    if isFocused { state.insert(.focused) }
+    if showsFocus { state.insert(.focused) }
     if !isEnabled { state.insert(.disabled) }
     return state
   }

@@ -52,7 +52,7 @@ open class Slider: Control {
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob)
     context.setStrokeColour(barColour)
-    context.setLineWidth(isFocused ? 3 : 2)
+    context.setLineWidth(showsFocus ? 3 : 2)
     context.strokeEllipse(in: knob.outset(by: -1))
   }
 

@@ -80,6 +80,9 @@ open class TextField: Control, TextInputClient {
     super.stateDidChange()
   }
 
+  // The caret is what one looks for, whatever one's hand is at.
+  override open var showsFocus: Bool { isFocused }
+
   override open var keepsTouch: Bool { true }
 
   override open func draw(_ area: Rect, on context: Context) { drawField(on: context) }

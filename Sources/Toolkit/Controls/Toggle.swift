@@ -74,7 +74,7 @@ open class Toggle: Control {
       height: track.height)
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob.outset(by: -2))
-    guard isFocused else { return }
+    guard showsFocus else { return }
     context.setStrokeColour(looks.ring)
     context.setLineWidth(2)
     context.addRoundedRect(track.outset(by: 2), cornerRadius: radius + 2)

@@ -24,6 +24,7 @@ open class Menu: Popover {
     }
   }
 
+  private var rows: [MenuRow] = []
   private let list = Stack(.column, gap: 2)
   private let scroller: ScrollView
 
@@ -33,7 +34,11 @@ open class Menu: Popover {
     addSubview(scroller)
     for (index, items) in sections.enumerated() {
       if index > 0 { list.addSubview(Rule()) }
-      for item in items { list.addSubview(row(item)) }
+      for item in items {
+        let row = row(item)
+        rows.append(row)
+        list.addSubview(row)
+      }
     }
   }
 
@@ -49,7 +54,9 @@ open class Menu: Popover {
   }
 
   override open func sizeThatFits(_ size: Size) -> Size {
-    let width = min(max(list.sizeThatFits(size).width + 2 * padding, 220), size.width)
+    let widest = rows.map { $0.sizeThatFits(size).width }.max() ?? 0
+    // The bar at the side wants its share where there is one.
+    let width = min(max(widest + 2 * padding + 12, 220), size.width)
     let height = list.sizeThatFits(Size(width: width - 2 * padding, height: 1e6)).height
     return Size(width: width, height: min(height + 2 * padding, size.height))
   }

@@ -21,6 +21,7 @@ extension RootView {
   }
 
   private func begin(_ touch: Touch) {
+    isUsedByKeys = false
     let view = hitTest(touch.location)
     for popover in popovers.reversed() where view.map({ !popover.keeps($0) }) ?? true {
       popover.leave()

@@ -45,6 +45,11 @@ open class RootView: View {
   /// Inside this view Tab stays while it is open, such as a dialog.
   public weak var focusScope: View?
 
+  /// Whether the last thing done was done by a key.
+  public internal(set) var isUsedByKeys = true {
+    didSet { if isUsedByKeys != oldValue { focus?.stateDidChange() } }
+  }
+
   /// Lets keys go to `view`, or to none in particular.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }
@@ -57,6 +62,7 @@ open class RootView: View {
 
   /// A key went down: the view in focus may have it, then those around it.
   override open func keyDown(_ key: Key) -> Bool {
+    isUsedByKeys = true
     var view = focus ?? focusScope
     while let next = view, next !== self {
       if next.keyDown(key) { return true }

@@ -54,6 +54,9 @@ open class View {
     didSet { if isFocused != oldValue { stateDidChange() } }
   }
 
+  /// Whether it is shown that keys go to the view: while the hand is at the mouse nobody needs to know.
+  open var showsFocus: Bool { isFocused && root?.isUsedByKeys ?? true }
+
   public init(frame: Rect = Rect(origin: .zero, size: .zero)) {
     self.frame = frame
   }
