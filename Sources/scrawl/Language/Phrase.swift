@@ -20,6 +20,19 @@ enum Phrase: String, CaseIterable, Sendable {
   // Controls
   case menu, command, commandPlaceholder, nothingFound, close
 
+  // Settings
+  case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, toolKeys
+
+  // Shortcuts
+  case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys
+  case keyTakenFrom, keyMeansNothing
+
+  // Colours of one's own
+  case otherColour, hue, saturation, brightness, colourCode
+
+  // What just happened, and what is under way
+  case savedToast, marksDeleted, cancel, savingName, openingName, savingCancelled
+
   // Questions
   case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn
 
