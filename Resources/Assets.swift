@@ -8,7 +8,14 @@ public enum Assets {
   /// The bytes of a language's table of words; nil where there is none of that tag.
   public static func language(_ tag: String) -> [UInt8]? {
     switch tag {
+    case "ar": PackageResources.ar_txt
+    case "de": PackageResources.de_txt
     case "en": PackageResources.en_txt
+    case "es": PackageResources.es_txt
+    case "fr": PackageResources.fr_txt
+    case "ja": PackageResources.ja_txt
+    case "zh-Hans": PackageResources.zh_Hans_txt
+    case "zh-Hant": PackageResources.zh_Hant_txt
     default: nil
     }
   }
