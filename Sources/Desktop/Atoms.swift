@@ -16,6 +16,8 @@ struct Atoms {
     case netWMIcon = "_NET_WM_ICON"
     case netWMState = "_NET_WM_STATE"
     case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMStateMaximizedHorz = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case netWMStateMaximizedVert = "_NET_WM_STATE_MAXIMIZED_VERT"
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"

@@ -29,21 +29,6 @@ extension Window {
     setCardinals(connection.atoms[.netWMIcon], values)
   }
 
-  /// Asks the window manager to let the window fill the screen, or to give it its frame back (EWMH, _NET_WM_STATE).
-  public func toggleFullScreen() {
-    let atoms = connection.atoms
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = id
-    event.xclient.message_type = atoms[.netWMState]
-    event.xclient.format = 32
-    let toggle = 2
-    event.xclient.data.l = (toggle, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
-    XSendEvent(
-      connection.display, connection.root, False,
-      SubstructureRedirectMask | SubstructureNotifyMask, &event)
-  }
-
   /// Says once, before the window is shown, what a window manager wants to know.
   func announce(name: String, className: String) {
     let display = connection.display
@@ -100,7 +85,7 @@ extension Window {
     setLongs(property, values, type: Atom(XA_CARDINAL))
   }
 
-  private func setAtoms(_ property: Atom, _ values: [Atom]) {
+  func setAtoms(_ property: Atom, _ values: [Atom]) {
     setLongs(property, values, type: Atom(XA_ATOM))
   }
 

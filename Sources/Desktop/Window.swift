@@ -51,19 +51,18 @@ public final class Window {
   var pendingPings: [XEvent] = []
   var resizeCounter: ResizeCounter?
 
-  /// Makes a window of `size` units, or as much of that as fits the screen, and leaves it hidden. It is `paper`,
-  /// 0xRRGGBB, until it is drawn.
+  /// Makes a window of `size` units, or as much of that as fits into `share` of the screen, and leaves it hidden. It
+  /// is `paper`, 0xRRGGBB, until it is drawn.
   public init(
-    _ connection: Connection, size: Size, paper: UInt32, name: String,
+    _ connection: Connection, size: Size, share: Double = 1, paper: UInt32, name: String,
     className: String
   ) throws(XError) {
     self.connection = connection
     scale = connection.readScale()
     let screen = connection.screenSize
-    // Frame and panels want their share of the screen as well.
     pixelSize = (
-      max(min(Int(size.width * scale), screen.width * 17 / 20), 64),
-      max(min(Int(size.height * scale), screen.height * 17 / 20), 64)
+      max(Int(min(size.width * scale, Double(screen.width) * share).rounded()), 64),
+      max(Int(min(size.height * scale, Double(screen.height) * share).rounded()), 64)
     )
     id = Self.create(connection, pixelSize, paper)
     graphics = XCreateGC(connection.display, id, 0, nil)
@@ -86,7 +85,8 @@ public final class Window {
   }
 
   /// Shows the window.
-  public func open() {
+  public func open(isMaximised: Bool = false) {
+    if isMaximised { askForMaximising() }
     XMapWindow(connection.display, id)
     XFlush(connection.display)
   }
@@ -209,6 +209,7 @@ extension Window: ViewHost {
     guard (width, height) != pixelSize else { return }
     pixelSize = (width, height)
     layoutContent()
+    delegate?.windowDidResize(self)
   }
 
   func scaleMayHaveChanged() {
@@ -217,6 +218,7 @@ extension Window: ViewHost {
     self.scale = scale
     content.scaleDidChange()
     layoutContent()
+    delegate?.windowScaleDidChange(self)
   }
 
   private func layoutContent() {

@@ -39,7 +39,7 @@ import Toolkit
   }
 
   @Test func largeTextIsNotCut() {
-    let (view, appearance) = studio(Size(width: 1280, height: 800), textScale: 1.5)
+    let (view, appearance) = studio(Size(width: 1280, height: 800), textScale: 2)
     #expect(LayoutChecker.faults(in: view) == [])
     withExtendedLifetime(appearance) {}
   }

@@ -20,11 +20,14 @@ final class Sitting {
     let home = try home ?? TemporaryFolder()
     self.home = home
     pilot = try Pilot(display: display)
+    if !face {
+      try SettingsFile.merge(
+        ["controls-hidden": "true"], into: home.path + "/.config/scrawl/settings")
+    }
     program = try Self.start(
       arguments, display: display, home: home, environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
-    if !face { try pilot.key("backslash", [.control]) }
     try pilot.ping()
   }
 

@@ -1,6 +1,6 @@
 /// Whether the person wants light paper or dark.
-public enum ColourScheme: Hashable, Sendable {
-  case noPreference
+public enum ColourScheme: String, Hashable, Sendable {
+  case noPreference = "no-preference"
   case dark
   case light
 }

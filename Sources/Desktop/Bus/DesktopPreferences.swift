@@ -7,6 +7,12 @@ public final class DesktopPreferences {
   /// Whether things had better not move by themselves.
   public private(set) var reducesMotion = false
 
+  /// The person's factor for the size of all text, as the portal tells it.
+  private(set) var textFactor = 1.0
+
+  /// The dots that an inch of text takes, as the X settings tell it; nil where they don't.
+  private(set) var textResolution: Double?
+
   /// One of the preferences is now another one.
   public var onChange: ((DesktopPreferences) -> Void)?
 
@@ -18,13 +24,23 @@ public final class DesktopPreferences {
   private let settings: XSettings?
   private var subscriptions: [Int] = []
 
-  /// What the portal has said, by key.
+  /// What the portal has said, by key, and the keys for which it has, or never will.
   private var values: [String: BusValue] = [:]
+  private var answered: Set<String> = []
 
-  /// Begins to ask. Before the answer comes the X settings count alone.
-  public init(_ bus: SessionBus, settings: XSettings? = nil) {
+  /// What the preferences were when they were last seen.
+  private let lastScheme: ColourScheme
+  private let lastTextScale: Double
+
+  /// Begins to ask. Before the answer comes the X settings count, and then what was last seen.
+  public init(
+    _ bus: SessionBus, settings: XSettings? = nil,
+    lastScheme: ColourScheme = .noPreference, lastTextScale: Double = 1
+  ) {
     self.bus = bus
     self.settings = settings
+    self.lastScheme = lastScheme
+    self.lastTextScale = lastTextScale
     settings?.addObserver { [weak self] in self?.update() }
     update()
     follow()
@@ -59,6 +75,7 @@ public final class DesktopPreferences {
     read(Self.appearance, "color-scheme")
     read(Self.appearance, "reduced-motion")
     read(Self.interface, "enable-animations")
+    read(Self.interface, "text-scaling-factor")
   }
 
   /// The corresponding portal methods are `Settings.ReadOne` and, with older portals, `Settings.Read`.
@@ -67,23 +84,29 @@ public final class DesktopPreferences {
       Portal.method("Settings", method), [.string(namespace), .string(key)], Self.action
     ) { [weak self] reply in
       switch reply {
-      case .success(let values):
-        if values.count == 1 { self?.take(values[0], of: key) }
-      case .failure(let error):
-        if error.isUnknownMethod, method == "ReadOne" { self?.read(namespace, key, by: "Read") }
+      case .success(let values): self?.take(values.count == 1 ? values[0] : nil, of: key)
+      case .failure(let error) where error.isUnknownMethod && method == "ReadOne":
+        self?.read(namespace, key, by: "Read")
+      case .failure: self?.take(nil, of: key)
       }
     }
   }
 
-  private func take(_ value: BusValue, of key: String) {
-    values[key] = value.unwrapped
+  /// What is no answer changes nothing that was said before.
+  private func take(_ value: BusValue?, of key: String) {
+    values[key] = value?.unwrapped ?? values[key]
+    answered.insert(key)
     update()
   }
 
   private func update() {
-    let (scheme, isReduced) = (currentScheme, isMotionReduced)
-    guard (scheme, isReduced) != (colourScheme, reducesMotion) else { return }
-    (colourScheme, reducesMotion) = (scheme, isReduced)
+    let resolution = settings?.textResolution
+    let now = (currentScheme, isMotionReduced, currentTextFactor)
+    guard
+      now != (colourScheme, reducesMotion, textFactor) || resolution != textResolution
+    else { return }
+    (colourScheme, reducesMotion, textFactor) = now
+    textResolution = resolution
     onChange?(self)
   }
 
@@ -92,8 +115,19 @@ public final class DesktopPreferences {
     switch values["color-scheme"] {
     case .uint32(1): .dark
     case .uint32(2): .light
-    default: settings?.hasDarkTheme == true ? .dark : .noPreference
+    default:
+      if settings?.hasDarkTheme == true {
+        .dark
+      } else {
+        answered.contains("color-scheme") ? .noPreference : lastScheme
+      }
     }
+  }
+
+  private var currentTextFactor: Double {
+    guard case .double(let factor) = values["text-scaling-factor"], (0.25...4).contains(factor)
+    else { return answered.contains("text-scaling-factor") ? 1 : lastTextScale }
+    return factor
   }
 
   private var isMotionReduced: Bool {

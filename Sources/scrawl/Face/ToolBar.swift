@@ -23,6 +23,12 @@ final class ToolBar: Card {
     }
   }
 
+  /// Shows in the corner of each tool the key that `text` answers for it.
+  func showKeys(_ text: (any Tool) -> String?) {
+    for (tool, button) in zip(tools, buttons) { button.keyHint = text(tool) }
+    setNeedsDisplay()
+  }
+
   /// Shows which tool is in the hand.
   func show(_ tool: any Tool) {
     for (other, button) in zip(tools, buttons) { button.isSelected = other === tool }

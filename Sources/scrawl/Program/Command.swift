@@ -27,4 +27,9 @@ struct Command {
     self.isOn = isOn
     self.run = run
   }
+
+  /// The same by other keys.
+  func with(keys: [Key]) -> Command {
+    Command(id, title, keys, isEnabled: isEnabled, isOn: isOn, run: run)
+  }
 }

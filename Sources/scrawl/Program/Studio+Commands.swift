@@ -3,8 +3,8 @@ import Geometry
 import Toolkit
 
 extension Studio {
-  /// All that the program can be told to do, in the sections of the menu.
-  var commands: [[Command]] {
+  /// All that the program can be told to do, in the sections of the menu, with the keys that it comes with.
+  var plainCommands: [[Command]] {
     [
       [
         Command("new", words[.newDrawing], [Key(.character("n"), .control)]) { [unowned self] in
@@ -47,9 +47,7 @@ extension Studio {
           [unowned self] in themeChoice = theme == .light ? .dark : .light
         },
         Command("face", words[.toggleFace], [Key(.character("\\"), .control)]) {
-          [unowned self] in
-          view.face.isHidden.toggle()
-          view.setNeedsLayout()
+          [unowned self] in settings.hidesFace.toggle()
         },
       ],
       [
@@ -71,36 +69,12 @@ extension Studio {
 
   /// Everything that can be called by its name, tools and languages among it.
   private var paletteCommands: [Command] {
-    let taking = tools.map { tool in
-      Command("take-\(tool.id)", words[tool.title], [Key(.character(tool.key))]) { [unowned self] in
-        take(tool)
-      }
-    }
     let speaking = Language.Choice.all.map { choice in
       Command("language-\(choice.id)", choice.title(words), isOn: choice == languageChoice) {
         [unowned self] in languageChoice = choice
       }
     }
-    return taking + commands.flatMap { $0 }.filter { $0.id != "palette" } + speaking
-  }
-
-  /// Answers whether the key means something.
-  func press(_ key: Key) -> Bool {
-    if key.modifiers.isEmpty, case .character(let character) = key.symbol,
-      let tool = tools.first(where: { $0.key == character })
-    {
-      take(tool)
-      return true
-    }
-    // A sign may need Shift on one keyboard and not on another.
-    let plain = Key(key.symbol, key.modifiers.subtracting(.shift))
-    let all = commands.flatMap { $0 }
-    guard
-      let command = all.first(where: { $0.keys.contains(key) })
-        ?? all.first(where: { !plain.isLetter && $0.keys.contains(plain) })
-    else { return false }
-    if command.isEnabled { command.run() }
-    return true
+    return toolCommands + commands.flatMap { $0 }.filter { $0.id != "palette" } + speaking
   }
 
   /// Makes the controls do what they show.
@@ -116,7 +90,10 @@ extension Studio {
     }
     view.onKey = { [unowned self] in press($0) }
     view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }
-    settings.onChange = { [unowned self] in view.face.style.show() }
+    pen.onChange = { [unowned self] in
+      view.face.style.show()
+      settings.ink = pen.line
+    }
     let face = view.face
     face.title.onMenu = { [unowned self] in view.toggleMenu(commands) }
     face.tools.onChoose = { [unowned self] in take($0) }
@@ -127,11 +104,5 @@ extension Studio {
     face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
     face.undo.onUndo = { [unowned self] in change { $0.undo() } }
     face.undo.onRedo = { [unowned self] in change { $0.redo() } }
-  }
-}
-
-extension Key {
-  fileprivate var isLetter: Bool {
-    if case .character(let character) = symbol { character.isLetter } else { false }
   }
 }

@@ -13,35 +13,41 @@ final class Studio {
   let view: StudioView
   let window: Window
   let loop: EventLoop
-  let settings = PenSettings()
+  let pen = PenSettings()
   let tools: [any Tool]
   let appearance = Appearance()
 
-  /// What the person said of light and dark.
-  var themeChoice = Theme.Choice.likeTheDesktop {
-    didSet { theme = themeChoice.theme(preferences?.colourScheme ?? .noPreference) }
-  }
-
-  /// What the person said of the language. Drawing, tool and view stay as they are when it changes.
-  var languageChoice = Language.Choice.likeTheDesktop {
-    didSet {
-      if languageChoice.language != words.language { speak(Words(languageChoice.language)) }
-    }
+  /// How the person likes the program: what is set counts at once, and is kept.
+  var settings: Settings {
+    didSet { settingsDidChange(from: oldValue) }
   }
 
   /// What everything is said in.
   private(set) var words: Words
 
+  /// Which keys do what: what is set counts at once, and is kept.
+  var shortcuts = Shortcuts(defaults: []) {
+    didSet { shortcutsDidChange(from: oldValue) }
+  }
+
+  let settingsFile: SettingsFile
+  let shortcutsFile: SettingsFile
+
   /// Light or dark.
-  private(set) var theme = Theme.light {
+  var theme: Theme {
     didSet { if theme != oldValue { applyTheme() } }
   }
 
-  /// What the desktop wants; it is asked once the window stands.
-  private var preferences: DesktopPreferences?
+  /// By what the sizes of all text are multiplied.
+  var textScale: Double {
+    didSet { if textScale != oldValue { applyTheme() } }
+  }
 
+  /// What the desktop wants; it is asked once the window stands.
+  var preferences: DesktopPreferences?
+
+  let connection: Connection
   private let worker = Worker()
-  private let connection: Connection
 
   /// A sheet is being written, and what waits for that.
   private var isSaving = false
@@ -54,16 +60,20 @@ final class Studio {
   init(_ connection: Connection, sheet: Sheet, _ words: Words) throws {
     self.connection = connection
     self.sheet = sheet
-    self.words = words
     loop = EventLoop(connection, worker: worker)
-    window = try Window(
-      connection, size: Size(width: 1280, height: 800), paper: theme.scheme.canvas.rgb,
-      name: "scrawl", className: "Scrawl")
-    window.setTitle(sheet.title(words))
-    window.open()
+    settingsFile = SettingsFile("settings", loop: loop, worker: worker)
+    settings = Settings(settingsFile.values)
+    let language = settings.language.language
+    self.words = language == words.language ? words : Words(language)
+    theme = settings.theme.theme(settings.desktopScheme)
+    textScale = settings.textScale(settings.desktopTextScale)
+    window = try settings.makeWindow(connection, paper: theme.scheme.canvas.rgb)
+    window.setTitle(sheet.title(self.words))
+    window.open(isMaximised: settings.isMaximised)
     // The window manager is at work now, and the fonts are being read; meanwhile the face is made.
-    tools = ToolBox.tools(settings)
-    view = StudioView(tools: tools, settings: settings, words)
+    shortcutsFile = SettingsFile("shortcuts", loop: loop, worker: worker)
+    tools = ToolBox.tools(pen)
+    view = StudioView(tools: tools, settings: pen, self.words)
     loop.add(window)
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
@@ -71,7 +81,8 @@ final class Studio {
     try showPaper()
     appearance.attach(to: view)
     applyTheme()
-    if let pen = tools.first(where: { $0.id == "pen" }) { take(pen) }
+    shortcuts = readShortcuts()
+    restore()
     view.greeting.isHidden = sheet.picture != nil
     showState()
     window.content = view
@@ -80,6 +91,7 @@ final class Studio {
   /// Runs until the person leaves; answers the program's exit status.
   func run() -> Int32 {
     loop.run()
+    keepAll()
     worker.waitForAll()
     return connection.isAlive && !lostInk ? 0 : 1
   }
@@ -94,6 +106,11 @@ final class Studio {
   }
 
   func take(_ tool: any Tool) {
+    hold(tool)
+    settings.tool = tool.id
+  }
+
+  func hold(_ tool: any Tool) {
     view.canvas.tool = tool
     view.face.show(tool)
     view.setNeedsLayout()
@@ -139,11 +156,13 @@ final class Studio {
     view.canvas.backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
   }
 
-  private func speak(_ words: Words) {
+  /// Says everything in other words. Drawing, tool and view stay as they are.
+  func speak(_ words: Words) {
     self.words = words
     view.speak(words)
     connectFace()
     view.face.show(view.canvas.tool)
+    showToolKeys()
     view.face.style.show(in: view.canvas.light)
     view.face.zoom.show(view.canvas.viewport.zoom)
     showState()
@@ -152,8 +171,8 @@ final class Studio {
   private func applyTheme() {
     let proxy = appearance.whenContained(in: StudioView.self)
     switch theme {
-    case .light: proxy.setStyle(LightStyle())
-    case .dark: proxy.setStyle(DarkStyle())
+    case .light: proxy.setStyle(LightStyle(textScale: textScale))
+    case .dark: proxy.setStyle(DarkStyle(textScale: textScale))
     }
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent
@@ -246,21 +265,5 @@ extension Studio {
       }
     }
     loop.stop()
-  }
-}
-
-extension Studio: WindowDelegate {
-  func windowDidAppear(_ window: Window) {
-    window.setIcon(ProgramIcon.images)
-    let settings = XSettings(connection)
-    loop.add(settings)
-    let preferences = DesktopPreferences(SessionBus(loop), settings: settings)
-    preferences.onChange = { [unowned self] in theme = themeChoice.theme($0.colourScheme) }
-    self.preferences = preferences
-    theme = themeChoice.theme(preferences.colourScheme)
-  }
-
-  func windowShouldClose(_ window: Window) {
-    leave()
   }
 }

@@ -14,8 +14,8 @@ enum Theme: Hashable {
   }
 
   /// Which of the two the person wants.
-  enum Choice: CaseIterable {
-    case likeTheDesktop
+  enum Choice: String, CaseIterable {
+    case likeTheDesktop = "like-the-desktop"
     case light
     case dark
 

@@ -35,7 +35,8 @@ final class PenSettings {
     set { use(Ink(colour: line.colour.withAlpha(Float(newValue)), width: line.width)) }
   }
 
-  private func use(_ ink: Ink) {
+  /// Takes another ink for lines, and for dots with them.
+  func use(_ ink: Ink) {
     line = ink
     // A dot is a little larger than the line is wide, so that a click is seen.
     dot = Ink(colour: ink.colour, width: ink.width + 1)

@@ -1,0 +1,59 @@
+import CX11
+
+extension Window {
+  /// How much of the screen the window manager gives a window (EWMH, _NET_WM_STATE).
+  public enum State: Hashable, Sendable {
+    /// What the person made of it.
+    case ordinary
+    case maximised
+    case fullScreen
+  }
+
+  /// The state now, as the window manager says.
+  public func readState() -> State {
+    let atoms = connection.atoms
+    let states = readStateAtoms()
+    if states.contains(atoms[.netWMStateFullscreen]) { return .fullScreen }
+    let halves = [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]]
+    return halves.allSatisfy(states.contains) ? .maximised : .ordinary
+  }
+
+  /// Asks the window manager to let the window fill the screen, or to give it its frame back.
+  public func toggleFullScreen() {
+    let atoms = connection.atoms
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = atoms[.netWMState]
+    event.xclient.format = 32
+    let toggle = 2
+    event.xclient.data.l = (toggle, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
+    XSendEvent(
+      connection.display, connection.root, False,
+      SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+
+  /// Has the window manager maximise the window as soon as it is shown.
+  func askForMaximising() {
+    let atoms = connection.atoms
+    setAtoms(
+      atoms[.netWMState], [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]])
+  }
+
+  private func readStateAtoms() -> [Atom] {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      connection.display, id, connection.atoms[.netWMState], 0, 64, False, Atom(XA_ATOM),
+      &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, format == 32, let data else { return [] }
+    // An item of 32 bits is a long to Xlib.
+    return data.withMemoryRebound(to: Atom.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Toolkit
+
+extension Studio {
+  /// All that the program can be told to do, in the sections of the menu, with the keys that the person gave it.
+  var commands: [[Command]] {
+    plainCommands.map { $0.map(withKeys) }
+  }
+
+  /// The commands that take a tool into the hand.
+  var toolCommands: [Command] {
+    plainToolCommands.map(withKeys)
+  }
+
+  /// Answers whether the key means something.
+  func press(_ key: Key) -> Bool {
+    guard let id = shortcuts.id(of: key),
+      let command = (plainToolCommands + plainCommands.flatMap { $0 }).first(where: { $0.id == id })
+    else { return false }
+    if command.isEnabled { command.run() }
+    return true
+  }
+
+  /// What the keys did when the program was left.
+  func readShortcuts() -> Shortcuts {
+    let all = plainToolCommands + plainCommands.flatMap { $0 }
+    let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
+    var changes: [String: [Key]] = [:]
+    for id in shortcutsFile.values.keys {
+      changes[id] = shortcutsFile.values[id].flatMap { [Key](notation: $0) }
+    }
+    return Shortcuts(defaults: defaults, changes: changes)
+  }
+
+  func shortcutsDidChange(from old: Shortcuts) {
+    let (new, old) = (shortcuts.changes, old.changes)
+    for id in Set(new.keys).union(old.keys) where new[id] != old[id] {
+      shortcutsFile.set(id, to: new[id]?.notation)
+    }
+    showToolKeys()
+  }
+
+  /// Has the tools show the keys that take them, or none.
+  func showToolKeys() {
+    view.face.tools.showKeys { tool in
+      settings.showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
+    }
+  }
+
+  private var plainToolCommands: [Command] {
+    tools.map { tool in
+      Command(tool.commandID, words[tool.title], [Key(.character(tool.key))]) { [unowned self] in
+        take(tool)
+      }
+    }
+  }
+
+  private func withKeys(_ command: Command) -> Command {
+    command.with(keys: shortcuts.keys(of: command.id))
+  }
+}
+
+extension Tool {
+  /// The id of the command that takes it into the hand.
+  var commandID: String { "take-\(id)" }
+}

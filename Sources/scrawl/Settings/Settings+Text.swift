@@ -1,0 +1,110 @@
+import Desktop
+import Geometry
+import Marks
+
+extension Settings {
+  /// What each setting is called in the file.
+  enum Name: String, CaseIterable {
+    case theme
+    case desktopScheme = "desktop-scheme"
+    case desktopTextScale = "desktop-text-scale"
+    case textSize = "text-size"
+    case language
+    case showsToolKeys = "tool-keys"
+    case hidesFace = "controls-hidden"
+    case tool
+    case penColour = "pen-colour"
+    case penWidth = "pen-width"
+    case penOpacity = "pen-opacity"
+    case windowSize = "window-size"
+    case isMaximised = "window-maximised"
+  }
+
+  /// The settings that `lines` hold. What is missing there, or makes no sense, is as it always was.
+  init(_ lines: ValueLines) {
+    for name in Name.allCases {
+      if let text = lines[name.rawValue] { self[name] = text }
+    }
+  }
+
+  /// A setting as it is written. One that makes no sense changes nothing.
+  subscript(name: Name) -> String {
+    get {
+      switch name {
+      case .theme: theme.rawValue
+      case .desktopScheme: desktopScheme.rawValue
+      case .desktopTextScale: "\(desktopTextScale)"
+      case .textSize: "\(textSize)"
+      case .language: language.id
+      case .showsToolKeys: "\(showsToolKeys)"
+      case .hidesFace: "\(hidesFace)"
+      case .tool: tool
+      case .penColour: pen.colour.withAlpha(1).hex
+      case .penWidth: "\(pen.width)"
+      case .penOpacity: "\(penOpacity)"
+      case .windowSize: windowSize?.text ?? ""
+      case .isMaximised: "\(isMaximised)"
+      }
+    }
+    set {
+      switch name {
+      case .theme: theme = Theme.Choice(rawValue: newValue) ?? theme
+      case .desktopScheme: desktopScheme = ColourScheme(rawValue: newValue) ?? desktopScheme
+      case .desktopTextScale:
+        desktopTextScale = number(newValue, in: Self.desktopTextScales) ?? desktopTextScale
+      case .textSize: textSize = number(newValue, in: Self.textSizes) ?? textSize
+      case .language: language = Language.Choice(id: newValue) ?? language
+      case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
+      case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
+      case .tool: tool = newValue
+      case .penColour:
+        if let colour = Colour(hex: newValue) {
+          ink = Ink(colour: colour.withAlpha(pen.colour.alpha), width: pen.width)
+        }
+      case .penWidth:
+        if let width = number(newValue, in: PenSettings.widths) {
+          ink = Ink(colour: pen.colour, width: width)
+        }
+      case .penOpacity:
+        if let percent = number(newValue, in: Self.penOpacities) {
+          ink = Ink(colour: pen.colour.withAlpha(Float(percent) / 100), width: pen.width)
+        }
+      case .windowSize: windowSize = size(newValue) ?? windowSize
+      case .isMaximised: isMaximised = Bool(newValue) ?? isMaximised
+      }
+    }
+  }
+
+  private var pen: Ink { ink ?? .line }
+  private var penOpacity: Int { Int((pen.colour.alpha * 100).rounded()) }
+
+  private func number<Number: LosslessStringConvertible & Comparable>(
+    _ text: String, in range: ClosedRange<Number>
+  ) -> Number? {
+    Number(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  private func size(_ text: String) -> Size? {
+    let sides = text.split(separator: " ")
+    guard sides.count == 3, sides[1] == "x",
+      let width = number(String(sides[0]), in: Self.windowSides),
+      let height = number(String(sides[2]), in: Self.windowSides)
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+}
+
+extension Size {
+  fileprivate var text: String { "\(Int(width.rounded())) x \(Int(height.rounded()))" }
+}
+
+extension Colour {
+  /// An opaque colour from its `#rrggbb` notation; nil where the text is none.
+  fileprivate init?(hex text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.hasPrefix("#"), digits.count == 6, digits.first != UInt8(ascii: "+"),
+      let number = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(number)
+  }
+}

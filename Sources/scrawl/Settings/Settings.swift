@@ -1,0 +1,40 @@
+import Desktop
+import Geometry
+import Marks
+
+/// How the person likes the program, and how it was left.
+struct Settings: Hashable {
+  var theme = Theme.Choice.likeTheDesktop
+
+  /// What the desktop was seen to want last: its answer comes only after the first picture.
+  var desktopScheme = ColourScheme.noPreference
+
+  /// By what the desktop was seen to enlarge text last.
+  var desktopTextScale = 1.0
+
+  /// The size of text in percent of what the desktop wants.
+  var textSize = 100
+
+  var language = Language.Choice.likeTheDesktop
+
+  /// Whether the tools show their keys.
+  var showsToolKeys = true
+
+  /// Whether the controls are hidden.
+  var hidesFace = false
+
+  /// The tool in the hand, by its id.
+  var tool = "pen"
+
+  /// What the pen draws with; nil for what pens begin with.
+  var ink: Ink?
+
+  /// The size in units that the window has where it isn't maximised; nil where the person never chose one.
+  var windowSize: Size?
+  var isMaximised = false
+
+  static let textSizes = 75...200
+  static let desktopTextScales = 0.25...4.0
+  static let penOpacities = 10...100
+  static let windowSides = 100.0...32_000.0
+}

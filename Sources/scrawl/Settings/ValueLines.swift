@@ -1,0 +1,73 @@
+/// Lines of text of which some say `key = value`. Whatever else stands between them, comments and bytes that make no
+/// sense, stays as it is.
+struct ValueLines: Hashable, Sendable {
+  private struct Line: Hashable {
+    var bytes: [UInt8]
+
+    /// What the line says; nil where it says nothing.
+    var entry: Entry?
+  }
+
+  private struct Entry: Hashable {
+    let key: String
+    let value: String
+  }
+
+  private var lines: [Line]
+
+  init(_ bytes: [UInt8] = []) {
+    // What editors of other systems put before the text is no part of it.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    lines = text.split(separator: .newline, omittingEmptySubsequences: false).map { line in
+      Line(bytes: Array(line), entry: Self.entry(in: line))
+    }
+    // After the last newline there is no further line.
+    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
+  }
+
+  /// The value of a key, where some line has it; the last such line counts. Setting nil takes the key away.
+  subscript(key: String) -> String? {
+    get { lines.last { $0.entry?.key == key }?.entry?.value }
+    set {
+      guard let newValue else { return lines.removeAll { $0.entry?.key == key } }
+      let line = Line(
+        bytes: Array("\(key) = \(newValue)".utf8), entry: Entry(key: key, value: newValue))
+      if let index = lines.lastIndex(where: { $0.entry?.key == key }) {
+        if lines[index].entry != line.entry { lines[index] = line }
+      } else {
+        lines.append(line)
+      }
+    }
+  }
+
+  /// The keys that have a value, in the order of their lines.
+  var keys: [String] {
+    lines.compactMap(\.entry?.key)
+  }
+
+  /// The whole text.
+  var bytes: [UInt8] {
+    lines.flatMap { $0.bytes + [.newline] }
+  }
+
+  private static func entry(in line: ArraySlice<UInt8>) -> Entry? {
+    let line = trimmed(line)
+    guard line.first != UInt8(ascii: "#"), let equals = line.firstIndex(of: UInt8(ascii: "=")),
+      let key = String(validating: trimmed(line[..<equals]), as: UTF8.self), !key.isEmpty,
+      let value = String(validating: trimmed(line[(equals + 1)...]), as: UTF8.self)
+    else { return nil }
+    return Entry(key: key, value: value)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = bytes.drop { $0.isBlank }
+    while rest.last?.isBlank == true { rest.removeLast() }
+    return rest
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

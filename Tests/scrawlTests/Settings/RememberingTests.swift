@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// What the program knows of the time before.
+@Suite(.timeLimit(.minutes(2))) struct RememberingTests {
+  private let server: XServer
+  private let home: TemporaryFolder
+
+  init() throws {
+    server = try XServer()
+    home = try TemporaryFolder()
+  }
+
+  private func path(_ name: String) -> String { home.path + "/.config/scrawl/" + name }
+
+  private func write(_ text: String, to name: String = "settings") throws {
+    try File.makeFolder(home.path + "/.config/scrawl")
+    try File.write(Array(text.utf8), to: path(name))
+  }
+
+  private func text(_ name: String = "settings") throws -> String {
+    String(decoding: try File.read(path(name)), as: UTF8.self)
+  }
+
+  /// The program with all that it shows, in the home of this test.
+  private func sit(_ environment: [String: String?] = [:]) throws -> Sitting {
+    try Sitting(on: server.displayName, home: home, environment: environment, face: true)
+  }
+
+  private func leave(_ sitting: Sitting) throws {
+    try sitting.leave()
+    try #require(try sitting.program.waitForExit() == .status(0))
+  }
+
+  @Test func comesBackAsItWasLeft() throws {
+    let first = try sit()
+    try first.pilot.key("d", [.control])
+    try first.pilot.key("e")
+    try first.pilot.resize(width: 760, height: 540)
+    // The greeting is for those who begin.
+    try first.pilot.click(at: (400, 250))
+    first.pilot.move(to: (400, 300))
+    try first.pilot.ping()
+    let pixels = try first.pilot.captureWindow()
+    try leave(first)
+    let second = try sit()
+    try second.pilot.click(at: (400, 250))
+    second.pilot.move(to: (400, 300))
+    try second.pilot.ping()
+    #expect(second.pilot.size == (760, 540))
+    #expect(try second.pilot.captureWindow() == pixels)
+    try second.pilot.key("backslash", [.control])
+    try second.pilot.ping()
+    let bare = try second.pilot.captureWindow()
+    #expect(bare != pixels)
+    try leave(second)
+    let third = try sit()
+    #expect(try third.pilot.captureWindow() == bare)
+  }
+
+  @Test func penIsThatOfTheTimeBefore() throws {
+    try write("pen-colour = #23874b\npen-width = 12.0\npen-opacity = 50\ncontrols-hidden = true\n")
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(50, 50), (250, 50)])
+    try sitting.pilot.ping()
+    // Half of the green on white, to the rounding of Cairo.
+    #expect(try sitting.pilot.pixel(x: 150, y: 46) == 0x90C2A4)
+    #expect(try sitting.pilot.pixel(x: 150, y: 54) == 0x90C2A4)
+    #expect(try sitting.pilot.pixel(x: 150, y: 58) == 0xFFFFFF)
+  }
+
+  @Test func writesNothingWhileNothingIsChanged() throws {
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(400, 300), (500, 300)])
+    try sitting.pilot.key("z", [.control])
+    try leave(sitting)
+    #expect(Folder.files(in: home.path + "/.config").isEmpty)
+  }
+
+  @Test func writesSoonWithoutBeingLeft() throws {
+    let sitting = try sit()
+    try sitting.pilot.key("e")
+    let path = path("settings")
+    let watch = try ChildProcess(
+      "sh", ["-c", "until grep -qx 'tool = eraser' '\(path)'; do sleep 0.05; done"])
+    #expect(try watch.waitForExit(within: 20) == .status(0))
+    sitting.program.kill()
+    #expect(try text() == "tool = eraser\n")
+  }
+
+  @Test func twoAtOnceKeepWhatEachWasTold() throws {
+    try write("# mine\ntheme = light\nof a later version = 1\n")
+    let first = try sit()
+    let other = try XServer()
+    let second = try Sitting(on: other.displayName, home: home, face: true)
+    try first.pilot.key("e")
+    try second.pilot.key("d", [.control])
+    try leave(first)
+    try leave(second)
+    #expect(try text() == "# mine\ntheme = dark\nof a later version = 1\ntool = eraser\n")
+  }
+
+  @Test func brokenFileLosesNothingAndStopsNothing() throws {
+    let broken = "theme = \u{1}\n====\ntext-size = enormous\nwindow-size = 1 x 1\n"
+    try write(broken)
+    let sitting = try sit()
+    #expect(sitting.pilot.size == (1088, 680))
+    try sitting.pilot.key("e")
+    try leave(sitting)
+    #expect(try text() == broken + "tool = eraser\n")
+    #expect(sitting.program.standardError == "")
+  }
+
+  @Test func folderThatCannotBeMadeIsSaidOnce() throws {
+    try File.write(Array("no folder".utf8), to: home.path + "/.config")
+    let sitting = try sit()
+    for key in ["e", "p", "h"] { try sitting.pilot.key(key) }
+    try leave(sitting)
+    let sentences = sitting.program.standardError.split(separator: "\n")
+    #expect(sentences.count == 1)
+    #expect(
+      sentences.first?.hasSuffix("/.config/scrawl: what is called a folder there is a file.")
+        == true)
+  }
+
+  @Test func firstPictureIsDarkWhereTheDesktopWasDark() throws {
+    try write("desktop-scheme = dark\ncontrols-hidden = true\n")
+    let bus = try MessageBus()
+    // It never answers, as one that is still busy with the session.
+    bus.freeze()
+    let sitting = try sit(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    #expect(try sitting.pilot.pixel(x: 300, y: 300) == 0x17191E)
+  }
+
+  @Test func keysAreThoseThatThePersonGave() throws {
+    try write("controls-hidden = true\n")
+    let keys = "undo = Ctrl+U, F2\ntake-eraser = \nnonsense = X\ntheme = what?\n"
+    try write(keys, to: "shortcuts")
+    let sitting = try sit()
+    let pilot = sitting.pilot
+    let blank = try pilot.captureWindow()
+    for (key, modifiers) in [("u", [Pilot.Modifier.control]), ("F2", [])] {
+      try pilot.drag(through: [(50, 50), (250, 150)])
+      try pilot.key("z", [.control])
+      try pilot.key("e")
+      try pilot.ping()
+      #expect(try pilot.captureWindow() != blank)
+      try pilot.key(key, modifiers)
+      try pilot.ping()
+      #expect(try pilot.captureWindow() == blank)
+    }
+    try leave(sitting)
+    #expect(try text("shortcuts") == keys)
+  }
+}
