@@ -41,6 +41,16 @@ open class Slider: Control {
       Rect(
         x: knobX - Self.knob / 2, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob))
     let bar = Rect(x: Self.knob / 2, y: middle - 2, width: bounds.width - Self.knob, height: 4)
+    drawBar(bar, on: context)
+    context.setFillColour(knobColour)
+    context.fillEllipse(in: knob)
+    context.setStrokeColour(barColour)
+    context.setLineWidth(showsFocus ? 3 : 2)
+    context.strokeEllipse(in: knob.outset(by: -1))
+  }
+
+  /// Draws what the knob moves on, in `bar`.
+  open func drawBar(_ bar: Rect, on context: Context) {
     context.setFillColour(restColour)
     context.addRoundedRect(bar, cornerRadius: 2)
     context.fillPath()
@@ -49,11 +59,6 @@ open class Slider: Control {
       mirrored(Rect(x: bar.minX, y: bar.minY, width: knobX - bar.minX, height: 4)),
       cornerRadius: 2)
     context.fillPath()
-    context.setFillColour(knobColour)
-    context.fillEllipse(in: knob)
-    context.setStrokeColour(barColour)
-    context.setLineWidth(showsFocus ? 3 : 2)
-    context.strokeEllipse(in: knob.outset(by: -1))
   }
 
   override open func touchesBegan(_ touch: Touch) {

@@ -20,14 +20,16 @@ open class Dialog: View {
 
   private let card = Card(.column, gap: 10, padding: 24)
   private let row = Stack(.row, gap: 8)
+  private let urges: Bool
   private let answers: [Answer]
   private let buttons: [Button]
 
-  /// The first of `answers` is the one to give; the last changes nothing, and Escape gives it.
-  public init(_ title: String, detail: String, answers: [Answer]) {
+  /// The first of `answers` is the one to give, where one is urged; the last changes nothing, and Escape gives it.
+  public init(_ title: String, detail: String, answers: [Answer], urges: Bool = true) {
     self.answers = answers
+    self.urges = urges
     buttons = answers.enumerated().map { index, answer in
-      Button(title: answer.title, role: index == 0 ? .primary : .secondary)
+      Button(title: answer.title, role: urges && index == 0 ? .primary : .secondary)
     }
     super.init()
     let label = Label(detail)
@@ -45,7 +47,7 @@ open class Dialog: View {
 
   override open func didEnterWindow() {
     root?.focusScope = self
-    root?.setFocus(buttons.first)
+    root?.setFocus(urges ? buttons.first : nil)
   }
 
   override open func layout() {

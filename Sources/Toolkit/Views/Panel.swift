@@ -1,13 +1,13 @@
 public import Geometry
 
-/// A card with a heading, something to read or set below it, and a way to close it.
+/// A card with a heading, something to read or set below it that fills the rest, and a way to close it.
 open class Panel: Card {
   /// Called when the person closes the panel.
   public var onClose: (() -> Void)?
 
   public let title: Label
   public let closeButton: Button
-  public let scroller: ScrollView
+  public let content: View
   private let rule = Rule()
 
   private static let heading = 46.0
@@ -16,10 +16,10 @@ open class Panel: Card {
     self.title = Label(title, role: .title)
     closeButton = Button(icon: icon)
     closeButton.name = closing
-    scroller = content as? ScrollView ?? ScrollView(content)
+    self.content = content
     super.init(.column, gap: 0, padding: 16)
     name = title
-    for view in [self.title, closeButton, rule, scroller] as [View] { addSubview(view) }
+    for view in [self.title, closeButton, rule, content] as [View] { addSubview(view) }
     closeButton.onAction = { [unowned self] in close() }
   }
 
@@ -29,7 +29,7 @@ open class Panel: Card {
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: size.width - 2 * padding, height: 1e6)
-    let height = scroller.sizeThatFits(room).height + Self.heading + 9 + padding
+    let height = content.sizeThatFits(room).height + Self.heading + 9 + padding
     return Size(width: size.width, height: min(height, size.height))
   }
 
@@ -44,7 +44,7 @@ open class Panel: Card {
     place(rule, at: Rect(x: 0, y: Self.heading - 4, width: bounds.width, height: 9))
     let top = Self.heading + 5
     place(
-      scroller,
+      content,
       at: Rect(
         x: padding, y: top, width: width, height: max(bounds.height - top - padding / 2, 0)))
   }

@@ -47,13 +47,9 @@ final class CommandPalette: Popover {
     return true
   }
 
-  /// Shows the commands that have every word of `text`.
+  /// Shows the commands that can be done now and match `text`.
   private func find(_ text: String) {
-    let parts = text.lowercased().split(separator: " ")
-    found = commands.filter { command in
-      let title = command.title.lowercased()
-      return command.isEnabled && parts.allSatisfy { title.contains(String($0)) }
-    }
+    found = CommandFinder.commands(commands, matching: text).filter(\.isEnabled)
     choose(0)
   }
 
@@ -77,13 +73,5 @@ final class CommandPalette: Popover {
     let command = found[index]
     leave()
     command.run()
-  }
-}
-
-extension String {
-  /// Whether `part` stands somewhere in the text.
-  fileprivate func contains(_ part: String) -> Bool {
-    guard !part.isEmpty else { return true }
-    return indices.contains { self[$0...].hasPrefix(part) }
   }
 }

@@ -16,14 +16,16 @@ final class StudioView: RootView {
   private let tools: [any Tool]
   private let settings: PenSettings
 
-  /// What is being asked and told, for when the words become others.
+  /// What is told at the lower edge.
+  let bulletin: Bulletin
+
+  /// What is being asked, for when the words become others.
   private var question: ((Words) -> Dialog)?
-  private var news: ((Words) -> String)?
 
   private weak var dialog: Dialog?
   private weak var menu: Menu?
   private weak var palette: CommandPalette?
-  private weak var notice: NoticeCard?
+  private weak var panel: Panel?
   private weak var tooltip: Tooltip?
 
   init(tools: [any Tool], settings: PenSettings, _ words: Words) {
@@ -32,8 +34,10 @@ final class StudioView: RootView {
     self.words = words
     face = Face(tools: tools, settings: settings, words)
     greeting = Greeting(words)
+    bulletin = Bulletin(words)
     super.init()
     addSubview(canvas)
+    addSubview(bulletin)
     addFace()
   }
 
@@ -48,7 +52,7 @@ final class StudioView: RootView {
     greeting = Greeting(words)
     (face.isHidden, greeting.isHidden) = before
     addFace()
-    if notice?.superview != nil { show(notice: news) }
+    bulletin.speak(words)
     if dialog?.superview != nil, let question { ask(question) }
   }
 
@@ -97,15 +101,18 @@ final class StudioView: RootView {
     tooltip.place(at: button.bounds.offset(by: button.offsetInWindow), in: bounds)
   }
 
-  /// Says what went wrong; nil when all is well again.
-  func show(notice news: ((Words) -> String)?) {
-    notice?.removeFromSuperview()
-    self.news = news
-    guard let news else { return }
-    let notice = NoticeCard(news(words), words)
-    self.notice = notice
-    addSubview(notice)
+  /// Opens a panel at the side, in place of the one that is open there.
+  func open(_ panel: Panel) {
+    closePanel()
+    self.panel = panel
+    panel.onClose = { [unowned self] in closePanel() }
+    addSubview(panel)
+    clock.animate { [weak panel] in panel?.alpha = $0 }
     setNeedsLayout()
+  }
+
+  func closePanel() {
+    panel?.removeFromSuperview()
   }
 
   override func layout() {
@@ -117,13 +124,27 @@ final class StudioView: RootView {
     dialog?.frame = bounds
     face.layout(in: self)
     if face.isHidden { greeting.isHidden = true }
-    if let notice {
-      let room = bounds.outset(by: -Face.margin)
-      let height = notice.sizeThatFits(room.size).height
-      notice.frame = Rect(
-        x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height)
-    }
+    let room = bounds.outset(by: -Face.margin)
+    let height = bulletin.sizeThatFits(room.size).height
+    bulletin.frame = Rect(
+      x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height)
+    if let panel { layOut(panel, in: room) }
   }
+
+  /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
+  private func layOut(_ panel: Panel, in room: Rect) {
+    let isNarrow = bounds.width < Face.narrow
+    let top = isNarrow ? Face.margin : Face.belowTitle
+    let width = isNarrow ? room.width : Self.panelWidth
+    let wanted = panel.sizeThatFits(Size(width: width, height: room.maxY - top)).height
+    place(
+      panel,
+      at: Rect(
+        x: room.maxX - width, y: isNarrow ? room.maxY - wanted : top, width: width,
+        height: wanted))
+  }
+
+  private static let panelWidth = 320.0
 
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }

@@ -25,7 +25,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // Shortcuts
   case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys
-  case keyTakenFrom, keyMeansNothing
+  case keyTakenFrom
 
   // Colours of one's own
   case otherColour, hue, saturation, brightness, colourCode

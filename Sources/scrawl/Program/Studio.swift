@@ -129,7 +129,7 @@ final class Studio {
       view.canvas.drawing = sheet.drawing
       // Plain paper is made without memory, so this can't fail.
       try? showPaper()
-      view.show(notice: nil)
+      view.bulletin.show(notice: nil)
       view.greeting.isHidden = false
       showState()
     }
@@ -235,9 +235,9 @@ extension Studio {
     switch result {
     case .success(let path):
       sheet.didSave(drawing, at: path)
-      view.show(notice: nil)
+      view.bulletin.show(notice: nil)
     case .failure(let failure):
-      view.show { failure.sentence($0) }
+      view.bulletin.show { failure.sentence($0) }
     }
   }
 

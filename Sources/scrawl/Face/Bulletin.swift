@@ -1,0 +1,107 @@
+import Geometry
+import Toolkit
+
+/// What is told at the lower edge: what went wrong, which stays until it is put away or things went right; what just
+/// happened, which goes by itself; and what is under way.
+final class Bulletin: View {
+  private var words: Words
+
+  /// What went wrong, for when the words become others.
+  private var news: ((Words) -> String)?
+
+  private weak var notice: NoticeCard?
+  private weak var toast: ToastCard?
+  private weak var progress: ProgressCard?
+  private var coming: Clock.Task?
+  private var going: Clock.Task?
+
+  private static let widest = 560.0
+  private static let gap = 8.0
+
+  /// How long a toast is to be read, and how long something takes that isn't worth a word, in milliseconds.
+  private static let reading = 5000
+  private static let patience = 200
+
+  init(_ words: Words) {
+    self.words = words
+    super.init()
+  }
+
+  override var takesTouches: Bool { false }
+
+  /// Says the same in other words.
+  func speak(_ words: Words) {
+    self.words = words
+    toast?.removeFromSuperview()
+    if notice?.superview != nil { show(notice: news) }
+  }
+
+  /// Says what went wrong; nil when all is well again.
+  func show(notice news: ((Words) -> String)?) {
+    notice?.removeFromSuperview()
+    self.news = news
+    guard let news else { return }
+    let notice = NoticeCard(news(words), words)
+    self.notice = notice
+    add(notice)
+  }
+
+  /// Says what just happened, for a while.
+  func show(toast text: String, offer: (title: String, action: () -> Void)? = nil) {
+    toast?.removeFromSuperview()
+    going?.cancel()
+    let card = ToastCard(text, offer: offer)
+    toast = card
+    add(card)
+    going = root?.clock.run(after: Self.reading) { [weak card] in card?.removeFromSuperview() }
+  }
+
+  /// Shows that something is under way, unless `endProgress` comes soon.
+  func beginProgress(_ text: String, onCancel: @escaping () -> Void) {
+    endProgress()
+    coming = root?.clock.run(after: Self.patience) { [unowned self] in
+      let card = ProgressCard(text, words, onCancel: onCancel)
+      progress = card
+      add(card)
+    }
+  }
+
+  /// Shows how far what is under way has come, from 0 to 1.
+  func show(progress part: Double) {
+    progress?.bar.value = part
+  }
+
+  func endProgress() {
+    coming?.cancel()
+    progress?.removeFromSuperview()
+  }
+
+  private func add(_ card: Card) {
+    addSubview(card)
+    root?.clock.animate { [weak card] in card?.alpha = $0 }
+    superview?.setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let heights = subviews.map { self.size(of: $0, in: size).height }
+    let gaps = Double(max(heights.count - 1, 0)) * Self.gap
+    return Size(width: size.width, height: heights.reduce(gaps, +))
+  }
+
+  override func layout() {
+    var y = 0.0
+    for card in subviews {
+      let size = size(of: card, in: bounds.size)
+      place(
+        card,
+        at: Rect(
+          x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width,
+          height: size.height))
+      y += size.height + Self.gap
+    }
+  }
+
+  private func size(of card: View, in room: Size) -> Size {
+    card.sizeThatFits(Size(width: min(room.width, Self.widest), height: room.height))
+  }
+}

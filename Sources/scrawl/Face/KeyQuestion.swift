@@ -1,0 +1,30 @@
+import Toolkit
+
+/// Asks for the key that is to do something: the next one that is pressed, but for those that move about in the dialog.
+final class KeyQuestion: Dialog {
+  private let onKey: (Key) -> Void
+
+  init(
+    _ title: String, _ words: Words, onKey: @escaping (Key) -> Void,
+    onRemove: @escaping () -> Void, onReset: @escaping () -> Void
+  ) {
+    self.onKey = onKey
+    super.init(
+      words(.changeKeyOf, ["name": title]), detail: words[.pressNewKey],
+      answers: [
+        .init(words[.removeKey], action: onRemove), .init(words[.usualKey], action: onReset),
+        .init(words[.cancel]),
+      ], urges: false)
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    switch key.symbol {
+    case .escape, .tab, .enter, .space, .left, .right, .up, .down:
+      if key.modifiers.isSubset(of: .shift) { return super.keyDown(key) }
+    default: break
+    }
+    removeFromSuperview()
+    onKey(key)
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// All commands with their keys, which can be changed here.
+final class ShortcutsPanel: Panel {
+  /// Asks for the commands and their keys as they are now.
+  private let commands: () -> [Command]
+
+  /// Called with the command whose key is to be another.
+  var onChange: ((Command) -> Void)?
+
+  /// Called when all keys are to be what they usually are.
+  var onReset: (() -> Void)?
+
+  private let page: ShortcutsPage
+  private let words: Words
+
+  init(_ words: Words, commands: @escaping () -> [Command]) {
+    self.words = words
+    self.commands = commands
+    page = ShortcutsPage(words)
+    super.init(
+      words[.shortcuts], closing: words[.close], icon: .named("close"), content: page)
+    page.list.dataSource = self
+    page.list.register("shortcut") { ShortcutCell() }
+    page.list.onOpen = { [unowned self] in onChange?(found[$0]) }
+    page.field.onChange = { [unowned self] _ in show() }
+    page.button.onAction = { [unowned self] in onReset?() }
+    show()
+  }
+
+  private var found: [Command] = []
+
+  /// Shows the keys as they are now.
+  func show() {
+    found = CommandFinder.commands(commands(), matching: page.field.text)
+    page.list.reloadData()
+  }
+}
+
+extension ShortcutsPanel: CollectionViewDataSource {
+  func numberOfItems(in view: CollectionView) -> Int { found.count }
+
+  func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
+    Size(width: width, height: page.rowHeight)
+  }
+
+  func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
+    let cell = view.dequeue("shortcut")
+    let command = found[index]
+    let keys = command.keys.map { $0.text(words) }
+    (cell as? ShortcutCell)?.show(
+      command.title, keys.isEmpty ? words[.noKey] : keys.joined(separator: "  "))
+    cell.name = words(.changeKeyOf, ["name": command.title])
+    return cell
+  }
+}
+
+/// A field that finds, what it finds, and the way back.
+private final class ShortcutsPage: View {
+  let field: TextField
+  let list = CollectionView()
+  let button: Button
+
+  init(_ words: Words) {
+    field = TextField(placeholder: words[.findCommand])
+    field.name = words[.findCommand]
+    button = Button(title: words[.usualKeys], role: .secondary)
+    super.init()
+    list.name = words[.shortcuts]
+    for view in [field, list, button] { addSubview(view) }
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size { size }
+
+  /// A line of text and some air, however large text is.
+  var rowHeight: Double { button.sizeThatFits(bounds.size).height }
+
+  override func layout() {
+    place(field, at: Rect(x: 0, y: 0, width: bounds.width, height: 32))
+    let height = button.sizeThatFits(bounds.size).height
+    place(
+      list,
+      at: Rect(x: 0, y: 40, width: bounds.width, height: max(bounds.height - 56 - height, 0)))
+    place(
+      button,
+      at: Rect(x: 0, y: bounds.height - height - 8, width: bounds.width, height: height))
+  }
+}
+
+/// A command and its keys.
+private final class ShortcutCell: CollectionViewCell {
+  private let title = Label()
+  private let key = Label(role: .caption)
+
+  init() {
+    super.init(identifier: "shortcut")
+    addSubview(title)
+    addSubview(key)
+  }
+
+  func show(_ title: String, _ key: String) {
+    self.title.text = title
+    self.key.text = key
+    setNeedsLayout()
+  }
+
+  override func layout() {
+    let wanted = min(key.sizeThatFits(bounds.size).width, bounds.width / 2)
+    place(
+      title, at: Rect(x: 8, y: 0, width: bounds.width - wanted - 28, height: bounds.height))
+    place(
+      key,
+      at: Rect(x: bounds.width - wanted - 8, y: 0, width: wanted, height: bounds.height))
+  }
+}
