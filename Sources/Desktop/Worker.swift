@@ -5,41 +5,39 @@ import Synchronization
 /// Does long work on threads beside the loop. The work gets values and gives back a value; what follows from it is
 /// done on the loop.
 public final class Worker {
-  let wakeDescriptor: Int32
+  var wakeDescriptor: Int32 { mailbox.wakeDescriptor }
 
   private let mailbox = Mailbox()
   private var followUps: [Int: (any Sendable) -> Void] = [:]
+  private var awaited: Set<Int> = []
   private var lastNumber = 0
 
-  public init() {
-    wakeDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-  }
+  public init() {}
 
   deinit {
-    // What still runs would write to a closed descriptor; it belongs to a program that is at its end.
     waitForAll()
-    close(wakeDescriptor)
   }
 
-  public var isBusy: Bool { !followUps.isEmpty }
+  /// Whether there is work that has to be done before the program may go.
+  public var isBusy: Bool { !awaited.isEmpty }
 
-  /// Runs `work` on a thread of its own and hands its result to `then` on the loop.
+  /// Runs `work` on a thread of its own and hands its result to `then` on the loop. Nobody waits at the end for work
+  /// that isn't `awaited`, such as reading a folder of a machine that may never answer.
   public func run<Result: Sendable>(
-    _ work: @escaping @Sendable () -> Result, then: @escaping (Result) -> Void
+    awaited isAwaited: Bool = true, _ work: @escaping @Sendable () -> Result,
+    then: @escaping (Result) -> Void
   ) {
     lastNumber += 1
     let number = lastNumber
+    if isAwaited { awaited.insert(number) }
     followUps[number] = { result in
       if let result = result as? Result { then(result) }
     }
-    let (mailbox, wake) = (mailbox, wakeDescriptor)
-    Thread.start {
-      mailbox.put(number, work())
-      eventfd_write(wake, 1)
-    }
+    let mailbox = mailbox
+    Thread.start { mailbox.put(number, work()) }
   }
 
-  /// Sleeps until all work is done, and does what follows from it.
+  /// Sleeps until all work is done that is awaited, and does what follows from it.
   public func waitForAll() {
     while isBusy {
       var source = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
@@ -50,23 +48,30 @@ public final class Worker {
 
   /// Does what follows from the work that is done.
   func deliver() {
-    var count: eventfd_t = 0
-    eventfd_read(wakeDescriptor, &count)
     for (number, result) in mailbox.takeAll() {
+      awaited.remove(number)
       followUps.removeValue(forKey: number)?(result)
     }
   }
 
-  /// Where threads leave what they have made.
+  /// Where threads leave what they have made. It lasts as long as the last of them.
   private final class Mailbox: Sendable {
+    let wakeDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let results = Mutex<[(Int, any Sendable)]>([])
+
+    deinit {
+      close(wakeDescriptor)
+    }
 
     func put(_ number: Int, _ result: any Sendable) {
       results.withLock { $0.append((number, result)) }
+      eventfd_write(wakeDescriptor, 1)
     }
 
     func takeAll() -> [(Int, any Sendable)] {
-      results.withLock { stored in
+      var count: eventfd_t = 0
+      eventfd_read(wakeDescriptor, &count)
+      return results.withLock { stored in
         defer { stored = [] }
         return stored
       }

@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+@testable import Desktop
+
+@Suite(.timeLimit(.minutes(1))) struct WorkerTests {
+  /// What work left behind.
+  private final class Log {
+    var entries: [Int] = []
+  }
+
+  @Test func resultsAreThereAfterWaiting() {
+    let (worker, log) = (Worker(), Log())
+    for number in 0..<20 { worker.run({ number }, then: { log.entries.append($0) }) }
+    worker.waitForAll()
+    #expect(log.entries.sorted() == Array(0..<20))
+    #expect(!worker.isBusy)
+  }
+
+  @Test func nobodyWaitsForWorkThatMayNeverEnd() {
+    let log = Log()
+    var pipe: [Int32] = [0, 0]
+    Glibc.pipe(&pipe)
+    let (reading, writing) = (pipe[0], pipe[1])
+    do {
+      let worker = Worker()
+      worker.run(awaited: false) {
+        var byte: UInt8 = 0
+        return read(reading, &byte, 1)
+      } then: { (_: Int) in
+        log.entries.append(1)
+      }
+      #expect(!worker.isBusy)
+      worker.run({ 2 }, then: { log.entries.append($0) })
+      worker.waitForAll()
+    }
+    #expect(log.entries == [2])
+    close(writing)
+    close(reading)
+  }
+}
