@@ -29,6 +29,14 @@ struct FileURITests {
     #expect(FileURI.path(of: uri) == nil)
   }
 
+  @Test(arguments: [
+    ("/home/ada/my house.png", "file:///home/ada/my%20house.png"), ("/", "file:///"),
+    ("/Zürich/a#b?c%d;e", "file:///Z%C3%BCrich/a%23b%3Fc%25d%3Be"),
+    ("/!$&'()*+,-.:=@_~", "file:///!$&'()*+,-.:=@_~"), ("/[x]\t\"", "file:///%5Bx%5D%09%22"),
+  ]) func pathIsWrittenAsGLibWritesIt(path: String, uri: String) {
+    #expect(FileURI.uri(of: path) == uri)
+  }
+
   @Test func everyNameComesBack() {
     var random = SeededGenerator(7)
     for _ in 0..<2000 {
@@ -39,6 +47,8 @@ struct FileURITests {
       let escaped = name.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
       let uri = "file:///" + escaped.joined()
       #expect(FileURI.path(of: uri).map { Array($0.utf8) } == Array("/\(name)".utf8))
+      let written = FileURI.uri(of: "/\(name)")
+      #expect(FileURI.path(of: written).map { Array($0.utf8) } == Array("/\(name)".utf8))
     }
   }
 
