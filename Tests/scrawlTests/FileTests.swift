@@ -65,17 +65,6 @@ import Testing
     #expect(error?.code == EISDIR)
   }
 
-  @Test func picturesFolderIsReadFromTheUsersList() {
-    let text = """
-      # comment
-      XDG_DESKTOP_DIR="$HOME/Desktop"
-      XDG_PICTURES_DIR="$HOME/My Pictures"
-      """
-    #expect(PicturesFolder.path(in: text, home: "/home/me") == "/home/me/My Pictures")
-    #expect(PicturesFolder.path(in: "XDG_PICTURES_DIR=\"/data/p\"", home: "/h") == "/data/p")
-    #expect(PicturesFolder.path(in: "XDG_MUSIC_DIR=\"/data/p\"", home: "/h") == nil)
-  }
-
   @Test func namesOfOneMomentAreToldApart() {
     let first = PicturesFolder.fileName(at: 0, number: 1)
     #expect(first.hasPrefix("Scrawl 19"))

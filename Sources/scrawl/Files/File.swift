@@ -21,11 +21,14 @@ enum File {
   }
 
   /// Makes `bytes` what the file at `path` holds, all or nothing: they are written beside it and synced before they
-  /// take its place. A symbolic link goes on leading where it led, and permissions stay.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  /// take its place. A symbolic link goes on leading where it led, and permissions stay; a new file has at most those
+  /// given.
+  static func write(
+    _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666
+  ) throws(FileError) {
     let target = resolved(path)
     var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentMask()
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : permissions & ~currentMask()
     let temporary = try writeBeside(target, bytes, mode: mode, path)
     guard rename(temporary, target) == 0 else {
       let error = FileError.last(.write, path)

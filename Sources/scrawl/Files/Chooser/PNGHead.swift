@@ -1,0 +1,33 @@
+/// What a PNG file says of itself before its pixels.
+struct PNGHead: Hashable {
+  let width: Int
+  let height: Int
+
+  /// The texts by their keywords.
+  let texts: [String: String]
+
+  /// Fails where `bytes` don't begin as a PNG does.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24
+    else { return nil }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    (width, height) = (number(at: 16), number(at: 20))
+    var texts: [String: String] = [:]
+    var start = 8
+    // Length, kind, data, check sum.
+    while start + 12 <= bytes.count {
+      let (length, kind) = (number(at: start), bytes[start + 4..<start + 8])
+      guard !kind.elementsEqual("IDAT".utf8), length <= bytes.count - start - 12 else { break }
+      if kind.elementsEqual("tEXt".utf8) {
+        let parts = bytes[start + 8..<start + 8 + length]
+          .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 {
+          texts[String(decoding: parts[0], as: UTF8.self)] = String(
+            decoding: parts[1], as: UTF8.self)
+        }
+      }
+      start += 12 + length
+    }
+    self.texts = texts
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+
+/// The pictures that were used last, which all programs of the desktop share in one file.
+struct RecentFiles: Sendable {
+  /// The file with the list.
+  let path: String
+
+  /// Longer lists than that are broken, or soon will be.
+  private static let longest = 1 << 24
+
+  init(path: String = Environment.data + "/recently-used.xbel") {
+    self.path = path
+  }
+
+  /// The newest pictures that are still there, at most so many. It looks at each, and may take as long as that takes.
+  func pictures(extensions: Set<String>, count: Int) -> [String] {
+    guard let list = try? read() else { return [] }
+    var found: [String] = []
+    for path in list.paths where found.count < count {
+      guard extensions.contains(FilePath.pathExtension(of: path)), !found.contains(path) else {
+        continue
+      }
+      var status = stat()
+      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { found.append(path) }
+    }
+    return found
+  }
+
+  /// Notes that a picture was opened or saved at `time`. A list that can't be read is left alone, and so is one that
+  /// can't be written: what is recent is never worth a complaint.
+  func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
+    do {
+      var list = try read()
+      list.add(picture, at: Self.text(of: time))
+      try File.makeFolder(FilePath.folder(of: path))
+      // What one works on is nobody else's business.
+      try File.write(list.bytes, to: path, permissions: 0o600)
+    } catch {
+      return
+    }
+  }
+
+  /// The list; an empty one where there is none.
+  private func read() throws -> RecentList {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw FileError.last("read", path) }
+      return RecentList()
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
+      throw XMLTags.Malformed()
+    }
+    return status.st_size == 0 ? RecentList() : try RecentList(File.read(path))
+  }
+
+  private static func text(of time: time_t) -> String {
+    var time = time
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+import Desktop
+import Geometry
+import Glibc
+import Graphics
+
+/// Makes a small picture of a PNG file, or takes the one that the desktop has already (the Thumbnail Managing Standard).
+struct ThumbnailMaker: Sendable {
+  /// How long the longer side may be, in pixels.
+  let side: Int
+
+  /// Where the desktop keeps small pictures.
+  var cache = Environment.cache + "/thumbnails"
+
+  /// Larger files, and pictures of more pixels, would keep everything else waiting.
+  private static let largestFile = 1 << 26
+  private static let mostPixels = 1 << 25
+
+  /// The picture of the file that was changed at `modified`; nil where none can be made of it.
+  func thumbnail(of path: String, modified: Int) -> Thumbnail? {
+    if let bytes = read(cachePath(of: path)), let head = PNGHead(bytes),
+      head.texts["Thumb::MTime"] == String(modified), max(head.width, head.height) <= 512,
+      let image = try? ImageSurface(png: bytes)
+    {
+      return small(image)
+    }
+    guard let bytes = read(path), let head = PNGHead(bytes),
+      head.width > 0, head.height > 0, head.width <= Self.mostPixels / head.height,
+      let image = try? ImageSurface(png: bytes)
+    else { return nil }
+    return small(image)
+  }
+
+  /// Where the desktop would keep the picture.
+  func cachePath(of path: String) -> String {
+    let name = MD5.hex(of: FileURI.uri(of: path).utf8) + ".png"
+    return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"
+  }
+
+  private func small(_ image: ImageSurface) -> Thumbnail? {
+    let factor = min(Double(side) / Double(max(image.width, image.height, 1)), 1)
+    let width = max(Int((Double(image.width) * factor).rounded()), 1)
+    let height = max(Int((Double(image.height) * factor).rounded()), 1)
+    guard let target = try? ImageSurface(width: width, height: height, format: .argb) else {
+      return nil
+    }
+    let context = Context(target)
+    context.draw(image, in: target.frame.rect())
+    guard (try? context.finish()) != nil else { return nil }
+    return Thumbnail(target)
+  }
+
+  private func read(_ path: String) -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...Self.largestFile).contains(Int(status.st_size))
+    else { return nil }
+    return try? File.read(path)
+  }
+}

@@ -1,0 +1,45 @@
+/// What a person may call a picture, or a folder.
+enum FileName {
+  /// Why a name can't be used, in one sentence.
+  struct Refusal: Error, Hashable, CustomStringConvertible {
+    let description: String
+  }
+
+  /// In bytes, on every file system that there is.
+  static let longest = 255
+
+  /// The name of a picture's file: as typed, with `.png` where that is missing.
+  static func ofPicture(_ typed: String) throws(Refusal) -> String {
+    let name = try checked(typed)
+    return FilePath.pathExtension(of: name) == "png" ? name : try checked(name + ".png")
+  }
+
+  /// The name of a folder.
+  static func ofFolder(_ typed: String) throws(Refusal) -> String {
+    try checked(typed)
+  }
+
+  private static func checked(_ typed: String) throws(Refusal) -> String {
+    let name = String(typed.trimmed)
+    guard !name.isEmpty else { throw Refusal(description: "Type a name first.") }
+    guard !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+      throw Refusal(description: "A name can't have a slash in it.")
+    }
+    guard name.contains(where: { $0 != "." }) else {
+      throw Refusal(description: "A name can't be made of dots alone.")
+    }
+    guard name.utf8.count <= longest else {
+      throw Refusal(description: "The name is too long by \(name.utf8.count - longest) bytes.")
+    }
+    return name
+  }
+}
+
+extension String {
+  /// Without the spaces around it.
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}
