@@ -3,39 +3,32 @@ import Toolkit
 
 /// How the person likes the program.
 final class SettingsPanel: Panel {
-  /// What is set here.
-  struct Values: Hashable {
-    var theme: Theme.Choice
-    var language: Language.Choice
-    var textSize: Int
-    var showsToolKeys: Bool
-  }
-
-  /// Called with the values as soon as one is another.
-  var onChange: ((Values) -> Void)?
+  /// Called with what the person changes.
+  var onChange: (((inout Settings) -> Void) -> Void)?
 
   var onShortcuts: (() -> Void)?
 
-  private var values: Values
   private let theme: SegmentedChoice
   private let language: Button
   private let textSize: Stepper
   private let toolKeys: Toggle
 
-  init(_ values: Values, _ words: Words) {
-    self.values = values
+  init(_ settings: Settings, _ words: Words) {
     let themes = Theme.Choice.allCases
     theme = SegmentedChoice(
       [Phrase.themeDesktop, .themeLight, .themeDark].map { words[$0] },
-      selected: themes.firstIndex(of: values.theme) ?? 0)
+      selected: themes.firstIndex(of: settings.theme) ?? 0)
     theme.name = words[.appearance]
-    language = Button(title: Self.title(values.language, words), role: .secondary)
+    language = Button(title: Self.title(settings.language, words), role: .secondary)
     language.name = words[.language]
-    textSize = Stepper(75...200, value: Double(values.textSize), step: 5) {
+    textSize = Stepper(
+      Double(Settings.textSizes.lowerBound)...Double(Settings.textSizes.upperBound),
+      value: Double(settings.textSize), step: 5
+    ) {
       words.percent($0 / 100)
     }
     textSize.name = words[.textSize]
-    toolKeys = Toggle(words[.toolKeys], isOn: values.showsToolKeys)
+    toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 8)
     super.init(
@@ -48,22 +41,17 @@ final class SettingsPanel: Panel {
       list.addSubview(control)
     }
     for control in [toolKeys, shortcuts] { list.addSubview(control) }
-    theme.onChange = { [unowned self] in change(\.theme, to: themes[$0]) }
-    language.onAction = { [unowned self] in chooseLanguage(words) }
-    textSize.onChange = { [unowned self] in change(\.textSize, to: Int($0)) }
-    toolKeys.onChange = { [unowned self] in change(\.showsToolKeys, to: $0) }
+    theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
+    language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }
+    textSize.onChange = { [unowned self] size in onChange? { $0.textSize = Int(size) } }
+    toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }
 
-  private func change<Value>(_ path: WritableKeyPath<Values, Value>, to value: Value) {
-    values[keyPath: path] = value
-    onChange?(values)
-  }
-
-  private func chooseLanguage(_ words: Words) {
+  private func chooseLanguage(_ current: Language.Choice, _ words: Words) {
     let items = Language.Choice.all.map { choice in
-      Menu.Item(Self.title(choice, words), isOn: choice == values.language) { [weak self] in
-        self?.change(\.language, to: choice)
+      Menu.Item(Self.title(choice, words), isOn: choice == current) { [weak self] in
+        self?.onChange? { $0.language = choice }
       }
     }
     Menu([Array(items.prefix(1)), Array(items.dropFirst())]).open(at: language)

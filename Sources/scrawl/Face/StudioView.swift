@@ -21,6 +21,7 @@ final class StudioView: RootView {
 
   /// What is being asked, for when the words become others.
   private var question: ((Words) -> Dialog)?
+  private var makePanel: ((Words) -> Panel)?
 
   private weak var dialog: Dialog?
   private weak var menu: Menu?
@@ -53,6 +54,7 @@ final class StudioView: RootView {
     (face.isHidden, greeting.isHidden) = before
     addFace()
     bulletin.speak(words)
+    if panel?.superview != nil, let makePanel { openPanel(makePanel) }
     if dialog?.superview != nil, let question { ask(question) }
   }
 
@@ -102,8 +104,10 @@ final class StudioView: RootView {
   }
 
   /// Opens a panel at the side, in place of the one that is open there.
-  func open(_ panel: Panel) {
+  func openPanel(_ make: @escaping (Words) -> Panel) {
     closePanel()
+    makePanel = make
+    let panel = make(words)
     self.panel = panel
     panel.onClose = { [unowned self] in closePanel() }
     addSubview(panel)
@@ -113,6 +117,11 @@ final class StudioView: RootView {
 
   func closePanel() {
     panel?.removeFromSuperview()
+  }
+
+  /// The panel of a kind, where that is the one that is open.
+  func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind? {
+    panel?.superview == nil ? nil : panel as? Kind
   }
 
   override func layout() {

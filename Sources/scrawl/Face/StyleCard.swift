@@ -110,6 +110,7 @@ private final class ColourRow: View {
     let side = well.sizeThatFits(bounds.size)
     place(
       title, at: Rect(x: 0, y: 0, width: bounds.width - side.width - 8, height: bounds.height))
-    place(well, at: Rect(x: bounds.width - side.width, y: 0, width: side.width, height: side.height))
+    place(
+      well, at: Rect(x: bounds.width - side.width, y: 0, width: side.width, height: side.height))
   }
 }

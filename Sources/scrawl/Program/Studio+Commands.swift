@@ -37,11 +37,6 @@ extension Studio {
           view.canvas.look(at: Viewport())
         },
       ],
-      Theme.Choice.allCases.map { choice in
-        Command("theme-\(choice)", words[choice.title], isOn: choice == themeChoice) {
-          [unowned self] in themeChoice = choice
-        }
-      },
       [
         Command("theme", words[.toggleTheme], [Key(.character("d"), .control)]) {
           [unowned self] in themeChoice = theme == .light ? .dark : .light
@@ -51,6 +46,12 @@ extension Studio {
         },
       ],
       [
+        Command("settings", words[.settings], [Key(.character(","), .control)]) {
+          [unowned self] in toggleSettings()
+        },
+        Command("shortcuts", words[.shortcuts], [Key(.function(1))]) {
+          [unowned self] in toggleShortcuts()
+        },
         Command("palette", words[.allCommands], [Key(.character("k"), .control)]) {
           [unowned self] in
           view.togglePalette(paletteCommands)
@@ -67,14 +68,19 @@ extension Studio {
     ]
   }
 
-  /// Everything that can be called by its name, tools and languages among it.
+  /// Everything that can be called by its name, tools and choices among it.
   private var paletteCommands: [Command] {
+    let themes = Theme.Choice.allCases.map { choice in
+      Command("theme-\(choice)", words[choice.title], isOn: choice == themeChoice) {
+        [unowned self] in themeChoice = choice
+      }
+    }
     let speaking = Language.Choice.all.map { choice in
       Command("language-\(choice.id)", choice.title(words), isOn: choice == languageChoice) {
         [unowned self] in languageChoice = choice
       }
     }
-    return toolCommands + commands.flatMap { $0 }.filter { $0.id != "palette" } + speaking
+    return toolCommands + commands.flatMap { $0 }.filter { $0.id != "palette" } + themes + speaking
   }
 
   /// Makes the controls do what they show.

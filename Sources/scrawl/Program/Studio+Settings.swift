@@ -69,7 +69,7 @@ extension Studio {
   }
 
   private func show(_ error: FileError) {
-    view.show { error.sentence($0) }
+    view.bulletin.show { error.sentence($0) }
   }
 
   /// Sets how the window stands.
