@@ -1,8 +1,18 @@
 /// What a person may call a picture, or a folder.
 enum FileName {
-  /// Why a name can't be used, in one sentence.
-  struct Refusal: Error, Hashable, CustomStringConvertible {
-    let description: String
+  /// Why a name can't be used.
+  enum Refusal: Error, Hashable {
+    case empty, slash, dots, tooLong
+
+    /// The same for people.
+    func sentence(_ words: Words) -> String {
+      switch self {
+      case .empty: words[.nameIsEmpty]
+      case .slash: words[.nameHasSlash]
+      case .dots: words[.nameIsDots]
+      case .tooLong: words[.nameIsTooLong]
+      }
+    }
   }
 
   /// In bytes, on every file system that there is.
@@ -21,15 +31,15 @@ enum FileName {
 
   private static func checked(_ typed: String) throws(Refusal) -> String {
     let name = String(typed.trimmed)
-    guard !name.isEmpty else { throw Refusal(description: "Type a name first.") }
+    guard !name.isEmpty else { throw .empty }
     guard !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
-      throw Refusal(description: "A name can't have a slash in it.")
+      throw .slash
     }
     guard name.contains(where: { $0 != "." }) else {
-      throw Refusal(description: "A name can't be made of dots alone.")
+      throw .dots
     }
     guard name.utf8.count <= longest else {
-      throw Refusal(description: "The name is too long by \(name.utf8.count - longest) bytes.")
+      throw .tooLong
     }
     return name
   }

@@ -36,6 +36,9 @@ enum Phrase: String, CaseIterable, Sendable {
   // Questions
   case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn
 
+  // Opening and saving files
+  case nameIsEmpty, nameHasSlash, nameIsDots, nameIsTooLong
+
   // Keys
   case keyControl, keyAlt, keyShift, keySuper
   case keyEscape, keyEnter, keyTab, keySpace, keyBackspace, keyDelete

@@ -16,12 +16,14 @@ import Testing
     #expect(try FileName.ofFolder(" My pictures ") == "My pictures")
   }
 
-  @Test(arguments: ["", "   ", "a/b", "/", ".", "..", "...", "a\0b"])
-  func impossibleNameIsRefusedInASentence(typed: String) {
-    let picture = #expect(throws: FileName.Refusal.self) { try FileName.ofPicture(typed) }
-    let folder = #expect(throws: FileName.Refusal.self) { try FileName.ofFolder(typed) }
-    #expect(picture?.description.hasSuffix(".") == true)
-    #expect(folder == picture)
+  @Test(arguments: [
+    ("", FileName.Refusal.empty), ("   ", .empty), ("a/b", .slash), ("/", .slash), (".", .dots),
+    ("..", .dots), ("...", .dots), ("a\0b", .slash),
+  ])
+  func impossibleNameIsRefusedInASentence(typed: String, refusal: FileName.Refusal) {
+    #expect(throws: refusal) { try FileName.ofPicture(typed) }
+    #expect(throws: refusal) { try FileName.ofFolder(typed) }
+    #expect(refusal.sentence(Words(.english)).hasSuffix("."))
   }
 
   @Test func longestNameIsThatOfTheFileSystem() throws {

@@ -72,7 +72,7 @@ import Testing
       try FolderListing(reading: folder.path + "/none")
     }
     #expect(error?.code == ENOENT)
-    #expect(error?.description.contains("/none") == true)
+    #expect(error?.sentence(Words(.english)).contains("/none") == true)
   }
 
   @Test func orderIsTheSameWhateverTheBeginning() {

@@ -8,7 +8,7 @@ struct FolderListing: Hashable, Sendable {
   /// Reads the folder, which may take for ever where it lies on a network. Names that are no text can't be opened, and
   /// are left out, as is what is neither file nor folder.
   init(reading path: String) throws(FileError) {
-    guard let folder = opendir(path) else { throw .last("open the folder", path) }
+    guard let folder = opendir(path) else { throw .last(.read, path) }
     defer { closedir(folder) }
     var entries: [FolderEntry] = []
     while true {
@@ -16,7 +16,7 @@ struct FolderListing: Hashable, Sendable {
       guard let found = readdir(folder) else { break }
       if let entry = Self.entry(found, in: dirfd(folder)) { entries.append(entry) }
     }
-    guard errno == 0 else { throw .last("read the folder", path) }
+    guard errno == 0 else { throw .last(.read, path) }
     self.init(path: path, entries: entries)
   }
 

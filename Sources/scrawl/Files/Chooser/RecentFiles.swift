@@ -44,7 +44,7 @@ struct RecentFiles: Sendable {
   private func read() throws -> RecentList {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw FileError.last("read", path) }
+      guard errno == ENOENT else { throw FileError.last(.read, path) }
       return RecentList()
     }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
