@@ -8,16 +8,19 @@ import Toolkit
 @testable import scrawl
 
 @Suite struct FaceTests {
-  private func studio(_ size: Size, textScale: Double = 1) -> (StudioView, Appearance) {
+  private func studio(
+    _ size: Size, textScale: Double = 1, _ language: Language = .english
+  ) -> (StudioView, Appearance) {
+    let words = Words(language)
     let settings = PenSettings()
     let tools = ToolBox.tools(settings)
-    let view = StudioView(tools: tools, settings: settings, Words(.english))
+    let view = StudioView(tools: tools, settings: settings, words)
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: view)
     view.face.show(tools[2])
     view.canvas.tool = tools[2]
-    view.face.title.show(title: "Untitled", state: "Not saved")
+    view.face.title.show(title: words[.untitled], state: words[.stateUnsaved])
     view.frame.size = size
     view.layoutIfNeeded()
     return (view, appearance)
@@ -36,6 +39,14 @@ import Toolkit
       #expect(view.canvas.frame == view.bounds)
     }
     withExtendedLifetime(appearance) {}
+  }
+
+  @Test(arguments: Language.allCases) func everyLanguageHasRoom(language: Language) {
+    for size in [Size(width: 360, height: 640), Size(width: 1280, height: 800)] {
+      let (view, appearance) = studio(size, language)
+      #expect(LayoutChecker.faults(in: view) == [])
+      withExtendedLifetime(appearance) {}
+    }
   }
 
   @Test func largeTextIsNotCut() {

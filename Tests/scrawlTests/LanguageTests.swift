@@ -1,5 +1,5 @@
-import Assets
 import Testing
+import Toolkit
 
 @testable import scrawl
 
@@ -90,6 +90,31 @@ import Testing
     let words = Words(.english)
     #expect(words(.tooManyPictures, count: 1).contains("1 was"))
     #expect(words(.tooManyPictures, count: 7).contains("7 were"))
+  }
+
+  @Test func namesFromElsewhereKeepTheirOwnDirection() {
+    let title = Words(.arabic)(.windowTitle, ["name": "a.png"])
+    #expect(title == "\u{2068}a.png\u{2069} — Scrawl")
+    #expect(Words(.german)(.windowTitle, ["name": "a.png"]) == "a.png – Scrawl")
+  }
+
+  @Test(arguments: [
+    (Language.german, "1,5", "50\u{A0}%"), (.french, "1,5", "50\u{202F}%"),
+    (.spanish, "1,5", "50\u{A0}%"), (.japanese, "1.5", "50%"),
+    (.arabic, "1.5", "50\u{200E}%\u{200E}"),
+  ])
+  func numbersDiffer(language: Language, number: String, percent: String) {
+    #expect(Words(language).number(1.5) == number)
+    #expect(Words(language).percent(0.5) == percent)
+  }
+
+  @Test func keysAreWrittenAsTheyStandOnTheKeyboard() {
+    let key = Key(.character("z"), [.control, .shift])
+    #expect(key.text(Words(.english)) == "Ctrl+Shift+Z")
+    #expect(key.text(Words(.german)) == "Strg+Umschalt+Z")
+    #expect(key.text(Words(.french)) == "Ctrl+Maj+Z")
+    #expect(Key(.pageUp).text(Words(.spanish)) == "Re Pág")
+    #expect(Key(.function(11)).text(Words(.japanese)) == "F11")
   }
 
   @Test func numbersAreWrittenAsTheLanguageDoes() {

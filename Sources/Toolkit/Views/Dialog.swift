@@ -32,11 +32,12 @@ open class Dialog: View {
       Button(title: answer.title, role: urges && index == 0 ? .primary : .secondary)
     }
     super.init()
+    let heading = Label(title, role: .title)
     let label = Label(detail)
-    label.overflow = .wrap
+    for text in [heading, label] { text.overflow = .wrap }
     row.standsAtEnd = true
     addSubview(card)
-    card.addSubview(Label(title, role: .title))
+    card.addSubview(heading)
     card.addSubview(label)
     card.addSubview(row)
     for (index, button) in buttons.enumerated().reversed() {

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import scrawl
+
+/// The sources of the program, read as text: whatever a person reads comes from the tables.
+@Suite struct LiteralTests {
+  /// The files of a folder and of those in it.
+  private func files(in folder: String) -> [String] {
+    Folder.files(in: folder).flatMap { $0.hasSuffix(".swift") ? [$0] : files(in: $0) }
+  }
+
+  private func sources() throws -> [(name: String, text: String)] {
+    let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    let files = files(in: parts.dropLast(3).joined(separator: "/") + "/Sources/scrawl")
+    try #require(files.count > 40)
+    return try files.map { ($0, String(decoding: try File.read($0), as: UTF8.self)) }
+  }
+
+  @Test func nothingIsSaidButByWords() throws {
+    let shown =
+      /(?:Label|Button|Tooltip|NoticeCard|Dialog|MenuRow|ValueRow|Panel|Console\.report|\.init)\(\s*"|(?:title|placeholder|detail|closing): "|\.(?:name|title|text|placeholder) = "/
+    for (name, text) in try sources() {
+      for match in text.matches(of: shown) {
+        let literal = text[match.range.upperBound...].prefix { $0 != "\"" && $0 != "\n" }
+        let plain = literal.replacing(/\\\([^)]*\)/, with: "")
+        // A word that begins small is for settings and the like.
+        let isForPeople = plain.contains(/^\p{Lu}|\p{L}.* |\P{ASCII}/) && plain.contains(/\p{L}/)
+        #expect(!isForPeople, "\(name) says \"\(literal)\" by itself.")
+      }
+    }
+  }
+
+  @Test func commandsAreCalledByWords() throws {
+    for (name, text) in try sources() {
+      let titles = text.matches(of: /Command\(\s*"[^"]*",\s*"([^"]*)"/).map { $0.1 }
+      #expect(titles == [], "\(name)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+import Graphics
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+/// A window that says everything in other words.
+@Suite struct SpeakingTests {
+  private let settings = PenSettings()
+  private let view: StudioView
+
+  init() {
+    view = StudioView(
+      tools: ToolBox.tools(settings), settings: settings, Words(.english))
+    view.clock.isStill = true
+    view.frame.size = Size(width: 1280, height: 800)
+    view.layoutIfNeeded()
+  }
+
+  /// All that can be read in the window, and what its controls are called.
+  private var texts: [String] {
+    func texts(_ view: View) -> [String] {
+      let own = [(view as? Label)?.text, (view as? Button)?.title, view.name].compactMap { $0 }
+      return own + view.subviews.flatMap(texts)
+    }
+    return texts(view)
+  }
+
+  @Test func faceAndGreetingAreSaidAnew() {
+    view.speak(Words(.german))
+    for text in ["Rückgängig", "Deckkraft", "Radierer", "Strg+S speichert die Zeichnung"] {
+      #expect(texts.contains(text))
+    }
+    #expect(!texts.contains("Undo"))
+    #expect(texts.filter { $0 == "Menü" }.count == 1)
+  }
+
+  @Test func whatIsHiddenStaysHidden() {
+    view.greeting.isHidden = true
+    view.face.isHidden = true
+    view.speak(Words(.french))
+    view.layoutIfNeeded()
+    #expect(view.greeting.isHidden)
+    #expect(view.face.cards.allSatisfy { $0.isHidden })
+  }
+
+  @Test func inkSettingsAreShownAsTheyAre() {
+    settings.colour = Colour(0xD7332A)
+    view.speak(Words(.spanish))
+    let red = view.focusOrder.first { $0.name == "Rojo" } as? ColourWell
+    #expect(red?.isSelected == true)
+  }
+
+  @Test func noticeIsSaidAnew() {
+    let error = FileError(code: 28, path: "/a.png", action: .write)
+    view.show { error.sentence($0) }
+    #expect(texts.contains("Cannot write /a.png: there is no room left."))
+    view.speak(Words(.german))
+    #expect(texts.contains("/a.png kann nicht geschrieben werden: es ist kein Platz mehr frei."))
+    #expect(texts.filter { $0.contains("/a.png") }.count == 1)
+    view.show(notice: nil)
+    view.speak(Words(.english))
+    #expect(!texts.contains { $0.contains("/a.png") })
+  }
+
+  @Test func questionIsAskedAnewAndAnsweredOnce() {
+    var answers: [String] = []
+    view.ask { words in
+      Dialog(
+        words[.saveBeforeLeaving], detail: words[.isInNoFile],
+        answers: [.init(words[.discard]) { answers.append(words[.discard]) }, .init(words[.goOn])])
+    }
+    view.speak(Words(.german))
+    #expect(!texts.contains("Discard"))
+    _ = view.keyDown(Key(.enter))
+    #expect(answers == ["Verwerfen"])
+    view.speak(Words(.english))
+    #expect(!texts.contains("Discard"))
+  }
+
+  @Test func popoversAreLeft() {
+    view.togglePalette([])
+    #expect(texts.contains("Command"))
+    view.speak(Words(.german))
+    #expect(!texts.contains("Command") && !texts.contains("Befehl"))
+  }
+
+  @Test func arabicBeginsOnTheRight() {
+    let before = view.face.title.frame
+    view.speak(Words(.arabic))
+    view.layoutIfNeeded()
+    #expect(view.face.title.frame.maxX == view.bounds.width - before.minX)
+    view.speak(Words(.japanese))
+    view.layoutIfNeeded()
+    #expect(view.face.title.frame == before)
+  }
+
+  @Test(arguments: Language.allCases) func questionsFitInANarrowWindow(language: Language) throws {
+    let words = Words(language)
+    let root = RootView(frame: Rect(x: 0, y: 0, width: 360, height: 640))
+    for question in [Phrase.saveBeforeLeaving, .saveBeforeNew] {
+      let dialog = Dialog(
+        words[question], detail: words[.isInNoFile],
+        answers: [.init(words[.save]), .init(words[.discard]), .init(words[.goOn])])
+      root.addSubview(dialog)
+      dialog.frame = root.bounds
+      root.layoutIfNeeded()
+      let card = try #require(dialog.subviews.first)
+      for view in card.subviews.flatMap({ [$0] + $0.subviews }) {
+        let wanted = view.sizeThatFits(Size(width: view.frame.width, height: 1e4))
+        #expect(view.frame.height >= wanted.height - 0.5)
+        if let button = view as? Button {
+          #expect(button.sizeThatFits(Size(width: 1e4, height: 1e4)).width <= button.frame.width)
+        }
+        let place = view.bounds.offset(by: view.offsetInWindow)
+        #expect(root.bounds.contains(place), "\(language): \(type(of: view))")
+      }
+      let titles = card.subviews.compactMap { $0 as? Label }
+      for label in titles {
+        #expect(!label.textLayout.isEllipsized, "\(language): \(label.text)")
+      }
+      dialog.removeFromSuperview()
+    }
+  }
+}
