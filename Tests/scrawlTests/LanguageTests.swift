@@ -86,6 +86,14 @@ import Toolkit
     #expect(words(.cannotRead, ["path": "a"]) == "Cannot read a: {reason}.")
   }
 
+  @Test func whatALanguageLacksIsSaidInEnglish() {
+    let words = Words(.german, table: Array("save = Sichern".utf8))
+    #expect(words[.save] == "Sichern")
+    #expect(words[.undo] == "Undo")
+    #expect(words(.tooManyPictures, count: 7).contains("7 were"))
+    #expect(words.percent(0.5) == "50%")
+  }
+
   @Test func numberChoosesTheForm() {
     let words = Words(.english)
     #expect(words(.tooManyPictures, count: 1).contains("1 was"))

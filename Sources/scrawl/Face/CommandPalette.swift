@@ -59,7 +59,8 @@ final class CommandPalette: Popover {
     // The chosen one is always among those that are shown.
     let first = max(0, min(chosen - Self.rows / 2, found.count - Self.rows))
     for (index, command) in found.enumerated().dropFirst(first).prefix(Self.rows) {
-      let row = MenuRow(command.title, keyText: command.keys.first?.text(words) ?? "")
+      let keyText = command.isOn ? MenuRow.mark : command.keys.first?.text(words) ?? ""
+      let row = MenuRow(command.title, keyText: keyText)
       row.isSelected = index == chosen
       row.onAction = { [unowned self] in run(index) }
       list.addSubview(row)

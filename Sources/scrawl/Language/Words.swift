@@ -7,8 +7,13 @@ struct Words: Sendable {
   private let texts: [String: String]
 
   init(_ language: Language) {
+    self.init(language, table: Assets.language(language.tag) ?? [])
+  }
+
+  /// `table` is the text of a table.
+  init(_ language: Language, table: [UInt8]) {
     self.language = language
-    texts = WordTable.texts(in: Assets.language(language.tag) ?? [])
+    texts = WordTable.texts(in: table)
   }
 
   /// The text of a phrase that names nothing.
