@@ -66,7 +66,9 @@ extension SchemeStyle {
 
   public mutating func visitToggle(_ toggle: Toggle) {
     toggle.font = font(13)
-    toggle.looks = plainLooks
+    toggle.looks = Looks(
+      normal: Look(content: scheme.text),
+      disabled: Look(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
     // The knob is seen on either.
     (toggle.onColour, toggle.offColour) = (scheme.accent, scheme.secondary)
     toggle.knobColour = scheme.card

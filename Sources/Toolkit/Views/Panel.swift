@@ -11,6 +11,7 @@ open class Panel: Card {
   private let rule = Rule()
 
   private static let heading = 46.0
+  private static let gapBelowHeading = 10.0
 
   public init(_ title: String, closing: String, icon: Icon, content: View) {
     self.title = Label(title, role: .title)
@@ -29,7 +30,7 @@ open class Panel: Card {
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: size.width - 2 * padding, height: 1e6)
-    let height = content.sizeThatFits(room).height + Self.heading + 9 + padding
+    let height = content.sizeThatFits(room).height + Self.heading + Self.gapBelowHeading + padding
     return Size(width: size.width, height: min(height, size.height))
   }
 
@@ -42,7 +43,7 @@ open class Panel: Card {
         x: padding, y: ((Self.heading - height) / 2).rounded(), width: width - 32, height: height))
     place(closeButton, at: Rect(x: bounds.width - 42, y: 5, width: 36, height: 36))
     place(rule, at: Rect(x: 0, y: Self.heading - 4, width: bounds.width, height: 9))
-    let top = Self.heading + 5
+    let top = Self.heading + Self.gapBelowHeading
     place(
       content,
       at: Rect(

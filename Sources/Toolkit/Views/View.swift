@@ -41,6 +41,9 @@ open class View {
     didSet { if alpha != oldValue { setNeedsDisplay() } }
   }
 
+  /// How far the view draws beyond its frame.
+  open var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
+
   /// Whether nothing of the subviews is seen beyond the view.
   var clipsSubviews: Bool { false }
 
@@ -217,9 +220,6 @@ extension View {
       (self as? RootView)?.host?.needsDisplay(area)
     }
   }
-
-  /// How far the view draws beyond its frame.
-  var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
 
   private func show(_ area: Rect, on context: Context) {
     guard alpha < 1 else { return display(area, on: context) }

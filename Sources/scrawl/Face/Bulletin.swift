@@ -27,6 +27,9 @@ final class Bulletin: View {
     super.init()
   }
 
+  /// The cards throw their shadows beyond it.
+  override var reach: Double { Plate.shadowReach }
+
   override var takesTouches: Bool { false }
 
   /// Says the same in other words.

@@ -30,15 +30,14 @@ final class SettingsPanel: Panel {
     textSize.name = words[.textSize]
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
-    let list = Stack(.column, gap: 8)
+    let list = Stack(.column, gap: 16)
     super.init(
       words[.settings], closing: words[.close], icon: .named("close"), content: ScrollView(list))
     let parts: [(Phrase, Control)] = [
       (.appearance, theme), (.language, language), (.textSize, textSize),
     ]
     for (phrase, control) in parts {
-      list.addSubview(Label(words[phrase], role: .caption))
-      list.addSubview(control)
+      list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
     for control in [toolKeys, shortcuts] { list.addSubview(control) }
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }

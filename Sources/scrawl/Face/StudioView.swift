@@ -126,18 +126,29 @@ final class StudioView: RootView {
 
   override func layout() {
     canvas.frame = bounds
-    let size = greeting.sizeThatFits(bounds.outset(by: -Face.margin).size)
-    greeting.frame = Rect(
-      x: ((bounds.width - size.width) / 2).rounded(),
-      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     dialog?.frame = bounds
     face.layout(in: self)
-    if face.isHidden { greeting.isHidden = true }
+    layOutGreeting()
     let room = bounds.outset(by: -Face.margin)
     let height = bulletin.sizeThatFits(room.size).height
     bulletin.frame = Rect(
       x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height)
     if let panel { layOut(panel, in: room) }
+  }
+
+  /// The greeting stands in the middle, or in the middle of what the style leaves of a small window.
+  private func layOutGreeting() {
+    if face.isHidden { greeting.isHidden = true }
+    let size = greeting.sizeThatFits(bounds.outset(by: -Face.margin).size)
+    func frame(between top: Double, and bottom: Double) -> Rect {
+      Rect(
+        x: ((bounds.width - size.width) / 2).rounded(),
+        y: ((top + bottom - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+    greeting.frame = frame(between: 0, and: bounds.height)
+    if !face.style.isHidden, greeting.frame.touches(face.style.frame) {
+      greeting.frame = frame(between: face.title.frame.maxY, and: face.style.frame.minY)
+    }
   }
 
   /// A panel stands at the side; in a narrow window it is a sheet over the lower part.

@@ -121,7 +121,7 @@ import Testing
     let sentences = sitting.program.standardError.split(separator: "\n")
     #expect(sentences.count == 1)
     #expect(
-      sentences.first?.hasSuffix("/.config/scrawl: what is called a folder there is a file.")
+      sentences.first?.hasSuffix("/.config/scrawl: a part of the path is no folder.")
         == true)
   }
 
