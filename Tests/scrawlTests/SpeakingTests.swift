@@ -55,12 +55,12 @@ import Toolkit
 
   @Test func noticeIsSaidAnew() {
     let error = FileError(code: 28, path: "/a.png", action: .write)
-    view.show { error.sentence($0) }
+    view.bulletin.show { error.sentence($0) }
     #expect(texts.contains("Cannot write /a.png: there is no room left."))
     view.speak(Words(.german))
     #expect(texts.contains("/a.png kann nicht geschrieben werden: es ist kein Platz mehr frei."))
     #expect(texts.filter { $0.contains("/a.png") }.count == 1)
-    view.show(notice: nil)
+    view.bulletin.show(notice: nil)
     view.speak(Words(.english))
     #expect(!texts.contains { $0.contains("/a.png") })
   }
@@ -97,31 +97,47 @@ import Toolkit
     #expect(view.face.title.frame == before)
   }
 
-  @Test(arguments: Language.allCases) func questionsFitInANarrowWindow(language: Language) throws {
+  @Test(arguments: Language.allCases) func questionsFit(language: Language) {
     let words = Words(language)
-    let root = RootView(frame: Rect(x: 0, y: 0, width: 360, height: 640))
-    for question in [Phrase.saveBeforeLeaving, .saveBeforeNew] {
-      let dialog = Dialog(
+    let questions = [Phrase.saveBeforeLeaving, .saveBeforeNew].map { question in
+      Dialog(
         words[question], detail: words[.isInNoFile],
         answers: [.init(words[.save]), .init(words[.discard]), .init(words[.goOn])])
-      root.addSubview(dialog)
-      dialog.frame = root.bounds
-      root.layoutIfNeeded()
-      let card = try #require(dialog.subviews.first)
-      for view in card.subviews.flatMap({ [$0] + $0.subviews }) {
-        let wanted = view.sizeThatFits(Size(width: view.frame.width, height: 1e4))
-        #expect(view.frame.height >= wanted.height - 0.5)
-        if let button = view as? Button {
-          #expect(button.sizeThatFits(Size(width: 1e4, height: 1e4)).width <= button.frame.width)
-        }
-        let place = view.bounds.offset(by: view.offsetInWindow)
-        #expect(root.bounds.contains(place), "\(language): \(type(of: view))")
-      }
-      let titles = card.subviews.compactMap { $0 as? Label }
-      for label in titles {
-        #expect(!label.textLayout.isEllipsized, "\(language): \(label.text)")
-      }
-      dialog.removeFromSuperview()
     }
+    let key = KeyQuestion(words[.toggleTheme], words) { _ in
+    } onRemove: {
+    } onReset: {
+    }
+    for dialog in questions + [key] {
+      for width in [360.0, 1280] {
+        #expect(faults(in: dialog, width: width) == [], "\(language) in \(width)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases) func settingsFit(language: Language) {
+    let panel = SettingsPanel(Settings(), Words(language))
+    #expect(faults(in: panel, width: 320) == [])
+  }
+
+  /// What leaves the window or shows less than its text when `view` fills a window of that width.
+  private func faults(in view: View, width: Double) -> [String] {
+    let root = RootView(frame: Rect(x: 0, y: 0, width: width, height: 640))
+    root.addSubview(view)
+    view.frame = root.bounds
+    root.layoutIfNeeded()
+    func faults(_ view: View) -> [String] {
+      var found = view.subviews.flatMap { $0.isHidden ? [] : faults($0) }
+      let place = view.bounds.offset(by: view.offsetInWindow)
+      if !root.bounds.contains(place) { found.append("outside: \(type(of: view))") }
+      if let label = view as? Label, label.textLayout.isEllipsized { found.append(label.text) }
+      if let control = view as? Control, !(control is TextField) {
+        // As much more room as a text wants that has to be cut.
+        let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4)).width
+        if wanted < 1e4, wanted > control.frame.width + 0.5 { found.append(control.name ?? "") }
+      }
+      return found
+    }
+    return faults(view)
   }
 }

@@ -19,7 +19,7 @@ open class Dialog: View {
   }
 
   private let card = Card(.column, gap: 10, padding: 24)
-  private let row = Stack(.row, gap: 8)
+  private let row = AnswerRow()
   private let urges: Bool
   private let answers: [Answer]
   private let buttons: [Button]
@@ -35,7 +35,6 @@ open class Dialog: View {
     let heading = Label(title, role: .title)
     let label = Label(detail)
     for text in [heading, label] { text.overflow = .wrap }
-    row.standsAtEnd = true
     addSubview(card)
     card.addSubview(heading)
     card.addSubview(label)

@@ -39,7 +39,8 @@ enum Help {
       (Key(.character("0")), .actualSize), (Key(.character("0"), .control), .backToStart),
       (Key(.character("d"), .control), .toggleTheme),
       (Key(.character("\\"), .control), .toggleFace), (Key(.function(11)), .fullScreen),
-      (Key(.character("k"), .control), .allCommands), (Key(.character("q"), .control), .leave),
+      (Key(.character("k"), .control), .allCommands), (Key(.character(","), .control), .settings),
+      (Key(.function(1)), .shortcuts), (Key(.character("q"), .control), .leave),
     ]
     return touches + keys.map { ($0.text(words), words[$1]) }
   }
