@@ -13,6 +13,11 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BusError {
+  /// There is nothing of that kind.
+  static func notFound(_ message: String, _ action: String) -> BusError {
+    BusError(name: "org.freedesktop.DBus.Error.FileNotFound", message: message, action: action)
+  }
+
   /// The answer never came.
   static func timedOut(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.Timeout", message: message, action: action)

@@ -1,7 +1,7 @@
 import CSystemd
 
 /// A connection to a message bus. It is used by one thread at a time: the one that opens it, and then the loop's.
-final class BusLink: @unchecked Sendable {
+final class BusLink {
   let library: BusLibrary
   private let bus: OpaquePointer
 

@@ -13,12 +13,12 @@ final class BusOpening: Sendable {
   init(address: String?, _ action: String) {
     let letterbox = letterbox
     Thread.start {
-      letterbox.put(Result { () throws(BusError) in try BusLink(address: address, action) })
+      letterbox.fill(address: address, action)
     }
   }
 
   /// The result, once there is one.
-  func take() -> Result<BusLink, BusError>? {
+  func take() -> sending Result<BusLink, BusError>? {
     letterbox.take()
   }
 
@@ -31,16 +31,17 @@ final class BusOpening: Sendable {
       close(descriptor)
     }
 
-    func put(_ new: Result<BusLink, BusError>) {
-      result.withLock { $0 = new }
+    /// Opens the link inside the lock: what is made there nobody else has.
+    func fill(address: String?, _ action: String) {
+      result.withLock {
+        $0 = Result { () throws(BusError) in try BusLink(address: address, action) }
+      }
       eventfd_write(descriptor, 1)
     }
 
-    func take() -> Result<BusLink, BusError>? {
-      result.withLock { stored in
-        defer { stored = nil }
-        return stored
-      }
+    /// Never waits for who is still opening.
+    func take() -> sending Result<BusLink, BusError>? {
+      result.withLockIfAvailable { $0.take() } ?? nil
     }
   }
 }

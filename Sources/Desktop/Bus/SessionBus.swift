@@ -118,6 +118,10 @@ public final class SessionBus {
   private func whenOpen(_ body: @escaping (Result<BusLink, BusError>) -> Void) {
     loop?.add(self)
     switch state {
+    case .unopened where address == nil && !BusAddress.isKnown:
+      let error = BusError.notFound("There is no session bus.", Self.opening)
+      state = .lost(error)
+      body(.failure(error))
     case .unopened:
       waiting.append(body)
       openingEnd = Moment.now + timeLimit
