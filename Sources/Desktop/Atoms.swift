@@ -22,6 +22,8 @@ struct Atoms {
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case netStartupID = "_NET_STARTUP_ID"
+    case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case netStartupInfo = "_NET_STARTUP_INFO"
     case manager = "MANAGER"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
   }

@@ -64,11 +64,7 @@ extension Window {
       setCardinals(atoms[.netWMSyncRequestCounter], [resizeCounter.id])
     }
     setAtoms(atoms[.wmProtocols], protocols)
-    if let startup = getenv("DESKTOP_STARTUP_ID") {
-      setText(atoms[.netStartupID], String(cString: startup), type: atoms[.utf8String])
-      // A child of ours is not what the launcher waits for.
-      unsetenv("DESKTOP_STARTUP_ID")
-    }
+    if let startupID { setText(atoms[.netStartupID], startupID, type: atoms[.utf8String]) }
   }
 
   private func setText(_ property: Atom, _ text: String, type: Atom) {

@@ -47,6 +47,9 @@ public final class Window {
   private(set) var isViewable = false
   private var hasAppeared = false
 
+  /// What a launcher calls this start, until it is told that the window is there.
+  var startupID = Window.takeStartupID()
+
   /// Answers that wait until everything before them is on the screen.
   var pendingPings: [XEvent] = []
   var resizeCounter: ResizeCounter?
@@ -150,6 +153,7 @@ extension Window: ViewHost {
   /// Does what can wait until the window is on the screen.
   private func appear() {
     hasAppeared = true
+    endStartup()
     // From now on nothing is painted by the server.
     XSetWindowBackgroundPixmap(connection.display, id, 0)
     XDefineCursor(

@@ -23,6 +23,11 @@ extension Pilot {
     }
   }
 
+  /// The last value that the program has set its counter for resizing to; nil without one.
+  public var resizeCount: Int? {
+    numbers(of: "_NET_WM_SYNC_REQUEST_COUNTER").first.map { value(of: $0) }
+  }
+
   private func value(of counter: XSyncCounter) -> Int {
     var value = XSyncValue()
     XSyncQueryCounter(display, counter, &value)

@@ -16,6 +16,9 @@ public final class Pilot {
   let scout: CXTest.Window
   /// How often the window manager has answered.
   private(set) var frameAnswers = 0
+  /// What programs have told of their start (Startup Notification Protocol), each message with its end.
+  public private(set) var startupMessages: [String] = []
+  private var startupBytes: [UInt8] = []
   private let health = ConnectionHealth()
 
   /// Connects to a server.
@@ -88,6 +91,27 @@ public final class Pilot {
       && event.xclient.data.l.0 == Int(atom("_NET_WM_PING"))
     {
       answeredPings.insert(event.xclient.data.l.1)
+    } else if event.type == ClientMessage {
+      noteStartup(event)
+    }
+  }
+
+  /// Puts together a message that comes in pieces of twenty bytes.
+  private func noteStartup(_ event: XEvent) {
+    let isFirst = event.xclient.message_type == atom("_NET_STARTUP_INFO_BEGIN")
+    guard isFirst || event.xclient.message_type == atom("_NET_STARTUP_INFO") else { return }
+    if isFirst { startupBytes = [] }
+    startupBytes += withUnsafeBytes(of: event.xclient.data.b) { Array($0.prefix(20)) }
+    guard let end = startupBytes.firstIndex(of: 0) else { return }
+    startupMessages.append(String(decoding: startupBytes[..<end], as: UTF8.self))
+  }
+
+  /// Waits until a program has told of its start what suits.
+  public func waitForStartupMessage(
+    within seconds: Double = 10, where suits: (String) -> Bool
+  ) throws(SupportFailure) {
+    try wait(for: "a message about a start", within: seconds) {
+      startupMessages.contains(where: suits) ? () : nil
     }
   }
 

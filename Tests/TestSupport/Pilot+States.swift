@@ -1,0 +1,71 @@
+import CXTest
+
+extension Pilot {
+  /// The windows that the window manager looks after (`_NET_CLIENT_LIST`).
+  private var clients: [UInt] { numbers(of: "_NET_CLIENT_LIST", on: root) }
+
+  /// Whether the window manager looks after the window.
+  public var isManaged: Bool { clients.contains(UInt(window)) }
+
+  /// Waits until the window manager looks after the window.
+  public func waitUntilManaged(within seconds: Double = 10) throws(SupportFailure) {
+    try wait(for: "the window to be managed", within: seconds) { isManaged ? () : nil }
+  }
+
+  /// Has the window manager maximise the window, or take that back, and waits until the window says so.
+  public func maximise(_ wanted: Bool = true, within seconds: Double = 10) throws(SupportFailure) {
+    let halves = ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]
+    let atoms = halves.map { Int(atom($0)) }
+    let byAPager = 2
+    send(
+      "_NET_WM_STATE", (wanted ? 1 : 0, atoms[0], atoms[1], byAPager, 0), about: window, to: root)
+    try waitForNames("_NET_WM_STATE", within: seconds) { names in
+      halves.allSatisfy { names.contains($0) == wanted }
+    }
+  }
+
+  /// Has the window manager bring the window to the front and give it the keyboard, and waits until it has that.
+  public func activate(within seconds: Double = 10) throws(SupportFailure) {
+    let byAPager = 2
+    send("_NET_ACTIVE_WINDOW", (byAPager, CurrentTime, 0, 0, 0), about: window, to: root)
+    try wait(for: "the window to be active", within: seconds) {
+      numbers(of: "_NET_ACTIVE_WINDOW", on: root).first == UInt(window) ? () : nil
+    }
+    try waitForFocus(within: seconds)
+  }
+
+  /// Has the window manager ask the program to close the window, as the button in its frame does.
+  public func closeByManager() {
+    let byAPager = 2
+    send("_NET_CLOSE_WINDOW", (CurrentTime, byAPager, 0, 0, 0), about: window, to: root)
+  }
+
+  /// Waits until the window has a size that suits.
+  public func waitForSize(
+    within seconds: Double = 10, where suits: (_ width: Int, _ height: Int) -> Bool
+  ) throws(SupportFailure) {
+    try wait(for: "a certain size", within: seconds) {
+      suits(size.width, size.height) ? () : nil
+    }
+  }
+
+  /// Takes the frame's lower right corner, drags it so far and lets it go.
+  public func dragCorner(by way: (x: Int, y: Int)) throws(SupportFailure) {
+    let extents = numbers(of: "_NET_FRAME_EXTENTS")
+    guard extents.count == 4 else {
+      throw SupportFailure(code: .refused, message: "The window has no frame.")
+    }
+    let (right, bottom) = (Int(extents[1]), Int(extents[3]))
+    let (width, height) = size
+    let (x, y) = origin
+    let corner = (x: x + width + right / 2, y: y + height + bottom / 2)
+    moveOnScreen(to: corner)
+    try press()
+    for step in 1...10 {
+      moveOnScreen(to: (corner.x + way.x * step / 10, corner.y + way.y * step / 10))
+      try ping()
+    }
+    release()
+    try syncWithWindowManager(within: 10)
+  }
+}
