@@ -23,15 +23,43 @@ public final class FakePortal {
   }
 
   private let process: ChildProcess
+  private let environment: [String: String?]
 
   /// Starts the portal on a bus. It can be called once it has its name there.
   public init(
     on bus: MessageBus, _ behaviour: Behaviour, uris: [String] = []
   ) throws(SupportFailure) {
     let script = String(decoding: PackageResources.portal_py, as: UTF8.self)
+    environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
     process = try ChildProcess(
-      "/usr/bin/python3", ["-c", script, behaviour.rawValue] + uris,
-      environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+      "/usr/bin/python3", ["-c", script, behaviour.rawValue] + uris, environment: environment)
+  }
+
+  /// Waits until the portal can be called.
+  public func waitUntilReady(within seconds: Double = 20) throws(SupportFailure) {
+    try run("gdbus", ["wait", "--session", Self.name], within: seconds)
+  }
+
+  /// Changes a setting, such as `uint32:1`, and returns when everyone has been told.
+  public func set(_ key: String, of namespace: String, to value: String) throws(SupportFailure) {
+    try run(
+      "dbus-send",
+      [
+        "--session", "--print-reply", "--dest=\(Self.name)", "/org/freedesktop/portal/desktop",
+        "scrawl.Test.Change", "string:\(namespace)", "string:\(key)", "variant:\(value)",
+      ], within: 20)
+  }
+
+  private static let name = "org.freedesktop.portal.Desktop"
+
+  private func run(
+    _ program: String, _ arguments: [String], within seconds: Double
+  ) throws(SupportFailure) {
+    let caller = try ChildProcess(program, arguments, environment: environment)
+    guard try caller.waitForExit(within: seconds) == .status(0) else {
+      throw SupportFailure(
+        code: .refused, message: "\(program) failed: \(caller.standardError.suffix(200))")
+    }
   }
 
   /// What the portal has complained of, for the message of a test that fails.

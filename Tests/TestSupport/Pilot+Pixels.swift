@@ -29,6 +29,33 @@ extension Pilot {
     try capture(x: x, y: y, width: 1, height: 1)[0]
   }
 
+  /// Waits until a pixel of the window has a colour. `nudge` is for someone who may have to be told again.
+  public func waitForPixel(
+    x: Int, y: Int, _ colour: UInt32, within seconds: Double = 20, nudging nudge: () -> Void = {}
+  ) throws(SupportFailure) {
+    try waitForPixels(x: x, y: y, width: 1, height: 1, within: seconds, nudging: nudge) {
+      $0 == [colour]
+    }
+  }
+
+  /// Waits until pixels of the window suit, and has the program answer before each look.
+  ///
+  /// The server doesn't tell of pixels, so it is asked again and again.
+  public func waitForPixels(
+    x: Int, y: Int, width: Int, height: Int, within seconds: Double = 20,
+    nudging nudge: () -> Void = {}, where suits: ([UInt32]) -> Bool
+  ) throws(SupportFailure) {
+    let deadline = Deadline(within: seconds)
+    while !suits(try capture(x: x, y: y, width: width, height: height)) {
+      guard !deadline.hasPassed else {
+        throw .timedOut("the pixels at \(x), \(y) to change", after: seconds)
+      }
+      nudge()
+      waitForEvents(until: Deadline(within: 0.05))
+      try ping(within: seconds)
+    }
+  }
+
   /// Reads all pixels of the window as 0x00RRGGBB, row by row.
   public func captureWindow() throws(SupportFailure) -> [UInt32] {
     let size = size

@@ -137,6 +137,8 @@ open class RootView: View {
   public func reenter() {
     func visit(_ view: View) {
       onEnter?(view)
+      // Text of another size wants other room.
+      view.setNeedsLayout()
       for view in view.subviews { visit(view) }
     }
     visit(self)

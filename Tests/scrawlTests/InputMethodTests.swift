@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// Chinese in the program, by an input method that people have.
+@Suite(.timeLimit(.minutes(1))) struct InputMethodTests {
+  @Test func commandIsFoundByItsChineseName() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let sitting = try Sitting(
+      on: server.displayName, environment: InputMethodServer.environment, face: true)
+    let pilot = sitting.pilot
+    try pilot.key("k", [.control])
+    let left = pilot.size.width / 2 - 190
+    // The list fades in; then the ring around its field has the full colour.
+    try pilot.waitForPixels(x: left, y: 86, width: 1, height: 14) { $0.contains(0x3451C6) }
+    let empty = try pilot.capture(x: left, y: 100, width: 30, height: 16)
+    try type("z", "h", "o", "n", "g", "1", to: pilot)
+    let origin = pilot.origin
+    let first = try pilot.waitForPopup { x, y in
+      abs(x - origin.x - left) < 10 && (115...150).contains(y - origin.y)
+    }
+    try type("w", "e", "n", "2", "Return", to: pilot)
+    try pilot.waitForPixels(x: left, y: 100, width: 30, height: 16) { $0 != empty }
+    // With the text the caret moves on, and what is composed next goes with it.
+    try type("n", "i", "3", to: pilot)
+    _ = try pilot.waitForPopup { x, _ in x > first.x + 15 }
+    // Without it, the first of two commands that are called so is run: the program speaks Chinese.
+    try type("BackSpace", "Return", to: pilot)
+    try pilot.waitForTitle { $0.hasPrefix("未命名") }
+    withExtendedLifetime(method) {}
+  }
+
+  private func type(_ keys: String..., to pilot: Pilot) throws {
+    for key in keys { try pilot.key(key) }
+  }
+}
