@@ -32,6 +32,8 @@ public final class Connection {
   public init?(display name: String? = nil) {
     guard let display = XOpenDisplay(name) else { return nil }
     XError.install()
+    // What was refused to another connection that stood at the same address concerns nobody any more.
+    _ = XError.take(of: display, during: "opening a display")
     XSetIOErrorHandler { _ in 0 }
     self.display = display
     root = XDefaultRootWindow(display)
@@ -54,8 +56,6 @@ public final class Connection {
 
   deinit {
     XCloseDisplay(display)
-    // What was refused at the very last concerns nobody, least of all the next connection at the same address.
-    _ = XError.take(of: display, during: "closing")
   }
 
   /// Waits until the server has done all that was asked, and throws the first thing that it refused.

@@ -21,8 +21,10 @@ final class Sitting {
     self.home = home
     pilot = try Pilot(display: display)
     if !face {
+      // What fades in would be seen at any stage of it.
       try SettingsFile.merge(
-        ["controls-hidden": "true"], into: home.path + "/.config/scrawl/settings")
+        ["controls-hidden": "true", "less-motion": "true"],
+        into: home.path + "/.config/scrawl/settings")
     }
     program = try Self.start(
       arguments, display: display, home: home, environment: environment, launcher: launcher)

@@ -221,7 +221,7 @@ extension View {
     }
   }
 
-  private func show(_ area: Rect, on context: Context) {
+  private func displayLayer(_ area: Rect, on context: Context) {
     guard alpha < 1 else { return display(area, on: context) }
     context.setAlpha(alpha)
     context.beginTransparencyLayer()
@@ -240,7 +240,7 @@ extension View {
       context.saving {
         context.clip(to: frame)
         context.translateBy(x: offset.dx, y: offset.dy)
-        view.show(area.offset(by: offset * -1), on: context)
+        view.displayLayer(area.offset(by: offset * -1), on: context)
       }
     }
   }

@@ -12,6 +12,7 @@ final class SettingsPanel: Panel {
   private let language: Button
   private let textSize: Stepper
   private let toolKeys: Toggle
+  private let lessMotion: Toggle
 
   init(_ settings: Settings, _ words: Words) {
     let themes = Theme.Choice.allCases
@@ -29,6 +30,7 @@ final class SettingsPanel: Panel {
     }
     textSize.name = words[.textSize]
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
+    lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 16)
     super.init(
@@ -39,11 +41,13 @@ final class SettingsPanel: Panel {
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
-    for control in [toolKeys, shortcuts] { list.addSubview(control) }
+    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion]))
+    list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
     language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }
     textSize.onChange = { [unowned self] size in onChange? { $0.textSize = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
+    lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }
 

@@ -21,7 +21,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case menu, command, commandPlaceholder, nothingFound, close
 
   // Settings
-  case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, toolKeys
+  case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, lessMotion, toolKeys
 
   // Shortcuts
   case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys

@@ -26,6 +26,7 @@ extension Studio {
       hold(tool)
     }
     showToolKeys()
+    followMotion()
     for file in [settingsFile, shortcutsFile] {
       file.onFailure = { [unowned self] in show($0) }
     }
@@ -50,6 +51,11 @@ extension Studio {
     settings.desktopTextScale = preferences.textScale(in: window)
     theme = settings.theme.theme(settings.desktopScheme)
     textScale = settings.textScale(settings.desktopTextScale)
+    followMotion()
+  }
+
+  private func followMotion() {
+    view.clock.isStill = settings.isStill || preferences?.reducesMotion ?? false
   }
 
   func settingsDidChange(from old: Settings) {
@@ -65,6 +71,7 @@ extension Studio {
       view.face.isHidden = settings.hidesFace
       view.setNeedsLayout()
     }
+    followMotion()
     if settings.showsToolKeys != old.showsToolKeys { showToolKeys() }
   }
 

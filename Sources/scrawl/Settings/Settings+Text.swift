@@ -10,6 +10,7 @@ extension Settings {
     case desktopTextScale = "desktop-text-scale"
     case textSize = "text-size"
     case language
+    case isStill = "less-motion"
     case showsToolKeys = "tool-keys"
     case hidesFace = "controls-hidden"
     case tool
@@ -36,6 +37,7 @@ extension Settings {
       case .desktopTextScale: "\(desktopTextScale)"
       case .textSize: "\(textSize)"
       case .language: language.id
+      case .isStill: "\(isStill)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesFace: "\(hidesFace)"
       case .tool: tool
@@ -54,6 +56,7 @@ extension Settings {
         desktopTextScale = number(newValue, in: Self.desktopTextScales) ?? desktopTextScale
       case .textSize: textSize = number(newValue, in: Self.textSizes) ?? textSize
       case .language: language = Language.Choice(id: newValue) ?? language
+      case .isStill: isStill = Bool(newValue) ?? isStill
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
       case .tool: tool = newValue

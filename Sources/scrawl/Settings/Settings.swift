@@ -17,6 +17,9 @@ struct Settings: Hashable {
 
   var language = Language.Choice.likeTheDesktop
 
+  /// Whether nothing moves by itself, also where the desktop doesn't ask for that.
+  var isStill = false
+
   /// Whether the tools show their keys.
   var showsToolKeys = true
 
