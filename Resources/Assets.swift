@@ -21,15 +21,28 @@ public enum Assets {
   }
 
   private static let icons: [String: [UInt8]] = [
+    "bookmark": PackageResources.bookmark_svg,
     "close": PackageResources.close_svg,
+    "desktop": PackageResources.desktop_svg,
+    "documents": PackageResources.documents_svg,
+    "downloads": PackageResources.downloads_svg,
+    "drive": PackageResources.drive_svg,
     "eraser": PackageResources.eraser_svg,
+    "folder": PackageResources.folder_svg,
+    "grid": PackageResources.grid_svg,
     "hand": PackageResources.hand_svg,
+    "home": PackageResources.home_svg,
+    "list": PackageResources.list_svg,
     "menu": PackageResources.menu_svg,
     "minus": PackageResources.minus_svg,
+    "newfolder": PackageResources.newfolder_svg,
     "pen": PackageResources.pen_svg,
+    "picture": PackageResources.picture_svg,
+    "places": PackageResources.places_svg,
     "plus": PackageResources.plus_svg,
     "redo": PackageResources.redo_svg,
     "select": PackageResources.select_svg,
     "undo": PackageResources.undo_svg,
+    "up": PackageResources.up_svg,
   ]
 }

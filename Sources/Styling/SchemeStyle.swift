@@ -30,8 +30,8 @@ extension SchemeStyle {
     (bar.colour, bar.restColour) = (scheme.accent, scheme.line)
   }
 
-  public mutating func visitDialog(_ dialog: Dialog) {
-    dialog.veil = Colour.black.withAlpha(0.35)
+  public mutating func visitVeil(_ veil: Veil) {
+    veil.veil = Colour.black.withAlpha(0.35)
   }
 
   public mutating func visitLabel(_ label: Label) {
@@ -39,6 +39,7 @@ extension SchemeStyle {
     case .body: (label.colour, label.font) = (scheme.text, font(13))
     case .title: (label.colour, label.font) = (scheme.text, font(15, .semibold))
     case .caption: (label.colour, label.font) = (scheme.secondary, font(11))
+    case .alert: (label.colour, label.font) = (scheme.alert, font(13))
     }
   }
 
@@ -117,7 +118,9 @@ extension SchemeStyle {
 
   private var primaryLooks: Looks {
     Looks(
-      normal: Look(fill: scheme.accent, content: scheme.onAccent), ring: scheme.text)
+      normal: Look(fill: scheme.accent, content: scheme.onAccent),
+      disabled: Look(fill: scheme.hovered, content: scheme.secondary.withAlpha(0.6)),
+      ring: scheme.text)
   }
 
   private var secondaryLooks: Looks {

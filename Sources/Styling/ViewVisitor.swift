@@ -20,6 +20,7 @@ public protocol ViewVisitor {
   mutating func visitScrollBar(_ bar: ScrollBar)
   mutating func visitProgressBar(_ bar: ProgressBar)
   mutating func visitRule(_ rule: Rule)
+  mutating func visitVeil(_ veil: Veil)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
   mutating func visitControl(_ control: Control)
@@ -48,7 +49,8 @@ extension ViewVisitor {
   public mutating func visitScrollBar(_ bar: ScrollBar) { visitView(bar) }
   public mutating func visitProgressBar(_ bar: ProgressBar) { visitView(bar) }
   public mutating func visitRule(_ rule: Rule) { visitView(rule) }
-  public mutating func visitDialog(_ dialog: Dialog) { visitView(dialog) }
+  public mutating func visitVeil(_ veil: Veil) { visitView(veil) }
+  public mutating func visitDialog(_ dialog: Dialog) { visitVeil(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
   public mutating func visitControl(_ control: Control) { visitView(control) }
   public mutating func visitButton(_ button: Button) { visitControl(button) }
@@ -91,6 +93,7 @@ extension View {
     case let bar as ProgressBar: visitor.visitProgressBar(bar)
     case let rule as Rule: visitor.visitRule(rule)
     case let dialog as Dialog: visitor.visitDialog(dialog)
+    case let veil as Veil: visitor.visitVeil(veil)
     case let root as RootView: visitor.visitRootView(root)
     default: visitor.visitView(self)
     }

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 
 /// A drawing in lines on a square of 20, sharp at every scale: the paths of an SVG file.
 public struct Icon: Hashable, Sendable {
@@ -26,8 +26,10 @@ public struct Icon: Hashable, Sendable {
     }
   }
 
-  /// Draws the icon in lines of one and a half units.
-  func draw(in rect: Rect, colour: Colour, on context: Context) {
+  /// Draws the icon in lines so many units wide.
+  package func draw(
+    in rect: Rect, colour: Colour, lineWidth: Double = 1.5, on context: Context
+  ) {
     context.saving {
       context.translateBy(x: rect.minX, y: rect.minY)
       context.scaleBy(x: rect.width / Self.side, y: rect.height / Self.side)
@@ -41,7 +43,7 @@ public struct Icon: Hashable, Sendable {
         }
       }
       context.setStrokeColour(colour)
-      context.setLineWidth(1.5)
+      context.setLineWidth(lineWidth * Self.side / rect.width)
       context.setLineCap(.round)
       context.setLineJoin(.round)
       context.strokePath()

@@ -22,6 +22,8 @@ open class Label: View {
   /// What the label is for, which a style goes by.
   public enum Role: Hashable, Sendable {
     case body, title, caption
+    /// Says what went wrong.
+    case alert
   }
 
   public let role: Role

@@ -1,8 +1,8 @@
-public import Geometry
-public import Graphics
+import Geometry
+import Graphics
 
 /// Asks something in the middle of the window, over a veil that keeps everything else away until it is answered.
-open class Dialog: View {
+open class Dialog: Veil {
   public struct Answer {
     public let title: String
     public let action: () -> Void
@@ -11,11 +11,6 @@ open class Dialog: View {
       self.title = title
       self.action = action
     }
-  }
-
-  /// Lies over all that waits.
-  public var veil = Colour.black.withAlpha(0.25) {
-    didSet { setNeedsDisplay() }
   }
 
   private let card = Card(.column, gap: 10, padding: 24)
@@ -56,11 +51,6 @@ open class Dialog: View {
     card.frame = Rect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
-  }
-
-  override open func draw(_ area: Rect, on context: Context) {
-    context.setFillColour(veil)
-    context.fill(bounds)
   }
 
   override open func keyDown(_ key: Key) -> Bool {

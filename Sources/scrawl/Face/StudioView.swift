@@ -24,6 +24,7 @@ final class StudioView: RootView {
   private var makePanel: ((Words) -> Panel)?
 
   private weak var dialog: Dialog?
+  private weak var chooser: FileChooser?
   private weak var menu: Menu?
   private weak var palette: CommandPalette?
   private weak var panel: Panel?
@@ -71,6 +72,15 @@ final class StudioView: RootView {
     self.dialog = dialog
     leavePopovers()
     addSubview(dialog)
+    setNeedsLayout()
+  }
+
+  /// Opens a chooser over everything.
+  func open(_ chooser: FileChooser) {
+    leavePopovers()
+    self.chooser = chooser
+    addSubview(chooser)
+    clock.animate { [weak chooser] in chooser?.alpha = $0 }
     setNeedsLayout()
   }
 
@@ -127,6 +137,7 @@ final class StudioView: RootView {
   override func layout() {
     canvas.frame = bounds
     dialog?.frame = bounds
+    chooser?.frame = bounds
     face.layout(in: self)
     layOutGreeting()
     let room = bounds.outset(by: -Face.margin)
@@ -169,7 +180,7 @@ final class StudioView: RootView {
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }
     // What asks something has to be answered first.
-    guard dialog == nil else { return true }
+    guard dialog?.superview == nil, chooser?.superview == nil else { return true }
     return canvas.keyDown(key) || onKey?(key) ?? false
   }
 }

@@ -30,6 +30,7 @@ struct FileError: Error, Hashable {
     switch code {
     case ENOENT: words[.reasonMissing]
     case EACCES, EPERM: words[.reasonForbidden]
+    case EEXIST: words[.reasonNameTaken]
     case ENOSPC, EDQUOT: words[.reasonFull]
     case EROFS: words[.reasonReadOnly]
     case EISDIR: words[.reasonFolder]

@@ -9,8 +9,17 @@ struct Saver: Sendable {
   let drawing: Drawing
   let picture: Picture?
 
-  /// The file to replace; nil for a new one in the pictures folder.
-  let path: String?
+  /// Where a sheet goes.
+  enum Target: Hashable, Sendable {
+    /// Into the pictures folder, under the date.
+    case dated
+    /// To a path, in place of what may be there.
+    case replacing(String)
+    /// To a path where nothing is yet.
+    case new(String)
+  }
+
+  let target: Target
 
   /// What of the canvas the file shows where nothing else says it.
   let page: Rect
@@ -20,6 +29,11 @@ struct Saver: Sendable {
   enum Failure: Error, Hashable {
     case drawing(CairoError)
     case file(FileError)
+
+    /// The path of what is there already and may not be replaced; nil where something else is wrong.
+    var takenPath: String? {
+      if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
+    }
 
     /// The same for people.
     func sentence(_ words: Words) -> String {
@@ -38,10 +52,18 @@ struct Saver: Sendable {
     } catch {
       throw .drawing(error)
     }
-    do {
-      guard let path else { return try create(bytes) }
-      try File.write(bytes, to: path)
-      return path
+    do throws(FileError) {
+      switch target {
+      case .dated: return try create(bytes)
+      case .replacing(let path):
+        try File.write(bytes, to: path)
+        return path
+      case .new(let path):
+        guard try File.create(bytes, at: path) else {
+          throw FileError(code: EEXIST, path: path, action: .write)
+        }
+        return path
+      }
     } catch {
       throw .file(error)
     }

@@ -37,7 +37,12 @@ enum Phrase: String, CaseIterable, Sendable {
   case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn
 
   // Opening and saving files
+  case openFile, saveAs, openTitle, saveTitle, open, pngPictures, saveBeforeOpening
+  case folder, files, fileName, parentFolder, places, home, fileSystem, recentFiles
+  case newFolder, folderName, makeFolder, asTiles, asLines, emptyFolder, readingFolder
+  case replaceTitle, replaceDetail, replace, reasonNoFile, reasonNameTaken
   case nameIsEmpty, nameHasSlash, nameIsDots, nameIsTooLong
+  case kilobytes, megabytes
 
   // Keys
   case keyControl, keyAlt, keyShift, keySuper

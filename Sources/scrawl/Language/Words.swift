@@ -75,4 +75,12 @@ extension Words {
   func percent(_ part: Double) -> String {
     filled(self[.percent], ["number": String(Int((part * 100).rounded()))])
   }
+
+  /// How large a file is.
+  func size(_ bytes: Int) -> String {
+    let isLarge = bytes >= 1_000_000
+    let value = Double(bytes) / (isLarge ? 1_000_000 : 1000)
+    let number = number(isLarge ? value : max(value.rounded(.up), 1))
+    return filled(self[isLarge ? .megabytes : .kilobytes], ["number": number])
+  }
 }

@@ -10,7 +10,13 @@ extension Studio {
         Command("new", words[.newDrawing], [Key(.character("n"), .control)]) { [unowned self] in
           beginAnew()
         },
+        Command("open", words[.openFile], [Key(.character("o"), .control)]) { [unowned self] in
+          openFile()
+        },
         Command("save", words[.save], [Key(.character("s"), .control)]) { [unowned self] in save()
+        },
+        Command("saveAs", words[.saveAs], [Key(.character("s"), [.control, .shift])]) {
+          [unowned self] in saveAs()
         },
       ],
       [

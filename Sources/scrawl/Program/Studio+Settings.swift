@@ -37,7 +37,7 @@ extension Studio {
     let xSettings = XSettings(connection)
     loop.add(xSettings)
     let preferences = DesktopPreferences(
-      SessionBus(loop), settings: xSettings, lastScheme: settings.desktopScheme,
+      bus, settings: xSettings, lastScheme: settings.desktopScheme,
       lastTextScale: settings.desktopTextScale)
     preferences.onChange = { [unowned self] _ in followDesktop() }
     self.preferences = preferences

@@ -47,7 +47,16 @@ final class Studio {
   var preferences: DesktopPreferences?
 
   let connection: Connection
-  private let worker = Worker()
+  let worker = Worker()
+
+  /// The desktop's message bus, which is opened when it is first needed.
+  private(set) lazy var bus = SessionBus(loop)
+
+  /// Asks the person for files.
+  private(set) lazy var fileRequest = FileRequest(window, view, worker, bus)
+
+  /// Which sheet it is, among those that there were.
+  private var sheetNumber = 0
 
   /// A sheet is being written, and what waits for that.
   private var isSaving = false
@@ -124,19 +133,28 @@ final class Studio {
 
   func beginAnew() {
     askAboutInk(.saveBeforeNew) { [self] in
-      sheet = Sheet()
-      view.canvas.look(at: Viewport())
-      view.canvas.drawing = sheet.drawing
       // Plain paper is made without memory, so this can't fail.
-      try? showPaper()
-      view.bulletin.show(notice: nil)
-      view.greeting.isHidden = false
-      showState()
+      try? begin(Sheet())
     }
   }
 
+  /// Goes on with another sheet; fails where memory is short, and leaves everything as it was then.
+  func begin(_ sheet: Sheet) throws(CairoError) {
+    let backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
+    // Who was asked where to save was asked about the one before.
+    fileRequest.cancel()
+    sheetNumber += 1
+    self.sheet = sheet
+    view.canvas.look(at: Viewport())
+    view.canvas.drawing = sheet.drawing
+    view.canvas.backdrop = backdrop
+    view.bulletin.show(notice: nil)
+    view.greeting.isHidden = sheet.picture != nil
+    showState()
+  }
+
   /// Does `action` at once where everything is saved, else only when the person says what is to become of the ink.
-  private func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
+  func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     view.canvas.tool.finish(on: view.canvas)
     guard sheet.isUnsaved else { return action() }
     view.ask { [self] words in
@@ -201,42 +219,51 @@ extension Studio: SheetKeeper {
 // MARK: - Saving
 
 extension Studio {
-  private var saver: Saver {
+  private func saver(_ target: Saver.Target) -> Saver {
     // While nothing was moved the file shows what the window shows.
     let window = Rect(origin: .zero, size: window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : sheet.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
-      drawing: sheet.drawing, picture: sheet.picture, path: sheet.path, page: page,
+      drawing: sheet.drawing, picture: sheet.picture, target: target, page: page,
       scale: self.window.scale)
   }
 
-  /// Writes the sheet beside the loop, and goes on with `next` when it is safe.
-  func save(then next: @escaping () -> Void = {}) {
+  /// Where the sheet goes when nobody says another place.
+  private var target: Saver.Target { sheet.path.map { .replacing($0) } ?? .dated }
+
+  /// Writes the sheet beside the loop, to its own place or to another one, and goes on with `next` when it is safe.
+  func save(to place: Saver.Target? = nil, then next: @escaping () -> Void = {}) {
     guard !isSaving else {
-      afterSaving.append { [self] in save(then: next) }
+      afterSaving.append { [self] in save(to: place, then: next) }
       return
     }
     isSaving = true
     showState()
-    let saver = saver
+    let (saver, number) = (saver(place ?? target), sheetNumber)
     worker.run {
       Result { () throws(Saver.Failure) in try saver.save() }
     } then: { [self] result in
       isSaving = false
-      didSave(saver.drawing, result)
+      // Of a sheet that was given up meanwhile only the file is left.
+      if number == sheetNumber { didSave(saver.drawing, result, next) }
       showState()
-      if case .success = result { next() }
       if !afterSaving.isEmpty { afterSaving.removeFirst()() }
     }
   }
 
-  private func didSave(_ drawing: Drawing, _ result: Result<String, Saver.Failure>) {
+  private func didSave(
+    _ drawing: Drawing, _ result: Result<String, Saver.Failure>, _ next: @escaping () -> Void
+  ) {
     switch result {
     case .success(let path):
       sheet.didSave(drawing, at: path)
       view.bulletin.show(notice: nil)
+      noteUse(of: path)
+      showState()
+      next()
     case .failure(let failure):
+      if let path = failure.takenPath { return askToReplace(path, next) }
       view.bulletin.show { failure.sentence($0) }
     }
   }
@@ -257,7 +284,7 @@ extension Studio {
     worker.waitForAll()
     if sheet.isUnsaved {
       do {
-        let path = try saver.save()
+        let path = try saver(target).save()
         Console.report(words(.savedAs, ["path": path]))
       } catch {
         lostInk = true
