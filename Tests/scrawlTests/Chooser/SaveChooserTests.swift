@@ -1,0 +1,119 @@
+import Glibc
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+/// Choosing where to save.
+@Suite struct SaveChooserTests {
+  private let scene: ChooserScene
+
+  init() throws {
+    scene = try ChooserScene(.save("tree.png"))
+  }
+
+  private func path(_ name: String) -> String { scene.folder.path + "/" + name }
+
+  @Test func enterSavesUnderTheNameThatIsOffered() throws {
+    #expect(scene.root.focus === scene.card.nameField)
+    scene.press(.enter)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("tree.png"), replaces: false)])
+  }
+
+  @Test func typingReplacesTheNameAndLeavesTheExtension() throws {
+    scene.type("oak")
+    #expect(scene.card.nameField.text == "oak.png")
+  }
+
+  @Test func nameWithoutAnExtensionGetsOne() throws {
+    scene.card.nameField.text = "oak"
+    try scene.click(scene.card.confirm)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("oak.png"), replaces: false)])
+  }
+
+  @Test(arguments: ["", "a/b", ".."]) func impossibleNameIsToldInASentence(name: String) {
+    scene.card.nameField.text = name
+    scene.press(.enter)
+    #expect(scene.card.message.text.hasSuffix("."))
+    #expect(scene.answers.isEmpty)
+    scene.type("x")
+    #expect(scene.card.message.text == "")
+  }
+
+  @Test func existingFileIsReplacedOnlyWhenThePersonSaysSo() throws {
+    scene.card.nameField.text = "house"
+    scene.press(.enter)
+    try scene.settle { scene.dialog != nil }
+    try scene.click(scene.button("Replace", in: scene.dialog))
+    #expect(scene.answers == [.init(path: path("house.png"), replaces: true)])
+  }
+
+  @Test func refusingToReplaceGoesBackToTheName() throws {
+    scene.card.nameField.text = "house"
+    scene.press(.enter)
+    try scene.settle { scene.dialog != nil }
+    // Nothing is urged, so that Enter alone replaces nothing.
+    scene.press(.enter)
+    #expect(scene.answers.isEmpty)
+    scene.press(.escape)
+    #expect(scene.answers.isEmpty)
+    #expect(scene.root.focus === scene.card.nameField)
+    #expect(scene.root.focusScope === scene.chooser)
+  }
+
+  @Test func selectingAFileTakesItsName() throws {
+    try scene.click(scene.card.files.cell(ofItem: 4))
+    #expect(scene.card.nameField.text == "house.png")
+  }
+
+  @Test func folderOfThatNameIsEntered() throws {
+    try File.makeFolder(path("dir.png"))
+    scene.card.nameField.text = "dir"
+    scene.press(.enter)
+    try scene.arrive("/dir.png")
+    #expect(scene.answers.isEmpty)
+    #expect(scene.card.nameField.text == "dir")
+  }
+
+  @Test func typedPathIsANameInItsFolder() throws {
+    scene.press(.character("l"), .control)
+    scene.type("Birds/wren")
+    scene.press(.enter)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("Birds/wren.png"), replaces: false)])
+  }
+
+  // MARK: New folders
+
+  private func makeFolder(_ name: String) throws {
+    try scene.click(scene.card.newFolder)
+    scene.type(name)
+    scene.press(.enter)
+  }
+
+  @Test func newFolderIsMadeAndEntered() throws {
+    try makeFolder("Cats")
+    try scene.arrive("/Cats")
+    #expect(PathKind(of: path("Cats")) == .folder)
+    #expect(scene.root.focusScope === scene.chooser)
+  }
+
+  @Test func impossibleFolderIsToldWhereItWasTyped() throws {
+    try makeFolder("a/b")
+    let texts = scene.root.subviews.last?.subviews.compactMap { ($0 as? Label)?.text }
+    #expect(texts == ["A name can't have a slash in it."])
+    scene.press(.escape)
+    #expect(scene.answers.isEmpty)
+    #expect(scene.root.focusScope === scene.chooser)
+  }
+
+  @Test func folderThatIsThereAlreadyIsTold() throws {
+    try makeFolder("Birds")
+    try scene.settle { !scene.card.message.text.isEmpty }
+    #expect(scene.card.message.text.contains("there is something of that name already"))
+    #expect(scene.chooser.browser.folder == scene.folder.path)
+  }
+}
