@@ -49,7 +49,8 @@ extension SchemeStyle {
 
   public mutating func visitButton(_ button: Button) {
     button.font = font(13)
-    button.hintFont = font(9)
+    // In the corner there is no room for more.
+    button.hintFont = Font(size: min(9 * textScale, 12))
     button.hintColour = scheme.secondary
     button.looks =
       switch button.role {

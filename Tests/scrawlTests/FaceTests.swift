@@ -49,10 +49,24 @@ import Toolkit
     }
   }
 
-  @Test func largeTextIsNotCut() {
-    let (view, appearance) = studio(Size(width: 1280, height: 800), textScale: 2)
+  @Test(
+    arguments: [
+      Size(width: 360, height: 640), Size(width: 700, height: 500), Size(width: 800, height: 600),
+      Size(width: 1280, height: 800),
+    ], [0.75, 1.25, 1.5, 2])
+  func textOfAnySizeIsNotCut(size: Size, textScale: Double) {
+    let (view, appearance) = studio(size, textScale: textScale)
     #expect(LayoutChecker.faults(in: view) == [])
     withExtendedLifetime(appearance) {}
+  }
+
+  @Test func textThatGrowsIsLaidOutAsIfItHadAlwaysBeenSo() {
+    let (view, appearance) = studio(Size(width: 1280, height: 800))
+    let (large, other) = studio(Size(width: 1280, height: 800), textScale: 2)
+    appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: 2))
+    view.layoutIfNeeded()
+    #expect(ViewLogger.text(of: view) == ViewLogger.text(of: large))
+    withExtendedLifetime((appearance, other)) {}
   }
 
   @Test func viewsAreThoseOfTheGolden() throws {

@@ -47,8 +47,10 @@ open class Button: Control {
 
   override open func sizeThatFits(_ size: Size) -> Size {
     guard let title else { return Size(width: 36, height: 36) }
-    let width = TextLayout(title, font: font).size.width.rounded(.up)
-    return Size(width: width + (icon == nil ? 24 : 24 + Icon.side + 8), height: 32)
+    let text = TextLayout(title, font: font).size
+    return Size(
+      width: text.width.rounded(.up) + (icon == nil ? 24 : 24 + Icon.side + 8),
+      height: max(32, (text.height + 6).rounded(.up)))
   }
 
   override open func draw(_ area: Rect, on context: Context) {
@@ -73,13 +75,16 @@ open class Button: Control {
   }
 
   private func drawTitle(_ title: String, from left: Double, colour: Colour, on context: Context) {
-    let room = bounds.width - left - 8
+    let room = bounds.width - left - endRoom
     let text = TextLayout(title, font: font, width: room, overflow: .ellipsizeEnd, alignment: .left)
     let isCentred = role != .row && icon == nil
     let start = isCentred ? ((bounds.width - text.size.width) / 2).rounded() : left
     context.setFillColour(colour)
     draw(text, x: start, y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
+
+  /// What the title leaves free at the side where reading ends.
+  var endRoom: Double { 8 }
 
   /// Draws a line of text whose place is measured from the side where reading begins.
   func draw(_ text: TextLayout, x: Double, y: Double, on context: Context) {

@@ -19,6 +19,10 @@ open class MenuRow: Button {
     return Size(width: wanted.width + keyLayout.size.width.rounded(.up) + 24, height: wanted.height)
   }
 
+  override var endRoom: Double {
+    keyText.isEmpty ? super.endRoom : keyLayout.size.width.rounded(.up) + 24
+  }
+
   private var keyLayout: TextLayout {
     TextLayout(keyText, font: Font(size: font.size * 11 / 13))
   }

@@ -34,7 +34,10 @@ open class SegmentedChoice: Control {
     return max(fitting, 1)
   }
 
-  private static let height = 28.0
+  private var rowHeight: Double {
+    let highest = titles.map { TextLayout($0, font: font).size.height }.max() ?? 0
+    return max(28, (highest + 6).rounded(.up))
+  }
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(size.width)
@@ -42,7 +45,7 @@ open class SegmentedChoice: Control {
     let widest = titles.map { TextLayout($0, font: font).size.width }.max() ?? 0
     return Size(
       width: min((widest.rounded(.up) + 16) * Double(columns) + 4, size.width),
-      height: Double(rows) * Self.height + 4)
+      height: Double(rows) * rowHeight + 4)
   }
 
   private func frame(of index: Int) -> Rect {
@@ -52,8 +55,8 @@ open class SegmentedChoice: Control {
     return mirrored(
       Rect(
         x: (inner.minX + Double(index % columns) * width).rounded(),
-        y: inner.minY + Double(index / columns) * Self.height, width: width.rounded(.down),
-        height: Self.height))
+        y: inner.minY + Double(index / columns) * rowHeight, width: width.rounded(.down),
+        height: rowHeight))
   }
 
   override open func draw(_ area: Rect, on context: Context) {

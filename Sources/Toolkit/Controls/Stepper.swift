@@ -36,10 +36,12 @@ open class Stepper: Control {
   public var valueText: String { text(value) }
 
   override open func sizeThatFits(_ size: Size) -> Size {
-    let widest = [range.lowerBound, range.upperBound].map {
-      TextLayout(text($0), font: font).size.width
-    }.max()
-    return Size(width: min((widest ?? 0).rounded(.up) + 2 * Self.end + 16, size.width), height: 32)
+    let ends = [range.lowerBound, range.upperBound].map { TextLayout(text($0), font: font).size }
+    let widest = ends.map(\.width).max() ?? 0
+    let highest = ends.map(\.height).max() ?? 0
+    return Size(
+      width: min(widest.rounded(.up) + 2 * Self.end + 16, size.width),
+      height: max(32, (highest + 8).rounded(.up)))
   }
 
   override open func draw(_ area: Rect, on context: Context) {

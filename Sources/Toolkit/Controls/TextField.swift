@@ -67,7 +67,8 @@ open class TextField: Control, TextInputClient {
   }
 
   override open func sizeThatFits(_ size: Size) -> Size {
-    Size(width: min(size.width, 200), height: 32)
+    let line = TextLayout("X", font: font).size.height
+    return Size(width: min(size.width, 200), height: max(32, (line + 12).rounded(.up)))
   }
 
   override open func layout() {

@@ -10,6 +10,7 @@ final class Greeting: Stack {
     for hint in [words[.greetingDraw], words(.greetingSave, ["key": key]), words[.greetingMenu]] {
       let label = Label(hint, role: .caption)
       label.alignment = .centre
+      label.overflow = .wrap
       addSubview(label)
     }
   }

@@ -30,16 +30,22 @@ final class TitleCard: Card {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: isNarrow ? 48 : min(size.width, 252), height: 48)
+    if isNarrow { return Size(width: 48, height: 48) }
+    return Size(
+      width: min(size.width, 252), height: max(48, textHeights.title + textHeights.state + 10))
+  }
+
+  private var textHeights: (title: Double, state: Double) {
+    (title.sizeThatFits(bounds.size).height, state.sizeThatFits(bounds.size).height)
   }
 
   override func layout() {
-    place(menu, at: Rect(x: 6, y: 6, width: 36, height: 36))
+    place(menu, at: Rect(x: 6, y: ((bounds.height - 36) / 2).rounded(), width: 36, height: 36))
     let left = 44.0
     let room = max(bounds.width - left - 12, 0)
-    let heights = (title.sizeThatFits(bounds.size).height, state.sizeThatFits(bounds.size).height)
-    let top = ((bounds.height - heights.0 - heights.1) / 2).rounded()
-    place(title, at: Rect(x: left, y: top, width: room, height: heights.0))
-    place(state, at: Rect(x: left, y: top + heights.0, width: room, height: heights.1))
+    let heights = textHeights
+    let top = ((bounds.height - heights.title - heights.state) / 2).rounded()
+    place(title, at: Rect(x: left, y: top, width: room, height: heights.title))
+    place(state, at: Rect(x: left, y: top + heights.title, width: room, height: heights.state))
   }
 }

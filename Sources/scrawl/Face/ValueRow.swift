@@ -28,11 +28,16 @@ final class ValueRow: View {
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
-      height: title.sizeThatFits(size).height + slider.sizeThatFits(size).height + 4)
+      height: textHeight(size) + slider.sizeThatFits(size).height + 4)
+  }
+
+  /// The two may be in different scripts.
+  private func textHeight(_ size: Size) -> Double {
+    max(title.sizeThatFits(size).height, value.sizeThatFits(size).height)
   }
 
   override func layout() {
-    let height = title.sizeThatFits(bounds.size).height
+    let height = textHeight(bounds.size)
     let wanted = value.sizeThatFits(bounds.size).width
     place(title, at: Rect(x: 0, y: 0, width: bounds.width - wanted - 8, height: height))
     place(value, at: Rect(x: bounds.width - wanted, y: 0, width: wanted, height: height))
