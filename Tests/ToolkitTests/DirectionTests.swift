@@ -48,8 +48,21 @@ import Toolkit
     let context = Context(surface)
     label.draw(label.bounds, on: context)
     try context.finish()
-    let columns = (0..<200).filter { x in (0..<30).contains { surface.pixels[$0 * 200 + x] != 0 } }
+    let pixels = surface.pixels
+    let columns = (0..<200).filter { x in (0..<30).contains { pixels[$0 * 200 + x] != 0 } }
     #expect((columns.first ?? 0) > 150)
+  }
+
+  @Test(arguments: ["abc", "ابت"]) func titleOfAToggleStandsOnTheRight(title: String) throws {
+    let toggle = stage.show(Toggle(title), Size(width: 300, height: 32))
+    let surface = try ImageSurface(width: 300, height: 32, format: .argb)
+    let context = Context(surface)
+    toggle.draw(toggle.bounds, on: context)
+    try context.finish()
+    let pixels = surface.pixels
+    let columns = (0..<300).filter { x in (0..<32).contains { pixels[$0 * 300 + x] != 0 } }
+    #expect(columns.last.map { $0 > 280 } == true)
+    #expect(!columns.contains { (60..<240).contains($0) })
   }
 
   @Test func stepperHasItsPlusOnTheLeft() {

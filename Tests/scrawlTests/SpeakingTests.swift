@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Styling
 import TestSupport
 import Testing
 import Toolkit
@@ -120,9 +121,28 @@ import Toolkit
     #expect(faults(in: panel, width: 320) == [])
   }
 
+  @Test(arguments: Language.allCases) func shortcutsFit(language: Language) {
+    let words = Words(language)
+    let (control, shift) = (Key.Modifiers.control, Key.Modifiers([.control, .shift]))
+    let long: [(Phrase, [Key])] = [
+      (.toggleTheme, [Key(.character("d"), .control)]),
+      (.toggleFace, [Key(.character("\\"), control)]),
+      (.backToStart, [Key(.character("0"), control)]),
+      (.redo, [Key(.character("z"), shift), Key(.character("y"), control)]),
+      (.shortcuts, [Key(.function(1))]), (.settings, [Key(.character(","), control)]),
+    ]
+    let panel = ShortcutsPanel(words) {
+      long.map { Command($0.0.rawValue, words[$0.0], $0.1) {} }
+    }
+    #expect(faults(in: panel, width: 320) == [])
+  }
+
   /// What leaves the window or shows less than its text when `view` fills a window of that width.
   private func faults(in view: View, width: Double) -> [String] {
     let root = RootView(frame: Rect(x: 0, y: 0, width: width, height: 640))
+    let appearance = Appearance()
+    appearance.whenContained(in: RootView.self).setStyle(LightStyle())
+    appearance.attach(to: root)
     root.addSubview(view)
     view.frame = root.bounds
     root.layoutIfNeeded()
@@ -138,6 +158,6 @@ import Toolkit
       }
       return found
     }
-    return faults(view)
+    return withExtendedLifetime(appearance) { faults(view) }
   }
 }

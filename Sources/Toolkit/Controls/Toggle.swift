@@ -48,7 +48,8 @@ open class Toggle: Control {
   override open func draw(_ area: Rect, on context: Context) {
     let track = Self.track
     let text = TextLayout(
-      title, font: font, width: max(bounds.width - track.width - 12, 1), overflow: .ellipsizeEnd)
+      title, font: font, width: max(bounds.width - track.width - 12, 1), overflow: .ellipsizeEnd,
+      alignment: .left)
     let height = text.size.height
     let place = mirrored(
       Rect(
