@@ -32,7 +32,7 @@ import Toolkit
   private var field: TextField? { palette.subviews.first as? TextField }
 
   private var titles: [String?] {
-    palette.subviews.last?.subviews.map { ($0 as? MenuRow)?.title } ?? []
+    (palette.subviews.last as? ScrollView)?.content.subviews.map { ($0 as? MenuRow)?.title } ?? []
   }
 
   @Test func keysGoToTheFieldAtOnce() {

@@ -16,14 +16,20 @@ struct LayoutChecker: ViewVisitor {
   }
 
   private mutating func check(_ view: View, window: Rect) {
-    guard !view.isHidden else { return }
+    guard !view.isHidden, !view.frame.isEmpty else { return }
     view.acceptVisitor(&self)
     let place = view.bounds.offset(by: view.offsetInWindow)
     if !window.outset(by: 0.5).contains(place) { faults.append("outside: \(type(of: view))") }
     let shown = view.subviews.filter { !$0.isHidden && !($0 is CanvasView || $0 is ScrollBar) }
-    for (index, first) in shown.enumerated() {
-      for second in shown[(index + 1)...] where overlap(first.frame, second.frame) {
+    let beside = shown.filter { !liesOver($0, window: window) }
+    for (index, first) in beside.enumerated() {
+      for second in beside[(index + 1)...] where overlap(first.frame, second.frame) {
         faults.append("overlap: \(type(of: first)) \(type(of: second))")
+      }
+    }
+    if view is Card {
+      for inner in shown where !view.bounds.outset(by: 0.5).contains(inner.frame) {
+        faults.append("leaves its card: \(type(of: inner)) of \(type(of: view))")
       }
     }
     // What is scrolled goes on beyond what is seen.
@@ -33,22 +39,61 @@ struct LayoutChecker: ViewVisitor {
     for view in view.subviews { check(view, window: room) }
   }
 
+  /// Whether the view is there to cover others.
+  private func liesOver(_ view: View, window: Rect) -> Bool {
+    view is Popover || view is Tooltip || view is Dialog
+      || (view is Panel || view is Bulletin) && window.width < Face.narrow
+  }
+
   private func overlap(_ first: Rect, _ second: Rect) -> Bool {
-    first.outset(by: -0.5).touches(second.outset(by: -0.5))
+    !first.isEmpty && !second.isEmpty
+      && first.outset(by: -0.5).touches(second.outset(by: -0.5))
   }
 
   mutating func visitView(_ view: View) {}
 
   mutating func visitLabel(_ label: Label) {
     let wanted = TextLayout(label.text, font: label.font).size
+    if label.overflow == .wrap {
+      let height = label.textLayout.size.height
+      if height > label.bounds.height + 0.5 { faults.append("low: \(label.text)") }
+      return
+    }
     // What is long by nature says so by dots in its middle.
     if wanted.width > label.bounds.width + 0.5, label.overflow == .ellipsizeEnd {
       faults.append("cut: \(label.text)")
     }
+    if wanted.height > label.bounds.height + 0.5 { faults.append("low: \(label.text)") }
   }
 
-  mutating func visitButton(_ button: Button) {
-    let wanted = button.sizeThatFits(Size(width: 1e4, height: 1e4))
-    if wanted.width > button.bounds.width + 0.5 { faults.append("cut: \(button.title ?? "")") }
+  mutating func visitControl(_ control: Control) {
+    check(control)
   }
+
+  /// A control says itself how much room its text wants.
+  private mutating func check(_ control: Control, width: Bool = true) {
+    let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4))
+    let name = control.name ?? "\(type(of: control))"
+    // What takes all there is has no text of its own.
+    if width, wanted.width < 1e4, wanted.width > control.bounds.width + 0.5 {
+      faults.append("cut: \(name)")
+    }
+    let needed = control.sizeThatFits(control.bounds.size).height
+    if needed > control.bounds.height + 0.5 { faults.append("low: \(name)") }
+  }
+
+  mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
+    // It breaks into rows where it is narrow.
+    check(choice, width: false)
+  }
+
+  mutating func visitTextField(_ field: TextField) {
+    check(field, width: false)
+  }
+
+  mutating func visitCollectionViewCell(_ cell: CollectionViewCell) {}
+}
+
+extension Rect {
+  fileprivate var isEmpty: Bool { width == 0 || height == 0 }
 }

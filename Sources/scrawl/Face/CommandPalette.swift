@@ -7,20 +7,22 @@ final class CommandPalette: Popover {
   private let words: Words
   private let field: TextField
   private let list = Stack(.column, gap: 2)
+  private let scroller: ScrollView
   private var found: [Command] = []
   private var chosen = 0
 
-  /// So many commands are shown at once; typing makes them fewer.
-  private static let rows = 8
+  /// No higher than this, so that what is found is seen at once.
+  private static let highest = 340.0
 
   init(_ commands: [Command], _ words: Words) {
     self.commands = commands
     self.words = words
     field = TextField(placeholder: words[.commandPlaceholder])
+    scroller = ScrollView(list)
     super.init(.column, gap: 6, padding: 8)
     field.name = words[.command]
     addSubview(field)
-    addSubview(list)
+    addSubview(scroller)
     field.onChange = { [unowned self] in find($0) }
     field.onSubmit = { [unowned self] _ in run(chosen) }
     find("")
@@ -28,13 +30,28 @@ final class CommandPalette: Popover {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let width = min(420, size.width)
-    return Size(width: width, height: super.sizeThatFits(Size(width: width, height: 1e4)).height)
+    let room = Size(width: width - 2 * padding, height: 1e6)
+    let height =
+      field.sizeThatFits(room).height + gap + list.sizeThatFits(room).height + 2 * padding
+    return Size(width: width, height: min(height, size.height, Self.highest))
+  }
+
+  override func layout() {
+    let room = bounds.outset(by: -padding)
+    let height = field.sizeThatFits(room.size).height
+    field.frame = Rect(x: room.minX, y: room.minY, width: room.width, height: height)
+    let top = field.frame.maxY + gap
+    scroller.frame = Rect(
+      x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0))
   }
 
   override func place(in window: Rect) {
-    let size = sizeThatFits(window.outset(by: -Face.margin).size)
+    // Below the title, or higher where the window is low.
+    let room = window.outset(by: -Face.margin)
+    let size = sizeThatFits(room.size)
+    let top = max(min(Face.belowTitle, room.maxY - size.height), room.minY)
     frame = Rect(
-      x: ((window.width - size.width) / 2).rounded(), y: Face.belowTitle, width: size.width,
+      x: ((window.width - size.width) / 2).rounded(), y: top, width: size.width,
       height: size.height)
   }
 
@@ -50,23 +67,26 @@ final class CommandPalette: Popover {
   /// Shows the commands that can be done now and match `text`.
   private func find(_ text: String) {
     found = CommandFinder.commands(commands, matching: text).filter(\.isEnabled)
+    for view in list.subviews { view.removeFromSuperview() }
+    for (index, command) in found.enumerated() {
+      let keyText = command.isOn ? MenuRow.mark : command.keys.first?.text(words) ?? ""
+      let row = MenuRow(command.title, keyText: keyText)
+      row.onAction = { [unowned self] in run(index) }
+      list.addSubview(row)
+    }
+    if found.isEmpty { list.addSubview(Label(words[.nothingFound], role: .caption)) }
+    scroller.setNeedsLayout()
+    root?.setNeedsLayout()
     choose(0)
   }
 
   private func choose(_ index: Int) {
     chosen = found.isEmpty ? 0 : (index + found.count) % found.count
-    for view in list.subviews { view.removeFromSuperview() }
-    // The chosen one is always among those that are shown.
-    let first = max(0, min(chosen - Self.rows / 2, found.count - Self.rows))
-    for (index, command) in found.enumerated().dropFirst(first).prefix(Self.rows) {
-      let keyText = command.isOn ? MenuRow.mark : command.keys.first?.text(words) ?? ""
-      let row = MenuRow(command.title, keyText: keyText)
-      row.isSelected = index == chosen
-      row.onAction = { [unowned self] in run(index) }
-      list.addSubview(row)
+    for (index, view) in list.subviews.enumerated() {
+      (view as? MenuRow)?.isSelected = index == chosen
     }
-    if found.isEmpty { list.addSubview(Label(words[.nothingFound], role: .caption)) }
-    root?.setNeedsLayout()
+    root?.layoutIfNeeded()
+    if !found.isEmpty { list.subviews[chosen].scrollToVisible() }
   }
 
   private func run(_ index: Int) {

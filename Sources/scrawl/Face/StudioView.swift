@@ -27,7 +27,7 @@ final class StudioView: RootView {
   private weak var chooser: FileChooser?
   private weak var menu: Menu?
   private weak var palette: CommandPalette?
-  private weak var panel: Panel?
+  private(set) weak var panel: Panel?
   private weak var tooltip: Tooltip?
 
   init(tools: [any Tool], settings: PenSettings, _ words: Words) {
@@ -86,6 +86,7 @@ final class StudioView: RootView {
 
   /// Opens a menu below the menu's button, or closes it.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]]) {
+    tooltip?.removeFromSuperview()
     if let menu { return menu.leave() }
     let menu = Menu(sections().map { $0.map { Menu.Item($0, words) } })
     self.menu = menu
@@ -139,43 +140,10 @@ final class StudioView: RootView {
     dialog?.frame = bounds
     chooser?.frame = bounds
     face.layout(in: self)
+    layOutPanel()
+    layOutBulletin()
     layOutGreeting()
-    let room = bounds.outset(by: -Face.margin)
-    let height = bulletin.sizeThatFits(room.size).height
-    bulletin.frame = Rect(
-      x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height)
-    if let panel { layOut(panel, in: room) }
   }
-
-  /// The greeting stands in the middle, or in the middle of what the style leaves of a small window.
-  private func layOutGreeting() {
-    if face.isHidden { greeting.isHidden = true }
-    let size = greeting.sizeThatFits(bounds.outset(by: -Face.margin).size)
-    func frame(between top: Double, and bottom: Double) -> Rect {
-      Rect(
-        x: ((bounds.width - size.width) / 2).rounded(),
-        y: ((top + bottom - size.height) / 2).rounded(), width: size.width, height: size.height)
-    }
-    greeting.frame = frame(between: 0, and: bounds.height)
-    if !face.style.isHidden, greeting.frame.touches(face.style.frame) {
-      greeting.frame = frame(between: face.title.frame.maxY, and: face.style.frame.minY)
-    }
-  }
-
-  /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
-  private func layOut(_ panel: Panel, in room: Rect) {
-    let isNarrow = bounds.width < Face.narrow
-    let top = isNarrow ? Face.margin : Face.belowTitle
-    let width = isNarrow ? room.width : Self.panelWidth
-    let wanted = panel.sizeThatFits(Size(width: width, height: room.maxY - top)).height
-    place(
-      panel,
-      at: Rect(
-        x: room.maxX - width, y: isNarrow ? room.maxY - wanted : top, width: width,
-        height: wanted))
-  }
-
-  private static let panelWidth = 320.0
 
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }

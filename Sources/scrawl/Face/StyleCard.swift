@@ -36,7 +36,7 @@ final class StyleCard: Card {
     super.init(.column, gap: 0, padding: 16)
     addSubview(scroller)
     list.addSubview(ColourRow(Label(words[.colour], role: .caption), otherColour))
-    list.addSubview(Grid(columns: 5, gap: 7, wells))
+    list.addSubview(Grid(columns: 5, gap: 6, wells))
     list.addSubview(width)
     list.addSubview(opacity)
     for well in wells {

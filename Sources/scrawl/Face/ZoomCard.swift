@@ -34,13 +34,15 @@ final class ZoomCard: Card {
     // The number may change without moving what is beside it.
     var x = padding
     for (view, width) in zip(subviews, [36, valueWidth, 36]) {
-      place(view, at: Rect(x: x, y: padding, width: width, height: 36))
+      place(view, at: Rect(x: x, y: padding, width: width, height: bounds.height - 2 * padding))
       x += width
     }
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: 36 + valueWidth + 36 + 8, height: 44)
+    Size(
+      width: 36 + valueWidth + 36 + 2 * padding,
+      height: max(36, value.sizeThatFits(size).height) + 2 * padding)
   }
 
   /// Enough for the longest number.

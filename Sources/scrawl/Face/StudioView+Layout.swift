@@ -1,0 +1,63 @@
+import Geometry
+import Toolkit
+
+extension StudioView {
+  private var isNarrow: Bool { bounds.width < Face.narrow }
+
+  /// Where anything but the canvas may stand.
+  private var room: Rect { bounds.outset(by: -Face.margin) }
+
+  private static let panelWidth = 320.0
+  private static let gap = 8.0
+
+  /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
+  func layOutPanel() {
+    guard let panel else { return }
+    let top = isNarrow ? Face.margin : Face.belowTitle
+    let width = isNarrow ? room.width : Self.panelWidth
+    let wanted = panel.sizeThatFits(Size(width: width, height: room.maxY - top)).height
+    place(
+      panel,
+      at: Rect(
+        x: room.maxX - width, y: isNarrow ? room.maxY - wanted : top, width: width,
+        height: wanted))
+  }
+
+  /// What is told stands at the lower edge, between what stands at the sides where there is room for that.
+  func layOutBulletin() {
+    var room = room
+    if !isNarrow {
+      let before = face.style.isHidden ? 0 : face.style.frame.width + Self.gap
+      let after = panel.map { $0.frame.width + Self.gap } ?? 0
+      room.origin.x += before
+      room.size.width -= before + after
+    }
+    let height = bulletin.sizeThatFits(room.size).height
+    place(
+      bulletin,
+      at: Rect(
+        x: room.minX, y: face.bottom(in: bounds) - height, width: room.width, height: height))
+  }
+
+  /// The greeting stands in the middle, or in the middle of what the style leaves of a small window; where anything
+  /// else stands there it gives way.
+  func layOutGreeting() {
+    if face.isHidden { greeting.isHidden = true }
+    let size = greeting.sizeThatFits(room.size)
+    func frame(between top: Double, and bottom: Double) -> Rect {
+      Rect(
+        x: ((bounds.width - size.width) / 2).rounded(),
+        y: ((top + bottom - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+    let others = (face.cards + [panel, bulletin]).compactMap { $0 }.filter {
+      !$0.isHidden && $0.frame.height > 0
+    }
+    let places = [
+      frame(between: 0, and: bounds.height),
+      frame(between: face.title.frame.maxY, and: face.style.frame.minY),
+    ]
+    greeting.frame =
+      places.first { place in !others.contains { $0.frame.touches(place) } }
+      ?? Rect(origin: bounds.centre, size: .zero)
+  }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import Graphics
+import Styling
+import Toolkit
+
+@testable import scrawl
+
+/// The whole face in a window without a screen, and everything that can be opened in it.
+final class FaceStage: ViewHost {
+  let view: StudioView
+  let words: Words
+  let scale: Double
+  private let appearance = Appearance()
+
+  /// What can be opened over the canvas.
+  enum Opening: String, CaseIterable, Sendable {
+    case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
+    case bulletin
+  }
+
+  init(
+    _ size: Size, _ language: Language = .english, scale: Double = 1, textScale: Double = 1,
+    isDark: Bool = false
+  ) {
+    words = Words(language)
+    self.scale = scale
+    let settings = PenSettings()
+    let tools = ToolBox.tools(settings)
+    view = StudioView(tools: tools, settings: settings, words)
+    view.host = self
+    view.clock.isStill = true
+    let proxy = appearance.whenContained(in: StudioView.self)
+    if isDark {
+      proxy.setStyle(DarkStyle(textScale: textScale))
+    } else {
+      proxy.setStyle(LightStyle(textScale: textScale))
+    }
+    appearance.attach(to: view)
+    let pen = tools.first { $0.id == "pen" } ?? tools[0]
+    view.face.show(pen)
+    view.canvas.tool = pen
+    view.face.title.show(title: words[.untitled], state: words[.stateUnsaved])
+    view.frame.size = size
+    view.layoutIfNeeded()
+  }
+
+  func needsDisplay(_ area: Rect) {}
+
+  /// Commands as many and as long as the program's own.
+  var commands: [Command] {
+    let titles: [Phrase] = [
+      .newDrawing, .save, .undo, .redo, .zoomIn, .zoomOut, .actualSize, .backToStart, .toggleTheme,
+      .toggleFace, .settings, .shortcuts, .allCommands, .fullScreen, .leave,
+    ]
+    return titles.map { title in
+      let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
+      return Command(title.rawValue, words[title], [Key(.character("w"), held)]) {}
+    }
+  }
+
+  func open(_ opening: Opening) {
+    switch opening {
+    case .nothing: break
+    case .menu: view.toggleMenu([commands])
+    case .palette: view.togglePalette(commands)
+    case .settings: view.openPanel { SettingsPanel(Settings(), $0) }
+    case .shortcuts:
+      let commands = commands
+      view.openPanel { ShortcutsPanel($0) { commands } }
+    case .languages:
+      open(.settings)
+      press(words[.language])
+    case .colours: press(words[.otherColour])
+    case .question:
+      view.ask { words in
+        Dialog(
+          words[.saveBeforeLeaving], detail: words[.isInNoFile],
+          answers: [.init(words[.save]), .init(words[.discard]), .init(words[.goOn])])
+      }
+    case .key:
+      view.ask { words in
+        KeyQuestion(words[.toggleTheme], words, onKey: { _ in }, onRemove: {}, onReset: {})
+      }
+    case .tooltip: view.tell(of: view.face.title.menu) { _ in "F10" }
+    case .bulletin:
+      view.bulletin.show { $0(.cannotWrite, ["path": "/a", "reason": $0[.reasonFull]]) }
+      view.bulletin.show(
+        toast: words(.marksDeleted, count: 3), offer: (title: words[.undo], action: {}))
+      view.bulletin.beginProgress(words(.savingName, ["name": "House.png"])) {}
+      view.clock.tick(at: 0)
+      view.clock.tick(at: 1000)
+    }
+    view.layoutIfNeeded()
+  }
+
+  private func press(_ name: String) {
+    view.layoutIfNeeded()
+    (view.focusOrder.first { $0.name == name } as? Control)?.perform()
+  }
+}
