@@ -23,8 +23,9 @@ import Testing
       for match in text.matches(of: shown) {
         let literal = text[match.range.upperBound...].prefix { $0 != "\"" && $0 != "\n" }
         let plain = literal.replacing(/\\\([^)]*\)/, with: "")
-        // A word that begins small is for settings and the like.
-        let isForPeople = plain.contains(/^\p{Lu}|\p{L}.* |\P{ASCII}/) && plain.contains(/\p{L}/)
+        // A word that begins small is for settings and the like, and one letter is only measured.
+        let isForPeople =
+          plain.contains(/^\p{Lu}|\p{L}.* |\P{ASCII}/) && plain.contains(/\p{L}/) && plain.count > 1
         #expect(!isForPeople, "\(name) says \"\(literal)\" by itself.")
       }
     }

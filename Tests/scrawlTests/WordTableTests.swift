@@ -96,6 +96,14 @@ import Testing
     }
   }
 
+  @Test func noLineBreaksBetweenAWordAndItsSign() throws {
+    let french = try Table(.french).texts.values
+    #expect(french.filter { $0.contains(#/ [?!;:»%]|« /#) } == [])
+    for language in [Language.german, .spanish] {
+      #expect(!(try Table(language).texts.values.contains { $0.contains(" %") }))
+    }
+  }
+
   @Test(arguments: Language.allCases.dropFirst()) func nothingLongIsLeftInEnglish(
     language: Language
   ) throws {
