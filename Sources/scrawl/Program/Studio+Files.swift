@@ -54,6 +54,7 @@ extension Studio {
       guard let self else { return }
       switch result {
       case .success(let picture):
+        view.canvas.tool.finish(on: view.canvas)
         if sheet.drawing == givenUp { return show(picture, of: path) }
         // The hand went on meanwhile.
         askAboutInk(.saveBeforeOpening) { [self] in show(picture, of: path) }

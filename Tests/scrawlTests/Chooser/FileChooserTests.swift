@@ -162,6 +162,17 @@ import Toolkit
     #expect(scene.card.pathField.text == "/")
   }
 
+  @Test func typedPathIsOpenedByTheButtonAsWell() throws {
+    let scene = try ChooserScene()
+    scene.press(.character("l"), .control)
+    scene.type("house.png")
+    #expect(scene.card.confirm.isEnabled)
+    try scene.click(scene.card.confirm)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(
+      scene.answers == [.init(path: scene.folder.path + "/house.png", replaces: false)])
+  }
+
   @Test func pathToNothingIsToldAndEverythingStays() throws {
     let scene = try ChooserScene()
     scene.press(.character("l"), .control)

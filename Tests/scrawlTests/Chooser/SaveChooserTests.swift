@@ -86,6 +86,17 @@ import Toolkit
     #expect(scene.answers == [.init(path: path("Birds/wren.png"), replaces: false)])
   }
 
+  @Test func folderThatWasTypedIsEnteredBeforeAnythingIsSaved() throws {
+    scene.press(.character("l"), .control)
+    scene.type("Birds")
+    try scene.click(scene.card.confirm)
+    try scene.arrive("/Birds")
+    #expect(scene.answers.isEmpty)
+    try scene.click(scene.card.confirm)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("Birds/tree.png"), replaces: false)])
+  }
+
   // MARK: New folders
 
   private func makeFolder(_ name: String) throws {

@@ -10,15 +10,24 @@ extension FileChooser {
     show(message: nil)
     completions.show([])
     browser.go(to: folder) { [self] in
+      card.pathField.show(browser.folder)
       if purpose == .open { root?.setFocus(card.files) }
     }
+  }
+
+  /// The path that was typed and not gone yet; nil where the field only says where one is.
+  var typedPath: String? {
+    let text = card.pathField.text
+    return text.isEmpty || text == shownFolder ? nil : text
   }
 
   /// Shows the folder where one is.
   func showFolder() {
     if card.files.entries != browser.entries { card.files.show(browser.entries) }
-    if root?.focus !== card.pathField || card.pathField.text.isEmpty {
-      card.pathField.show(browser.folder)
+    // Until there is a folder, there is none to be named; what was typed meanwhile stays.
+    if browser.folder != shownFolder, shownFolder != nil || !browser.isReading {
+      if shownFolder != nil || typedPath == nil { card.pathField.show(browser.folder) }
+      shownFolder = browser.folder
     }
     card.places.show(folder: browser.folder)
     card.up.isEnabled = browser.folder != "/"
@@ -31,6 +40,7 @@ extension FileChooser {
 
   func didSelect(_ entry: FolderEntry) {
     show(message: nil)
+    card.pathField.show(browser.folder)
     if case .save = purpose, !entry.isFolder { card.nameField.text = entry.name }
     showConfirm()
   }
@@ -49,6 +59,8 @@ extension FileChooser {
 
   /// Does what the button for it says.
   func confirm() {
+    // A path that was typed has to be gone first.
+    if let typedPath { return submit(typedPath) }
     switch purpose {
     case .open:
       guard let index = card.files.selectedIndex else { return }
@@ -68,7 +80,10 @@ extension FileChooser {
   func take(_ path: String) {
     guard case .save = purpose else { return answer(Choice(path: path, replaces: false)) }
     card.nameField.text = FilePath.name(of: path)
-    browser.go(to: FilePath.folder(of: path)) { [self] in confirm() }
+    browser.go(to: FilePath.folder(of: path)) { [self] in
+      card.pathField.show(browser.folder)
+      confirm()
+    }
   }
 
   /// Answers with a place to save at; what is there already is asked about.
@@ -107,9 +122,10 @@ extension FileChooser {
     }
   }
 
-  /// A folder is asked for a name, or a file has to be chosen first.
-  private func showConfirm() {
-    card.confirm.isEnabled = purpose != .open || card.files.selectedIndex != nil
+  /// To open something it has to be chosen first, or typed.
+  func showConfirm() {
+    card.confirm.isEnabled =
+      purpose != .open || card.files.selectedIndex != nil || typedPath != nil
   }
 
   // MARK: Over the card

@@ -7,11 +7,12 @@ extension FileChooser {
     let path = card.pathField
     path.onChange = { [unowned self] _ in
       show(message: nil)
+      showConfirm()
       complete(insertsText: false)
     }
     path.onComplete = { [unowned self] in
       // At rest it says where one is, and Tab goes on to the next control.
-      guard path.text != browser.folder else { return false }
+      guard typedPath != nil else { return false }
       complete(insertsText: true)
       return true
     }
@@ -55,15 +56,13 @@ extension FileChooser {
   }
 
   /// Goes to a folder, or takes a file.
-  private func submit(_ typed: String) {
+  func submit(_ typed: String) {
     if let chosen = completions.chosen { return accept(chosen) }
     let path = PathCompletion.path(typed, in: browser.folder, home: Environment.home)
     completions.show([])
     look(at: path) { [self] kind in
       switch kind {
-      case .folder:
-        go(to: path)
-        card.pathField.show(path)
+      case .folder: go(to: path)
       case .file: take(path)
       case .nothing:
         guard case .save = purpose else {

@@ -34,6 +34,9 @@ final class FileChooser: Veil {
   /// Which look at what was typed is the last one, so that those before it count no more.
   var lookNumber = 0
 
+  /// The folder that is shown; nil until the first one is.
+  var shownFolder: String?
+
   private let recent: RecentFiles
   private let thumbnails: Thumbnails
   private let start: String
@@ -127,6 +130,7 @@ final class FileChooser: Veil {
     files.onPath = { [unowned self] in
       root?.setFocus(card.pathField)
       card.pathField.show($0)
+      showConfirm()
       complete(insertsText: false)
     }
     thumbnails.onArrival = { [unowned self] in

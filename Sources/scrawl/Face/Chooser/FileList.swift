@@ -21,7 +21,7 @@ final class FileList: CollectionView {
   private(set) var entries: [FolderEntry] = []
 
   private let words: Words
-  private let ruler = Label("X")
+  private let ruler = Label("x")
   private var typed = ""
   private var forgetting: Clock.Task?
 
