@@ -136,26 +136,19 @@ import Testing
     #expect(isAsLarge)
   }
 
-  @Test func withoutABusNoLibraryIsLoadedForIt() throws {
-    func libraries(_ environment: [String: String?]) throws -> String {
-      let sitting = try Sitting(on: server.displayName, environment: environment)
-      for _ in 0..<2 { try sitting.pilot.ping() }
-      return String(
-        decoding: try File.read("/proc/\(sitting.program.pid)/maps"), as: UTF8.self)
-    }
-    let without =
-      ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": home.path] as [String: String?]
-    #expect(try !libraries(without).contains("/libsystemd"))
-    try File.makeFolder(home.path + "/bus")
-    #expect(try libraries(without).contains("/libsystemd"))
-  }
-
-  @Test func withoutABusWhatTheDesktopWantedLastIsOver() throws {
+  @Test(arguments: [false, true]) func libraryOfTheBusIsLoadedWhereThereMayBeOne(
+    mayBe: Bool
+  ) throws {
     try SettingsFile.merge(
       ["desktop-scheme": "dark"], into: home.path + "/.config/scrawl/settings")
+    // What is there is no bus, and is found out to be none.
+    if mayBe { try File.makeFolder(home.path + "/bus") }
     let sitting = try Sitting(
       on: server.displayName, home: home,
-      environment: ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil])
+      environment: ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": home.path])
+    // Either way nobody answers, and what the desktop wanted last is over.
     try expect(Self.light, on: sitting)
+    let maps = try File.read("/proc/\(sitting.program.pid)/maps")
+    #expect(String(decoding: maps, as: UTF8.self).contains("/libsystemd") == mayBe)
   }
 }
