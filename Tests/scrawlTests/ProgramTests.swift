@@ -89,7 +89,8 @@ import Testing
     #expect((after.width, after.height) == (300, 200))
     #expect(after.pixels != before)
     #expect(after.pixels.last == before.last)
-    #expect(Folder.files(in: home.path) == ["/.config", "/picture.png"].map { home.path + $0 })
+    let names = ["/.config", "/.local", "/picture.png"]
+    #expect(Folder.files(in: home.path) == names.map { home.path + $0 })
   }
 
   @Test func leavesAtOnceWhenNothingIsUnsaved() throws {
