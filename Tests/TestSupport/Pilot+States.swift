@@ -49,6 +49,15 @@ extension Pilot {
     }
   }
 
+  /// Waits until the window's upper left corner is at a place of the screen.
+  public func waitForOrigin(
+    _ place: (x: Int, y: Int), within seconds: Double = 10
+  ) throws(SupportFailure) {
+    try wait(for: "the window to be at \(place)", within: seconds) {
+      origin == place ? () : nil
+    }
+  }
+
   /// Takes the frame's lower right corner, drags it so far and lets it go.
   public func dragCorner(by way: (x: Int, y: Int)) throws(SupportFailure) {
     let extents = numbers(of: "_NET_FRAME_EXTENTS")

@@ -116,14 +116,14 @@ import Testing
     for _ in 0..<2 {
       try pilot.key("F11")
       try pilot.waitForSize { $0 == 1280 && $1 == 800 }
-      #expect(pilot.names(of: "_NET_WM_STATE").contains("_NET_WM_STATE_FULLSCREEN"))
-      #expect(pilot.origin == (0, 0))
+      try pilot.waitForNames("_NET_WM_STATE") { $0.contains("_NET_WM_STATE_FULLSCREEN") }
+      try pilot.waitForOrigin((0, 0))
       try expectRendering(sitting)
       try pilot.key("F11")
       try pilot.waitForSize { $0 == size.width && $1 == size.height }
       try expectRendering(sitting)
-      #expect(!pilot.names(of: "_NET_WM_STATE").contains("_NET_WM_STATE_FULLSCREEN"))
-      #expect(pilot.origin == origin)
+      try pilot.waitForNames("_NET_WM_STATE") { !$0.contains("_NET_WM_STATE_FULLSCREEN") }
+      try pilot.waitForOrigin(origin)
     }
   }
 
