@@ -17,6 +17,19 @@ public struct PNGExporter: Sendable {
     try PNGExporter(drawing, picture, page, scale).surface().png()
   }
 
+  /// The same, or nil where it was cancelled.
+  public static func png(
+    of drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1,
+    progress: Progress
+  ) throws(CairoError) -> [UInt8]? {
+    guard let surface = try PNGExporter(drawing, picture, page, scale).surface(progress) else {
+      return nil
+    }
+    // How well the pixels can be packed nobody knows before.
+    progress.begin(0)
+    return try surface.png { progress.isCancelled }
+  }
+
   /// The pixels that `png(of:over:page:scale:)` writes.
   public static func surface(
     of drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1
@@ -36,6 +49,25 @@ public struct PNGExporter: Sendable {
   }
 
   private func surface() throws(CairoError) -> ImageSurface {
+    let (surface, context) = try begin()
+    MarkRenderer.draw(drawing, on: context)
+    try context.finish()
+    return surface
+  }
+
+  private func surface(_ progress: Progress) throws(CairoError) -> ImageSurface? {
+    let (surface, context) = try begin()
+    do throws(Progress.Cancellation) {
+      try WatchedRenderer.draw(drawing, on: context, progress)
+    } catch {
+      return nil
+    }
+    try context.finish()
+    return surface
+  }
+
+  /// The paper, and what draws on it.
+  private func begin() throws(CairoError) -> (ImageSurface, Context) {
     let pixels = PixelRect(covering: area, scale: scale)
     // A picture that lets something through stays so; its holes don't become paper.
     let keepsHoles = picture?.isOpaque == false
@@ -46,8 +78,6 @@ public struct PNGExporter: Sendable {
     context.translateBy(x: -Double(pixels.x), y: -Double(pixels.y))
     context.scaleBy(x: scale, y: scale)
     backdrop.draw(pixels.rect(scale: scale), on: context)
-    MarkRenderer.draw(drawing, on: context)
-    try context.finish()
-    return surface
+    return (surface, context)
   }
 }

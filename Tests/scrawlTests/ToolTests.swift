@@ -8,6 +8,12 @@ import Toolkit
 @Suite struct ToolTests {
   /// A canvas of 400 by 300 with a sheet behind it.
   private final class Desk: SheetKeeper {
+    var deletions: [Int] = []
+
+    func didDelete(_ count: Int) {
+      deletions.append(count)
+    }
+
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     var sheet = Sheet()
 
@@ -110,6 +116,7 @@ import Toolkit
     desk.drag([point(2, 2), point(120, 100)])
     #expect(desk.canvas.keyDown(Key(.delete)))
     #expect(desk.sheet.drawing == Drawing([line(200)]))
+    #expect(desk.deletions == [2])
     _ = desk.sheet.undo()
     #expect(desk.sheet.drawing.count == 3)
   }

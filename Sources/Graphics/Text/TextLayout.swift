@@ -41,7 +41,9 @@ public final class TextLayout {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    if let language { pango_context_set_language(context, pango_language_from_string(language)) }
+    if let language = language ?? TextSystem.currentLanguage {
+      pango_context_set_language(context, pango_language_from_string(language))
+    }
     handle = pango_layout_new(context)
     pango_layout_set_text(handle, text, Int32(clamping: text.utf8.count))
     set(font)

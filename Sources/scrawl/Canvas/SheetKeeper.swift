@@ -5,6 +5,9 @@ protocol SheetKeeper: AnyObject {
   /// Does what the tool wants. A change that joins is undone together with the one before it.
   func perform(_ change: Change, joining: Bool)
 
+  /// So many marks were deleted, not erased one by one, and the person may want to be told.
+  func didDelete(_ count: Int)
+
   /// Takes the change that was begun last back as if it had never been.
   func takeBack()
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 import Toolkit
 
 /// What is told at the lower edge: what went wrong, which stays until it is put away or things went right; what just
@@ -21,6 +22,9 @@ final class Bulletin: View {
   /// How long a toast is to be read, and how long something takes that isn't worth a word, in milliseconds.
   private static let reading = 5000
   private static let patience = 200
+
+  /// Between two looks at how far something has come.
+  private static let glance = 100
 
   init(_ words: Words) {
     self.words = words
@@ -59,19 +63,23 @@ final class Bulletin: View {
     going = root?.clock.run(after: Self.reading) { [weak card] in card?.removeFromSuperview() }
   }
 
-  /// Shows that something is under way, unless `endProgress` comes soon.
-  func beginProgress(_ text: String, onCancel: @escaping () -> Void) {
+  /// Shows that something is under way, and how far it has come, unless `endProgress` comes soon.
+  func beginProgress(
+    _ text: String, of work: Progress? = nil, onCancel: @escaping () -> Void
+  ) {
     endProgress()
     coming = root?.clock.run(after: Self.patience) { [unowned self] in
       let card = ProgressCard(text, words, onCancel: onCancel)
       progress = card
       add(card)
+      if let work { follow(work) }
     }
   }
 
-  /// Shows how far what is under way has come, from 0 to 1.
-  func show(progress part: Double) {
-    progress?.bar.value = part
+  private func follow(_ work: Progress) {
+    guard let progress, progress.superview != nil else { return }
+    progress.bar.value = work.part
+    coming = root?.clock.run(after: Self.glance) { [unowned self] in follow(work) }
   }
 
   func endProgress() {

@@ -78,11 +78,13 @@ private final class ShortcutsPage: View {
   var rowHeight: Double { button.sizeThatFits(bounds.size).height }
 
   override func layout() {
-    place(field, at: Rect(x: 0, y: 0, width: bounds.width, height: 32))
+    let top = field.sizeThatFits(bounds.size).height
+    place(field, at: Rect(x: 0, y: 0, width: bounds.width, height: top))
     let height = button.sizeThatFits(bounds.size).height
     place(
       list,
-      at: Rect(x: 0, y: 40, width: bounds.width, height: max(bounds.height - 56 - height, 0)))
+      at: Rect(
+        x: 0, y: top + 8, width: bounds.width, height: max(bounds.height - top - 24 - height, 0)))
     place(
       button,
       at: Rect(x: 0, y: bounds.height - height - 8, width: bounds.width, height: height))

@@ -29,6 +29,7 @@ struct Saver: Sendable {
   enum Failure: Error, Hashable {
     case drawing(CairoError)
     case file(FileError)
+    case cancelled
 
     /// The path of what is there already and may not be replaced; nil where something else is wrong.
     var takenPath: String? {
@@ -40,18 +41,21 @@ struct Saver: Sendable {
       switch self {
       case .drawing(let error): words(.cannotMakePNG, ["reason": error.reason(words)])
       case .file(let error): error.sentence(words)
+      case .cancelled: words[.savingCancelled]
       }
     }
   }
 
   /// Answers the path of the file.
-  func save() throws(Failure) -> String {
-    let bytes: [UInt8]
+  func save(_ progress: Progress = Progress()) throws(Failure) -> String {
+    let made: [UInt8]?
     do {
-      bytes = try PNGExporter.png(of: drawing, over: picture, page: page, scale: scale)
+      made = try PNGExporter.png(
+        of: drawing, over: picture, page: page, scale: scale, progress: progress)
     } catch {
       throw .drawing(error)
     }
+    guard let bytes = made else { throw .cancelled }
     do throws(FileError) {
       switch target {
       case .dated: return try create(bytes)

@@ -10,6 +10,9 @@ struct Sheet {
   /// The file that holds it; nil while it has no name.
   private(set) var path: String?
 
+  /// How often the drawing was changed, undoing and redoing counted.
+  private(set) var changeCount = 0
+
   private var history = History()
   private var savedDrawing = Drawing()
 
@@ -39,6 +42,7 @@ struct Sheet {
 
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, joining: Bool = false) -> Rect? {
+    changeCount += 1
     if !joining { history.record(drawing.memento()) }
     switch change {
     case .add(let mark): return drawing.add(mark)
@@ -57,12 +61,14 @@ struct Sheet {
 
   /// Answers the area that changed; nil where nothing was to be undone.
   mutating func undo() -> Rect? {
-    history.undo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+    changeCount += 1
+    return history.undo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
   }
 
   /// Answers the area that changed; nil where nothing was to be redone.
   mutating func redo() -> Rect? {
-    history.redo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+    changeCount += 1
+    return history.redo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
   }
 
   /// `drawing` is now in the file at `path`.

@@ -48,10 +48,16 @@ extension Studio {
   /// Reads a picture beside the loop. A file that holds none is told of, and everything stays as it was.
   private func open(_ path: String, givingUp givenUp: Drawing) {
     let scale = window.scale
+    var isWanted = true
+    view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
+      isWanted = false
+      view.bulletin.endProgress()
+    }
     worker.run(awaited: false) {
       Result { () throws(PictureFile.Failure) in try PictureFile.read(path, scale: scale) }
     } then: { [weak self] result in
-      guard let self else { return }
+      guard let self, isWanted else { return }
+      view.bulletin.endProgress()
       switch result {
       case .success(let picture):
         view.canvas.tool.finish(on: view.canvas)

@@ -29,8 +29,7 @@ extension Studio {
         var loser: String?
         setShortcuts { loser = $0.bind(key, to: command.id) }
         guard let loser, let other = allCommands.first(where: { $0.id == loser }) else { return }
-        view.bulletin.show(
-          toast: words(.keyTakenFrom, ["key": key.text(words), "name": other.title]))
+        tell(words(.keyTakenFrom, ["key": key.text(words), "name": other.title]))
       } onRemove: { [unowned self] in
         setShortcuts { $0.unbind(command.id) }
       } onReset: { [unowned self] in

@@ -25,11 +25,15 @@ extension Studio {
     }
     isSaving = true
     showState()
-    let (saver, number) = (saver(place ?? target), sheetNumber)
+    let (saver, number, progress) = (saver(place ?? target), sheetNumber, Progress())
+    view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)]), of: progress) {
+      progress.cancel()
+    }
     worker.run {
-      Result { () throws(Saver.Failure) in try saver.save() }
+      Result { () throws(Saver.Failure) in try saver.save(progress) }
     } then: { [self] result in
       isSaving = false
+      view.bulletin.endProgress()
       // Of a sheet that was given up meanwhile only the file is left.
       if number == sheetNumber { didSave(saver.drawing, result, next) }
       showState()
@@ -44,13 +48,20 @@ extension Studio {
     case .success(let path):
       sheet.didSave(drawing, at: path)
       view.bulletin.show(notice: nil)
+      tell(words(.savedToast, ["name": FilePath.name(of: path)]))
       noteUse(of: path)
       showState()
       next()
     case .failure(let failure):
+      if failure == .cancelled { return tell(failure.sentence(words)) }
       if let path = failure.takenPath { return askToReplace(path, next) }
       view.bulletin.show { failure.sentence($0) }
     }
+  }
+
+  /// Says what just happened, unless nothing but the canvas is to be seen.
+  func tell(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
+    if !settings.hidesFace { view.bulletin.show(toast: text, offer: offer) }
   }
 
   func showState() {

@@ -74,6 +74,7 @@ final class Studio {
     settings = Settings(settingsFile.values)
     let language = settings.language.language
     self.words = language == words.language ? words : Words(language)
+    TextSystem.setLanguage(language.tag)
     theme = settings.theme.theme(settings.desktopScheme)
     textScale = settings.textScale(settings.desktopTextScale)
     window = try settings.makeWindow(connection, paper: theme.scheme.canvas.rgb)
@@ -178,6 +179,7 @@ final class Studio {
   /// Says everything in other words. Drawing, tool and view stay as they are.
   func speak(_ words: Words) {
     self.words = words
+    TextSystem.setLanguage(words.language.tag)
     view.speak(words)
     connectFace()
     view.face.show(view.canvas.tool)
@@ -210,6 +212,15 @@ extension Studio: SheetKeeper {
       view.canvas.replaceDrawing(sheet.drawing, changing: area)
     }
     showState()
+  }
+
+  func didDelete(_ count: Int) {
+    let number = sheet.changeCount
+    let undo = { [unowned self] in
+      // Whatever was done since is not what the offer was about.
+      if sheet.changeCount == number { change { $0.undo() } }
+    }
+    tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
   }
 
   func takeBack() {

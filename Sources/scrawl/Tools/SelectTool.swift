@@ -73,6 +73,7 @@ final class SelectTool: Tool {
       let marks = selection
       select([], canvas)
       canvas.sheetKeeper?.perform(.remove(marks), joining: false)
+      canvas.sheetKeeper?.didDelete(marks.count)
     case (.escape, []): select([], canvas)
     case (.left, _), (.right, _), (.up, _), (.down, _):
       let step = (key.modifiers.contains(.shift) ? 10 : 1) / canvas.viewport.zoom

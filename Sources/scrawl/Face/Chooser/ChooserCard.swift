@@ -69,8 +69,9 @@ final class ChooserCard: Card {
     let titleHeight = title.sizeThatFits(room.size).height
     place(title, at: Rect(x: room.minX, y: top, width: room.width, height: titleHeight))
     top += titleHeight + 10
-    layOutTools(in: Rect(x: room.minX, y: top, width: room.width, height: Self.tool))
-    top += Self.tool + Self.gap
+    let toolHeight = max(Self.tool, pathField.sizeThatFits(room.size).height)
+    layOutTools(in: Rect(x: room.minX, y: top, width: room.width, height: toolHeight))
+    top += toolHeight + Self.gap
     let bottom = layOutAnswers(in: room)
     let messageHeight =
       message.text.isEmpty ? 0 : min(message.sizeThatFits(room.size).height, max(bottom - top, 0))
@@ -84,15 +85,21 @@ final class ChooserCard: Card {
     let before = [placesButton, up].filter { !$0.isHidden }
     let after = [newFolder, mode]
     var left = row.minX
+    let buttonTop = row.minY + ((row.height - Self.tool) / 2).rounded()
     for button in before {
-      place(button, at: Rect(x: left, y: row.minY, width: Self.tool, height: Self.tool))
+      place(button, at: Rect(x: left, y: buttonTop, width: Self.tool, height: Self.tool))
       left += Self.tool + 4
     }
     let right = row.maxX - Double(after.count) * (Self.tool + 4)
-    place(pathField, at: Rect(x: left, y: row.minY + 2, width: right - left, height: Self.tool - 4))
+    let height = max(Self.tool - 4, pathField.sizeThatFits(row.size).height)
+    place(
+      pathField,
+      at: Rect(
+        x: left, y: row.minY + ((row.height - height) / 2).rounded(), width: right - left,
+        height: height))
     left = right + 4
     for button in after {
-      place(button, at: Rect(x: left, y: row.minY, width: Self.tool, height: Self.tool))
+      place(button, at: Rect(x: left, y: buttonTop, width: Self.tool, height: Self.tool))
       left += Self.tool + 4
     }
   }
@@ -107,12 +114,13 @@ final class ChooserCard: Card {
     place(cancel, at: Rect(x: left, y: top, width: widths[0], height: height))
     place(confirm, at: Rect(x: room.maxX - widths[1], y: top, width: widths[1], height: height))
     guard !nameField.isHidden else { return top - Self.gap }
-    let nameTop = isNarrow ? top - Self.gap - 32 : top
+    let nameHeight = nameField.sizeThatFits(room.size).height
+    let nameTop = isNarrow ? top - Self.gap - nameHeight : top
     place(
       nameField,
       at: Rect(
         x: room.minX, y: nameTop, width: isNarrow ? room.width : left - Self.gap - room.minX,
-        height: 32))
+        height: nameHeight))
     return nameTop - Self.gap
   }
 

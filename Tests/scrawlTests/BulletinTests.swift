@@ -1,0 +1,94 @@
+import Geometry
+import Rendering
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+@Suite struct BulletinTests {
+  private let root = RootView(frame: Rect(x: 0, y: 0, width: 800, height: 600))
+  private let bulletin = Bulletin(Words(.english))
+
+  init() {
+    root.clock.isStill = true
+    bulletin.frame = root.bounds
+    root.addSubview(bulletin)
+    root.clock.tick(at: 0)
+  }
+
+  private func has<Kind: View>(_ kind: Kind.Type) -> Bool {
+    bulletin.subviews.contains { $0 is Kind }
+  }
+
+  private var button: Button? {
+    bulletin.subviews.last?.subviews.last as? Button
+  }
+
+  @Test func toastGoesByItself() {
+    bulletin.show(toast: "Saved")
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 5000)
+    #expect(has(ToastCard.self))
+    root.clock.tick(at: 5001)
+    #expect(!has(ToastCard.self))
+  }
+
+  @Test func laterToastHasItsOwnTime() {
+    bulletin.show(toast: "First")
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 4000)
+    bulletin.show(toast: "Second")
+    root.clock.tick(at: 4000)
+    root.clock.tick(at: 6000)
+    #expect(has(ToastCard.self))
+    #expect(bulletin.subviews.count == 1)
+  }
+
+  @Test func offerOfAToastIsTakenOnce() {
+    var count = 0
+    bulletin.show(toast: "Deleted", offer: (title: "Undo", action: { count += 1 }))
+    button?.perform()
+    #expect(count == 1)
+    #expect(!has(ToastCard.self))
+  }
+
+  @Test func noticeStays() {
+    bulletin.show { _ in "It went wrong." }
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 100_000)
+    #expect(has(NoticeCard.self))
+    bulletin.show(notice: nil)
+    #expect(!has(NoticeCard.self))
+  }
+
+  @Test func whatIsDoneSoonShowsNoProgress() {
+    bulletin.beginProgress("Saving") {}
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 199)
+    bulletin.endProgress()
+    root.clock.tick(at: 1000)
+    #expect(!has(ProgressCard.self))
+  }
+
+  @Test func whatTakesLongerShowsHowFarItHasCome() throws {
+    let work = Progress()
+    bulletin.beginProgress("Saving", of: work) {}
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 201)
+    let card = try #require(bulletin.subviews.first as? ProgressCard)
+    #expect(card.bar.value == nil)
+    bulletin.endProgress()
+    #expect(!has(ProgressCard.self))
+    root.clock.tick(at: 1000)
+    #expect(root.clock.delay(at: 1000) == nil)
+  }
+
+  @Test func whatTakesLongerCanBeCancelled() {
+    let work = Progress()
+    bulletin.beginProgress("Saving", of: work) { work.cancel() }
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 201)
+    button?.perform()
+    #expect(work.isCancelled)
+  }
+}
