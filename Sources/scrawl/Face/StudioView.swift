@@ -106,7 +106,8 @@ final class StudioView: RootView {
   func tell(of view: View?, key: (String) -> String?) {
     tooltip?.removeFromSuperview()
     guard let button = view as? Control, (button as? Button)?.title == nil,
-      let name = button.name, !(button is TextField)
+      let name = button.name, !(button is TextField),
+      (button as? FileCell)?.showsWholeName != true
     else { return }
     let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
     self.tooltip = tooltip

@@ -79,6 +79,17 @@ import Toolkit
       text.split(separator: scene.folder.path).joined(separator: "FOLDER"), against: golden)
   }
 
+  @Test func nameThatIsCutIsKnownToBe() throws {
+    let scene = try scene(size: .narrow)
+    let entries = ["short.png", String(repeating: "long ", count: 20) + ".png"].map {
+      FolderEntry(name: $0, isFolder: false, size: 0, modified: 0)
+    }
+    scene.card.files.show(entries)
+    try scene.settle { true }
+    let cells = entries.indices.map { scene.card.files.cell(ofItem: $0) as? FileCell }
+    #expect(cells.map { $0?.showsWholeName } == [true, false])
+  }
+
   @Test(arguments: [Size.narrow, .wide]) func tabGoesThroughTheChooserAlone(size: Size) throws {
     let scene = try scene(.save("tree.png"), size: size)
     scene.root.addSubview(Button(title: "Behind"))

@@ -24,6 +24,9 @@ class FileCell: CollectionViewCell {
     title.text = entry.name
   }
 
+  /// Whether there is room for all of the name.
+  var showsWholeName: Bool { !title.textLayout.isEllipsized }
+
   override func prepareForReuse() {
     picture = nil
   }
