@@ -91,4 +91,19 @@ import Toolkit
     stage.view.setFocus(nil)
     #expect(ViewLogger.text(of: stage.view) == before)
   }
+
+  @Test(arguments: [false, true], FaceStage.Opening.allCases)
+  func textStandsOutFromWhatItStandsOn(isDark: Bool, opening: FaceStage.Opening) {
+    let stage = FaceStage(Size(width: 1280, height: 800), isDark: isDark)
+    stage.open(opening)
+    let scheme = isDark ? Scheme.dark : .light
+    let checker = ContrastChecker.check(stage.view, on: scheme.canvas)
+    #expect(checker.faults == [])
+    #expect(checker.count > 50)
+  }
+
+  @Test func contrastOfBlackOnWhiteIsTheGreatest() {
+    #expect(abs(ContrastChecker.contrast(.black, .white) - 21) < 0.001)
+    #expect(ContrastChecker.contrast(.white, .white) == 1)
+  }
 }

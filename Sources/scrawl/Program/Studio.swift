@@ -47,6 +47,9 @@ final class Studio {
   var preferences: DesktopPreferences?
 
   let connection: Connection
+
+  /// What is copied, to other programs and from them.
+  private let clipboard: Clipboard
   let worker = Worker()
 
   /// The desktop's message bus, which is opened when it is first needed.
@@ -70,6 +73,7 @@ final class Studio {
     self.connection = connection
     self.sheet = sheet
     loop = EventLoop(connection, worker: worker)
+    clipboard = Clipboard(connection)
     settingsFile = SettingsFile("settings", loop: loop, worker: worker)
     settings = Settings(settingsFile.values)
     let language = settings.language.language
@@ -85,6 +89,8 @@ final class Studio {
     tools = ToolBox.tools(pen)
     view = StudioView(tools: tools, settings: pen, self.words)
     loop.add(window)
+    loop.add(clipboard)
+    view.pasteboard = clipboard
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
     connectFace()
@@ -101,6 +107,7 @@ final class Studio {
   /// Runs until the person leaves; answers the program's exit status.
   func run() -> Int32 {
     loop.run()
+    clipboard.handOver()
     keepAll()
     worker.waitForAll()
     return connection.isAlive && !lostInk ? 0 : 1

@@ -1,0 +1,113 @@
+import Geometry
+import Glibc
+import Styling
+import Toolkit
+
+/// Finds text that stands out too little from what it stands on, in every state but the disabled one.
+struct ContrastChecker: ViewVisitor {
+  private(set) var faults: [String] = []
+  private(set) var count = 0
+  private var ground: Colour
+
+  /// WCAG 2, level AA.
+  private static let least = 4.5
+
+  /// The same for what is no text.
+  private static let leastOfShapes = 3.0
+
+  static func check(_ view: View, on ground: Colour) -> ContrastChecker {
+    var checker = ContrastChecker(ground: ground)
+    checker.walk(view)
+    return checker
+  }
+
+  private init(ground: Colour) {
+    self.ground = ground
+  }
+
+  private mutating func walk(_ view: View) {
+    guard !view.isHidden else { return }
+    let before = ground
+    if let fill = view.plate.fill { ground = Self.over(ground, fill) }
+    view.acceptVisitor(&self)
+    for view in view.subviews { walk(view) }
+    ground = before
+  }
+
+  mutating func visitView(_ view: View) {}
+
+  mutating func visitLabel(_ label: Label) {
+    check(label.colour, on: ground, label.text)
+  }
+
+  mutating func visitControl(_ control: Control) {
+    check(control.looks, control.name ?? "\(type(of: control))")
+  }
+
+  mutating func visitButton(_ button: Button) {
+    visitControl(button)
+    check(button.hintColour, on: ground, "the key of \(button.name ?? "")")
+  }
+
+  mutating func visitTextField(_ field: TextField) {
+    visitControl(field)
+    check(field.placeholderColour, on: field.looks.normal.fill ?? ground, field.placeholder)
+  }
+
+  mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
+    visitControl(choice)
+    check(choice.chosenLook.content, on: choice.chosenLook.fill ?? ground, "what is chosen")
+  }
+
+  mutating func visitSlider(_ slider: Slider) {
+    check(slider.barColour, on: ground, slider.name ?? "", least: Self.leastOfShapes)
+  }
+
+  mutating func visitToggle(_ toggle: Toggle) {
+    visitControl(toggle)
+    for track in [toggle.onColour, toggle.offColour] {
+      check(track, on: ground, toggle.title, least: Self.leastOfShapes)
+      check(toggle.knobColour, on: track, toggle.title, least: Self.leastOfShapes)
+    }
+  }
+
+  // It shows a colour and no text.
+  mutating func visitColourWell(_ well: ColourWell) {}
+
+  private mutating func check(_ looks: Looks, _ name: String) {
+    for look in [looks.normal, looks.hovered, looks.pressed, looks.selected] {
+      check(look.content, on: look.fill ?? ground, name)
+    }
+  }
+
+  private mutating func check(
+    _ text: Colour, on fill: Colour, _ name: String, least: Double = least
+  ) {
+    count += 1
+    let fill = Self.over(ground, fill)
+    let contrast = Self.contrast(Self.over(fill, text), fill)
+    if contrast < least { faults.append("\(contrast) \(name)") }
+  }
+
+  private static func over(_ ground: Colour, _ colour: Colour) -> Colour {
+    func part(_ below: Float, _ above: Float) -> Float {
+      above * colour.alpha + below * (1 - colour.alpha)
+    }
+    return Colour(
+      red: part(ground.red, colour.red), green: part(ground.green, colour.green),
+      blue: part(ground.blue, colour.blue))
+  }
+
+  static func contrast(_ first: Colour, _ second: Colour) -> Double {
+    let lights = [first, second].map(luminance).sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  private static func luminance(_ colour: Colour) -> Double {
+    func linear(_ part: Float) -> Double {
+      part <= 0.04045 ? Double(part) / 12.92 : pow((Double(part) + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green)
+      + 0.0722 * linear(colour.blue)
+  }
+}
