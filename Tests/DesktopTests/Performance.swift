@@ -37,6 +37,14 @@ final class Performance {
     for key in keys { try pilot.key(key) }
   }
 
+  /// Lets keys go to the first field. An input method that is just coming up may take a click for itself.
+  func enterFirst() throws {
+    for _ in 0..<50 {
+      try pilot.click(at: Self.first)
+      if try state("focus") != "-" { return }
+    }
+  }
+
   /// What the stage has of `name` once all that was done has arrived.
   func state(_ name: String) throws -> String {
     try pilot.ping()
@@ -46,7 +54,7 @@ final class Performance {
   /// Waits until the stage has something of `name` that suits.
   @discardableResult
   func wait(
-    for name: String, within seconds: Double = 10, where suits: (String) -> Bool
+    for name: String, within seconds: Double = 30, where suits: (String) -> Bool
   ) throws -> String {
     do {
       let title = try pilot.waitForTitle(within: seconds) { suits(Self.value(of: name, in: $0)) }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 /// Text that is typed: by plain keys, by dead ones, and by an input method.
-@Suite(.timeLimit(.minutes(5))) struct TextInputTests {
+@Suite(.timeLimit(.minutes(10))) struct TextInputTests {
   @Test func plainKeysAreText() throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("a", "B", "space", "1", "plus", "BackSpace")
     #expect(try stage.state("first") == "aB 1")
     try stage.type("Return")
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: ["q", "b"]) func keysHeldWithControlAltOrSuperAreNoText(key: String) throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     for modifier in [Pilot.Modifier.control, .alt, .super] {
       try stage.type("x")
       try stage.pilot.key(key, [modifier])
@@ -35,7 +35,7 @@ import Testing
       environment: ["DISPLAY": server.displayName]
     ).waitForExit()
     let stage = try Performance(on: server.displayName, environment: ["LC_ALL": locale])
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("dead_acute", "e", "Multi_key", "slash", "o", "x")
     #expect(try stage.state("first") == "éøx")
     // Where no text is wanted they are keys as ever.
@@ -62,7 +62,7 @@ import Testing
     try stage.type("n")
     _ = try stage.pilot.waitForPopup { x, _ in x - origin.x > 125 }
     // What was being composed for one field is nothing to the other.
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("n", "i", "3", "Return")
     try stage.wait(for: "first", "你")
     #expect(try stage.state("second").hasPrefix("你好"))
@@ -75,7 +75,7 @@ import Testing
       display: server.displayName, leavesComposingToPrograms: true)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("n", "i", "3", "h", "a", "o", "3")
     try stage.wait(for: "marked", "你好")
     #expect(try stage.state("first") == "")
@@ -90,7 +90,7 @@ import Testing
     let method = try InputMethodServer(display: server.displayName)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.pilot.click(at: Performance.probe)
     try stage.type("n")
     #expect(try stage.state("note") == "key n")
@@ -102,7 +102,7 @@ import Testing
     let method = try InputMethodServer(display: server.displayName)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("n", "i", "3", "Return")
     try stage.wait(for: "first", "你")
     try method.kill()
@@ -123,7 +123,7 @@ import Testing
     let server = try XServer()
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.pilot.click(at: Performance.first)
+    try stage.enterFirst()
     try stage.type("x", "y")
     #expect(try stage.state("first") == "xy")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.timeLimit(.minutes(5))) struct WorkerTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerTests {
   /// What work left behind.
   private final class Log {
     var entries: [Int] = []

@@ -13,7 +13,7 @@ public final class InputMethodServer {
   /// Starts the server and returns when programs can find it. It shows what is being composed in a window of its own,
   /// unless it is told to leave that to the programs.
   public init(
-    display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 10
+    display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 30
   ) throws(SupportFailure) {
     folder = try TemporaryFolder()
     peer = try SelectionPeer(display: display)

@@ -5,7 +5,7 @@ extension Pilot {
   ///
   /// Windows that bypass the window manager, such as menus, don't count.
   public func findWindow(
-    ofProcess pid: Int32, within seconds: Double = 10
+    ofProcess pid: Int32, within seconds: Double = 30
   ) throws(SupportFailure) {
     window = try wait(for: "a window of process \(pid)", within: seconds) {
       firstViewable(in: root, depth: 3) { numbers(of: "_NET_WM_PID", on: $0) == [UInt(pid)] }
@@ -15,7 +15,7 @@ extension Pilot {
   /// Waits until a window with the given instance or class name in its `WM_CLASS` is shown, and drives that window
   /// from now on.
   public func findWindow(
-    ofClass name: String, within seconds: Double = 10
+    ofClass name: String, within seconds: Double = 30
   ) throws(SupportFailure) {
     window = try wait(for: "a window of class \(name)", within: seconds) {
       firstViewable(in: root, depth: 3) { window in
@@ -27,7 +27,7 @@ extension Pilot {
 
   /// Waits until a window with a title that suits is shown, and drives that window from now on.
   public func findWindow(
-    titled suits: (String) -> Bool, within seconds: Double = 10
+    titled suits: (String) -> Bool, within seconds: Double = 30
   ) throws(SupportFailure) {
     window = try wait(for: "a window with a certain title", within: seconds) {
       firstViewable(in: root, depth: 3) { title(of: $0).map(suits) ?? false }
@@ -36,7 +36,7 @@ extension Pilot {
 
   /// Waits until a window that bypasses the window manager, such as a menu, is shown where it suits, and returns where.
   public func waitForPopup(
-    within seconds: Double = 10, where suits: (_ x: Int, _ y: Int) -> Bool
+    within seconds: Double = 30, where suits: (_ x: Int, _ y: Int) -> Bool
   ) throws(SupportFailure) -> (x: Int, y: Int, width: Int, height: Int) {
     try wait(for: "a popup in a certain place", within: seconds) {
       for window in children(of: root) {

@@ -25,7 +25,7 @@ extension Pilot {
   /// Presses a button where the pointer is, and waits until a window manager has passed that on.
   ///
   /// Until then the server would hold back the moves that follow and give all of them the place of the last.
-  public func press(_ button: Button = .left, within seconds: Double = 10) throws(SupportFailure) {
+  public func press(_ button: Button = .left, within seconds: Double = 30) throws(SupportFailure) {
     XTestFakeButtonEvent(display, button.rawValue, 1, 0)
     XFlush(display)
     try syncWithWindowManager(within: seconds)

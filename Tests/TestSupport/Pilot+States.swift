@@ -8,12 +8,12 @@ extension Pilot {
   public var isManaged: Bool { clients.contains(UInt(window)) }
 
   /// Waits until the window manager looks after the window.
-  public func waitUntilManaged(within seconds: Double = 10) throws(SupportFailure) {
+  public func waitUntilManaged(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to be managed", within: seconds) { isManaged ? () : nil }
   }
 
   /// Has the window manager maximise the window, or take that back, and waits until the window says so.
-  public func maximise(_ wanted: Bool = true, within seconds: Double = 10) throws(SupportFailure) {
+  public func maximise(_ wanted: Bool = true, within seconds: Double = 30) throws(SupportFailure) {
     let halves = ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]
     let atoms = halves.map { Int(atom($0)) }
     let byAPager = 2
@@ -25,7 +25,7 @@ extension Pilot {
   }
 
   /// Has the window manager bring the window to the front and give it the keyboard, and waits until it has that.
-  public func activate(within seconds: Double = 10) throws(SupportFailure) {
+  public func activate(within seconds: Double = 30) throws(SupportFailure) {
     let byAPager = 2
     send("_NET_ACTIVE_WINDOW", (byAPager, CurrentTime, 0, 0, 0), about: window, to: root)
     try wait(for: "the window to be active", within: seconds) {
@@ -42,7 +42,7 @@ extension Pilot {
 
   /// Waits until the window has a size that suits.
   public func waitForSize(
-    within seconds: Double = 10, where suits: (_ width: Int, _ height: Int) -> Bool
+    within seconds: Double = 30, where suits: (_ width: Int, _ height: Int) -> Bool
   ) throws(SupportFailure) {
     try wait(for: "a certain size", within: seconds) {
       suits(size.width, size.height) ? () : nil
@@ -51,7 +51,7 @@ extension Pilot {
 
   /// Waits until the window's upper left corner is at a place of the screen.
   public func waitForOrigin(
-    _ place: (x: Int, y: Int), within seconds: Double = 10
+    _ place: (x: Int, y: Int), within seconds: Double = 30
   ) throws(SupportFailure) {
     try wait(for: "the window to be at \(place)", within: seconds) {
       origin == place ? () : nil

@@ -21,7 +21,7 @@ extension Pilot {
   /// Asks the program whether it still answers (`_NET_WM_PING`), and waits for the answer.
   ///
   /// A program answers after it has handled and shown everything that was sent before.
-  public func ping(within seconds: Double = 10) throws(SupportFailure) {
+  public func ping(within seconds: Double = 30) throws(SupportFailure) {
     try syncWithWindowManager(within: seconds)
     lastPing += 1
     let serial = lastPing
@@ -38,7 +38,7 @@ extension Pilot {
 
   /// Gives the window a size, and waits until it has it.
   public func resize(
-    width: Int, height: Int, within seconds: Double = 10
+    width: Int, height: Int, within seconds: Double = 30
   ) throws(SupportFailure) {
     XResizeWindow(display, window, UInt32(width), UInt32(height))
     try wait(for: "the size \(width) x \(height)", within: seconds) {
@@ -53,30 +53,30 @@ extension Pilot {
   }
 
   /// Waits until the program has taken the window away for good, or off the screen.
-  public func waitForDisappearance(within seconds: Double = 10) throws(SupportFailure) {
+  public func waitForDisappearance(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to go", within: seconds) { isViewable ? nil : () }
   }
 
   /// Takes the window off the screen, and waits until it is.
-  public func unmap(within seconds: Double = 10) throws(SupportFailure) {
+  public func unmap(within seconds: Double = 30) throws(SupportFailure) {
     XUnmapWindow(display, window)
     try wait(for: "the window to disappear", within: seconds) { isViewable ? nil : () }
   }
 
   /// Puts the window on the screen, and waits until it is.
-  public func map(within seconds: Double = 10) throws(SupportFailure) {
+  public func map(within seconds: Double = 30) throws(SupportFailure) {
     XMapWindow(display, window)
     try wait(for: "the window to appear", within: seconds) { isViewable ? () : nil }
   }
 
   /// Gives the window the keyboard, and waits until it has it.
-  public func focus(within seconds: Double = 10) throws(SupportFailure) {
+  public func focus(within seconds: Double = 30) throws(SupportFailure) {
     XSetInputFocus(display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
     try waitForFocus(within: seconds)
   }
 
   /// Waits until the window has the keyboard.
-  public func waitForFocus(within seconds: Double = 10) throws(SupportFailure) {
+  public func waitForFocus(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the keyboard focus", within: seconds) {
       var focused: CXTest.Window = 0
       var reversion: Int32 = 0

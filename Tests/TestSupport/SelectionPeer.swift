@@ -48,7 +48,7 @@ public final class SelectionPeer {
     XSync(display, 0)
   }
 
-  public func waitForOwner(of selection: String, within seconds: Double = 10)
+  public func waitForOwner(of selection: String, within seconds: Double = 30)
     throws(SupportFailure)
   {
     let deadline = Deadline(within: seconds)
@@ -61,7 +61,7 @@ public final class SelectionPeer {
   }
 
   public func waitForNoOwner(
-    of selection: String, within seconds: Double = 10
+    of selection: String, within seconds: Double = 30
   ) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
     while XGetSelectionOwner(display, atom(selection)) != 0 {
@@ -72,7 +72,7 @@ public final class SelectionPeer {
   }
 
   /// Waits until someone asks for something.
-  public func nextRequest(within seconds: Double = 10) throws(SupportFailure) -> Request {
+  public func nextRequest(within seconds: Double = 30) throws(SupportFailure) -> Request {
     let event = try nextEvent("a request", within: seconds) { $0.type == SelectionRequest }
     return Request(target: name(of: event.xselectionrequest.target), event: event.xselectionrequest)
   }
@@ -113,7 +113,7 @@ public final class SelectionPeer {
 
   /// Waits until the piece before was taken, and gives the next.
   public func give(
-    _ piece: [UInt8], for request: Request, within seconds: Double = 10
+    _ piece: [UInt8], for request: Request, within seconds: Double = 30
   ) throws(SupportFailure) {
     _ = try nextEvent("a piece to be taken", within: seconds) {
       $0.type == PropertyNotify && $0.xproperty.state == PropertyDelete
@@ -144,14 +144,14 @@ public final class SelectionPeer {
 
   /// Asks for the selection in one form; nil where there is none.
   public func ask(
-    _ selection: String, for target: String, within seconds: Double = 10
+    _ selection: String, for target: String, within seconds: Double = 30
   ) throws(SupportFailure) -> Value? {
     try convert(selection, to: target, within: seconds) ? take("PASTE", within: seconds) : nil
   }
 
   /// Asks for several forms at once; those that are not there are missing.
   public func ask(
-    _ selection: String, forAllOf targets: [String], within seconds: Double = 10
+    _ selection: String, forAllOf targets: [String], within seconds: Double = 30
   ) throws(SupportFailure) -> [String: Value] {
     let pairs = targets.flatMap { [atom($0), atom("PASTE " + $0)] }
     pairs.withUnsafeBytes {

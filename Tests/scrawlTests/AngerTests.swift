@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// Everything at once, in no order.
-@Suite(.timeLimit(.minutes(5))) struct AngerTests {
+@Suite(.timeLimit(.minutes(10))) struct AngerTests {
   private static let keys: [(String, [Pilot.Modifier])] = [
     ("p", []), ("e", []), ("h", []), ("v", []), ("z", [.control]), ("z", [.control, .shift]),
     ("minus", []), ("0", []), ("0", [.control]), ("d", [.control]), ("Escape", []),

@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// Text goes out of the program and into it, by a clipboard program that people have.
-@Suite(.timeLimit(.minutes(5))) struct CopyingTests {
+@Suite(.timeLimit(.minutes(10))) struct CopyingTests {
   private let server: XServer
   private let sitting: Sitting
 

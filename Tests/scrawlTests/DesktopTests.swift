@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The program among others: under window managers, under XWayland, and at rest.
-@Suite(.timeLimit(.minutes(5))) struct DesktopTests {
+@Suite(.timeLimit(.minutes(10))) struct DesktopTests {
   private let places = [(30, 40), (90, 160), (200, 60)]
 
   private func rendering(like pilot: Pilot) throws -> [UInt32] {

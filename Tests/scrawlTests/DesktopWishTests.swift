@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// The program where the desktop wants something of it: dark paper, large text.
-@Suite(.timeLimit(.minutes(5))) struct DesktopWishTests {
+@Suite(.timeLimit(.minutes(10))) struct DesktopWishTests {
   private static let light: UInt32 = 0xFFFFFF
   private static let dark: UInt32 = 0x17191E
   private let appearance = "org.freedesktop.appearance"

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// Opening and saving in the program, with portals of every kind and with none.
-@Suite(.timeLimit(.minutes(2))) struct FileProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct FileProgramTests {
   private let server: XServer
   private let bus: MessageBus
   private let home: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// Chinese in the program, by an input method that people have.
-@Suite(.timeLimit(.minutes(5))) struct InputMethodTests {
+@Suite(.timeLimit(.minutes(10))) struct InputMethodTests {
   @Test func commandIsFoundByItsChineseName() throws {
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)

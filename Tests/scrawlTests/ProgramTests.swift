@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The program seen from the shell, and what becomes of files.
-@Suite(.timeLimit(.minutes(5))) struct ProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   private let home: TemporaryFolder
 
   init() throws {

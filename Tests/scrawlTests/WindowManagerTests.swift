@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The program under window managers, each of which has ways of its own.
-@Suite(.timeLimit(.minutes(5))) struct WindowManagerTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowManagerTests {
   enum Manager: String, CaseIterable {
     case openbox, metacity, xfwm4
 

@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The program in a real window, with mouse and keys.
-@Suite(.timeLimit(.minutes(5))) struct WindowTests {
+@Suite(.timeLimit(.minutes(10))) struct WindowTests {
   /// The ways a server can take pixels and tell of the pointer.
   enum Server: CaseIterable {
     case everything, withoutSharedMemory, withoutInput2, withNothing

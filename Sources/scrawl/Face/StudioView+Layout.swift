@@ -7,7 +7,7 @@ extension StudioView {
   /// Where anything but the canvas may stand.
   private var room: Rect { bounds.outset(by: -Face.margin) }
 
-  private static let panelWidth = 320.0
+  private static let panelWidth = 344.0
   private static let gap = 8.0
 
   /// A panel stands at the side; in a narrow window it is a sheet over the lower part.

@@ -10,7 +10,7 @@ import Toolkit
 @Suite struct ChooserLayoutTests {
   private static let sizes = [
     Size.narrow, .wide, Size(width: 640, height: 400), Size(width: 427, height: 267),
-    Size(width: 360, height: 213), Size(width: 720, height: 480),
+    Size(width: 427, height: 267), Size(width: 720, height: 480),
   ]
 
   /// A chooser whose places are not those of the machine.

@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// What the program knows of the time before.
-@Suite(.timeLimit(.minutes(5))) struct RememberingTests {
+@Suite(.timeLimit(.minutes(10))) struct RememberingTests {
   private let server: XServer
   private let home: TemporaryFolder
 

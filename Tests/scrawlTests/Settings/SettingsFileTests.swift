@@ -5,7 +5,7 @@ import Testing
 @testable import scrawl
 
 /// The file on the disk, and two who write it.
-@Suite(.timeLimit(.minutes(5))) struct SettingsFileTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/config/scrawl/settings" }
 

@@ -58,6 +58,8 @@ final class ChooserCard: Card {
     for view in views { addSubview(view) }
   }
 
+  private static let lowest = 240.0
+
   /// Whether there is no room for the places at the side.
   private var isNarrow: Bool { bounds.width < 640 }
 
@@ -66,9 +68,13 @@ final class ChooserCard: Card {
     placesButton.isHidden = !isNarrow
     places.isHidden = isNarrow
     var top = room.minY
-    let titleHeight = title.sizeThatFits(room.size).height
-    place(title, at: Rect(x: room.minX, y: top, width: room.width, height: titleHeight))
-    top += titleHeight + 10
+    // In a very low window the buttons have to say what it is about.
+    title.isHidden = bounds.height < Self.lowest
+    if !title.isHidden {
+      let height = title.sizeThatFits(room.size).height
+      place(title, at: Rect(x: room.minX, y: top, width: room.width, height: height))
+      top += height + 10
+    }
     let toolHeight = max(Self.tool, pathField.sizeThatFits(room.size).height)
     layOutTools(in: Rect(x: room.minX, y: top, width: room.width, height: toolHeight))
     top += toolHeight + Self.gap

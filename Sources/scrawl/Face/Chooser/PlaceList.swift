@@ -17,6 +17,9 @@ final class PlaceList: ScrollView {
     super.init(list)
   }
 
+  /// Whether no place is known yet.
+  var isEmpty: Bool { places.isEmpty }
+
   func show(places: [Place]) {
     self.places = places
     rows = places.map { place in
