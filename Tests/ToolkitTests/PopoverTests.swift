@@ -31,6 +31,18 @@ import Toolkit
     #expect(menu.frame.maxY <= button.frame.minY)
   }
 
+  @Test func popoverThatOpensSidewaysStandsBesideWhatOpenedIt() {
+    let menu = Menu([[Menu.Item("One") {}]])
+    menu.opensSideways = true
+    menu.open(at: button)
+    stage.root.layoutIfNeeded()
+    #expect(menu.frame.origin == Point(x: button.frame.maxX + 8, y: 20))
+    button.frame.origin.x = 300
+    stage.root.setNeedsLayout()
+    stage.root.layoutIfNeeded()
+    #expect(menu.frame.maxX == button.frame.minX - 8)
+  }
+
   @Test func menuHigherThanTheWindowScrolls() {
     let menu = menu((0..<40).map { "Line \($0)" })
     #expect(stage.root.bounds.contains(menu.frame))

@@ -8,6 +8,9 @@ open class Popover: Card {
   /// What opened it.
   public private(set) weak var anchor: View?
 
+  /// Whether it stands beside its anchor rather than below.
+  public var opensSideways = false
+
   private weak var formerFocus: View?
 
   /// Between the popover and its anchor, and between it and the edges of the window.
@@ -42,23 +45,33 @@ open class Popover: Card {
     contains(view) || anchor?.contains(view) ?? false
   }
 
-  /// Finds its place in `window`: below the anchor where there is room, else above or beside it.
+  /// Finds its place in `window`: below the anchor where there is room, else above or beside it; beside it at once
+  /// where that is wanted.
   open func place(in window: Rect) {
+    guard let anchor else { return }
     let room = window.outset(by: -Self.distance)
     let size = sizeThatFits(room.size)
-    guard let anchor else { return }
     let there = anchor.bounds.offset(by: anchor.offsetInWindow)
-    var x = isRightToLeft ? there.maxX - size.width : there.minX
-    var y = there.maxY + Self.distance
-    if y + size.height > room.maxY { y = there.minY - Self.distance - size.height }
-    if y < room.minY {
-      // Neither below nor above: beside it.
-      y = min(max(there.minY, room.minY), max(room.maxY - size.height, room.minY))
-      x = there.maxX + Self.distance
-      if x + size.width > room.maxX { x = there.minX - Self.distance - size.width }
-    }
-    x = min(max(x, room.minX), max(room.maxX - size.width, room.minX))
-    frame = Rect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
+    var place = opensSideways ? beside(there, size, room) : below(there, size, room)
+    place.x = min(max(place.x, room.minX), max(room.maxX - size.width, room.minX))
+    place.y = min(max(place.y, room.minY), max(room.maxY - size.height, room.minY))
+    frame = Rect(origin: Point(x: place.x.rounded(), y: place.y.rounded()), size: size)
+  }
+
+  private func below(_ there: Rect, _ size: Size, _ room: Rect) -> Point {
+    let x = isRightToLeft ? there.maxX - size.width : there.minX
+    let below = there.maxY + Self.distance
+    if below + size.height <= room.maxY { return Point(x: x, y: below) }
+    let above = there.minY - Self.distance - size.height
+    return above >= room.minY ? Point(x: x, y: above) : beside(there, size, room)
+  }
+
+  private func beside(_ there: Rect, _ size: Size, _ room: Rect) -> Point {
+    let left = there.minX - Self.distance - size.width
+    let right = there.maxX + Self.distance
+    let fitsOnTheRight = right + size.width <= room.maxX
+    let isOnTheLeft = isRightToLeft ? left >= room.minX || !fitsOnTheRight : !fitsOnTheRight
+    return Point(x: isOnTheLeft ? left : right, y: there.minY)
   }
 
   override open func keyDown(_ key: Key) -> Bool {

@@ -98,13 +98,7 @@ open class RootView: View {
   }
 
   /// The views that Tab goes through, in reading order.
-  public var focusOrder: [View] {
-    func order(_ view: View) -> [View] {
-      guard !view.isHidden else { return [] }
-      return (view.canFocus ? [view] : []) + view.subviews.flatMap(order)
-    }
-    return order(focusScope ?? self)
-  }
+  public var focusOrder: [View] { (focusScope ?? self).focusOrderInside }
 
   /// Lets keys go to the next view that can have them, and from the last to the first.
   public func moveFocus(backwards: Bool) {
@@ -144,4 +138,15 @@ open class RootView: View {
     visit(self)
     setNeedsDisplay()
   }
+}
+
+extension View {
+  /// The view itself and those in it that keys can go to, in reading order.
+  fileprivate var focusOrderInside: [View] {
+    guard !isHidden else { return [] }
+    return (canFocus ? [self] : []) + subviews.flatMap(\.focusOrderInside)
+  }
+
+  /// The first view in this one that keys can go to.
+  public var firstFocus: View? { focusOrderInside.first }
 }

@@ -123,6 +123,8 @@ final class StudioView: RootView {
     self.panel = panel
     panel.onClose = { [unowned self] in closePanel() }
     addSubview(panel)
+    // Whose hands are at the keys goes on there.
+    if isUsedByKeys { setFocus(panel.content.firstFocus) }
     clock.animate { [weak panel] in panel?.alpha = $0 }
     setNeedsLayout()
   }

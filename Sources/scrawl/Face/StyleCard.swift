@@ -68,6 +68,7 @@ final class StyleCard: Card {
   private func openColours(_ words: Words) {
     let popover = ColourPopover(settings.colour, words)
     popover.onChange = { [settings] in settings.colour = $0 }
+    popover.opensSideways = true
     popover.open(at: otherColour)
   }
 
