@@ -81,6 +81,21 @@ import Toolkit
     #expect(stage.root.focus === button)
   }
 
+  @Test func questionGivesTheKeysBackToWhatWasBelowIt() {
+    stage.root.setFocus(button)
+    let menu = menu(["One", "Two"])
+    stage.press(.down)
+    stage.show(
+      Dialog("Sure?", detail: "", answers: [.init("Yes"), .init("No")]), Size(width: 400, height: 300))
+    #expect(stage.root.focus?.name == "Yes")
+    stage.press(.escape)
+    #expect(stage.root.focus?.name == "Two")
+    #expect(stage.root.focusScope === menu)
+    stage.press(.escape)
+    #expect(stage.root.focus === button)
+    #expect(stage.root.focusScope == nil)
+  }
+
   @Test func touchElsewhereClosesAndStillCounts() {
     let menu = menu(["One"])
     var clicks = 0

@@ -41,8 +41,7 @@ open class Dialog: Veil {
   }
 
   override open func didEnterWindow() {
-    root?.focusScope = self
-    root?.setFocus(urges ? buttons.first : nil)
+    root?.enterScope(self, focusing: urges ? buttons.first : nil)
   }
 
   override open func layout() {

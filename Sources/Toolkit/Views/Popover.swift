@@ -11,8 +11,6 @@ open class Popover: Card {
   /// Whether it stands beside its anchor rather than below.
   public var opensSideways = false
 
-  private weak var formerFocus: View?
-
   /// Between the popover and its anchor, and between it and the edges of the window.
   private static let distance = 8.0
 
@@ -24,19 +22,16 @@ open class Popover: Card {
 
   /// Opens over everything in a window, and has the keys.
   public func open(in root: RootView) {
-    formerFocus = root.focus
     root.addSubview(self)
     root.popovers.append(self)
-    root.focusScope = self
-    root.setFocus(root.focusOrder.first)
+    root.enterScope(self, focusing: firstFocus)
     root.clock.animate { [weak self] in self?.alpha = $0 }
   }
 
   /// Closes, and gives the keys back.
   public func leave() {
-    guard let root else { return }
+    guard root != nil else { return }
     removeFromSuperview()
-    root.setFocus(formerFocus)
     onLeave?()
   }
 

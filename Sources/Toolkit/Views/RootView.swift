@@ -42,8 +42,17 @@ open class RootView: View {
   /// Whether some view of the tree has to be laid out.
   var treeNeedsLayout = true
 
+  /// The views inside which Tab stays while they are open, the innermost last, and what had the keys before each.
+  private var scopes: [(view: View, former: View?)] = []
+
   /// Inside this view Tab stays while it is open, such as a dialog.
-  public weak var focusScope: View?
+  public var focusScope: View? { scopes.last?.view }
+
+  /// Lets Tab stay inside `view` until that is removed, and keys go to `first`; then they go to where they went before.
+  public func enterScope(_ view: View, focusing first: View?) {
+    scopes.append((view, focus))
+    setFocus(first)
+  }
 
   /// Whether the last thing done was done by a key.
   public internal(set) var isUsedByKeys = true {
@@ -123,8 +132,16 @@ open class RootView: View {
     if let focus, view.contains(focus) { setFocus(nil) }
     if let hovered, view.contains(hovered) { self.hovered = nil }
     if let touchedView, view.contains(touchedView) { self.touchedView = nil }
-    if focusScope === view { focusScope = nil }
+    leaveScopes(in: view)
     popovers.removeAll { view.contains($0) }
+  }
+
+  private func leaveScopes(in view: View) {
+    guard let outermost = scopes.first(where: { view.contains($0.view) }) else { return }
+    scopes.removeAll { view.contains($0.view) }
+    if let former = outermost.former, former.root === self, !view.contains(former) {
+      setFocus(former)
+    }
   }
 
   /// Does to every view what is done when it enters, because that has changed.

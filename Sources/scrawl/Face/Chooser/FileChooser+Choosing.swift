@@ -131,15 +131,12 @@ extension FileChooser {
   // MARK: Over the card
 
   func openPlaces() {
-    let menu = card.places.menu()
-    menu.onLeave = { [unowned self] in root?.focusScope = self }
-    menu.open(at: card.placesButton)
+    card.places.menu().open(at: card.placesButton)
   }
 
   func askForFolder() {
     let popover = NewFolderCard(words)
     popover.onMake = { [unowned self] in browser.makeFolder($0) }
-    popover.onLeave = { [unowned self] in root?.focusScope = self }
     popover.open(at: card.newFolder)
   }
 }

@@ -72,12 +72,12 @@ final class FileChooser: Veil {
   override func didEnterWindow() {
     browser.begin(at: start)
     readPlaces()
+    root?.enterScope(self, focusing: nil)
     takeKeys()
   }
 
   /// Has the keys, at the beginning and when something over it has gone.
   func takeKeys() {
-    root?.focusScope = self
     switch purpose {
     case .open: root?.setFocus(card.files)
     case .save:
