@@ -86,7 +86,8 @@ import Toolkit
     let menu = menu(["One", "Two"])
     stage.press(.down)
     stage.show(
-      Dialog("Sure?", detail: "", answers: [.init("Yes"), .init("No")]), Size(width: 400, height: 300))
+      Dialog("Sure?", detail: "", answers: [.init("Yes"), .init("No")]),
+      Size(width: 400, height: 300))
     #expect(stage.root.focus?.name == "Yes")
     stage.press(.escape)
     #expect(stage.root.focus?.name == "Two")

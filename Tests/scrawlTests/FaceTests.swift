@@ -107,6 +107,18 @@ import Toolkit
     withExtendedLifetime(appearance) {}
   }
 
+  @Test func greetingNamesTheKeyThatSaves() {
+    let greeting = Greeting(Words(.english))
+    func texts() -> [String] {
+      greeting.subviews.filter { !$0.isHidden }.compactMap { ($0 as? Label)?.text }
+    }
+    #expect(texts()[1] == "Ctrl+S saves what you drew")
+    greeting.show(saveKey: Key(.function(2)))
+    #expect(texts()[1] == "F2 saves what you drew")
+    greeting.show(saveKey: nil)
+    #expect(texts().count == 2)
+  }
+
   @Test func greetingTakesNoTouches() {
     let (view, appearance) = studio(Size(width: 1280, height: 800))
     #expect(view.hitTest(view.greeting.frame.centre) === view.canvas)

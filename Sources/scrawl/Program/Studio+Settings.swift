@@ -25,7 +25,7 @@ extension Studio {
     {
       hold(tool)
     }
-    showToolKeys()
+    showKeys()
     followMotion()
     for file in [settingsFile, shortcutsFile] {
       file.onFailure = { [unowned self] in show($0) }
@@ -72,7 +72,7 @@ extension Studio {
       view.setNeedsLayout()
     }
     followMotion()
-    if settings.showsToolKeys != old.showsToolKeys { showToolKeys() }
+    if settings.showsToolKeys != old.showsToolKeys { showKeys() }
   }
 
   private func show(_ error: FileError) {

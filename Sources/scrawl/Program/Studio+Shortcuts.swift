@@ -36,11 +36,12 @@ extension Studio {
     for id in Set(new.keys).union(old.keys) where new[id] != old[id] {
       shortcutsFile.set(id, to: new[id]?.notation)
     }
-    showToolKeys()
+    showKeys()
   }
 
-  /// Has the tools show the keys that take them, or none.
-  func showToolKeys() {
+  /// Has the tools show the keys that take them, or none, and the greeting the one that saves.
+  func showKeys() {
+    view.greeting.show(saveKey: shortcuts.keys(of: "save").first)
     view.face.tools.showKeys { tool in
       settings.showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
     }

@@ -190,7 +190,7 @@ final class Studio {
     view.speak(words)
     connectFace()
     view.face.show(view.canvas.tool)
-    showToolKeys()
+    showKeys()
     view.face.style.show(in: view.canvas.light)
     view.face.zoom.show(view.canvas.viewport.zoom)
     showState()
