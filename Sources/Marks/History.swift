@@ -1,35 +1,121 @@
-/// The caretaker of a drawing's mementos: it keeps them in order and never looks inside.
+/// The caretaker of a drawing's mementos: it keeps them in a tree and never looks inside.
+///
+/// What is changed after an undo begins a new branch, so no state is lost. Undoing goes towards the start, redoing
+/// along the branch that was visited last.
 public struct History: Sendable {
-  private var past: [Memento] = []
-  private var future: [Memento] = []
+  /// A state that the drawing was in.
+  public struct State: Identifiable, Sendable {
+    /// Counts the states in the order of their making; it is never given to another one.
+    public let id: Int
 
-  public init() {}
+    /// The state before; nil for the start.
+    public let parent: Int?
 
-  public var canUndo: Bool { !past.isEmpty }
-  public var canRedo: Bool { !future.isEmpty }
+    /// What led here; nil for the start.
+    public fileprivate(set) var step: Step?
 
-  /// Keeps the state that was before a change. What was undone until now can't be redone from here.
-  public mutating func record(_ before: Memento) {
-    past.append(before)
-    future.removeAll()
+    /// The states that were made from here, in the order of their making.
+    public fileprivate(set) var children: [Int] = []
+
+    /// The child that redo goes to: the one visited last.
+    public fileprivate(set) var next: Int?
+
+    fileprivate var memento: Memento
   }
 
-  /// Gives back the state before the last change, and keeps `present` for redo; nil when there was no change.
-  public mutating func undo(from present: Memento) -> Memento? {
-    guard let memento = past.popLast() else { return nil }
-    future.append(present)
-    return memento
+  /// The states by their ids; nil where one was taken back.
+  private var states: [State?]
+
+  /// The id of the state that the drawing is in.
+  public private(set) var current = 0
+
+  /// Whether the step that led here may still grow, or be taken back; and where redo went before it.
+  private var isOpen = false
+  private var nextBefore: Int?
+
+  /// Between two steps of a burst, in seconds.
+  private static let pause = 1.5
+
+  /// Begins with the state in `start`, which has the id 0.
+  public init(_ start: Memento) {
+    states = [State(id: 0, parent: nil, memento: start)]
   }
 
-  /// Gives back the state before the last change as if there had been none; nil when there was none.
+  /// The state of an id; nil where there is none, or none any more.
+  public subscript(id: Int) -> State? {
+    states.indices.contains(id) ? states[id] : nil
+  }
+
+  public var canUndo: Bool { self[current]?.parent != nil }
+  public var canRedo: Bool { self[current]?.next != nil }
+
+  /// What undo would take back; nil where it can't.
+  public var stepToUndo: Step? { self[current]?.step }
+
+  /// What redo would do again; nil where it can't.
+  public var stepToRedo: Step? { self[current]?.next.flatMap { self[$0]?.step } }
+
+  /// Keeps the state that a step led to.
+  ///
+  /// One that joins becomes a part of the step before, unless something was undone or redone since.
+  public mutating func record(_ step: Step, _ after: Memento, joining: Bool = false) {
+    guard !joining || !isOpen else {
+      states[current]?.step = step
+      states[current]?.memento = after
+      return
+    }
+    let id = states.count
+    states.append(State(id: id, parent: current, step: step, memento: after))
+    nextBefore = states[current]?.next
+    states[current]?.children.append(id)
+    states[current]?.next = id
+    current = id
+    isOpen = true
+  }
+
+  /// Gives back the state before the last step as if that had never been; nil where nothing was just recorded.
   public mutating func takeBack() -> Memento? {
-    past.popLast()
+    guard isOpen, let parent = self[current]?.parent else { return nil }
+    states[current] = nil
+    states[parent]?.children.removeLast()
+    states[parent]?.next = nextBefore
+    return arrive(at: parent)
   }
 
-  /// Gives back the state that the last undo left, and keeps `present` for undo; nil when nothing was undone.
-  public mutating func redo(from present: Memento) -> Memento? {
-    guard let memento = future.popLast() else { return nil }
-    past.append(present)
-    return memento
+  /// Gives back the state before the last step; nil where there is none.
+  public mutating func undo() -> Memento? {
+    self[current]?.parent.flatMap { arrive(at: $0) }
+  }
+
+  /// Gives back the state that the last undo left; nil where nothing was undone.
+  public mutating func redo() -> Memento? {
+    self[current]?.next.flatMap { arrive(at: $0) }
+  }
+
+  /// Gives back the state before all the last steps that followed each other quickly; nil where there is none.
+  public mutating func undoBurst() -> Memento? {
+    guard var last = self[current], var target = last.parent.flatMap({ self[$0] }) else {
+      return nil
+    }
+    while let time = last.step?.time, let before = target.step?.time,
+      (0...Self.pause).contains(time - before), let parent = target.parent.flatMap({ self[$0] })
+    { (last, target) = (target, parent) }
+    return arrive(at: target.id)
+  }
+
+  /// Gives back any state; nil where there is none of that id, or the drawing is in it already.
+  public mutating func go(to id: Int) -> Memento? {
+    guard id != current, self[id] != nil else { return nil }
+    var child = id
+    while let parent = self[child]?.parent {
+      states[parent]?.next = child
+      child = parent
+    }
+    return arrive(at: id)
+  }
+
+  private mutating func arrive(at id: Int) -> Memento? {
+    (current, isOpen) = (id, false)
+    return self[id]?.memento
   }
 }

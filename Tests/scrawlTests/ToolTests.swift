@@ -20,11 +20,12 @@ import Toolkit
     init(_ tool: any Tool, _ marks: [Mark] = []) {
       canvas.sheetKeeper = self
       canvas.tool = tool
-      for mark in marks { perform(.add(mark), joining: false) }
+      for mark in marks { perform(.add(mark), as: .stroke, joining: false) }
     }
 
-    func perform(_ change: Change, joining: Bool) {
-      canvas.replaceDrawing(sheet.drawing, changing: sheet.perform(change, joining: joining))
+    func perform(_ change: Change, as name: StepName, joining: Bool) {
+      let area = sheet.perform(change, as: name.now, joining: joining)
+      canvas.replaceDrawing(sheet.drawing, changing: area)
       canvas.drawing = sheet.drawing
     }
 

@@ -2,8 +2,8 @@ import Marks
 
 /// Who keeps the drawing that a canvas shows, and changes it as the tools want.
 protocol SheetKeeper: AnyObject {
-  /// Does what the tool wants. A change that joins is undone together with the one before it.
-  func perform(_ change: Change, joining: Bool)
+  /// Does what the tool wants, as a step of that name. A change that joins is undone together with the one before it.
+  func perform(_ change: Change, as name: StepName, joining: Bool)
 
   /// So many marks were deleted, not erased one by one, and the person may want to be told.
   func didDelete(_ count: Int)

@@ -13,10 +13,11 @@ struct Sheet {
   /// How often the drawing was changed, undoing and redoing counted.
   private(set) var changeCount = 0
 
-  private var history = History()
+  private(set) var history: History
   private var savedDrawing = Drawing()
 
   init(picture: Picture? = nil, path: String? = nil) {
+    history = History(drawing.memento())
     self.picture = picture
     self.path = path
   }
@@ -41,9 +42,9 @@ struct Sheet {
   }
 
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
-  mutating func perform(_ change: Change, joining: Bool = false) -> Rect? {
+  mutating func perform(_ change: Change, as step: Step, joining: Bool = false) -> Rect? {
     changeCount += 1
-    if !joining { history.record(drawing.memento()) }
+    defer { history.record(step, drawing.memento(), joining: joining) }
     switch change {
     case .add(let mark): return drawing.add(mark)
     case .remove(let marks): return union(marks.map { drawing.remove($0) })
@@ -53,7 +54,7 @@ struct Sheet {
 
   /// Takes the last change back and forgets that it was made; answers the area that changed.
   mutating func takeBack() -> Rect? {
-    history.takeBack().flatMap { drawing.restore(from: $0) }
+    restore(history.takeBack())
   }
 
   var canUndo: Bool { history.canUndo }
@@ -61,14 +62,27 @@ struct Sheet {
 
   /// Answers the area that changed; nil where nothing was to be undone.
   mutating func undo() -> Rect? {
-    changeCount += 1
-    return history.undo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+    restore(history.undo())
   }
 
   /// Answers the area that changed; nil where nothing was to be redone.
   mutating func redo() -> Rect? {
+    restore(history.redo())
+  }
+
+  /// Undoes all the last steps that followed each other quickly; answers the area that changed.
+  mutating func undoBurst() -> Rect? {
+    restore(history.undoBurst())
+  }
+
+  /// Goes to any state of the history; answers the area that changed, nil where nothing did.
+  mutating func go(to state: Int) -> Rect? {
+    restore(history.go(to: state))
+  }
+
+  private mutating func restore(_ memento: Memento?) -> Rect? {
     changeCount += 1
-    return history.redo(from: drawing.memento()).flatMap { drawing.restore(from: $0) }
+    return memento.flatMap { drawing.restore(from: $0) }
   }
 
   /// `drawing` is now in the file at `path`.

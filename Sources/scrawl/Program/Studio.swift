@@ -211,8 +211,8 @@ final class Studio {
 }
 
 extension Studio: SheetKeeper {
-  func perform(_ change: Change, joining: Bool) {
-    let area = sheet.perform(change, joining: joining)
+  func perform(_ change: Change, as name: StepName, joining: Bool) {
+    let area = sheet.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {
       view.canvas.replaceDrawing(sheet.drawing, adding: mark, in: area)
     } else {

@@ -58,7 +58,7 @@ final class EraserTool: Tool {
     let place = canvas.viewport.canvas(point)
     let tolerance = Self.reach / canvas.viewport.zoom
     while let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) {
-      canvas.sheetKeeper?.perform(.remove([mark]), joining: hasErased)
+      canvas.sheetKeeper?.perform(.remove([mark]), as: .erase, joining: hasErased)
       hasErased = true
     }
   }

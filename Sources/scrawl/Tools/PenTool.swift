@@ -58,7 +58,10 @@ final class PenTool: Tool {
   }
 
   private func add(_ mark: Mark?, _ canvas: CanvasView) {
-    if let mark { canvas.sheetKeeper?.perform(.add(mark), joining: false) }
+    guard let mark else { return }
+    var name = StepName.stroke
+    if case .dot = mark { name = .dot }
+    canvas.sheetKeeper?.perform(.add(mark), as: name, joining: false)
   }
 
   private func local(_ touch: Touch, _ canvas: CanvasView) -> Touch {

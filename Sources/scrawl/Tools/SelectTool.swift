@@ -72,7 +72,7 @@ final class SelectTool: Tool {
     case (.delete, []), (.backspace, []):
       let marks = selection
       select([], canvas)
-      canvas.sheetKeeper?.perform(.remove(marks), joining: false)
+      canvas.sheetKeeper?.perform(.remove(marks), as: .delete, joining: false)
       canvas.sheetKeeper?.didDelete(marks.count)
     case (.escape, []): select([], canvas)
     case (.left, _), (.right, _), (.up, _), (.down, _):
@@ -137,7 +137,7 @@ final class SelectTool: Tool {
     let pairs = selection.map { (old: $0, new: $0.moved(by: way)) }
     refresh(bounds, canvas)
     selection = pairs.map(\.new)
-    canvas.sheetKeeper?.perform(.replace(pairs), joining: joining)
+    canvas.sheetKeeper?.perform(.replace(pairs), as: .move, joining: joining)
     refresh(bounds, canvas)
   }
 
