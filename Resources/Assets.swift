@@ -22,6 +22,7 @@ public enum Assets {
 
   private static let icons: [String: [UInt8]] = [
     "bookmark": PackageResources.bookmark_svg,
+    "branch": PackageResources.branch_svg,
     "close": PackageResources.close_svg,
     "desktop": PackageResources.desktop_svg,
     "documents": PackageResources.documents_svg,

@@ -76,7 +76,7 @@ import Toolkit
   }
 
   @Test(arguments: [
-    FaceStage.Opening.menu, .palette, .settings, .shortcuts, .colours, .question, .key,
+    FaceStage.Opening.menu, .palette, .settings, .shortcuts, .colours, .question, .key, .history,
   ])
   func escapeClosesWhatIsOpen(opening: FaceStage.Opening) {
     let stage = FaceStage(Size(width: 1280, height: 800))

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Marks
 import Styling
 import Toolkit
 
@@ -15,7 +16,7 @@ final class FaceStage: ViewHost {
   /// What can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
-    case bulletin
+    case bulletin, history
   }
 
   init(
@@ -58,6 +59,22 @@ final class FaceStage: ViewHost {
     }
   }
 
+  /// A history with a step of every name, some undone, and a branch that leaves it.
+  private var history: History {
+    var drawing = Drawing()
+    var history = History(drawing.memento())
+    for (index, name) in StepName.allCases.enumerated() {
+      drawing.add(.dot(Dot(at: Point(x: Double(index), y: 0))))
+      history.record(Step(name.rawValue, at: 0), drawing.memento())
+    }
+    let tip = history.current
+    _ = history.go(to: 2)
+    history.record(Step(StepName.dot.rawValue, at: 0), drawing.memento())
+    _ = history.go(to: tip)
+    _ = history.undo()
+    return history
+  }
+
   func open(_ opening: Opening) {
     switch opening {
     case .nothing: break
@@ -81,6 +98,9 @@ final class FaceStage: ViewHost {
       view.ask { words in
         KeyQuestion(words[.toggleTheme], words, onKey: { _ in }, onRemove: {}, onReset: {})
       }
+    case .history:
+      let history = history
+      view.openPanel { HistoryPanel($0) { history } }
     case .tooltip: view.tell(of: view.face.title.menu) { _ in "F10" }
     case .bulletin:
       view.bulletin.show { $0(.cannotWrite, ["path": "/a", "reason": $0[.reasonFull]]) }

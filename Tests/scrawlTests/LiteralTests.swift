@@ -1,3 +1,4 @@
+import Assets
 import Testing
 
 @testable import scrawl
@@ -35,6 +36,14 @@ import Testing
     for (name, text) in try sources() {
       let titles = text.matches(of: /Command\(\s*"[^"]*",\s*"([^"]*)"/).map { $0.1 }
       #expect(titles == [], "\(name)")
+    }
+  }
+
+  @Test func everyIconThatIsNamedIsThere() throws {
+    for (name, text) in try sources() {
+      for match in text.matches(of: /\.named\("([^"]*)"\)/) {
+        #expect(Assets.icon(String(match.1)) != nil, "\(name) names \(match.1).")
+      }
     }
   }
 }

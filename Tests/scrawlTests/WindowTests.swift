@@ -95,6 +95,26 @@ import Testing
     #expect(try pilot.captureWindow() == after)
   }
 
+  @Test func undoOutOfSightGoesThere() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    let empty = try pilot.captureWindow()
+    let (width, height) = pilot.size
+    let middle = (x: width / 2, y: height / 2)
+    // Symmetric about the middle, so that it comes back to the same place.
+    try pilot.drag(through: [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
+    try pilot.ping()
+    let drawn = try pilot.captureWindow()
+    #expect(drawn != empty)
+    try pilot.key("h")
+    for _ in 0..<3 { try pilot.drag(through: [(10, 10), (width - 10, height - 10)]) }
+    try pilot.key("z", [.control, .alt])
+    try pilot.key("z", [.control, .shift])
+    try pilot.ping()
+    #expect(try pilot.captureWindow() == drawn)
+  }
+
   @Test func escapeInMidStrokeLeavesNothing() throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)

@@ -7,7 +7,9 @@ open class Slider: Control {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
 
-  public let range: ClosedRange<Double>
+  public var range: ClosedRange<Double> {
+    didSet { if range != oldValue { setNeedsDisplay() } }
+  }
 
   /// How far an arrow key goes.
   public let step: Double

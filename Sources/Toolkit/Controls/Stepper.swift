@@ -7,7 +7,10 @@ open class Stepper: Control {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
 
-  public let range: ClosedRange<Double>
+  public var range: ClosedRange<Double> {
+    didSet { if range != oldValue { setNeedsDisplay() } }
+  }
+
   public let step: Double
 
   /// Called with every new value.
@@ -15,7 +18,10 @@ open class Stepper: Control {
 
   public var font = Font(size: 13)
 
-  private let text: (Double) -> String
+  /// How a value is written.
+  public var text: (Double) -> String {
+    didSet { setNeedsDisplay() }
+  }
 
   /// Which of the ends is pressed: -1 or 1.
   private var pressedEnd = 0.0

@@ -31,6 +31,10 @@ final class CanvasView: View {
   var onTouch: (() -> Void)?
 
   private let ink = InkCache()
+  private let flash = Flash()
+
+  /// Whether a touch is under way.
+  private var isTouched = false
 
   /// What is shown; setting it asks for redisplay.
   var drawing: Drawing {
@@ -90,6 +94,14 @@ final class CanvasView: View {
     refresh(area)
   }
 
+  /// Shows where something just changed that the person didn't do there: goes to where it is in sight, and flashes.
+  func showChange(in area: Rect) {
+    let there = viewport.view(area)
+    // Under a touch everything stays where it is.
+    if !isTouched, !bounds.touches(there) { pan(by: bounds.centre - there.centre) }
+    flash.show(area, on: self)
+  }
+
   /// Asks for `area` of the canvas to be drawn again.
   func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area))) }
@@ -103,6 +115,7 @@ final class CanvasView: View {
   override func draw(_ area: Rect, on context: Context) {
     ink.draw(area, on: context)
     tool.draw(area, of: self, on: context)
+    flash.draw(over: self, on: context)
   }
 
   override func layout() {
@@ -116,6 +129,7 @@ final class CanvasView: View {
 
   override func touchesBegan(_ touch: Touch) {
     onTouch?()
+    isTouched = true
     tool.touchesBegan(touch, on: self)
   }
 
@@ -124,10 +138,12 @@ final class CanvasView: View {
   }
 
   override func touchesEnded(_ touch: Touch) {
+    isTouched = false
     tool.touchesEnded(touch, on: self)
   }
 
   override func touchesCancelled() {
+    isTouched = false
     tool.touchesCancelled(on: self)
   }
 

@@ -11,4 +11,15 @@ enum StepName: String, CaseIterable {
     clock_gettime(CLOCK_REALTIME, &time)
     return Step(rawValue, at: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
+
+  /// What it is called in the middle of a sentence.
+  var phrase: Phrase {
+    switch self {
+    case .stroke: .stepStroke
+    case .dot: .stepDot
+    case .erase: .stepErase
+    case .delete: .stepDelete
+    case .move: .stepMove
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Marks
 import Toolkit
 
 /// Undo and redo.
@@ -18,8 +19,11 @@ final class UndoCard: Card {
     addSubview(redo)
   }
 
-  func show(canUndo: Bool, canRedo: Bool) {
-    undo.isEnabled = canUndo
-    redo.isEnabled = canRedo
+  /// Shows what can be undone and redone, and says it in `words`.
+  func show(_ history: History, _ words: Words) {
+    undo.isEnabled = history.canUndo
+    redo.isEnabled = history.canRedo
+    undo.name = words.undoing(history.stepToUndo)
+    redo.name = words.redoing(history.stepToRedo)
   }
 }

@@ -6,11 +6,15 @@ enum Phrase: String, CaseIterable, Sendable {
   case greetingDraw, greetingSave, greetingMenu
 
   // Commands
-  case newDrawing, save, undo, redo
+  case newDrawing, save, undo, redo, undoStep, redoStep, undoBurst, history
   case zoomIn, zoomOut, actualSize, backToStart
   case themeLikeTheDesktop, themeLight, themeDark, toggleTheme
   case toggleFace, allCommands, fullScreen, leave
   case languageNamed, languageLikeTheDesktop
+
+  // What was done, as it is called in the middle of a sentence, and the history of it
+  case stepStroke, stepDot, stepErase, stepDelete, stepMove, stepOther
+  case historyStart, historyPlace, branch, branchOf, branchesLeave
 
   // Tools and what they draw with
   case toolHand, toolSelect, toolPen, toolEraser

@@ -4,7 +4,8 @@ extension Menu.Item {
   /// The line of a menu that runs `command`.
   init(_ command: Command, _ words: Words) {
     self.init(
-      command.title, keyText: command.keys.first?.text(words) ?? "", isEnabled: command.isEnabled,
+      command.titleNow, keyText: command.keys.first?.text(words) ?? "",
+      isEnabled: command.isEnabled,
       isOn: command.isOn, action: command.run)
   }
 }

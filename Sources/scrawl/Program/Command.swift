@@ -8,6 +8,9 @@ struct Command {
   /// What people call it.
   let title: String
 
+  /// The same where it says what it would do now.
+  let titleNow: String
+
   /// The keys that do it, the one that is shown first.
   let keys: [Key]
   let isEnabled: Bool
@@ -17,11 +20,12 @@ struct Command {
   let run: () -> Void
 
   init(
-    _ id: String, _ title: String, _ keys: [Key] = [],
+    _ id: String, _ title: String, _ keys: [Key] = [], now titleNow: String? = nil,
     isEnabled: Bool = true, isOn: Bool = false, run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title
+    self.titleNow = titleNow ?? title
     self.keys = keys
     self.isEnabled = isEnabled
     self.isOn = isOn
@@ -30,6 +34,6 @@ struct Command {
 
   /// The same by other keys.
   func with(keys: [Key]) -> Command {
-    Command(id, title, keys, isEnabled: isEnabled, isOn: isOn, run: run)
+    Command(id, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, run: run)
   }
 }

@@ -37,6 +37,8 @@ enum Help {
       (Key(.character("s"), [.control, .shift]), .saveAs),
       (Key(.character("n"), .control), .newDrawing),
       (Key(.character("z"), .control), .undo), (Key(.character("z"), [.control, .shift]), .redo),
+      (Key(.character("z"), [.control, .alt]), .undoBurst),
+      (Key(.character("h"), .control), .history),
       (Key(.character("+")), .zoomIn), (Key(.character("-")), .zoomOut),
       (Key(.character("0")), .actualSize), (Key(.character("0"), .control), .backToStart),
       (Key(.character("d"), .control), .toggleTheme),

@@ -57,9 +57,6 @@ struct Sheet {
     restore(history.takeBack())
   }
 
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
-
   /// Answers the area that changed; nil where nothing was to be undone.
   mutating func undo() -> Rect? {
     restore(history.undo())

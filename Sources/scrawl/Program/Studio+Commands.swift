@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Marks
 import Toolkit
 
 extension Studio {
@@ -20,14 +21,22 @@ extension Studio {
         },
       ],
       [
-        Command("undo", words[.undo], [Key(.character("z"), .control)], isEnabled: sheet.canUndo) {
-          [unowned self] in change { $0.undo() }
-        },
+        Command(
+          "undo", words[.undo], [Key(.character("z"), .control)],
+          now: words.undoing(sheet.history.stepToUndo), isEnabled: sheet.history.canUndo
+        ) { [unowned self] in travel { $0.undo() } },
         Command(
           "redo", words[.redo],
           [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
-          isEnabled: sheet.canRedo
-        ) { [unowned self] in change { $0.redo() } },
+          now: words.redoing(sheet.history.stepToRedo), isEnabled: sheet.history.canRedo
+        ) { [unowned self] in travel { $0.redo() } },
+        Command(
+          "undoBurst", words[.undoBurst], [Key(.character("z"), [.control, .alt])],
+          isEnabled: sheet.history.canUndo
+        ) { [unowned self] in travel { $0.undoBurst() } },
+        Command(
+          "history", words[.history], [Key(.character("h"), .control), Key(.function(8))]
+        ) { [unowned self] in toggleHistory() },
       ],
       [
         Command("larger", words[.zoomIn], [Key(.character("+")), Key(.character("="))]) {
@@ -97,7 +106,7 @@ extension Studio {
     }
     view.onHover = { [unowned self] in
       view.tell(of: $0) { name in
-        paletteCommands.first { $0.title == name }?.keys.first?.text(words)
+        paletteCommands.first { $0.titleNow == name }?.keys.first?.text(words)
       }
     }
     view.onKey = { [unowned self] in press($0) }
@@ -114,7 +123,7 @@ extension Studio {
       view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
     }
     face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
-    face.undo.onUndo = { [unowned self] in change { $0.undo() } }
-    face.undo.onRedo = { [unowned self] in change { $0.redo() } }
+    face.undo.onUndo = { [unowned self] in travel { $0.undo() } }
+    face.undo.onRedo = { [unowned self] in travel { $0.redo() } }
   }
 }

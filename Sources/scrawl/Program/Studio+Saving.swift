@@ -71,7 +71,8 @@ extension Studio {
       ? .stateSaving
       : sheet.isUnsaved ? .stateUnsaved : sheet.path == nil ? .stateEmpty : .stateSaved
     view.face.title.show(title: sheet.name(words), state: words[state])
-    view.face.undo.show(canUndo: sheet.canUndo, canRedo: sheet.canRedo)
+    view.face.undo.show(sheet.history, words)
+    view.openPanel(HistoryPanel.self)?.show()
   }
 
   /// The desktop or the X server ends the program, and nobody is there to be asked.

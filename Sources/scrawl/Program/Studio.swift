@@ -225,7 +225,7 @@ extension Studio: SheetKeeper {
     let number = sheet.changeCount
     let undo = { [unowned self] in
       // Whatever was done since is not what the offer was about.
-      if sheet.changeCount == number { change { $0.undo() } }
+      if sheet.changeCount == number { travel { $0.undo() } }
     }
     tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
   }

@@ -1,0 +1,52 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// An outline around what an undo or a redo changed, which fades at once.
+final class Flash {
+  private var area: Rect?
+  private var alpha = 0.0
+  private var task: Clock.Task?
+
+  private static let length = 300
+  private static let lineWidth = 2.0
+
+  /// Begins to fade around `area` of the canvas, in place of where it was; nothing where nothing is to move.
+  func show(_ area: Rect, on canvas: CanvasView) {
+    task?.cancel()
+    refresh(canvas)
+    self.area = nil
+    guard let clock = canvas.root?.clock, !clock.isStill else { return }
+    self.area = area
+    task = clock.animate(milliseconds: Self.length) { [weak self, weak canvas] part in
+      guard let self, let canvas else { return }
+      alpha = 1 - part
+      refresh(canvas)
+      if part >= 1 { self.area = nil }
+    }
+  }
+
+  func draw(over canvas: CanvasView, on context: Context) {
+    guard let frame = frame(in: canvas), alpha > 0 else { return }
+    context.saving {
+      context.setStrokeColour(canvas.accent.withAlpha(Float(alpha)))
+      context.setLineWidth(Self.lineWidth)
+      context.addRoundedRect(frame, cornerRadius: 4)
+      context.strokePath()
+    }
+  }
+
+  private func refresh(_ canvas: CanvasView) {
+    if let frame = frame(in: canvas) {
+      canvas.setNeedsDisplay(frame.outset(by: Self.lineWidth))
+    }
+  }
+
+  /// A little way around the area, and in sight where that is larger than the view.
+  private func frame(in canvas: CanvasView) -> Rect? {
+    area.flatMap {
+      canvas.viewport.view($0).outset(by: 6)
+        .intersection(canvas.bounds.outset(by: -Self.lineWidth))
+    }
+  }
+}
