@@ -135,7 +135,8 @@ import Testing
   }
 
   @Test func keysAreThoseThatThePersonGave() throws {
-    try write("controls-hidden = true\n")
+    // What an undo changed would flash.
+    try write("controls-hidden = true\nless-motion = true\n")
     let keys = "undo = Ctrl+U, F2\ntake-eraser = \nnonsense = X\ntheme = what?\n"
     try write(keys, to: "shortcuts")
     let sitting = try sit()
