@@ -45,6 +45,10 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     // Nothing links the library: its functions are found when they are first needed.
     .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "Geometry", swiftSettings: settings),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
     .target(
@@ -61,7 +65,11 @@ let package = Package(
       path: "Resources",
       exclude: ["Screenshots"],
       sources: ["Assets.swift"],
-      resources: [.embedInCode("Icons"), .embedInCode("Languages")],
+      resources: [.embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Schema")],
+      swiftSettings: settings),
+    .target(
+      name: "Documents",
+      dependencies: ["Geometry", "Marks", "Assets", "CSQLite"],
       swiftSettings: settings),
     .target(
       name: "Styling",
@@ -106,6 +114,10 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
+      swiftSettings: language),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "ToolkitTests",

@@ -4,13 +4,18 @@ public import Geometry
 ///
 /// A stroke is drawn in one sweep over the window, so a Float tells its places to a small part of a pixel at the
 /// zoom it was drawn at.
-@frozen @usableFromInline struct Sample: Sendable {
-  @usableFromInline let dx: Float
-  @usableFromInline let dy: Float
+@frozen @usableFromInline package struct Sample: Sendable {
+  @usableFromInline package let dx: Float
+  @usableFromInline package let dy: Float
 
   @inlinable init(_ offset: Vector) {
     dx = Float(offset.dx)
     dy = Float(offset.dy)
+  }
+
+  package init(dx: Float, dy: Float) {
+    self.dx = dx
+    self.dy = dy
   }
 
   @inlinable var offset: Vector { Vector(dx: Double(dx), dy: Double(dy)) }

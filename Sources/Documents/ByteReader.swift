@@ -1,0 +1,45 @@
+/// Takes from bytes what a `ByteWriter` put there, and never looks beyond their end.
+struct ByteReader {
+  let bytes: [UInt8]
+
+  private(set) var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var remaining: Int { bytes.count - index }
+
+  mutating func read<Number: FixedWidthInteger>(
+    _ type: Number.Type
+  ) throws(MarkCodingError) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard remaining >= size else { throw .short }
+    let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: type) }
+    index += size
+    return Number(littleEndian: number)
+  }
+
+  mutating func readDouble() throws(MarkCodingError) -> Double {
+    Double(bitPattern: try read(UInt64.self))
+  }
+
+  mutating func readFloat() throws(MarkCodingError) -> Float {
+    Float(bitPattern: try read(UInt32.self))
+  }
+
+  mutating func readCount() throws(MarkCodingError) -> Int {
+    var count = 0
+    for shift in stride(from: 0, to: 35, by: 7) {
+      let byte = try read(UInt8.self)
+      count |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return count }
+    }
+    throw .malformed
+  }
+
+  /// Goes on after what a `BitReader` took from here.
+  mutating func skip(to index: Int) {
+    self.index = index
+  }
+}

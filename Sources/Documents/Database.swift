@@ -1,0 +1,96 @@
+import CSQLite
+
+/// A connection to a SQLite file, for one thread at a time.
+package struct Database: ~Copyable {
+  package enum Access: Sendable {
+    /// Writes nothing, neither to the file nor beside it.
+    case reading
+    case writing
+  }
+
+  private let connection: OpaquePointer
+
+  /// Opens a file that is there, at a path without symbolic links.
+  package init(path: String, for access: Access) throws(SQLiteError) {
+    let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    var connection: OpaquePointer?
+    let status = sqlite3_open_v2(
+      path, &connection, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
+      nil)
+    guard status == SQLITE_OK, let connection else {
+      let error = SQLiteError(status, "open \(path)")
+      sqlite3_close_v2(connection)
+      throw error
+    }
+    let defended = CSQLiteDefend(connection)
+    guard defended == SQLITE_OK else {
+      sqlite3_close_v2(connection)
+      throw SQLiteError(defended, "defend \(path)")
+    }
+    self.connection = connection
+  }
+
+  deinit {
+    // Waits by itself for statements that are still there.
+    sqlite3_close_v2(connection)
+  }
+
+  /// Whether the file may not be written, whatever it was opened for.
+  package var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") != 0 }
+
+  /// Runs statements that answer nothing, one after the other.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
+      throw SQLiteError(of: connection, sql)
+    }
+  }
+
+  package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(sql, on: connection)
+  }
+
+  /// The first column of the first row as a number; nil where there is no row.
+  package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(at: 0) : nil
+  }
+
+  /// The first column of all rows.
+  package func texts(_ sql: String) throws(SQLiteError) -> [String] {
+    let statement = try prepare(sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(at: 0)) }
+    return texts
+  }
+
+  /// Does all of `body`, or nothing of it where it throws. What `body` threw counts more than a failed rollback.
+  package func transaction(_ body: (borrowing Database) throws(SQLiteError) -> Void)
+    throws(SQLiteError)
+  {
+    try execute("BEGIN IMMEDIATE")
+    do throws(SQLiteError) {
+      try body(self)
+      try execute("COMMIT")
+    } catch {
+      if sqlite3_get_autocommit(connection) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Whether the file is no longer at its path. With the lock held all the time, only this tells.
+  package func hasMoved() throws(SQLiteError) -> Bool {
+    var moved: Int32 = 0
+    let status = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    guard status == SQLITE_OK else { throw SQLiteError(status, "look for the file") }
+    return moved != 0
+  }
+
+  /// The first bytes of the file, at most `count`, read without a lock.
+  package func start(_ count: Int) throws(SQLiteError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var size: Int64 = 0
+    let status = CSQLiteReadStart(connection, &bytes, Int32(count), &size)
+    guard status == SQLITE_OK else { throw SQLiteError(status, "read the file's start") }
+    return Array(bytes.prefix(Int(min(size, Int64(count)))))
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// A drawing's file, opened and looked through.
+///
+/// While it is open for writing no other program can read or write it, and what a transaction wrote is on the disk when
+/// it ends.
+package struct DrawingFile: ~Copyable {
+  /// Where the file is, without symbolic links.
+  package let path: String
+
+  package let database: Database
+
+  private init(path: String, database: consuming Database) {
+    self.path = path
+    self.database = database
+  }
+
+  /// Opens a drawing's file that is there. A file of a newer program can only be read.
+  package init(opening path: String, for access: Database.Access) throws(DrawingFileError) {
+    guard let resolved = Self.resolve(path) else { throw .missing }
+    let database = try Self.telling { () throws(SQLiteError) in
+      try Self.open(resolved, for: access)
+    }
+    try Self.look(at: database, for: access)
+    self.init(path: resolved, database: database)
+  }
+
+  /// Makes the file of an empty drawing where there is none.
+  package init(creating path: String) throws(DrawingFileError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      switch errno {
+      case EEXIST: throw .taken
+      case EROFS, EACCES, EPERM: throw .readOnly
+      default: throw .missing
+      }
+    }
+    close(descriptor)
+    guard let resolved = Self.resolve(path) else { throw .missing }
+    let database = try Self.telling { () throws(SQLiteError) in try Self.create(resolved) }
+    self.init(path: resolved, database: database)
+  }
+
+  /// Does all of `body`, or nothing of it; throws before where the file is no longer at its path.
+  package func transaction(
+    _ body: (borrowing Database) throws(SQLiteError) -> Void
+  ) throws(DrawingFileError) {
+    guard try !Self.telling({ () throws(SQLiteError) in try database.hasMoved() }) else {
+      throw .moved
+    }
+    try Self.telling { () throws(SQLiteError) in try database.transaction(body) }
+  }
+}
+
+extension DrawingFile {
+  /// Throws where the file is not a drawing that can be used for `access`.
+  private static func look(
+    at database: borrowing Database, for access: Database.Access
+  ) throws(DrawingFileError) {
+    // Before the first statement, which would see to a journal beside a file that may be another program's.
+    let header = try FileHeader(
+      telling { () throws(SQLiteError) in try database.start(FileHeader.size) })
+    if access == .reading, header.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
+    if access == .writing, header.schema > Schema.latest { throw .newer(header.schema) }
+    if access == .writing, database.isReadOnly { throw .readOnly }
+    guard header.schema > 0 else { throw .damaged(["it has no schema"]) }
+    let findings = try telling { () throws(SQLiteError) in
+      if access == .writing { try takeLock(of: database) }
+      return try database.texts("PRAGMA quick_check(10)")
+    }
+    guard findings == ["ok"] else { throw .damaged(findings) }
+    try telling { () throws(SQLiteError) in
+      if access == .writing { try Schema.upgrade(database, from: header.schema) }
+    }
+  }
+
+  /// Says what SQLite could not do in the words of files.
+  private static func telling<Result: ~Copyable>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(DrawingFileError) -> Result {
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw DrawingFileError(error)
+    }
+  }
+
+  private static func open(
+    _ path: String, for access: Database.Access
+  ) throws(SQLiteError) -> Database {
+    let database = try Database(path: path, for: access)
+    try database.execute(
+      "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
+    return database
+  }
+
+  private static func create(_ path: String) throws(SQLiteError) -> Database {
+    do throws(SQLiteError) {
+      let database = try open(path, for: .writing)
+      try takeLock(of: database)
+      try Schema.upgrade(database, from: 0)
+      return database
+    } catch {
+      unlink(path)  // What was begun here and is no drawing yet.
+      throw error
+    }
+  }
+
+  /// Takes the lock that stays until the file is closed, and has every transaction wait for the disk and the folder.
+  private static func takeLock(of database: borrowing Database) throws(SQLiteError) {
+    try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+    try database.execute("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
+  }
+
+  private static func resolve(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

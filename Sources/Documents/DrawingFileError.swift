@@ -1,0 +1,34 @@
+import CSQLite
+
+/// Why a drawing's file can't be used.
+package enum DrawingFileError: Error, Hashable {
+  /// Nothing is at the path, or the path leads nowhere.
+  case missing
+  /// Something is at the path where a new file should come.
+  case taken
+  /// The file has no bytes.
+  case empty
+  /// The file is something else than a drawing.
+  case foreign
+  /// The file was written by a newer program, in this step of the schema.
+  case newer(Int)
+  /// The file is not as it was written; what SQLite found.
+  case damaged([String])
+  /// Another program has the file open.
+  case locked
+  /// The file may be read only.
+  case readOnly
+  /// The file is no longer where it was opened.
+  case moved
+  case failed(SQLiteError)
+
+  init(_ error: SQLiteError) {
+    switch error.primaryCode {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
+    case SQLITE_NOTADB: self = .foreign
+    case SQLITE_CORRUPT: self = .damaged([error.message])
+    case SQLITE_READONLY: self = .readOnly
+    default: self = .failed(error)
+    }
+  }
+}

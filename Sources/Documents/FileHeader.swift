@@ -1,0 +1,26 @@
+/// What the first bytes of a file say of it, by the SQLite file format, section 1.3.
+struct FileHeader {
+  /// What Scrawl's files call themselves: "Scrl".
+  static let applicationID: UInt32 = 0x5363_726C
+
+  static let size = 100
+
+  let schema: Int
+
+  /// Whether the file keeps changes in a log beside it, which even a reader would have to touch.
+  let hasWriteAheadLog: Bool
+
+  /// Reads the start of a drawing's file; throws where it is another's.
+  init(_ bytes: [UInt8]) throws(DrawingFileError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count == Self.size, bytes.starts(with: "SQLite format 3\0".utf8),
+      Self.number(at: 68, in: bytes) == Self.applicationID
+    else { throw .foreign }
+    schema = Int(Self.number(at: 60, in: bytes))
+    hasWriteAheadLog = bytes[18] != 1 || bytes[19] != 1
+  }
+
+  private static func number(at index: Int, in bytes: [UInt8]) -> UInt32 {
+    bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

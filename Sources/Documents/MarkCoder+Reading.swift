@@ -1,0 +1,71 @@
+import Geometry
+package import Marks
+
+extension MarkCoder {
+  /// The mark that was written as `bytes`, which may come from anywhere.
+  package static func mark(from bytes: [UInt8]) throws(MarkCodingError) -> Mark {
+    var reader = ByteReader(bytes)
+    let version = try reader.read(UInt8.self)
+    guard version > 0 else { throw .malformed }
+    guard version == Self.version else { throw .newer }
+    let mark = try readMark(depth: 0, from: &reader)
+    guard reader.remaining == 0 else { throw .long }
+    return mark
+  }
+
+  private static func readMark(
+    depth: Int, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Mark {
+    let first = try reader.read(UInt8.self)
+    guard first & unknown == 0 else { throw .newer }
+    switch Kind(rawValue: first & 0x03) {
+    case .dot:
+      let ink = try readInk(first, from: &reader)
+      return .dot(Dot(at: try readPoint(from: &reader), ink: ink))
+    case .vertex:
+      let origin = try readPoint(from: &reader)
+      let sample = Sample(dx: try reader.readFloat(), dy: try reader.readFloat())
+      return .vertex(Vertex(storage: (origin, sample)))
+    case .line:
+      let ink = try readInk(first, from: &reader)
+      let origin = try readPoint(from: &reader)
+      let samples = try SampleCoder.read(reader.readCount(), from: &reader)
+      return .stroke(Stroke(origin: origin, samples: samples, ink: ink))
+    case .group:
+      return .stroke(try readGroup(first, depth: depth, from: &reader))
+    case nil: throw .malformed
+    }
+  }
+
+  private static func readGroup(
+    _ first: UInt8, depth: Int, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Stroke {
+    guard depth < deepest else { throw .deep }
+    let ink = try readInk(first, from: &reader)
+    var marks: [Mark] = []
+    for _ in 0..<(try reader.readCount()) {
+      marks.append(try readMark(depth: depth + 1, from: &reader))
+    }
+    return Stroke(grouping: marks, ink: ink)
+  }
+
+  private static func readInk(
+    _ first: UInt8, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Ink {
+    var parts: [Float] = []
+    for _ in 0..<4 {
+      parts.append(
+        first & fineColour == 0
+          ? try Float(reader.read(UInt8.self)) / 255 : try reader.readFloat())
+    }
+    let width = first & fineWidth == 0 ? Double(try reader.readFloat()) : try reader.readDouble()
+    return Ink(
+      colour: Colour(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]), width: width)
+  }
+
+  private static func readPoint(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Point {
+    Point(x: try reader.readDouble(), y: try reader.readDouble())
+  }
+}

@@ -1,0 +1,90 @@
+import Geometry
+package import Marks
+
+/// Writes marks as bytes, and brings them back to the bit.
+///
+/// First comes a byte with the version of the form, 1. Then each mark is a byte with its kind in the low two bits and
+/// flags above them, its ink, and what it keeps; a group's marks follow it.
+package enum MarkCoder {
+  static let version: UInt8 = 1
+
+  /// How often groups may lie in groups, so that no bytes can exhaust a thread's stack.
+  package static let deepest = 64
+
+  enum Kind: UInt8 {
+    case dot, vertex, line, group
+  }
+
+  /// The red, green, blue and alpha of the ink have a Float each, not a byte.
+  static let fineColour: UInt8 = 0x04
+
+  /// The width of the ink takes a Double, not a Float.
+  static let fineWidth: UInt8 = 0x08
+
+  /// What a later version may give a meaning, such as pressure, tilt and time of the samples.
+  static let unknown: UInt8 = 0xF0
+
+  package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(version)
+    try write(mark, depth: 0, to: &writer)
+    return writer.bytes
+  }
+
+  private static func write(
+    _ mark: Mark, depth: Int, to writer: inout ByteWriter
+  ) throws(MarkCodingError) {
+    switch mark {
+    case .dot(let dot):
+      begin(.dot, dot.ink, in: &writer)
+      write(dot.location, to: &writer)
+    case .vertex(let vertex):
+      writer.write(Kind.vertex.rawValue)
+      let (origin, sample) = vertex.storage
+      write(origin, to: &writer)
+      writer.write(sample.dx)
+      writer.write(sample.dy)
+    case .stroke(let stroke):
+      guard let marks = stroke.group else { return write(line: stroke, to: &writer) }
+      guard depth < deepest else { throw .deep }
+      begin(.group, stroke.ink, in: &writer)
+      writer.writeCount(marks.count)
+      for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
+    }
+  }
+
+  private static func write(line: Stroke, to writer: inout ByteWriter) {
+    begin(.line, line.ink, in: &writer)
+    let (origin, samples) = line.vertices.storage
+    write(origin, to: &writer)
+    writer.writeCount(samples.count)
+    SampleCoder.write(samples, to: &writer)
+  }
+
+  /// Writes a mark's first byte and its ink.
+  private static func begin(_ kind: Kind, _ ink: Ink, in writer: inout ByteWriter) {
+    let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
+    let coarse = parts.compactMap(byte(for:))
+    let width = Float(ink.width)
+    let widthIsFine = Double(width).bitPattern != ink.width.bitPattern
+    writer.write(
+      kind.rawValue | (coarse.count == 4 ? 0 : fineColour) | (widthIsFine ? fineWidth : 0))
+    if coarse.count == 4 {
+      for part in coarse { writer.write(part) }
+    } else {
+      for part in parts { writer.write(part) }
+    }
+    if widthIsFine { writer.write(ink.width) } else { writer.write(width) }
+  }
+
+  /// The byte that stands for a part of a colour; nil where none is exactly that.
+  private static func byte(for part: Float) -> UInt8? {
+    guard let byte = UInt8(exactly: (part * 255).rounded()) else { return nil }
+    return (Float(byte) / 255).bitPattern == part.bitPattern ? byte : nil
+  }
+
+  private static func write(_ point: Point, to writer: inout ByteWriter) {
+    writer.write(point.x)
+    writer.write(point.y)
+  }
+}

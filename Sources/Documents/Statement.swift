@@ -1,0 +1,105 @@
+import CSQLite
+
+/// A statement that was prepared once and can be run any number of times with other values.
+package struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+
+  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let status = sqlite3_prepare_v3(
+      connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard status == SQLITE_OK, let handle else { throw SQLiteError(of: connection, sql) }
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_finalize(handle)  // Repeats the error of the last step, which was thrown then.
+  }
+
+  /// Binds the parameter of this number, counted from 1. What was bound stays until it is bound anew.
+  package func bind(_ value: Int64, at index: Int) throws(SQLiteError) {
+    try check(sqlite3_bind_int64(handle, Int32(index), value))
+  }
+
+  package func bind(_ value: Double, at index: Int) throws(SQLiteError) {
+    try check(sqlite3_bind_double(handle, Int32(index), value))
+  }
+
+  package func bind(_ text: String, at index: Int) throws(SQLiteError) {
+    var text = text
+    try check(
+      text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          CSQLiteBindText(handle, Int32(index), $0.baseAddress, UInt64($0.count))
+        }
+      })
+  }
+
+  package func bind(_ blob: [UInt8], at index: Int) throws(SQLiteError) {
+    // An empty array may have no address, which SQLite would take for NULL.
+    guard !blob.isEmpty else {
+      return try check(sqlite3_bind_zeroblob(handle, Int32(index), 0))
+    }
+    try check(
+      blob.withUnsafeBytes {
+        CSQLiteBindBlob(handle, Int32(index), $0.baseAddress, UInt64($0.count))
+      })
+  }
+
+  package func bindNull(at index: Int) throws(SQLiteError) {
+    try check(sqlite3_bind_null(handle, Int32(index)))
+  }
+
+  /// Goes to the next row; false where there is none, after which the statement can be run anew.
+  package func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE:
+      sqlite3_reset(handle)  // Can only repeat the result of the step.
+      return false
+    default:
+      let error = SQLiteError(of: sqlite3_db_handle(handle), sql)
+      sqlite3_reset(handle)
+      throw error
+    }
+  }
+
+  /// Runs the statement to its end.
+  package func run() throws(SQLiteError) {
+    while try step() {}
+  }
+
+  /// Gives up the rows that were not gone to.
+  package func reset() {
+    sqlite3_reset(handle)  // Repeats the error of the last step, which was thrown then.
+  }
+
+  /// The column of this number, counted from 0, in the present row.
+  package func integer(at column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
+
+  package func number(at column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
+
+  package func text(at column: Int) -> String {
+    guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  package func blob(at column: Int) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return [] }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  package func isNull(at column: Int) -> Bool {
+    sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+  }
+
+  private var sql: String { String(cString: sqlite3_sql(handle)) }
+
+  private func check(_ status: Int32) throws(SQLiteError) {
+    guard status == SQLITE_OK else {
+      throw SQLiteError(of: sqlite3_db_handle(handle), sql)
+    }
+  }
+}

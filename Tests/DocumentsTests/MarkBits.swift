@@ -1,0 +1,35 @@
+import Geometry
+import Marks
+
+/// Every bit that a mark keeps, since a number that is none equals nothing and a zero equals that below zero.
+enum MarkBits {
+  static func bits(of mark: Mark) -> [UInt64] {
+    switch mark {
+    case .dot(let dot): return [0] + bits(of: dot.location) + bits(of: dot.ink)
+    case .vertex(let vertex):
+      let (origin, sample) = vertex.storage
+      return [1] + bits(of: origin) + bits(of: sample)
+    case .stroke(let stroke):
+      let ink = bits(of: stroke.ink)
+      if let marks = stroke.group {
+        return [3, UInt64(marks.count)] + ink + marks.flatMap(bits(of:))
+      }
+      let (origin, samples) = stroke.vertices.storage
+      return [2, UInt64(samples.count)] + ink + bits(of: origin) + samples.flatMap(bits(of:))
+    }
+  }
+
+  private static func bits(of point: Point) -> [UInt64] {
+    [point.x.bitPattern, point.y.bitPattern]
+  }
+
+  private static func bits(of sample: Sample) -> [UInt64] {
+    [UInt64(sample.dx.bitPattern), UInt64(sample.dy.bitPattern)]
+  }
+
+  private static func bits(of ink: Ink) -> [UInt64] {
+    let colour = ink.colour
+    return [colour.red, colour.green, colour.blue, colour.alpha].map { UInt64($0.bitPattern) }
+      + [ink.width.bitPattern]
+  }
+}

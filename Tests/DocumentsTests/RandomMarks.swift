@@ -1,0 +1,76 @@
+import Geometry
+import Marks
+import TestSupport
+
+/// Marks as people, other programs and chance make them.
+struct RandomMarks {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed)
+  }
+
+  mutating func mark(depth: Int = 0) -> Mark {
+    switch Int.random(in: 0..<(depth < 4 ? 10 : 8), using: &random) {
+    case 0: .dot(Dot(at: point(), ink: ink()))
+    case 1: .vertex(Vertex(at: point()))
+    case 8...: .stroke(group(depth: depth + 1))
+    default: .stroke(line())
+    }
+  }
+
+  /// A walk whose places are multiples of one by `parts`; of nothing in particular where that is 0.
+  mutating func walk(_ count: Int, parts: Double) -> Stroke {
+    var place = Point(x: number(in: 0...1280), y: number(in: 0...800))
+    var heading = Vector(dx: 3, dy: 0)
+    return Stroke(
+      through: (0..<count).map { _ in
+        let turn = number(in: -0.5...0.5)
+        let turned = Vector(dx: heading.dx - heading.dy * turn, dy: heading.dy + heading.dx * turn)
+        heading = turned * (3 / turned.length)
+        place = place + heading
+        guard parts > 0 else { return place }
+        return Point(
+          x: (place.x * parts).rounded() / parts, y: (place.y * parts).rounded() / parts)
+      })
+  }
+
+  private mutating func group(depth: Int) -> Stroke {
+    let marks = (0..<Int.random(in: 0...4, using: &random)).map { _ in mark(depth: depth) }
+    return Stroke(grouping: marks, ink: ink())
+  }
+
+  private mutating func line() -> Stroke {
+    let count = Int.random(in: 0...40, using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return walk(count, parts: 0)
+    case 1: return walk(count, parts: 1)
+    case 2: return walk(count, parts: 65536)
+    default:
+      // Any bits at all: infinities, numbers that are none, zeros below zero.
+      let samples = (0..<count).map { _ in Sample(dx: anyFloat(), dy: anyFloat()) }
+      return Stroke(origin: point(), samples: samples, ink: ink())
+    }
+  }
+
+  private mutating func ink() -> Ink {
+    let fine = Bool.random(using: &random)
+    let colour =
+      fine
+      ? Colour(red: anyFloat(), green: 0.3, blue: -0.0, alpha: 2)
+      : Colour(UInt32.random(in: 0...0xFFFFFF, using: &random))
+    return Ink(colour: colour, width: Bool.random(using: &random) ? 1.5 : number(in: 0...100))
+  }
+
+  private mutating func point() -> Point {
+    Point(x: number(in: -1e9...1e9), y: number(in: -1...1))
+  }
+
+  private mutating func number(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &random)
+  }
+
+  private mutating func anyFloat() -> Float {
+    Float(bitPattern: UInt32.random(in: 0...UInt32.max, using: &random))
+  }
+}
