@@ -40,6 +40,24 @@ public final class ImageSurface {
       "making an image over \(width) by \(height) pixels", owner: owner)
   }
 
+  /// A surface of its own with these pixels, in rows without gaps, as `packedPixels` gives them.
+  public convenience init(
+    packedPixels: [UInt32], width: Int, height: Int, format: Format
+  ) throws(CairoError) {
+    precondition(packedPixels.count == width * height, "There is a value for every pixel.")
+    try self.init(width: width, height: height, format: format)
+    let stride = stride
+    withPixels { rows in
+      packedPixels.withUnsafeBytes { packed in
+        for row in 0..<height {
+          let source = packed[row * width * 4..<(row + 1) * width * 4]
+          UnsafeMutableRawBufferPointer(rebasing: rows[row * stride..<row * stride + width * 4])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source))
+        }
+      }
+    }
+  }
+
   init(
     adopting handle: OpaquePointer, _ action: String, owner: AnyObject? = nil
   ) throws(CairoError) {
@@ -80,6 +98,22 @@ public final class ImageSurface {
     return body(
       UnsafeMutableRawBufferPointer(
         start: cairo_image_surface_get_data(handle), count: stride * height))
+  }
+
+  /// All pixels in rows without gaps, as they are kept: another surface of the same format can have them.
+  public var packedPixels: [UInt32] {
+    let (width, height, stride) = (width, height, stride)
+    return withPixels { rows in
+      [UInt32](unsafeUninitializedCapacity: width * height) { packed, count in
+        let target = UnsafeMutableRawBufferPointer(packed)
+        for row in 0..<height {
+          let source = rows[row * stride..<row * stride + width * 4]
+          UnsafeMutableRawBufferPointer(rebasing: target[row * width * 4..<(row + 1) * width * 4])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source))
+        }
+        count = width * height
+      }
+    }
   }
 
   /// All pixels in rows without gaps, as 0xAARRGGBB, premultiplied; an opaque surface's alpha reads as 255.

@@ -12,7 +12,7 @@ public final class Backdrop {
   /// Fails only where memory is short. `paper` is what a picture's holes show; nothing leaves them clear.
   public init(_ picture: Picture?, paper: Colour? = .white) throws(CairoError) {
     self.paper = paper
-    image = try picture.map { (picture) throws(CairoError) in try ImageSurface(png: picture.png) }
+    image = try picture.map { (picture) throws(CairoError) in try picture.surface() }
     frame = picture.map {
       Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
     }

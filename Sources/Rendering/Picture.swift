@@ -1,8 +1,8 @@
 public import Graphics
 
-/// A picture as its file's bytes, so that any thread can have it.
+/// A picture that was read from its file, which takes a while; any thread can have it.
 public struct Picture: Sendable {
-  public let png: [UInt8]
+  private let pixels: [UInt32]
   public let width: Int
   public let height: Int
   public let isOpaque: Bool
@@ -13,10 +13,16 @@ public struct Picture: Sendable {
   /// Fails where `png` isn't one whole PNG.
   public init(png: [UInt8], scale: Double = 1) throws(CairoError) {
     let image = try ImageSurface(png: png)
-    self.png = png
+    pixels = image.packedPixels
     self.scale = scale
     width = image.width
     height = image.height
     isOpaque = image.format == .rgb
+  }
+
+  /// The pixels to draw. Fails only where memory is short.
+  func surface() throws(CairoError) -> ImageSurface {
+    try ImageSurface(
+      packedPixels: pixels, width: width, height: height, format: isOpaque ? .rgb : .argb)
   }
 }

@@ -58,4 +58,18 @@ import Testing
       #expect(image.map { $0.width > 0 } ?? true)
     }
   }
+
+  @Test(arguments: [ImageSurface.Format.argb, .rgb])
+  func packedPixelsMakeTheSameImage(format: ImageSurface.Format) throws {
+    // Rows of an odd width have no gaps either.
+    let image = try ImageSurface(width: 7, height: 5, format: format)
+    let context = Context(image)
+    context.setFillColour(Colour(0x3451C6, alpha: 0.5))
+    context.fillEllipse(in: Rect(x: 1, y: 1, width: 5, height: 3))
+    try context.finish()
+    let copy = try ImageSurface(
+      packedPixels: image.packedPixels, width: 7, height: 5, format: format)
+    #expect(copy.pixels == image.pixels)
+    #expect(image.packedPixels.count == 35)
+  }
 }
