@@ -41,19 +41,8 @@ extension Window {
   }
 
   private func readStateAtoms() -> [Atom] {
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      connection.display, id, connection.atoms[.netWMState], 0, 64, False, Atom(XA_ATOM),
-      &type, &format, &count, &rest, &data)
-    defer { if let data { XFree(data) } }
-    guard status == Success, format == 32, let data else { return [] }
-    // An item of 32 bits is a long to Xlib.
-    return data.withMemoryRebound(to: Atom.self, capacity: Int(count)) {
-      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-    }
+    let state = Property(
+      taking: connection.atoms[.netWMState], from: id, of: connection, limit: 256, deleting: false)
+    return state?.numbers ?? []
   }
 }
