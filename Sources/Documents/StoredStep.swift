@@ -1,0 +1,23 @@
+package import Marks
+
+/// A step of a drawing's history as a file keeps it.
+package struct StoredStep: Sendable {
+  /// The step's number, which is that of the state it led to. The start is 0.
+  package let id: Int
+
+  /// The step before; nil for the start alone.
+  package let parent: Int?
+
+  /// The step after it that redo leads to; nil where there is none.
+  package let next: Int?
+  package let step: Step
+  package let edits: [Edit]
+
+  package init(id: Int, parent: Int?, next: Int? = nil, step: Step, edits: [Edit]) {
+    self.id = id
+    self.parent = parent
+    self.next = next
+    self.step = step
+    self.edits = edits
+  }
+}
