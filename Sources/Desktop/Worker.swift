@@ -46,6 +46,16 @@ public final class Worker {
     }
   }
 
+  /// Sleeps until all work is done, awaited or not, but not longer than so many milliseconds; does what follows from it.
+  public func wait(atMost milliseconds: Int) {
+    let end: Moment = .now + .milliseconds(milliseconds)
+    while !followUps.isEmpty, Moment.now < end {
+      var source = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&source, 1, Int32(((end - .now).microseconds + 999) / 1000))
+      deliver()
+    }
+  }
+
   /// Does what follows from the work that is done.
   func deliver() {
     for (number, result) in mailbox.takeAll() {

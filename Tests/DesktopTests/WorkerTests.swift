@@ -17,6 +17,28 @@ import Testing
     #expect(!worker.isBusy)
   }
 
+  @Test func waitsForAWhileForWorkThatNobodyAwaits() {
+    let (worker, log) = (Worker(), Log())
+    worker.run(awaited: false, { 1 }, then: { log.entries.append($0) })
+    worker.wait(atMost: 10_000)
+    #expect(log.entries == [1])
+    var pipe: [Int32] = [0, 0]
+    Glibc.pipe(&pipe)
+    let (reading, writing) = (pipe[0], pipe[1])
+    worker.run(awaited: false) {
+      var byte: UInt8 = 0
+      return read(reading, &byte, 1)
+    } then: {
+      log.entries.append($0)
+    }
+    worker.wait(atMost: 10)
+    #expect(log.entries == [1])
+    close(writing)
+    worker.wait(atMost: 10_000)
+    #expect(log.entries == [1, 0])
+    close(reading)
+  }
+
   @Test func nobodyWaitsForWorkThatMayNeverEnd() {
     let log = Log()
     var pipe: [Int32] = [0, 0]

@@ -230,6 +230,19 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
+  @Test func whoDoesNotWaitForAMutePortalGetsTheChooser() throws {
+    try makePicture()
+    let portal = try startPortal(.beMute)
+    let sitting = try sit()
+    try press("o", [.control], in: sitting)
+    try press("Tab", [], in: sitting)
+    try press("Return", [], in: sitting)
+    try type(picture, in: sitting)
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    withExtendedLifetime(portal) {}
+  }
+
   @Test func opensAndSavesWithoutABus() throws {
     try makePicture()
     bus.kill()

@@ -77,6 +77,34 @@ import Testing
     }
   }
 
+  /// A picture that takes longer to read than a window should wait.
+  private func makeLargePicture(_ name: String, cut: Int = 0) throws {
+    let surface = try ImageSurface(width: 9000, height: 6000, format: .rgb)
+    let context = Context(surface)
+    context.setFillColour(Colour(0xF0E0C0))
+    context.fill(Rect(x: 0, y: 0, width: 9000, height: 6000))
+    try context.finish()
+    try File.write(Array(surface.png().dropLast(cut)), to: home.path + "/" + name)
+  }
+
+  @Test func largePictureComesIntoTheWindow() throws {
+    try makeLargePicture("large.png")
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName, arguments: ["large.png"], home: home)
+    try sitting.pilot.waitForTitle { $0 == "large.png — Scrawl" }
+    try sitting.pilot.ping()
+    #expect(try sitting.pilot.pixel(x: 299, y: 199) == 0xF0E0C0)
+  }
+
+  @Test func largePictureThatIsCutEndsTheProgramWithOneSentence() throws {
+    try makeLargePicture("cut.png", cut: 40)
+    let server = try XServer()
+    let program = try Sitting.start(["cut.png"], display: server.displayName, home: home)
+    #expect(try program.waitForExit() == .status(1))
+    #expect(program.standardError.split(separator: "\n").count == 1)
+    #expect(program.standardError.contains("cut.png"))
+  }
+
   @Test func inkGoesOverAPictureAndIsSavedThere() throws {
     let before = try ImageSurface(png: makePicture()).pixels
     let server = try XServer()

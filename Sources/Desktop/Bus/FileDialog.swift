@@ -18,6 +18,9 @@ public final class FileDialog {
     }
   }
 
+  /// Called when the desktop has taken the question, and shows it.
+  public var onShow: (() -> Void)?
+
   private let bus: SessionBus
   private let parent: String
   private var answer: Answer?
@@ -121,6 +124,7 @@ extension FileDialog {
       }
       // Portals before version 0.9 choose the path themselves.
       if handle != path { follow(handle) }
+      onShow?()
     case .failure(let error): fail(error)
     }
   }

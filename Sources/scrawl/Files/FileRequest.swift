@@ -40,12 +40,18 @@ final class FileRequest {
     let answer: FileDialog.Answer = { [weak self, weak dialog] result in
       guard let self, let dialog, self.dialog === dialog else { return }
       self.dialog = nil
+      view.bulletin.endProgress()
       switch result {
       case .success(let path): then(path.map { Self.choice($0, purpose) })
       case .failure:
         usesOwn = true
         choose(purpose, in: folder, then)
       }
+    }
+    waitForDialog { [unowned self] in
+      self.dialog = nil
+      dialog.cancel()
+      choose(purpose, in: folder, then)
     }
     switch purpose {
     case .open: dialog.open(titled: words[.openTitle], filters: filters, then: answer)
@@ -57,10 +63,21 @@ final class FileRequest {
 
   /// Takes back what was asked. Nobody is answered.
   func cancel() {
-    let dialog = dialog
-    self.dialog = nil
-    dialog?.cancel()
+    if let dialog {
+      self.dialog = nil
+      dialog.cancel()
+      view.bulletin.endProgress()
+    }
     close()
+  }
+
+  /// Says that the desktop takes its time; who doesn't want to wait does something else.
+  private func waitForDialog(orElse somethingElse: @escaping () -> Void) {
+    view.bulletin.beginProgress(view.words[.awaitingDialog]) { [unowned self] in
+      view.bulletin.endProgress()
+      somethingElse()
+    }
+    dialog?.onShow = { [unowned self] in view.bulletin.endProgress() }
   }
 
   private func choose(

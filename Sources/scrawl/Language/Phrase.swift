@@ -35,7 +35,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case otherColour, hue, saturation, brightness, colourCode
 
   // What just happened, and what is under way
-  case savedToast, marksDeleted, cancel, savingName, openingName, savingCancelled
+  case savedToast, marksDeleted, cancel, savingName, openingName, awaitingDialog, savingCancelled
 
   // Questions
   case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn

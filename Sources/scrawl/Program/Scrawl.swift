@@ -27,28 +27,35 @@ struct Scrawl {
     }
   }
 
+  /// How long the window may wait for a picture, in milliseconds; one that takes longer is waited for in the window.
+  private static let patience = 100
+
   private static func draw(_ path: String?, _ words: Words) -> Int32 {
-    do {
-      // First the picture: what can't be opened is said even where there is no display.
-      var picture: Picture?
-      if let path { picture = try Picture(png: File.read(path)) }
-      TextSystem.prepare()
-      guard let connection = Connection() else {
-        Console.report(words[.noDisplay])
-        return 1
-      }
-      picture?.scale = connection.readScale()
-      return try Studio(connection, sheet: Sheet(picture: picture, path: path), words).run()
-    } catch let error as FileError {
-      Console.report(error.sentence(words))
-    } catch let error as CairoError {
-      let reason = ["reason": error.reason(words)]
-      Console.report(
-        path.map { words(.cannotOpen, reason.merging(["path": $0]) { $1 }) }
-          ?? words(.cannotOpenWindow, reason))
-    } catch {
-      Console.report(words(.cannotOpenWindow, ["reason": "\(error)"]))
+    let worker = Worker()
+    let reading = path.map { PictureReading($0, worker) }
+    TextSystem.prepare()
+    let connection = Connection()
+    // What can't be opened is said even where there is no display.
+    worker.wait(atMost: patience)
+    if let reading, case .failure(let failure) = reading.outcome {
+      Console.report(failure.sentence(reading.path, words))
+      return 1
     }
-    return 1
+    guard let connection else {
+      Console.report(words[.noDisplay])
+      return 1
+    }
+    do {
+      var picture = try reading?.outcome?.get()
+      picture?.scale = connection.readScale()
+      let sheet = Sheet(picture: picture, path: picture == nil ? nil : path)
+      let studio = try Studio(connection, worker, sheet: sheet, words)
+      if let reading, reading.outcome == nil { studio.follow(reading) }
+      return studio.run()
+    } catch {
+      let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
+      Console.report(words(.cannotOpenWindow, ["reason": reason]))
+      return 1
+    }
   }
 }

@@ -47,24 +47,45 @@ extension Studio {
 
   /// Reads a picture beside the loop. A file that holds none is told of, and everything stays as it was.
   private func open(_ path: String, givingUp givenUp: Drawing) {
-    let scale = window.scale
-    var isWanted = true
+    follow(PictureReading(path, worker), givingUp: givenUp) { [self] failure in
+      view.bulletin.show { failure.sentence(path, $0) }
+    }
+  }
+
+  /// Shows the picture that the command line named as soon as it is there. The program ends where it holds none, unless
+  /// something was drawn meanwhile.
+  func follow(_ reading: PictureReading) {
+    follow(reading, givingUp: sheet.drawing) { [self] failure in
+      Console.report(failure.sentence(reading.path, words))
+      hasFailed = true
+      guard !sheet.isUnsaved else {
+        return view.bulletin.show { failure.sentence(reading.path, $0) }
+      }
+      loop.stop()
+    }
+  }
+
+  private func follow(
+    _ reading: PictureReading, givingUp givenUp: Drawing,
+    orElse fail: @escaping (PictureFile.Failure) -> Void
+  ) {
+    let path = reading.path
     view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
-      isWanted = false
+      reading.then = nil
       view.bulletin.endProgress()
     }
-    worker.run(awaited: false) {
-      Result { () throws(PictureFile.Failure) in try PictureFile.read(path, scale: scale) }
-    } then: { [weak self] result in
-      guard let self, isWanted else { return }
+    reading.then = { [weak self] outcome in
+      guard let self else { return }
+      reading.then = nil
       view.bulletin.endProgress()
-      switch result {
-      case .success(let picture):
+      switch outcome {
+      case .success(var picture):
+        picture.scale = window.scale
         view.canvas.tool.finish(on: view.canvas)
         if sheet.drawing == givenUp { return show(picture, of: path) }
         // The hand went on meanwhile.
         askAboutInk(.saveBeforeOpening) { [self] in show(picture, of: path) }
-      case .failure(let failure): view.bulletin.show { failure.sentence(path, $0) }
+      case .failure(let failure): fail(failure)
       }
     }
   }

@@ -84,7 +84,7 @@ extension Studio {
         let path = try saver(target).save()
         Console.report(words(.savedAs, ["path": path]))
       } catch {
-        lostInk = true
+        hasFailed = true
         Console.report(error.sentence(words))
       }
     }

@@ -50,7 +50,7 @@ final class Studio {
 
   /// What is copied, to other programs and from them.
   private let clipboard: Clipboard
-  let worker = Worker()
+  let worker: Worker
 
   /// The desktop's message bus, which is opened when it is first needed.
   private(set) lazy var bus = SessionBus(loop)
@@ -65,12 +65,13 @@ final class Studio {
   var isSaving = false
   var afterSaving: [() -> Void] = []
 
-  /// The program had to end, and what was drawn could not be saved.
-  var lostInk = false
+  /// What the program was asked for could not be done.
+  var hasFailed = false
 
   /// Fails where the window can't be made or memory is short.
-  init(_ connection: Connection, sheet: Sheet, _ words: Words) throws {
+  init(_ connection: Connection, _ worker: Worker, sheet: Sheet, _ words: Words) throws {
     self.connection = connection
+    self.worker = worker
     self.sheet = sheet
     loop = EventLoop(connection, worker: worker)
     clipboard = Clipboard(connection)
@@ -110,7 +111,7 @@ final class Studio {
     clipboard.handOver()
     keepAll()
     worker.waitForAll()
-    return connection.isAlive && !lostInk ? 0 : 1
+    return connection.isAlive && !hasFailed ? 0 : 1
   }
 
   // MARK: Ink
