@@ -1,9 +1,9 @@
 import Glibc
 
 /// A thread of the system.
-enum Thread {
+public enum Thread {
   /// Runs `body` beside the caller. Where the system has no thread to give, the caller runs it.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  public static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
     let status = pthread_create(

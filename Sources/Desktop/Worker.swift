@@ -1,13 +1,9 @@
-import CLinux
-import Glibc
-import Synchronization
-
 /// Does long work on threads beside the loop. The work gets values and gives back a value; what follows from it is
 /// done on the loop.
 public final class Worker {
-  var wakeDescriptor: Int32 { mailbox.wakeDescriptor }
+  var wakeDescriptor: Int32 { mailbox.descriptor }
 
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<(Int, any Sendable)>()
   private var followUps: [Int: (any Sendable) -> Void] = [:]
   private var awaited: Set<Int> = []
   private var lastNumber = 0
@@ -34,14 +30,13 @@ public final class Worker {
       if let result = result as? Result { then(result) }
     }
     let mailbox = mailbox
-    Thread.start { mailbox.put(number, work()) }
+    Thread.start { mailbox.put((number, work())) }
   }
 
   /// Sleeps until all work is done that is awaited, and does what follows from it.
   public func waitForAll() {
     while isBusy {
-      var source = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&source, 1, -1)
+      mailbox.wait()
       deliver()
     }
   }
@@ -50,8 +45,7 @@ public final class Worker {
   public func wait(atMost milliseconds: Int) {
     let end: Moment = .now + .milliseconds(milliseconds)
     while !followUps.isEmpty, Moment.now < end {
-      var source = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&source, 1, Int32(((end - .now).microseconds + 999) / 1000))
+      mailbox.wait(atMost: Int((end - .now).microseconds + 999) / 1000)
       deliver()
     }
   }
@@ -61,30 +55,6 @@ public final class Worker {
     for (number, result) in mailbox.takeAll() {
       awaited.remove(number)
       followUps.removeValue(forKey: number)?(result)
-    }
-  }
-
-  /// Where threads leave what they have made. It lasts as long as the last of them.
-  private final class Mailbox: Sendable {
-    let wakeDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-    private let results = Mutex<[(Int, any Sendable)]>([])
-
-    deinit {
-      close(wakeDescriptor)
-    }
-
-    func put(_ number: Int, _ result: any Sendable) {
-      results.withLock { $0.append((number, result)) }
-      eventfd_write(wakeDescriptor, 1)
-    }
-
-    func takeAll() -> [(Int, any Sendable)] {
-      var count: eventfd_t = 0
-      eventfd_read(wakeDescriptor, &count)
-      return results.withLock { stored in
-        defer { stored = [] }
-        return stored
-      }
     }
   }
 }
