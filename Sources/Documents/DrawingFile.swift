@@ -25,20 +25,16 @@ package struct DrawingFile: ~Copyable {
     self.init(path: resolved, database: database)
   }
 
-  /// Makes the file of an empty drawing where there is none.
+  /// Makes the file of an empty drawing where there is none. It has its name only when it is whole.
   package init(creating path: String) throws(DrawingFileError) {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      switch errno {
-      case EEXIST: throw .taken
-      case EROFS, EACCES, EPERM: throw .readOnly
-      default: throw .missing
-      }
-    }
-    close(descriptor)
-    guard let resolved = Self.resolve(path) else { throw .missing }
-    let database = try Self.telling { () throws(SQLiteError) in try Self.create(resolved) }
-    self.init(path: resolved, database: database)
+    guard access(path, F_OK) != 0 else { throw .taken }
+    let temporary = try Self.temporaryPath(beside: path)
+    defer { unlink(temporary) }
+    guard let resolved = Self.resolve(temporary) else { throw .missing }
+    try Self.telling { () throws(SQLiteError) in try Self.create(resolved) }
+    try Self.install(temporary, at: path, replacing: false)
+    // SQLite has to know it by its name, since that is how a journal is found.
+    try self.init(opening: path, for: .writing)
   }
 
   /// Does all of `body`, or nothing of it; throws before where the file is no longer at its path.
@@ -94,16 +90,10 @@ extension DrawingFile {
     return database
   }
 
-  private static func create(_ path: String) throws(SQLiteError) -> Database {
-    do throws(SQLiteError) {
-      let database = try open(path, for: .writing)
-      try takeLock(of: database)
-      try Schema.upgrade(database, from: 0)
-      return database
-    } catch {
-      unlink(path)  // What was begun here and is no drawing yet.
-      throw error
-    }
+  private static func create(_ path: String) throws(SQLiteError) {
+    let database = try open(path, for: .writing)
+    try takeLock(of: database)
+    try Schema.upgrade(database, from: 0)
   }
 
   /// Takes the lock that stays until the file is closed, and has every transaction wait for the disk and the folder.

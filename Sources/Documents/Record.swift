@@ -4,8 +4,9 @@ package enum Record: Sendable {
   case step(StoredStep)
   /// More that belongs to a step that was written before: `edits` go on from where the step's own ended.
   case more(StoredStep)
-  /// The last step was taken back as if it had never been; the drawing is where it was before.
-  case forget(Int)
+  /// The last step was taken back as if it had never been: the drawing is where it was before, and redo leads from there
+  /// to `next`.
+  case forget(Int, next: Int?)
   /// The drawing went to the state of this number, which redo leads to from now on.
   case go(Int)
   /// A property of the drawing; nil where it has it no more.

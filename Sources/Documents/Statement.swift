@@ -91,6 +91,17 @@ package struct Statement: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// The value as it is kept; nil for NULL.
+  package func property(at column: Int) -> PropertyValue? {
+    switch sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer(integer(at: column))
+    case SQLITE_FLOAT: .number(number(at: column))
+    case SQLITE_TEXT: .text(text(at: column))
+    case SQLITE_BLOB: .bytes(blob(at: column))
+    default: nil
+    }
+  }
+
   package func isNull(at column: Int) -> Bool {
     sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }

@@ -1,0 +1,77 @@
+/// What can stand for a parameter of a statement.
+protocol Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError)
+}
+
+extension Int64: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension Double: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension String: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension [UInt8]: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    try statement.bind(self, at: index)
+  }
+}
+
+extension PropertyValue: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    switch self {
+    case .integer(let value): try statement.bind(value, at: index)
+    case .number(let value): try statement.bind(value, at: index)
+    case .text(let value): try statement.bind(value, at: index)
+    case .bytes(let value): try statement.bind(value, at: index)
+    }
+  }
+}
+
+extension Optional: Bindable where Wrapped: Bindable {
+  func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError) {
+    if let self {
+      try self.bind(to: statement, at: index)
+    } else {
+      try statement.bindNull(at: index)
+    }
+  }
+}
+
+extension Statement {
+  /// Runs the statement to its end with these values for its parameters.
+  func run(_ values: any Bindable...) throws(SQLiteError) {
+    try bind(values)
+    try run()
+  }
+
+  /// The first column of the first row; nil where there is none, or nothing in it.
+  func first(_ values: any Bindable...) throws(SQLiteError) -> Int64? {
+    try bind(values)
+    guard try step() else { return nil }
+    defer { reset() }
+    return isNull(at: 0) ? nil : integer(at: 0)
+  }
+
+  /// The first column of all rows.
+  func all(_ values: any Bindable...) throws(SQLiteError) -> [Int64] {
+    try bind(values)
+    var found: [Int64] = []
+    while try step() { found.append(integer(at: 0)) }
+    return found
+  }
+
+  private func bind(_ values: [any Bindable]) throws(SQLiteError) {
+    for (index, value) in values.enumerated() { try value.bind(to: self, at: index + 1) }
+  }
+}
