@@ -102,7 +102,8 @@ extension DrawingFile {
     try database.execute("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
   }
 
-  private static func resolve(_ path: String) -> String? {
+  /// The path without symbolic links; nil where it leads nowhere.
+  static func resolve(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

@@ -20,6 +20,8 @@ package enum DrawingFileError: Error, Hashable {
   case readOnly
   /// The file is no longer where it was opened.
   case moved
+  /// The system did not let the file be read or copied; its `errno`.
+  case refused(Int32)
   case failed(SQLiteError)
 
   init(_ error: SQLiteError) {

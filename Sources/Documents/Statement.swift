@@ -106,6 +106,17 @@ package struct Statement: ~Copyable {
     sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }
 
+  /// The value as it is kept.
+  func value(at column: Int) -> RecordValue {
+    switch sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer(integer(at: column))
+    case SQLITE_FLOAT: .number(number(at: column))
+    case SQLITE_TEXT: .text(text(at: column))
+    case SQLITE_BLOB: .blob(blob(at: column))
+    default: .null
+    }
+  }
+
   private var sql: String { String(cString: sqlite3_sql(handle)) }
 
   private func check(_ status: Int32) throws(SQLiteError) {

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A folder that only this person's programs can enter; it goes with all that is in it when this value does.
+package struct PrivateFolder: ~Copyable {
+  package let path: String
+
+  /// Makes a folder among the temporary files.
+  package init() throws(DrawingFileError) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    try self.init("\(folder.isEmpty ? "/tmp" : folder)/scrawl-XXXXXX")
+  }
+
+  /// Makes a hidden folder in another one.
+  init(in folder: String) throws(DrawingFileError) {
+    try self.init("\(folder)/.scrawl-XXXXXX")
+  }
+
+  private init(_ pattern: String) throws(DrawingFileError) {
+    var template = Array(pattern.utf8CString)
+    guard mkdtemp(&template) != nil else { throw .refused(errno) }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    if let stream = opendir(path) {
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+        unlinkat(dirfd(stream), name, 0)
+      }
+      closedir(stream)
+    }
+    rmdir(path)
+  }
+
+  /// Makes a file of all that can be read from `descriptor`; answers its path.
+  package func fill(_ name: String, from descriptor: Int32) throws(DrawingFileError) -> String {
+    let target = "\(path)/\(name)"
+    unlink(target)
+    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard copy >= 0 else { throw .refused(errno) }
+    defer { close(copy) }
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count == 0 { return target }
+      if count < 0, errno != EINTR { throw .refused(errno) }
+      var rest = block.prefix(max(count, 0))
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
+        if written < 0, errno != EINTR { throw .refused(errno) }
+        rest = rest.dropFirst(max(written, 0))
+      }
+    }
+  }
+}

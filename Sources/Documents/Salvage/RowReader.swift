@@ -1,0 +1,80 @@
+/// Reads the rows of a damaged drawing through SQLite, from both ends of each table up to where it breaks.
+struct RowReader: ~Copyable {
+  private let database: Database
+
+  /// What all the rows of a table together may take: those of a damaged one can lead in circles.
+  private let mostBytes: Int
+
+  /// Opens a file whose tables are those of a drawing; nil where they are others, or can't be made out.
+  init?(_ path: String, size: Int) {
+    guard let database = try? Database(path: path, for: .reading),
+      (try? database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")) != nil,
+      // A view or a trigger of a stranger's could do anything, and for ever.
+      let schema = Self.schema(of: database), schema == Self.expectedSchema
+    else { return nil }
+    self.database = database
+    mostBytes = 4 * size
+  }
+
+  func read(into rows: inout SalvagedRows) {
+    read(.properties, "properties", "name, value", by: ["name"], into: &rows)
+    read(
+      .marks, "marks", "number, sitting, serial, kind, NULL, NULL, NULL, NULL, body",
+      by: ["number"], into: &rows)
+    read(
+      .commands, "commands", "number, parent, redo, sitting, serial, name, time",
+      by: ["number"], into: &rows)
+    read(
+      .changes, "changes", "command, place, appears, mark",
+      by: ["command", "place", "appears"], into: &rows)
+    read(.present, "present", "place, mark", by: ["place"], into: &rows)
+    read(.head, "head", "one, command, present", by: ["one"], into: &rows)
+    read(.media, "media", "hash, type, bytes", by: ["hash"], into: &rows)
+  }
+
+  private func read(
+    _ table: SalvagedRows.Table, _ name: String, _ columns: String, by key: [String],
+    into rows: inout SalvagedRows
+  ) {
+    let select = "SELECT \(columns) FROM \(name) NOT INDEXED ORDER BY "
+    let count = columns.utf8.filter { $0 == UInt8(ascii: ",") }.count + 1
+    let forwards = select + key.joined(separator: ", ")
+    let backwards = select + key.map { $0 + " DESC" }.joined(separator: ", ")
+    if readAll(table, forwards, count, into: &rows) {
+      rows.whole.insert(table)
+    } else {
+      _ = readAll(table, backwards, count, into: &rows)
+    }
+  }
+
+  /// Whether every row could be read, and was of the table. Stops at the first that couldn't, or is there already.
+  private func readAll(
+    _ table: SalvagedRows.Table, _ sql: String, _ count: Int, into rows: inout SalvagedRows
+  ) -> Bool {
+    var left = mostBytes
+    do throws(SQLiteError) {
+      let statement = try database.prepare(sql)
+      while try statement.step() {
+        let values = (0..<count).map { statement.value(at: $0) }
+        left -= values.reduce(8) { $0 + ($1.blob?.count ?? 8) }
+        guard left >= 0, rows.take(values, of: table) else { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func schema(of database: borrowing Database) -> [String]? {
+    try? database.texts(
+      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1")
+  }
+
+  /// What the tables of a drawing are, as a new one in memory has them.
+  private static var expectedSchema: [String]? {
+    guard let database = try? Database(path: ":memory:", for: .writing),
+      (try? Schema.upgrade(database, from: 0)) != nil
+    else { return nil }
+    return schema(of: database)
+  }
+}

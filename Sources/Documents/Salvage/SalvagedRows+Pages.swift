@@ -1,0 +1,30 @@
+extension SalvagedRows {
+  /// Adds to the tables that aren't whole what stands in pages that no table leads to any more. A row tells by its form
+  /// which table it is of; those of `present` look like those of an index, and are left out.
+  mutating func addRows(inPages bytes: [UInt8], pageSize: Int) {
+    PageScanner.scan(bytes, pageSize: pageSize) { row in
+      guard let table = Self.table(of: row), !whole.contains(table) else { return }
+      // In the row itself NULL stands for the number that is its id.
+      let values = row.id.map { [.integer($0)] + row.values.dropFirst() } ?? row.values
+      _ = take(values, of: table)
+    }
+  }
+
+  private static func table(of row: PageScanner.Row) -> Table? {
+    if row.id != nil {
+      guard row.values.first == .null else { return nil }
+      switch row.values.count {
+      case 9: return .marks
+      case 7: return .commands
+      case 3: return .head
+      default: return nil
+      }
+    }
+    switch row.values.count {
+    case 2: return row.values[0].text == nil ? nil : .properties
+    case 3: return row.values[0].blob == nil ? nil : .media
+    case 4: return .changes
+    default: return nil
+    }
+  }
+}

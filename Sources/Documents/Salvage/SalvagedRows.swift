@@ -1,0 +1,140 @@
+import Marks
+
+/// What could be read of a damaged drawing's tables. Of two rows with one key the first that came counts.
+struct SalvagedRows {
+  struct Command {
+    let parent: Int?
+    let redo: Int?
+    let name: String
+    let time: Int64
+  }
+
+  /// The key of a change.
+  struct Change: Hashable {
+    let command: Int
+    let place: Double
+    let appears: Bool
+  }
+
+  enum Table: Hashable, CaseIterable {
+    case properties, marks, commands, changes, present, head, media
+  }
+
+  var marks: [Int: Mark] = [:]
+  var commands: [Int: Command] = [:]
+  var changes: [Change: Int] = [:]
+  var present: [Double: Int] = [:]
+  var head: (command: Int, present: Int)?
+  var properties: [String: PropertyValue] = [:]
+  var media: [[UInt8]: Medium] = [:]
+
+  /// The marks that are in the file but can't be made out.
+  var brokenMarks: Set<Int> = []
+
+  /// The tables of which every row was read.
+  var whole: Set<Table> = []
+
+  /// Takes a row in; false where it is none of the table's, or its key was there already.
+  mutating func take(_ values: [RecordValue], of table: Table) -> Bool {
+    switch table {
+    case .properties: takeProperty(values)
+    case .marks: takeMark(values)
+    case .commands: takeCommand(values)
+    case .changes: takeChange(values)
+    case .present: takePresent(values)
+    case .head: takeHead(values)
+    case .media: takeMedium(values)
+    }
+  }
+
+  /// The number of a mark or a command; nil where no program gives such a one.
+  private func id(_ value: RecordValue) -> Int? {
+    guard let number = value.integer, number >= 0, number < 1 << 48 else { return nil }
+    return Int(number)
+  }
+
+  /// Whether there is room above the place for the next one.
+  private func isPlace(_ number: Double) -> Bool {
+    number.magnitude < 0x1p48
+  }
+
+  private mutating func takeProperty(_ values: [RecordValue]) -> Bool {
+    guard values.count == 2, let name = values[0].text, let value = values[1].property,
+      properties[name] == nil
+    else { return false }
+    properties[name] = value
+    return true
+  }
+
+  private mutating func takeMark(_ values: [RecordValue]) -> Bool {
+    guard values.count == 9, let number = id(values[0]), number > 0, marks[number] == nil,
+      let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
+    else { return false }
+    guard let mark = try? MarkCoder.mark(from: body) else {
+      return brokenMarks.insert(number).inserted
+    }
+    brokenMarks.remove(number)
+    marks[number] = mark
+    return true
+  }
+
+  private mutating func takeCommand(_ values: [RecordValue]) -> Bool {
+    guard values.count == 7, let number = id(values[0]), commands[number] == nil,
+      let name = values[5].text, let time = values[6].integer
+    else { return false }
+    commands[number] = Command(
+      parent: id(values[1]), redo: id(values[2]), name: name,
+      // No time is worth losing a command for.
+      time: min(max(time, 0), 1 << 48))
+    return true
+  }
+
+  private mutating func takeChange(_ values: [RecordValue]) -> Bool {
+    guard values.count == 4, let command = id(values[0]), let place = values[1].number,
+      isPlace(place), let appears = values[2].integer, (0...1).contains(appears),
+      let mark = id(values[3])
+    else { return false }
+    let change = Change(command: command, place: place, appears: appears == 1)
+    guard changes[change] == nil else { return false }
+    changes[change] = mark
+    return true
+  }
+
+  private mutating func takePresent(_ values: [RecordValue]) -> Bool {
+    guard values.count == 2, let place = values[0].number, isPlace(place),
+      let mark = id(values[1]), present[place] == nil
+    else { return false }
+    present[place] = mark
+    return true
+  }
+
+  private mutating func takeHead(_ values: [RecordValue]) -> Bool {
+    guard values.count == 3, values[0].integer == 1, let command = id(values[1]),
+      let present = id(values[2]), head == nil
+    else { return false }
+    head = (command, present)
+    return true
+  }
+
+  private mutating func takeMedium(_ values: [RecordValue]) -> Bool {
+    guard values.count == 3, let hash = values[0].blob, hash.count == 32,
+      let type = values[1].text, let bytes = values[2].blob, media[hash] == nil
+    else { return false }
+    let medium = Medium(type: type, bytes: bytes)
+    guard medium.hash == hash else { return false }
+    media[hash] = medium
+    return true
+  }
+}
+
+extension SalvagedRows {
+  /// The marks that there are, or once were.
+  var allMarks: Set<Int> {
+    Set(marks.keys).union(brokenMarks).union(changes.values).union(present.values)
+  }
+
+  /// The commands that there are, or once were.
+  var allCommands: Set<Int> {
+    Set(commands.keys).union(changes.keys.map(\.command)).union(head.map { [$0.command] } ?? [])
+  }
+}

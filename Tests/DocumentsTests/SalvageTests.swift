@@ -1,0 +1,236 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct SalvageTests {
+  private let folder: TemporaryFolder
+  private let drawn: DrawnFile
+  private let whole: [UInt8]
+  private var path: String { folder.path + "/a.scrawl" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    drawn = DrawnFile(steps: 60, seed: 21)
+    let path = folder.path + "/whole.scrawl"
+    try drawn.write(to: path)
+    whole = try FileBytes.read(path)
+    unlink(path)
+  }
+
+  /// Salvages these bytes, writes what was saved to a file, and looks at that.
+  private func salvage(_ bytes: some Collection<UInt8>) throws -> Salvage {
+    try FileBytes.write(bytes, to: path)
+    let salvage = try Salvage(of: path)
+    #expect(try FileBytes.read(path) == Array(bytes))
+    let saved = folder.path + "/saved.scrawl"
+    defer { unlink(saved) }
+    try salvage.write(to: saved)
+    #expect(FileBytes.names(in: folder.path) == ["a.scrawl", "saved.scrawl"])
+    let file = try DrawingFile(opening: saved, for: .writing)
+    #expect(try file.database.texts("PRAGMA integrity_check") == ["ok"])
+    #expect(try file.database.texts("PRAGMA foreign_key_check") == [])
+    // What was saved of a sound file is the same again, and nothing of it is lost.
+    let again = try again(saved, file)
+    #expect((again.lostMarks, again.lostSteps) == (0, 0))
+    #expect(again.contents.marks == salvage.contents.marks)
+    #expect(again.contents.steps.map(\.edits) == salvage.contents.steps.map(\.edits))
+    #expect(again.contents.head == salvage.contents.head)
+    return salvage
+  }
+
+  private func again(_ path: String, _ file: consuming DrawingFile) throws -> Salvage {
+    discard(file)
+    return try Salvage(of: path)
+  }
+
+  private func discard(_ file: consuming DrawingFile) {}
+
+  private func refusal(of bytes: [UInt8]) throws -> DrawingFileError? {
+    try FileBytes.write(bytes, to: path)
+    do throws(DrawingFileError) {
+      _ = try Salvage(of: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Writes zeros over the pages for which `condition` holds.
+  private func whole(without condition: (Int, ArraySlice<UInt8>) -> Bool) -> [UInt8] {
+    var bytes = whole
+    for page in 0..<bytes.count / 4096 {
+      let range = page * 4096..<(page + 1) * 4096
+      if condition(page + 1, whole[range]) {
+        bytes.replaceSubrange(range, with: repeatElement(0, count: 4096))
+      }
+    }
+    return bytes
+  }
+
+  @Test func aSoundDrawingIsSavedWithItsWholeHistory() throws {
+    let salvage = try salvage(whole)
+    #expect(salvage.contents.steps.map(\.edits) == drawn.steps.map(\.edits))
+    #expect(salvage.contents.steps.map(\.parent) == drawn.steps.map(\.parent))
+    #expect(salvage.contents.steps.map(\.next) == drawn.steps.map { drawn.next(of: $0.id) })
+    #expect(salvage.contents.head == drawn.head)
+    #expect(salvage.contents.marks == drawn.present)
+    #expect(salvage.contents.properties == ["paper": .text("white")])
+    #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
+    #expect((salvage.marks, salvage.steps) == (drawn.all.count, 60))
+  }
+
+  @Test(arguments: [16, 100, 4096]) func anOverwrittenBeginningLosesNoMark(count: Int) throws {
+    let bytes = repeatElement(0xAA, count: count) + whole.dropFirst(count)
+    let salvage = try salvage(bytes)
+    #expect(salvage.contents.marks == drawn.present)
+    #expect(salvage.marks == drawn.all.count)
+    #expect(salvage.contents.steps.map(\.edits) == drawn.steps.map(\.edits))
+  }
+
+  /// A mark whose bytes are spoilt is gone; the rest, its history too, is as it was.
+  @Test func aBrokenMarkTakesNothingElseAlong() throws {
+    try FileBytes.write(whole, to: path)
+    do {
+      let file = try DrawingFile(opening: path, for: .writing)
+      try file.transaction { (database) throws(SQLiteError) in
+        try database.execute("UPDATE marks SET body = zeroblob(30) WHERE number = 4")
+      }
+    }
+    let salvage = try salvage(FileBytes.read(path))
+    #expect(salvage.lostMarks == 1)
+    #expect(salvage.lostSteps == 0)
+    #expect(salvage.steps == 60)
+    #expect(salvage.contents.marks == drawn.present.filter { $0.id != 4 })
+  }
+
+  /// A page in the middle of a table: what stands before and after it is saved.
+  @Test func aHoleInATableLosesWhatStoodThere() throws {
+    let leaves = (0..<whole.count / 4096).filter { whole[$0 * 4096] == 0x0D }
+    #expect(leaves.count > 5)
+    for leaf in leaves {
+      let salvage = try salvage(whole { page, _ in page == leaf + 1 })
+      // Without the commands what is there now is all that can be told.
+      #expect(salvage.marks > drawn.all.count / 2 || salvage.contents.marks == drawn.present)
+      for mark in salvage.contents.marks { #expect(drawn.all[mark.id] == mark.mark) }
+    }
+  }
+
+  /// Every page that leads to others is gone.
+  @Test func leavesThatNothingLeadsToAreFound() throws {
+    let salvage = try salvage(whole { page, bytes in page > 1 && bytes.first == 0x05 })
+    #expect(salvage.marks == drawn.all.count)
+    #expect(salvage.contents.marks == drawn.present)
+  }
+
+  @Test func withoutAHistoryAllMarksAreThereInOneStep() throws {
+    try FileBytes.write(whole, to: path)
+    do {
+      let file = try DrawingFile(opening: path, for: .writing)
+      try file.transaction { (database) throws(SQLiteError) in
+        try database.execute(
+          """
+          PRAGMA defer_foreign_keys = ON;
+          DELETE FROM present; DELETE FROM changes;
+          UPDATE head SET command = 0, present = 0; UPDATE commands SET redo = NULL;
+          DELETE FROM commands WHERE number > 0
+          """)
+      }
+    }
+    var bytes = try FileBytes.read(path)
+    bytes.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096))
+    let salvage = try salvage(bytes)
+    #expect(salvage.marks == drawn.all.count)
+    #expect(salvage.contents.marks.map(\.id) == drawn.all.keys.sorted())
+    #expect(salvage.contents.steps.map(\.step.name) == ["begin", Salvage.repair])
+  }
+
+  @Test func truncatedCopiesAreSavedOrRefused() throws {
+    var random = SeededGenerator(22)
+    var saved = 0
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0..<whole.count, using: &random)
+      saved += try looksSound(after: Array(whole.prefix(count))) ? 1 : 0
+    }
+    // In a small drawing most marks stand in the last pages.
+    #expect(saved > 100)
+  }
+
+  @Test func copiesWithFlippedBitsAreSavedOrRefused() throws {
+    var random = SeededGenerator(23)
+    var saved = 0
+    for round in 0..<1000 {
+      var bytes = whole
+      for _ in 0..<1 << (round % 9) {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      saved += try looksSound(after: bytes) ? 1 : 0
+    }
+    #expect(saved > 990)
+  }
+
+  @Test func copiesWithShuffledPagesAreSavedOrRefused() throws {
+    var random = SeededGenerator(24)
+    let pages = stride(from: 0, to: whole.count, by: 4096).map { Array(whole[$0..<$0 + 4096]) }
+    var saved = 0
+    for _ in 0..<100 {
+      var shuffled = pages
+      for _ in 0..<Int.random(in: 1...pages.count, using: &random) {
+        shuffled[Int.random(in: pages.indices, using: &random)] =
+          pages[Int.random(in: pages.indices, using: &random)]
+      }
+      saved += try looksSound(after: shuffled.flatMap { $0 }) ? 1 : 0
+    }
+    #expect(saved > 90)
+  }
+
+  /// False where nothing could be saved, which is said plainly.
+  private func looksSound(after bytes: [UInt8]) throws -> Bool {
+    try FileBytes.write(bytes, to: path)
+    let salvage: Salvage
+    do throws(DrawingFileError) {
+      salvage = try Salvage(of: path)
+    } catch {
+      switch error {
+      case .empty, .foreign, .damaged: return false
+      default: throw error
+      }
+    }
+    let saved = folder.path + "/saved.scrawl"
+    defer { unlink(saved) }
+    try salvage.write(to: saved)
+    let file = try DrawingFile(opening: saved, for: .reading)
+    #expect(try file.database.texts("PRAGMA integrity_check") == ["ok"])
+    #expect(try file.database.integer("SELECT count(*) FROM marks") == Int64(salvage.marks))
+    return true
+  }
+
+  @Test func whatIsNoDrawingIsRefused() throws {
+    var random = SeededGenerator(25)
+    let noise = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    #expect(try refusal(of: noise) == .foreign)
+    #expect(try refusal(of: []) == .empty)
+    #expect(
+      try refusal(of: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + noise.prefix(9000))
+        == .foreign)
+    #expect(try refusal(of: Array(noise.prefix(50))) == .foreign)
+    unlink(path)
+    #expect(throws: DrawingFileError.missing) { try Salvage(of: path) }
+    let script =
+      "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('create table t (a, b)'); c.executemany('insert into t values (?, ?)', [(i, 'x' * i) for i in range(999)]); c.commit()"
+    let other = try ChildProcess("python3", ["-c", script, path])
+    #expect(try other.waitForExit() == .status(0))
+    #expect(try refusal(of: FileBytes.read(path)) == .foreign)
+    #expect(FileBytes.names(in: folder.path) == ["a.scrawl"])
+  }
+
+  @Test func whatIsThereIsNeverWrittenOver() throws {
+    try FileBytes.write(whole, to: path)
+    let salvage = try Salvage(of: path)
+    #expect(throws: DrawingFileError.taken) { try salvage.write(to: path) }
+    #expect(try FileBytes.read(path) == whole)
+  }
+}
