@@ -2,58 +2,65 @@ public import Geometry
 
 /// A state of a drawing, sealed: only a drawing can make one and look inside.
 public struct Memento: Sendable {
-  fileprivate let state: Drawing
+  fileprivate let state: Revision
 
-  fileprivate init(_ state: Drawing) {
+  fileprivate init(_ state: Revision) {
     self.state = state
   }
 }
 
 extension Drawing {
-  /// The present state. It shares its marks with the drawing, so it costs next to nothing.
-  public func memento() -> Memento {
-    Memento(self)
+  /// The present state. It holds what was changed since the last one, so it costs next to nothing.
+  public mutating func memento() -> Memento {
+    if !since.isEmpty {
+      revision = Revision(after: revision, since)
+      since = []
+    }
+    return Memento(revision)
   }
 
   /// Goes back, or forth, to the state of `memento`; answers the area where the two differ.
   @discardableResult
   public mutating func restore(from memento: Memento) -> Rect? {
-    let touched = difference(from: memento.state)
-    self = memento.state
-    return touched
+    defer { (revision, since) = (memento.state, []) }
+    if let way = Revision.edits(from: revision, to: memento.state) {
+      let back = since.reversed().map(\.reversed)
+      return put(Edit.composed(back + way).filter(\.hasEffect))
+    }
+    let before = chunks
+    let (start, edits) = memento.state.whole
+    chunks = start.chunks
+    count = chunks.reduce(0) { $0 + $1.marks.count }
+    nextID = max(nextID, start.nextID)
+    _ = put(Edit.composed(edits).filter(\.hasEffect))  // What differs is told below.
+    return Self.difference(before, chunks)
   }
 
   /// The area of the marks that stand between the common beginning and the common end of two drawings.
-  private func difference(from other: Drawing) -> Rect? {
-    var start = 0
-    while start < chunks.count, start < other.chunks.count,
-      chunks[start] === other.chunks[start]
-    { start += 1 }
-    var end = chunks.count
-    var otherEnd = other.chunks.count
-    while end > start, otherEnd > start, chunks[end - 1] === other.chunks[otherEnd - 1] {
-      end -= 1
-      otherEnd -= 1
-    }
-    let mine = chunks[start..<end].lazy.flatMap { zip($0.marks, $0.markBounds) }
-    let theirs = other.chunks[start..<otherEnd].lazy.flatMap { zip($0.marks, $0.markBounds) }
-    return Self.difference(Array(mine), Array(theirs))
+  private static func difference(_ mine: [Chunk], _ theirs: [Chunk]) -> Rect? {
+    let mine = mine.flatMap { zip($0.marks, $0.slots) }
+    let theirs = theirs.flatMap { zip($0.marks, $0.slots) }
+    let start = zip(mine, theirs).prefix { $0.0 == $1.0 }.count
+    let rest = (mine[start...], theirs[start...])
+    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0.0 == $1.0 }.count
+    return (rest.0.dropLast(end) + rest.1.dropLast(end))
+      .reduce(nil) { total, next in next.1.bounds?.union(total) ?? total }
+  }
+}
+
+/// What histories are read from files with.
+extension Drawing {
+  /// The state that `edits` lead to from `memento`; from the start of an empty drawing where there is none.
+  package static func memento(after memento: Memento?, _ edits: [Edit]) -> Memento {
+    let before = memento?.state ?? Revision(Revision.Start())
+    return Memento(memento != nil && edits.isEmpty ? before : Revision(after: before, edits))
   }
 
-  private typealias Measured = (mark: Mark, bounds: Rect?)
-
-  private static func difference(_ mine: [Measured], _ theirs: [Measured]) -> Rect? {
-    var start = 0
-    while start < mine.count, start < theirs.count, mine[start].mark == theirs[start].mark {
-      start += 1
-    }
-    var end = mine.count
-    var otherEnd = theirs.count
-    while end > start, otherEnd > start, mine[end - 1].mark == theirs[otherEnd - 1].mark {
-      end -= 1
-      otherEnd -= 1
-    }
-    return (mine[start..<end] + theirs[start..<otherEnd])
-      .reduce(nil) { total, next in next.bounds?.union(total) ?? total }
+  /// The drawing that `memento` tells of, which has `marks`, each in a higher place than the one before.
+  package init(_ marks: [PlacedMark], nextID: Int, at memento: Memento) {
+    precondition(
+      zip(marks, marks.dropFirst()).allSatisfy { $0.place < $1.place },
+      "The marks of a drawing stand in the order of their places.")
+    self.init(marks, nextID: nextID, revision: memento.state)
   }
 }

@@ -1,18 +1,40 @@
 public import Geometry
 
-/// The root composite: all that was drawn, in the order it was drawn in.
+/// The root composite: all that was drawn, in the order of the places that the marks have.
 ///
 /// Its marks lie in chunks that never change, so a copy of a drawing shares them, whatever its size. Every change
 /// answers the area that it touched.
 public struct Drawing: Sendable {
-  @usableFromInline var chunks: [Chunk] = []
+  @usableFromInline var chunks: [Chunk]
 
-  public private(set) var count = 0
+  public internal(set) var count: Int
 
-  public init() {}
+  /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
+  public internal(set) var nextID: Int
+
+  /// The state that was kept last, and what was done since, one after the other.
+  var revision: Revision
+  var since: [Edit] = []
+
+  public init() {
+    self.init(EmptyCollection())
+  }
 
   public init(_ marks: some Sequence<Mark>) {
-    for mark in marks { add(mark) }
+    let marks = marks.enumerated().map { index, mark in
+      PlacedMark(place: Double(index + 1), id: index + 1, mark: mark)
+    }
+    self.init(marks, nextID: marks.count + 1, revision: nil)
+  }
+
+  /// A drawing that is in the state of `revision`, or begins with a first one.
+  init(_ marks: [PlacedMark], nextID: Int, revision: Revision?) {
+    var builder = ChunkBuilder(capacity: marks.count)
+    for mark in marks { builder.add(mark) }
+    chunks = builder.filledChunks()
+    count = marks.count
+    self.nextID = nextID
+    self.revision = revision ?? Revision(Revision.Start(chunks: chunks, nextID: nextID))
   }
 
   public var isEmpty: Bool { count == 0 }
@@ -36,49 +58,32 @@ public struct Drawing: Sendable {
   /// Adds a mark on top of all others.
   @discardableResult
   public mutating func add(_ mark: Mark) -> Rect? {
-    if let last = chunks.last, last.marks.count < Chunk.capacity {
-      chunks[chunks.count - 1] = last.adding(mark)
-    } else {
-      chunks.append(Chunk([mark]))
-    }
-    count += 1
-    return chunks.last?.markBounds.last ?? nil
+    apply(edits(adding: mark))
   }
 
   /// Removes the topmost mark that equals `mark`, if there is one.
   @discardableResult
   public mutating func remove(_ mark: Mark) -> Rect? {
-    for index in chunks.indices.reversed() {
-      guard let rest = chunks[index].removing(mark) else { continue }
-      if rest.marks.isEmpty {
-        chunks.remove(at: index)
-      } else {
-        chunks[index] = rest
-      }
-      count -= 1
-      return BoundsMeasurer.bounds(of: mark)
-    }
-    return nil
+    topmost(mark).flatMap { apply(edits(removing: [$0])) }
   }
 
   /// Puts `new` in the place of the topmost mark that equals `old`, if there is one.
   @discardableResult
   public mutating func replace(_ old: Mark, with new: Mark) -> Rect? {
-    for index in chunks.indices.reversed() {
-      guard let changed = chunks[index].replacing(old, with: new) else { continue }
-      chunks[index] = changed
-      let bounds = BoundsMeasurer.bounds(of: new)
-      return BoundsMeasurer.bounds(of: old)?.union(bounds) ?? bounds
-    }
-    return nil
+    topmost(old).flatMap { apply(edits(replacing: [(old: $0, new: new)])) }
   }
 
   /// Removes every mark.
   @discardableResult
   public mutating func removeAll() -> Rect? {
-    let touched = bounds
-    self = Drawing()
-    return touched
+    apply(edits(removing: placedMarks))
+  }
+
+  private func topmost(_ mark: Mark) -> PlacedMark? {
+    for chunk in chunks.reversed() {
+      if let index = chunk.marks.lastIndex(of: mark) { return chunk[index] }
+    }
+    return nil
   }
 
   /// Presents the marks in order.
@@ -98,7 +103,7 @@ public struct Drawing: Sendable {
     _ visitor: inout Visitor, touching area: Rect
   ) throws(Visitor.Failure) {
     for chunk in chunks where chunk.bounds?.touches(area) == true {
-      for (mark, bounds) in zip(chunk.marks, chunk.markBounds) where bounds?.touches(area) == true {
+      for (mark, slot) in zip(chunk.marks, chunk.slots) where slot.bounds?.touches(area) == true {
         try mark.accept(&visitor)
       }
     }
@@ -106,9 +111,24 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing: Equatable {
-  /// Compares in no time what is shared.
+  /// Compares what is drawn and in which order, in no time where it is shared.
   public static func == (left: Drawing, right: Drawing) -> Bool {
-    left.count == right.count && left.chunks.count == right.chunks.count
-      && zip(left.chunks, right.chunks).allSatisfy { $0 === $1 || $0.marks == $1.marks }
+    guard left.count == right.count else { return false }
+    var (mine, theirs) = (left.chunks[...], right.chunks[...])
+    // How many marks of the first chunk of each are compared already.
+    var (done, doneThere) = (0, 0)
+    while let chunk = mine.first, let other = theirs.first {
+      if chunk !== other || done != doneThere {
+        let length = min(chunk.marks.count - done, other.marks.count - doneThere)
+        guard chunk.marks[done..<done + length] == other.marks[doneThere..<doneThere + length]
+        else { return false }
+        (done, doneThere) = (done + length, doneThere + length)
+      } else {
+        (done, doneThere) = (chunk.marks.count, other.marks.count)
+      }
+      if done == chunk.marks.count { (mine, done) = (mine.dropFirst(), 0) }
+      if doneThere == other.marks.count { (theirs, doneThere) = (theirs.dropFirst(), 0) }
+    }
+    return true
   }
 }

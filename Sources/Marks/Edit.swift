@@ -23,3 +23,20 @@ public struct Edit: Hashable, Sendable {
     self.new = new
   }
 }
+
+extension Edit {
+  /// Whether another mark is there after it.
+  var hasEffect: Bool { old != new }
+
+  /// What `edits` do one after the other, each place once and the lowest first.
+  static func composed(_ edits: [Edit]) -> [Edit] {
+    guard !zip(edits, edits.dropFirst()).allSatisfy({ $0.place < $1.place }) else { return edits }
+    let order = edits.indices.map { (place: edits[$0].place, index: $0) }.sorted { $0 < $1 }
+    var composed: [Edit] = []
+    for (place, index) in order {
+      let old = composed.last?.place == place ? composed.removeLast().old : edits[index].old
+      composed.append(Edit(place: place, old: old, new: edits[index].new))
+    }
+    return composed
+  }
+}

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Finds the topmost mark of a drawing whose ink is at a point.
+/// Finds out whether the ink of marks is at a point.
 public struct HitTester: MarkVisitor {
   private let point: Point
   private let tolerance: Double
 
-  private var hit: Mark?
+  private var isHit = false
 
   /// The marks that have begun and not yet ended, with the line under way in each.
   private var open: [Candidate] = []
@@ -18,15 +18,17 @@ public struct HitTester: MarkVisitor {
 
   public static func mark(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
-  ) -> Mark? {
-    var tester = HitTester(at: point, tolerance: tolerance)
+  ) -> PlacedMark? {
     let reach = Rect(origin: point, size: .zero).outset(by: tolerance)
-    drawing.accept(&tester, touching: reach)
-    return tester.hit
+    return drawing.placedMarks(touching: reach).last { placed in
+      var tester = HitTester(at: point, tolerance: tolerance)
+      placed.mark.accept(&tester)
+      return tester.isHit
+    }
   }
 
   public mutating func visitMark(_ mark: Mark) {
-    open.append(Candidate(mark: mark))
+    open.append(Candidate())
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
@@ -47,7 +49,7 @@ public struct HitTester: MarkVisitor {
     guard let ended = open.popLast() else { return }
     let isHit = isHit || ended.holdsHit
     if open.isEmpty {
-      if isHit { hit = ended.mark }
+      self.isHit = self.isHit || isHit
     } else {
       open[open.count - 1].holdsHit = open[open.count - 1].holdsHit || isHit
     }
@@ -57,14 +59,9 @@ public struct HitTester: MarkVisitor {
 extension HitTester {
   /// A mark that may turn out to be hit. Its line is seen from the point that is looked for.
   private struct Candidate {
-    let mark: Mark
     var holdsHit = false
     var distance = Double.infinity
     private var corner: Vector?
-
-    init(mark: Mark) {
-      self.mark = mark
-    }
 
     mutating func extendLine(to next: Vector) {
       distance = min(distance, Self.distance(from: corner ?? next, to: next))

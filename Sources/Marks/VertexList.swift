@@ -19,8 +19,17 @@ public import Geometry
 }
 
 extension VertexList: Hashable {
+  /// Compares in no time what is shared.
   public static func == (left: VertexList, right: VertexList) -> Bool {
-    left.count == right.count && left.elementsEqual(right)
+    left.count == right.count && (left.isSame(as: right) || left.elementsEqual(right))
+  }
+
+  private func isSame(as other: VertexList) -> Bool {
+    samples.withUnsafeBufferPointer { samples in
+      other.samples.withUnsafeBufferPointer { others in
+        origin == other.origin && samples.baseAddress == others.baseAddress
+      }
+    }
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -15,7 +15,7 @@ protocol SheetKeeper: AnyObject {
 /// What tools do to a drawing.
 enum Change {
   case add(Mark)
-  case remove([Mark])
-  /// Each in the place of the one beside it.
-  case replace([(old: Mark, new: Mark)])
+  case remove([PlacedMark])
+  /// Each new one goes to the place of the old.
+  case replace([(old: PlacedMark, new: Mark)])
 }

@@ -44,11 +44,16 @@ struct Sheet {
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, as step: Step, joining: Bool = false) -> Rect? {
     changeCount += 1
-    defer { history.record(step, drawing.memento(), joining: joining) }
+    let area = drawing.apply(edits(for: change))
+    history.record(step, drawing.memento(), joining: joining)
+    return area
+  }
+
+  private func edits(for change: Change) -> [Edit] {
     switch change {
-    case .add(let mark): return drawing.add(mark)
-    case .remove(let marks): return union(marks.map { drawing.remove($0) })
-    case .replace(let pairs): return union(pairs.map { drawing.replace($0.old, with: $0.new) })
+    case .add(let mark): drawing.edits(adding: mark)
+    case .remove(let marks): drawing.edits(removing: marks)
+    case .replace(let pairs): drawing.edits(replacing: pairs)
     }
   }
 
@@ -86,9 +91,5 @@ struct Sheet {
   mutating func didSave(_ drawing: Drawing, at path: String) {
     savedDrawing = drawing
     self.path = path
-  }
-
-  private func union(_ areas: [Rect?]) -> Rect? {
-    areas.reduce(nil) { total, area in area?.union(total) ?? total }
   }
 }

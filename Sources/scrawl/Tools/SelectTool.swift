@@ -18,7 +18,7 @@ final class SelectTool: Tool {
   }
 
   private var deed: Deed?
-  private var selection: [Mark] = []
+  private var selection: [PlacedMark] = []
 
   private static let reach = 4.0
 
@@ -101,8 +101,8 @@ final class SelectTool: Tool {
       deed = nil
       refresh(frame, canvas)
       select(
-        MarkCollector.marks(of: canvas.drawing, touching: frame).filter { mark in
-          BoundsMeasurer.bounds(of: mark).map(frame.contains) ?? false
+        canvas.drawing.placedMarks(touching: frame).filter { placed in
+          BoundsMeasurer.bounds(of: placed.mark).map(frame.contains) ?? false
         }, canvas)
     }
     deed = nil
@@ -116,10 +116,12 @@ final class SelectTool: Tool {
   // MARK: Selection
 
   private var bounds: Rect? {
-    selection.reduce(nil) { total, mark in BoundsMeasurer.bounds(of: mark)?.union(total) ?? total }
+    selection.reduce(nil) { total, placed in
+      BoundsMeasurer.bounds(of: placed.mark)?.union(total) ?? total
+    }
   }
 
-  private func select(_ marks: [Mark], _ canvas: CanvasView) {
+  private func select(_ marks: [PlacedMark], _ canvas: CanvasView) {
     refresh(bounds, canvas)
     selection = marks
     refresh(bounds, canvas)
@@ -127,17 +129,15 @@ final class SelectTool: Tool {
 
   /// Forgets marks that undo has taken away meanwhile.
   private func keepOnly(_ canvas: CanvasView) {
-    guard let bounds else { return }
-    let present = Set(MarkCollector.marks(of: canvas.drawing, touching: bounds))
-    let kept = selection.filter(present.contains)
+    let kept = selection.filter { canvas.drawing.placedMark(at: $0.place)?.id == $0.id }
     if kept.count < selection.count { select(kept, canvas) }
   }
 
   private func move(by way: Vector, joining: Bool, _ canvas: CanvasView) {
-    let pairs = selection.map { (old: $0, new: $0.moved(by: way)) }
+    let pairs = selection.map { (old: $0, new: $0.mark.moved(by: way)) }
     refresh(bounds, canvas)
-    selection = pairs.map(\.new)
     canvas.sheetKeeper?.perform(.replace(pairs), as: .move, joining: joining)
+    selection = selection.compactMap { canvas.drawing.placedMark(at: $0.place) }
     refresh(bounds, canvas)
   }
 

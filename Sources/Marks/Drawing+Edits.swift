@@ -1,0 +1,92 @@
+public import Geometry
+
+extension Drawing {
+  /// What puts a mark on top of all others.
+  public func edits(adding mark: Mark) -> [Edit] {
+    let new = PlacedMark(place: placeOnTop, id: nextID, mark: mark)
+    return Edit(from: nil, to: new).map { [$0] } ?? []
+  }
+
+  /// What takes away those of `marks` that are still there.
+  public func edits(removing marks: [PlacedMark]) -> [Edit] {
+    marks.filter(holds).compactMap { Edit(from: $0, to: nil) }
+  }
+
+  /// What puts a new mark into the place of each that is still there.
+  public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
+    pairs.filter { holds($0.old) }.enumerated().compactMap { index, pair in
+      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: pair.new)
+      return Edit(from: pair.old, to: new)
+    }
+  }
+
+  /// Puts at the place of each edit what it brings, or nothing, whatever was there; answers the area of all that went
+  /// and came.
+  @discardableResult
+  public mutating func apply(_ edits: [Edit]) -> Rect? {
+    let edits = faithful(Edit.composed(edits))
+    since += edits
+    return put(edits)
+  }
+
+  /// The edits that matter, each beginning with what is really there, so that they can be undone.
+  private func faithful(_ edits: [Edit]) -> [Edit] {
+    guard !edits.allSatisfy({ $0.hasEffect && placedMark(at: $0.place) == $0.old }) else {
+      return edits
+    }
+    return edits.compactMap { Edit(from: placedMark(at: $0.place), to: $0.new) }
+      .filter(\.hasEffect)
+  }
+
+  /// Puts what edits bring, without keeping them; they stand in the order of their places and begin with what is there.
+  mutating func put(_ edits: [Edit]) -> Rect? {
+    var area: Rect?
+    var rest = edits[...]
+    // From the top, so that the numbers of the chunks that come later stay.
+    while let last = rest.last {
+      let number = numberOfChunk(taking: last.place)
+      let start =
+        number == 0
+        ? rest.startIndex : rest.sortedIndex { $0.place > chunks[number - 1].top }
+      area = rebuild(number, rest[start...])?.union(area) ?? area
+      rest = rest[..<start]
+    }
+    nextID = edits.reduce(nextID) { next, edit in max(next, (edit.new?.id ?? 0) + 1) }
+    return area
+  }
+
+  /// The chunk that a mark at `place` is in or goes to; where it goes above all, one behind a last one that is full.
+  private func numberOfChunk(taking place: Double) -> Int {
+    let number = chunks.sortedIndex { $0.top >= place }
+    guard number == chunks.count, let last = chunks.last, last.marks.count < Chunk.capacity else {
+      return number
+    }
+    return number - 1
+  }
+
+  private mutating func rebuild(_ number: Int, _ edits: ArraySlice<Edit>) -> Rect? {
+    let old = number < chunks.count ? chunks[number] : nil
+    let oldCount = old?.marks.count ?? 0
+    var builder = ChunkBuilder(capacity: oldCount + edits.count)
+    var area: Rect?
+    var done = 0
+    for edit in edits {
+      if let old {
+        let next = old.count(under: edit.place)
+        builder.keep(done..<next, of: old)
+        done = next
+        if done < oldCount, old.slots[done].place == edit.place {
+          area = old.slots[done].bounds?.union(area) ?? area
+          done += 1
+        }
+      }
+      if let new = edit.new { area = builder.add(new)?.union(area) ?? area }
+    }
+    if let old { builder.keep(done..<oldCount, of: old) }
+    let isTopmost = number >= chunks.count - 1
+    let pieces = isTopmost ? builder.filledChunks() : builder.evenChunks()
+    chunks.replaceSubrange(number..<(old == nil ? number : number + 1), with: pieces)
+    count += builder.count - oldCount
+    return area
+  }
+}

@@ -1,0 +1,49 @@
+public import Geometry
+
+extension Drawing {
+  /// All marks in their places, the lowest first.
+  public var placedMarks: [PlacedMark] {
+    chunks.flatMap { chunk in chunk.marks.indices.map { chunk[$0] } }
+  }
+
+  /// The marks whose ink touches `area`, the lowest first.
+  public func placedMarks(touching area: Rect) -> [PlacedMark] {
+    var touching: [PlacedMark] = []
+    for chunk in chunks where chunk.bounds?.touches(area) == true {
+      for (index, slot) in chunk.slots.enumerated() where slot.bounds?.touches(area) == true {
+        touching.append(chunk[index])
+      }
+    }
+    return touching
+  }
+
+  /// The mark at a place; nil where there is none.
+  public func placedMark(at place: Double) -> PlacedMark? {
+    position(of: place).map { $0.chunk[$0.index] }
+  }
+
+  /// Whether the mark is there, in its place.
+  func holds(_ mark: PlacedMark) -> Bool {
+    id(at: mark.place) == mark.id
+  }
+
+  /// Which mark is at a place; nil where there is none.
+  func id(at place: Double) -> Int? {
+    position(of: place).map { $0.chunk.slots[$0.index].id }
+  }
+
+  /// The next whole place above all marks.
+  var placeOnTop: Double {
+    guard let top = chunks.last?.top else { return 1 }
+    // Whole numbers are farther apart than one where they are very large.
+    return max(top.rounded(.down) + 1, top.nextUp)
+  }
+
+  private func position(of place: Double) -> (chunk: Chunk, index: Int)? {
+    let number = chunks.sortedIndex { $0.top >= place }
+    guard number < chunks.count else { return nil }
+    let chunk = chunks[number]
+    let index = chunk.count(under: place)
+    return chunk.slots[index].place == place ? (chunk, index) : nil
+  }
+}
