@@ -10,7 +10,7 @@ extension History {
   /// state stand in the order of their making, so a branch keeps its place while it grows.
   public var tips: [Int] {
     var tips: [Int] = []
-    var waiting = [0]
+    var waiting = [start]
     while let state = waiting.popLast().flatMap({ self[$0] }) {
       if state.children.isEmpty { tips.append(state.id) }
       waiting += state.children.reversed()

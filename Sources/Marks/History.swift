@@ -21,13 +21,33 @@ public struct History: Sendable {
     public fileprivate(set) var next: Int?
 
     fileprivate var memento: Memento
+
+    /// A state that was kept, with what led to it.
+    package init(
+      id: Int, parent: Int?, next: Int? = nil, step: Step? = nil, memento: Memento
+    ) {
+      (self.id, self.parent, self.next) = (id, parent, next)
+      (self.step, self.memento) = (step, memento)
+    }
+
+    /// Brings the children in order, and forgets a next one that isn't among them.
+    fileprivate mutating func settle() {
+      children.sort()
+      next = next.flatMap { children.contains($0) ? $0 : nil }
+    }
   }
 
-  /// The states by their ids; nil where one was taken back.
-  private var states: [State?]
+  /// The states by their ids.
+  private var states: [Int: State]
+
+  /// The id of the state that all others were made from.
+  let start: Int
+
+  /// What the next state will be called.
+  private var nextID: Int
 
   /// The id of the state that the drawing is in.
-  public private(set) var current = 0
+  public private(set) var current: Int
 
   /// Whether the step that led here may still grow, or be taken back; and where redo went before it.
   private var isOpen = false
@@ -38,12 +58,31 @@ public struct History: Sendable {
 
   /// Begins with the state in `start`, which has the id 0.
   public init(_ start: Memento) {
-    states = [State(id: 0, parent: nil, memento: start)]
+    states = [0: State(id: 0, parent: nil, memento: start)]
+    (self.start, current, nextID) = (0, 0, 1)
+  }
+
+  /// A history as it was kept, with each state behind the one it was made from and the start first; nil where that
+  /// isn't so, where two states have the same id, or where there is no state `current`.
+  package init?(_ states: [State], current: Int) {
+    guard let start = states.first, start.parent == nil, let last = states.map(\.id).max(),
+      last < Int.max
+    else { return nil }
+    self.states = [start.id: start]
+    for state in states.dropFirst() {
+      guard let parent = state.parent, self.states[parent] != nil, self.states[state.id] == nil
+      else { return nil }
+      self.states[state.id] = state
+      self.states[parent]?.children.append(state.id)
+    }
+    guard self.states[current] != nil else { return nil }
+    (self.start, self.current, nextID) = (start.id, current, last + 1)
+    for id in self.states.keys { self.states[id]?.settle() }
   }
 
   /// The state of an id; nil where there is none, or none any more.
   public subscript(id: Int) -> State? {
-    states.indices.contains(id) ? states[id] : nil
+    states[id]
   }
 
   public var canUndo: Bool { self[current]?.parent != nil }
@@ -64,8 +103,9 @@ public struct History: Sendable {
       states[current]?.memento = after
       return
     }
-    let id = states.count
-    states.append(State(id: id, parent: current, step: step, memento: after))
+    let id = nextID
+    nextID += 1
+    states[id] = State(id: id, parent: current, step: step, memento: after)
     nextBefore = states[current]?.next
     states[current]?.children.append(id)
     states[current]?.next = id

@@ -197,4 +197,93 @@ import Testing
     #expect(restore(history.undoBurst()))
     #expect(text == "1")
   }
+
+  // MARK: As it was kept
+
+  private func kept(_ states: [(id: Int, parent: Int?, next: Int?, time: Double)]) -> [History
+    .State]
+  {
+    var mementos: [Int: Memento] = [:]
+    return states.map { id, parent, next, time in
+      let dot = PlacedMark(
+        place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0))))
+      let edits = parent == nil ? [] : [Edit(from: nil, to: dot)].compactMap { $0 }
+      let memento = Drawing.memento(after: parent.flatMap { mementos[$0] }, edits)
+      mementos[id] = memento
+      return History.State(
+        id: id, parent: parent, next: next, step: parent.map { _ in Step("dot \(id)", at: time) },
+        memento: memento)
+    }
+  }
+
+  /// A start, a branch to 20, and one to 30 that redo follows.
+  private var states: [History.State] {
+    kept([
+      (0, nil, 7, 0), (7, 0, 30, 10), (30, 7, nil, 11), (9, 7, 20, 30), (20, 9, nil, 31),
+      (12, 9, nil, 33),
+    ])
+  }
+
+  @Test mutating func keptHistoryGoesOnWhereItWas() throws {
+    history = try #require(History(states, current: 9))
+    #expect(history.branch == [0, 7, 9, 20])
+    #expect(history.tips == [12, 20, 30])
+    #expect(history[7]?.children == [9, 30])
+    #expect(history.stepToUndo == Step("dot 9", at: 30))
+    #expect(restore(history.go(to: 9)) == false)
+    #expect(restore(history.go(to: 12)))
+    #expect(text == "7 9 12")
+    #expect(undo())
+    #expect(undo())
+    #expect(text == "7")
+    #expect(undo())
+    #expect(!undo())
+    #expect(text.isEmpty)
+    for expected in ["7", "7 9", "7 9 12"] {
+      #expect(redo())
+      #expect(text == expected)
+    }
+    #expect(!redo())
+    #expect(history[8] == nil)
+    #expect(!restore(history.go(to: 8)))
+  }
+
+  @Test mutating func keptHistoryUndoesABurstAndTakesNothingOldBack() throws {
+    history = try #require(History(states, current: 20))
+    #expect(!restore(history.takeBack()))
+    #expect(restore(history.undoBurst()))
+    #expect(text == "7")
+    #expect(history.current == 7)
+    #expect(restore(history.undoBurst()))
+    #expect(history.current == 0)
+  }
+
+  @Test mutating func newStatesOfAKeptHistoryComeBehindTheLargestId() throws {
+    history = try #require(History(states, current: 12))
+    _ = restore(history.go(to: 20))
+    let new = add(50, joining: true)
+    #expect(new == 31)
+    #expect(history[new]?.parent == 20)
+    #expect(history.tips == [12, 31, 30])
+    #expect(restore(history.takeBack()))
+    #expect(add(51) == 32)
+  }
+
+  @Test func redoOfAKeptHistoryGoesToNoStateThatWasMadeElsewhere() throws {
+    let history = try #require(
+      History(kept([(0, nil, 3, 0), (2, 0, 2, 1), (3, 2, nil, 2)]), current: 0))
+    #expect(!history.canRedo)
+    #expect(history[2]?.next == nil)
+    #expect(history.tips == [3])
+  }
+
+  @Test func whatIsNoTreeIsNoHistory() {
+    #expect(History([], current: 0) == nil)
+    #expect(History(kept([(0, nil, nil, 0)]), current: 1) == nil)
+    #expect(History(kept([(0, nil, nil, 0), (1, nil, nil, 0)]), current: 0) == nil)
+    #expect(History(kept([(0, nil, nil, 0), (1, 2, nil, 0), (2, 1, nil, 0)]), current: 0) == nil)
+    #expect(History(kept([(0, nil, nil, 0), (1, 0, nil, 0), (1, 0, nil, 0)]), current: 0) == nil)
+    #expect(History(kept([(1, 0, nil, 0), (0, nil, nil, 0)]), current: 0) == nil)
+    #expect(History(kept([(0, nil, nil, 0), (Int.max, 0, nil, 0)]), current: 0) == nil)
+  }
 }
