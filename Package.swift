@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "Geometry", "Marks", "Graphics", "Rendering", "Toolkit", "Styling", "Assets", "Desktop",
+        "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Toolkit", "Styling", "Assets",
+        "Desktop",
       ],
       swiftSettings: settings,
       linkerSettings: standalone),
@@ -134,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "Assets", "Desktop", "Styling", "Toolkit", "Rendering", "Marks", "Graphics",
-        "Geometry", "TestSupport",
+        "scrawl", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering", "Marks",
+        "Graphics", "Geometry", "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

@@ -21,10 +21,12 @@ struct Atoms {
     case netWMPID = "_NET_WM_PID"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"
     case manager = "MANAGER"
+    case scrawlStepsOnDisk = "_SCRAWL_STEPS_ON_DISK"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
   }
 

@@ -29,6 +29,11 @@ extension Window {
     setCardinals(connection.atoms[.netWMIcon], values)
   }
 
+  /// Tells other programs how many steps of what was done in the window are on the disk.
+  public func setStepsOnDisk(_ count: Int) {
+    setCardinals(connection.atoms[.scrawlStepsOnDisk], [UInt(count)])
+  }
+
   /// Says once, before the window is shown, what a window manager wants to know.
   func announce(name: String, className: String) {
     let display = connection.display

@@ -50,6 +50,9 @@ public final class Window {
   /// What a launcher calls this start, until it is told that the window is there.
   var startupID = Window.takeStartupID()
 
+  /// The name of what the window shows, by which it can be found.
+  var shown: Atom?
+
   /// Answers that wait until everything before them is on the screen.
   var pendingPings: [XEvent] = []
   var resizeCounter: ResizeCounter?

@@ -29,7 +29,7 @@ extension Edit {
   var hasEffect: Bool { old != new }
 
   /// What `edits` do one after the other, each place once and the lowest first.
-  static func composed(_ edits: [Edit]) -> [Edit] {
+  public static func composed(_ edits: [Edit]) -> [Edit] {
     guard !zip(edits, edits.dropFirst()).allSatisfy({ $0.place < $1.place }) else { return edits }
     let order = edits.indices.map { (place: edits[$0].place, index: $0) }.sorted { $0 < $1 }
     var composed: [Edit] = []

@@ -24,7 +24,7 @@ import Testing
     var open: (id: Int, nextBefore: Int?)?
 
     init(seed: UInt64) {
-      generator = SeededGenerator(seed: seed)
+      generator = SeededGenerator(seed)
     }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int {

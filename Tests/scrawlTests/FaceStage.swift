@@ -91,7 +91,7 @@ final class FaceStage: ViewHost {
     case .question:
       view.ask { words in
         Dialog(
-          words[.saveBeforeLeaving], detail: words[.isInNoFile],
+          words[.saveBeforeLeaving], detail: words(.hasNewInk, ["name": "house.png"]),
           answers: [.init(words[.save]), .init(words[.discard]), .init(words[.goOn])])
       }
     case .key:

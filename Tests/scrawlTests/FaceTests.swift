@@ -112,9 +112,9 @@ import Toolkit
     func texts() -> [String] {
       greeting.subviews.filter { !$0.isHidden }.compactMap { ($0 as? Label)?.text }
     }
-    #expect(texts()[1] == "Ctrl+S saves what you drew")
+    #expect(texts()[1] == "What you draw is kept; Ctrl+S gives it a name")
     greeting.show(saveKey: Key(.function(2)))
-    #expect(texts()[1] == "F2 saves what you drew")
+    #expect(texts()[1] == "What you draw is kept; F2 gives it a name")
     greeting.show(saveKey: nil)
     #expect(texts().count == 2)
   }

@@ -108,40 +108,68 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
-  @Test func savesWhereThePortalSaysAndThereFromNowOn() throws {
+  @Test func namesTheDrawingAsThePortalSaysAndItStaysThere() throws {
+    let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.key("s", [.control])
+    try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
+    #expect(PathKind(of: home.path + "/tree") == .nothing)
+    #expect(sitting.drawings.isEmpty)
+    try sitting.pilot.drag(through: [(20, 200), (200, 100)])
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try Sitting.marks(in: home.path + "/tree.scrawl").count == 2)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func copyGoesWhereThePortalSaysAndTheDrawingStays() throws {
+    let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.key("s", [.control, .shift])
+    try waitForFile("/tree.scrawl", in: sitting)
+    #expect(sitting.pilot.title == "Untitled — Scrawl")
+    #expect(sitting.drawings.count == 1)
+    #expect(try Sitting.marks(in: home.path + "/tree.scrawl").count == 1)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func copyUnderAPicturesNameIsAPicture() throws {
     let portal = try startPortal(.answer, uris: [pictureURI])
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.key("s", [.control, .shift])
-    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
-    let first = try File.read(picture)
-    try sitting.pilot.drag(through: [(20, 200), (200, 100)])
     try sitting.pilot.ping()
-    try sitting.save()
-    #expect(try File.read(picture) != first)
-    #expect(sitting.pictures == [])
+    let drawn = try sitting.pilot.captureWindow()
+    try sitting.pilot.key("s", [.control, .shift])
+    try waitForFile("/my house.png", in: sitting)
+    #expect(
+      try ImageSurface(png: File.read(picture)).pixels.map { $0 & 0xFF_FFFF } == drawn)
     withExtendedLifetime(portal) {}
   }
 
-  @Test func nameFromThePortalGetsItsExtension() throws {
-    let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
-    let sitting = try sit()
-    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.key("s", [.control, .shift])
-    try sitting.pilot.waitForTitle { $0 == "tree.png — Scrawl" }
-    #expect(PathKind(of: home.path + "/tree") == .nothing)
-    withExtendedLifetime(portal) {}
+  private func waitForFile(_ name: String, in sitting: Sitting) throws {
+    let start = time(nil)
+    while PathKind(of: home.path + name) != .file {
+      try sitting.pilot.ping()
+      try #require(time(nil) - start < 20, "There is no such file.")
+    }
   }
 
   @Test func whatNobodyWasAskedAboutIsAskedAboutThen() throws {
-    try File.write([1, 2, 3], to: home.path + "/tree.png")
+    try File.write([1, 2, 3], to: home.path + "/tree.scrawl")
     let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try press("s", [.control, .shift], in: sitting)
+    try sitting.pilot.ping()
+    try press("s", [.control], in: sitting)
     try sitting.pilot.key("Escape")
     try sitting.pilot.ping()
-    #expect(try File.read(home.path + "/tree.png") == [1, 2, 3])
+    #expect(try File.read(home.path + "/tree.scrawl") == [1, 2, 3])
+    try press("s", [.control], in: sitting)
+    try sitting.pilot.key("Left")
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
     withExtendedLifetime(portal) {}
   }
 
@@ -149,8 +177,8 @@ import Testing
     let portal = try startPortal(.cancel)
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.save()
-    let saved = try sitting.savedPixels()
+    try sitting.pilot.ping()
+    let saved = try sitting.pilot.captureWindow()
     for _ in 0..<3 { try sitting.pilot.key("o", [.control]) }
     try sitting.pilot.ping()
     while try heard().isEmpty {}
@@ -174,7 +202,7 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
-  @Test func inkFromMeanwhileIsAskedAboutBeforeItGoes() throws {
+  @Test func inkFromMeanwhileStaysInADrawingOfItsOwn() throws {
     try makePicture()
     let portal = try startPortal(.choosePath, uris: [pictureURI])
     let sitting = try sit()
@@ -182,7 +210,6 @@ import Testing
     while try heard().isEmpty {}
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
-    let before = try sitting.pilot.captureWindow()
     try ChildProcess(
       "gdbus",
       [
@@ -190,11 +217,10 @@ import Testing
         "/org/freedesktop/portal/desktop", "--method", "scrawl.Test.Respond",
       ], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]
     ).waitForExit()
-    try waitForPixels(in: sitting) { $0 != before }
-    // "Go on" is the way back to the ink.
-    try sitting.pilot.key("Escape")
-    try sitting.pilot.ping()
-    #expect(try sitting.pilot.captureWindow() == before)
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.marks().count == 1)
     withExtendedLifetime(portal) {}
   }
 
@@ -205,14 +231,14 @@ import Testing
     }
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.key("s", [.control, .shift])
+    try sitting.pilot.key("s", [.control])
     let dialog = try Pilot(display: server.displayName)
     try dialog.findWindow(titled: { $0 == "Save the drawing" }, within: 20)
     #expect(dialog.names(of: "_NET_WM_STATE").contains("_NET_WM_STATE_MODAL"))
     try dialog.focus()
     try dialog.ping()
     try dialog.key("Return")
-    try sitting.pilot.waitForTitle(within: 20) { $0.hasPrefix("Scrawl ") && !$0.contains("(") }
+    try sitting.pilot.waitForTitle(within: 20) { $0.hasPrefix("Drawing 20") }
     withExtendedLifetime(portal) {}
   }
 
@@ -257,8 +283,7 @@ import Testing
     try press("s", [.control, .shift], in: sitting)
     try type("tree", in: sitting)
     try sitting.pilot.key("Return")
-    try sitting.pilot.waitForTitle { $0 == "tree.png — Scrawl" }
-    #expect(PathKind(of: home.path + "/tree.png") == .file)
+    try waitForFile("/tree.scrawl", in: sitting)
   }
 
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
@@ -266,8 +291,8 @@ import Testing
     bus.kill()
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.save()
-    let saved = try sitting.savedPixels()
+    try sitting.pilot.ping()
+    let saved = try sitting.pilot.captureWindow()
     try press("o", [.control], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
@@ -275,29 +300,38 @@ import Testing
     try waitForPixels(in: sitting) { $0 != saved && $0.prefix(20_000) == saved.prefix(20_000) }
   }
 
-  @Test func unsavedInkIsAskedAboutBeforeOpening() throws {
+  @Test func inkThatAPictureMissesIsAskedAboutBeforeOpening() throws {
+    try makePicture()
     bus.kill()
-    let sitting = try sit()
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [picture], home: home,
+      environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
+    try File.write(try File.read(picture), to: home.path + "/tree.png")
     try press("o", [.control], in: sitting)
+    try type(home.path + "/tree.png", in: sitting)
+    try press("Return", [], in: sitting)
     try sitting.pilot.key("Escape")
-    try sitting.pilot.ping()
-    #expect(try sitting.pilot.captureWindow() == before)
+    try waitForPixels(in: sitting) { $0 == before }
+    #expect(sitting.pilot.title == "my house.png (not saved) — Scrawl")
   }
 
   @Test func sheetThatComesWhileTheOneBeforeIsSavedHasNoPartInItsFile() throws {
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.key("s", [.control])
-    // The ink is not on the disk yet, and is given up.
+    try sitting.pilot.key("e", [.control])
     try sitting.pilot.key("n", [.control])
-    try sitting.pilot.key("Left")
-    try sitting.pilot.key("Return")
-    try sitting.pilot.waitForTitle { $0.hasPrefix("Untitled") }
     try sitting.pilot.drag(through: [(20, 200), (200, 100)])
-    try sitting.save()
+    try sitting.pilot.ping()
+    let second = try sitting.pilot.captureWindow()
+    try sitting.savePicture()
+    while sitting.pictures.count < 2 { try sitting.pilot.ping() }
+    let pixels = try sitting.pictures.map { path in
+      try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
+    }
+    #expect(pixels.filter { $0 == second }.count == 1)
     #expect(sitting.pictures.count == 2)
   }
 

@@ -121,19 +121,10 @@ import Testing
     #expect(Folder.files(in: home.path) == names.map { home.path + $0 })
   }
 
-  @Test func leavesAtOnceWhenNothingIsUnsaved() throws {
+  @Test func asksBeforeAPictureMissesInk() throws {
+    let before = try makePicture()
     let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
-    try sitting.pilot.drag(through: [(50, 50), (250, 150)])
-    try sitting.save()
-    try sitting.leave()
-    #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(sitting.program.standardError.isEmpty)
-  }
-
-  @Test func asksBeforeUnsavedInkIsLost() throws {
-    let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
+    let sitting = try Sitting(on: server.displayName, arguments: ["picture.png"], home: home)
     let pilot = sitting.pilot
     try pilot.drag(through: [(50, 50), (250, 150)])
     try pilot.ping()
@@ -144,45 +135,34 @@ import Testing
     try pilot.key("Escape")
     try pilot.ping()
     #expect(try pilot.captureWindow() == drawn)
+    #expect(try File.read(home.path + "/picture.png") == before)
     pilot.close()
     try pilot.ping()
     #expect(try pilot.captureWindow() != drawn)
     try pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try sitting.savedPixels() == drawn)
+    #expect(try File.read(home.path + "/picture.png") != before)
   }
 
-  @Test func discardingLeavesWithoutSaving() throws {
+  @Test func pictureStaysAsItIsWhereThePersonSaysSoAndTheInkIsKept() throws {
+    let before = try makePicture()
     let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
+    let sitting = try Sitting(on: server.displayName, arguments: ["picture.png"], home: home)
     try sitting.pilot.drag(through: [(50, 50), (250, 150)])
     try sitting.leave()
     try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(sitting.pictures.isEmpty)
+    #expect(try File.read(home.path + "/picture.png") == before)
+    #expect(try sitting.marks().count == 1)
   }
 
-  @Test func beginsAnewOnlyWhenAskedToDiscard() throws {
-    let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    let empty = try pilot.captureWindow()
-    try pilot.drag(through: [(50, 50), (250, 150)])
-    try sitting.save()
-    try pilot.key("n", [.control])
-    try pilot.ping()
-    #expect(try pilot.captureWindow() == empty)
-    #expect(pilot.title == "Untitled — Scrawl")
-    #expect(sitting.pictures.count == 1)
-  }
-
-  @Test func secondDrawingGetsANameOfItsOwn() throws {
+  @Test func secondPictureGetsANameOfItsOwn() throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)
     for _ in 0..<2 {
       try sitting.pilot.click(at: (60, 60))
-      try sitting.save()
+      try sitting.savePicture()
       try sitting.pilot.key("n", [.control])
       try sitting.pilot.ping()
     }
@@ -197,10 +177,8 @@ import Testing
     try pilot.drag(through: [(50, 50), (250, 150)])
     try pilot.ping()
     let drawn = try pilot.captureWindow()
-    try pilot.key("s", [.control])
-    try pilot.waitForTitle { $0.contains("saving") }
-    try pilot.waitForTitle { $0.contains("not saved") }
-    try pilot.ping()
+    try pilot.key("e", [.control])
+    while try pilot.captureWindow() == drawn { try pilot.ping() }
     let (width, height) = pilot.size
     let shown = try pilot.captureWindow()
     let rows = (0..<height).filter { row in
@@ -210,63 +188,5 @@ import Testing
     // Only the lower edge speaks.
     #expect((rows.first ?? 0) > height - 130)
     #expect(!rows.isEmpty)
-  }
-
-  @Test func diskThatIsFullIsSaidAndLeavesNoHalfFile() throws {
-    let server = try XServer()
-    // No file may grow beyond a block, so writing stops in the middle.
-    let sitting = try Sitting(
-      on: server.displayName, home: home,
-      launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
-    let pilot = sitting.pilot
-    try pilot.drag(through: (0..<300).map { (50 + $0 * 2, 50 + $0 * 37 % 300) })
-    try pilot.key("s", [.control])
-    try pilot.waitForTitle { $0.contains("saving") }
-    try pilot.waitForTitle { $0.contains("not saved") }
-    #expect(sitting.pictures.isEmpty)
-  }
-
-  @Test func windowThatIsDestroyedLosesNothing() throws {
-    let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    try pilot.drag(through: [(50, 50), (250, 150)])
-    try pilot.ping()
-    let drawn = try pilot.captureWindow()
-    pilot.destroy()
-    #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try sitting.savedPixels() == drawn)
-  }
-
-  @Test(arguments: [15, 1, 2]) func signalSavesWhatIsUnsaved(signal: Int32) throws {
-    let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    try pilot.drag(through: [(50, 50), (250, 150)])
-    try pilot.ping()
-    let drawn = try pilot.captureWindow()
-    sitting.program.signal(signal)
-    #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try sitting.savedPixels() == drawn)
-  }
-
-  @Test func serverKilledInMidStrokeLosesNothing() throws {
-    let server = try XServer()
-    let sitting = try Sitting(on: server.displayName)
-    let pilot = sitting.pilot
-    try pilot.drag(through: [(50, 50), (250, 150)])
-    pilot.move(to: (300, 50))
-    try pilot.press()
-    pilot.move(to: (400, 300))
-    try pilot.ping()
-    server.kill()
-    #expect(try sitting.program.waitForExit() == .status(1))
-    let marks = [[(50, 50), (250, 150)], [(300, 50), (400, 300)]].map { places in
-      Mark.stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))
-    }
-    let saved = try ImageSurface(png: File.read(try #require(sitting.pictures.first)))
-    let page = Rect(x: 0, y: 0, width: Double(saved.width), height: Double(saved.height))
-    #expect(try saved.pixels == PNGExporter.surface(of: Drawing(marks), page: page).pixels)
-    #expect(sitting.program.standardError.contains("was saved as"))
   }
 }

@@ -1,7 +1,9 @@
+import Documents
 import Glibc
 import Graphics
 import Marks
 import TestSupport
+import Testing
 
 @testable import scrawl
 
@@ -56,15 +58,28 @@ final class Sitting {
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/scrawl"
   }
 
-  /// Saves, and waits until the title says that it is done.
+  /// Saves the ink over the picture that was opened, and waits until the title says that it is done.
   func save() throws {
     try pilot.key("s", [.control])
     try pilot.ping()
     try pilot.waitForTitle { $0.contains(".png — ") }
   }
 
+  /// Saves a picture under the date, and waits until it is there.
+  func savePicture() throws {
+    let count = pictures.count
+    try pilot.key("e", [.control])
+    let start = time(nil)
+    while pictures.count == count {
+      try pilot.ping()
+      try #require(time(nil) - start < 30, "There is no picture.")
+    }
+  }
+
   /// The pictures that were saved under a date, oldest first.
-  var pictures: [String] { Folder.files(in: home.path + "/Pictures") }
+  var pictures: [String] {
+    Folder.files(in: home.path + "/Pictures").filter(Self.isWhole)
+  }
 
   /// The pixels of the picture that was saved under a date, as the window shows them.
   func savedPixels() throws -> [UInt32] {
@@ -72,7 +87,33 @@ final class Sitting {
     return try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
   }
 
-  /// Leaves without saving.
+  /// The files of the drawings without a name.
+  var drawings: [String] { Self.drawings(in: home) }
+
+  static func drawings(in home: TemporaryFolder) -> [String] {
+    Folder.files(in: home.path + "/.local/share/scrawl/drawings")
+      .filter { isWhole($0) && $0.hasSuffix(".scrawl") }
+  }
+
+  /// Whether a file isn't still being made.
+  private static func isWhole(_ path: String) -> Bool { !FilePath.name(of: path).hasPrefix(".") }
+
+  /// The marks of the one drawing without a name, which no program has open.
+  func marks() throws -> [Mark] {
+    try #require(drawings.count == 1)
+    return try Self.marks(in: drawings[0])
+  }
+
+  static func marks(in path: String) throws -> [Mark] {
+    try DrawingFile(opening: path, for: .reading).contents().marks.map(\.mark)
+  }
+
+  /// Waits until so many steps are on the disk.
+  func waitForSteps(_ count: UInt) throws {
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { $0 == [count] }
+  }
+
+  /// Leaves.
   func leave() throws {
     try pilot.key("q", [.control])
   }

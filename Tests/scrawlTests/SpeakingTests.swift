@@ -31,7 +31,10 @@ import Toolkit
 
   @Test func faceAndGreetingAreSaidAnew() {
     view.speak(Words(.german))
-    for text in ["Rückgängig", "Deckkraft", "Radierer", "Strg+S speichert die Zeichnung"] {
+    for text in [
+      "Rückgängig", "Deckkraft", "Radierer",
+      "Was Sie zeichnen, bleibt; Strg+S gibt ihm einen Namen",
+    ] {
       #expect(texts.contains(text))
     }
     #expect(!texts.contains("Undo"))
@@ -70,15 +73,15 @@ import Toolkit
     var answers: [String] = []
     view.ask { words in
       Dialog(
-        words[.saveBeforeLeaving], detail: words[.isInNoFile],
+        words[.saveBeforeLeaving], detail: words(.hasNewInk, ["name": "house.png"]),
         answers: [.init(words[.discard]) { answers.append(words[.discard]) }, .init(words[.goOn])])
     }
     view.speak(Words(.german))
-    #expect(!texts.contains("Discard"))
+    #expect(!texts.contains("Leave the picture as it is"))
     _ = view.keyDown(Key(.enter))
-    #expect(answers == ["Verwerfen"])
+    #expect(answers == ["Bild so lassen"])
     view.speak(Words(.english))
-    #expect(!texts.contains("Discard"))
+    #expect(!texts.contains("Leave the picture as it is"))
   }
 
   @Test func popoversAreLeft() {
@@ -102,7 +105,7 @@ import Toolkit
     let words = Words(language)
     let questions = [Phrase.saveBeforeLeaving, .saveBeforeNew].map { question in
       Dialog(
-        words[question], detail: words[.isInNoFile],
+        words[question], detail: words(.hasNewInk, ["name": "house.png"]),
         answers: [.init(words[.save]), .init(words[.discard]), .init(words[.goOn])])
     }
     let key = KeyQuestion(words[.toggleTheme], words) { _ in

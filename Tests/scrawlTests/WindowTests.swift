@@ -59,7 +59,7 @@ import Testing
     let dot = Mark.dot(Dot(at: Point(x: 400, y: 100)))
     let expected = try rendering([stroke(first), dot, stroke(second)], like: pilot)
     #expect(try pilot.captureWindow() == expected)
-    try sitting.save()
+    try sitting.savePicture()
     #expect(try sitting.savedPixels() == expected)
   }
 

@@ -9,6 +9,10 @@ final class Bulletin: View {
 
   /// What went wrong, for when the words become others.
   private var news: ((Words) -> String)?
+  private var offer: Offer?
+
+  /// What can be done about it.
+  typealias Offer = (title: Phrase, action: () -> Void)
 
   private weak var notice: NoticeCard?
   private weak var toast: ToastCard?
@@ -40,15 +44,18 @@ final class Bulletin: View {
   func speak(_ words: Words) {
     self.words = words
     toast?.removeFromSuperview()
-    if notice?.superview != nil { show(notice: news) }
+    if hasNotice { show(notice: news, offer: offer) }
   }
 
+  /// Whether it says what went wrong.
+  var hasNotice: Bool { notice?.superview != nil }
+
   /// Says what went wrong; nil when all is well again.
-  func show(notice news: ((Words) -> String)?) {
+  func show(notice news: ((Words) -> String)?, offer: Offer? = nil) {
     notice?.removeFromSuperview()
-    self.news = news
+    (self.news, self.offer) = (news, offer)
     guard let news else { return }
-    let notice = NoticeCard(news(words), words)
+    let notice = NoticeCard(news(words), words, offer: offer)
     self.notice = notice
     add(notice)
   }

@@ -2,41 +2,58 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A bar at the lower edge that says what went wrong. It stays until it is put away or things went right.
+/// A bar at the lower edge that says what went wrong, and may offer something to do about it. It stays until it is put
+/// away or things went right.
 final class NoticeCard: Card {
   private let label: Label
-  private let button: Button
+  private var buttons: [Button] = []
 
-  init(_ text: String, _ words: Words) {
+  private static let gap = 8.0
+
+  init(_ text: String, _ words: Words, offer: (title: Phrase, action: () -> Void)? = nil) {
     label = Label(text)
-    button = Button(title: words[.close], role: .secondary)
     label.overflow = .wrap
     super.init(.row, gap: 12, padding: 10)
     addSubview(label)
+    if let offer { add(Button(title: words[offer.title], role: .secondary), offer.action) }
+    add(Button(title: words[.close], role: .secondary)) {}
+  }
+
+  private func add(_ button: Button, _ action: @escaping () -> Void) {
+    buttons.append(button)
     addSubview(button)
-    button.onAction = { [unowned self] in removeFromSuperview() }
+    button.onAction = { [unowned self] in
+      removeFromSuperview()
+      action()
+    }
   }
 
   override func layout() {
     let room = bounds.outset(by: -padding)
-    let wanted = button.sizeThatFits(room.size)
-    place(
-      button,
-      at: Rect(
-        x: room.maxX - wanted.width, y: room.minY + ((room.height - wanted.height) / 2).rounded(),
-        width: wanted.width, height: wanted.height))
+    var right = room.maxX
+    for (button, size) in sizes(in: room.size).reversed() {
+      place(
+        button,
+        at: Rect(
+          x: right - size.width, y: room.minY + ((room.height - size.height) / 2).rounded(),
+          width: size.width, height: size.height))
+      right -= size.width + Self.gap
+    }
     place(
       label,
-      at: Rect(
-        x: room.minX + 6, y: room.minY, width: room.width - wanted.width - 18,
-        height: room.height))
+      at: Rect(x: room.minX + 6, y: room.minY, width: right - room.minX - 12, height: room.height))
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let wanted = button.sizeThatFits(size)
-    let room = Size(width: size.width - wanted.width - 18 - 2 * padding, height: size.height)
+    let sizes = sizes(in: size).map(\.size)
+    let taken = sizes.reduce(12.0) { $0 + $1.width + Self.gap }
+    let room = Size(width: size.width - taken - 2 * padding, height: size.height)
     return Size(
       width: size.width,
-      height: max(label.sizeThatFits(room).height, wanted.height) + 2 * padding)
+      height: max(label.sizeThatFits(room).height, sizes.map(\.height).max() ?? 0) + 2 * padding)
+  }
+
+  private func sizes(in room: Size) -> [(button: Button, size: Size)] {
+    buttons.map { ($0, $0.sizeThatFits(room)) }
   }
 }

@@ -18,11 +18,15 @@ enum FileName {
   /// In bytes, on every file system that there is.
   static let longest = 255
 
-  /// The name of a picture's file: as typed, with `.png` where that is missing.
-  static func ofPicture(_ typed: String) throws(Refusal) -> String {
+  /// The name of a file to save to: as typed, and a drawing's where it isn't a picture's.
+  static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
-    return FilePath.pathExtension(of: name) == "png" ? name : try checked(name + ".png")
+    return extensions.contains(FilePath.pathExtension(of: name))
+      ? name : try checked(name + ".scrawl")
   }
+
+  /// What the names end in of files that can be opened and saved.
+  static let extensions: Set<String> = ["png", "scrawl"]
 
   /// The name of a folder.
   static func ofFolder(_ typed: String) throws(Refusal) -> String {

@@ -21,6 +21,13 @@ enum FilePath {
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
+  /// The name at the end of a path without its extension.
+  static func stem(of path: String) -> String {
+    let name = name(of: path)
+    let ending = pathExtension(of: name)
+    return ending.isEmpty ? name : String(name.utf8.dropLast(ending.utf8.count + 1)) ?? name
+  }
+
   /// The path of what is called `name` in `folder`.
   static func path(of name: String, in folder: String) -> String {
     folder.utf8.last == slash ? folder + name : folder + "/" + name

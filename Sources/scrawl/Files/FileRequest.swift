@@ -35,7 +35,7 @@ final class FileRequest {
     self.dialog = dialog
     let words = view.words
     let filters = [
-      FileDialog.Filter(name: words[.pngPictures], globs: ["*.png"], mimeTypes: ["image/png"])
+      FileDialog.Filter(name: words[.drawingsAndPictures], globs: ["*.scrawl", "*.png"])
     ]
     let answer: FileDialog.Answer = { [weak self, weak dialog] result in
       guard let self, let dialog, self.dialog === dialog else { return }
@@ -105,7 +105,7 @@ final class FileRequest {
   ) -> FileChooser.Choice {
     guard case .save = purpose else { return FileChooser.Choice(path: path, replaces: false) }
     let name = FilePath.name(of: path)
-    let full = try? FileName.ofPicture(name)
+    let full = try? FileName.toSave(name)
     guard let full, full != name else { return FileChooser.Choice(path: path, replaces: true) }
     return FileChooser.Choice(
       path: FilePath.path(of: full, in: FilePath.folder(of: path)), replaces: false)

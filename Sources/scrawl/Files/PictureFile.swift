@@ -20,8 +20,8 @@ enum PictureFile {
     }
   }
 
-  /// The picture in the file at `path`.
-  static func read(_ path: String) throws(Failure) -> Picture {
+  /// The picture in the file at `path`, and the file's bytes.
+  static func read(_ path: String) throws(Failure) -> (Picture, [UInt8]) {
     // To open a pipe is to wait until somebody writes to it.
     guard PathKind(of: path) != .other else { throw .noFile }
     let bytes: [UInt8]
@@ -31,7 +31,7 @@ enum PictureFile {
       throw .file(error)
     }
     do {
-      return try Picture(png: bytes)
+      return (try Picture(png: bytes), bytes)
     } catch {
       throw .picture(error)
     }

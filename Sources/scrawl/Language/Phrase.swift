@@ -2,7 +2,7 @@
 enum Phrase: String, CaseIterable, Sendable {
   // The window and its sheet
   case windowTitle, windowTitleUnsaved, windowTitleSaving, untitled
-  case stateEmpty, stateSaving, stateUnsaved, stateSaved
+  case stateEmpty, stateSaving, stateUnsaved, stateNotKept, stateSaved
   case greetingDraw, greetingSave, greetingMenu
 
   // Commands
@@ -35,13 +35,16 @@ enum Phrase: String, CaseIterable, Sendable {
   case otherColour, hue, saturation, brightness, colourCode
 
   // What just happened, and what is under way
-  case savedToast, marksDeleted, cancel, savingName, openingName, awaitingDialog, savingCancelled
+  case savedToast, isKeptIn, copiedToast, followedTo, marksDeleted
+  case cancel, savingName, openingName, awaitingDialog, savingCancelled
 
   // Questions
-  case saveBeforeLeaving, saveBeforeNew, isInNoFile, hasNewInk, discard, goOn
+  case saveBeforeLeaving, saveBeforeNew, saveBeforeOpening, hasNewInk, discard, goOn
+  case leaveInTrouble, leaveAnyway
 
   // Opening and saving files
-  case openFile, saveAs, openTitle, saveTitle, open, pngPictures, saveBeforeOpening
+  case openFile, saveCopy, savePicture, saveElsewhere, openTitle, saveTitle, open
+  case drawingsAndPictures, drawingOf
   case folder, files, fileName, parentFolder, places, home, fileSystem, recentFiles
   case newFolder, folderName, makeFolder, asTiles, asLines, emptyFolder, readingFolder
   case replaceTitle, replaceDetail, replace, reasonNoFile, reasonNameTaken
@@ -58,8 +61,10 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // What went wrong, and why
   case cannotRead, cannotWrite, cannotMakeFolder, cannotMakePNG, cannotOpen, cannotOpenWindow
+  case cannotWriteDrawing, cannotChangeDrawing, wentElsewhere
   case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
   case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG
+  case reasonEmptyFile, reasonNoDrawing, reasonNewer, reasonDamaged, reasonLocked, reasonMoved
   case noDisplay, savedAs, unknownOption, tooManyPictures
 
   // The command line

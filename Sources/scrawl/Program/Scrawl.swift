@@ -27,18 +27,17 @@ struct Scrawl {
     }
   }
 
-  /// How long the window may wait for a picture, in milliseconds; one that takes longer is waited for in the window.
+  /// How long the window may wait for what it is to show, in milliseconds; what takes longer comes into the window.
   private static let patience = 100
 
   private static func draw(_ path: String?, _ words: Words) -> Int32 {
-    let worker = Worker()
-    let reading = path.map { PictureReading($0, worker) }
+    let drawer = Drawer()
+    let beginning = Beginning(path, drawer)
     TextSystem.prepare()
     let connection = Connection()
     // What can't be opened is said even where there is no display.
-    worker.wait(atMost: patience)
-    if let reading, case .failure(let failure) = reading.outcome {
-      Console.report(failure.sentence(reading.path, words))
+    if let trouble = beginning.wait(atMost: patience), path != nil {
+      Console.report(trouble.sentence(words))
       return 1
     }
     guard let connection else {
@@ -46,12 +45,7 @@ struct Scrawl {
       return 1
     }
     do {
-      var picture = try reading?.outcome?.get()
-      picture?.scale = connection.readScale()
-      let sheet = Sheet(picture: picture, path: picture == nil ? nil : path)
-      let studio = try Studio(connection, worker, sheet: sheet, words)
-      if let reading, reading.outcome == nil { studio.follow(reading) }
-      return studio.run()
+      return try Studio(connection, beginning, drawer, words).run()
     } catch {
       let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
       Console.report(words(.cannotOpenWindow, ["reason": reason]))

@@ -1,51 +1,68 @@
+import Documents
 import Geometry
 import Marks
 import Rendering
 
 /// The drawing that is open: its ink, what lies under it, its name, and what can be undone.
 struct Sheet {
-  private(set) var drawing = Drawing()
+  private(set) var drawing: Drawing
   let picture: Picture?
 
-  /// The file that holds it; nil while it has no name.
-  private(set) var path: String?
+  /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
+  let origin: String?
+
+  /// The drawing's file; nil while there is none.
+  var path: String?
+
+  /// Whether the person gave the drawing's file its name.
+  var isNamed: Bool
 
   /// How often the drawing was changed, undoing and redoing counted.
   private(set) var changeCount = 0
 
   private(set) var history: History
-  private var savedDrawing = Drawing()
 
-  init(picture: Picture? = nil, path: String? = nil) {
-    history = History(drawing.memento())
-    self.picture = picture
-    self.path = path
+  /// What no file has yet, in the order of its coming; all of each or nothing.
+  private var unwritten: [[Record]] = []
+
+  /// What the picture's file shows.
+  private var savedDrawing: Drawing
+
+  init(_ opened: OpenedDrawing = OpenedDrawing(), _ drawer: Drawer = Drawer()) {
+    (drawing, history) = opened.contents?.restored() ?? Self.beginning
+    savedDrawing = drawing
+    picture = opened.picture
+    origin = opened.origin
+    path = opened.path
+    isNamed = opened.path.map { !drawer.holds($0) } ?? false
   }
 
-  /// Whether there is something that no file holds.
-  var isUnsaved: Bool { drawing != savedDrawing }
+  /// Whether there is nothing to be seen, nor to be undone.
+  var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
+
+  private static var beginning: (Drawing, History) {
+    var drawing = Drawing()
+    return (drawing, History(drawing.memento()))
+  }
+
+  /// Whether the picture's file doesn't show what was drawn.
+  var isUnsaved: Bool { origin != nil && drawing != savedDrawing }
 
   /// The name for people.
   func name(_ words: Words) -> String {
-    path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
-      ?? words[.untitled]
-  }
-
-  /// What stands in the title bar.
-  func title(_ words: Words) -> String {
-    words(isUnsaved ? .windowTitleUnsaved : .windowTitle, ["name": name(words)])
-  }
-
-  /// The same while the sheet is being written.
-  func savingTitle(_ words: Words) -> String {
-    words(.windowTitleSaving, ["name": name(words)])
+    if isNamed, let path { return FilePath.stem(of: path) }
+    return origin.map(FilePath.name) ?? words[.untitled]
   }
 
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, as step: Step, joining: Bool = false) -> Rect? {
-    changeCount += 1
-    let area = drawing.apply(edits(for: change))
+    let edits = Edit.composed(edits(for: change))
+    let area = drawing.apply(edits)
+    let before = history.current
     history.record(step, drawing.memento(), joining: joining)
+    let id = history.current
+    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, edits: edits)
+    note(id == before ? .more(stored) : .step(stored))
     return area
   }
 
@@ -59,37 +76,57 @@ struct Sheet {
 
   /// Takes the last change back and forgets that it was made; answers the area that changed.
   mutating func takeBack() -> Rect? {
-    restore(history.takeBack())
+    let id = history.current
+    let memento = history.takeBack()
+    if memento != nil { note(.forget(id, next: history[history.current]?.next)) }
+    return restore(memento)
   }
 
   /// Answers the area that changed; nil where nothing was to be undone.
   mutating func undo() -> Rect? {
-    restore(history.undo())
+    go { $0.undo() }
   }
 
   /// Answers the area that changed; nil where nothing was to be redone.
   mutating func redo() -> Rect? {
-    restore(history.redo())
+    go { $0.redo() }
   }
 
   /// Undoes all the last steps that followed each other quickly; answers the area that changed.
   mutating func undoBurst() -> Rect? {
-    restore(history.undoBurst())
+    go { $0.undoBurst() }
   }
 
   /// Goes to any state of the history; answers the area that changed, nil where nothing did.
   mutating func go(to state: Int) -> Rect? {
-    restore(history.go(to: state))
+    go { $0.go(to: state) }
+  }
+
+  /// What is to be written since the last time.
+  mutating func takeUnwritten() -> [[Record]] {
+    defer { unwritten = [] }
+    return unwritten
+  }
+
+  /// The picture's file shows `drawing` now.
+  mutating func didSave(_ drawing: Drawing) {
+    savedDrawing = drawing
+  }
+
+  private mutating func go(_ way: (inout History) -> Memento?) -> Rect? {
+    let memento = way(&history)
+    if memento != nil { note(.go(history.current)) }
+    return restore(memento)
   }
 
   private mutating func restore(_ memento: Memento?) -> Rect? {
+    guard let memento else { return nil }
     changeCount += 1
-    return memento.flatMap { drawing.restore(from: $0) }
+    return drawing.restore(from: memento)
   }
 
-  /// `drawing` is now in the file at `path`.
-  mutating func didSave(_ drawing: Drawing, at path: String) {
-    savedDrawing = drawing
-    self.path = path
+  private mutating func note(_ record: Record) {
+    if case .go = record {} else { changeCount += 1 }
+    unwritten.append([record])
   }
 }

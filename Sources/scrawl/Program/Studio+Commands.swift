@@ -16,8 +16,11 @@ extension Studio {
         },
         Command("save", words[.save], [Key(.character("s"), .control)]) { [unowned self] in save()
         },
-        Command("saveAs", words[.saveAs], [Key(.character("s"), [.control, .shift])]) {
-          [unowned self] in saveAs()
+        Command("saveCopy", words[.saveCopy], [Key(.character("s"), [.control, .shift])]) {
+          [unowned self] in saveCopy()
+        },
+        Command("savePicture", words[.savePicture], [Key(.character("e"), .control)]) {
+          [unowned self] in savePicture()
         },
       ],
       [

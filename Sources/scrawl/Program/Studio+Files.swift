@@ -1,42 +1,52 @@
 import Desktop
+import Documents
 import Glibc
-import Graphics
-import Marks
-import Rendering
 
 extension Studio {
-  /// Asks for a picture and opens it in place of the sheet.
+  /// Asks for a drawing or a picture and opens it in place of the sheet.
   func openFile() {
     guard !fileRequest.isOpen else { return }
-    askAboutInk(.saveBeforeOpening) { [self] in
-      // What the person has given up now isn't asked about again.
-      let givenUp = sheet.drawing
-      fileRequest.ask(.open, in: folder) { [self] choice in
-        if let choice { open(choice.path, givingUp: givenUp) }
+    fileRequest.ask(.open, in: folder) { [self] choice in
+      if let choice { open(choice.path) }
+    }
+  }
+
+  /// Saves what isn't saved by itself: a picture that was opened gets its ink, a drawing without a name gets one.
+  func save() {
+    view.canvas.tool.finish(on: view.canvas)
+    if sheet.isNamed { return tell(words(.isKeptIn, ["name": sheet.name(words)])) }
+    guard let origin = sheet.origin else { return nameDrawing() }
+    savePicture(to: .replacing(origin))
+  }
+
+  /// Asks for a name and a place, which the drawing has from now on.
+  func nameDrawing() {
+    ask { [self] choice in
+      run(choice, { $0.move(to: $1.path, replaces: $1.replaces, errand: $2) }) { [self] path in
+        place(path)
+        tell(words(.savedToast, ["name": FilePath.name(of: path)]))
+        noteUse(of: path)
+        showState()
       }
     }
   }
 
-  /// Asks where to save, and saves there from now on.
-  func saveAs() {
-    guard !fileRequest.isOpen else { return }
-    view.canvas.tool.finish(on: view.canvas)
-    let name =
-      sheet.path.map(FilePath.name) ?? PicturesFolder.fileName(at: time(nil), number: 1)
-    fileRequest.ask(.save(name), in: folder) { [self] choice in
-      guard let choice else { return }
-      save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
+  /// Asks where to put a copy, which is a picture where its name is a picture's.
+  func saveCopy() {
+    ask { [self] choice in
+      run(choice, { $0.copy(to: $1.path, replaces: $1.replaces, errand: $2) }) { [self] path in
+        tell(words(.copiedToast, ["name": FilePath.name(of: path)]))
+        noteUse(of: path)
+      }
     }
   }
 
   /// Something has come to be at the path that nobody was asked about.
-  func askToReplace(_ path: String, _ next: @escaping () -> Void) {
-    view.ask { words in
-      .replacing(path, words) { [self] in save(to: .replacing(path), then: next) }
-    }
+  func askToReplace(_ path: String, _ action: @escaping () -> Void) {
+    view.ask { words in .replacing(path, words, onReplace: action) }
   }
 
-  /// Notes that the file was opened or saved, for all programs of the desktop.
+  /// Notes that a file was opened or saved, for all programs of the desktop and for the list of drawings.
   func noteUse(of path: String) {
     let path = FilePath.absolute(path, in: Self.currentFolder)
     worker.run {
@@ -45,67 +55,55 @@ extension Studio {
     }
   }
 
-  /// Reads a picture beside the loop. A file that holds none is told of, and everything stays as it was.
-  private func open(_ path: String, givingUp givenUp: Drawing) {
-    follow(PictureReading(path, worker), givingUp: givenUp) { [self] failure in
-      view.bulletin.show { failure.sentence(path, $0) }
+  /// Asks for a place; a picture is saved there at once, for a drawing's file `next` is called.
+  private func ask(_ next: @escaping (FileChooser.Choice) -> Void) {
+    guard !fileRequest.isOpen else { return }
+    view.canvas.tool.finish(on: view.canvas)
+    fileRequest.ask(.save(suggestedName), in: folder) { [self] choice in
+      guard let choice else { return }
+      guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }
+      savePicture(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
     }
   }
 
-  /// Shows the picture that the command line named as soon as it is there. The program ends where it holds none, unless
-  /// something was drawn meanwhile.
-  func follow(_ reading: PictureReading) {
-    follow(reading, givingUp: sheet.drawing) { [self] failure in
-      Console.report(failure.sentence(reading.path, words))
-      hasFailed = true
-      guard !sheet.isUnsaved else {
-        return view.bulletin.show { failure.sentence(reading.path, $0) }
-      }
-      loop.stop()
-    }
-  }
-
-  private func follow(
-    _ reading: PictureReading, givingUp givenUp: Drawing,
-    orElse fail: @escaping (PictureFile.Failure) -> Void
+  /// Has the scribe do an errand; `then` gets the path of what was made, and what went wrong is told.
+  private func run(
+    _ choice: FileChooser.Choice,
+    _ errand: @escaping (Scribe, FileChooser.Choice, Int) -> Void, then: @escaping (String) -> Void
   ) {
-    let path = reading.path
-    view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
-      reading.then = nil
+    lastErrand += 1
+    let number = lastErrand
+    view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)])) { [self] in
       view.bulletin.endProgress()
     }
-    reading.then = { [weak self] outcome in
-      guard let self else { return }
-      reading.then = nil
+    errands[number] = { [self] result in
       view.bulletin.endProgress()
-      switch outcome {
-      case .success(var picture):
-        picture.scale = window.scale
-        view.canvas.tool.finish(on: view.canvas)
-        if sheet.drawing == givenUp { return show(picture, of: path) }
-        // The hand went on meanwhile.
-        askAboutInk(.saveBeforeOpening) { [self] in show(picture, of: path) }
-      case .failure(let failure): fail(failure)
+      switch result {
+      case .success(let path): then(path)
+      case .failure(.drawing(.taken, _)):
+        // Something has come to be there that nobody was asked about.
+        let replacing = FileChooser.Choice(path: choice.path, replaces: true)
+        askToReplace(choice.path) { [self] in run(replacing, errand, then: then) }
+      case .failure(let trouble): view.bulletin.show { $0.cannotWrite(trouble) }
       }
     }
+    errand(scribe, choice, number)
   }
 
-  private func show(_ picture: Picture, of path: String) {
-    do {
-      try begin(Sheet(picture: picture, path: path))
-      noteUse(of: path)
-    } catch {
-      view.bulletin.show { PictureFile.Failure.picture(error).sentence(path, $0) }
-    }
+  private var suggestedName: String {
+    if sheet.isNamed, let path = sheet.path { return FilePath.name(of: path) }
+    if let origin = sheet.origin { return FilePath.stem(of: origin) + ".scrawl" }
+    return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
   }
 
   /// Where the person looks for files first.
   private var folder: String {
-    sheet.path.map { FilePath.folder(of: FilePath.absolute($0, in: Self.currentFolder)) }
-      ?? PicturesFolder.path
+    let path = sheet.isNamed ? sheet.path : sheet.origin
+    return path.map { FilePath.folder(of: FilePath.absolute($0, in: Self.currentFolder)) }
+      ?? UserFolder.documents.path
   }
 
-  private static var currentFolder: String {
+  static var currentFolder: String {
     guard let folder = getcwd(nil, 0) else { return "/" }
     defer { free(folder) }
     return String(cString: folder)

@@ -42,6 +42,7 @@ extension Studio {
       view.canvas.replaceDrawing(sheet.drawing, changing: area)
       view.canvas.showChange(in: area)
     }
+    writeDown()
     // Two states may look alike.
     showState()
   }

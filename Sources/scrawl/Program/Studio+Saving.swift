@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Marks
 import Rendering
+import Toolkit
 
 extension Studio {
   private func saver(_ target: Saver.Target) -> Saver {
@@ -14,18 +15,16 @@ extension Studio {
       scale: self.window.scale)
   }
 
-  /// Where the sheet goes when nobody says another place.
-  private var target: Saver.Target { sheet.path.map { .replacing($0) } ?? .dated }
-
-  /// Writes the sheet beside the loop, to its own place or to another one, and goes on with `next` when it is safe.
-  func save(to place: Saver.Target? = nil, then next: @escaping () -> Void = {}) {
+  /// Writes the sheet as a picture beside the loop, and goes on with `next` when it is safe.
+  func savePicture(to target: Saver.Target = .dated, then next: @escaping () -> Void = {}) {
     guard !isSaving else {
-      afterSaving.append { [self] in save(to: place, then: next) }
+      afterSaving.append { [self] in savePicture(to: target, then: next) }
       return
     }
+    view.canvas.tool.finish(on: view.canvas)
     isSaving = true
     showState()
-    let (saver, number, progress) = (saver(place ?? target), sheetNumber, Progress())
+    let (saver, number, progress) = (saver(target), sheetNumber, Progress())
     view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)]), of: progress) {
       progress.cancel()
     }
@@ -46,7 +45,7 @@ extension Studio {
   ) {
     switch result {
     case .success(let path):
-      sheet.didSave(drawing, at: path)
+      if path == sheet.origin { sheet.didSave(drawing) }
       view.bulletin.show(notice: nil)
       tell(words(.savedToast, ["name": FilePath.name(of: path)]))
       noteUse(of: path)
@@ -54,8 +53,39 @@ extension Studio {
       next()
     case .failure(let failure):
       if failure == .cancelled { return tell(failure.sentence(words)) }
-      if let path = failure.takenPath { return askToReplace(path, next) }
+      if let path = failure.takenPath {
+        return askToReplace(path) { [self] in savePicture(to: .replacing(path), then: next) }
+      }
       view.bulletin.show { failure.sentence($0) }
+    }
+  }
+
+  /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
+  func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
+    view.canvas.tool.finish(on: view.canvas)
+    guard sheet.isUnsaved, let origin = sheet.origin else { return action() }
+    view.ask { [self] words in
+      Dialog(
+        words[question], detail: words(.hasNewInk, ["name": sheet.name(words)]),
+        answers: [
+          .init(words[.save]) { [self] in savePicture(to: .replacing(origin), then: action) },
+          .init(words[.discard], action: action),
+          .init(words[.goOn]),
+        ])
+    }
+  }
+
+  /// Does `action` at once, but where the drawing can't be written only when the person wants it all the same.
+  func askAboutTrouble(_ action: @escaping () -> Void) {
+    guard let trouble = scribe.trouble else { return action() }
+    view.ask { words in
+      Dialog(
+        words[.leaveInTrouble], detail: words.cannotWrite(trouble),
+        answers: [
+          .init(words[.saveElsewhere]) { [self] in nameDrawing() },
+          .init(words[.leaveAnyway], action: action),
+          .init(words[.goOn]),
+        ])
     }
   }
 
@@ -65,29 +95,47 @@ extension Studio {
   }
 
   func showState() {
-    window.setTitle(isSaving ? sheet.savingTitle(words) : sheet.title(words))
-    let state: Phrase =
-      isSaving
-      ? .stateSaving
-      : sheet.isUnsaved ? .stateUnsaved : sheet.path == nil ? .stateEmpty : .stateSaved
-    view.face.title.show(title: sheet.name(words), state: words[state])
+    window.setTitle(title)
+    view.face.title.show(title: sheet.name(words), state: words[state.phrase])
     view.face.undo.show(sheet.history, words)
     view.openPanel(HistoryPanel.self)?.show()
+  }
+
+  /// The name of the drawing, and what the person has to know of it.
+  private var title: String {
+    words(state.title, ["name": sheet.name(words)])
+  }
+
+  private var state: (phrase: Phrase, title: Phrase) {
+    if scribe.trouble != nil { return (.stateNotKept, .windowTitleUnsaved) }
+    if isSaving { return (.stateSaving, .windowTitleSaving) }
+    if sheet.isUnsaved { return (.stateUnsaved, .windowTitleUnsaved) }
+    return (sheet.isBlank ? .stateEmpty : .stateSaved, .windowTitle)
   }
 
   /// The desktop or the X server ends the program, and nobody is there to be asked.
   func end() {
     view.canvas.tool.finish(on: view.canvas)
-    worker.waitForAll()
-    if sheet.isUnsaved {
-      do {
-        let path = try saver(target).save()
-        Console.report(words(.savedAs, ["path": path]))
-      } catch {
-        hasFailed = true
-        Console.report(error.sentence(words))
-      }
-    }
     loop.stop()
+  }
+
+  /// Has everything written that still isn't. Nobody can be shown anything any more.
+  func finish() {
+    opening?.close { [] }
+    retire()
+    for scribe in retired {
+      scribe.onReport = { [unowned self] in report($0) }
+      scribe.waitUntilClosed()
+    }
+  }
+
+  private func report(_ report: Report) {
+    switch report {
+    case .wentElsewhere(let path, _): Console.report(words(.savedAs, ["path": path]))
+    case .closed(let trouble?):
+      hasFailed = true
+      Console.report(words.cannotWrite(trouble))
+    default: break
+    }
   }
 }

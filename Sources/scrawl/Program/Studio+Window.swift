@@ -4,8 +4,6 @@ extension Studio: WindowDelegate {
   func windowDidAppear(_ window: Window) {
     window.setIcon(ProgramIcon.images)
     askDesktop()
-    // What the command line named was opened.
-    if let path = sheet.path { noteUse(of: path) }
   }
 
   func windowDidResize(_ window: Window) {

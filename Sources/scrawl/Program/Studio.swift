@@ -50,13 +50,32 @@ final class Studio {
 
   /// What is copied, to other programs and from them.
   private let clipboard: Clipboard
-  let worker: Worker
+  let worker = Worker()
 
   /// The desktop's message bus, which is opened when it is first needed.
   private(set) lazy var bus = SessionBus(loop)
 
   /// Asks the person for files.
   private(set) lazy var fileRequest = FileRequest(window, view, worker, bus)
+
+  /// Writes down what is drawn.
+  private(set) var scribe: Scribe
+
+  /// Where drawings without a name lie.
+  let drawer: Drawer
+
+  /// Opens what is to be shown next.
+  var opening: Scribe?
+
+  /// Those that still have something to write of what was put away.
+  var retired: [Scribe] = []
+
+  /// What waits for an errand of the scribe, by its number.
+  var errands: [Int: (Result<String, Trouble>) -> Void] = [:]
+  var lastErrand = 0
+
+  /// What keeps the drawing from being written, as the person was told.
+  var trouble: Trouble?
 
   /// Which sheet it is, among those that there were.
   private(set) var sheetNumber = 0
@@ -69,11 +88,15 @@ final class Studio {
   var hasFailed = false
 
   /// Fails where the window can't be made or memory is short.
-  init(_ connection: Connection, _ worker: Worker, sheet: Sheet, _ words: Words) throws {
+  init(
+    _ connection: Connection, _ beginning: Beginning, _ drawer: Drawer, _ words: Words
+  ) throws {
     self.connection = connection
-    self.worker = worker
-    self.sheet = sheet
+    self.drawer = drawer
+    sheet = beginning.sheet
+    scribe = beginning.isPending ? Scribe(drawer: drawer) : beginning.scribe
     loop = EventLoop(connection, worker: worker)
+    scribe.work(on: loop)
     clipboard = Clipboard(connection)
     settingsFile = SettingsFile("settings", loop: loop, worker: worker)
     settings = Settings(settingsFile.values)
@@ -83,7 +106,6 @@ final class Studio {
     theme = settings.theme.theme(settings.desktopScheme)
     textScale = settings.textScale(settings.desktopTextScale)
     window = try settings.makeWindow(connection, paper: theme.scheme.canvas.rgb)
-    window.setTitle(sheet.title(self.words))
     window.open(isMaximised: settings.isMaximised)
     // The window manager is at work now, and the fonts are being read; meanwhile the face is made.
     shortcutsFile = SettingsFile("shortcuts", loop: loop, worker: worker)
@@ -95,20 +117,25 @@ final class Studio {
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
     connectFace()
+    view.canvas.drawing = sheet.drawing
     try showPaper()
     appearance.attach(to: view)
     applyTheme()
     shortcuts = readShortcuts()
     restore()
-    view.greeting.isHidden = sheet.picture != nil
+    view.greeting.isHidden = !sheet.isBlank
+    window.setThing(sheet.path.flatMap(FileIdentity.init)?.text)
+    listen()
     showState()
     window.content = view
+    follow(beginning)
   }
 
   /// Runs until the person leaves; answers the program's exit status.
   func run() -> Int32 {
     loop.run()
     clipboard.handOver()
+    finish()
     keepAll()
     worker.waitForAll()
     return connection.isAlive && !hasFailed ? 0 : 1
@@ -120,6 +147,7 @@ final class Studio {
     // What is being drawn is not part of the drawing yet, and stays in the hand.
     guard let area = step(&sheet) else { return }
     view.canvas.replaceDrawing(sheet.drawing, changing: area)
+    writeDown()
     showState()
   }
 
@@ -137,47 +165,41 @@ final class Studio {
   // MARK: Commands
 
   func leave() {
-    askAboutInk(.saveBeforeLeaving) { [self] in loop.stop() }
+    askAboutInk(.saveBeforeLeaving) { [self] in
+      askAboutTrouble { [self] in loop.stop() }
+    }
   }
 
   func beginAnew() {
     askAboutInk(.saveBeforeNew) { [self] in
+      drawer.remember(nil)
       // Plain paper is made without memory, so this can't fail.
-      try? begin(Sheet())
+      try? begin(Sheet(), Scribe(drawer: drawer))
     }
   }
 
   /// Goes on with another sheet; fails where memory is short, and leaves everything as it was then.
-  func begin(_ sheet: Sheet) throws(CairoError) {
+  func begin(_ sheet: Sheet, _ scribe: Scribe) throws(CairoError) {
     let backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
     // Who was asked where to save was asked about the one before.
     fileRequest.cancel()
     afterSaving = []
+    errands = [:]
+    trouble = nil
+    retire()
     sheetNumber += 1
     self.sheet = sheet
+    self.scribe = scribe
+    scribe.work(on: loop)
+    window.setStepsOnDisk(0)
+    window.setThing(sheet.path.flatMap(FileIdentity.init)?.text)
+    listen()
     view.canvas.look(at: Viewport())
     view.canvas.drawing = sheet.drawing
     view.canvas.backdrop = backdrop
     view.bulletin.show(notice: nil)
-    view.greeting.isHidden = sheet.picture != nil
+    view.greeting.isHidden = !sheet.isBlank
     showState()
-  }
-
-  /// Does `action` at once where everything is saved, else only when the person says what is to become of the ink.
-  func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
-    view.canvas.tool.finish(on: view.canvas)
-    guard sheet.isUnsaved else { return action() }
-    view.ask { [self] words in
-      Dialog(
-        words[question],
-        detail: sheet.path == nil
-          ? words[.isInNoFile] : words(.hasNewInk, ["name": sheet.name(words)]),
-        answers: [
-          .init(words[.save]) { [self] in save(then: action) },
-          .init(words[.discard], action: action),
-          .init(words[.goOn]),
-        ])
-    }
   }
 
   private func showPaper() throws(CairoError) {
@@ -219,6 +241,7 @@ extension Studio: SheetKeeper {
     } else {
       view.canvas.replaceDrawing(sheet.drawing, changing: area)
     }
+    writeDown()
     showState()
   }
 

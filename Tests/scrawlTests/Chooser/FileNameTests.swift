@@ -4,12 +4,13 @@ import Testing
 
 @Suite struct FileNameTests {
   @Test(arguments: [
-    ("house", "house.png"), ("house.png", "house.png"), ("House.PNG", "House.PNG"),
-    ("  my house ", "my house.png"), ("v1.2", "v1.2.png"), (".hidden", ".hidden.png"),
-    ("photo.jpg", "photo.jpg.png"), ("家", "家.png"), ("...a", "...a.png"),
+    ("house", "house.scrawl"), ("house.png", "house.png"), ("House.PNG", "House.PNG"),
+    ("a.scrawl", "a.scrawl"), ("  my house ", "my house.scrawl"), ("v1.2", "v1.2.scrawl"),
+    (".hidden", ".hidden.scrawl"), ("photo.jpg", "photo.jpg.scrawl"), ("家", "家.scrawl"),
+    ("...a", "...a.scrawl"),
   ])
-  func pictureIsCalledAPNG(typed: String, name: String) throws {
-    #expect(try FileName.ofPicture(typed) == name)
+  func isADrawingUnlessItIsCalledAPicture(typed: String, name: String) throws {
+    #expect(try FileName.toSave(typed) == name)
   }
 
   @Test func folderIsCalledAsTyped() throws {
@@ -21,14 +22,14 @@ import Testing
     ("..", .dots), ("...", .dots), ("a\0b", .slash),
   ])
   func impossibleNameIsRefusedInASentence(typed: String, refusal: FileName.Refusal) {
-    #expect(throws: refusal) { try FileName.ofPicture(typed) }
+    #expect(throws: refusal) { try FileName.toSave(typed) }
     #expect(throws: refusal) { try FileName.ofFolder(typed) }
     #expect(refusal.sentence(Words(.english)).hasSuffix("."))
   }
 
   @Test func longestNameIsThatOfTheFileSystem() throws {
-    let name = String(repeating: "ü", count: 125)
-    #expect(try FileName.ofPicture(name + "a").utf8.count == 255)
-    #expect(throws: FileName.Refusal.self) { try FileName.ofPicture(name + "ab") }
+    let name = String(repeating: "ü", count: 124)
+    #expect(try FileName.toSave(name).utf8.count == 255)
+    #expect(throws: FileName.Refusal.self) { try FileName.toSave(name + "a") }
   }
 }

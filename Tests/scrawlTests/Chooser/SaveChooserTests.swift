@@ -31,7 +31,7 @@ import Toolkit
     scene.card.nameField.text = "oak"
     try scene.click(scene.card.confirm)
     try scene.settle { !scene.answers.isEmpty }
-    #expect(scene.answers == [.init(path: path("oak.png"), replaces: false)])
+    #expect(scene.answers == [.init(path: path("oak.scrawl"), replaces: false)])
   }
 
   @Test(arguments: ["", "a/b", ".."]) func impossibleNameIsToldInASentence(name: String) {
@@ -44,7 +44,7 @@ import Toolkit
   }
 
   @Test func existingFileIsReplacedOnlyWhenThePersonSaysSo() throws {
-    scene.card.nameField.text = "house"
+    scene.card.nameField.text = "house.png"
     scene.press(.enter)
     try scene.settle { scene.dialog != nil }
     try scene.click(scene.button("Replace", in: scene.dialog))
@@ -52,7 +52,7 @@ import Toolkit
   }
 
   @Test func refusingToReplaceGoesBackToTheName() throws {
-    scene.card.nameField.text = "house"
+    scene.card.nameField.text = "house.png"
     scene.press(.enter)
     try scene.settle { scene.dialog != nil }
     // Nothing is urged, so that Enter alone replaces nothing.
@@ -71,11 +71,11 @@ import Toolkit
 
   @Test func folderOfThatNameIsEntered() throws {
     try File.makeFolder(path("dir.png"))
-    scene.card.nameField.text = "dir"
+    scene.card.nameField.text = "dir.png"
     scene.press(.enter)
     try scene.arrive("/dir.png")
     #expect(scene.answers.isEmpty)
-    #expect(scene.card.nameField.text == "dir")
+    #expect(scene.card.nameField.text == "dir.png")
   }
 
   @Test func typedPathIsANameInItsFolder() throws {
@@ -83,7 +83,7 @@ import Toolkit
     scene.type("Birds/wren")
     scene.press(.enter)
     try scene.settle { !scene.answers.isEmpty }
-    #expect(scene.answers == [.init(path: path("Birds/wren.png"), replaces: false)])
+    #expect(scene.answers == [.init(path: path("Birds/wren.scrawl"), replaces: false)])
   }
 
   @Test func folderThatWasTypedIsEnteredBeforeAnythingIsSaved() throws {

@@ -67,7 +67,7 @@ extension FileChooser {
       open(card.files.entries[index])
     case .save:
       do {
-        let name = try FileName.ofPicture(card.nameField.text)
+        let name = try FileName.toSave(card.nameField.text)
         save(FilePath.path(of: name, in: browser.folder))
       } catch {
         show(message: error.sentence(words))

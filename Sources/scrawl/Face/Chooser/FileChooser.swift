@@ -42,7 +42,6 @@ final class FileChooser: Veil {
   private let start: String
 
   /// What Scrawl can open.
-  static let extensions: Set<String> = ["png"]
 
   /// So many recent pictures are shown.
   private static let recentCount = 8
@@ -57,7 +56,7 @@ final class FileChooser: Veil {
     self.worker = worker
     self.words = words
     card = ChooserCard(purpose, words)
-    browser = FolderBrowser(worker, extensions: FileChooser.extensions)
+    browser = FolderBrowser(worker, extensions: FileName.extensions)
     thumbnails = Thumbnails(
       worker, ThumbnailMaker(side: Int((FileTile.pictureHeight * scale * 1.2).rounded())))
     super.init()
@@ -84,8 +83,7 @@ final class FileChooser: Veil {
       root?.setFocus(card.nameField)
       // What is typed takes the name's place, and leaves the extension.
       let name = card.nameField.text
-      let end = name.hasSuffix(".png") ? name.utf8.count - 4 : name.utf8.count
-      card.nameField.select { $0.select(0..<end) }
+      card.nameField.select { $0.select(0..<FilePath.stem(of: name).utf8.count) }
     }
   }
 
@@ -155,7 +153,7 @@ final class FileChooser: Veil {
       self?.showFolder()
     }
     worker.run(awaited: false) {
-      recent.pictures(extensions: FileChooser.extensions, count: count)
+      recent.pictures(extensions: FileName.extensions, count: count)
     } then: { [weak self] in
       self?.card.places.show(pictures: $0)
     }

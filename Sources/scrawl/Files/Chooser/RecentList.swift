@@ -122,11 +122,12 @@ extension RecentList {
 
   private static func bookmark(_ path: String, _ time: String) -> String {
     let uri = XMLText.escaped(FileURI.uri(of: path))
+    let type = FilePath.pathExtension(of: path) == "png" ? "image/png" : "application/x-scrawl"
     return """
         <bookmark href="\(uri)" added="\(time)" modified="\(time)" visited="\(time)">
           <info>
             <metadata owner="http://freedesktop.org">
-              <mime:mime-type type="image/png"/>
+              <mime:mime-type type="\(type)"/>
               <bookmark:applications>
                 \(application(time))
               </bookmark:applications>

@@ -1,0 +1,36 @@
+import Glibc
+
+/// A moment as a calendar and a clock on the wall show it.
+struct CalendarMoment: Hashable, Sendable {
+  let year: Int
+  let month: Int
+  let day: Int
+  let hour: Int
+  let minute: Int
+
+  /// The moment `time` where the person is.
+  init(_ time: time_t) {
+    var time = time
+    var parts = tm()
+    localtime_r(&time, &parts)
+    year = Int(parts.tm_year) + 1900
+    month = Int(parts.tm_mon) + 1
+    day = Int(parts.tm_mday)
+    hour = Int(parts.tm_hour)
+    minute = Int(parts.tm_min)
+  }
+
+  /// Fails where no calendar or clock shows that.
+  init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
+  }
+
+  /// A number in at least so many digits.
+  static func digits(_ number: Int, _ count: Int = 2) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+  }
+}

@@ -1,0 +1,45 @@
+import Documents
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+extension DrawingThumbnail {
+  /// Around the ink, in units.
+  private static let margin = 8.0
+
+  /// The bytes of a PNG of `drawing` over `picture`, as large as it is or so much smaller that it has room; nil where
+  /// nothing is to be seen. Ink alone lies on nothing, so that it can be shown on any paper.
+  static func png(
+    of drawing: Drawing, over picture: Picture? = nil
+  ) throws(CairoError) -> [UInt8]? {
+    let backdrop = try Backdrop(picture)
+    let ink = drawing.bounds?.outset(by: margin)
+    guard let area = backdrop.frame.map({ $0.union(ink) }) ?? ink, area.isFinite else { return nil }
+    let side = Double(side)
+    let scale = min(side / area.width, side / area.height, 1)
+    let surface = try ImageSurface(
+      width: min(max(Int((area.width * scale).rounded(.up)), 1), Self.side),
+      height: min(max(Int((area.height * scale).rounded(.up)), 1), Self.side),
+      format: picture == nil ? .argb : .rgb)
+    let context = Context(surface)
+    context.scaleBy(x: scale, y: scale)
+    // What is near the corner is exact, however far out that is.
+    let origin = area.origin
+    if picture != nil {
+      context.saving {
+        context.translateBy(x: -origin.x, y: -origin.y)
+        backdrop.draw(area, on: context)
+      }
+    }
+    MarkRenderer.draw(drawing, on: context, origin: origin)
+    try context.finish()
+    return try surface.png()
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool {
+    [minX, minY, width, height].allSatisfy(\.isFinite) && width > 0 && height > 0
+  }
+}

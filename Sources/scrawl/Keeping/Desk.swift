@@ -1,0 +1,41 @@
+import Desktop
+import Synchronization
+
+/// Where the jobs for a ledger lie, one after the other. While there are any a thread does them.
+final class Desk: Sendable {
+  let reports = Mailbox<Report>()
+
+  private let ledger: Mutex<Ledger>
+  private let tray = Mutex(Tray())
+
+  private struct Tray {
+    var jobs: [Ledger.Job] = []
+    var isTended = false
+  }
+
+  init(_ ledger: consuming sending Ledger) {
+    self.ledger = Mutex(ledger)
+  }
+
+  func put(_ job: Ledger.Job) {
+    let isTended = tray.withLock { tray in
+      tray.jobs.append(job)
+      defer { tray.isTended = true }
+      return tray.isTended
+    }
+    if !isTended { Thread.start { self.tend() } }
+  }
+
+  private func tend() {
+    while let job = next() {
+      ledger.withLock { $0.do(job) { reports.put($0) } }
+    }
+  }
+
+  private func next() -> Ledger.Job? {
+    tray.withLock { tray in
+      tray.isTended = !tray.jobs.isEmpty
+      return tray.isTended ? tray.jobs.removeFirst() : nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Documents
+import Marks
+
+extension DrawingContents {
+  /// The drawing and its history as they were when they were written; nil where they contradict each other.
+  func restored() -> (Drawing, History)? {
+    var mementos: [Int: Memento] = [:]
+    var states: [History.State] = []
+    for step in steps {
+      let memento = Drawing.memento(after: step.parent.flatMap { mementos[$0] }, step.edits)
+      mementos[step.id] = memento
+      states.append(
+        History.State(
+          id: step.id, parent: step.parent, next: step.next,
+          step: step.parent == nil ? nil : step.step, memento: memento))
+    }
+    guard let head = mementos[head], let history = History(states, current: self.head) else {
+      return nil
+    }
+    return (Drawing(marks, nextID: nextMark, at: head), history)
+  }
+
+  /// What makes another file hold the same, but for the media.
+  var records: [Record] {
+    let properties = properties.sorted { $0.key < $1.key }.map { Record.property($0.key, $0.value) }
+    return properties + steps.filter { $0.parent != nil }.map(Record.step) + [.go(head)]
+  }
+}

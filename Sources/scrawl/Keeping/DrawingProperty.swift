@@ -1,0 +1,11 @@
+/// What a drawing's file tells beside marks and history.
+enum DrawingProperty {
+  /// The hash of the picture that lies under the ink.
+  static let picture = "picture"
+
+  /// How many of its pixels a unit of the canvas takes.
+  static let pictureScale = "picture_scale"
+
+  /// The path of the file that the picture came from, and that shows the ink as well when the person saves.
+  static let origin = "origin"
+}

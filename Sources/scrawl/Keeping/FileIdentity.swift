@@ -1,0 +1,42 @@
+import Glibc
+
+/// Which file it is, whatever its name.
+struct FileIdentity: Hashable, Sendable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// The file at `path`, which isn't opened for this; nil where there is none.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (status.st_dev, status.st_ino)
+  }
+
+  /// The same for others on this machine.
+  var text: String { "\(device)_\(number)" }
+
+  /// Where the file is now, provided that this process has it open; nil where it was taken away.
+  var openPath: String? {
+    guard let folder = opendir("/proc/self/fd") else { return nil }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let link = "/proc/self/fd/" + name
+      // What was taken away has a name that leads nowhere, or to what came in its place.
+      guard FileIdentity(of: link) == self, let path = Self.target(of: link),
+        FileIdentity(of: path) == self
+      else { continue }
+      return path
+    }
+    return nil
+  }
+
+  private static func target(of link: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(link, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

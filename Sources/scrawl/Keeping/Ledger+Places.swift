@@ -1,0 +1,91 @@
+import Documents
+import Glibc
+
+extension Ledger {
+  /// Gives the drawing's file another place, where it goes on. One that had no name leaves nothing where it was.
+  mutating func move(to target: String, replaces: Bool) -> Result<String, Trouble> {
+    Result { () throws(Trouble) in
+      try settledFile().copy(to: target, replaces: replaces)
+      let before = path
+      (file, path) = (nil, target)
+      file = try OpenFile(opening: target)
+      if let before, drawer.holds(before) {
+        drawer.remember(nil)
+        unlink(before)
+      }
+      return target
+    }
+  }
+
+  /// Makes a copy of the drawing with all that was done, also with what could not be written yet.
+  mutating func copy(to target: String, replaces: Bool) -> Result<String, Trouble> {
+    Result { () throws(Trouble) in
+      try settledFile().copy(to: target, replaces: replaces)
+      if !waiting.isEmpty {
+        let copy = try OpenFile(opening: target)
+        for records in waiting { try copy.write(records) }
+      }
+      return target
+    }
+  }
+
+  /// Goes on after the file was taken from its path: under its new name where it was given one, else in a complete
+  /// copy. Answers nil where neither can be.
+  mutating func follow() -> Report? {
+    guard let before = path else { return nil }
+    if let now = file?.placeNow {
+      (file, path) = (nil, now)
+      return .moved(to: now)
+    }
+    guard let target = try? drawer.newPath(), goOn(in: target) else { return nil }
+    drawer.remember(target)
+    return .wentElsewhere(to: target, from: before)
+  }
+
+  /// Writes what is left wherever that can be, and lets go of the file.
+  mutating func close(_ ending: Scribe.Ending, _ tell: Teller) {
+    writeWaiting { report in
+      if case .trouble = report { return }
+      tell(report)
+    }
+    if !waiting.isEmpty { rescue(tell) }
+    var trouble: Trouble?
+    if waiting.isEmpty {
+      // What is only convenient is not worth a word.
+      if let file, file.isChanged { try? file.write(ending()) }
+      try? file?.settle()
+    } else {
+      trouble = lastTrouble
+    }
+    file = nil
+    tell(.closed(trouble))
+  }
+
+  /// Goes on where nobody said, since nothing can be written where the drawing is.
+  private mutating func rescue(_ tell: Teller) {
+    let before = path ?? drawer.path
+    let folders = [drawer.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
+    for folder in folders where folder != FilePath.folder(of: before) || path == nil {
+      let target = FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: folder)
+      guard goOn(in: target) else { continue }
+      writeWaiting { _ in }
+      if waiting.isEmpty { return tell(.wentElsewhere(to: target, from: before)) }
+    }
+  }
+
+  /// Makes a complete copy and goes on in it.
+  private mutating func goOn(in target: String) -> Bool {
+    if path == nil { return (try? make(at: target)) != nil }
+    guard let file, (try? file.copy(to: target, replaces: false)) != nil,
+      let copy = try? OpenFile(opening: target)
+    else { return false }
+    (self.file, path) = (copy, target)
+    return true
+  }
+
+  private mutating func settledFile() throws(Trouble) -> OpenFile {
+    let file = try openFile()
+    try file.settle()
+    return file
+  }
+}

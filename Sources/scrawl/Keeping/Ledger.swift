@@ -1,0 +1,103 @@
+import Documents
+
+/// A drawing's file in the hands of whoever writes it down, one thread at a time.
+struct Ledger {
+  enum Job: Sendable {
+    case open(String)
+    case write([Record])
+    /// To try again what could not be written.
+    case tryAgain
+    case move(to: String, replaces: Bool, errand: Int)
+    case copy(to: String, replaces: Bool, errand: Int)
+    case close(Scribe.Ending)
+  }
+
+  typealias Teller = (Report) -> Void
+
+  /// Where drawings without a name lie.
+  let drawer: Drawer
+
+  /// The file while it is open.
+  var file: OpenFile?
+
+  /// Where the drawing's file is; nil while there is none.
+  var path: String?
+
+  /// What a new file begins with.
+  var foundation: [Record] = []
+
+  /// What could not be written yet, the oldest first.
+  private(set) var waiting: [[Record]] = []
+
+  /// What kept it from being written.
+  private(set) var lastTrouble: Trouble?
+
+  init(drawer: Drawer) {
+    self.drawer = drawer
+  }
+
+  /// Does a job and tells what comes of it.
+  mutating func `do`(_ job: Job, _ tell: Teller) {
+    switch job {
+    case .open(let path): tell(.opened(open(path)))
+    case .write(let records):
+      waiting.append(records)
+      // What came before goes before, when its time has come.
+      if waiting.count == 1 { writeWaiting(tell) }
+    case .tryAgain: writeWaiting(tell)
+    case .move(let path, let replaces, let errand):
+      tell(.done(errand: errand, move(to: path, replaces: replaces)))
+      writeWaiting(tell)
+    case .copy(let path, let replaces, let errand):
+      tell(.done(errand: errand, copy(to: path, replaces: replaces)))
+    case .close(let ending): close(ending, tell)
+    }
+  }
+
+  /// Writes what waits, as far as it goes.
+  mutating func writeWaiting(_ tell: Teller) {
+    while let records = waiting.first {
+      do throws(Trouble) {
+        try openFile().write(records)
+        waiting.removeFirst()
+        if let path { tell(.wrote(path: path)) }
+      } catch {
+        if error.isAbsence, let report = follow() {
+          tell(report)
+        } else {
+          lastTrouble = error
+          return tell(.trouble(error))
+        }
+      }
+    }
+  }
+
+  /// The file, opened where it is, or made where there is none.
+  mutating func openFile() throws(Trouble) -> OpenFile {
+    if let file { return file }
+    guard let path else { return try make() }
+    let file = try OpenFile(opening: path)
+    self.file = file
+    return file
+  }
+
+  /// Makes the file of a drawing without a name.
+  private mutating func make() throws(Trouble) -> OpenFile {
+    let path: String
+    do throws(FileError) {
+      path = try drawer.newPath()
+    } catch {
+      throw .file(error)
+    }
+    // Before the file is there: whatever happens in between, it will be found.
+    drawer.remember(path)
+    return try make(at: path)
+  }
+
+  /// Makes the drawing's file at `path`, where nothing is.
+  mutating func make(at path: String) throws(Trouble) -> OpenFile {
+    let file = try OpenFile(creating: path, with: foundation)
+    (self.path, self.file, foundation) = (file.path, file, [])
+    return file
+  }
+}

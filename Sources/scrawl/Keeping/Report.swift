@@ -1,0 +1,18 @@
+import Documents
+
+/// What is told of a drawing's file.
+enum Report: Sendable {
+  case opened(Result<OpenedDrawing, Trouble>)
+  /// What was given longest ago is now on the disk, in the file at `path`.
+  case wrote(path: String)
+  /// What was given last could not be written. It is kept, and tried again when that is asked for.
+  case trouble(Trouble)
+  /// Somebody gave the file another name, and it goes on there.
+  case moved(to: String)
+  /// The file was taken away or replaced. The drawing goes on in another one that has it all.
+  case wentElsewhere(to: String, from: String)
+  /// An errand was done: the path of what was made, or why there is none.
+  case done(errand: Int, Result<String, Trouble>)
+  /// The file was let go of. What could not be written is lost where there is trouble.
+  case closed(Trouble?)
+}

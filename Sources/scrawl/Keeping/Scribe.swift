@@ -1,0 +1,122 @@
+import Desktop
+import Documents
+import Glibc
+
+/// Has a drawing written down beside the loop, step by step in the order of their coming. The loop never waits for it.
+final class Scribe {
+  /// Called on the loop for whatever is to be told.
+  var onReport: ((Report) -> Void)?
+
+  /// What keeps the drawing from being written down; nil while all is well.
+  private(set) var trouble: Trouble?
+
+  /// How many steps were given, and how many of them are on the disk.
+  private(set) var given = 0
+  private(set) var written = 0
+
+  private(set) var isClosed = false
+
+  /// What it was made to open; nil where it began anew.
+  let path: String?
+
+  /// Called on the loop when the file was let go of.
+  var onClose: (() -> Void)?
+
+  private let desk: Desk
+  private weak var loop: EventLoop?
+  private var nextTry: Moment?
+
+  /// Between two tries to write what could not be written.
+  private static let pause = Duration.seconds(1)
+
+  /// Of a drawing that has no file yet: the first step makes one. With a path, of the drawing or the picture in that
+  /// file, of which comes a report.
+  init(drawer: Drawer, opening path: String? = nil) {
+    desk = Desk(Ledger(drawer: drawer))
+    self.path = path
+    if let path { desk.put(.open(path)) }
+  }
+
+  /// Reports on `loop` from now on.
+  func work(on loop: EventLoop) {
+    self.loop = loop
+    loop.add(self)
+  }
+
+  /// Sleeps until something is reported, but not longer than so many milliseconds.
+  func wait(atMost milliseconds: Int) {
+    desk.reports.wait(atMost: milliseconds)
+    ready()
+  }
+
+  /// Writes all of `records` or nothing, as soon as that can be.
+  func write(_ records: [Record]) {
+    given += 1
+    desk.put(.write(records))
+  }
+
+  /// Gives the drawing's file a name and place; what comes of it is reported under `errand`.
+  func move(to path: String, replaces: Bool, errand: Int) {
+    desk.put(.move(to: path, replaces: replaces, errand: errand))
+  }
+
+  /// Makes a copy of the drawing's file; what comes of it is reported under `errand`.
+  func copy(to path: String, replaces: Bool, errand: Int) {
+    desk.put(.copy(to: path, replaces: replaces, errand: errand))
+  }
+
+  /// Writes what is still to be written, here or where that can be, and lets go of the file.
+  func close(_ ending: @escaping Ending) {
+    desk.put(.close(ending))
+  }
+
+  /// What belongs into the file of a drawing that is put away, made beside the loop.
+  typealias Ending = @Sendable () -> [Record]
+
+  /// Sleeps until the file was let go of.
+  func waitUntilClosed() {
+    while !isClosed {
+      desk.reports.wait()
+      ready()
+    }
+  }
+
+  private func take(_ report: Report) {
+    switch report {
+    case .wrote:
+      written += 1
+      settle()
+    case .trouble(let trouble):
+      self.trouble = trouble
+      nextTry = .now + Self.pause
+    case .wentElsewhere, .moved: settle()
+    case .closed:
+      isClosed = true
+      nextTry = nil
+      loop?.remove(self)
+    case .opened, .done: break
+    }
+    onReport?(report)
+    if isClosed { onClose?() }
+  }
+
+  /// It goes well again.
+  private func settle() {
+    trouble = nil
+    nextTry = nil
+  }
+}
+
+extension Scribe: LoopSource {
+  var descriptor: Int32 { desk.reports.descriptor }
+  var events: Int16 { Int16(POLLIN) }
+  var deadline: Moment? { nextTry }
+
+  func ready() {
+    for report in desk.reports.takeAll() { take(report) }
+    if let nextTry, nextTry <= .now {
+      self.nextTry = nil
+      desk.put(.tryAgain)
+    }
+  }
+}

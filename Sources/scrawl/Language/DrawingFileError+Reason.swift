@@ -1,0 +1,33 @@
+import Documents
+import Glibc
+
+extension DrawingFileError {
+  /// Why, for people; for what happens seldom in SQLite's own words.
+  func reason(_ words: Words) -> String {
+    switch self {
+    case .missing: words[.reasonMissing]
+    case .taken: words[.reasonNameTaken]
+    case .empty: words[.reasonEmptyFile]
+    case .foreign: words[.reasonNoDrawing]
+    case .newer: words[.reasonNewer]
+    case .damaged: words[.reasonDamaged]
+    case .locked: words[.reasonLocked]
+    case .readOnly: words[.reasonReadOnly]
+    case .moved: words[.reasonMoved]
+    case .refused(let code): FileError(code: code, path: "", action: .read).reason(words)
+    case .failed(let error): error.reason(words)
+    }
+  }
+}
+
+extension SQLiteError {
+  fileprivate func reason(_ words: Words) -> String {
+    switch kind {
+    case .full: words[.reasonFull]
+    case .device: words[.reasonDevice]
+    case .memory: words[.reasonMemory]
+    case .forbidden: words[.reasonForbidden]
+    case .other: message
+    }
+  }
+}
