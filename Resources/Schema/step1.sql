@@ -35,7 +35,8 @@ CREATE TABLE marks (
 -- The history: a tree, since changing after undoing begins a branch.
 CREATE TABLE commands (
   number INTEGER PRIMARY KEY,
-  parent INTEGER REFERENCES commands,  -- the command before; NULL for the beginning alone
+  -- The command before; NULL for the beginning alone. Numbers grow with time, so that no way back is endless.
+  parent INTEGER REFERENCES commands CHECK (parent < number),
   redo INTEGER REFERENCES commands,    -- which of those after it was undone last; NULL where there is none
   sitting INTEGER NOT NULL REFERENCES sittings,
   serial INTEGER NOT NULL,
@@ -55,14 +56,15 @@ CREATE TABLE changes (
   command INTEGER NOT NULL REFERENCES commands,
   place REAL NOT NULL,
   appears INTEGER NOT NULL CHECK (appears IN (0, 1)),  -- 0 taken away, 1 put down
-  mark INTEGER NOT NULL REFERENCES marks,
+  -- One of marks. To say so by REFERENCES would have SQLite look through all changes for each mark that goes.
+  mark INTEGER NOT NULL,
   PRIMARY KEY (command, place, appears)
 ) STRICT, WITHOUT ROWID;
 
 -- Marks from the lowest place to the topmost, as they were after the command that head.present names.
 CREATE TABLE present (
   place REAL PRIMARY KEY,
-  mark INTEGER NOT NULL REFERENCES marks
+  mark INTEGER NOT NULL  -- as above
 ) STRICT, WITHOUT ROWID;
 
 -- Where in the history the drawing stands: its one row. Undoing and redoing move the command alone; the changes on the

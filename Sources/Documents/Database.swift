@@ -67,14 +67,20 @@ package struct Database: ~Copyable {
   package func transaction(_ body: (borrowing Database) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
+    try leaveTransaction()
     try execute("BEGIN IMMEDIATE")
     do throws(SQLiteError) {
       try body(self)
       try execute("COMMIT")
     } catch {
-      if sqlite3_get_autocommit(connection) == 0 { try? execute("ROLLBACK") }
+      try? leaveTransaction()
       throw error
     }
+  }
+
+  /// Rolls back a transaction that failed and could not be rolled back then, or was not since SQLite did it by itself.
+  private func leaveTransaction() throws(SQLiteError) {
+    if sqlite3_get_autocommit(connection) == 0 { try execute("ROLLBACK") }
   }
 
   /// Whether the file is no longer at its path. With the lock held all the time, only this tells.

@@ -1,28 +1,79 @@
-package import Marks
+import Marks
 
 extension DrawingFile {
-  /// All that the file holds but for the media. A file that contradicts itself throws.
+  /// All that the file holds but for the media; throws where anything of it makes no sense.
   package func contents() throws(DrawingFileError) -> DrawingContents {
-    let reader = ContentsReader()
-    do throws(SQLiteError) {
-      try database.execute("BEGIN")
-      defer { try? database.execute("END") }  // It has only read.
-      try reader.read(database)
-    } catch {
-      throw DrawingFileError(error)
+    try reading { (database) throws(DrawingFileError) in
+      let history = try StoredHistory(from: database)
+      let places = try HistoryWalk.marksAtHead(of: history)
+      let marks = try Self.marks(in: database)
+      var steps: [StoredStep] = []
+      steps.reserveCapacity(history.commands.count)
+      for command in history.commands {
+        steps.append(try Self.step(command, of: history, marks))
+      }
+      var placed: [PlacedMark] = []
+      placed.reserveCapacity(places.count)
+      for (place, id) in places { placed.append(try Self.placed(id, at: place, marks)) }
+      return DrawingContents(
+        steps: steps, head: Int(history.head), marks: placed,
+        nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
     }
-    return try reader.contents()
   }
 
-  /// The medium of a hash; nil where there is none.
-  package func medium(hash: [UInt8]) throws(DrawingFileError) -> Medium? {
-    do throws(SQLiteError) {
-      let statement = try database.prepare("SELECT type, bytes FROM media WHERE hash = ?1")
-      try statement.bind(hash, at: 1)
-      guard try statement.step() else { return nil }
-      return Medium(type: statement.text(at: 0), bytes: statement.blob(at: 1))
-    } catch {
-      throw DrawingFileError(error)
+  /// Reads as if nothing changed meanwhile.
+  func reading<Result>(
+    _ body: (borrowing Database) throws(DrawingFileError) -> Result
+  ) throws(DrawingFileError) -> Result {
+    try Self.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
+    // A transaction that only read has nothing to lose when it ends badly.
+    defer { try? database.execute("ROLLBACK") }
+    return try body(database)
+  }
+
+  private static func step(
+    _ command: StoredHistory.Command, of history: StoredHistory, _ marks: [Int: Mark]
+  ) throws(DrawingFileError) -> StoredStep {
+    var edits: [Edit] = []
+    edits.reserveCapacity(command.changes.count)
+    for change in history.changes[command.changes] {
+      var (old, new): (PlacedMark?, PlacedMark?)
+      if let id = change.old { old = try placed(id, at: change.place, marks) }
+      if let id = change.new { new = try placed(id, at: change.place, marks) }
+      if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
+    return StoredStep(
+      id: Int(command.id), parent: command.parent.map { Int($0) },
+      next: command.redo.map { Int($0) },
+      step: Step(command.name, milliseconds: command.time), edits: edits)
+  }
+
+  private static func placed(
+    _ id: Int64, at place: Double, _ marks: [Int: Mark]
+  ) throws(DrawingFileError) -> PlacedMark {
+    guard let mark = marks[Int(id)] else { throw .damaged(["mark \(id) is not there"]) }
+    return PlacedMark(place: place, id: Int(id), mark: mark)
+  }
+
+  /// All marks, by their ids.
+  private static func marks(
+    in database: borrowing Database
+  ) throws(DrawingFileError) -> [Int: Mark] {
+    let rows = try telling { () throws(SQLiteError) in
+      try database.prepare("SELECT number, body FROM marks")
+    }
+    var marks: [Int: Mark] = [:]
+    while try telling({ () throws(SQLiteError) in try rows.step() }) {
+      let id = rows.integer(at: 0)
+      guard 0...StoredHistory.largest ~= id else { throw .damaged(["a mark has number \(id)"]) }
+      do throws(MarkCodingError) {
+        let mark = try MarkCoder.mark(from: rows.blob(at: 1))
+        try MarkChecker.check(mark)
+        marks[Int(id)] = mark
+      } catch {
+        throw .damaged(["mark \(id) can't be read: \(error)"])
+      }
+    }
+    return marks
   }
 }

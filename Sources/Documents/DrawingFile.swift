@@ -71,7 +71,7 @@ extension DrawingFile {
   }
 
   /// Says what SQLite could not do in the words of files.
-  private static func telling<Result: ~Copyable>(
+  static func telling<Result: ~Copyable>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(DrawingFileError) -> Result {
     do throws(SQLiteError) {

@@ -29,8 +29,11 @@ package enum DrawingFileError: Error, Hashable {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
     case SQLITE_NOTADB: self = .foreign
     case SQLITE_CORRUPT: self = .damaged([error.message])
-    case SQLITE_READONLY: self = .readOnly
+    case SQLITE_READONLY: self = error.code == Self.movedCode ? .moved : .readOnly
     default: self = .failed(error)
     }
   }
+
+  /// SQLITE_READONLY_DBMOVED, a sum that Swift doesn't import.
+  private static let movedCode = SQLITE_READONLY | 4 << 8
 }

@@ -24,6 +24,14 @@ package enum MarkCoder {
   /// What a later version may give a meaning, such as pressure, tilt and time of the samples.
   static let unknown: UInt8 = 0xF0
 
+  static func kind(of mark: Mark) -> Kind {
+    switch mark {
+    case .dot: .dot
+    case .vertex: .vertex
+    case .stroke(let stroke): stroke.group == nil ? .line : .group
+    }
+  }
+
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(version)

@@ -10,4 +10,6 @@ package enum MarkCodingError: Error, Hashable {
   case malformed
   /// Groups lie in groups more often than `MarkCoder.deepest`.
   case deep
+  /// A number of the mark is infinite, or none.
+  case infinite
 }

@@ -70,7 +70,7 @@ struct SalvagedRows {
     guard values.count == 9, let number = id(values[0]), number > 0, marks[number] == nil,
       let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
     else { return false }
-    guard let mark = try? MarkCoder.mark(from: body) else {
+    guard let mark = try? MarkCoder.mark(from: body), (try? MarkChecker.check(mark)) != nil else {
       return brokenMarks.insert(number).inserted
     }
     brokenMarks.remove(number)

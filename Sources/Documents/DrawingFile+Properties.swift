@@ -1,0 +1,29 @@
+extension DrawingFile {
+  /// What the drawing as a whole is, by names.
+  package func properties() throws(DrawingFileError) -> [String: PropertyValue] {
+    try Self.properties(in: database)
+  }
+
+  static func properties(
+    in database: borrowing Database
+  ) throws(DrawingFileError) -> [String: PropertyValue] {
+    try telling { () throws(SQLiteError) in
+      let rows = try database.prepare("SELECT name, value FROM properties")
+      var properties: [String: PropertyValue] = [:]
+      while try rows.step() { properties[rows.text(at: 0)] = rows.property(at: 1) }
+      return properties
+    }
+  }
+
+  /// What the drawing keeps under the SHA-256 of its bytes; nil where it keeps nothing of the kind.
+  package func medium(hash: [UInt8]) throws(DrawingFileError) -> Medium? {
+    let medium = try Self.telling { () throws(SQLiteError) -> Medium? in
+      let rows = try database.prepare("SELECT type, bytes FROM media WHERE hash = ?1")
+      try rows.bind(hash, at: 1)
+      return try rows.step() ? Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)) : nil
+    }
+    guard let medium else { return nil }
+    guard medium.hash == hash else { throw .damaged(["a medium is not what its hash says"]) }
+    return medium
+  }
+}

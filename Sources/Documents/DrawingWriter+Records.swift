@@ -1,0 +1,58 @@
+import CSQLite
+import Marks
+
+/// What each record comes to, within a transaction.
+extension DrawingWriter {
+  /// Writes a record of a sitting; `marks` holds all those that it puts.
+  func write(
+    _ record: Record, _ marks: [Int: EncodedMark], _ sitting: Int64
+  ) throws(SQLiteError) {
+    switch record {
+    case .step(let stored):
+      try add(stored, sitting)
+      for edit in stored.edits { try add(edit, to: Int64(stored.id), marks, sitting) }
+    case .more(let stored):
+      try goOn(with: stored)
+      var replaced: [Int64] = []
+      for edit in stored.edits {
+        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
+      }
+      try drop(replaced)
+    case .forget(let id, let next): try forget(Int64(id), next: next.map(Int64.init))
+    case .go(let id): try bringHead(to: Int64(id))
+    case .property(let name, let value?): try statements.setProperty.run(name, value)
+    case .property(let name, nil): try statements.dropProperty.run(name)
+    case .medium(let medium):
+      try statements.addMedium.run(medium.hash, medium.type, medium.bytes)
+    }
+  }
+
+  private func add(_ stored: StoredStep, _ sitting: Int64) throws(SQLiteError) {
+    let id = Int64(stored.id)
+    guard let parent = stored.parent.map(Int64.init) else {
+      throw SQLiteError(SQLITE_CONSTRAINT, "add command \(id)", message: "it comes after none")
+    }
+    try bringHead(to: parent)
+    try statements.addCommand.run(id, parent, sitting, stored.step.milliseconds, stored.step.name)
+    try statements.setRedo.run(parent, id)
+    try statements.setHead.run(id)
+  }
+
+  private func goOn(with stored: StoredStep) throws(SQLiteError) {
+    let id = Int64(stored.id)
+    try leave(id)
+    let found = try statements.renameCommand.first(id, stored.step.milliseconds, stored.step.name)
+    guard found != nil else { throw .noCommand(id) }
+  }
+
+  private func forget(_ id: Int64, next: Int64?) throws(SQLiteError) {
+    try leave(id)
+    guard let parent = try statements.parent.first(id) else { throw .noCommand(id) }
+    let marks = try statements.marksOfCommand.all(id)
+    try statements.dropChanges.run(id)
+    try drop(marks)
+    try statements.setRedo.run(parent, next)
+    try statements.setHead.run(parent)
+    try statements.dropCommand.run(id)
+  }
+}

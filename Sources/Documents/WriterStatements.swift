@@ -1,0 +1,82 @@
+/// What a `DrawingWriter` says to SQLite, prepared once.
+final class WriterStatements {
+  let addSitting: Statement
+  let body: Statement
+  let addMark: Statement
+  let dropMark: Statement
+  let marksOfChanges: Statement
+  let addCommand: Statement
+  let renameCommand: Statement
+  let dropCommand: Statement
+  let parent: Statement
+  let setRedo: Statement
+  let change: Statement
+  let addChange: Statement
+  let dropChange: Statement
+  let dropChanges: Statement
+  let marksOfCommand: Statement
+  let head: Statement
+  let setHead: Statement
+  let present: Statement
+  let setPresent: Statement
+  let takeFromPresent: Statement
+  let putIntoPresent: Statement
+  let setProperty: Statement
+  let dropProperty: Statement
+  let addMedium: Statement
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    addSitting = try database.prepare(
+      "INSERT INTO sittings (id, time) VALUES (randomblob(16), ?1) RETURNING number")
+    body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+    addMark = try database.prepare(
+      """
+      INSERT INTO marks (number, sitting, serial, kind, min_x, min_y, max_x, max_y, body)
+      VALUES (?1, ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?8)
+      """)
+    dropMark = try database.prepare("DELETE FROM marks WHERE number = ?1")
+    marksOfChanges = try database.prepare(
+      "SELECT mark FROM changes WHERE mark BETWEEN ?1 AND ?2")
+    addCommand = try database.prepare(
+      """
+      INSERT INTO commands (number, parent, redo, sitting, serial, time, name)
+      VALUES (?1, ?2, NULL, ?3, ?1, ?4, ?5)
+      """)
+    renameCommand = try database.prepare(
+      "UPDATE commands SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
+    dropCommand = try database.prepare("DELETE FROM commands WHERE number = ?1")
+    parent = try database.prepare("SELECT parent FROM commands WHERE number = ?1")
+    setRedo = try database.prepare(
+      "UPDATE commands SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
+    change = try database.prepare(
+      "SELECT mark FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
+    addChange = try database.prepare(
+      "INSERT INTO changes (command, place, appears, mark) VALUES (?1, ?2, ?3, ?4)")
+    dropChange = try database.prepare(
+      "DELETE FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
+    dropChanges = try database.prepare("DELETE FROM changes WHERE command = ?1")
+    marksOfCommand = try database.prepare(
+      "SELECT mark FROM changes WHERE command = ?1 AND appears = 1")
+    head = try database.prepare("SELECT command FROM head")
+    setHead = try database.prepare("UPDATE head SET command = ?1")
+    present = try database.prepare("SELECT present FROM head")
+    setPresent = try database.prepare("UPDATE head SET present = ?1")
+    takeFromPresent = try database.prepare(
+      """
+      DELETE FROM present
+      WHERE place IN (SELECT place FROM changes WHERE command = ?1 AND appears = ?2)
+      """)
+    putIntoPresent = try database.prepare(
+      """
+      INSERT INTO present SELECT place, mark FROM changes WHERE command = ?1 AND appears = ?2
+      """)
+    setProperty = try database.prepare(
+      """
+      INSERT INTO properties VALUES (?1, ?2)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """)
+    dropProperty = try database.prepare("DELETE FROM properties WHERE name = ?1")
+    addMedium = try database.prepare(
+      "INSERT INTO media VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+  }
+}
