@@ -42,6 +42,11 @@ enum File {
   static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     guard access(path, F_OK) != 0 else { return false }
     let temporary = try writeBeside(path, bytes, mode: 0o666 & ~currentMask(), path)
+    return try take(temporary, as: path)
+  }
+
+  /// Gives what was written beside it the name `path`; false where that is taken. Either way the temporary name goes.
+  static func take(_ temporary: String, as path: String) throws(FileError) -> Bool {
     defer { unlink(temporary) }
     if link(temporary, path) != 0 {
       if errno == EEXIST { return false }
@@ -82,7 +87,7 @@ enum File {
     return temporary
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count {
@@ -96,7 +101,7 @@ enum File {
   }
 
   /// A name is durable only once its folder is (a crash could bring the old one back).
-  private static func syncFolder(of path: String) {
+  static func syncFolder(of path: String) {
     let descriptor = open(folder(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -115,7 +120,7 @@ enum File {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func currentMask() -> mode_t {
+  static func currentMask() -> mode_t {
     let mask = umask(0o077)
     umask(mask)
     return mask

@@ -4,7 +4,7 @@ import Glibc
 struct FileError: Error, Hashable {
   /// What was being done.
   enum Action: Hashable, Sendable {
-    case read, write, makeFolder
+    case read, write, makeFolder, rename, discard
   }
 
   /// The system's `errno`.
@@ -21,6 +21,8 @@ struct FileError: Error, Hashable {
       case .read: .cannotRead
       case .write: .cannotWrite
       case .makeFolder: .cannotMakeFolder
+      case .rename: .cannotRename
+      case .discard: .cannotDiscard
       }
     return words(phrase, ["path": path, "reason": reason(words)])
   }

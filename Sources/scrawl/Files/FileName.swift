@@ -18,15 +18,25 @@ enum FileName {
   /// In bytes, on every file system that there is.
   static let longest = 255
 
+  /// The same for a drawing: SQLite keeps a journal beside it whose name is longer.
+  static let longestDrawing = longest - "-journal".utf8.count
+
   /// The name of a file to save to: as typed, and a drawing's where it isn't a picture's.
   static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
-    return extensions.contains(FilePath.pathExtension(of: name))
-      ? name : try checked(name + ".scrawl")
+    return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
+  }
+
+  /// The name of a drawing's file: as typed, with `.scrawl` where that is missing.
+  static func ofDrawing(_ typed: String) throws(Refusal) -> String {
+    let name = try checked(typed)
+    let full = DrawingName.isDrawing(name) ? name : name + "." + DrawingName.pathExtension
+    guard full.utf8.count <= longestDrawing else { throw .tooLong }
+    return full
   }
 
   /// What the names end in of files that can be opened and saved.
-  static let extensions: Set<String> = ["png", "scrawl"]
+  static let extensions: Set<String> = ["png", DrawingName.pathExtension]
 
   /// The name of a folder.
   static func ofFolder(_ typed: String) throws(Refusal) -> String {

@@ -51,6 +51,12 @@ enum Phrase: String, CaseIterable, Sendable {
   case nameIsEmpty, nameHasSlash, nameIsDots, nameIsTooLong
   case kilobytes, megabytes
 
+  // The gallery
+  case drawings, searchDrawings, browseFiles, noDrawings, noDrawingFound, moreActions
+  case renameDrawing, duplicateDrawing, discardDrawing, drawingDiscarded, drawingName, copyMark
+  case unnamedDrawing, drawingIsOpen, drawingNameTaken, cannotRename, cannotDiscard
+  case justNow, minutesAgo, hoursAgo, daysAgo, day, dayAndTime
+
   // Keys
   case keyControl, keyAlt, keyShift, keySuper
   case keyEscape, keyEnter, keyTab, keySpace, keyBackspace, keyDelete

@@ -21,23 +21,11 @@ extension SettingsFile {
   static func merge(_ changes: [String: String?], into path: String) throws(FileError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try File.makeFolder(folder)
-    let lock = lockFolder(folder)
-    defer { if lock >= 0 { close(lock) } }
-    let old = try read(path)
-    var new = old
-    for (key, value) in changes.sorted(by: { $0.key < $1.key }) { new[key] = value }
-    if new != old { try File.write(new.bytes, to: path) }
-  }
-
-  /// Keeps other Scrawls from writing until the descriptor is closed. One that was stopped in the middle keeps nobody
-  /// else from it for longer than a moment.
-  private static func lockFolder(_ folder: String) -> Int32 {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return -1 }
-    for _ in 0..<50 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { break }
-      usleep(10_000)
+    try FolderLock.holding(folder) { () throws(FileError) in
+      let old = try read(path)
+      var new = old
+      for (key, value) in changes.sorted(by: { $0.key < $1.key }) { new[key] = value }
+      if new != old { try File.write(new.bytes, to: path) }
     }
-    return descriptor
   }
 }

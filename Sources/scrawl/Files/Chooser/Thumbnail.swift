@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 
 /// A small picture as a value, so that any thread can make it.
@@ -10,6 +11,23 @@ struct Thumbnail: Hashable, Sendable {
 
   init(_ surface: ImageSurface) {
     (width, height, pixels) = (surface.width, surface.height, surface.pixels)
+  }
+
+  /// `image` in the size that it has times `factor`, a pixel at least.
+  init?(_ image: ImageSurface, scaledBy factor: Double) {
+    let width = max(Int((Double(image.width) * factor).rounded()), 1)
+    let height = max(Int((Double(image.height) * factor).rounded()), 1)
+    guard let target = try? ImageSurface(width: width, height: height, format: .argb) else {
+      return nil
+    }
+    let context = Context(target)
+    context.draw(image, in: target.frame.rect())
+    guard (try? context.finish()) != nil else { return nil }
+    self.init(target)
+  }
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
   /// The picture for a context to draw.

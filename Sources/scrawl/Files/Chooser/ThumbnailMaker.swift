@@ -1,10 +1,9 @@
 import Desktop
-import Geometry
 import Glibc
 import Graphics
 
 /// Makes a small picture of a PNG file, or takes the one that the desktop has already (the Thumbnail Managing Standard).
-struct ThumbnailMaker: Sendable {
+struct ThumbnailMaker: ThumbnailSource {
   /// How long the longer side may be, in pixels.
   let side: Int
 
@@ -37,16 +36,8 @@ struct ThumbnailMaker: Sendable {
   }
 
   private func small(_ image: ImageSurface) -> Thumbnail? {
-    let factor = min(Double(side) / Double(max(image.width, image.height, 1)), 1)
-    let width = max(Int((Double(image.width) * factor).rounded()), 1)
-    let height = max(Int((Double(image.height) * factor).rounded()), 1)
-    guard let target = try? ImageSurface(width: width, height: height, format: .argb) else {
-      return nil
-    }
-    let context = Context(target)
-    context.draw(image, in: target.frame.rect())
-    guard (try? context.finish()) != nil else { return nil }
-    return Thumbnail(target)
+    let longest = Double(max(image.width, image.height, 1))
+    return Thumbnail(image, scaledBy: min(Double(side) / longest, 1))
   }
 
   private func read(_ path: String) -> [UInt8]? {

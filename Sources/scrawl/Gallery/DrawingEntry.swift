@@ -1,0 +1,49 @@
+import Glibc
+
+/// A drawing's file, as the library lists it.
+struct DrawingEntry: Hashable, Sendable {
+  let path: String
+
+  /// When it was last changed, in nanoseconds since 1970.
+  let modified: Int
+
+  /// In bytes.
+  let size: Int
+
+  init(path: String, modified: Int, size: Int) {
+    self.path = path
+    self.modified = modified
+    self.size = size
+  }
+
+  init(_ path: String, _ status: stat) {
+    self.init(
+      path: path,
+      modified: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec,
+      size: Int(status.st_size))
+  }
+
+  /// Looks at the file; nil where there is none.
+  init?(lookingAt path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(path, status)
+  }
+
+  /// When it was begun, where the person has given it no name.
+  var beginning: CalendarMoment? { DrawingName.beginning(of: FilePath.name(of: path)) }
+
+  var isNamed: Bool { beginning == nil }
+
+  /// What people call it: its name, or when it was begun.
+  func title(_ words: Words) -> String {
+    beginning.map(words.moment) ?? DrawingName.title(of: FilePath.name(of: path))
+  }
+
+  /// Whether the first is listed before the second: the one changed last comes first.
+  static func areInOrder(_ first: DrawingEntry, _ second: DrawingEntry) -> Bool {
+    first.modified == second.modified
+      ? first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
+      : first.modified > second.modified
+  }
+}

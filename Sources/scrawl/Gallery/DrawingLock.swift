@@ -1,0 +1,36 @@
+import Documents
+import Glibc
+
+/// Keeps every program, this one included, from having a drawing open for writing, until it is released. What one that
+/// crashed has left beside the file is in it then.
+struct DrawingLock: ~Copyable {
+  /// Nothing where the file can't be written, or is no sound drawing: nobody has that open for writing.
+  private let file: DrawingFile?
+
+  /// Fails where a program has the drawing open, or there is none at `path`.
+  init(_ path: String) throws(LibraryFailure) {
+    do throws(DrawingFileError) {
+      file = try Self.open(path)
+    } catch {
+      switch error {
+      case .locked: throw .inUse(path)
+      case .missing: throw .file(FileError(code: ENOENT, path: path, action: .read))
+      default: file = nil
+      }
+    }
+  }
+
+  private static func open(_ path: String) throws(DrawingFileError) -> DrawingFile {
+    do throws(DrawingFileError) {
+      return try DrawingFile(opening: path, for: .writing)
+    } catch {
+      switch error {
+      // Another program may be able to write it; then reading fails as well.
+      case .newer, .readOnly: return try DrawingFile(opening: path, for: .reading)
+      default: throw error
+      }
+    }
+  }
+
+  consuming func release() {}
+}

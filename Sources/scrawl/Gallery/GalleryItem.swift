@@ -1,0 +1,33 @@
+/// A drawing as the gallery shows it.
+struct GalleryItem: Hashable, Sendable {
+  let entry: DrawingEntry
+  let title: String
+
+  /// What is searched: the title, whatever its case.
+  private let key: [UInt8]
+
+  init(_ entry: DrawingEntry, _ words: Words) {
+    self.entry = entry
+    title = entry.title(words)
+    key = Array(title.lowercased().utf8)
+  }
+
+  /// Whether every one of `parts` stands somewhere in the title.
+  func matches(_ parts: [[UInt8]]) -> Bool {
+    parts.allSatisfy(contains)
+  }
+
+  /// The parts of what was typed.
+  static func parts(of text: String) -> [[UInt8]] {
+    text.lowercased().split(separator: " ").map { Array($0.utf8) }
+  }
+
+  private func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= key.count else { return part.isEmpty }
+    return key.withUnsafeBufferPointer { key in
+      (0...key.count - part.count).contains { start in
+        key[start] == first && key[start..<start + part.count].elementsEqual(part)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension Words {
+  /// The day and the time of day, as the language writes them.
+  func moment(_ moment: CalendarMoment) -> String {
+    let time = "\(CalendarMoment.digits(moment.hour)):\(CalendarMoment.digits(moment.minute))"
+    return self(.dayAndTime, ["day": day(moment), "time": time])
+  }
+
+  func day(_ moment: CalendarMoment) -> String {
+    let values = [
+      "year": CalendarMoment.digits(moment.year, 4), "month": CalendarMoment.digits(moment.month),
+      "day": CalendarMoment.digits(moment.day),
+    ]
+    return self(.day, values)
+  }
+
+  /// How long ago `time` is, seen from `now`, both in seconds since 1970; the day where that is longer than a week.
+  func age(of time: Int, at now: Int) -> String {
+    let (minute, hour, day) = (60, 3600, 86400)
+    // Clocks differ, and what is to come has just been.
+    let age = max(now - time, 0)
+    switch age {
+    case ..<minute: return self[.justNow]
+    case ..<hour: return self(.minutesAgo, count: age / minute)
+    case ..<day: return self(.hoursAgo, count: age / hour)
+    case ..<(7 * day): return self(.daysAgo, count: age / day)
+    default: return self.day(CalendarMoment(time))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Glibc
+import TestSupport
+
+@testable import scrawl
+
+/// A library in a folder of a test's own.
+struct Shelf {
+  let home: TemporaryFolder
+  let library: DrawingLibrary
+
+  init() throws {
+    home = try TemporaryFolder()
+    library = DrawingLibrary(data: home.path + "/data")
+    try File.makeFolder(library.folder)
+    try File.makeFolder(home.path + "/Documents")
+  }
+
+  /// Where a drawing of that name is that the person keeps elsewhere.
+  func elsewhere(_ name: String) -> String { "\(home.path)/Documents/\(name).scrawl" }
+
+  func own(_ name: String) -> String { "\(library.folder)/\(name).scrawl" }
+
+  /// Makes an empty drawing that was changed at `time`.
+  @discardableResult
+  func make(
+    _ path: String, at time: Int? = nil, thumbnail: [UInt8]? = nil
+  ) throws -> DrawingEntry {
+    do {
+      let file = try DrawingFile(creating: path)
+      if let thumbnail {
+        try file.transaction { (database) throws(SQLiteError) in
+          let statement = try database.prepare(
+            "INSERT INTO properties VALUES ('\(DrawingThumbnail.property)', ?)")
+          try statement.bind(thumbnail, at: 1)
+          try statement.run()
+        }
+      }
+    }
+    if let time { try setTime(of: path, to: time) }
+    return try entry(path)
+  }
+
+  /// Makes a file that is a drawing by its name alone.
+  func makeHollow(_ path: String, at time: Int) throws {
+    try File.write([1, 2, 3], to: path)
+    try setTime(of: path, to: time)
+  }
+
+  private func setTime(of path: String, to time: Int) throws {
+    let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
+    guard utimensat(AT_FDCWD, path, times, 0) == 0 else { throw FileError.last(.write, path) }
+  }
+
+  func entry(_ path: String) throws -> DrawingEntry {
+    guard let entry = DrawingEntry(lookingAt: path) else { throw FileError.last(.read, path) }
+    return entry
+  }
+
+  func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}
