@@ -66,6 +66,7 @@ extension Window {
 
 extension Window {
   func pointerDid(_ event: PointerEvent) {
+    let wasTouching = tracker.isTouching
     deliver(tracker.phases(of: event))
     // The hand that draws needs nothing of the rest.
     guard !tracker.isTouching else { return }
@@ -76,6 +77,10 @@ extension Window {
       // Where nothing scrolls the wheel does nothing.
       _ = content.scroll(
         Scroll(notches: notches, location: event.location, modifiers: modifiers))
+    case .press(button: 3) where !wasTouching:
+      connection.time = Time(event.time)
+      // Where there is nothing to be done nothing is shown.
+      _ = content.showMenu(at: event.location)
     case .press: break
     }
   }

@@ -34,6 +34,15 @@ extension SchemeStyle {
     veil.veil = Colour.black.withAlpha(0.35)
   }
 
+  public mutating func visitPage(_ page: Page) {
+    page.veil = scheme.canvas
+  }
+
+  public mutating func visitPaper(_ paper: Paper) {
+    paper.plate = Plate(fill: scheme.card, line: scheme.line, cornerRadius: 8)
+    paper.signColour = scheme.secondary.withAlpha(0.5)
+  }
+
   public mutating func visitLabel(_ label: Label) {
     switch label.role {
     case .body: (label.colour, label.font) = (scheme.text, font(13))

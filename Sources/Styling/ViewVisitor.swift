@@ -21,6 +21,8 @@ public protocol ViewVisitor {
   mutating func visitProgressBar(_ bar: ProgressBar)
   mutating func visitRule(_ rule: Rule)
   mutating func visitVeil(_ veil: Veil)
+  mutating func visitPage(_ page: Page)
+  mutating func visitPaper(_ paper: Paper)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
   mutating func visitControl(_ control: Control)
@@ -50,6 +52,8 @@ extension ViewVisitor {
   public mutating func visitProgressBar(_ bar: ProgressBar) { visitView(bar) }
   public mutating func visitRule(_ rule: Rule) { visitView(rule) }
   public mutating func visitVeil(_ veil: Veil) { visitView(veil) }
+  public mutating func visitPage(_ page: Page) { visitVeil(page) }
+  public mutating func visitPaper(_ paper: Paper) { visitView(paper) }
   public mutating func visitDialog(_ dialog: Dialog) { visitVeil(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
   public mutating func visitControl(_ control: Control) { visitView(control) }
@@ -93,6 +97,8 @@ extension View {
     case let bar as ProgressBar: visitor.visitProgressBar(bar)
     case let rule as Rule: visitor.visitRule(rule)
     case let dialog as Dialog: visitor.visitDialog(dialog)
+    case let page as Page: visitor.visitPage(page)
+    case let paper as Paper: visitor.visitPaper(paper)
     case let veil as Veil: visitor.visitVeil(veil)
     case let root as RootView: visitor.visitRootView(root)
     default: visitor.visitView(self)

@@ -77,6 +77,7 @@ import Toolkit
 
   @Test(arguments: [
     FaceStage.Opening.menu, .palette, .settings, .shortcuts, .colours, .question, .key, .history,
+    .gallery, .emptyGallery,
   ])
   func escapeClosesWhatIsOpen(opening: FaceStage.Opening) {
     let stage = FaceStage(Size(width: 1280, height: 800))

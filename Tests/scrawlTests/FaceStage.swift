@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Marks
@@ -12,11 +13,12 @@ final class FaceStage: ViewHost {
   let words: Words
   let scale: Double
   private let appearance = Appearance()
+  private let worker = Worker()
 
   /// What can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
-    case bulletin, history
+    case bulletin, history, gallery, emptyGallery
   }
 
   init(
@@ -101,6 +103,8 @@ final class FaceStage: ViewHost {
     case .history:
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
+    case .gallery: openGallery(Self.drawings)
+    case .emptyGallery: openGallery([])
     case .tooltip: view.tell(of: view.face.title.menu) { _ in "F10" }
     case .bulletin:
       view.bulletin.show { $0(.cannotWrite, ["path": "/a", "reason": $0[.reasonFull]]) }
@@ -111,6 +115,28 @@ final class FaceStage: ViewHost {
       view.clock.tick(at: 1000)
     }
     view.layoutIfNeeded()
+  }
+
+  /// Drawings with names and without, just changed and old.
+  private static let drawings = [
+    ("House by the sea", 5), ("2026-11-21-1432-k3vd", 3 * 60), ("Cat", 2 * 3600), ("木", 86400),
+    ("2026-11-18-0905-aaaa", 3 * 86400),
+    ("A plan of the garden with all its beds and trees", 400 * 86400),
+  ].map { name, age in
+    // Noon, which is the same day nearly everywhere.
+    DrawingEntry(
+      path: "/drawings/\(name).scrawl", modified: (noon - age) * 1_000_000_000, size: 4096)
+  }
+  private static let noon = 1_795_262_400
+
+  private func openGallery(_ drawings: [DrawingEntry]) {
+    let worker = worker
+    view.openGallery { words in
+      let gallery = GalleryView(DrawingLibrary(data: "/nowhere"), worker, words)
+      gallery.grid.now = { Self.noon }
+      gallery.browser.show(drawings)
+      return gallery
+    }
   }
 
   private func press(_ name: String) {

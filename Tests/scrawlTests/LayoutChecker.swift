@@ -41,7 +41,7 @@ struct LayoutChecker: ViewVisitor {
 
   /// Whether the view is there to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
-    view is Popover || view is Tooltip || view is Dialog
+    view is Popover || view is Tooltip || view is Veil
       || (view is Panel || view is Bulletin) && window.width < Face.narrow
   }
 

@@ -96,6 +96,18 @@ open class RootView: View {
     return false
   }
 
+  /// The second button was pressed: the view under the pointer may show what can be done there, then those around it.
+  override open func showMenu(at point: Point) -> Bool {
+    isUsedByKeys = false
+    leavePopovers()
+    var view = hitTest(point)
+    while let next = view, next !== self {
+      if next.showMenu(at: point - next.offsetInWindow) { return true }
+      view = next.superview
+    }
+    return false
+  }
+
   /// The pointer is at `point` and presses nothing; nil when it has left the window.
   public func hover(at point: Point?) {
     let view = point.flatMap(hitTest)

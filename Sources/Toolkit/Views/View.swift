@@ -104,6 +104,9 @@ open class View {
   /// Answers whether the view did something with the key.
   open func keyDown(_ key: Key) -> Bool { false }
 
+  /// The person asks by the second button what can be done at `point`. Answers whether the view shows it.
+  open func showMenu(at point: Point) -> Bool { false }
+
   /// Answers whether the view did something with the wheel.
   open func scroll(_ scroll: Scroll) -> Bool { false }
 }

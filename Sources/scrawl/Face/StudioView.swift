@@ -25,6 +25,8 @@ final class StudioView: RootView {
 
   private weak var dialog: Dialog?
   private weak var chooser: FileChooser?
+  private var makeGallery: ((Words) -> GalleryView)?
+  private(set) weak var gallery: GalleryView?
   private weak var menu: Menu?
   private weak var palette: CommandPalette?
   private(set) weak var panel: Panel?
@@ -56,6 +58,7 @@ final class StudioView: RootView {
     addFace()
     bulletin.speak(words)
     if panel?.superview != nil, let makePanel { openPanel(makePanel) }
+    if gallery?.superview != nil, let makeGallery { openGallery(makeGallery) }
     if dialog?.superview != nil, let question { ask(question) }
   }
 
@@ -84,6 +87,24 @@ final class StudioView: RootView {
     setNeedsLayout()
   }
 
+  /// Opens the gallery in place of everything else.
+  func openGallery(_ make: @escaping (Words) -> GalleryView) {
+    closeGallery()
+    leavePopovers()
+    tooltip?.removeFromSuperview()
+    makeGallery = make
+    let gallery = make(words)
+    self.gallery = gallery
+    gallery.onLeave = { [unowned self] in closeGallery() }
+    addSubview(gallery)
+    clock.animate { [weak gallery] in gallery?.alpha = $0 }
+    setNeedsLayout()
+  }
+
+  func closeGallery() {
+    gallery?.removeFromSuperview()
+  }
+
   /// Opens a menu below the menu's button, or closes it.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]]) {
     tooltip?.removeFromSuperview()
@@ -107,7 +128,8 @@ final class StudioView: RootView {
     tooltip?.removeFromSuperview()
     guard let button = view as? Control, (button as? Button)?.title == nil,
       let name = button.name, !(button is TextField),
-      (button as? FileCell)?.showsWholeName != true
+      (button as? FileCell)?.showsWholeName != true,
+      (button as? GalleryTile)?.showsWholeName != true
     else { return }
     let tooltip = Tooltip(key(name).map { "\(name)  \($0)" } ?? name)
     self.tooltip = tooltip
@@ -142,6 +164,7 @@ final class StudioView: RootView {
     canvas.frame = bounds
     dialog?.frame = bounds
     chooser?.frame = bounds
+    gallery?.frame = bounds
     face.layout(in: self)
     layOutPanel()
     layOutBulletin()
@@ -151,7 +174,7 @@ final class StudioView: RootView {
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }
     // What asks something has to be answered first.
-    guard dialog?.superview == nil, chooser?.superview == nil else { return true }
+    guard [dialog, chooser, gallery].allSatisfy({ $0?.superview == nil }) else { return true }
     return canvas.keyDown(key) || onKey?(key) ?? false
   }
 }

@@ -227,6 +227,7 @@ final class Studio {
     }
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent
+    view.gallery?.light = view.canvas.light
     view.face.style.show(in: view.canvas.light)
     // The picture was read once already; a second time fails only where memory is short, and then the paper stays.
     try? showPaper()

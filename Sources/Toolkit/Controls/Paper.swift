@@ -1,0 +1,51 @@
+public import Geometry
+public import Graphics
+
+/// Shows a small picture in the middle of a sheet of paper, or a sign where there is none.
+open class Paper: View {
+  /// What is shown, a pixel of it for a pixel of the screen.
+  public var picture: ImageSurface? {
+    didSet { if picture !== oldValue { setNeedsDisplay() } }
+  }
+
+  /// Stands there until there is a picture.
+  public var sign: Icon? {
+    didSet { if sign != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The colour of the sign.
+  public var signColour = Colour.black {
+    didSet { setNeedsDisplay() }
+  }
+
+  private static let signSide = 32.0
+
+  public init() {
+    super.init()
+  }
+
+  override open var takesTouches: Bool { false }
+
+  override open func draw(_ area: Rect, on context: Context) {
+    guard let picture else {
+      let place = centred(Size(width: Self.signSide, height: Self.signSide), by: 1)
+      sign?.draw(in: place, colour: signColour, on: context)
+      return
+    }
+    let size = Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+    let factor = min(bounds.width / size.width, bounds.height / size.height, 1)
+    context.draw(picture, in: centred(size, by: factor))
+  }
+
+  /// Where something of that size lies in the middle, on whole pixels.
+  private func centred(_ size: Size, by factor: Double) -> Rect {
+    let (width, height) = (size.width * factor, size.height * factor)
+    func start(_ room: Double, _ size: Double, from offset: Double) -> Double {
+      (((room - size) / 2 + offset) * scale).rounded() / scale - offset
+    }
+    let offset = offsetInWindow
+    return Rect(
+      x: start(bounds.width, width, from: offset.dx),
+      y: start(bounds.height, height, from: offset.dy), width: width, height: height)
+  }
+}

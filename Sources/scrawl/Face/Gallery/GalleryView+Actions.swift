@@ -1,0 +1,45 @@
+import Toolkit
+
+extension GalleryView {
+  /// Shows what can be done with the drawing of a tile.
+  func openMenu(of tile: GalleryTile) {
+    func item(_ action: GalleryAction) -> Menu.Item {
+      Menu.Item(words[action.title], keyText: action.key.text(words)) { [weak self, weak tile] in
+        if let self, let tile { perform(action, on: tile) }
+      }
+    }
+    Menu([[.open, .rename, .duplicate].map(item), [item(.discard)]]).open(at: tile.more)
+  }
+
+  func perform(_ action: GalleryAction, on tile: GalleryTile) {
+    guard let entry = tile.item?.entry else { return }
+    switch action {
+    case .open: onOpen?(entry.path)
+    case .rename: askForName(of: entry, at: tile)
+    case .duplicate: browser.duplicate(entry) { [unowned self] in grid.select($0.path) }
+    case .discard: discard(entry)
+    }
+  }
+
+  private func askForName(of entry: DrawingEntry, at tile: GalleryTile) {
+    let card = RenameCard(entry, words)
+    card.onRename = { [weak self] name, then in
+      self?.browser.rename(entry, to: name) { failure in
+        then(failure)
+        guard failure == nil else { return }
+        self?.grid.select(FilePath.path(of: name, in: FilePath.folder(of: entry.path)))
+      }
+    }
+    card.open(at: tile.more)
+  }
+
+  private func discard(_ entry: DrawingEntry) {
+    browser.discard(entry) { [unowned self] item in
+      let text = words(.drawingDiscarded, ["name": entry.title(words)])
+      let undo = { [unowned self] in
+        browser.restore(item) { [unowned self] in grid.select($0.path) }
+      }
+      bulletin.show(toast: text, offer: (title: words[.undo], action: undo))
+    }
+  }
+}

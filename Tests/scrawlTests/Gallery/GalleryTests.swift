@@ -1,0 +1,291 @@
+import Geometry
+import Graphics
+import Synchronization
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Desktop
+@testable import scrawl
+
+@Suite struct GalleryTests {
+  @Test func drawingsAreListedTheNewestFirst() throws {
+    let scene = try GalleryScene()
+    try scene.shelf.make(scene.shelf.elsewhere("Castle"), at: 1_999_999_999)
+    try scene.shelf.library.note(scene.shelf.elsewhere("Castle"))
+    try scene.read()
+    #expect(Set(scene.titles.prefix(3)) == ["House", "Cat", "Castle"])
+    #expect(scene.titles.first == "House")
+    #expect(scene.titles.suffix(2) == ["2026-11-21 14:32", "Tree"])
+  }
+
+  @Test func drawingWithoutANameSaysSo() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    #expect(scene.texts.contains("Unnamed · Just now"))
+    #expect(scene.texts.count { $0 == "Just now" } == 3)
+  }
+
+  @Test func emptyLibrarySaysSomethingKind() throws {
+    let scene = try GalleryScene([])
+    #expect(scene.gallery.emptiness.isHidden)
+    try scene.read()
+    #expect(scene.texts.contains(scene.words[.noDrawings]))
+  }
+
+  @Test func folderThatCannotBeReadIsToldOf() throws {
+    let scene = try GalleryScene([])
+    let library = scene.shelf.library
+    try File.write([], to: scene.shelf.home.path + "/blocked")
+    let blocked = DrawingLibrary(data: scene.shelf.home.path + "/blocked")
+    let gallery = GalleryView(blocked, scene.worker, scene.words)
+    scene.root.addSubview(gallery)
+    gallery.frame = scene.root.bounds
+    gallery.browser.refresh()
+    try scene.settle { !gallery.browser.isBusy }
+    #expect(scene.texts.contains { $0.hasPrefix("Cannot read \(blocked.folder)") })
+    #expect(blocked.folder != library.folder)
+  }
+
+  // MARK: Keys
+
+  @Test func arrowsGoFromTileToTileAndEnterOpens() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    #expect(scene.root.focus === scene.grid)
+    scene.press(.right)
+    #expect(scene.selected == "House")
+    scene.press(.right)
+    scene.press(.right)
+    #expect(scene.selected == "2026-11-21 14:32")
+    scene.press(.left)
+    scene.press(.enter)
+    #expect(scene.opened == [scene.shelf.own("Cat")])
+    scene.press(.end)
+    #expect(scene.selected == "Tree")
+    scene.press(.home)
+    #expect(scene.selected == "House")
+  }
+
+  @Test func arrowsFollowTheEyeInArabic() throws {
+    let scene = try GalleryScene(["House", "Cat"], .arabic)
+    try scene.read()
+    scene.press(.home)
+    scene.press(.left)
+    #expect(scene.selected == "Cat")
+    #expect(try scene.tile("Cat").frame.maxX < scene.tile("House").frame.minX)
+  }
+
+  @Test func escapeClearsTheSearchAndThenLeaves() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.type("ca")
+    #expect(scene.titles == ["Cat"])
+    scene.press(.escape)
+    #expect(scene.titles.count == 4 && scene.told == [])
+    scene.press(.escape)
+    #expect(scene.told == ["leave"])
+  }
+
+  @Test func tabGoesThroughEverything() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    let order = scene.root.focusOrder
+    #expect(order.count == 5)
+    #expect(order.allSatisfy { $0.name?.isEmpty == false })
+    scene.root.setFocus(order[0])
+    for control in order.dropFirst() {
+      scene.press(.tab)
+      #expect(scene.root.focus === control)
+    }
+  }
+
+  @Test func controlKeysDoWhatTheButtonsDo() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.character("n"), .control)
+    #expect(scene.told == ["new"])
+    scene.press(.character("f"), .control)
+    #expect(scene.root.focus === scene.gallery.header.search)
+    try scene.click(scene.gallery.header.browse)
+    try scene.click(scene.gallery.header.new)
+    try scene.click(scene.gallery.header.close)
+    #expect(scene.told == ["new", "browse", "new", "leave"])
+  }
+
+  // MARK: Mouse
+
+  @Test func clickSelectsAndDoubleClickOpens() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    try scene.click(scene.tile("Tree"))
+    #expect(scene.selected == "Tree" && scene.opened == [])
+    try scene.click(scene.tile("Cat"), times: 2)
+    #expect(scene.opened == [scene.shelf.own("Cat")])
+  }
+
+  @Test func menuOfATileDoesWhatItSays() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    try scene.click(scene.tile("Cat").more)
+    #expect(scene.selected == "Cat")
+    try scene.click(scene.button("Open"))
+    #expect(scene.opened == [scene.shelf.own("Cat")])
+    try scene.click(scene.tile("Cat").more)
+    try scene.click(scene.button("Move to the trash"))
+    try scene.finish()
+    #expect(scene.titles == ["House", "2026-11-21 14:32", "Tree"])
+  }
+
+  @Test func secondButtonOpensTheMenuOfTheTileBelowIt() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    let tile = try scene.tile("Cat")
+    #expect(scene.root.showMenu(at: Point(x: 20, y: 20) + tile.offsetInWindow))
+    #expect(scene.selected == "Cat" && scene.button("Rename") != nil)
+    // Elsewhere it puts the menu away.
+    #expect(!scene.root.showMenu(at: Point(x: 2, y: 2)))
+    #expect(scene.button("Rename") == nil)
+  }
+
+  @Test func menuOpensByKeyToo() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.home)
+    scene.press(.function(10), .shift)
+    #expect(scene.button("Duplicate") != nil)
+    scene.press(.escape)
+    #expect(scene.button("Duplicate") == nil && scene.root.focus === scene.grid)
+  }
+
+  // MARK: Searching
+
+  @Test func whatIsTypedIsSearchedAndEnterOpensTheFirst() throws {
+    let scene = try GalleryScene(["House", "Cat house", "Tree", "2026-11-21-1432-k3vd"])
+    try scene.read()
+    scene.type("HOUSE")
+    #expect(scene.titles == ["House", "Cat house"])
+    scene.type(" c")
+    #expect(scene.titles == ["Cat house"])
+    scene.press(.enter)
+    #expect(scene.opened == [scene.shelf.own("Cat house")])
+  }
+
+  @Test func drawingWithoutANameIsFoundByItsDate() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.gallery.browser.search = "11-21"
+    #expect(scene.titles == ["2026-11-21 14:32"])
+  }
+
+  @Test func nothingFoundIsSaid() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.type("xyz")
+    #expect(scene.texts.contains(scene.words[.noDrawingFound]))
+    scene.press(.enter)
+    #expect(scene.opened == [])
+  }
+
+  @Test func arrowDownGoesFromTheSearchToWhatWasFound() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.type("t")
+    scene.press(.down)
+    #expect(scene.root.focus === scene.grid && scene.selected == "Cat")
+    scene.press(.right)
+    #expect(scene.selected == "Tree")
+  }
+
+  // MARK: Changing
+
+  @Test func renamingByKeyGivesTheNewName() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.home)
+    scene.press(.function(2))
+    // The old name is selected, so that the new one takes its place.
+    scene.type("Castle")
+    scene.press(.enter)
+    try scene.finish()
+    #expect(scene.titles == ["Castle", "Cat", "2026-11-21 14:32", "Tree"])
+    #expect(scene.selected == "Castle" && scene.root.focus === scene.grid)
+    #expect(scene.shelf.exists(scene.shelf.own("Castle")))
+  }
+
+  @Test func drawingWithoutANameIsGivenOne() throws {
+    let scene = try GalleryScene(["2026-11-21-1432-k3vd"])
+    try scene.read()
+    scene.press(.home)
+    scene.press(.function(2))
+    scene.type("Sea")
+    scene.press(.enter)
+    try scene.finish()
+    #expect(scene.titles == ["Sea"])
+    #expect(scene.texts.filter { $0.hasPrefix("Unnamed") } == [])
+  }
+
+  @Test(arguments: [
+    ("Cat", "There is something called “Cat” there already."),
+    ("a/b", "A name can't have a slash in it."), (" ", "Type a name first."),
+  ])
+  func impossibleNameIsAskedForAgain(name: String, sentence: String) throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.home)
+    scene.press(.function(2))
+    scene.type(name)
+    scene.press(.enter)
+    try scene.finish()
+    #expect(scene.texts.contains(sentence))
+    scene.press(.escape)
+    #expect(scene.titles.first == "House")
+  }
+
+  @Test func duplicatingByKeyShowsTheCopy() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.home)
+    scene.press(.character("d"), .control)
+    try scene.finish()
+    #expect(scene.titles.count == 5)
+    #expect(scene.selected == "House (copy)")
+  }
+
+  @Test func discardingOffersTheWayBack() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    scene.press(.home)
+    scene.press(.delete)
+    try scene.finish()
+    #expect(scene.titles == ["Cat", "2026-11-21 14:32", "Tree"])
+    #expect(scene.selected == "Cat")
+    #expect(scene.texts.contains("“House” is in the trash"))
+    try scene.click(scene.button("Undo"))
+    try scene.finish()
+    #expect(scene.titles.first == "House")
+    #expect(scene.selected == "House")
+    #expect(scene.shelf.exists(scene.shelf.own("House")))
+  }
+
+  @Test func drawingThatIsOpenIsNotDiscardedAndThatIsSaid() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    let lock = try DrawingLock(scene.shelf.own("House"))
+    scene.press(.home)
+    scene.press(.delete)
+    try scene.finish()
+    #expect(scene.titles.first == "House")
+    #expect(scene.texts.contains { $0.hasPrefix("“House” is open") })
+    lock.release()
+  }
+
+  @Test func whatComesInMeanwhileIsSeenWhenAskedFor() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    try scene.shelf.make(scene.shelf.own("New"))
+    scene.press(.function(5))
+    try scene.settle { !scene.gallery.browser.isBusy }
+    #expect(scene.titles.contains("New"))
+  }
+}
