@@ -101,7 +101,7 @@ import Testing
     try makePicture()
     let portal = try startPortal(.answer, uris: [pictureURI])
     let sitting = try sit()
-    try sitting.pilot.key("o", [.control])
+    try sitting.pilot.key("o", [.control, .shift])
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
     try sitting.pilot.ping()
     #expect(try sitting.pilot.pixel(x: 100, y: 100) == 0xFF0000)
@@ -179,7 +179,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     let saved = try sitting.pilot.captureWindow()
-    for _ in 0..<3 { try sitting.pilot.key("o", [.control]) }
+    for _ in 0..<3 { try sitting.pilot.key("o", [.control, .shift]) }
     try sitting.pilot.ping()
     while try heard().isEmpty {}
     try sitting.pilot.ping()
@@ -190,12 +190,12 @@ import Testing
   @Test func drawingGoesOnWhileTheDialogIsOpenAndThereIsOnlyOne() throws {
     let portal = try startPortal(.showDialog)
     let sitting = try sit()
-    for _ in 0..<3 { try sitting.pilot.key("o", [.control]) }
+    for _ in 0..<3 { try sitting.pilot.key("o", [.control, .shift]) }
     while try heard().isEmpty {}
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.key("o", [.control])
+    try sitting.pilot.key("o", [.control, .shift])
     try sitting.pilot.ping()
     #expect(try sitting.pilot.captureWindow() != before)
     #expect(try heard().count == 1)
@@ -206,7 +206,7 @@ import Testing
     try makePicture()
     let portal = try startPortal(.choosePath, uris: [pictureURI])
     let sitting = try sit()
-    try sitting.pilot.key("o", [.control])
+    try sitting.pilot.key("o", [.control, .shift])
     while try heard().isEmpty {}
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
@@ -249,7 +249,7 @@ import Testing
     try makePicture()
     let portal = try startPortal(behaviour)
     let sitting = try sit()
-    try press("o", [.control], in: sitting)
+    try press("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
@@ -260,7 +260,7 @@ import Testing
     try makePicture()
     let portal = try startPortal(.beMute)
     let sitting = try sit()
-    try press("o", [.control], in: sitting)
+    try press("o", [.control, .shift], in: sitting)
     try press("Tab", [], in: sitting)
     try press("Return", [], in: sitting)
     try type(picture, in: sitting)
@@ -273,7 +273,7 @@ import Testing
     try makePicture()
     bus.kill()
     let sitting = try sit()
-    try press("o", [.control], in: sitting)
+    try press("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
@@ -293,7 +293,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     let saved = try sitting.pilot.captureWindow()
-    try press("o", [.control], in: sitting)
+    try press("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     // The chooser goes, and a notice comes at the lower edge.
@@ -310,7 +310,7 @@ import Testing
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
     try File.write(try File.read(picture), to: home.path + "/tree.png")
-    try press("o", [.control], in: sitting)
+    try press("o", [.control, .shift], in: sitting)
     try type(home.path + "/tree.png", in: sitting)
     try press("Return", [], in: sitting)
     try sitting.pilot.key("Escape")

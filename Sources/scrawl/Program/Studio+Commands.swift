@@ -11,8 +11,11 @@ extension Studio {
         Command("new", words[.newDrawing], [Key(.character("n"), .control)]) { [unowned self] in
           beginAnew()
         },
-        Command("open", words[.openFile], [Key(.character("o"), .control)]) { [unowned self] in
-          openFile()
+        Command("gallery", words[.drawings], [Key(.character("o"), .control)]) {
+          [unowned self] in openGallery()
+        },
+        Command("open", words[.openFile], [Key(.character("o"), [.control, .shift])]) {
+          [unowned self] in openFile()
         },
         Command("save", words[.save], [Key(.character("s"), .control)]) { [unowned self] in save()
         },

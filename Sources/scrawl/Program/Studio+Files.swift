@@ -51,6 +51,7 @@ extension Studio {
     let path = FilePath.absolute(path, in: Self.currentFolder)
     worker.run {
       RecentFiles().add(path)
+      if DrawingName.isDrawing(path) { try? DrawingLibrary().note(path) }
     } then: { (_: Void) in
     }
   }
