@@ -10,7 +10,7 @@ struct DrawingLock: ~Copyable {
   /// Fails where a program has the drawing open, or there is none at `path`.
   init(_ path: String) throws(LibraryFailure) {
     do throws(DrawingFileError) {
-      file = try Self.open(path)
+      file = try Self.openPatiently(path)
     } catch {
       switch error {
       case .locked: throw .inUse(path)
@@ -18,6 +18,19 @@ struct DrawingLock: ~Copyable {
       default: file = nil
       }
     }
+  }
+
+  /// Who only looks at the drawing, as for its small picture, has it for no longer than a moment.
+  private static func openPatiently(_ path: String) throws(DrawingFileError) -> DrawingFile {
+    for _ in 0..<20 {
+      do throws(DrawingFileError) {
+        return try open(path)
+      } catch {
+        guard error == .locked else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try open(path)
   }
 
   private static func open(_ path: String) throws(DrawingFileError) -> DrawingFile {
