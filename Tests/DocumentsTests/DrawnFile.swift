@@ -57,7 +57,7 @@ struct DrawnFile {
     let mark =
       isDot
       ? Mark.dot(Dot(at: Point(x: Double(nextMark), y: place)))
-      : .stroke(marks.walk(60, parts: 100))
+      : .stroke(marks.walk(40, parts: 100))
     return PlacedMark(place: place, id: nextMark, mark: mark)
   }
 }

@@ -5,6 +5,11 @@ struct PlacedIDs {
   private(set) var byPlace: [Double: Int] = [:]
   private(set) var ids: Set<Int> = []
 
+  init(_ byPlace: [Double: Int] = [:]) {
+    self.byPlace = byPlace
+    ids = Set(byPlace.values)
+  }
+
   mutating func apply(_ edits: [Edit]) {
     for edit in edits {
       guard let old = edit.old else { continue }

@@ -27,17 +27,30 @@ struct SalvageCopy: ~Copyable {
   func rows() throws(DrawingFileError) -> SalvagedRows {
     var rows = SalvagedRows()
     let reader = RowReader(path, size: bytes.count)
-    if reader == nil, let header = try? FileHeader(bytes), header.schema > Schema.latest {
+    let start = Array(bytes.prefix(FileHeader.size))
+    if reader == nil, let header = try? FileHeader(start), header.schema > Schema.latest,
+      isSound
+    {
       throw .newer(header.schema)
     }
     reader?.read(into: &rows)
     guard rows.whole != Set(SalvagedRows.Table.allCases) else { return rows }
     rows.addRows(inPages: bytes, pageSize: FileHeader.pageSize(of: bytes))
     guard !rows.marks.isEmpty else {
-      _ = try FileHeader(bytes)
+      _ = try FileHeader(start)
       throw .damaged(["no mark in it can be read"])
     }
     return rows
+  }
+
+  /// Whether SQLite finds nothing wrong with the copy.
+  private var isSound: Bool {
+    do throws(DrawingFileError) {
+      _ = try DrawingFile(opening: path, for: .reading)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Lets SQLite take back a transaction that never ended, as far as it can. Afterwards the file stands alone.
