@@ -24,7 +24,8 @@ public struct TextDumper: MarkVisitor {
     switch mark {
     case .stroke(let stroke):
       let isGroup = stroke.vertices.isEmpty && stroke.count > 0
-      text += "stroke \(Self.short(stroke.size)) \(stroke.ink.colour.hex)\(isGroup ? " {" : "")"
+      text +=
+        "stroke \(Self.short(stroke.size)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
       open.append((isGroup, false))
     case .dot: text += "dot "
     case .vertex: break
@@ -37,7 +38,7 @@ public struct TextDumper: MarkVisitor {
   }
 
   public mutating func visitDot(_ dot: Dot) {
-    text += "\(Self.short(dot.location)) \(Self.short(dot.size)) \(dot.ink.colour.hex)"
+    text += "\(Self.short(dot.location)) \(Self.short(dot.size)) \(Self.text(dot.ink.colour))"
     endLine()
   }
 
@@ -55,6 +56,15 @@ public struct TextDumper: MarkVisitor {
 
   private mutating func endLine() {
     if open.isEmpty { text += "\n" }
+  }
+
+  /// As `#rrggbb` or `#rrggbbaa`; part for part where the colour lies between those.
+  private static func text(_ colour: Colour) -> String {
+    let parts = [colour.red, colour.green, colour.blue, colour.alpha]
+    guard parts.allSatisfy({ (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }) else {
+      return parts.map { short(Double($0)) }.joined(separator: ",")
+    }
+    return colour.hex
   }
 
   private static func short(_ point: Point) -> String {

@@ -9,6 +9,9 @@ public struct PNGExporter: Sendable {
   private let area: Rect
   private let scale: Double
 
+  /// What shows where there is neither picture nor ink; nil for nothing.
+  private let paper: Colour?
+
   /// The bytes of a PNG of `drawing` over `picture`, as large as `picture` or `page`, or larger where ink lies
   /// outside. A unit takes `scale` pixels, with a picture as many as the picture's own.
   public static func png(
@@ -30,6 +33,14 @@ public struct PNGExporter: Sendable {
     return try surface.png { progress.isCancelled }
   }
 
+  /// The bytes of a PNG of what lies in `area`, no more and no less, on `paper`, or on nothing.
+  public static func png(
+    of drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
+    on paper: Colour?
+  ) throws(CairoError) -> [UInt8] {
+    try PNGExporter(drawing, picture, showing: area, scale, on: paper).surface().png()
+  }
+
   /// The pixels that `png(of:over:page:scale:)` writes.
   public static func surface(
     of drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1
@@ -38,14 +49,24 @@ public struct PNGExporter: Sendable {
   }
 
   private init(_ drawing: Drawing, _ picture: Picture?, _ page: Rect, _ scale: Double) {
-    self.drawing = drawing
-    self.picture = picture
-    self.scale = picture?.scale ?? scale
     let base =
       picture.map {
         Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
       } ?? page
-    area = base.union(drawing.bounds)
+    // A picture that lets something through stays so; its holes don't become paper.
+    self.init(
+      drawing, picture, showing: base.union(drawing.bounds), picture?.scale ?? scale,
+      on: picture?.isOpaque == false ? nil : .white)
+  }
+
+  private init(
+    _ drawing: Drawing, _ picture: Picture?, showing area: Rect, _ scale: Double, on paper: Colour?
+  ) {
+    self.drawing = drawing
+    self.picture = picture
+    self.area = area
+    self.scale = scale
+    self.paper = paper
   }
 
   private func surface() throws(CairoError) -> ImageSurface {
@@ -69,11 +90,10 @@ public struct PNGExporter: Sendable {
   /// The paper, and what draws on it.
   private func begin() throws(CairoError) -> (ImageSurface, Context) {
     let pixels = PixelRect(covering: area, scale: scale)
-    // A picture that lets something through stays so; its holes don't become paper.
-    let keepsHoles = picture?.isOpaque == false
-    let backdrop = try Backdrop(picture, paper: keepsHoles ? nil : .white)
+    let backdrop = try Backdrop(picture, paper: paper)
     let surface = try ImageSurface(
-      width: pixels.width, height: pixels.height, format: keepsHoles ? .argb : .rgb)
+      width: pixels.width, height: pixels.height,
+      format: paper?.isOpaque == true ? .rgb : .argb)
     let context = Context(surface)
     context.translateBy(x: -Double(pixels.x), y: -Double(pixels.y))
     context.scaleBy(x: scale, y: scale)

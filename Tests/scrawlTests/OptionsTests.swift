@@ -29,4 +29,17 @@ import Testing
   @Test func twoFilesAreOneTooMany() {
     #expect(throws: Options.Misuse.self) { try Options(["a.png", "b.png"]) }
   }
+
+  @Test func subcommandsStandFirst() throws {
+    #expect(try Options(["info", "a", "--json"]) == .command(.info(path: "a", asJSON: true)))
+    #expect(try Options(["dump", "--", "-a"]) == .command(.dump(path: "-a")))
+    #expect(try Options(["recover", "-", "b"]) == .command(.recover(path: "-", target: "b")))
+    #expect(try Options(["export", "a", "-"]) == .command(.export(.init(path: "a", target: "-"))))
+  }
+
+  @Test func filesThatAreCalledLikeASubcommandCanBeOpened() throws {
+    #expect(try Options(["./info"]) == .draw(path: "./info"))
+    #expect(try Options(["--", "info"]) == .draw(path: "info"))
+    #expect(try Options(["information"]) == .draw(path: "information"))
+  }
 }

@@ -71,10 +71,18 @@ enum Phrase: String, CaseIterable, Sendable {
   case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
   case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG
   case reasonEmptyFile, reasonNoDrawing, reasonNewer, reasonDamaged, reasonLocked, reasonMoved
-  case noDisplay, savedAs, unknownOption, tooManyPictures
+  case reasonRecoverable, reasonUnreadable, reasonItself, nothingDrawn
+  case noDisplay, savedAs, unknownOption, tooManyPictures, commandUsage, badValue
 
   // The command line
   case helpUsage, helpAbout, helpInTheWindow, helpStatus
   case helpHelp, helpVersion, helpDumpViews, helpRest
+  case helpCommands, helpInfo, helpDump, helpExport, helpRecover, helpStandardInput
   case helpDrag, helpDragDoes, helpClick, helpClickDoes, helpEscapeDoes, helpWheel, helpWheelDoes
+
+  // What the command line says of a drawing
+  case infoSize, infoMarks, infoStrokes, infoDots, infoVertices, infoBounds
+  case infoSteps, infoUndo, infoRedo, infoBranches, infoCreated, infoChanged
+  case infoSchema, infoIntegrity, infoSound, infoNothing
+  case marksRecovered, stepsRecovered, marksLost, stepsLost, nothingLost
 }

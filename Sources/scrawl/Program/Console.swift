@@ -11,6 +11,16 @@ enum Console {
     write("scrawl: \(sentence)\n", to: STDERR_FILENO)
   }
 
+  /// Writes what was asked for to the standard output, all of it or in vain.
+  static func send(_ bytes: [UInt8]) throws(CommandError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { throw .file(.last(.write, "-")) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -8,10 +8,13 @@ enum Help {
 
     \(words[.helpAbout])
 
-    \(table(options(words)))
+    \(TextTable.text(options(words)))
+
+    \(words[.helpCommands])
+    \(commands(words))
 
     \(words[.helpInTheWindow])
-    \(table(deeds(words)))
+    \(TextTable.text(deeds(words)))
 
     \(words[.helpStatus])
     """
@@ -22,6 +25,15 @@ enum Help {
       ("-h, --help", words[.helpHelp]), ("--version", words[.helpVersion]),
       ("--dump-views", words[.helpDumpViews]), ("--", words[.helpRest]),
     ]
+  }
+
+  /// What needs no window: each command over what it does.
+  private static func commands(_ words: Words) -> String {
+    let does: [(Subcommand.Name, Phrase)] = [
+      (.info, .helpInfo), (.dump, .helpDump), (.export, .helpExport), (.recover, .helpRecover),
+    ]
+    let rows = does.map { "  \($0.usage)\n      \(words[$1])" }
+    return (rows + ["  " + words[.helpStandardInput]]).joined(separator: "\n")
   }
 
   private static func deeds(_ words: Words) -> [(String, String)] {
@@ -49,29 +61,5 @@ enum Help {
       (Key(.function(1)), .shortcuts), (Key(.character("q"), .control), .leave),
     ]
     return touches + keys.map { ($0.text(words), words[$1]) }
-  }
-
-  /// Rows of two columns; the first is as wide as its widest text.
-  private static func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map { columns($0.0) }.max() ?? 0
-    return rows.map { row in
-      "  \(row.0)\(String(repeating: " ", count: width - columns(row.0) + 3))\(row.1)"
-    }.joined(separator: "\n")
-  }
-
-  /// How many columns of a terminal the text takes: two a Chinese or Japanese character, none a mark on a letter.
-  private static func columns(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { total, scalar in
-      switch scalar.value {
-      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-        0xFF00...0xFF60, 0xFFE0...0xFFE6:
-        total + 2
-      default:
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: total
-        default: total + 1
-        }
-      }
-    }
   }
 }

@@ -6,24 +6,38 @@ enum Options: Hashable {
   case version
   /// To print the hierarchy of views.
   case dumpViews
+  /// To do something with a drawing's file, without a window.
+  case command(Subcommand)
 
   /// Why the command line makes no sense.
   enum Misuse: Error, Hashable {
     case unknownOption(String)
     case tooManyPictures(Int)
+    /// The subcommand's files are missing, or are too many.
+    case wrongUse(Subcommand.Name)
+    case badValue(option: String, value: String, takes: String)
 
     /// The same for people.
     func sentence(_ words: Words) -> String {
       switch self {
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
+      case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
+      case .badValue(let option, let value, let takes):
+        words(.badValue, ["option": option, "value": value, "takes": takes])
       }
     }
   }
 
   static let versionText = "scrawl 0.1.0"
 
+  /// A file that is called like a subcommand is named with a folder, or behind two dashes.
   init(_ arguments: some Sequence<String>) throws(Misuse) {
+    let arguments = Array(arguments)
+    if let name = arguments.first.flatMap(Subcommand.Name.init) {
+      self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .help
+      return
+    }
     var paths: [String] = []
     var takesOptions = true
     for argument in arguments {

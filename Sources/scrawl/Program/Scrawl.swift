@@ -18,6 +18,7 @@ struct Scrawl {
       case .help: Console.print(Help.text(words))
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
+      case .command(let command): return command.run(words)
       case .draw(let path): return draw(path, words)
       }
       return 0

@@ -1,0 +1,43 @@
+import Documents
+import Graphics
+
+/// Why a subcommand could not be done.
+enum CommandError: Error {
+  case file(FileError)
+  case drawing(DrawingFileError, String)
+  case noFile(String)
+  case noInk(String)
+  /// Where the picture should go, the drawing itself is.
+  case itself(String)
+  case picture(CairoError)
+  case pictureSize
+  case recovery(DrawingFileError, String)
+
+  /// What happened, for people.
+  func sentence(_ words: Words) -> String {
+    switch self {
+    case .file(let error): error.sentence(words)
+    case .drawing(let error, let path):
+      words(
+        .cannotOpen,
+        ["path": path, "reason": error.isDamage ? words[.reasonRecoverable] : error.reason(words)])
+    case .noFile(let path):
+      words(.cannotOpen, ["path": path, "reason": words[.reasonNoFile]])
+    case .noInk(let path): words(.nothingDrawn, ["path": path])
+    case .itself(let path):
+      words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
+    case .picture(let error): words(.cannotMakePNG, ["reason": error.reason(words)])
+    case .pictureSize: words(.cannotMakePNG, ["reason": words[.reasonPictureSize]])
+    case .recovery(let error, let path):
+      words(
+        .cannotOpen,
+        ["path": path, "reason": error.isDamage ? words[.reasonUnreadable] : error.reason(words)])
+    }
+  }
+}
+
+extension DrawingFileError {
+  fileprivate var isDamage: Bool {
+    if case .damaged = self { true } else { false }
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import Glibc
+import Marks
+
+extension DrawingReport {
+  /// The report for people, a line each.
+  func text(_ words: Words) -> String {
+    let rows: [(Phrase, String)] = [
+      (.fileName, name), (.infoSize, words.size(size)),
+      (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
+      (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
+      (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
+      (.infoSteps, "\(steps)"), (.infoUndo, "\(undo)"), (.infoRedo, "\(redo)"),
+      (.infoBranches, "\(branches)"),
+      (.infoCreated, created.map(Self.moment) ?? words[.infoNothing]),
+      (.infoChanged, changed.map(Self.moment) ?? words[.infoNothing]),
+      (.infoSchema, "\(schema)"),
+      (
+        .infoIntegrity,
+        findings.isEmpty ? words[.infoSound] : findings.joined(separator: "; ")
+      ),
+    ]
+    return TextTable.text(rows.map { (words[$0], $1) })
+  }
+
+  /// The report for programs. What stands in it once keeps its name and meaning.
+  var json: String {
+    JSON.object([
+      ("name", .text(name)), ("size", .integer(size)), ("schema", .integer(schema)),
+      ("integrity", findings.isEmpty ? .text("ok") : .array(findings.map(JSON.text))),
+      ("marks", .integer(counts.marks)), ("strokes", .integer(counts.strokes)),
+      ("dots", .integer(counts.dots)), ("vertices", .integer(counts.vertices)),
+      (
+        "bounds",
+        bounds.map {
+          .object([
+            ("x", .number($0.minX)), ("y", .number($0.minY)), ("width", .number($0.width)),
+            ("height", .number($0.height)),
+          ])
+        } ?? .null
+      ),
+      ("steps", .integer(steps)), ("undo", .integer(undo)), ("redo", .integer(redo)),
+      ("branches", .integer(branches)),
+      ("created", created.map(JSON.number) ?? .null),
+      ("changed", changed.map(JSON.number) ?? .null),
+    ]).text
+  }
+
+  /// In the form that `--area` takes, to the hundredth.
+  private static func text(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map { number in
+      let text = "\((number * 100).rounded() / 100)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: ",")
+  }
+
+  /// In the time of the place, biggest part first, which every language reads alike.
+  private static func moment(_ seconds: Double) -> String {
+    var time = time_t(exactly: seconds.rounded(.down)) ?? 0
+    var parts = tm()
+    localtime_r(&time, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    strftime(&text, text.count, "%Y-%m-%d %H:%M:%S", &parts)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import Rendering
+
+extension Subcommand {
+  /// Does it; answers the status that the program leaves with.
+  func run(_ words: Words) -> Int32 {
+    do throws(CommandError) {
+      switch self {
+      case .info(let path, let asJSON):
+        let report = try DrawingReport.find(path)
+        try send(asJSON ? report.json + "\n" : report.text(words) + "\n")
+      case .dump(let path): try send(TextDumper.text(of: Drawing(DrawingSource.find(path).read())))
+      case .export(let export): try export.run()
+      case .recover(let path, let target): try send(recover(path, target, words))
+      }
+      return 0
+    } catch {
+      Console.report(error.sentence(words))
+      return 1
+    }
+  }
+
+  private func send(_ text: String) throws(CommandError) {
+    try Console.send(Array(text.utf8))
+  }
+
+  /// Saves what can be read of the file at `path` in a new one; answers what that was.
+  private func recover(
+    _ path: String, _ target: String, _ words: Words
+  ) throws(CommandError) -> String {
+    guard access(target, F_OK) != 0 else {
+      throw .file(FileError(code: EEXIST, path: target, action: .write))
+    }
+    let source = try DrawingSource.find(path)
+    let salvage: Salvage
+    do throws(DrawingFileError) {
+      salvage = try Salvage(of: source.path)
+    } catch {
+      throw .recovery(error, path)
+    }
+    do throws(DrawingFileError) {
+      try salvage.write(to: target)
+    } catch .taken {
+      throw .file(FileError(code: EEXIST, path: target, action: .write))
+    } catch .refused(let code) {
+      throw .file(FileError(code: code, path: target, action: .write))
+    } catch {
+      throw .drawing(error, target)
+    }
+    return lines(salvage, target, words).map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ salvage: Salvage, _ target: String, _ words: Words) -> [String] {
+    var lines = [
+      words(.marksRecovered, count: salvage.marks, ["path": target]),
+      words(.stepsRecovered, count: salvage.steps),
+    ]
+    if salvage.lostMarks > 0 { lines.append(words(.marksLost, count: salvage.lostMarks)) }
+    if salvage.lostSteps > 0 { lines.append(words(.stepsLost, count: salvage.lostSteps)) }
+    if lines.count == 2 { lines.append(words[.nothingLost]) }
+    return lines
+  }
+}
+
+extension Drawing {
+  /// What a file shows.
+  init(_ contents: DrawingContents) {
+    self.init(contents.marks.lazy.map(\.mark))
+  }
+}

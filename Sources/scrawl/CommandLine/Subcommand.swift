@@ -1,0 +1,85 @@
+import Geometry
+
+/// What Scrawl does with a drawing's file without opening a window.
+enum Subcommand: Hashable {
+  case info(path: String, asJSON: Bool)
+  case dump(path: String)
+  case export(Export)
+  case recover(path: String, target: String)
+
+  /// Which picture is made of a drawing.
+  struct Export: Hashable {
+    let path: String
+
+    /// The picture's file; a dash is the standard output.
+    let target: String
+
+    /// How many pixels a unit takes.
+    var scale = 1.0
+
+    /// What of the canvas is shown; nil for all ink, with a margin.
+    var area: Rect?
+
+    /// What lies under the ink; nil for nothing.
+    var background: Colour? = .white
+  }
+
+  /// The word that stands first on the command line.
+  enum Name: String, CaseIterable {
+    case info, dump, export, recover
+
+    /// How it is used, as `--help` shows it.
+    var usage: String {
+      switch self {
+      case .info: "scrawl info FILE [--json]"
+      case .dump: "scrawl dump FILE"
+      case .export:
+        "scrawl export FILE OUT.png [--scale N] [--area all|X,Y,W,H] [--background #RRGGBB|none]"
+      case .recover: "scrawl recover FILE OUT"
+      }
+    }
+  }
+
+  /// Reads what follows the subcommand's name; nil where that asks for help.
+  init?(_ name: Name, _ arguments: some Sequence<String>) throws(Options.Misuse) {
+    let arguments = try SubcommandArguments(arguments, of: name)
+    guard !arguments.wantsHelp else { return nil }
+    let files = arguments.files
+    let expected = name == .export || name == .recover ? 2 : 1
+    guard files.count == expected else { throw .wrongUse(name) }
+    switch name {
+    case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
+    case .dump: self = .dump(path: files[0])
+    case .recover:
+      // A file that is still to become whole can't be handed on piece by piece.
+      guard files[1] != "-" else { throw .wrongUse(name) }
+      self = .recover(path: files[0], target: files[1])
+    case .export: self = .export(try Export(arguments))
+    }
+  }
+}
+
+extension Subcommand.Export {
+  fileprivate init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
+    (path, target) = (arguments.files[0], arguments.files[1])
+    if let text = arguments.values["--scale"] {
+      guard let scale = Double(text), scale > 0, scale.isFinite else {
+        throw .badValue(option: "--scale", value: text, takes: "N > 0")
+      }
+      self.scale = scale
+    }
+    if let text = arguments.values["--area"], text != "all" {
+      let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
+      guard numbers.count == 4, text.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 3,
+        numbers[2] > 0, numbers[3] > 0
+      else { throw .badValue(option: "--area", value: text, takes: "all, X,Y,W,H") }
+      area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    if let text = arguments.values["--background"] {
+      guard text == "none" || Colour(hex: text) != nil else {
+        throw .badValue(option: "--background", value: text, takes: "#RRGGBB, none")
+      }
+      background = text == "none" ? nil : Colour(hex: text)
+    }
+  }
+}
