@@ -15,11 +15,14 @@ struct StoredThumbnails: ThumbnailSource {
   /// In which light ink is seen.
   let light: InkLight
 
+  /// The path of a drawing whose picture is made anew, and what makes it.
+  var own: (path: String, png: @Sendable () -> [UInt8]?)?
+
   /// Pictures of more pixels on a side were not made by Scrawl.
   private static let longest = 1024
 
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    guard let bytes = DrawingThumbnail.read(path), let head = PNGHead(bytes),
+    guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path), let head = PNGHead(bytes),
       (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),
       let image = try? ImageSurface(png: bytes)
     else { return nil }

@@ -9,6 +9,10 @@ struct Ledger {
     case tryAgain
     case move(to: String, replaces: Bool, errand: Int)
     case copy(to: String, replaces: Bool, errand: Int)
+    /// To let go of the file until something is to be written.
+    case release(errand: Int)
+    /// To go on at the path to which somebody moved the file that was let go of.
+    case follow(String)
     case close(Scribe.Ending)
   }
 
@@ -50,6 +54,12 @@ struct Ledger {
       writeWaiting(tell)
     case .copy(let path, let replaces, let errand):
       tell(.done(errand: errand, copy(to: path, replaces: replaces)))
+    case .release(let errand):
+      // What is only convenient is not worth a word.
+      try? file?.settle()
+      file = nil
+      tell(.done(errand: errand, .success(path ?? "")))
+    case .follow(let path): self.path = path
     case .close(let ending): close(ending, tell)
     }
   }

@@ -65,6 +65,16 @@ final class Scribe {
     desk.put(.copy(to: path, replaces: replaces, errand: errand))
   }
 
+  /// Lets go of the file until something is to be written, which is reported under `errand`.
+  func release(errand: Int) {
+    desk.put(.release(errand: errand))
+  }
+
+  /// Goes on at the path to which somebody moved the file that was let go of.
+  func follow(_ path: String) {
+    desk.put(.follow(path))
+  }
+
   /// Writes what is still to be written, here or where that can be, and lets go of the file.
   func close(_ ending: @escaping Ending) {
     desk.put(.close(ending))

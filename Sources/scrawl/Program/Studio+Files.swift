@@ -72,8 +72,7 @@ extension Studio {
     _ choice: FileChooser.Choice,
     _ errand: @escaping (Scribe, FileChooser.Choice, Int) -> Void, then: @escaping (String) -> Void
   ) {
-    lastErrand += 1
-    let number = lastErrand
+    let number = nextErrand()
     view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)])) { [self] in
       view.bulletin.endProgress()
     }
@@ -89,6 +88,11 @@ extension Studio {
       }
     }
     errand(scribe, choice, number)
+  }
+
+  func nextErrand() -> Int {
+    lastErrand += 1
+    return lastErrand
   }
 
   private var suggestedName: String {

@@ -1,4 +1,5 @@
 import Desktop
+import Documents
 import Toolkit
 
 extension Studio {
@@ -19,8 +20,28 @@ extension Studio {
         view.closeGallery()
         openFile()
       }
+      gallery.own = own
       gallery.browser.refresh()
       return gallery
+    }
+  }
+
+  /// What the gallery has to know of the drawing behind it; nil where that has no file.
+  private var own: OwnDrawing? {
+    guard let path = sheet.path, scribe.trouble == nil else { return nil }
+    let (drawing, picture) = (sheet.drawing, sheet.picture)
+    return OwnDrawing(path: path) {
+      try? DrawingThumbnail.png(of: drawing, over: picture)
+    } release: { [unowned self] action in
+      let errand = nextErrand()
+      errands[errand] = { _ in action() }
+      scribe.release(errand: errand)
+    } move: { [unowned self] path in
+      scribe.follow(path)
+      place(path)
+      showState()
+    } discard: { [unowned self] in
+      beginAtOnce()
     }
   }
 }

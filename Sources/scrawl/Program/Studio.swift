@@ -171,11 +171,13 @@ final class Studio {
   }
 
   func beginAnew() {
-    askAboutInk(.saveBeforeNew) { [self] in
-      drawer.remember(nil)
-      // Plain paper is made without memory, so this can't fail.
-      try? begin(Sheet(), Scribe(drawer: drawer))
-    }
+    askAboutInk(.saveBeforeNew) { [self] in beginAtOnce() }
+  }
+
+  func beginAtOnce() {
+    drawer.remember(nil)
+    // Plain paper is made without memory, so this can't fail.
+    try? begin(Sheet(), Scribe(drawer: drawer))
   }
 
   /// Goes on with another sheet; fails where memory is short, and leaves everything as it was then.

@@ -16,25 +16,48 @@ extension GalleryView {
     switch action {
     case .open: onOpen?(entry.path)
     case .rename: askForName(of: entry, at: tile)
-    case .duplicate: browser.duplicate(entry) { [unowned self] in grid.select($0.path) }
-    case .discard: discard(entry)
+    case .duplicate:
+      whenFree(entry) { [unowned self] in
+        browser.duplicate(entry) { [unowned self] in grid.select($0.path) }
+      }
+    case .discard: whenFree(entry) { [unowned self] in discard(entry) }
     }
+  }
+
+  /// Does something with a drawing that this window doesn't have open, or not for now.
+  private func whenFree(_ entry: DrawingEntry, _ action: @escaping () -> Void) {
+    guard let own, own.path == entry.path else { return action() }
+    own.release(action)
   }
 
   private func askForName(of entry: DrawingEntry, at tile: GalleryTile) {
     let card = RenameCard(entry, words)
     card.onRename = { [weak self] name, then in
-      self?.browser.rename(entry, to: name) { failure in
-        then(failure)
-        guard failure == nil else { return }
-        self?.grid.select(FilePath.path(of: name, in: FilePath.folder(of: entry.path)))
+      self?.whenFree(entry) {
+        self?.rename(entry, to: name, then)
       }
     }
     card.open(at: tile.more)
   }
 
+  private func rename(
+    _ entry: DrawingEntry, to name: String, _ then: @escaping (LibraryFailure?) -> Void
+  ) {
+    browser.rename(entry, to: name) { [weak self] failure in
+      then(failure)
+      guard failure == nil, let self else { return }
+      let path = FilePath.path(of: name, in: FilePath.folder(of: entry.path))
+      if own?.path == entry.path { own?.move(path) }
+      grid.select(path)
+    }
+  }
+
   private func discard(_ entry: DrawingEntry) {
     browser.discard(entry) { [unowned self] item in
+      if own?.path == entry.path {
+        own?.discard()
+        own = nil
+      }
       let text = words(.drawingDiscarded, ["name": entry.title(words)])
       let undo = { [unowned self] in
         browser.restore(item) { [unowned self] in grid.select($0.path) }

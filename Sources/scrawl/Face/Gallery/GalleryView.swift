@@ -14,6 +14,9 @@ final class GalleryView: Page {
   var onNew: (() -> Void)?
   var onLeave: (() -> Void)?
 
+  /// The drawing behind the gallery.
+  var own: OwnDrawing?
+
   /// In which light the drawings are seen.
   var light: InkLight {
     didSet { if light != oldValue { makeThumbnails() } }
@@ -103,9 +106,10 @@ final class GalleryView: Page {
   /// Pictures of another size, or in another light, are made anew.
   private func makeThumbnails() {
     guard let made else { return }
-    let source = StoredThumbnails(
+    var source = StoredThumbnails(
       width: made.picture.width * made.scale, height: made.picture.height * made.scale,
       scale: made.scale, light: light)
+    source.own = own.map { ($0.path, $0.thumbnail) }
     let thumbnails = Thumbnails(worker, source, keeping: Self.kept)
     thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
     thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }

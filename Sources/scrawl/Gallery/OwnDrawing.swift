@@ -1,0 +1,16 @@
+/// The drawing that is open in the window of the gallery itself.
+struct OwnDrawing {
+  let path: String
+
+  /// Makes a PNG of it as it is now, which its file doesn't have yet.
+  let thumbnail: @Sendable () -> [UInt8]?
+
+  /// Lets go of its file for a while, and then calls.
+  let release: (@escaping () -> Void) -> Void
+
+  /// Its file has another path.
+  let move: (String) -> Void
+
+  /// Its file is in the trash.
+  let discard: () -> Void
+}
