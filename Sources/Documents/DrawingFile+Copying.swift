@@ -2,8 +2,9 @@ import Glibc
 
 extension DrawingFile {
   /// Makes a complete copy at `target`, which is there only when it is whole and on the disk. Works also where the open
-  /// file has meanwhile been taken from its path.
+  /// file has meanwhile been taken from its path. A drawing that another program has open is not replaced.
   package func copy(to target: String, replacing: Bool) throws(DrawingFileError) {
+    let target = Self.resolve(target) ?? target
     guard replacing || access(target, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: target)
     defer { unlink(temporary) }
@@ -21,27 +22,76 @@ extension DrawingFile {
   static func install(
     _ temporary: String, at target: String, replacing: Bool
   ) throws(DrawingFileError) {
-    // As any new file, whatever the temporary one was allowed.
-    let mask = umask(0o077)
-    umask(mask)
-    guard chmod(temporary, 0o666 & ~mask) == 0, sync(temporary) else { throw .refused(errno) }
+    guard sync(temporary) else { throw .refused(errno) }
     if replacing {
-      guard rename(temporary, target) == 0 else { throw .refused(errno) }
-    } else if link(temporary, target) != 0 {
-      guard errno != EEXIST else { throw .taken }
-      // A file system without hard links, such as a memory card's.
-      guard rename(temporary, target) == 0 else { throw .refused(errno) }
+      try replace(target, with: temporary)
+    } else {
+      try refuseLeftovers(of: target)
+      try name(temporary, target)
     }
     _ = sync(folder(of: target))  // Some file systems can't, and need not.
   }
 
   /// A new, empty file beside `target`.
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
-    var template = Array("\(folder(of: target))/.scrawl-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 36)
+      let path = "\(folder(of: target))/.scrawl-\(number)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        close(descriptor)
+        return path
+      }
+      guard errno == EEXIST else { throw DrawingFileError(code: errno) }
+    }
+  }
+
+  /// Gives a file a name that no other has.
+  private static func name(_ temporary: String, _ target: String) throws(DrawingFileError) {
+    if link(temporary, target) == 0 { return }
+    guard errno != EEXIST else { throw .taken }
+    // A file system without hard links, such as a memory card's: an empty file keeps the name for the moment.
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw DrawingFileError(code: errno) }
     close(descriptor)
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard rename(temporary, target) == 0 else {
+      let code = errno
+      unlink(target)
+      throw .refused(code)
+    }
+  }
+
+  private static func replace(
+    _ target: String, with temporary: String
+  ) throws(DrawingFileError) {
+    // Held while it is replaced, so that no program is in the middle of writing to it, and no journal stays behind.
+    let held = try hold(target)
+    try refuseLeftovers(of: target)
+    guard rename(temporary, target) == 0 else { throw .refused(errno) }
+    _ = consume held
+  }
+
+  /// The drawing at a path; nil where there is something else, or nothing.
+  private static func hold(_ path: String) throws(DrawingFileError) -> DrawingFile? {
+    do throws(DrawingFileError) {
+      return try DrawingFile(opening: path, for: .writing)
+    } catch {
+      if error == .locked { throw error }
+      return nil
+    }
+  }
+
+  /// Throws where what another file of that name left unfinished lies beside it, since SQLite would finish it in this
+  /// one. A journal that was done with begins with a zero.
+  private static func refuseLeftovers(of path: String) throws(DrawingFileError) {
+    for suffix in ["-journal", "-wal"] {
+      let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 || errno == ENOENT else { throw DrawingFileError(code: errno) }
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var first: UInt8 = 0
+      guard read(descriptor, &first, 1) == 0 || first == 0 else { throw .taken }
+    }
   }
 
   private static func sync(_ path: String) -> Bool {

@@ -60,9 +60,13 @@ extension DrawingFile {
     if access == .writing, header.schema > Schema.latest { throw .newer(header.schema) }
     if access == .writing, database.isReadOnly { throw .readOnly }
     guard header.schema > 0 else { throw .damaged(["it has no schema"]) }
-    let findings = try telling { () throws(SQLiteError) in
+    let isOurs = try telling { () throws(SQLiteError) in
       if access == .writing { try takeLock(of: database) }
-      return try database.texts("PRAGMA quick_check(10)")
+      return try Schema.describes(database, at: header.schema)
+    }
+    guard isOurs else { throw .damaged(["its tables are not those of a drawing"]) }
+    let findings = try telling { () throws(SQLiteError) in
+      try database.texts("PRAGMA quick_check(10)")
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
     try telling { () throws(SQLiteError) in
@@ -92,7 +96,8 @@ extension DrawingFile {
 
   private static func create(_ path: String) throws(SQLiteError) {
     let database = try open(path, for: .writing)
-    try takeLock(of: database)
+    // Nobody knows of the file yet, and whoever gives it its name waits for the disk.
+    try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try Schema.upgrade(database, from: 0)
   }
 

@@ -5,6 +5,27 @@ enum Schema {
   /// The step that files have now.
   static let latest = Assets.schemaSteps.count
 
+  /// Whether a database has the very tables of a step. Others could be views that never end, or compute without end
+  /// whatever is read. Of a step that is not known yet, tables are all that can be asked for.
+  static func describes(_ database: borrowing Database, at step: Int) throws(SQLiteError) -> Bool {
+    let others = try database.integer(
+      """
+      SELECT count(*) FROM sqlite_schema
+      WHERE type NOT IN ('table', 'index') OR rootpage IS NULL OR rootpage < 1
+      """)
+    guard others == 0, step <= latest else { return others == 0 }
+    let example = try Database(path: ":memory:", for: .writing)
+    for sql in Assets.schemaSteps[..<step] {
+      try example.execute(String(decoding: sql, as: UTF8.self))
+    }
+    return try tables(of: database) == tables(of: example)
+  }
+
+  private static func tables(of database: borrowing Database) throws(SQLiteError) -> [String] {
+    try database.texts(
+      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1")
+  }
+
   /// Takes a database through all steps after `step`, and writes down how far it is, in one transaction.
   static func upgrade(_ database: borrowing Database, from step: Int) throws(SQLiteError) {
     guard step < latest else { return }

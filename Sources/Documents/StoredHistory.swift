@@ -1,3 +1,5 @@
+import CSQLite
+
 /// The commands of a file and what they do, by the numbers of the marks.
 struct StoredHistory {
   struct Command {
@@ -61,7 +63,9 @@ struct StoredHistory {
     var last: Int64?
     while try rows.step() {
       let command = rows.integer(at: 0)
-      guard let index = indices[command] else { throw .noCommand(command) }
+      guard let index = indices[command] else {
+        throw SQLiteError(SQLITE_CORRUPT, "read changes", message: "a change belongs to no command")
+      }
       let (place, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
       let mark = rows.integer(at: 3)
       if appears, last == command, changes.last?.place == place {
@@ -77,7 +81,9 @@ struct StoredHistory {
 
   private mutating func readHead(from database: borrowing Database) throws(SQLiteError) {
     let head = try database.prepare("SELECT command, present FROM head")
-    guard try head.step() else { throw .noCommand(0) }
+    guard try head.step() else {
+      throw SQLiteError(SQLITE_CORRUPT, "read head", message: "the drawing stands nowhere")
+    }
     (self.head, settled) = (head.integer(at: 0), head.integer(at: 1))
     let rows = try database.prepare("SELECT place, mark FROM present ORDER BY place")
     while try rows.step() { present.append((rows.number(at: 0), rows.integer(at: 1))) }

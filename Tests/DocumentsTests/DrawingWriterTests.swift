@@ -6,118 +6,14 @@ import TestSupport
 import Testing
 
 @Suite struct DrawingWriterTests {
-  /// A history in plain arrays and dictionaries.
-  private struct Model {
-    struct State {
-      var parent: Int?
-      var next: Int?
-      var marks: [Double: PlacedMark] = [:]
-    }
-
-    var states: [Int: State] = [0: State()]
-    var current = 0
-    var lastID = 0
-    var lastMark = 0
-    var generator: SeededGenerator
-
-    /// What is to be forgotten if that comes next: where redo led before.
-    var open: (id: Int, nextBefore: Int?)?
-
-    init(seed: UInt64) {
-      generator = SeededGenerator(seed)
-    }
-
-    mutating func number(_ range: ClosedRange<Int>) -> Int {
-      Int.random(in: range, using: &generator)
-    }
-
-    mutating func mark(at place: Double) -> PlacedMark {
-      lastMark += 1
-      return PlacedMark(
-        place: place, id: lastMark, mark: .dot(Dot(at: Point(x: Double(lastMark), y: place))))
-    }
-
-    /// Some edits of the present state; not more than one a place.
-    mutating func edits() -> [Edit] {
-      var edits: [Edit] = []
-      let present = states[current]?.marks ?? [:]
-      for place in Set((0..<number(1...4)).map { _ in number(1...6) }).sorted().map(Double.init) {
-        let old = present[place]
-        let new = old == nil || number(0...2) > 0 ? mark(at: place) : nil
-        if let edit = Edit(from: old, to: new) { edits.append(edit) }
-      }
-      return edits
-    }
-
-    mutating func apply(_ edits: [Edit]) {
-      for edit in edits { states[current]?.marks[edit.place] = edit.new }
-    }
-
-    /// Does anything at random, and answers what is to be written of it.
-    mutating func act() -> Record {
-      let step = Step("step", at: Double(number(0...1000)))
-      switch number(0...5) {
-      case 0 where open != nil:
-        guard let (id, nextBefore) = open, let parent = states[id]?.parent else { break }
-        open = nil
-        states[id] = nil
-        states[parent]?.next = nextBefore
-        current = parent
-        return .forget(id, next: nextBefore)
-      case 1 where open != nil:
-        let edits = edits()
-        apply(edits)
-        return .more(
-          StoredStep(id: current, parent: states[current]?.parent, step: step, edits: edits))
-      case 2, 3:
-        let ids = states.keys.sorted()
-        let id = ids[number(0...ids.count - 1)]
-        guard id != current else { break }
-        open = nil
-        var child = id
-        while let parent = states[child]?.parent {
-          states[parent]?.next = child
-          child = parent
-        }
-        current = id
-        return .go(id)
-      default: break
-      }
-      let edits = edits()
-      let parent = current
-      lastID += 1
-      open = (lastID, states[parent]?.next)
-      states[lastID] = State(parent: parent, marks: states[parent]?.marks ?? [:])
-      states[parent]?.next = lastID
-      current = lastID
-      apply(edits)
-      return .step(StoredStep(id: lastID, parent: parent, step: step, edits: edits))
-    }
-
-    /// Says where the contents of a file differ from this.
-    func expect(_ contents: DrawingContents) {
-      #expect(contents.head == current)
-      #expect(contents.steps.map(\.id) == states.keys.sorted())
-      #expect(contents.steps.map(\.parent) == states.keys.sorted().map { states[$0]?.parent })
-      #expect(contents.steps.map(\.next) == states.keys.sorted().map { states[$0]?.next })
-      #expect(contents.marks == states[current]?.marks.values.sorted { $0.place < $1.place })
-      var marks: [Int: [Double: PlacedMark]] = [:]
-      for step in contents.steps {
-        var state = step.parent.flatMap { marks[$0] } ?? [:]
-        for edit in step.edits { state[edit.place] = edit.new }
-        marks[step.id] = state
-        #expect(state == states[step.id]?.marks)
-      }
-    }
-  }
-
+  /// Ten thousand records in all.
   @Test(arguments: 0..<40) func fileHoldsWhatWasDone(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/drawing.scrawl"
-    var model = Model(seed: seed)
+    var model = HistoryModel(seed: seed)
     var writer = try DrawingWriter(DrawingFile(creating: path))
     for _ in 0..<40 {
-      let records = (0..<model.number(1...4)).map { _ in model.act() }
+      let records = (0..<model.number(1...12)).map { _ in model.act() }
       try writer.write(records)
       switch model.number(0...7) {
       case 0: try writer.settle()
@@ -140,7 +36,7 @@ import Testing
   @Test func copyIsTheSameDrawing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/drawing.scrawl"
-    var model = Model(seed: 99)
+    var model = HistoryModel(seed: 99)
     let writer = try DrawingWriter(DrawingFile(creating: path))
     let medium = Medium(type: "image/png", bytes: [1, 2, 3])
     try writer.write([.medium(medium), .medium(medium), .property("a", .text("b"))])

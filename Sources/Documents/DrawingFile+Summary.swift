@@ -1,0 +1,65 @@
+import Geometry
+
+extension DrawingFile {
+  /// Reads how much there is of everything; throws where the history makes no sense.
+  package func summary() throws(DrawingFileError) -> DrawingSummary {
+    try reading { (database) throws(DrawingFileError) in
+      let history = try StoredHistory(from: database)
+      let present = Set(try HistoryWalk.marksAtHead(of: history).map(\.mark))
+      var summary = DrawingSummary()
+      summary.add(history)
+      summary.properties = try Self.properties(in: database)
+      do throws(SQLiteError) {
+        summary.schema = Int(try database.integer("PRAGMA user_version") ?? 0)
+        try summary.addMarks(present, in: database)
+      } catch {
+        throw DrawingFileError(error)
+      }
+      guard summary.marks == present.count else { throw .damaged(["a mark is not there"]) }
+      return summary
+    }
+  }
+}
+
+extension DrawingSummary {
+  fileprivate mutating func add(_ history: StoredHistory) {
+    let parents = Set(history.commands.lazy.compactMap(\.parent))
+    steps = history.commands.count - 1
+    branches = history.commands.count - parents.count
+    undoable = history.length(from: history.head, by: \.parent)
+    redoable = history.length(from: history.head, by: \.redo)
+  }
+
+  fileprivate mutating func addMarks(
+    _ present: Set<Int64>, in database: borrowing Database
+  ) throws(SQLiteError) {
+    let rows = try database.prepare("SELECT number, kind, min_x, min_y, max_x, max_y FROM marks")
+    while try rows.step() {
+      guard present.contains(rows.integer(at: 0)) else { continue }
+      switch rows.integer(at: 1) {
+      case 0: dots += 1
+      case 1: vertices += 1
+      case 2: lines += 1
+      default: groups += 1
+      }
+      guard !rows.isNull(at: 2) else { continue }
+      let box = Rect(
+        x: rows.number(at: 2), y: rows.number(at: 3),
+        width: rows.number(at: 4) - rows.number(at: 2),
+        height: rows.number(at: 5) - rows.number(at: 3))
+      bounds = box.union(bounds)
+    }
+  }
+}
+
+extension StoredHistory {
+  /// How many commands there are on a way through the history, which never comes back to where it was.
+  fileprivate func length(from start: Int64, by next: (Command) -> Int64?) -> Int {
+    var (id, length) = (start, 0)
+    while let following = indices[id].flatMap({ next(commands[$0]) }) {
+      id = following
+      length += 1
+    }
+    return length
+  }
+}

@@ -1,0 +1,167 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+/// Files are input from strangers: each opens and is read, or is refused.
+@Suite(.timeLimit(.minutes(5))) struct HostileFileTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/a.scrawl" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Reads all of a file; answers why that can't be.
+  private func refusal() -> DrawingFileError? {
+    do throws(DrawingFileError) {
+      let file = try DrawingFile(opening: path, for: .reading)
+      _ = try file.contents()
+      _ = try file.summary()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func drawing() throws -> [UInt8] {
+    try DrawnFile(steps: 12, seed: 5).write(to: path)
+    #expect(refusal() == nil)
+    return try FileBytes.read(path)
+  }
+
+  @Test func aThousandCutCopiesAreReadOrRefused() throws {
+    let bytes = try drawing()
+    var refused = 0
+    for index in 0..<1000 {
+      try FileBytes.write(bytes.prefix(bytes.count * index / 1000), to: path)
+      if refusal() != nil { refused += 1 }
+    }
+    #expect(refused > 900)
+  }
+
+  @Test func aThousandCopiesWithFlippedBitsAreReadOrRefused() throws {
+    let bytes = try drawing()
+    var random = SeededGenerator(12)
+    var refused = 0
+    for _ in 0..<1000 {
+      var copy = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let index = Int.random(in: copy.indices, using: &random)
+        copy[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      try FileBytes.write(copy, to: path)
+      if refusal() != nil { refused += 1 }
+    }
+    #expect(100..<1000 ~= refused)
+  }
+
+  @Test func aMillionRandomBytesAreNoDrawing() throws {
+    var random = SeededGenerator(13)
+    let bytes = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    try FileBytes.write(bytes, to: path)
+    #expect(refusal() == .foreign)
+    try FileBytes.write(try newFile().prefix(100) + bytes, to: path)
+    guard case .damaged? = refusal() else {
+      Issue.record("Random bytes after a sound beginning are not damaged.")
+      return
+    }
+  }
+
+  private func newFile() throws -> [UInt8] {
+    unlink(path)
+    do { _ = try DrawingFile(creating: path) }
+    return try FileBytes.read(path)
+  }
+
+  /// What no program of ours writes, as far as SQLite lets it be written, and what is said of it.
+  @Test(arguments: [
+    ("UPDATE commands SET parent = 3 WHERE number = 2", nil),
+    ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
+    (
+      "UPDATE commands SET parent = 1, number = 9 WHERE number = 2",
+      "a change belongs to no command"
+    ),
+    ("DELETE FROM commands WHERE number = 0", "the history has no beginning"),
+    ("DELETE FROM commands", "a change belongs to no command"),
+    (
+      "UPDATE commands SET redo = 3 WHERE number = 0",
+      "redo leads from command 0 to one that does not follow it"
+    ),
+    (
+      "UPDATE commands SET redo = NULL; DELETE FROM changes WHERE command = 3; UPDATE commands SET number = \(Int64.max) WHERE number = 3",
+      "a command has too large a number"
+    ),
+    ("UPDATE head SET command = 77", "the drawing stands at a command that is not there"),
+    ("UPDATE head SET present = -1", "the drawing stands at a command that is not there"),
+    ("DELETE FROM head", "the drawing stands nowhere"),
+    ("DELETE FROM present", "the marks that are there are not those that the history put"),
+    ("UPDATE changes SET command = 88 WHERE command = 2", "a change belongs to no command"),
+    (
+      "UPDATE changes SET place = 9e999 WHERE command = 2",
+      "command 2 puts mark 2 where it can't be"
+    ),
+    ("UPDATE changes SET place = 1 WHERE command = 2", "command 2 puts mark 2 where it can't be"),
+    ("UPDATE changes SET mark = 1 WHERE command = 2", "command 2 puts mark 1 where it can't be"),
+    (
+      "UPDATE changes SET appears = 0 WHERE command = 2",
+      "command 2 takes mark 2 from where it is not"
+    ),
+    ("DELETE FROM marks WHERE number = 2", "mark 2 is not there"),
+    ("UPDATE marks SET number = -5 WHERE number = 2", "a mark has number -5"),
+    ("UPDATE marks SET number = \(Int64.max) WHERE number = 2", "a mark has number \(Int64.max)"),
+    ("UPDATE marks SET body = x'01' WHERE number = 2", "mark 2 can't be read: short"),
+    (
+      "UPDATE marks SET body = zeroblob(1000000) WHERE number = 2",
+      "mark 2 can't be read: malformed"
+    ),
+  ])
+  func whatMakesNoSenseIsDamaged(sql: String, sentence: String?) throws {
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...3))
+      try writer.settle()
+      try writer.file.database.execute(
+        "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
+    }
+    let refusal = refusal()
+    if let sentence {
+      #expect(refusal == .damaged([sentence]))
+    } else {
+      #expect(refusal != nil)
+    }
+  }
+
+  @Test func aMarkThatIsNoNumberIsDamaged() throws {
+    let bytes = try MarkCoder.bytes(of: .dot(Dot(at: Point(x: .nan, y: 0))))
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...1))
+      let statement = try writer.file.database.prepare("UPDATE marks SET body = ?")
+      try statement.bind(bytes, at: 1)
+      try statement.run()
+    }
+    #expect(refusal() == .damaged(["mark 1 can't be read: infinite"]))
+  }
+
+  /// A view or a virtual table could go on for ever, and a trigger could do anything.
+  @Test(arguments: [
+    """
+    ALTER TABLE properties RENAME TO others;
+    CREATE VIEW properties AS
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS name, i AS value FROM n
+    """,
+    "CREATE TRIGGER t AFTER UPDATE ON head BEGIN DELETE FROM marks; END",
+    "ALTER TABLE marks ADD COLUMN more TEXT CHECK (length(zeroblob(100000000)) > 0)",
+    "CREATE TABLE another (a)",
+  ])
+  func aFileWithTablesOfItsOwnIsDamaged(sql: String) throws {
+    do {
+      let file = try DrawingFile(creating: path)
+      try file.database.execute(sql)
+    }
+    #expect(refusal() == .damaged(["its tables are not those of a drawing"]))
+  }
+}

@@ -1,0 +1,25 @@
+import Documents
+import Geometry
+import Marks
+
+/// Small drawings, told step by step.
+enum Sketch {
+  static func dot(_ id: Int, at place: Double) -> PlacedMark {
+    PlacedMark(place: place, id: id, mark: .dot(Dot(at: Point(x: Double(id), y: place))))
+  }
+
+  static func edit(_ old: PlacedMark?, _ new: PlacedMark?) -> [Edit] {
+    [Edit(from: old, to: new)].compactMap { $0 }
+  }
+
+  static func step(_ id: Int, after parent: Int?, _ edits: [Edit], _ name: String = "step")
+    -> StoredStep
+  {
+    StoredStep(id: id, parent: parent, step: Step(name, at: Double(id)), edits: edits)
+  }
+
+  /// Steps that put one dot each, on top of those before.
+  static func dots(_ ids: ClosedRange<Int>) -> [Record] {
+    ids.map { .step(step($0, after: $0 - 1, edit(nil, dot($0, at: Double($0))))) }
+  }
+}
