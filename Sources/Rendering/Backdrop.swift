@@ -13,9 +13,7 @@ public final class Backdrop {
   public init(_ picture: Picture?, paper: Colour? = .white) throws(CairoError) {
     self.paper = paper
     image = try picture.map { (picture) throws(CairoError) in try picture.surface() }
-    frame = picture.map {
-      Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
-    }
+    frame = picture?.frame
   }
 
   public func draw(_ area: Rect, on context: Context) {

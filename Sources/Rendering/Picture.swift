@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 
 /// A picture that was read from its file, which takes a while; any thread can have it.
@@ -18,6 +19,11 @@ public struct Picture: Sendable {
     width = image.width
     height = image.height
     isOpaque = image.format == .rgb
+  }
+
+  /// Where it lies on the canvas.
+  public var frame: Rect {
+    Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)
   }
 
   /// The pixels to draw. Fails only where memory is short.

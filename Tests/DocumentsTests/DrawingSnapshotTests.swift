@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct DrawingSnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct DrawingSnapshotTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

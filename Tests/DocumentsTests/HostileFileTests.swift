@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Files are input from strangers: each opens and is read, or is refused.
-@Suite(.timeLimit(.minutes(5))) struct HostileFileTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 

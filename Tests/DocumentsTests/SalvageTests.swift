@@ -5,7 +5,7 @@ import Marks
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SalvageTests {
+@Suite(.timeLimit(.minutes(10))) struct SalvageTests {
   private let folder: TemporaryFolder
   private let drawn: DrawnFile
   private let whole: [UInt8]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the compiler says to those who try to look inside a memento.
-@Suite(.timeLimit(.minutes(5))) struct SealTests {
+@Suite(.timeLimit(.minutes(10))) struct SealTests {
   private let folder: TemporaryFolder
 
   init() throws {

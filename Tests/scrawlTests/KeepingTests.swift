@@ -139,8 +139,9 @@ import Testing
     let pilot = sitting.pilot
     try pilot.drag(through: [(50, 50), (250, 150)])
     try sitting.waitForSteps(1)
+    let drawn = try pilot.captureWindow()
     try pilot.key("s", [.control])
-    try pilot.ping()
+    while try pilot.captureWindow() == drawn { try pilot.ping() }
     try pilot.key("a", [.control])
     let names: [Character: String] = ["/": "slash", "-": "minus"]
     for character in sitting.home.path + "/house" {

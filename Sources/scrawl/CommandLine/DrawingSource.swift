@@ -54,6 +54,11 @@ struct DrawingSource: ~Copyable {
     try withFile { (file) throws(DrawingFileError) in try file.contents() }
   }
 
+  /// The same with the picture under the ink.
+  func readAll() throws(CommandError) -> OpenedDrawing {
+    try withFile { (file) throws(DrawingFileError) in try OpenedDrawing(file) }
+  }
+
   /// Hands the opened file to `body`, whoever else has it open.
   func withFile<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> Result

@@ -17,7 +17,9 @@ extension Subcommand.Export {
   func run() throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
-    let bytes = try png(of: Drawing(source.read()))
+    let opened = try source.readAll()
+    guard let contents = opened.contents else { throw .noInk(path) }
+    let bytes = try png(of: Drawing(contents), over: opened.picture)
     guard target != "-" else { return try Console.send(bytes) }
     do throws(FileError) {
       try File.write(bytes, to: target)
@@ -26,14 +28,16 @@ extension Subcommand.Export {
     }
   }
 
-  private func png(of drawing: Drawing) throws(CommandError) -> [UInt8] {
-    guard let area = area ?? drawing.bounds?.outset(by: Self.margin) else { throw .noInk(path) }
+  private func png(of drawing: Drawing, over picture: Picture?) throws(CommandError) -> [UInt8] {
+    let ink = drawing.bounds?.outset(by: Self.margin)
+    guard let area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
     let pixels = PixelRect(covering: area, scale: scale)
     guard max(pixels.width, pixels.height) <= Self.longestSide,
       pixels.area <= Self.mostPixels, !pixels.isEmpty
     else { throw .pictureSize }
     do throws(CairoError) {
-      return try PNGExporter.png(of: drawing, showing: area, scale: scale, on: background)
+      return try PNGExporter.png(
+        of: drawing, over: picture, showing: area, scale: scale, on: background)
     } catch {
       throw .picture(error)
     }

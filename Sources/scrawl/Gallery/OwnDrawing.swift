@@ -1,6 +1,6 @@
 /// The drawing that is open in the window of the gallery itself.
 struct OwnDrawing {
-  let path: String
+  var path: String
 
   /// Makes a PNG of it as it is now, which its file doesn't have yet.
   let thumbnail: @Sendable () -> [UInt8]?
@@ -8,8 +8,8 @@ struct OwnDrawing {
   /// Lets go of its file for a while, and then calls.
   let release: (@escaping () -> Void) -> Void
 
-  /// Its file has another path.
-  let move: (String) -> Void
+  /// Takes its file again, which may have another path now.
+  let resume: (String) -> Void
 
   /// Its file is in the trash.
   let discard: () -> Void

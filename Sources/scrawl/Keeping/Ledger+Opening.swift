@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import Rendering
 
 extension Ledger {
@@ -15,7 +16,7 @@ extension Ledger {
   /// A drawing that may not be written is read, and its changes go into another file that begins with all of it.
   private mutating func openDrawing(_ path: String) throws(Trouble) -> OpenedDrawing {
     do throws(Trouble) {
-      let file = try OpenFile(opening: path)
+      let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
       let opened = try file.read()
       (self.file, self.path) = (file, file.path)
       if drawer.holds(file.path) { drawer.remember(file.path) }
@@ -24,6 +25,21 @@ extension Ledger {
       guard error.leavesReading else { throw error }
       return try copyDrawing(path, because: error)
     }
+  }
+
+  /// Who only looks at a drawing, such as for its thumbnail, keeps it for a moment.
+  private static func patiently(
+    _ open: () throws(Trouble) -> OpenFile
+  ) throws(Trouble) -> OpenFile {
+    for _ in 0..<20 {
+      do throws(Trouble) {
+        return try open()
+      } catch {
+        guard error.isLock else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try open()
   }
 
   private mutating func copyDrawing(

@@ -9,10 +9,12 @@ struct Ledger {
     case tryAgain
     case move(to: String, replaces: Bool, errand: Int)
     case copy(to: String, replaces: Bool, errand: Int)
+    /// Of what a new file has to begin with as well.
+    case found([Record])
     /// To let go of the file until something is to be written.
     case release(errand: Int)
-    /// To go on at the path to which somebody moved the file that was let go of.
-    case follow(String)
+    /// To take the file again that was let go of, at the path that it has now.
+    case resume(String)
     case close(Scribe.Ending)
   }
 
@@ -54,12 +56,16 @@ struct Ledger {
       writeWaiting(tell)
     case .copy(let path, let replaces, let errand):
       tell(.done(errand: errand, copy(to: path, replaces: replaces)))
+    case .found(let records): foundation += records
     case .release(let errand):
       // What is only convenient is not worth a word.
       try? file?.settle()
       file = nil
       tell(.done(errand: errand, .success(path ?? "")))
-    case .follow(let path): self.path = path
+    case .resume(let path):
+      self.path = path
+      // Where that can't be it is tried again, and told, when something is to be written.
+      file = try? OpenFile(opening: path)
     case .close(let ending): close(ending, tell)
     }
   }

@@ -19,6 +19,16 @@ struct OpenedDrawing: Sendable {
   /// How much of a damaged file is lost; nil where nothing is.
   var loss: Loss?
 
+  /// Has a picture that a drawing begins with be as large on the canvas as in pixels, of which a unit takes `scale`.
+  func fitting(_ scale: Double, _ scribe: Scribe) -> OpenedDrawing {
+    guard contents == nil, var picture else { return self }
+    picture.scale = scale
+    scribe.found([.property(DrawingProperty.pictureScale, .number(scale))])
+    var fitted = self
+    fitted.picture = picture
+    return fitted
+  }
+
   struct Loss: Hashable, Sendable {
     let marks: Int
     let steps: Int

@@ -55,6 +55,11 @@ final class Scribe {
     desk.put(.write(records))
   }
 
+  /// Has a file that is still to be made begin with `records` as well.
+  func found(_ records: [Record]) {
+    desk.put(.found(records))
+  }
+
   /// Gives the drawing's file a name and place; what comes of it is reported under `errand`.
   func move(to path: String, replaces: Bool, errand: Int) {
     desk.put(.move(to: path, replaces: replaces, errand: errand))
@@ -70,9 +75,9 @@ final class Scribe {
     desk.put(.release(errand: errand))
   }
 
-  /// Goes on at the path to which somebody moved the file that was let go of.
-  func follow(_ path: String) {
-    desk.put(.follow(path))
+  /// Takes the file again that was let go of, at the path that it has now.
+  func resume(at path: String) {
+    desk.put(.resume(path))
   }
 
   /// Writes what is still to be written, here or where that can be, and lets go of the file.

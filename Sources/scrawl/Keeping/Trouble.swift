@@ -14,6 +14,11 @@ enum Trouble: Error, Hashable {
     }
   }
 
+  /// Whether somebody else has the file open.
+  var isLock: Bool {
+    if case .drawing(.locked, _) = self { true } else { false }
+  }
+
   /// Whether the drawing can be read all the same.
   var leavesReading: Bool {
     switch self {

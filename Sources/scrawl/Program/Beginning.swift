@@ -4,7 +4,6 @@ final class Beginning {
   /// Opens it, or writes down what is new.
   private(set) var scribe: Scribe
 
-  private(set) var sheet = Sheet()
   private(set) var opened: OpenedDrawing?
 
   /// Whether the file is still being opened.
@@ -21,6 +20,11 @@ final class Beginning {
     let path = path ?? drawer.last
     isPending = path != nil
     scribe = Scribe(drawer: drawer, opening: path)
+  }
+
+  /// The sheet that is shown first, where a unit takes so many pixels.
+  func sheet(scale: Double) -> Sheet {
+    opened.map { Sheet($0.fitting(scale, scribe), drawer) } ?? Sheet()
   }
 
   /// Sleeps until the file is open, but not longer than so many milliseconds; answers why it can't be.
@@ -46,7 +50,6 @@ final class Beginning {
     if opened.restriction != nil, !isWanted { return begin() }
     isPending = false
     self.opened = opened
-    sheet = Sheet(opened, drawer)
   }
 
   private func begin() {

@@ -67,7 +67,7 @@ extension Studio {
     view.canvas.tool.finish(on: view.canvas)
     askAboutInk(.saveBeforeOpening) { [self] in
       do throws(CairoError) {
-        try begin(Sheet(opened, drawer), scribe)
+        try begin(Sheet(opened.fitting(window.scale, scribe), drawer), scribe)
         tell(of: opened)
       } catch {
         let path = opened.path ?? opened.origin ?? ""

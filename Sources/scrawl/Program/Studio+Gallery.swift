@@ -36,8 +36,8 @@ extension Studio {
       let errand = nextErrand()
       errands[errand] = { _ in action() }
       scribe.release(errand: errand)
-    } move: { [unowned self] path in
-      scribe.follow(path)
+    } resume: { [unowned self] path in
+      scribe.resume(at: path)
       place(path)
       showState()
     } discard: { [unowned self] in

@@ -93,7 +93,7 @@ final class Studio {
   ) throws {
     self.connection = connection
     self.drawer = drawer
-    sheet = beginning.sheet
+    sheet = beginning.sheet(scale: connection.readScale())
     scribe = beginning.isPending ? Scribe(drawer: drawer) : beginning.scribe
     loop = EventLoop(connection, worker: worker)
     scribe.work(on: loop)

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// What Scrawl does with drawings without a window, seen from the shell.
-@Suite(.timeLimit(.minutes(5))) struct CommandLineTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
   private let home: TemporaryFolder
 
   private let marks: [Mark] = [

@@ -18,7 +18,10 @@ extension GalleryView {
     case .rename: askForName(of: entry, at: tile)
     case .duplicate:
       whenFree(entry) { [unowned self] in
-        browser.duplicate(entry) { [unowned self] in grid.select($0.path) }
+        browser.duplicate(entry) { [unowned self] in
+          grid.select($0.path)
+          resume(entry)
+        }
       }
     case .discard: whenFree(entry) { [unowned self] in discard(entry) }
     }
@@ -45,11 +48,20 @@ extension GalleryView {
   ) {
     browser.rename(entry, to: name) { [weak self] failure in
       then(failure)
-      guard failure == nil, let self else { return }
+      guard let self else { return }
+      guard failure == nil else { return resume(entry) }
       let path = FilePath.path(of: name, in: FilePath.folder(of: entry.path))
-      if own?.path == entry.path { own?.move(path) }
+      resume(entry, at: path)
       grid.select(path)
     }
+  }
+
+  /// Takes the window's own drawing again, where it is that.
+  private func resume(_ entry: DrawingEntry, at path: String? = nil) {
+    guard var own, own.path == entry.path else { return }
+    own.path = path ?? entry.path
+    self.own = own
+    own.resume(own.path)
   }
 
   private func discard(_ entry: DrawingEntry) {

@@ -15,7 +15,9 @@ final class GalleryView: Page {
   var onLeave: (() -> Void)?
 
   /// The drawing behind the gallery.
-  var own: OwnDrawing?
+  var own: OwnDrawing? {
+    didSet { if own?.path != oldValue?.path { makeThumbnails() } }
+  }
 
   /// In which light the drawings are seen.
   var light: InkLight {

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// The gallery over a canvas, in the program.
+@Suite(.timeLimit(.minutes(10))) struct GalleryProgramTests {
+  private let server: XServer
+  private let sitting: Sitting
+  private var pilot: Pilot { sitting.pilot }
+
+  init() throws {
+    server = try XServer()
+    sitting = try Sitting(on: server.displayName)
+    try sitting.pilot.drag(through: [(50, 50), (250, 150)])
+    try sitting.waitForSteps(1)
+  }
+
+  /// Presses a key and waits until the window shows something else for it.
+  private func press(_ key: String, _ modifiers: [Pilot.Modifier] = []) throws {
+    try pilot.ping()
+    let before = try pilot.captureWindow()
+    try pilot.key(key, modifiers)
+    while try pilot.captureWindow() == before { try pilot.ping() }
+  }
+
+  /// Opens the gallery and selects the first drawing.
+  private func look() throws {
+    try press("o", [.control])
+    try press("Right")
+  }
+
+  @Test func drawingBehindItIsRenamedAndGoesOn() throws {
+    try look()
+    try press("F2")
+    try pilot.key("a", [.control])
+    for letter in "house" { try pilot.key(String(letter)) }
+    try pilot.key("Return")
+    try pilot.waitForTitle { $0 == "house — Scrawl" }
+    try press("Escape")
+    try pilot.drag(through: [(50, 150), (250, 50)])
+    try sitting.waitForSteps(2)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.drawings.map(FilePath.name) == ["house.scrawl"])
+    #expect(try sitting.marks().count == 2)
+  }
+
+  @Test func drawingBehindItIsDiscardedAndANewOneBegins() throws {
+    let drawn = try pilot.captureWindow()
+    try look()
+    try pilot.key("Delete")
+    while !sitting.drawings.isEmpty { try pilot.ping() }
+    try press("Escape")
+    #expect(try pilot.captureWindow() != drawn)
+    try pilot.drag(through: [(50, 150), (250, 50)])
+    try sitting.waitForSteps(1)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.marks().count == 1)
+    #expect(Folder.files(in: sitting.home.path + "/.local/share/Trash/files").count == 1)
+  }
+
+  @Test func anotherDrawingIsOpenedInItsPlace() throws {
+    let first = try pilot.captureWindow()
+    try pilot.key("n", [.control])
+    try pilot.drag(through: [(50, 150), (250, 50)])
+    try sitting.waitForSteps(1)
+    try look()
+    try press("Right")
+    try pilot.key("Return")
+    while try pilot.captureWindow() != first { try pilot.ping() }
+    #expect(sitting.drawings.count == 2)
+  }
+}
