@@ -142,8 +142,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "CCairo", "CXTest",
-        "TestSupport",
+        "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "CCairo",
+        "CXTest", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: language,

@@ -20,7 +20,8 @@ struct RiceCode {
 
   mutating func write(_ number: Int64, to writer: inout BitWriter) {
     let value = Self.folded(number)
-    let low = lowBits
+    let mean = mean
+    let low = Self.lowBits(mean)
     let high = value >> UInt64(low)
     if high < UInt64(Self.most) {
       writer.write((1 << high) - 1, bits: Int(high) + 1)
@@ -29,17 +30,20 @@ struct RiceCode {
       writer.write(1 << UInt64(Self.most) - 1, bits: Self.most)
       writer.write(value, bits: Self.wholeBits)
     }
-    learn(value)
+    learn(value, mean)
   }
 
-  mutating func read(from reader: inout BitReader) throws(MarkCodingError) -> Int64 {
-    let low = lowBits
-    var high: UInt64 = 0
-    while high < UInt64(Self.most), try reader.read(bits: 1) == 1 { high += 1 }
+  @inline(__always) mutating func read(from reader: inout BitReader) throws(MarkCodingError)
+    -> Int64
+  {
+    let mean = mean
+    let low = Self.lowBits(mean)
+    let high = try reader.readOnes(atMost: Self.most)
     let value =
-      high < UInt64(Self.most)
-      ? try high << UInt64(low) | reader.read(bits: low) : try reader.read(bits: Self.wholeBits)
-    learn(value)
+      high < Self.most
+      ? try UInt64(high) << UInt64(low) | reader.read(bits: low)
+      : try reader.read(bits: Self.wholeBits)
+    learn(value, mean)
     return Int64(value >> 1) ^ -Int64(value & 1)
   }
 
@@ -48,14 +52,21 @@ struct RiceCode {
     min(64 - folded(number).leadingZeroBitCount, mostLowBits)
   }
 
-  private var lowBits: Int {
-    let mean = sum / count
-    return min(mean == 0 ? 0 : 63 - mean.leadingZeroBitCount, Self.mostLowBits)
+  /// What the numbers so far were about. A division would take more time than all the rest of reading a number.
+  private var mean: UInt64 { Self.reciprocals[Int(count)].multipliedFullWidth(by: sum).high }
+
+  /// By a count from 2 to 31: 2 to the 64th through it, rounded up, which is exact where a sum has less than 59 bits.
+  private static let reciprocals: [UInt64] =
+    [0, 0] + (2...31).map { UInt64.max / $0 + 1 }
+
+  /// How many low bits a number has where those before it are about as large as `mean`.
+  private static func lowBits(_ mean: UInt64) -> Int {
+    min(mean == 0 ? 0 : 63 - mean.leadingZeroBitCount, mostLowBits)
   }
 
   /// Numbers long ago count less, and one that lies far off counts no more than one that lies off.
-  private mutating func learn(_ value: UInt64) {
-    sum += min(value, 8 * (sum / count) + 8)
+  @inline(__always) private mutating func learn(_ value: UInt64, _ mean: UInt64) {
+    sum += min(value, 8 * mean + 8)
     count += 1
     if count == 32 {
       sum /= 2

@@ -7,6 +7,7 @@ struct Benchmarks {
     ("walking", Walking.rows),
     ("rendering", RenderingCost.rows),
     ("scrolling", Scrolling.rows),
+    ("documents", DocumentCost.rows),
     ("window", WindowCost.rows),
   ]
 

@@ -4,7 +4,7 @@ import Glibc
 public enum Golden {
   /// Throws where `text` differs from the file of that name; with `RECORD=1` the file is written instead.
   public static func check(_ text: String, against name: String) throws(SupportFailure) {
-    let path = folder + name
+    let path = path(of: name)
     if getenv("RECORD") != nil {
       guard let file = fopen(path, "w") else {
         throw SupportFailure(code: .refused, message: "Could not write \(path).")
@@ -20,6 +20,9 @@ public enum Golden {
         message: "This is not what \(name) holds:\n\(difference(text, expected ?? ""))")
     }
   }
+
+  /// Where the file of that name is.
+  public static func path(of name: String) -> String { folder + name }
 
   private static let folder: String = {
     // Two names up from this file.

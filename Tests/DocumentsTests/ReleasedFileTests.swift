@@ -1,0 +1,31 @@
+import Documents
+import TestSupport
+import Testing
+
+/// Files that a program wrote once are read by all programs that come after it.
+@Suite struct ReleasedFileTests {
+  @Test func aFileOfTheFirstStepIsReadAsItWasWritten() throws {
+    let path = Golden.path(of: "step1.scrawl")
+    let before = try FileBytes.read(path)
+    let file = try DrawingFile(opening: path, for: .reading)
+    try Golden.check(ContentsText.text(of: file.contents()), against: "step1.txt")
+    let medium = Medium(type: "text/plain", bytes: Array("Scrawl".utf8))
+    #expect(try file.medium(hash: medium.hash) == medium)
+    #expect(try file.summary().marks == 4)
+    #expect(try FileBytes.read(path) == before)
+  }
+
+  @Test func aFileOfTheFirstStepIsWrittenOn() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.scrawl"
+    try FileBytes.write(FileBytes.read(Golden.path(of: "step1.scrawl")), to: path)
+    let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    let before = try writer.file.contents()
+    let dot = Sketch.dot(before.nextMark, at: 100)
+    let id = (before.steps.last?.id ?? 0) + 1
+    try writer.write([.step(Sketch.step(id, after: before.head, Sketch.edit(nil, dot)))])
+    #expect(try writer.file.contents().marks == before.marks + [dot])
+    try writer.write([.go(0)])
+    #expect(try writer.file.contents().marks.isEmpty)
+  }
+}
