@@ -118,7 +118,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
+      dependencies: ["Documents", "Assets", "Marks", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "ToolkitTests",

@@ -22,7 +22,8 @@ struct StoredThumbnails: ThumbnailSource {
   private static let longest = 1024
 
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path), let head = PNGHead(bytes),
+    guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path),
+      let head = PNGHead(bytes),
       (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),
       let image = try? ImageSurface(png: bytes)
     else { return nil }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -21,7 +22,15 @@ import Testing
     try pilot.ping()
     let before = try pilot.captureWindow()
     try pilot.key(key, modifiers)
-    while try pilot.captureWindow() == before { try pilot.ping() }
+    try wait { try pilot.captureWindow() != before }
+  }
+
+  private func wait(until isSo: () throws -> Bool) throws {
+    let start = time(nil)
+    while try !isSo() {
+      try pilot.ping()
+      try #require(time(nil) - start < 20, "It never came to that.")
+    }
   }
 
   /// Opens the gallery and selects the first drawing.
@@ -50,7 +59,7 @@ import Testing
     let drawn = try pilot.captureWindow()
     try look()
     try pilot.key("Delete")
-    while !sitting.drawings.isEmpty { try pilot.ping() }
+    try wait { sitting.drawings.isEmpty }
     try press("Escape")
     #expect(try pilot.captureWindow() != drawn)
     try pilot.drag(through: [(50, 150), (250, 50)])
@@ -69,7 +78,7 @@ import Testing
     try look()
     try press("Right")
     try pilot.key("Return")
-    while try pilot.captureWindow() != first { try pilot.ping() }
+    try wait { try pilot.captureWindow() == first }
     #expect(sitting.drawings.count == 2)
   }
 }

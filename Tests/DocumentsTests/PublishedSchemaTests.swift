@@ -1,0 +1,21 @@
+import Assets
+import TestSupport
+import Testing
+
+@testable import Documents
+
+@Suite struct PublishedSchemaTests {
+  /// The place of this file leads to that of the README.
+  private static var readme: String {
+    let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return "/" + path + "/README.md"
+  }
+
+  @Test func readmeShowsEveryStepAsItIs() throws {
+    let text = try String(decoding: FileBytes.read(Self.readme), as: UTF8.self)
+    for step in Assets.schemaSteps {
+      let sql = String(decoding: step, as: UTF8.self)
+      #expect(text.contains(sql))
+    }
+  }
+}
