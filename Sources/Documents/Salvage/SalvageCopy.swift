@@ -29,7 +29,7 @@ struct SalvageCopy: ~Copyable {
     let reader = RowReader(path, size: bytes.count)
     let start = Array(bytes.prefix(FileHeader.size))
     if reader == nil, let header = try? FileHeader(start), header.schema > Schema.latest,
-      isSound
+      isSound(header.schema)
     {
       throw .newer(header.schema)
     }
@@ -43,11 +43,12 @@ struct SalvageCopy: ~Copyable {
     return rows
   }
 
-  /// Whether SQLite finds nothing wrong with the copy.
-  private var isSound: Bool {
-    do throws(DrawingFileError) {
-      _ = try DrawingFile(opening: path, for: .reading)
-      return true
+  /// Whether SQLite finds nothing wrong with the copy of a file that says to have a step of the schema.
+  private func isSound(_ step: Int) -> Bool {
+    do throws(SQLiteError) {
+      let database = try Database(path: path, for: .reading)
+      guard try Schema.describes(database, at: step) else { return false }
+      return try database.texts("PRAGMA quick_check(1)") == ["ok"]
     } catch {
       return false
     }
