@@ -93,7 +93,7 @@ import Testing
     #expect(
       TextDumper.text(of: drawing) == """
         dot 12.5,8 2 #000000
-        stroke 2.5 #ff000080 10,10 20,10.25
+        stroke 2.5 1,0,0,0.5 10,10 20,10.25
         stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ffffff 0,0 5,5 }
         stroke 1 #0000ff
 

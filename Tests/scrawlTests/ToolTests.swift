@@ -61,7 +61,7 @@ import Toolkit
     let desk = Desk(PenTool(settings))
     desk.drag([point(1, 2), point(3, 4)])
     desk.drag([point(9, 9)])
-    #expect(desk.text == "stroke 3 #ff000080 1,2 3,4\ndot 9,9 4 #ff000080\n")
+    #expect(desk.text == "stroke 3 1,0,0,0.5 1,2 3,4\ndot 9,9 4 1,0,0,0.5\n")
   }
 
   @Test func penDrawsWhereTheCanvasIsSeen() {

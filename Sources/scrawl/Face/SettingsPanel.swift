@@ -13,6 +13,7 @@ final class SettingsPanel: Panel {
   private let textSize: Stepper
   private let toolKeys: Toggle
   private let lessMotion: Toggle
+  private let drawings: Toggle
 
   init(_ settings: Settings, _ words: Words) {
     let themes = Theme.Choice.allCases
@@ -31,6 +32,7 @@ final class SettingsPanel: Panel {
     textSize.name = words[.textSize]
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
+    drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 16)
     super.init(
@@ -41,12 +43,13 @@ final class SettingsPanel: Panel {
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
-    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion]))
+    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings]))
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
     language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }
     textSize.onChange = { [unowned self] size in onChange? { $0.textSize = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
+    drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }

@@ -26,6 +26,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // Settings
   case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, lessMotion, toolKeys
+  case beginWithDrawings
 
   // Shortcuts
   case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys
@@ -76,7 +77,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // The command line
   case helpUsage, helpAbout, helpInTheWindow, helpStatus
-  case helpHelp, helpVersion, helpDumpViews, helpRest
+  case helpHelp, helpVersion, helpDumpViews, helpDrawings, helpRest
   case helpCommands, helpInfo, helpDump, helpExport, helpRecover, helpStandardInput
   case helpDrag, helpDragDoes, helpClick, helpClickDoes, helpEscapeDoes, helpWheel, helpWheelDoes
 

@@ -12,10 +12,13 @@ final class Beginning {
   /// Whether the person asked for this file.
   let isWanted: Bool
 
-  private let drawer: Drawer
+  /// Whether the person asked for all drawings.
+  let showsDrawings: Bool
 
-  init(_ path: String?, _ drawer: Drawer) {
-    self.drawer = drawer
+  let drawer = Drawer()
+
+  init(_ path: String? = nil, showingDrawings showsDrawings: Bool = false) {
+    self.showsDrawings = showsDrawings
     isWanted = path != nil
     let path = path ?? drawer.last
     isPending = path != nil

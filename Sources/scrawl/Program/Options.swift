@@ -2,6 +2,8 @@
 enum Options: Hashable {
   /// To draw, over the picture of a file where one is named.
   case draw(path: String?)
+  /// To draw, beginning with all drawings.
+  case drawings
   case help
   case version
   /// To print the hierarchy of views.
@@ -48,6 +50,9 @@ enum Options: Hashable {
         return
       case "--version" where takesOptions:
         self = .version
+        return
+      case "--drawings" where takesOptions:
+        self = .drawings
         return
       case "--dump-views" where takesOptions:
         self = .dumpViews

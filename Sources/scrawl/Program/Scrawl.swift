@@ -19,7 +19,8 @@ struct Scrawl {
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
       case .command(let command): return command.run(words)
-      case .draw(let path): return draw(path, words)
+      case .draw(let path): return draw(Beginning(path), words)
+      case .drawings: return draw(Beginning(showingDrawings: true), words)
       }
       return 0
     } catch {
@@ -31,13 +32,11 @@ struct Scrawl {
   /// How long the window may wait for what it is to show, in milliseconds; what takes longer comes into the window.
   private static let patience = 100
 
-  private static func draw(_ path: String?, _ words: Words) -> Int32 {
-    let drawer = Drawer()
-    let beginning = Beginning(path, drawer)
+  private static func draw(_ beginning: Beginning, _ words: Words) -> Int32 {
     TextSystem.prepare()
     let connection = Connection()
     // What can't be opened is said even where there is no display.
-    if let trouble = beginning.wait(atMost: patience), path != nil {
+    if let trouble = beginning.wait(atMost: patience), beginning.isWanted {
       Console.report(trouble.sentence(words))
       return 1
     }
@@ -46,7 +45,7 @@ struct Scrawl {
       return 1
     }
     do {
-      return try Studio(connection, beginning, drawer, words).run()
+      return try Studio(connection, beginning, words).run()
     } catch {
       let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
       Console.report(words(.cannotOpenWindow, ["reason": reason]))

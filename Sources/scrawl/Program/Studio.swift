@@ -89,10 +89,10 @@ final class Studio {
 
   /// Fails where the window can't be made or memory is short.
   init(
-    _ connection: Connection, _ beginning: Beginning, _ drawer: Drawer, _ words: Words
+    _ connection: Connection, _ beginning: Beginning, _ words: Words
   ) throws {
     self.connection = connection
-    self.drawer = drawer
+    drawer = beginning.drawer
     sheet = beginning.sheet(scale: connection.readScale())
     scribe = beginning.isPending ? Scribe(drawer: drawer) : beginning.scribe
     loop = EventLoop(connection, worker: worker)
@@ -129,6 +129,9 @@ final class Studio {
     showState()
     window.content = view
     follow(beginning)
+    if beginning.showsDrawings || settings.beginsWithDrawings && !beginning.isWanted {
+      openGallery()
+    }
   }
 
   /// Runs until the person leaves; answers the program's exit status.

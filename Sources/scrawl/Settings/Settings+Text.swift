@@ -11,6 +11,7 @@ extension Settings {
     case textSize = "text-size"
     case language
     case isStill = "less-motion"
+    case beginsWithDrawings = "begin-with-drawings"
     case showsToolKeys = "tool-keys"
     case hidesFace = "controls-hidden"
     case tool
@@ -38,6 +39,7 @@ extension Settings {
       case .textSize: "\(textSize)"
       case .language: language.id
       case .isStill: "\(isStill)"
+      case .beginsWithDrawings: "\(beginsWithDrawings)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesFace: "\(hidesFace)"
       case .tool: tool
@@ -57,6 +59,7 @@ extension Settings {
       case .textSize: textSize = number(newValue, in: Self.textSizes) ?? textSize
       case .language: language = Language.Choice(id: newValue) ?? language
       case .isStill: isStill = Bool(newValue) ?? isStill
+      case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
       case .tool: tool = newValue

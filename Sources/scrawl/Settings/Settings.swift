@@ -20,6 +20,9 @@ struct Settings: Hashable {
   /// Whether nothing moves by itself, also where the desktop doesn't ask for that.
   var isStill = false
 
+  /// Whether the program begins with all drawings instead of the last one.
+  var beginsWithDrawings = false
+
   /// Whether the tools show their keys.
   var showsToolKeys = true
 
