@@ -39,7 +39,7 @@ struct BitReader {
     return next - count / 8
   }
 
-  private mutating func skip(_ bits: Int) {
+  @inline(__always) private mutating func skip(_ bits: Int) {
     pending >>= UInt64(bits)
     count -= bits
   }

@@ -91,7 +91,7 @@ extension SampleCoder {
       beforeLast = last
     }
 
-    private var expected: Int64 {
+    @inline(__always) private var expected: Int64 {
       straight ? grid.number(after: last, beforeLast) : last
     }
 

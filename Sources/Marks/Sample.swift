@@ -13,7 +13,7 @@ public import Geometry
     dy = Float(offset.dy)
   }
 
-  package init(dx: Float, dy: Float) {
+  @inlinable package init(dx: Float, dy: Float) {
     self.dx = dx
     self.dy = dy
   }
