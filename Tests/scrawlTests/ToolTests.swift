@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Marks
 import Testing
 import Toolkit
@@ -52,6 +53,28 @@ import Toolkit
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   // MARK: Pen
+
+  /// Zooms that are no powers of two, and places that no grid has.
+  @Test(arguments: [0.05, 0.3, 1, 1.7, 50]) func penDrawsOnAGridTooFineToBeSeen(zoom: Double) {
+    let desk = Desk(PenTool(PenSettings()))
+    let viewport = Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom)
+    desk.canvas.look(at: viewport)
+    let places = (0..<50).map { point(20 + Double($0) * 7.123, 20 + Double($0) * 4.567) }
+    desk.drag(places)
+    guard case .stroke(let stroke) = desk.sheet.drawing.lastChild else {
+      Issue.record("There is no stroke.")
+      return
+    }
+    #expect(stroke.count == places.count)
+    for (vertex, place) in zip(stroke.vertices, places) {
+      let beside = viewport.view(vertex.location) - place
+      #expect(abs(beside.dx) <= 0.002 && abs(beside.dy) <= 0.002)
+      // The way from the beginning takes few bits at any zoom.
+      let way =
+        vertex.offset(from: stroke.location) * (256 * exp2(log2(zoom).rounded(.up)))
+      #expect(way.dx == way.dx.rounded() && way.dy == way.dy.rounded())
+    }
+  }
 
   @Test func penDrawsWithItsSettings() {
     let settings = PenSettings()

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 /// What of the canvas is seen: which place lies in the view's upper left corner, and how large.
 struct Viewport: Hashable {
@@ -11,6 +12,14 @@ struct Viewport: Hashable {
 
   func canvas(_ point: Point) -> Point {
     origin + point.vector * (1 / zoom)
+  }
+
+  /// The place on the canvas of ink that is put down at `point` of the view: at most 1/512 of a unit of the view beside
+  /// it, on a grid that takes a file few bits to tell.
+  func inkPlace(_ point: Point) -> Point {
+    let parts = 256 * exp2(log2(zoom).rounded(.up))
+    let place = canvas(point)
+    return Point(x: (place.x * parts).rounded() / parts, y: (place.y * parts).rounded() / parts)
   }
 
   func view(_ point: Point) -> Point {

@@ -65,6 +65,6 @@ final class PenTool: Tool {
   }
 
   private func local(_ touch: Touch, _ canvas: CanvasView) -> Touch {
-    Touch(location: canvas.viewport.canvas(touch.location), time: touch.time)
+    Touch(location: canvas.viewport.inkPlace(touch.location), time: touch.time)
   }
 }
