@@ -97,7 +97,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CXTest"],
       path: "Tests/TestSupport",
-      resources: [.embedInCode("Resources/portal.py")],
+      resources: [.embedInCode("Resources/portal.py"), .embedInCode("Resources/slowdisk.c")],
       swiftSettings: language),
     .executableTarget(
       name: "FieldStage",
