@@ -99,6 +99,11 @@ let package = Package(
       path: "Tests/TestSupport",
       resources: [.embedInCode("Resources/portal.py"), .embedInCode("Resources/slowdisk.c")],
       swiftSettings: language),
+    .target(
+      name: "KillTrial",
+      dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
+      path: "Tests/KillTrial",
+      swiftSettings: language),
     .executableTarget(
       name: "FieldStage",
       dependencies: ["Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
@@ -136,14 +141,14 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering", "Marks",
-        "Graphics", "Geometry", "TestSupport",
+        "Graphics", "Geometry", "KillTrial", "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "CCairo",
-        "CXTest", "TestSupport",
+        "CXTest", "KillTrial", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: language,

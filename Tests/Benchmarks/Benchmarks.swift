@@ -13,6 +13,7 @@ struct Benchmarks {
 
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "kill" { kill(wanted.dropFirst()) }
     let names = cases.map(\.name)
     if let unknown = wanted.first(where: { !names.contains($0) }) {
       fail("There is no case \(unknown); there are \(names.joined(separator: ", ")).")
@@ -30,6 +31,14 @@ struct Benchmarks {
       }
     }
     if isMissed { exit(1) }
+  }
+
+  private static func kill(_ arguments: ArraySlice<String>) -> Never {
+    do {
+      exit(try Killing.run(arguments) ? 1 : 0)
+    } catch {
+      fail("kill: \(error)")
+    }
   }
 
   private static func fail(_ sentence: String) -> Never {

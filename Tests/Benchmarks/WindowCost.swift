@@ -110,38 +110,3 @@ private struct Sitting {
     return (times[times.count / 2], times[times.count * 99 / 100])
   }
 }
-
-/// Runs from when it is made.
-private struct Stopwatch {
-  private let start = ContinuousClock.now
-
-  var milliseconds: Double {
-    let duration = ContinuousClock.now - start
-    return Double(duration.components.seconds) * 1e3
-      + Double(duration.components.attoseconds) / 1e15
-  }
-}
-
-/// Programs as the system knows them.
-private enum Program {
-  /// The path of a program that was built together with this one.
-  static func beside(_ name: String) -> String {
-    let own = CommandLine.arguments[0]
-    return own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/" + name
-  }
-
-  /// The proportional share of memory that the program has, in MiB.
-  static func memory(of program: ChildProcess) throws -> Double {
-    guard let file = fopen("/proc/\(program.pid)/smaps_rollup", "r") else {
-      throw ScreenEye.Blind(description: "The program is gone.")
-    }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    while fgets(&line, 512, file) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      guard text.hasPrefix("Pss:") else { continue }
-      return (Double(text.split(separator: " ")[1]) ?? 0) / 1024
-    }
-    throw ScreenEye.Blind(description: "The program tells nothing of its memory.")
-  }
-}

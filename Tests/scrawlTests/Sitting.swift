@@ -51,7 +51,7 @@ final class Sitting {
   }
 
   /// The program lies beside the tests.
-  private static var executable: String {
+  static var executable: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count)
     let tests = String(decoding: path[..<max(length, 0)].map(UInt8.init), as: UTF8.self)

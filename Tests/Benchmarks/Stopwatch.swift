@@ -1,0 +1,10 @@
+/// Runs from when it is made.
+struct Stopwatch {
+  private let start = ContinuousClock.now
+
+  var milliseconds: Double {
+    let duration = ContinuousClock.now - start
+    return Double(duration.components.seconds) * 1e3
+      + Double(duration.components.attoseconds) / 1e15
+  }
+}

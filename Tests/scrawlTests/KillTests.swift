@@ -1,0 +1,19 @@
+import KillTrial
+import TestSupport
+import Testing
+
+/// Nothing that was told to be on the disk is lost when the program is killed.
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
+  @Test func killInTheMidstOfDrawingLosesNothing() throws {
+    let server = try XServer()
+    let trial = KillTrial(of: Sitting.executable, on: server.displayName)
+    var acknowledged = 0
+    for seed in 1...8 {
+      let outcome = try trial.run(seed: UInt64(seed))
+      #expect(outcome.faults == [], "The seed is \(seed).")
+      acknowledged += outcome.acknowledged
+    }
+    // Else the program was always killed too early to have anything to lose.
+    #expect(acknowledged > 0)
+  }
+}
