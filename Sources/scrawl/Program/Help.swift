@@ -23,7 +23,8 @@ enum Help {
   private static func options(_ words: Words) -> [(String, String)] {
     [
       ("-h, --help", words[.helpHelp]), ("--version", words[.helpVersion]),
-      ("--drawings", words[.helpDrawings]), ("--dump-views", words[.helpDumpViews]), ("--", words[.helpRest]),
+      ("--drawings", words[.helpDrawings]), ("--dump-views", words[.helpDumpViews]),
+      ("--", words[.helpRest]),
     ]
   }
 
