@@ -8,7 +8,9 @@ struct Benchmarks {
     ("rendering", RenderingCost.rows),
     ("scrolling", Scrolling.rows),
     ("documents", DocumentCost.rows),
+    ("large", LargeDrawing.rows),
     ("window", WindowCost.rows),
+    ("keeping", Keeping.rows),
   ]
 
   static func main() {

@@ -1,9 +1,8 @@
-import Documents
-import Marks
+package import Marks
 
 extension DrawingContents {
   /// The drawing and its history as they were when they were written; nil where they contradict each other.
-  func restored() -> (Drawing, History)? {
+  package func restored() -> (Drawing, History)? {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
     for step in steps {
@@ -21,7 +20,7 @@ extension DrawingContents {
   }
 
   /// What makes another file hold the same, but for the media.
-  var records: [Record] {
+  package var records: [Record] {
     let properties = properties.sorted { $0.key < $1.key }.map { Record.property($0.key, $0.value) }
     return properties + steps.filter { $0.parent != nil }.map(Record.step) + [.go(head)]
   }

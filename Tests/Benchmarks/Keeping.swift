@@ -1,0 +1,50 @@
+import CXTest
+import Glibc
+import KillTrial
+import TestSupport
+
+/// How long it takes from lifting the pen until the stroke is on the disk.
+enum Keeping {
+  private static let strokes = 300
+
+  static func rows() throws -> [Row] {
+    let home = try TrialHome()
+    guard isOnDisk(home.path) else {
+      throw Measurement.Mismatch(
+        description: "\(home.path) is in memory; TMPDIR has to name a folder on a disk")
+    }
+    let server = try XServer()
+    let sitting = try TrialSitting(
+      Program.beside("scrawl"), on: server.displayName, in: home)
+    // The first one makes the file.
+    let times = try (1...strokes + 1).map { try time(ofStroke: $0, with: sitting.pilot) }
+      .dropFirst().sorted()
+    sitting.program.kill()
+    return [("p50", times[strokes / 2]), ("p99", times[strokes * 99 / 100])].map { name, time in
+      Row(
+        name: "lifted pen to stroke on the disk, \(name), beside the limit", ours: time, theirs: 25,
+        unit: "ms", limit: 1)
+    }
+  }
+
+  /// Draws the stroke of this number; answers how long it takes from its end until the program tells that it is kept.
+  private static func time(ofStroke number: Int, with pilot: Pilot) throws -> Double {
+    let corner = (x: 20 + number % 40 * 15, y: 20 + number / 40 * 40)
+    pilot.move(to: corner)
+    try pilot.press()
+    for step in 1...30 {
+      pilot.move(to: (corner.x + step % 7 * 2, corner.y + step))
+    }
+    try pilot.ping()
+    let clock = Stopwatch()
+    pilot.release()
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { $0 == [UInt(number)] }
+    return clock.milliseconds
+  }
+
+  private static func isOnDisk(_ path: String) -> Bool {
+    // TMPFS_MAGIC and RAMFS_MAGIC (statfs(2)).
+    var status = statfs()
+    return statfs(path, &status) == 0 && ![0x0102_1994, 0x8584_58F6].contains(status.f_type)
+  }
+}
