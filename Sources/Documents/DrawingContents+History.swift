@@ -22,6 +22,15 @@ extension DrawingContents {
   /// What makes another file hold the same, but for the media.
   package var records: [Record] {
     let properties = properties.sorted { $0.key < $1.key }.map { Record.property($0.key, $0.value) }
-    return properties + steps.filter { $0.parent != nil }.map(Record.step) + [.go(head)]
+    return properties + steps.filter { $0.parent != nil }.map(Record.step) + choices + [.go(head)]
+  }
+
+  /// What has redo lead where it led, also on branches that the drawing isn't on; the highest first, so that those
+  /// nearer to the beginning have the last word.
+  private var choices: [Record] {
+    var children: [Int: Int] = [:]
+    for case let parent? in steps.map(\.parent) { children[parent, default: 0] += 1 }
+    return steps.reversed().filter { children[$0.id, default: 0] > 1 }.compactMap(\.next)
+      .map(Record.go)
   }
 }

@@ -7,7 +7,6 @@ struct Benchmarks {
     ("walking", Walking.rows),
     ("rendering", RenderingCost.rows),
     ("scrolling", Scrolling.rows),
-    ("documents", DocumentCost.rows),
     ("large", LargeDrawing.rows),
     ("window", WindowCost.rows),
     ("keeping", Keeping.rows),

@@ -25,6 +25,9 @@ import Testing
     }
     #expect(try writer.file.database.texts("PRAGMA integrity_check") == ["ok"])
     #expect(try writer.file.database.texts("PRAGMA foreign_key_check") == [])
+    let other = try DrawingWriter(DrawingFile(creating: folder.path + "/other.scrawl"))
+    try other.write(writer.file.contents().records)
+    model.expect(try other.file.contents())
   }
 
   /// A writer that has let go of the file before it opens it anew.
