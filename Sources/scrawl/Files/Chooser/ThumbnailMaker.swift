@@ -16,6 +16,8 @@ struct ThumbnailMaker: ThumbnailSource {
 
   /// The picture of the file that was changed at `modified`; nil where none can be made of it.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
+    // A look into the drawing that this program has open would let go of the locks on it.
+    guard FilePath.pathExtension(of: path) != "scrawl" else { return nil }
     if let bytes = read(cachePath(of: path)), let head = PNGHead(bytes),
       head.texts["Thumb::MTime"] == String(modified), max(head.width, head.height) <= 512,
       let image = try? ImageSurface(png: bytes)
