@@ -8,7 +8,7 @@ package struct Database: ~Copyable {
     case writing
   }
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
 
   /// Opens a file that is there, at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {

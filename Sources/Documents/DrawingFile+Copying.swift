@@ -2,8 +2,12 @@ import Glibc
 
 extension DrawingFile {
   /// Makes a complete copy at `target`, which is there only when it is whole and on the disk. Works also where the open
-  /// file has meanwhile been taken from its path. A drawing that another program has open is not replaced.
-  package func copy(to target: String, replacing: Bool) throws(DrawingFileError) {
+  /// file has meanwhile been taken from its path. A drawing that another program has open is not replaced. Is given up,
+  /// and leaves nothing, as soon as `isWanted` says no.
+  package func copy(
+    to target: String, replacing: Bool, while isWanted: @escaping () -> Bool = { true }
+  ) throws(DrawingFileError) {
+    guard isWanted() else { throw .cancelled }
     let target = Self.resolve(target) ?? target
     guard replacing || access(target, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: target)
@@ -11,10 +15,11 @@ extension DrawingFile {
     do throws(SQLiteError) {
       let statement = try database.prepare("VACUUM INTO ?1")
       try statement.bind(temporary, at: 1)
-      try statement.run()
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in try statement.run() }
     } catch {
       throw DrawingFileError(error)
     }
+    guard isWanted() else { throw .cancelled }
     try Self.install(temporary, at: target, replacing: replacing)
   }
 

@@ -20,6 +20,8 @@ package enum DrawingFileError: Error, Hashable {
   case readOnly
   /// The file is no longer where it was opened.
   case moved
+  /// The person wanted it no longer.
+  case cancelled
   /// The system did not let the file be read or copied; its `errno`.
   case refused(Int32)
   case failed(SQLiteError)
@@ -27,6 +29,7 @@ package enum DrawingFileError: Error, Hashable {
   init(_ error: SQLiteError) {
     switch error.primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
+    case SQLITE_INTERRUPT: self = .cancelled
     case SQLITE_NOTADB: self = .foreign
     case SQLITE_CORRUPT: self = .damaged([error.message])
     case SQLITE_READONLY: self = error.code == Self.movedCode ? .moved : .readOnly

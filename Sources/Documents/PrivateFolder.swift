@@ -11,7 +11,7 @@ package struct PrivateFolder: ~Copyable {
   }
 
   /// Makes a hidden folder in another one.
-  init(in folder: String) throws(DrawingFileError) {
+  package init(in folder: String) throws(DrawingFileError) {
     try self.init("\(folder)/.scrawl-XXXXXX")
   }
 

@@ -14,6 +14,7 @@ extension DrawingFileError {
     case .locked: words[.reasonLocked]
     case .readOnly: words[.reasonReadOnly]
     case .moved: words[.reasonMoved]
+    case .cancelled: words[.savingCancelled]
     case .refused(let code): FileError(code: code, path: "", action: .read).reason(words)
     case .failed(let error): error.reason(words)
     }

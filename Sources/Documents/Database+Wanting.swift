@@ -1,0 +1,29 @@
+import CSQLite
+
+extension Database {
+  /// Does `body`, whose statements end with an error as soon as `isWanted` says no. It is asked often.
+  func whileWanted(
+    _ isWanted: @escaping () -> Bool, _ body: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let question = Question(isWanted)
+    sqlite3_progress_handler(
+      connection, 1000,
+      { question in
+        guard let question else { return 0 }
+        return Unmanaged<Question>.fromOpaque(question).takeUnretainedValue().isWanted() ? 0 : 1
+      }, Unmanaged.passUnretained(question).toOpaque())
+    defer {
+      sqlite3_progress_handler(connection, 0, nil, nil)
+      withExtendedLifetime(question) {}
+    }
+    try body()
+  }
+
+  private final class Question {
+    let isWanted: () -> Bool
+
+    init(_ isWanted: @escaping () -> Bool) {
+      self.isWanted = isWanted
+    }
+  }
+}
