@@ -32,6 +32,8 @@ final class Sitting {
       arguments, display: display, home: home, environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
+    // What the program begins with may come into the window later.
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
     try pilot.ping()
   }
 
@@ -112,6 +114,33 @@ final class Sitting {
   func waitForSteps(_ count: UInt) throws {
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { $0 == [count] }
   }
+
+  /// Presses a key and waits until the window looks otherwise for it.
+  func show(by key: String, _ modifiers: [Pilot.Modifier] = []) throws {
+    try pilot.ping()
+    let before = try pilot.captureWindow()
+    try pilot.key(key, modifiers)
+    let start = time(nil)
+    while try pilot.captureWindow() == before {
+      try pilot.ping()
+      try #require(time(nil) - start < 20, "The window looks as before.")
+    }
+  }
+
+  /// Types what the chooser is to take, and has it take that.
+  func choose(_ text: String) throws {
+    let names: [Character: String] = ["/": "slash", "-": "minus", ".": "period"]
+    for character in text {
+      try pilot.key(
+        names[character] ?? character.lowercased(), character.isUppercase ? [.shift] : [])
+    }
+    try pilot.key("Return")
+  }
+
+  /// Where no portal is to be found, so that the chooser is the program's own.
+  static let noPortal: [String: String?] = [
+    "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
+  ]
 
   /// Leaves.
   func leave() throws {

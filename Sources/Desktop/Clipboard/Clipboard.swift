@@ -143,7 +143,8 @@ public final class Clipboard {
   /// Answers whether the event was about what is copied and pasted.
   func handle(_ event: inout XEvent) -> Bool {
     switch event.type {
-    case SelectionRequest where event.xselectionrequest.owner == owner:
+    case SelectionRequest:
+      // Also for what a window shows, which is no thing to be had.
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == owner:
       let selection = event.xselectionclear.selection

@@ -18,8 +18,8 @@ extension Subcommand.Export {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
     let opened = try source.readAll()
-    guard let contents = opened.contents else { throw .noInk(path) }
-    let bytes = try png(of: Drawing(contents), over: opened.picture)
+    guard let ink = opened.ink else { throw .noInk(path) }
+    let bytes = try png(of: ink.drawing, over: opened.picture)
     guard target != "-" else { return try Console.send(bytes) }
     do throws(FileError) {
       try File.write(bytes, to: target)

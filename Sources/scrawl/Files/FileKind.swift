@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a file is opened as, by its first bytes, and by its name where it has none.
+/// What a file is opened as, by its first bytes, and by its name where they say nothing.
 enum FileKind {
   case drawing
   /// A picture, or nothing that can be opened.
@@ -15,11 +15,14 @@ enum FileKind {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: Self.mark.utf8.count)
-    if read(descriptor, &bytes, bytes.count) == bytes.count {
-      self = bytes.elementsEqual(Self.mark.utf8) ? .drawing : .other
-    }
+    guard read(descriptor, &bytes, bytes.count) == bytes.count else { return }
+    if bytes.elementsEqual(Self.mark.utf8) { self = .drawing }
+    if bytes.starts(with: Self.pngMark) { self = .other }
   }
 
-  /// What SQLite files begin with.
+  /// What SQLite files begin with, unless they are damaged.
   private static let mark = "SQLite format 3\0"
+
+  /// What PNG pictures begin with.
+  private static let pngMark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }

@@ -3,28 +3,55 @@ import Glibc
 import Rendering
 
 extension Ledger {
-  /// Opens the drawing in the file at `path`, or begins one with the picture that is there.
-  mutating func open(_ path: String) -> Result<OpenedDrawing, Trouble> {
-    Result { () throws(Trouble) in
+  /// Opens the drawing in the file at `path`, or begins one with the picture that is there, and tells what came of it.
+  /// What this program has `besides` is left alone, for a look into a file lets go of the locks on it.
+  mutating func open(_ path: String, besides: Set<FileIdentity>, _ tell: Teller) {
+    if let identity = FileIdentity(of: path), besides.contains(identity) {
+      return tell(.isOpenHere(identity))
+    }
+    let result = Result { () throws(Trouble) in
       switch FileKind(of: path) {
-      case .drawing: try openDrawing(path)
+      case .drawing: try openDrawing(path, tell)
       case .other: try openPicture(path)
       }
     }
+    say(.opened(result), tell)
   }
 
-  /// A drawing that may not be written is read, and its changes go into another file that begins with all of it.
-  private mutating func openDrawing(_ path: String) throws(Trouble) -> OpenedDrawing {
+  /// A drawing that may not be written is read, and its changes go into another file that begins with all of it. One that
+  /// is damaged is left as it is, and what can be read of it goes into another file.
+  private mutating func openDrawing(
+    _ path: String, _ tell: Teller
+  ) throws(Trouble) -> OpenedDrawing {
+    var trouble: Trouble
     do throws(Trouble) {
-      let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
-      let opened = try file.read()
-      (self.file, self.path) = (file, file.path)
-      if drawer.holds(file.path) { drawer.remember(file.path) }
-      return opened
+      return try openToWrite(path)
     } catch {
-      guard error.leavesReading else { throw error }
-      return try copyDrawing(path, because: error)
+      trouble = error
     }
+    if trouble.isLock, let identity = FileIdentity(of: path) { tell(.isOpenElsewhere(identity)) }
+    if trouble.leavesReading {
+      do throws(DrawingFileError) {
+        return try openToRead(path, because: trouble)
+      } catch {
+        // What a newer program wrote isn't damaged because this one can't read it.
+        if !trouble.isNewer { trouble = .drawing(error, path: path) }
+      }
+    }
+    guard trouble.isDamage else { throw trouble }
+    do throws(DrawingFileError) {
+      return try openDamaged(path)
+    } catch {
+      throw trouble
+    }
+  }
+
+  private mutating func openToWrite(_ path: String) throws(Trouble) -> OpenedDrawing {
+    let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
+    let opened = try file.read()
+    (self.file, self.path) = (file, file.path)
+    if drawer.holds(file.path) { drawer.remember(file.path) }
+    return opened
   }
 
   /// Who only looks at a drawing, such as for its thumbnail, keeps it for a moment.
@@ -42,18 +69,31 @@ extension Ledger {
     return try open()
   }
 
-  private mutating func copyDrawing(
+  private mutating func openToRead(
     _ path: String, because restriction: Trouble
-  ) throws(Trouble) -> OpenedDrawing {
-    do throws(DrawingFileError) {
-      let snapshot = try DrawingSnapshot(of: path)
-      var opened = try OpenedDrawing(snapshot.file)
-      foundation = try snapshot.file.records(of: opened)
-      (opened.path, opened.restriction) = (path, restriction)
-      return opened
-    } catch {
-      throw .drawing(error, path: path)
-    }
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    let snapshot = try DrawingSnapshot(of: path)
+    let contents = try snapshot.file.contents()
+    var opened = try OpenedDrawing(snapshot.file, contents)
+    foundation = try snapshot.file.records(of: contents)
+    (opened.path, opened.restriction) = (path, restriction)
+    return opened
+  }
+
+  private mutating func openDamaged(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
+    let salvage = try Salvage(of: path)
+    var contents = salvage.contents
+    let medium = salvage.media.first { $0.hash == contents.picture }
+    let lacksPicture =
+      contents.picture != nil && medium.flatMap { try? Picture(png: $0.bytes) } == nil
+    if lacksPicture { contents.properties[DrawingProperty.picture] = nil }
+    var opened = try OpenedDrawing(contents, path: nil) { _ in medium }
+    opened.loss = OpenedDrawing.Loss(
+      path: path, marks: salvage.lostMarks, steps: salvage.lostSteps, picture: lacksPicture)
+    foundation = salvage.media.map(Record.medium) + contents.records
+    // The disk may not give it another time. Where it can't be written now it will be with the first step.
+    opened.path = (try? make())?.path
+    return opened
   }
 
   private mutating func openPicture(_ path: String) throws(Trouble) -> OpenedDrawing {

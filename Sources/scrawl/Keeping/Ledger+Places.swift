@@ -3,29 +3,66 @@ import Glibc
 
 extension Ledger {
   /// Gives the drawing's file another place, where it goes on. One that had no name leaves nothing where it was.
-  mutating func move(to target: String, replaces: Bool) -> Result<String, Trouble> {
+  mutating func move(
+    to target: String, replaces: Bool, _ errand: Errand
+  ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
-      try settledFile().copy(to: target, replaces: replaces)
-      let before = path
-      (file, path) = (nil, target)
-      file = try OpenFile(opening: target)
-      if let before, drawer.holds(before) {
-        drawer.remember(nil)
-        unlink(before)
+      if hasFile {
+        try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
+      } else {
+        try draft(for: target, replaces: replaces, [], errand)
       }
+      let before = path
+      (file, path, foundation) = (nil, target, [])
+      file = try OpenFile(opening: target)
+      if before.map(drawer.holds) ?? true { drawer.remember(nil) }
+      if let before, drawer.holds(before) { unlink(before) }
       return target
     }
   }
 
   /// Makes a copy of the drawing with all that was done, also with what could not be written yet.
-  mutating func copy(to target: String, replaces: Bool) -> Result<String, Trouble> {
+  mutating func copy(
+    to target: String, replaces: Bool, _ errand: Errand
+  ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
-      try settledFile().copy(to: target, replaces: replaces)
-      if !waiting.isEmpty {
-        let copy = try OpenFile(opening: target)
-        for records in waiting { try copy.write(records) }
+      if hasFile, waiting.isEmpty {
+        try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
+      } else {
+        try draft(for: target, replaces: replaces, waiting, errand)
       }
       return target
+    }
+  }
+
+  /// Whether the drawing was given a file, which may be closed.
+  private var hasFile: Bool { file != nil || path != nil }
+
+  /// Makes a copy with `records` that the file lacks, or of what has no file yet. It is written in a hidden place first,
+  /// for it may fail at any of them.
+  private mutating func draft(
+    for target: String, replaces: Bool, _ records: [[Record]], _ errand: Errand
+  ) throws(Trouble) {
+    let folder: PrivateFolder
+    do throws(DrawingFileError) {
+      folder = try PrivateFolder(in: FilePath.folder(of: target))
+    } catch {
+      throw .drawing(error, path: target)
+    }
+    let path = folder.path + "/drawing.scrawl"
+    do throws(Trouble) {
+      let draft: OpenFile
+      if hasFile {
+        try openFile().copy(to: path, replaces: false, while: { errand.isWanted })
+        draft = try OpenFile(opening: path)
+      } else {
+        draft = try OpenFile(creating: path, with: foundation)
+      }
+      for records in records { try draft.write(records) }
+      try draft.copy(to: target, replaces: replaces, while: { errand.isWanted })
+    } catch {
+      guard case .drawing(let reason, path) = error else { throw error }
+      throw .drawing(reason, path: target)
     }
   }
 
@@ -69,23 +106,26 @@ extension Ledger {
       let target = FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: folder)
       guard goOn(in: target) else { continue }
       writeWaiting { _ in }
-      if waiting.isEmpty { return tell(.wentElsewhere(to: target, from: before)) }
+      guard waiting.isEmpty else { continue }
+      if drawer.holds(target) { drawer.remember(target) }
+      return say(.wentElsewhere(to: target, from: before), tell)
     }
   }
 
   /// Makes a complete copy and goes on in it.
   private mutating func goOn(in target: String) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
-    guard let file, (try? file.copy(to: target, replaces: false)) != nil,
+    guard let file = try? openFile(), (try? file.copy(to: target, replaces: false)) != nil,
       let copy = try? OpenFile(opening: target)
     else { return false }
     (self.file, path) = (copy, target)
     return true
   }
 
+  /// The file in the form that is read fastest, unless there is no room to bring it there.
   private mutating func settledFile() throws(Trouble) -> OpenFile {
     let file = try openFile()
-    try file.settle()
+    try? file.settle()
     return file
   }
 }

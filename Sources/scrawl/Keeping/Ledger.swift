@@ -3,12 +3,13 @@ import Documents
 /// A drawing's file in the hands of whoever writes it down, one thread at a time.
 struct Ledger {
   enum Job: Sendable {
-    case open(String)
+    /// What is open in this program already is named `besides`.
+    case open(String, besides: Set<FileIdentity>)
     case write([Record])
     /// To try again what could not be written.
     case tryAgain
-    case move(to: String, replaces: Bool, errand: Int)
-    case copy(to: String, replaces: Bool, errand: Int)
+    case move(to: String, replaces: Bool, Errand)
+    case copy(to: String, replaces: Bool, Errand)
     /// Of what a new file has to begin with as well.
     case found([Record])
     /// To let go of the file until something is to be written.
@@ -38,6 +39,9 @@ struct Ledger {
   /// What kept it from being written.
   private(set) var lastTrouble: Trouble?
 
+  /// Where the file is, as far as that was told.
+  private var told: FilePlace?
+
   init(drawer: Drawer) {
     self.drawer = drawer
   }
@@ -45,17 +49,19 @@ struct Ledger {
   /// Does a job and tells what comes of it.
   mutating func `do`(_ job: Job, _ tell: Teller) {
     switch job {
-    case .open(let path): tell(.opened(open(path)))
+    case .open(let path, let besides): open(path, besides: besides, tell)
     case .write(let records):
       waiting.append(records)
       // What came before goes before, when its time has come.
       if waiting.count == 1 { writeWaiting(tell) }
     case .tryAgain: writeWaiting(tell)
     case .move(let path, let replaces, let errand):
-      tell(.done(errand: errand, move(to: path, replaces: replaces)))
+      let result = move(to: path, replaces: replaces, errand)
+      say(.done(errand: errand.number, result), tell)
       writeWaiting(tell)
     case .copy(let path, let replaces, let errand):
-      tell(.done(errand: errand, copy(to: path, replaces: replaces)))
+      let result = copy(to: path, replaces: replaces, errand)
+      say(.done(errand: errand.number, result), tell)
     case .found(let records): foundation += records
     case .release(let errand):
       // What is only convenient is not worth a word.
@@ -66,8 +72,21 @@ struct Ledger {
       self.path = path
       // Where that can't be it is tried again, and told, when something is to be written.
       file = try? OpenFile(opening: path)
+      tellPlace(tell)
     case .close(let ending): close(ending, tell)
     }
+  }
+
+  /// Tells `report`, and before it where the file is where nobody knows yet.
+  mutating func say(_ report: Report, _ tell: Teller) {
+    tellPlace(tell)
+    tell(report)
+  }
+
+  private mutating func tellPlace(_ tell: Teller) {
+    guard let place = file?.place, place != told else { return }
+    told = place
+    tell(.placed(place))
   }
 
   /// Writes what waits, as far as it goes.
@@ -76,10 +95,10 @@ struct Ledger {
       do throws(Trouble) {
         try openFile().write(records)
         waiting.removeFirst()
-        if let path { tell(.wrote(path: path)) }
+        say(.wrote, tell)
       } catch {
         if error.isAbsence, let report = follow() {
-          tell(report)
+          say(report, tell)
         } else {
           lastTrouble = error
           return tell(.trouble(error))
@@ -98,7 +117,7 @@ struct Ledger {
   }
 
   /// Makes the file of a drawing without a name.
-  private mutating func make() throws(Trouble) -> OpenFile {
+  mutating func make() throws(Trouble) -> OpenFile {
     let path: String
     do throws(FileError) {
       path = try drawer.newPath()
@@ -107,7 +126,13 @@ struct Ledger {
     }
     // Before the file is there: whatever happens in between, it will be found.
     drawer.remember(path)
-    return try make(at: path)
+    do throws(Trouble) {
+      return try make(at: path)
+    } catch {
+      // Another try has another name, and is the same trouble.
+      guard case .drawing(let reason, _) = error else { throw error }
+      throw .drawing(reason, path: drawer.path)
+    }
   }
 
   /// Makes the drawing's file at `path`, where nothing is.

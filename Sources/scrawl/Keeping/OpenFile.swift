@@ -65,9 +65,11 @@ final class OpenFile {
   }
 
   /// Makes a complete copy, which is under its name only when it is whole and on the disk.
-  func copy(to target: String, replaces: Bool) throws(Trouble) {
+  func copy(
+    to target: String, replaces: Bool, while isWanted: @escaping () -> Bool = { true }
+  ) throws(Trouble) {
     do {
-      try writer.file.copy(to: target, replacing: replaces)
+      try writer.file.copy(to: target, replacing: replaces, while: isWanted)
     } catch {
       throw .drawing(error, path: target)
     }
@@ -80,6 +82,9 @@ final class OpenFile {
       throw .drawing(error, path: path)
     }
   }
+
+  /// Where the file was opened.
+  var place: FilePlace { FilePlace(path: path, identity: identity) }
 
   /// The path of the file that is open, as the system knows it now; nil where it has none any more.
   var placeNow: String? { identity?.openPath }

@@ -2,30 +2,54 @@ import Documents
 import Rendering
 
 extension OpenedDrawing {
-  /// All that stands in a drawing's file.
-  init(_ file: borrowing DrawingFile) throws(DrawingFileError) {
-    let contents = try file.contents()
-    self.init(path: file.path, contents: contents)
+  /// What a drawing's file holds; `medium` finds what it keeps under a hash.
+  init(
+    _ contents: DrawingContents, path: String?,
+    medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
+  ) throws(DrawingFileError) {
+    guard let ink = contents.restored() else {
+      throw .damaged(["its history contradicts itself"])
+    }
+    self.init(path: path, ink: ink)
     if case .text(let origin) = contents.properties[DrawingProperty.origin] {
       self.origin = origin
     }
-    guard case .bytes(let hash) = contents.properties[DrawingProperty.picture] else { return }
-    guard let medium = try file.medium(hash: hash), var picture = try? Picture(png: medium.bytes)
-    else { throw .damaged(["its picture can't be read"]) }
+    guard let hash = contents.picture else { return }
+    guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
+      throw .damaged(["its picture can't be read"])
+    }
     if case .number(let scale) = contents.properties[DrawingProperty.pictureScale], scale > 0 {
       picture.scale = scale
     }
     self.picture = picture
   }
+
+  /// All that stands in a drawing's file.
+  init(_ file: borrowing DrawingFile) throws(DrawingFileError) {
+    try self.init(file, file.contents())
+  }
+
+  /// The same of what was read of the file already.
+  init(_ file: borrowing DrawingFile, _ contents: DrawingContents) throws(DrawingFileError) {
+    var medium: Medium?
+    if let hash = contents.picture { medium = try file.medium(hash: hash) }
+    try self.init(contents, path: file.path) { _ in medium }
+  }
+}
+
+extension DrawingContents {
+  /// The hash of the picture under the ink; nil where there is none.
+  var picture: [UInt8]? {
+    if case .bytes(let hash) = properties[DrawingProperty.picture] { hash } else { nil }
+  }
 }
 
 extension DrawingFile {
-  /// What makes another file hold the same as this one, of which all was read.
-  func records(of opened: OpenedDrawing) throws(DrawingFileError) -> [Record] {
-    guard let contents = opened.contents else { return [] }
-    guard case .bytes(let hash) = contents.properties[DrawingProperty.picture],
-      let medium = try medium(hash: hash)
-    else { return contents.records }
+  /// What makes another file hold the same as this one.
+  func records(of contents: DrawingContents) throws(DrawingFileError) -> [Record] {
+    guard let hash = contents.picture, let medium = try medium(hash: hash) else {
+      return contents.records
+    }
     return [.medium(medium)] + contents.records
   }
 }

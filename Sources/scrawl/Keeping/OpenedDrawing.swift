@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import Rendering
 
 /// What a file held that was opened: a drawing, or a picture that a drawing begins with.
@@ -6,8 +7,8 @@ struct OpenedDrawing: Sendable {
   /// The drawing's own file; nil where it has none yet.
   var path: String?
 
-  /// All of a drawing; nil where there is nothing but a picture.
-  var contents: DrawingContents?
+  /// What was drawn; nil where there is nothing but a picture.
+  var ink: (drawing: Drawing, history: History)?
   var picture: Picture?
 
   /// The picture's file, where the ink is to be seen as well.
@@ -16,12 +17,12 @@ struct OpenedDrawing: Sendable {
   /// Why the file is left as it is, and what changes goes into another; nil where it can be written.
   var restriction: Trouble?
 
-  /// How much of a damaged file is lost; nil where nothing is.
+  /// How much of a damaged file is lost; nil where the file is sound.
   var loss: Loss?
 
   /// Has a picture that a drawing begins with be as large on the canvas as in pixels, of which a unit takes `scale`.
   func fitting(_ scale: Double, _ scribe: Scribe) -> OpenedDrawing {
-    guard contents == nil, var picture else { return self }
+    guard ink == nil, var picture else { return self }
     picture.scale = scale
     scribe.found([.property(DrawingProperty.pictureScale, .number(scale))])
     var fitted = self
@@ -30,7 +31,10 @@ struct OpenedDrawing: Sendable {
   }
 
   struct Loss: Hashable, Sendable {
+    /// Where the damaged file is.
+    let path: String
     let marks: Int
     let steps: Int
+    let picture: Bool
   }
 }

@@ -3,8 +3,14 @@ import Documents
 /// What is told of a drawing's file.
 enum Report: Sendable {
   case opened(Result<OpenedDrawing, Trouble>)
-  /// What was given longest ago is now on the disk, in the file at `path`.
-  case wrote(path: String)
+  /// What was to be opened is open in this program.
+  case isOpenHere(FileIdentity)
+  /// What was to be opened is open in another program. It is read now.
+  case isOpenElsewhere(FileIdentity)
+  /// The drawing's file is there from now on.
+  case placed(FilePlace)
+  /// What was given longest ago is now on the disk.
+  case wrote
   /// What was given last could not be written. It is kept, and tried again when that is asked for.
   case trouble(Trouble)
   /// Somebody gave the file another name, and it goes on there.

@@ -16,6 +16,9 @@ final class Scribe {
 
   private(set) var isClosed = false
 
+  /// Where the drawing's file is; nil while it has none that can be written.
+  private(set) var place: FilePlace?
+
   /// What it was made to open; nil where it began anew.
   let path: String?
 
@@ -30,11 +33,11 @@ final class Scribe {
   private static let pause = Duration.seconds(1)
 
   /// Of a drawing that has no file yet: the first step makes one. With a path, of the drawing or the picture in that
-  /// file, of which comes a report.
-  init(drawer: Drawer, opening path: String? = nil) {
+  /// file, of which comes a report; what this program has open already is named `besides`.
+  init(drawer: Drawer, opening path: String? = nil, besides: Set<FileIdentity> = []) {
     desk = Desk(Ledger(drawer: drawer))
     self.path = path
-    if let path { desk.put(.open(path)) }
+    if let path { desk.put(.open(path, besides: besides)) }
   }
 
   /// Reports on `loop` from now on.
@@ -60,14 +63,14 @@ final class Scribe {
     desk.put(.found(records))
   }
 
-  /// Gives the drawing's file a name and place; what comes of it is reported under `errand`.
-  func move(to path: String, replaces: Bool, errand: Int) {
-    desk.put(.move(to: path, replaces: replaces, errand: errand))
+  /// Gives the drawing's file a name and place; what comes of it is reported under the errand's number.
+  func move(to path: String, replaces: Bool, _ errand: Errand) {
+    desk.put(.move(to: path, replaces: replaces, errand))
   }
 
-  /// Makes a copy of the drawing's file; what comes of it is reported under `errand`.
-  func copy(to path: String, replaces: Bool, errand: Int) {
-    desk.put(.copy(to: path, replaces: replaces, errand: errand))
+  /// Makes a copy of the drawing's file; what comes of it is reported under the errand's number.
+  func copy(to path: String, replaces: Bool, _ errand: Errand) {
+    desk.put(.copy(to: path, replaces: replaces, errand))
   }
 
   /// Lets go of the file until something is to be written, which is reported under `errand`.
@@ -98,6 +101,7 @@ final class Scribe {
 
   private func take(_ report: Report) {
     switch report {
+    case .placed(let place): self.place = place
     case .wrote:
       written += 1
       settle()
@@ -109,7 +113,7 @@ final class Scribe {
       isClosed = true
       nextTry = nil
       loop?.remove(self)
-    case .opened, .done: break
+    case .opened, .isOpenHere, .isOpenElsewhere, .done: break
     }
     onReport?(report)
     if isClosed { onClose?() }

@@ -22,7 +22,22 @@ enum Trouble: Error, Hashable {
   /// Whether the drawing can be read all the same.
   var leavesReading: Bool {
     switch self {
-    case .drawing(.newer, _), .drawing(.readOnly, _), .drawing(.locked, _): true
+    case .drawing(.readOnly, _): true
+    default: isLock || isNewer
+    }
+  }
+
+  /// Whether a newer program wrote the file.
+  var isNewer: Bool {
+    if case .drawing(.newer, _) = self { true } else { false }
+  }
+
+  /// Whether something of the drawing may still be read. What isn't called a drawing may well be none.
+  var isDamage: Bool {
+    switch self {
+    case .drawing(.damaged, _): true
+    case .drawing(.foreign, let path): FilePath.pathExtension(of: path) == "scrawl"
+    case .drawing(.failed(let error), _): error.kind == .other
     default: false
     }
   }

@@ -69,6 +69,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // What went wrong, and why
   case cannotRead, cannotWrite, cannotMakeFolder, cannotMakePNG, cannotOpen, cannotOpenWindow
   case cannotWriteDrawing, cannotChangeDrawing, wentElsewhere
+  case salvaged, pictureLost, shownElsewhere, sentences
   case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
   case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG
   case reasonEmptyFile, reasonNoDrawing, reasonNewer, reasonDamaged, reasonLocked, reasonMoved

@@ -10,6 +10,18 @@ extension Words {
   func cannotChange(_ trouble: Trouble) -> String {
     self(.cannotChangeDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
   }
+
+  /// That a drawing's file is damaged, what becomes of it, and what is lost.
+  func salvaged(_ loss: OpenedDrawing.Loss) -> String {
+    var sentences = [self(.salvaged, ["path": loss.path])]
+    if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
+    if loss.steps > 0 { sentences.append(self(.stepsLost, count: loss.steps)) }
+    if loss.picture { sentences.append(self[.pictureLost]) }
+    if sentences.count == 1 { sentences.append(self[.nothingLost]) }
+    return sentences.dropFirst().reduce(sentences[0]) {
+      self(.sentences, ["first": $0, "second": $1])
+    }
+  }
 }
 
 extension Trouble {

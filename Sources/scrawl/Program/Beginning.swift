@@ -6,6 +6,12 @@ final class Beginning {
 
   private(set) var opened: OpenedDrawing?
 
+  /// Why what was left could not be opened; nil where all is well.
+  private(set) var trouble: Trouble?
+
+  /// The file where another program has it open.
+  private(set) var lockedFile: FileIdentity?
+
   /// Whether the file is still being opened.
   private(set) var isPending: Bool
 
@@ -30,32 +36,36 @@ final class Beginning {
     opened.map { Sheet($0.fitting(scale, scribe), drawer) } ?? Sheet()
   }
 
-  /// Sleeps until the file is open, but not longer than so many milliseconds; answers why it can't be.
-  func wait(atMost milliseconds: Int) -> Trouble? {
-    guard isPending else { return nil }
-    var trouble: Trouble?
-    scribe.onReport = { [unowned self] report in
-      guard case .opened(let result) = report else { return }
-      do throws(Trouble) {
-        try begin(with: result.get())
-      } catch {
-        trouble = error
-        begin()
-      }
-    }
+  /// Sleeps until the file is open or another program turns out to have it, but not longer than so many milliseconds.
+  func wait(atMost milliseconds: Int) {
+    guard isPending else { return }
+    scribe.onReport = { [unowned self] in take($0) }
     scribe.wait(atMost: milliseconds)
     scribe.onReport = nil
-    return trouble
   }
 
-  /// Begins with what was opened. A drawing without a name that another window has goes on there.
+  private func take(_ report: Report) {
+    switch report {
+    case .isOpenElsewhere(let identity):
+      lockedFile = identity
+      // A drawing without a name that another window has goes on there.
+      if !isWanted { begin() }
+    case .opened(.success(let opened)): begin(with: opened)
+    case .opened(.failure(let trouble)):
+      self.trouble = trouble
+      begin()
+    default: break
+    }
+  }
+
   private func begin(with opened: OpenedDrawing) {
-    if opened.restriction != nil, !isWanted { return begin() }
+    guard isPending else { return }
     isPending = false
     self.opened = opened
   }
 
   private func begin() {
+    guard isPending else { return }
     isPending = false
     scribe.close { [] }
     scribe = Scribe(drawer: drawer)

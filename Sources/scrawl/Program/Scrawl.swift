@@ -35,8 +35,19 @@ struct Scrawl {
   private static func draw(_ beginning: Beginning, _ words: Words) -> Int32 {
     TextSystem.prepare()
     let connection = Connection()
+    beginning.wait(atMost: patience)
+    if let file = beginning.lockedFile, let path = beginning.scribe.path {
+      if let connection, connection.raiseWindow(showing: file.text) {
+        Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
+        // What is being read leaves nothing behind.
+        beginning.scribe.close { [] }
+        beginning.scribe.waitUntilClosed()
+        return 0
+      }
+      beginning.wait(atMost: patience)
+    }
     // What can't be opened is said even where there is no display.
-    if let trouble = beginning.wait(atMost: patience), beginning.isWanted {
+    if let trouble = beginning.trouble, beginning.isWanted {
       Console.report(trouble.sentence(words))
       return 1
     }

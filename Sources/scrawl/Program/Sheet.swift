@@ -29,7 +29,7 @@ struct Sheet {
   private var savedDrawing: Drawing
 
   init(_ opened: OpenedDrawing = OpenedDrawing(), _ drawer: Drawer = Drawer()) {
-    (drawing, history) = opened.contents?.restored() ?? Self.beginning
+    (drawing, history) = opened.ink ?? Self.beginning
     savedDrawing = drawing
     picture = opened.picture
     origin = opened.origin

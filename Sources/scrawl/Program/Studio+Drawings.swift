@@ -9,19 +9,21 @@ extension Studio {
   /// Opens the drawing or the picture in the file at `path` in place of what is open. What can't be opened is told of,
   /// and everything stays as it was.
   func open(_ path: String) {
-    guard !isOpen(path) else { return }
-    // One that was just put away is still being written.
-    if let retired = retired.first(where: { $0.path == path }) {
-      retired.onClose = { [unowned self] in open(path) }
-      return
-    }
-    follow(Scribe(drawer: drawer, opening: path)) { [self] trouble in
+    let known = ([scribe] + retired).compactMap(\.place?.identity)
+    follow(Scribe(drawer: drawer, opening: path, besides: Set(known))) { [self] identity in
+      guard connection.raiseWindow(showing: identity.text) else { return false }
+      tell(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
+      return true
+    } orElse: { [self] trouble in
       view.bulletin.show { trouble.sentence($0) }
     }
   }
 
-  /// Shows what a scribe opens as soon as it is there.
-  func follow(_ scribe: Scribe, orElse fail: @escaping (Trouble) -> Void) {
+  /// Shows what a scribe opens as soon as it is there. What another program has open is not where `onLock` says so.
+  private func follow(
+    _ scribe: Scribe, onLock: @escaping (FileIdentity) -> Bool,
+    orElse fail: @escaping (Trouble) -> Void
+  ) {
     opening?.close { [] }
     opening = scribe
     scribe.work(on: loop)
@@ -31,21 +33,50 @@ extension Studio {
       scribe.close { [] }
     }
     scribe.onReport = { [unowned self, unowned scribe] report in
-      guard case .opened(let result) = report else { return }
-      endOpening(scribe)
-      switch result {
-      case .success(let opened): self.show(opened, scribe)
-      case .failure(let trouble): fail(trouble)
+      switch report {
+      case .opened(.success(let opened)):
+        endOpening(scribe)
+        self.show(opened, scribe)
+      case .opened(.failure(let trouble)):
+        abandon(scribe)
+        fail(trouble)
+      case .isOpenHere(let identity):
+        abandon(scribe)
+        waitToOpen(path, identity)
+      case .isOpenElsewhere(let identity): if onLock(identity) { abandon(scribe) }
+      default: break
       }
     }
+  }
+
+  /// Opens what this program has open, unless it is what is to be seen: it was just put away, and is still being written.
+  private func waitToOpen(_ path: String, _ identity: FileIdentity) {
+    guard identity != scribe.place?.identity else { return }
+    guard let retired = retired.first(where: { $0.place?.identity == identity }) else {
+      return open(path)
+    }
+    retired.onClose = { [unowned self] in open(path) }
   }
 
   /// Goes on with what the program begins with. Where that can't be opened the program ends, unless something was drawn
   /// meanwhile.
   func follow(_ beginning: Beginning) {
-    if let opened = beginning.opened { return tell(of: opened) }
-    guard beginning.isPending else { return }
-    follow(beginning.scribe) { [self] trouble in
+    if let opened = beginning.opened { tell(of: opened) }
+    if let trouble = beginning.trouble { view.bulletin.show { trouble.sentence($0) } }
+    guard beginning.isPending else { return window.setStepsOnDisk(0) }
+    follow(beginning.scribe) { [self] identity in
+      // A drawing without a name that another window has goes on there.
+      guard beginning.isWanted else { return true }
+      guard connection.raiseWindow(showing: identity.text) else { return false }
+      let name = FilePath.stem(of: beginning.scribe.path ?? "")
+      guard sheet.isBlank else {
+        tell(words(.shownElsewhere, ["name": name]))
+        return true
+      }
+      Console.print(words(.shownElsewhere, ["name": name]))
+      loop.stop()
+      return true
+    } orElse: { [self] trouble in
       guard beginning.isWanted, sheet.isBlank else {
         return view.bulletin.show { trouble.sentence($0) }
       }
@@ -53,6 +84,12 @@ extension Studio {
       hasFailed = true
       loop.stop()
     }
+  }
+
+  private func abandon(_ scribe: Scribe) {
+    endOpening(scribe)
+    window.setStepsOnDisk(self.scribe.written)
+    scribe.close { [] }
   }
 
   private func endOpening(_ scribe: Scribe) {
@@ -82,6 +119,7 @@ extension Studio {
     if let restriction = opened.restriction {
       view.bulletin.show { $0.cannotChange(restriction) }
     }
+    if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
   }
 
   /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
@@ -94,7 +132,7 @@ extension Studio {
       case .closed(let trouble):
         if let trouble { view.bulletin.show { trouble.sentence($0) } }
         retired.removeAll { $0 === old }
-      case .wentElsewhere(let path, let before): tellOfElsewhere(path, before)
+      case .wentElsewhere(_, let before): tellOfElsewhere(before)
       default: break
       }
     }
@@ -116,9 +154,9 @@ extension Studio {
 
   private func take(_ report: Report) {
     switch report {
-    case .opened, .closed: break
-    case .wrote(let path):
-      if sheet.path != path { place(path) }
+    case .opened, .isOpenHere, .isOpenElsewhere, .closed: break
+    case .placed(let place): settle(at: place)
+    case .wrote:
       window.setStepsOnDisk(scribe.written)
       if trouble != nil { view.bulletin.show(notice: nil) }
     case .trouble(let trouble):
@@ -127,30 +165,27 @@ extension Studio {
         notice: { $0.cannotWrite(trouble) },
         offer: (.saveElsewhere, { [unowned self] in nameDrawing() }))
     case .moved(let path):
-      place(path)
       tell(words(.followedTo, ["name": FilePath.name(of: path)]))
-    case .wentElsewhere(let path, let before):
-      place(path)
-      tellOfElsewhere(path, before)
+    case .wentElsewhere(_, let before): tellOfElsewhere(before)
     case .done(let errand, let result): errands.removeValue(forKey: errand)?(result)
     }
     trouble = scribe.trouble
     showState()
   }
 
-  private func tellOfElsewhere(_ path: String, _ before: String) {
+  private func tellOfElsewhere(_ before: String) {
     view.bulletin.show { $0(.wentElsewhere, ["name": FilePath.name(of: before)]) }
   }
 
-  /// The drawing is now in the file at `path`.
+  /// The drawing is in a file there now.
+  private func settle(at place: FilePlace) {
+    self.place(place.path)
+    window.setThing(place.identity?.text)
+  }
+
+  /// The drawing's file is called so now.
   func place(_ path: String) {
     sheet.path = path
     sheet.isNamed = !drawer.holds(path)
-    window.setThing(FileIdentity(of: path)?.text)
-  }
-
-  private func isOpen(_ path: String) -> Bool {
-    guard let identity = FileIdentity(of: path) else { return false }
-    return sheet.path.flatMap(FileIdentity.init) == identity
   }
 }

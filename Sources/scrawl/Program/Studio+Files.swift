@@ -22,8 +22,7 @@ extension Studio {
   /// Asks for a name and a place, which the drawing has from now on.
   func nameDrawing() {
     ask { [self] choice in
-      run(choice, { $0.move(to: $1.path, replaces: $1.replaces, errand: $2) }) { [self] path in
-        place(path)
+      run(choice, { $0.move(to: $1.path, replaces: $1.replaces, $2) }) { [self] path in
         tell(words(.savedToast, ["name": FilePath.name(of: path)]))
         noteUse(of: path)
         showState()
@@ -34,7 +33,7 @@ extension Studio {
   /// Asks where to put a copy, which is a picture where its name is a picture's.
   func saveCopy() {
     ask { [self] choice in
-      run(choice, { $0.copy(to: $1.path, replaces: $1.replaces, errand: $2) }) { [self] path in
+      run(choice, { $0.copy(to: $1.path, replaces: $1.replaces, $2) }) { [self] path in
         tell(words(.copiedToast, ["name": FilePath.name(of: path)]))
         noteUse(of: path)
       }
@@ -70,24 +69,27 @@ extension Studio {
   /// Has the scribe do an errand; `then` gets the path of what was made, and what went wrong is told.
   private func run(
     _ choice: FileChooser.Choice,
-    _ errand: @escaping (Scribe, FileChooser.Choice, Int) -> Void, then: @escaping (String) -> Void
+    _ send: @escaping (Scribe, FileChooser.Choice, Errand) -> Void,
+    then: @escaping (String) -> Void
   ) {
-    let number = nextErrand()
+    let errand = Errand(number: nextErrand())
     view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)])) { [self] in
+      errand.cancel()
       view.bulletin.endProgress()
     }
-    errands[number] = { [self] result in
+    errands[errand.number] = { [self] result in
       view.bulletin.endProgress()
       switch result {
       case .success(let path): then(path)
       case .failure(.drawing(.taken, _)):
         // Something has come to be there that nobody was asked about.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
-        askToReplace(choice.path) { [self] in run(replacing, errand, then: then) }
+        askToReplace(choice.path) { [self] in run(replacing, send, then: then) }
+      case .failure(.drawing(.cancelled, _)): tell(words[.savingCancelled])
       case .failure(let trouble): view.bulletin.show { $0.cannotWrite(trouble) }
       }
     }
-    errand(scribe, choice, number)
+    send(scribe, choice, errand)
   }
 
   func nextErrand() -> Int {

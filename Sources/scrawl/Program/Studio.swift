@@ -124,7 +124,7 @@ final class Studio {
     shortcuts = readShortcuts()
     restore()
     view.greeting.isHidden = !sheet.isBlank
-    window.setThing(sheet.path.flatMap(FileIdentity.init)?.text)
+    window.setThing(scribe.place?.identity?.text)
     listen()
     showState()
     window.content = view
@@ -197,7 +197,7 @@ final class Studio {
     self.scribe = scribe
     scribe.work(on: loop)
     window.setStepsOnDisk(0)
-    window.setThing(sheet.path.flatMap(FileIdentity.init)?.text)
+    window.setThing(scribe.place?.identity?.text)
     listen()
     view.canvas.look(at: Viewport())
     view.canvas.drawing = sheet.drawing

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A small file system in memory that tests may fill, and which goes when this object does.
+public final class SmallDisk {
+  /// Where it is mounted.
+  public let path: String
+
+  /// Whether this person may mount anything.
+  public static let isPossible: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    return (try? SmallDisk(at: folder.path + "/disk")) != nil
+  }()
+
+  /// Mounts it at `path`, where a folder is made.
+  public init(at path: String, kilobytes: Int = 1024) throws(SupportFailure) {
+    self.path = path
+    guard mkdir(path, 0o755) == 0 else { throw .system("make a folder at \(path)") }
+    try Self.run("mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", path])
+  }
+
+  deinit {
+    // Whoever still has files in it keeps them to the end.
+    try? Self.run("umount", ["-l", path])
+  }
+
+  /// Leaves no room on it.
+  public func fill() throws(SupportFailure) {
+    let descriptor = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .system("fill \(path)") }
+    defer { close(descriptor) }
+    let block = [UInt8](repeating: 0x55, count: 4096)
+    while write(descriptor, block, block.count) > 0 {}
+    guard errno == ENOSPC else { throw .system("fill \(path)") }
+  }
+
+  /// Gives the room back that `fill` took.
+  public func makeRoom() {
+    unlink(filler)
+  }
+
+  /// Lets nobody write to it, or again; fails while somebody has a file open to write.
+  public func setReadOnly(_ isReadOnly: Bool) throws(SupportFailure) {
+    try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
+  }
+
+  private var filler: String { path + "/filler" }
+
+  private static func run(_ program: String, _ arguments: [String]) throws(SupportFailure) {
+    let process = try ChildProcess(program, arguments)
+    guard try process.waitForExit() == .status(0) else {
+      throw SupportFailure(
+        code: .exited, message: "\(program) failed: \(process.standardError.suffix(200))")
+    }
+  }
+}

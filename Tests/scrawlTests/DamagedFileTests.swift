@@ -1,0 +1,132 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// What can be read of a damaged drawing goes on in a new file, and the damaged one stays as it is.
+@Suite(.timeLimit(.minutes(10))) struct DamagedFileTests {
+  private let server: XServer
+  private let home: TemporaryFolder
+
+  init() throws {
+    server = try XServer()
+    home = try TemporaryFolder()
+  }
+
+  private let places = [(400, 50), (400, 250)]
+
+  private var line: Mark {
+    .stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))
+  }
+
+  private func sit(_ arguments: [String] = []) throws -> Sitting {
+    try Sitting(
+      on: server.displayName, arguments: arguments, home: home,
+      environment: Sitting.noPortal)
+  }
+
+  /// A drawing of many lines with a hole in it, and the marks that are to be seen of it.
+  private func damagedDrawing(
+    at path: String? = nil, _ range: Range<Int> = 8192..<12288
+  ) throws -> (KeptDrawing, [Mark]) {
+    let kept = try KeptDrawing(300, at: path ?? home.path + "/house.scrawl")
+    try kept.damage(range)
+    let marks = try Salvage(of: kept.path).contents.marks.map(\.mark)
+    try #require(!marks.isEmpty)
+    return (kept, marks)
+  }
+
+  private func leave(_ sitting: Sitting) throws {
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.program.standardError.isEmpty)
+  }
+
+  @Test(arguments: [8192..<12288, 0..<100, 0..<4096]) func damagedDrawingGoesOnWithWhatCanBeRead(
+    range: Range<Int>
+  ) throws {
+    let (kept, marks) = try damagedDrawing(range)
+    let bytes = try kept.bytes
+    let sitting = try sit([kept.path])
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
+    try sitting.pilot.drag(through: places)
+    try sitting.waitForSteps(1)
+    try leave(sitting)
+    #expect(try sitting.marks() == marks + [line])
+    #expect(try kept.bytes == bytes)
+  }
+
+  @Test func whatCouldBeReadIsKeptThoughNothingIsDrawn() throws {
+    let (kept, marks) = try damagedDrawing()
+    let sitting = try sit([kept.path])
+    try leave(sitting)
+    #expect(try sitting.marks() == marks)
+    // It is there at the next start.
+    let again = try sit()
+    try again.pilot.drag(through: places)
+    try again.waitForSteps(1)
+    try leave(again)
+    #expect(try again.marks() == marks + [line])
+  }
+
+  @Test func damagedDrawingIsOpenedInTheWindow() throws {
+    let (kept, marks) = try damagedDrawing()
+    let bytes = try kept.bytes
+    let sitting = try sit()
+    let empty = try sitting.pilot.captureWindow()
+    try sitting.show(by: "o", [.control, .shift])
+    try sitting.choose(kept.path)
+    // The chooser is gone, and the first line is there.
+    try sitting.pilot.waitForPixels(x: 0, y: 0, width: 100, height: 30) {
+      $0[0] == empty[0] && $0.contains { $0 != empty[0] }
+    }
+    try sitting.pilot.drag(through: places)
+    try sitting.waitForSteps(1)
+    try leave(sitting)
+    #expect(try sitting.marks() == marks + [line])
+    #expect(try kept.bytes == bytes)
+  }
+
+  @Test func drawingLeftWithoutANameAndDamagedSinceGoesOn() throws {
+    let first = try sit()
+    try first.pilot.drag(through: places)
+    try first.waitForSteps(1)
+    try leave(first)
+    let path = try #require(first.drawings.first)
+    unlink(path)
+    let (kept, marks) = try damagedDrawing(at: path)
+    let bytes = try kept.bytes
+    let second = try sit()
+    try second.pilot.drag(through: places)
+    try second.waitForSteps(1)
+    try leave(second)
+    #expect(try kept.bytes == bytes)
+    let new = try #require(second.drawings.first { $0 != path })
+    #expect(try Sitting.marks(in: new) == marks + [line])
+  }
+
+  @Test func drawingOfWhichNothingCanBeReadIsRefused() throws {
+    let path = home.path + "/house.scrawl"
+    try File.write([UInt8](repeating: 0xE7, count: 8192), to: path)
+    let program = try Sitting.start([path], display: server.displayName, home: home)
+    #expect(try program.waitForExit() == .status(1))
+    #expect(program.standardError == "scrawl: Cannot open \(path): it is no drawing.\n")
+    #expect(Sitting.drawings(in: home).isEmpty)
+  }
+
+  @Test func damagedDrawingSaysWhatIsLost() {
+    let words = Words(.english)
+    let loss = OpenedDrawing.Loss(path: "/a.scrawl", marks: 1, steps: 2, picture: true)
+    #expect(
+      words.salvaged(loss) == """
+        /a.scrawl is damaged. What could still be read of it goes on as a new drawing; the file stays as it is. \
+        1 mark is lost. 2 steps of the history are lost. The picture under the ink is lost.
+        """)
+    let nothing = OpenedDrawing.Loss(path: "/a.scrawl", marks: 0, steps: 0, picture: false)
+    #expect(words.salvaged(nothing).hasSuffix("as it is. Nothing is known to be lost."))
+  }
+}

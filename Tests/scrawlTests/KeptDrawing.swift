@@ -1,0 +1,51 @@
+import Documents
+import Geometry
+import Marks
+import Testing
+
+@testable import scrawl
+
+/// A drawing's file that a test has made, with straight lines.
+struct KeptDrawing {
+  let path: String
+
+  /// Makes it of `count` lines, a step each.
+  init(_ count: Int, at path: String) throws {
+    self.path = path
+    var sheet = Sheet()
+    for number in 0..<count {
+      _ = sheet.perform(.add(Self.line(number)), as: Step("stroke", at: Double(number)))
+    }
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    for records in sheet.takeUnwritten() { try writer.write(records) }
+    try writer.settle()
+  }
+
+  /// The line of this number.
+  static func line(_ number: Int) -> Mark {
+    let y = 20 + 10 * Double(number % 60)
+    return .stroke(Stroke(through: [Point(x: 20, y: y), Point(x: 320, y: y + 7)]))
+  }
+
+  /// What is drawn in it, whoever has it open.
+  static func marks(in path: String) throws -> [Mark] {
+    try DrawingSnapshot(of: path).file.contents().marks.map(\.mark)
+  }
+
+  var bytes: [UInt8] {
+    get throws { try File.read(path) }
+  }
+
+  /// Has it say that a newer program wrote it.
+  func becomeNewer() throws {
+    try Database(path: path, for: .writing).execute("PRAGMA user_version = 99")
+  }
+
+  /// Overwrites a part of the file.
+  func damage(_ range: Range<Int>) throws {
+    var bytes = try bytes
+    try #require(range.upperBound <= bytes.count)
+    for index in range { bytes[index] = 0xE7 }
+    try File.write(bytes, to: path)
+  }
+}
