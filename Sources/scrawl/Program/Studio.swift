@@ -238,29 +238,3 @@ final class Studio {
     try? showPaper()
   }
 }
-
-extension Studio: SheetKeeper {
-  func perform(_ change: Change, as name: StepName, joining: Bool) {
-    let area = sheet.perform(change, as: name.now, joining: joining)
-    if case .add(let mark) = change {
-      view.canvas.replaceDrawing(sheet.drawing, adding: mark, in: area)
-    } else {
-      view.canvas.replaceDrawing(sheet.drawing, changing: area)
-    }
-    writeDown()
-    showState()
-  }
-
-  func didDelete(_ count: Int) {
-    let number = sheet.changeCount
-    let undo = { [unowned self] in
-      // Whatever was done since is not what the offer was about.
-      if sheet.changeCount == number { travel { $0.undo() } }
-    }
-    tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
-  }
-
-  func takeBack() {
-    change { $0.takeBack() }
-  }
-}
