@@ -15,8 +15,8 @@ import Testing
   /// Lets another program open the file and do this, in a process that stays until it is killed.
   private func other(_ script: String) throws -> ChildProcess {
     let beginning =
-      "import sqlite3, sys, time; c = sqlite3.connect(sys.argv[1], isolation_level=None); e = c.execute;"
-    let end = "\nopen(sys.argv[2], 'w').write('!'); time.sleep(1000)"
+      "import signal, sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); e = c.execute;"
+    let end = "\nopen(sys.argv[2], 'w').write('!'); signal.pause()"
     let ready = try TemporaryFolder()
     let pipe = ready.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
