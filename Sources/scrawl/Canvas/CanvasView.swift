@@ -72,9 +72,10 @@ final class CanvasView: View {
 
   /// Moves what is seen by so many units of the view, rounded to whole pixels.
   func pan(by way: Vector) {
-    let density = scale * viewport.zoom
     let pixels = Vector(dx: (way.dx * scale).rounded(), dy: (way.dy * scale).rounded())
-    look(at: Viewport(origin: viewport.origin - pixels * (1 / density), zoom: viewport.zoom))
+    var moved = viewport
+    moved.origin = moved.origin - moved.canvas(pixels * (1 / scale))
+    look(at: moved)
   }
 
   /// Makes everything so many times larger, where what is at `point` stays; in the middle where there is none.

@@ -1,17 +1,25 @@
 import Geometry
 import Glibc
 
-/// What of the canvas is seen: which place lies in the view's upper left corner, and how large.
+/// What of the canvas is seen: which place lies in the view's upper left corner, how large, and how it is turned.
 struct Viewport: Hashable {
   var origin = Point.zero
 
   /// The units of the view that a unit of the canvas takes.
   var zoom = 1.0
 
-  static let zoomRange = 0.05...50.0
+  /// How far the canvas is turned in the view, clockwise in radians.
+  var angle = 0.0
+
+  static let zoomRange = 0.01...100.0
 
   func canvas(_ point: Point) -> Point {
-    origin + point.vector * (1 / zoom)
+    origin + canvas(point.vector)
+  }
+
+  /// The way on the canvas that is seen as `way` in the view.
+  func canvas(_ way: Vector) -> Vector {
+    way.turned(by: -angle) * (1 / zoom)
   }
 
   /// The place on the canvas of ink that is put down at `point` of the view: at most 1/512 of a unit of the view beside
@@ -23,24 +31,63 @@ struct Viewport: Hashable {
   }
 
   func view(_ point: Point) -> Point {
-    .zero + (point - origin) * zoom
+    .zero + ((point - origin) * zoom).turned(by: angle)
   }
 
+  /// The smallest upright rectangle of the canvas around what is seen in `rect`.
   func canvas(_ rect: Rect) -> Rect {
-    Rect(
-      origin: canvas(rect.origin),
-      size: Size(width: rect.width / zoom, height: rect.height / zoom))
+    guard angle != 0 else { return Rect(from: canvas(rect.origin), to: canvas(rect.farCorner)) }
+    return rect.corners.map(canvas).bounds
   }
 
+  /// The smallest upright rectangle of the view around where `rect` of the canvas is seen.
   func view(_ rect: Rect) -> Rect {
-    Rect(
-      origin: view(rect.origin), size: Size(width: rect.width * zoom, height: rect.height * zoom))
+    guard angle != 0 else { return Rect(from: view(rect.origin), to: view(rect.farCorner)) }
+    return rect.corners.map(view).bounds
   }
 
   /// The same, where what is under `point` of the view stays there.
   func zoomed(to wanted: Double, at point: Point) -> Viewport {
-    let zoom = min(max(wanted, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
-    let fixed = canvas(point)
-    return Viewport(origin: fixed - point.vector * (1 / zoom), zoom: zoom)
+    var viewport = self
+    viewport.zoom = min(max(wanted, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    return viewport.keeping(canvas(point), at: point)
+  }
+
+  /// The same turned to `angle`, where what is under `point` of the view stays there.
+  func turned(to angle: Double, at point: Point) -> Viewport {
+    var viewport = self
+    viewport.angle = remainder(angle, 2 * .pi)
+    return viewport.keeping(canvas(point), at: point)
+  }
+
+  /// The same moved so that `place` of the canvas is seen at `point` of the view.
+  func keeping(_ place: Point, at point: Point) -> Viewport {
+    var viewport = self
+    viewport.origin = place - canvas(point.vector)
+    return viewport
+  }
+}
+
+extension Vector {
+  /// The way turned clockwise, as seen where y grows downwards; exactly itself where it isn't turned.
+  func turned(by angle: Double) -> Vector {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
+  }
+}
+
+extension Rect {
+  fileprivate var farCorner: Point { Point(x: maxX, y: maxY) }
+
+  fileprivate var corners: [Point] {
+    [origin, Point(x: maxX, y: minY), farCorner, Point(x: minX, y: maxY)]
+  }
+}
+
+extension [Point] {
+  /// The smallest rectangle that holds all of them.
+  fileprivate var bounds: Rect {
+    dropFirst().reduce(Rect(origin: first ?? .zero, size: .zero)) { $0.union($1) }
   }
 }

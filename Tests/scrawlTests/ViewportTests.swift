@@ -1,0 +1,49 @@
+import Geometry
+import Glibc
+import Testing
+
+@testable import scrawl
+
+/// Where the canvas is seen.
+struct ViewportTests {
+  private let viewport = Viewport(origin: Point(x: 1e9, y: -1e9), zoom: 4, angle: .pi / 6)
+
+  @Test(arguments: [0, 0.3, -.pi / 2, .pi]) func goesToTheCanvasAndBack(angle: Double) {
+    let viewport = Viewport(origin: Point(x: 1e9, y: -3), zoom: 0.01, angle: angle)
+    let point = Point(x: 317, y: 211)
+    let back = viewport.view(viewport.canvas(point))
+    #expect((back - point).length < 1e-6)
+  }
+
+  @Test func isTurnedClockwise() {
+    let viewport = Viewport(angle: .pi / 2)
+    let seen = viewport.view(Point(x: 1, y: 0))
+    #expect((seen - Point(x: 0, y: 1)).length < 1e-12)
+  }
+
+  @Test(arguments: [0, 0.3]) func zoomsAroundAPoint(angle: Double) {
+    let viewport = Viewport(origin: Point(x: 7, y: 9), zoom: 2, angle: angle)
+    let point = Point(x: 100, y: 50)
+    let place = viewport.canvas(point)
+    #expect((viewport.zoomed(to: 5, at: point).canvas(point) - place).length < 1e-9)
+    #expect(viewport.zoomed(to: 5, at: point).zoom == 5)
+    #expect(viewport.zoomed(to: 1e6, at: point).zoom == 100)
+    #expect(viewport.zoomed(to: 0, at: point).zoom == 0.01)
+  }
+
+  @Test func turnsAroundAPoint() {
+    let point = Point(x: 100, y: 50)
+    let turned = viewport.turned(to: 7, at: point)
+    #expect((turned.canvas(point) - viewport.canvas(point)).length < 1e-6)
+    #expect(abs(turned.angle - (7 - 2 * .pi)) < 1e-12)
+  }
+
+  @Test func seesRectanglesWhole() {
+    let rect = Rect(x: 1e9 - 5, y: -1e9 + 2, width: 30, height: 20)
+    let seen = viewport.view(rect)
+    for corner in [rect.origin, Point(x: rect.maxX, y: rect.minY)] {
+      #expect(seen.outset(by: 1e-6).contains(viewport.view(corner)))
+    }
+    #expect(viewport.canvas(seen).outset(by: 1e-6).contains(rect))
+  }
+}
