@@ -1,3 +1,5 @@
+import Glibc
+
 /// A way from one point to another.
 @frozen public struct Vector: Hashable, Sendable {
   public var dx: Double
@@ -18,6 +20,13 @@
 
   @inlinable public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+
+  /// The way turned clockwise, as seen where y grows downwards; exactly itself where it isn't turned.
+  public func turned(by angle: Double) -> Vector {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
   }
 
   /// The dot product.

@@ -40,6 +40,21 @@ public final class ImageSurface {
       "making an image over \(width) by \(height) pixels", owner: owner)
   }
 
+  /// A surface over pixels in rows without gaps, which have to stay for as long as it is there.
+  ///
+  /// The corresponding Cairo function is `cairo_image_surface_create_for_data`.
+  public convenience init(
+    lending pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int,
+    format: Format = .rgb
+  ) throws(CairoError) {
+    precondition(pixels.count == width * height, "There is a value for every pixel.")
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+        format.cairo, Int32(clamping: width), Int32(clamping: height), Int32(clamping: width * 4)),
+      "making an image over \(width) by \(height) pixels")
+  }
+
   /// A surface of its own with these pixels, in rows without gaps, as `packedPixels` gives them.
   public convenience init(
     packedPixels: [UInt32], width: Int, height: Int, format: Format

@@ -31,4 +31,23 @@ public struct Picture: Sendable {
     try ImageSurface(
       packedPixels: pixels, width: width, height: height, format: isOpaque ? .rgb : .argb)
   }
+
+  /// Draws it over opaque pixels that lie at `frame` of a grid. Fails only where memory is short.
+  func draw(
+    on target: UnsafeMutableBufferPointer<UInt32>, _ frame: PixelRect, of grid: TileGrid
+  ) throws(CairoError) {
+    let page = try ImageSurface(lending: target, width: frame.width, height: frame.height)
+    // The pixels are lent to Cairo for as long as it draws.
+    try pixels.withUnsafeBufferPointer { (pixels) throws(CairoError) in
+      let image = try ImageSurface(
+        lending: UnsafeMutableBufferPointer(mutating: pixels), width: width, height: height,
+        format: isOpaque ? .rgb : .argb)
+      let context = Context(page)
+      context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
+      context.concatenate(grid.transform)
+      context.translateBy(x: -grid.anchor.x, y: -grid.anchor.y)
+      context.draw(image, in: self.frame)
+      try context.finish()
+    }
+  }
 }

@@ -68,15 +68,6 @@ struct Viewport: Hashable {
   }
 }
 
-extension Vector {
-  /// The way turned clockwise, as seen where y grows downwards; exactly itself where it isn't turned.
-  func turned(by angle: Double) -> Vector {
-    guard angle != 0 else { return self }
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
-  }
-}
-
 extension Rect {
   fileprivate var farCorner: Point { Point(x: maxX, y: maxY) }
 

@@ -1,0 +1,49 @@
+import Geometry
+
+/// A colour as it is mixed into opaque pixels of 0xAARRGGBB, in the steps in which Pixman does it for Cairo.
+struct PixelColour {
+  /// Red and blue, premultiplied, with room above each.
+  private let outer: UInt32
+
+  /// Alpha and green in the same way.
+  private let inner: UInt32
+
+  init(_ colour: Colour) {
+    let alpha = min(max(Double(colour.alpha), 0), 1)
+    let parts = [colour.red, colour.blue, colour.green].map { part in
+      Self.eighth(min(max(Double(part), 0), 1) * alpha)
+    }
+    outer = parts[0] << 16 | parts[1]
+    inner = Self.eighth(alpha) << 16 | parts[2]
+  }
+
+  private static func eighth(_ part: Double) -> UInt32 {
+    UInt32((part * 65535).rounded()) >> 8
+  }
+
+  /// Mixes as much of the colour as `share` of 255 says into a pixel.
+  @inline(__always)
+  func mix(_ share: UInt32, into pixel: UnsafeMutablePointer<UInt32>) {
+    mix(share, into: pixel, 1)
+  }
+
+  /// Mixes the same into `count` pixels side by side.
+  @inline(__always)
+  func mix(_ share: UInt32, into pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    let (outer, inner) = (Self.product(outer, share), Self.product(inner, share))
+    let rest = 255 - (inner >> 16)
+    for index in 0..<count {
+      let pixel = pixels[index]
+      pixels[index] =
+        (outer + Self.product(pixel & 0xFF00FF, rest))
+        | (inner + Self.product(pixel >> 8 & 0xFF00FF, rest)) << 8
+    }
+  }
+
+  /// Both parts times `factor` by 255, to the nearest.
+  @inline(__always)
+  private static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {
+    let product = parts * factor + 0x800080
+    return (product + (product >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
+  }
+}

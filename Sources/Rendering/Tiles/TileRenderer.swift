@@ -1,0 +1,160 @@
+public import Geometry
+public import Marks
+
+/// Draws marks into the pixels of a tile, or a part of one: as contours that are filled once a stroke.
+///
+/// The pixels are those that `MarkRenderer` comes to, but for how the edges of ink are smoothed; and they are the same
+/// to the bit whatever tile or part of a tile they belong to.
+public struct TileRenderer: MarkVisitor, ~Copyable {
+  public typealias Failure = Progress.Cancellation
+
+  private let grid: TileGrid
+  private let light: InkLight
+  private let progress: Progress?
+
+  /// The map from ways on the canvas to pixels.
+  private let transform: Transform
+
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let frame: PixelRect
+  private var coverage: Coverage
+
+  /// The corners of the lines under way, in pixels from the grid's zero, those of the innermost last.
+  private var corners: [Vector] = []
+  private var lines: [Line] = []
+
+  private struct Line {
+    let start: Int
+    var vertices = 0
+
+    /// The last vertex, where it is too near to the corner before it to be one.
+    var rest: Vector?
+  }
+
+  /// Vertices that are nearer than that to the corner before make none; in pixels, squared.
+  private static let leastWay = 0.0625
+
+  /// Pixels at `frame` of a grid, with the marks of `drawing` on `ground`.
+  public static func pixels(
+    of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
+    light: InkLight = .day, progress: Progress? = nil
+  ) throws(Progress.Cancellation) -> [UInt32] {
+    try [UInt32](frame.area) {
+      (buffer: UnsafeMutableBufferPointer<UInt32>) throws(Progress.Cancellation) in
+      ground.draw(on: buffer, frame, of: grid)
+      guard let start = buffer.baseAddress else { return }
+      var renderer = TileRenderer(start, frame, grid, light, progress)
+      try drawing.accept(&renderer, touching: grid.canvas(frame).outset(by: 1 / grid.density))
+    }
+  }
+
+  /// Draws a mark over pixels that lie at `frame` of a grid, in rows without gaps.
+  public static func draw(
+    _ mark: Mark, into pixels: UnsafeMutablePointer<UInt32>, at frame: PixelRect,
+    of grid: TileGrid, light: InkLight = .day
+  ) {
+    var renderer = TileRenderer(pixels, frame, grid, light, nil)
+    try? mark.accept(&renderer)  // Nobody can cancel it.
+  }
+
+  private init(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
+    _ light: InkLight, _ progress: Progress?
+  ) {
+    (self.pixels, self.frame, self.grid, self.light) = (pixels, frame, grid, light)
+    self.progress = progress
+    transform = grid.transform
+    coverage = Coverage(width: frame.width, height: frame.height)
+  }
+
+  public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
+    if progress?.isCancelled == true { throw Progress.Cancellation() }
+    endCorner()
+    lines.append(Line(start: corners.count))
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
+    guard !lines.isEmpty else { return }
+    let last = lines.count - 1
+    let place = transform.apply(to: .zero + vertex.offset(from: grid.anchor)).vector
+    lines[last].vertices += 1
+    if corners.count == lines[last].start {
+      corners.append(place)
+    } else {
+      let corner = corners[corners.count - 1]
+      let way = Vector(dx: place.dx - corner.dx, dy: place.dy - corner.dy)
+      let isNear = way * way < Self.leastWay
+      lines[last].rest = isNear ? place : nil
+      if !isNear { corners.append(place) }
+    }
+  }
+
+  public mutating func visitDot(_ dot: Dot) {
+    let place = transform.apply(to: .zero + (dot.location - grid.anchor)).vector
+    outline(dot.ink).addDisc(at: place, to: &coverage)
+    endMark(dot.ink)
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    endCorner()
+    guard let line = lines.last else { return }
+    // As with Cairo, a line has two ends, which may be at one place.
+    if line.vertices > 1 { addLine(from: line.start, stroke.ink) }
+    endMark(stroke.ink)
+  }
+
+  /// What was near the last corner is one itself where the line ends or is interrupted.
+  private mutating func endCorner() {
+    guard let rest = lines.last?.rest else { return }
+    lines[lines.count - 1].rest = nil
+    if rest != corners.last { corners.append(rest) }
+  }
+
+  private mutating func addLine(from start: Int, _ ink: Ink) {
+    let outline = outline(ink)
+    let window = window(ink)
+    corners.withUnsafeBufferPointer { corners in
+      let line = UnsafeBufferPointer(rebasing: corners[start...])
+      if window.holdsNearly(line) {
+        outline.addLine(line, to: &coverage)
+      } else {
+        for piece in window.pieces(of: line) {
+          piece.withUnsafeBufferPointer { outline.addLine($0, to: &coverage) }
+        }
+      }
+    }
+  }
+
+  /// Draws what was outlined, and goes on with the line that the mark interrupted.
+  private mutating func endMark(_ ink: Ink) {
+    coverage.fill(PixelColour(light.seen(ink.colour)), into: pixels)
+    guard let line = lines.popLast() else { return }
+    corners.removeSubrange(line.start...)
+  }
+
+  private func outline(_ ink: Ink) -> Outline {
+    Outline(radius: ink.width / 2 * grid.density, left: frame.x, top: frame.y)
+  }
+
+  private func window(_ ink: Ink) -> LineWindow {
+    LineWindow(around: frame.rect().outset(by: ink.width / 2 * grid.density + 1))
+  }
+}
+
+extension [UInt32] {
+  /// So many pixels that `body` draws.
+  fileprivate init<Failure>(
+    _ count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      do throws(Failure) {
+        try body(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+      } catch {
+        failure = error
+      }
+      initialized = count
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,210 @@
+import Geometry
+import Glibc
+import Graphics
+import Marks
+import Rendering
+import TestSupport
+import Testing
+
+/// What tiles show, beside one single drawing by `MarkRenderer`.
+@Suite struct TileRendererTests {
+  private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
+  private let ground = Ground(paper: .white)
+
+  @Test(arguments: [0.01, 0.1, 0.5, 1, 1.25, 3, 40, 100], [0, 0.4])
+  func looksLikeOneSingleDrawing(density: Double, angle: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
+    let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 3)
+    let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    let whole = try direct(drawing, grid)
+    #expect(Set(whole).count > 20)
+    #expect(Self.meanDifference(tile, whole) < 1)
+  }
+
+  @Test(arguments: [InkLight.day, .night]) func widthsAndAlphasLookTheSame(light: InkLight) throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    for width in [0.1, 0.7, 2, 5, 17, 60] {
+      for alpha: Float in [1, 0.1] {
+        let ink = Ink(colour: Colour(0xD73A12, alpha: alpha), width: width)
+        let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 5, inks: [ink])
+        let tile = try TileRenderer.pixels(
+          of: drawing, at: Self.frame, of: grid, on: ground, light: light)
+        let whole = try direct(drawing, grid, light)
+        #expect(Self.meanDifference(tile, whole) < 1, "width \(width), alpha \(alpha)")
+      }
+    }
+  }
+
+  @Test func aTranslucentStrokeCoversItselfOnce() throws {
+    var stroke = Stroke(ink: Ink(colour: Colour(0x000000, alpha: 0.5), width: 10))
+    for x in [10.0, 90, 10, 90] { stroke.add(.vertex(Vertex(at: Point(x: x, y: 20)))) }
+    let pixels = try TileRenderer.pixels(
+      of: Drawing([.stroke(stroke)]), at: PixelRect(x: 0, y: 0, width: 100, height: 40),
+      of: TileGrid(anchor: .zero, density: 1, angle: 0), on: ground)
+    #expect(pixels[20 * 100 + 50] & 0xFF == 127 || pixels[20 * 100 + 50] & 0xFF == 128)
+    #expect(Set(pixels.map { $0 & 0xFF }).min()! >= 127)
+  }
+
+  @Test(arguments: [(0.03, 0), (1, 0), (1, 0.7), (13, 0)])
+  func bordersOfTilesDoNotShow(density: Double, angle: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 1e9, y: -1e9), density: density, angle: angle)
+    let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 8)
+    let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    for width in [300, 150, 64, 7, 1] {
+      var pieced = [UInt32](repeating: 0, count: whole.count)
+      for y in stride(from: 0, to: 200, by: 41) {
+        for x in stride(from: 0, to: 300, by: width) {
+          let part = PixelRect(
+            x: Self.frame.x + x, y: Self.frame.y + y, width: min(width, 300 - x),
+            height: min(41, 200 - y))
+          let pixels = try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
+          for row in 0..<part.height {
+            for column in 0..<part.width {
+              pieced[(y + row) * 300 + x + column] = pixels[row * part.width + column]
+            }
+          }
+        }
+        guard width > 1 || y == 0 else { break }
+      }
+      let rows = width > 1 ? 200 : 41
+      #expect(pieced[..<(rows * 300)] == whole[..<(rows * 300)], "width \(width)")
+    }
+  }
+
+  @Test func aMarkOnTopLooksAsIfItHadBeenThere() throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    var drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 9)
+    var pixels = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    let mark = Mark.stroke(
+      Stroke(
+        through: [Point(x: -90, y: 0), Point(x: 80, y: 90), Point(x: 300, y: 20)],
+        ink: Ink(colour: .black, width: 9)))
+    drawing.add(mark)
+    TileRenderer.draw(mark, into: &pixels, at: Self.frame, of: grid)
+    let anew = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    #expect(pixels == anew)
+  }
+
+  @Test func linesAsFarAsNumbersGoAreStillInPlace() throws {
+    let far = Mark.stroke(
+      Stroke(
+        through: [Point(x: -1e9, y: -1e9), Point(x: 1e9, y: 1e9)],
+        ink: Ink(colour: .black, width: 0.1)))
+    let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
+    let pixels = try TileRenderer.pixels(
+      of: Drawing([far]), at: frame, of: TileGrid(anchor: .zero, density: 100, angle: 0),
+      on: ground)
+    for place in 0..<100 { #expect(pixels[place * 100 + place] & 0xFF < 40) }
+    #expect(pixels[99] & 0xFF == 255)
+  }
+
+  @Test func groupsAndLonelyVerticesAreAsTheRendererHasThem() throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    var group = Stroke(ink: Ink(colour: .black, width: 4))
+    group.add(.vertex(Vertex(at: Point(x: 10, y: 10))))
+    group.add(.dot(Dot(at: Point(x: 40, y: 20), ink: Ink(colour: .blue, width: 12))))
+    group.add(.vertex(Vertex(at: Point(x: 80, y: 60))))
+    group.add(.stroke(Stroke(through: [Point(x: 5, y: 70), Point(x: 70, y: 5)])))
+    group.add(.vertex(Vertex(at: Point(x: 80.1, y: 60))))
+    let drawing = Drawing([
+      .stroke(group), .stroke(Stroke(through: [Point(x: 30, y: 80)])),
+      .stroke(Stroke(through: [Point(x: 50, y: 80), Point(x: 50, y: 80)])),
+    ])
+    let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    let whole = try direct(drawing, grid)
+    #expect(Self.meanDifference(tile, whole) < 0.1)
+    #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 40 })
+  }
+
+  @Test func aPictureLiesUnderTheInk() throws {
+    let picture = try Picture(
+      png: Page.surface { $0.fill(Rect(x: 8, y: 8, width: 20, height: 40)) }.png(), scale: 0.5)
+    let grid = TileGrid(anchor: Point(x: 5, y: 5), density: 1.5, angle: 0.2)
+    let tile = try TileRenderer.pixels(
+      of: Drawing(), at: Self.frame, of: grid, on: Ground(paper: .blue, picture: picture))
+    let place = grid.pixel(Point(x: 40, y: 50))
+    let (x, y) = (Int(place.x) - Self.frame.x, Int(place.y) - Self.frame.y)
+    #expect(tile[y * Self.frame.width + x] & 0xFFFFFF == 0)
+    #expect(tile[0] & 0xFFFFFF == 0x0000FF)
+  }
+
+  @Test func canBeGivenUp() {
+    let progress = Progress()
+    progress.cancel()
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 1)
+    #expect(throws: Progress.Cancellation.self) {
+      try TileRenderer.pixels(
+        of: drawing, at: Self.frame, of: grid, on: ground, progress: progress)
+    }
+  }
+
+  private func direct(
+    _ drawing: Drawing, _ grid: TileGrid, _ light: InkLight = .day
+  ) throws -> [UInt32] {
+    let surface = try ImageSurface(
+      width: Self.frame.width, height: Self.frame.height, format: .rgb)
+    let context = Context(surface)
+    context.setFillColour(.white)
+    context.fill(surface.frame.rect())
+    context.translateBy(x: -Double(Self.frame.x), y: -Double(Self.frame.y))
+    context.concatenate(grid.transform)
+    MarkRenderer.draw(drawing, on: context, origin: grid.anchor, light: light)
+    try context.finish()
+    return surface.pixels
+  }
+
+  /// Of all parts of all pixels, in steps of 255.
+  static func meanDifference(_ first: [UInt32], _ second: [UInt32]) -> Double {
+    let sum = zip(first, second).reduce(0) { sum, pair in
+      [0, 8, 16].reduce(sum) { sum, shift in
+        sum + abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF))
+      }
+    }
+    return Double(sum) / Double(first.count * 3)
+  }
+}
+
+/// Drawings as hands make them: smooth lines, sharp corners, lines that go back on themselves, dots.
+enum Scribbles {
+  static let inks = [
+    Ink.line, Ink(colour: .black, width: 0.4), Ink(colour: Colour(0xE0301E), width: 3),
+    Ink(colour: Colour(0x00A050, alpha: 0.4), width: 24), Ink(colour: .black, width: 80),
+  ]
+
+  static func drawing(over area: Rect, seed: UInt64, inks: [Ink] = inks) -> Drawing {
+    var random = SeededGenerator(seed)
+    let size = max(area.width, area.height)
+    return Drawing(
+      (0..<60).map { number in
+        // Inks are as wide as on a screen, whatever the size of the area.
+        var ink = inks[number % inks.count]
+        ink.width *= size / 300
+        guard number % 7 != 0 else {
+          return .dot(Dot(at: place(in: area, using: &random), ink: ink))
+        }
+        return .stroke(line(from: place(in: area, using: &random), size / 300, ink, using: &random))
+      })
+  }
+
+  private static func place(in area: Rect, using random: inout SeededGenerator) -> Point {
+    Point(
+      x: .random(in: area.minX - 5...area.maxX, using: &random),
+      y: .random(in: area.minY - 5...area.maxY, using: &random))
+  }
+
+  private static func line(
+    from start: Point, _ unit: Double, _ ink: Ink, using random: inout SeededGenerator
+  ) -> Stroke {
+    var (place, heading) = (start, Double.random(in: 0...6, using: &random))
+    let bends: [Double] = [0.1, 0.6, 3.2]
+    let bend = bends[Int.random(in: 0..<3, using: &random)]
+    return Stroke(
+      through: (0..<40).map { _ in
+        heading += .random(in: -bend...bend, using: &random)
+        let step = Vector(dx: unit * .random(in: 0...6, using: &random), dy: 0)
+        place = place + step.turned(by: heading)
+        return place
+      }, ink: ink)
+  }
+}
