@@ -34,4 +34,9 @@ public final class Mailbox<Message: Sendable>: Sendable {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&source, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
   }
+
+  /// Sleeps until there are messages, but not longer than until `moment`.
+  public func wait(until moment: Moment) {
+    wait(atMost: max(Int((moment - .now).microseconds + 999) / 1000, 0))
+  }
 }

@@ -19,6 +19,12 @@ public enum Thread {
     }
   }
 
+  /// Has whoever else wants to run go before the calling thread from now on.
+  public static func giveWay() {
+    // On Linux a thread has a niceness of its own. Where it can't be set the work is done as well.
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+  }
+
   private final class Box: Sendable {
     let body: @Sendable () -> Void
 

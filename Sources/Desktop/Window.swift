@@ -135,6 +135,7 @@ extension Window: ViewHost {
     content.layoutIfNeeded()
     defer { if connection.textIsStale { updateTextInput() } }
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
+    if !damage.isEmpty { content.willDisplay() }
     if !damage.isEmpty || !uncovered.isEmpty {
       guard let buffer = bufferOfSize() else { return }
       let rects = damage.take()

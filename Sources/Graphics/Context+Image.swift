@@ -16,7 +16,7 @@ extension Context {
       let pixelForPixel = ctm.isWholePixelTranslation
       let pattern = cairo_get_source(handle)
       cairo_pattern_set_filter(
-        pattern, pixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        pattern, pixelForPixel ? CAIRO_FILTER_NEAREST : state.quality.cairo)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       clip(to: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)))
       cairo_paint_with_alpha(handle, state.alpha)

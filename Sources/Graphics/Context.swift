@@ -12,6 +12,7 @@ public final class Context {
     var fillColour = Colour.black
     var strokeColour = Colour.black
     var alpha = 1.0
+    var quality = InterpolationQuality.high
   }
 
   var state = State()
@@ -79,6 +80,13 @@ extension Context {
   /// Multiplies the alpha of all that is drawn.
   public func setAlpha(_ alpha: Double) {
     state.alpha = min(max(alpha, 0), 1)
+  }
+
+  /// How the pixels of images are mixed where they don't meet those of the surface one to one.
+  ///
+  /// The corresponding Cairo function is `cairo_pattern_set_filter`.
+  public func setInterpolationQuality(_ quality: InterpolationQuality) {
+    state.quality = quality
   }
 
   /// The corresponding Cairo function is `cairo_set_operator`.

@@ -131,6 +131,22 @@ public final class ImageSurface {
     }
   }
 
+  /// Puts pixels in rows without gaps to where `rect` is, which lies inside.
+  public func copy(_ pixels: [UInt32], to rect: PixelRect) {
+    precondition(frame.contains(rect) && pixels.count == rect.area, "The pixels lie inside.")
+    let stride = stride
+    withPixels { rows in
+      pixels.withUnsafeBytes { packed in
+        let length = rect.width * 4
+        for row in 0..<rect.height {
+          let start = (rect.y + row) * stride + rect.x * 4
+          UnsafeMutableRawBufferPointer(rebasing: rows[start..<start + length]).copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: packed[row * length..<(row + 1) * length]))
+        }
+      }
+    }
+  }
+
   /// All pixels in rows without gaps, as 0xAARRGGBB, premultiplied; an opaque surface's alpha reads as 255.
   public var pixels: [UInt32] {
     let opaque: UInt32 = format == .rgb ? 0xFF00_0000 : 0

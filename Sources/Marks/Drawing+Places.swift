@@ -17,6 +17,18 @@ extension Drawing {
     return touching
   }
 
+  /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
+  public func count(touching area: Rect, most: Int) -> Int {
+    var count = 0
+    for chunk in chunks where chunk.bounds?.touches(area) == true {
+      for slot in chunk.slots where slot.bounds?.touches(area) == true {
+        count += 1
+        if count > most { return count }
+      }
+    }
+    return count
+  }
+
   /// The mark at a place; nil where there is none.
   public func placedMark(at place: Double) -> PlacedMark? {
     position(of: place).map { $0.chunk[$0.index] }

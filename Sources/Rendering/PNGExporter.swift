@@ -48,6 +48,13 @@ public struct PNGExporter: Sendable {
     try PNGExporter(drawing, picture, page, scale).surface()
   }
 
+  /// The same, or nil where it was cancelled.
+  static func surface(
+    of drawing: Drawing, page: Rect, progress: Progress
+  ) throws(CairoError) -> ImageSurface? {
+    try PNGExporter(drawing, nil, page, 1).surface(progress)
+  }
+
   private init(_ drawing: Drawing, _ picture: Picture?, _ page: Rect, _ scale: Double) {
     let base =
       picture.map {
@@ -70,34 +77,43 @@ public struct PNGExporter: Sendable {
   }
 
   private func surface() throws(CairoError) -> ImageSurface {
-    let (surface, context) = try begin()
-    MarkRenderer.draw(drawing, on: context)
-    try context.finish()
+    let surface = try clearSurface()
+    try? draw(on: surface, nil)  // Nobody can cancel it.
     return surface
   }
 
   private func surface(_ progress: Progress) throws(CairoError) -> ImageSurface? {
-    let (surface, context) = try begin()
+    let surface = try clearSurface()
     do throws(Progress.Cancellation) {
-      try WatchedRenderer.draw(drawing, on: context, progress)
+      try draw(on: surface, progress)
     } catch {
       return nil
     }
-    try context.finish()
     return surface
   }
 
-  /// The paper, and what draws on it.
-  private func begin() throws(CairoError) -> (ImageSurface, Context) {
-    let pixels = PixelRect(covering: area, scale: scale)
-    let backdrop = try Backdrop(picture, paper: paper)
-    let surface = try ImageSurface(
-      width: pixels.width, height: pixels.height,
-      format: paper?.isOpaque == true ? .rgb : .argb)
-    let context = Context(surface)
-    context.translateBy(x: -Double(pixels.x), y: -Double(pixels.y))
-    context.scaleBy(x: scale, y: scale)
-    backdrop.draw(pixels.rect(scale: scale), on: context)
-    return (surface, context)
+  private var pixels: PixelRect { PixelRect(covering: area, scale: scale) }
+
+  private func clearSurface() throws(CairoError) -> ImageSurface {
+    try ImageSurface(
+      width: pixels.width, height: pixels.height, format: paper?.isOpaque == true ? .rgb : .argb)
+  }
+
+  private func draw(
+    on surface: ImageSurface, _ progress: Progress?
+  ) throws(Progress.Cancellation) {
+    let ground = Ground(paper: paper, picture: picture)
+    // Far out pixels are told exactly only from near.
+    let anchor = Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale)
+    let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
+    let tiles = TileGrid.tiles(touching: surface.frame)
+    progress?.begin(tiles.count)
+    for tile in tiles {
+      guard let part = TileGrid.frame(of: tile).intersection(surface.frame) else { continue }
+      let drawn = try TileRenderer.pixels(
+        of: drawing, at: part, of: grid, on: ground, progress: progress)
+      surface.copy(drawn, to: part)
+      try progress?.step()
+    }
   }
 }

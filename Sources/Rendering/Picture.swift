@@ -36,7 +36,8 @@ public struct Picture: Sendable {
   func draw(
     on target: UnsafeMutableBufferPointer<UInt32>, _ frame: PixelRect, of grid: TileGrid
   ) throws(CairoError) {
-    let page = try ImageSurface(lending: target, width: frame.width, height: frame.height)
+    let page = try ImageSurface(
+      lending: target, width: frame.width, height: frame.height, format: .argb)
     // The pixels are lent to Cairo for as long as it draws.
     try pixels.withUnsafeBufferPointer { (pixels) throws(CairoError) in
       let image = try ImageSurface(

@@ -32,21 +32,10 @@ import Testing
     #expect(try surface.png { true } == nil)
   }
 
-  @Test func everyMarkIsAStep() throws {
+  @Test func everyTileIsAStep() throws {
     let progress = Progress()
     #expect(progress.part == nil)
-    let surface = try ImageSurface(width: 10, height: 10, format: .rgb)
-    try WatchedRenderer.draw(drawing, on: Context(surface), progress)
+    _ = try PNGExporter.surface(of: drawing, page: page, progress: progress)
     #expect(progress.part == 1)
-  }
-
-  @Test func drawingStopsWhereItIsCancelled() throws {
-    let progress = Progress()
-    progress.cancel()
-    let surface = try ImageSurface(width: 10, height: 10, format: .rgb)
-    #expect(throws: Progress.Cancellation.self) {
-      try WatchedRenderer.draw(drawing, on: Context(surface), progress)
-    }
-    #expect(progress.part == 1.0 / 20)
   }
 }

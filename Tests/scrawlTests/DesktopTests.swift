@@ -14,9 +14,7 @@ import Testing
   private func rendering(like pilot: Pilot) throws -> [UInt32] {
     let stroke = Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) })
     let (width, height) = pilot.size
-    let page = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    return try PNGExporter.surface(of: Drawing([.stroke(stroke)]), page: page)
-      .pixels.map { $0 & 0xFF_FFFF }
+    return try WindowPixels.pixels(of: [.stroke(stroke)], width: width, height: height)
   }
 
   @Test func tellsTheWindowManagerWhatItWantsToKnow() throws {

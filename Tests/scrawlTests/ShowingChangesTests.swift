@@ -13,7 +13,7 @@ import Toolkit
   private var canvas: CanvasView { stage.view.canvas }
 
   init() throws {
-    canvas.backdrop = try Backdrop(nil, paper: .white)
+    canvas.ground = Ground(paper: .white)
   }
 
   /// The pixels of the canvas.

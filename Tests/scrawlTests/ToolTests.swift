@@ -57,8 +57,8 @@ import Toolkit
   /// Zooms that are no powers of two, and places that no grid has.
   @Test(arguments: [0.05, 0.3, 1, 1.7, 50]) func penDrawsOnAGridTooFineToBeSeen(zoom: Double) {
     let desk = Desk(PenTool(PenSettings()))
-    let viewport = Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom)
-    desk.canvas.look(at: viewport)
+    desk.canvas.look(at: Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom))
+    let viewport = desk.canvas.viewport
     let places = (0..<50).map { point(20 + Double($0) * 7.123, 20 + Double($0) * 4.567) }
     desk.drag(places)
     guard case .stroke(let stroke) = desk.sheet.drawing.lastChild else {

@@ -36,13 +36,7 @@ import Testing
   }
 
   private func rendering(_ marks: [Mark], width: Int, height: Int) throws -> [UInt32] {
-    let surface = try ImageSurface(width: width, height: height, format: .rgb)
-    let context = Context(surface)
-    context.setFillColour(.white)
-    context.fill(surface.frame.rect())
-    MarkRenderer.draw(Drawing(marks), on: context)
-    try context.finish()
-    return surface.pixels.map { $0 & 0xFF_FFFF }
+    try WindowPixels.pixels(of: marks, width: width, height: height)
   }
 
   @Test(arguments: Server.allCases)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A colour as it is mixed into opaque pixels of 0xAARRGGBB, in the steps in which Pixman does it for Cairo.
+/// A colour as it is mixed into premultiplied pixels of 0xAARRGGBB, in the steps in which Pixman does it for Cairo.
 struct PixelColour {
   /// Red and blue, premultiplied, with room above each.
   private let outer: UInt32

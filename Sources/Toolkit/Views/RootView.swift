@@ -59,6 +59,9 @@ open class RootView: View {
     didSet { if isUsedByKeys != oldValue { focus?.stateDidChange() } }
   }
 
+  /// The window is about to be painted; what is told to need display now is painted with it.
+  open func willDisplay() {}
+
   /// Lets keys go to `view`, or to none in particular.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }

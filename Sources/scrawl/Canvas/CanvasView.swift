@@ -30,7 +30,8 @@ final class CanvasView: View {
   /// Called when a touch begins, before the tool has it.
   var onTouch: (() -> Void)?
 
-  private let ink = InkCache()
+  /// The finished ink.
+  let ink = InkLayer()
   private let flash = Flash()
 
   /// Whether a touch is under way.
@@ -39,14 +40,17 @@ final class CanvasView: View {
   /// What is shown; setting it asks for redisplay.
   var drawing: Drawing {
     get { ink.drawing }
-    set { replaceDrawing(newValue, changing: viewport.canvas(bounds)) }
+    set {
+      ink.show(newValue)
+      setNeedsDisplay()
+    }
   }
 
   /// What lies under the ink.
-  var backdrop: Backdrop? {
-    get { ink.backdrop }
+  var ground: Ground? {
+    get { ink.ground }
     set {
-      ink.backdrop = newValue
+      ink.ground = newValue
       setNeedsDisplay()
     }
   }
@@ -68,6 +72,12 @@ final class CanvasView: View {
     ink.look(at: viewport)
     setNeedsDisplay()
     onLook?()
+  }
+
+  /// Has tiles drawn beside the loop.
+  func employ(_ crew: TileCrew) {
+    ink.crew = crew
+    ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
   /// Moves what is seen by so many units of the view, rounded to whole pixels.

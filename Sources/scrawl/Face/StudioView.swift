@@ -45,6 +45,10 @@ final class StudioView: RootView {
     addFace()
   }
 
+  override func willDisplay() {
+    canvas.ink.prepare()
+  }
+
   /// Says everything in other words. The face is a new one then, which shows nothing of the program's state yet.
   func speak(_ words: Words) {
     leavePopovers()

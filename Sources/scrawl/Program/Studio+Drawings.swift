@@ -103,13 +103,8 @@ extension Studio {
   private func show(_ opened: OpenedDrawing, _ scribe: Scribe) {
     view.canvas.tool.finish(on: view.canvas)
     askAboutInk(.saveBeforeOpening) { [self] in
-      do throws(CairoError) {
-        try begin(Sheet(opened.fitting(window.scale, scribe), drawer), scribe)
-        tell(of: opened)
-      } catch {
-        let path = opened.path ?? opened.origin ?? ""
-        view.bulletin.show { Trouble.picture(.picture(error), path: path).sentence($0) }
-      }
+      begin(Sheet(opened.fitting(window.scale, scribe), drawer), scribe)
+      tell(of: opened)
     }
   }
 

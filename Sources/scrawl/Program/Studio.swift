@@ -118,7 +118,9 @@ final class Studio {
     loop.onEnd = { [unowned self] in end() }
     connectFace()
     view.canvas.drawing = sheet.drawing
-    try showPaper()
+    showPaper()
+    view.canvas.employ(TileCrew())
+    loop.add(view.canvas.ink)
     appearance.attach(to: view)
     applyTheme()
     shortcuts = readShortcuts()
@@ -179,13 +181,11 @@ final class Studio {
 
   func beginAtOnce() {
     drawer.remember(nil)
-    // Plain paper is made without memory, so this can't fail.
-    try? begin(Sheet(), Scribe(drawer: drawer))
+    begin(Sheet(), Scribe(drawer: drawer))
   }
 
-  /// Goes on with another sheet; fails where memory is short, and leaves everything as it was then.
-  func begin(_ sheet: Sheet, _ scribe: Scribe) throws(CairoError) {
-    let backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
+  /// Goes on with another sheet.
+  func begin(_ sheet: Sheet, _ scribe: Scribe) {
     // Who was asked where to save was asked about the one before.
     fileRequest.cancel()
     afterSaving = []
@@ -201,14 +201,14 @@ final class Studio {
     listen()
     view.canvas.look(at: Viewport())
     view.canvas.drawing = sheet.drawing
-    view.canvas.backdrop = backdrop
+    showPaper()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !sheet.isBlank
     showState()
   }
 
-  private func showPaper() throws(CairoError) {
-    view.canvas.backdrop = try Backdrop(sheet.picture, paper: theme.scheme.canvas)
+  private func showPaper() {
+    view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: sheet.picture)
   }
 
   /// Says everything in other words. Drawing, tool and view stay as they are.
@@ -234,7 +234,6 @@ final class Studio {
     view.canvas.accent = theme.scheme.accent
     view.gallery?.light = view.canvas.light
     view.face.style.show(in: view.canvas.light)
-    // The picture was read once already; a second time fails only where memory is short, and then the paper stays.
-    try? showPaper()
+    showPaper()
   }
 }

@@ -95,18 +95,10 @@ import Testing
 
   /// What the measure of all drawing draws.
   private func pixels(_ area: PixelRect, scale: Double, on paper: Colour?) throws -> [UInt32] {
-    let surface = try ImageSurface(
-      width: area.width, height: area.height, format: paper == nil ? .argb : .rgb)
-    let context = Context(surface)
-    context.translateBy(x: -Double(area.x), y: -Double(area.y))
-    context.scaleBy(x: scale, y: scale)
-    if let paper {
-      context.setFillColour(paper)
-      context.fill(area.rect(scale: scale))
-    }
-    MarkRenderer.draw(Drawing(marks), on: context)
-    try context.finish()
-    return surface.pixels
+    let anchor = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
+    return try TileRenderer.pixels(
+      of: Drawing(marks), at: PixelRect(x: 0, y: 0, width: area.width, height: area.height),
+      of: TileGrid(anchor: anchor, density: scale, angle: 0), on: Ground(paper: paper))
   }
 
   private func picture(_ name: String = "out.png") throws -> ImageSurface {

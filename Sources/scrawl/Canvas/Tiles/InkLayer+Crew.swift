@@ -1,0 +1,123 @@
+import Desktop
+import Geometry
+import Rendering
+
+/// How the tiles come to be drawn.
+extension InkLayer {
+  /// The view is going to be drawn: what can be ready in a moment is waited for.
+  func prepare() {
+    guard let crew, ground != nil, !isBare else { return }
+    if isOutOfDate {
+      drawLittle()
+      ask(crew)
+    }
+    guard isHasty else { return }
+    isHasty = false
+    let end = Moment.now + .milliseconds(Self.grace)
+    while !isComplete, Moment.now < end {
+      crew.results.wait(until: end)
+      ready()
+    }
+  }
+
+  /// Draws what costs less than to have it drawn.
+  private func drawLittle() {
+    var rest = Self.little
+    for tile in store.use(TileGrid.tiles(touching: seen), of: grid) {
+      guard let job = job(for: tile), job.ground.picture == nil else { continue }
+      let cost = job.cost(most: rest)
+      guard cost <= rest else { continue }
+      rest -= cost
+      drawAtOnce(tile)
+    }
+    if isComplete { settle() }
+  }
+
+  /// So many marks are drawn before anybody could begin with them.
+  private static let little = 64
+
+  /// Whether all that is seen is as the drawing is.
+  var isComplete: Bool {
+    isBare
+      || TileGrid.tiles(touching: seen).allSatisfy { store[$0, grid]?.isComplete == true }
+  }
+
+  /// Tells the crew what is needed: first what is seen, from the middle outwards, then what is near.
+  func ask(_ crew: TileCrew) {
+    isOutOfDate = false
+    let seen = seen
+    let visible = store.use(TileGrid.tiles(touching: seen), of: grid)
+    let around = PixelRect(
+      x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
+      height: seen.height + 2 * TileGrid.side)
+    let near = store.use(TileGrid.tiles(touching: around), of: grid)
+    let centre = (x: seen.x + seen.width / 2, y: seen.y + seen.height / 2)
+    func distance(_ tile: Tile) -> Int {
+      abs(tile.frame.x + TileGrid.side / 2 - centre.x)
+        + abs(tile.frame.y + TileGrid.side / 2 - centre.y)
+    }
+    // What nobody has begun is asked for anew, as it should be now.
+    for job in crew.replace([]) { store[job.index, job.grid]?.giveUp() }
+    let jobs = (visible.sorted { distance($0) < distance($1) } + near).compactMap {
+      tile -> TileJob? in
+      guard let job = job(for: tile) else { return nil }
+      // To see that there is nothing takes less than to have it seen.
+      if job.isBlank {
+        drawAtOnce(tile)
+        return nil
+      }
+      tile.begin(job)
+      return job
+    }
+    _ = crew.replace(jobs)  // Between the two there was nothing to drop.
+    store.shrink()
+  }
+
+  func job(for tile: Tile) -> TileJob? {
+    guard let ground, let frame = tile.need else { return nil }
+    return TileJob(
+      index: tile.index, grid: tile.grid, frame: frame, drawing: drawing, ground: ground,
+      light: light)
+  }
+
+  /// Takes what the crew has drawn.
+  func take(_ crew: TileCrew) {
+    let seen = seen
+    for result in crew.results.takeAll() {
+      let job = result.job
+      guard let tile = store[job.index, job.grid], tile.job?.progress === job.progress else {
+        continue
+      }
+      finish(tile, result.pixels)
+      if tile.grid == grid, let part = job.frame.intersection(seen) {
+        onArrival?(part.offset(x: -seen.x, y: -seen.y).rect(scale: scale))
+      }
+      // It changed while it was drawn.
+      if tile.stale != nil { isOutOfDate = true }
+    }
+    if isComplete { settle() }
+  }
+
+  /// All that is seen is as it should be.
+  func settle() {
+    ghost = nil
+    fresh = []
+  }
+
+  func finish(_ tile: Tile, _ pixels: [UInt32]?) {
+    guard let ground else { return }
+    tile.finish(pixels, ground, light)
+  }
+}
+
+extension InkLayer: LoopSource {
+  var descriptor: Int32 { crew?.results.descriptor ?? -1 }
+  var events: Int16 { 1 }
+  var deadline: Moment? { nil }
+
+  func ready() {
+    guard let crew else { return }
+    take(crew)
+    if isOutOfDate { ask(crew) }
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+extension InkLayer {
+  /// The pixels of the grid that the view shows.
+  var seen: PixelRect {
+    let start = grid.pixel(viewport.origin)
+    return PixelRect(
+      x: Int(start.x.rounded()), y: Int(start.y.rounded()),
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+  }
+
+  /// Whether there is nothing but plain paper, which needs no tiles.
+  var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
+
+  /// Draws the ink where it touches `area` of the view.
+  func draw(_ area: Rect, on context: Context) {
+    guard let ground else { return }
+    guard !isBare else {
+      context.setFillColour(ground.paper ?? .clear)
+      return context.fill(area)
+    }
+    let seen = seen
+    let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
+    if crew == nil { tiles.forEach(drawAtOnce) }
+    if !tiles.allSatisfy(\.isShown) { drawMeanwhile(area, on: context) }
+    let offset = (x: -seen.x, y: -seen.y)
+    for tile in tiles {
+      guard tile.isShown, let part = tile.frame.intersection(pixels) else { continue }
+      let place = part.offset(x: offset.x, y: offset.y)
+      if let surface = tile.surface {
+        context.copyPixels(
+          of: surface, in: place,
+          movedBy: (x: tile.frame.x + offset.x, y: tile.frame.y + offset.y))
+      } else {
+        context.setFillColour(ground.paper ?? .clear)
+        context.fill(place.rect(scale: scale))
+      }
+    }
+  }
+
+  /// Draws what is known of ink whose tiles are missing.
+  private func drawMeanwhile(_ area: Rect, on context: Context) {
+    guard let ground else { return }
+    context.setFillColour(ground.paper ?? .clear)
+    context.fill(area)
+    ghost?.draw(through: viewport, on: context)
+    guard !fresh.isEmpty else { return }
+    context.saving {
+      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
+      context.rotate(by: viewport.angle)
+      MarkRenderer.draw(Drawing(fresh), on: context, origin: viewport.origin, light: light)
+    }
+  }
+
+  func drawAtOnce(_ tile: Tile) {
+    guard let job = job(for: tile) else { return }
+    tile.begin(job)
+    finish(tile, job.pixels())
+  }
+
+  /// Keeps how the view looks, with what was drawn around it, for another size.
+  func keepGhost() {
+    guard isComplete, !isBare, size.width > 0 else { return }
+    let seen = seen
+    let frame = PixelRect(
+      x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
+      height: seen.height + 2 * TileGrid.side)
+    guard let ground else { return }
+    ghost = Ghost(of: frame, grid) { context in
+      context.setFillColour(ground.paper ?? .clear)
+      context.fill(Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
+      for index in TileGrid.tiles(touching: frame) {
+        guard let tile = store[index, grid], let surface = tile.surface,
+          let part = tile.frame.intersection(frame)
+        else { continue }
+        context.copyPixels(
+          of: surface, in: part.offset(x: -frame.x, y: -frame.y),
+          movedBy: (x: tile.frame.x - frame.x, y: tile.frame.y - frame.y))
+      }
+    }
+  }
+}

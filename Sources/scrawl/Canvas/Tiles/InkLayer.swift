@@ -1,0 +1,141 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import Toolkit
+
+/// A drawing's finished ink on its ground, kept in tiles so that showing it again costs a copy.
+///
+/// Tiles that are missing or out of date are drawn by a crew beside the loop; meanwhile what was seen before is shown.
+/// Where there is no crew they are drawn when they are shown.
+final class InkLayer {
+  /// Who draws the tiles.
+  var crew: TileCrew?
+
+  /// Called when pixels of the view have come that are not shown yet.
+  var onArrival: ((Rect) -> Void)?
+
+  private(set) var drawing = Drawing()
+  private(set) var viewport = Viewport()
+
+  var ground: Ground? {
+    didSet { forget() }
+  }
+
+  /// How ink is seen.
+  var light = InkLight.day {
+    didSet { if light != oldValue { forget() } }
+  }
+
+  /// What the pixels of the tiles may take, in bytes.
+  var budget: Int {
+    get { store.budget }
+    set { store.budget = newValue }
+  }
+
+  var store = TileStore()
+  var grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+  var size = Size.zero
+  var scale = 1.0
+
+  /// How it looked in another size.
+  var ghost: Ghost?
+
+  /// Marks that came while tiles were missing, to be shown in their places.
+  var fresh: [Mark] = []
+
+  /// Whether the crew has to be told what is needed now.
+  var isOutOfDate = true
+
+  /// Whether what is seen has just changed, and may be waited for.
+  var isHasty = true
+
+  /// What a person takes for at once, in milliseconds.
+  static let grace = 6
+
+  /// As far from the grid's zero as its pixels are told exactly.
+  private static let farthest = 0x1p28
+
+  // MARK: What is shown
+
+  /// Shows another drawing.
+  func show(_ drawing: Drawing) {
+    self.drawing = drawing
+    forget()
+  }
+
+  /// Takes a drawing that differs from the one before only inside `area` of the canvas.
+  func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+    self.drawing = drawing
+    guard let area else { return }
+    store.forEach { $0.invalidate($0.grid.pixels(of: area)) }
+    hurry()
+  }
+
+  /// Takes a drawing that has `mark` on top of the one before.
+  func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
+    self.drawing = drawing
+    guard let ground, let area = BoundsMeasurer.bounds(of: mark) else { return }
+    store.forEach { tile in
+      let pixels = tile.grid.pixels(of: area)
+      if tile.grid == grid {
+        tile.add(mark, in: pixels, ground, light)
+      } else {
+        tile.invalidate(pixels)
+      }
+    }
+    if !isComplete { fresh.append(mark) }
+    isOutOfDate = true
+  }
+
+  /// Covers a view of `size` units with pixels of `scale` to the unit.
+  func resize(to size: Size, scale: Double) {
+    self.size = size
+    if scale != self.scale {
+      self.scale = scale
+      look(at: viewport)
+    }
+    hurry()
+  }
+
+  /// Shows another part of the canvas, moved by less than a pixel so that pixels that were drawn can be used again.
+  func look(at wanted: Viewport) {
+    let density = scale * wanted.zoom
+    let isSame = density == grid.density && wanted.angle == grid.angle
+    if !isSame {
+      keepGhost()
+      grid =
+        store.grid(density, wanted.angle)
+        ?? TileGrid(anchor: wanted.origin, density: density, angle: wanted.angle)
+    }
+    viewport = wanted
+    snap()
+    // Who draws for another size draws for nobody.
+    if !isSame { store.forEach { if $0.grid != grid { $0.giveUp() } } }
+    hurry()
+  }
+
+  private func snap() {
+    var start = grid.pixel(viewport.origin)
+    if !(max(abs(start.x), abs(start.y)) < Self.farthest) {
+      grid = TileGrid(anchor: viewport.origin, density: grid.density, angle: grid.angle)
+      start = .zero
+    }
+    start = Point(x: start.x.rounded(), y: start.y.rounded())
+    if start != .zero { viewport.origin = grid.canvas(start) }
+    viewport.zoom = grid.density / scale
+  }
+
+  func hurry() {
+    isOutOfDate = true
+    isHasty = true
+  }
+
+  /// Nothing that was drawn is right any more.
+  func forget() {
+    store.removeAll()
+    ghost = nil
+    fresh = []
+    hurry()
+  }
+}

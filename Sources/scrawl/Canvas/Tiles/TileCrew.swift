@@ -1,0 +1,57 @@
+import Desktop
+import Glibc
+import Rendering
+import Synchronization
+
+/// Draws tiles on threads beside the loop, which exist only while there is something to draw.
+final class TileCrew: Sendable {
+  struct Result: Sendable {
+    let job: TileJob
+    let pixels: [UInt32]?
+  }
+
+  let results = Mailbox<Result>()
+
+  private let size: Int
+  private let tray = Mutex(Tray())
+
+  private struct Tray {
+    var jobs: ArraySlice<TileJob> = []
+    var workers = 0
+  }
+
+  /// As many workers as there are processors, unless another number is said.
+  init(size: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)) {
+    self.size = size
+  }
+
+  /// Puts `jobs`, the most urgent first, in the place of those that nobody has begun; answers the latter.
+  func replace(_ jobs: [TileJob]) -> [TileJob] {
+    let (dropped, hired) = tray.withLock { tray in
+      let dropped = Array(tray.jobs)
+      tray.jobs = jobs[...]
+      let hired = max(min(size, jobs.count) - tray.workers, 0)
+      tray.workers += hired
+      return (dropped, hired)
+    }
+    for _ in 0..<hired { Thread.start { self.work() } }
+    return dropped
+  }
+
+  private func work() {
+    // The hand goes first.
+    Thread.giveWay()
+    while let job = next() {
+      guard !job.progress.isCancelled else { continue }
+      let pixels = job.pixels()
+      if !job.progress.isCancelled { results.put(Result(job: job, pixels: pixels)) }
+    }
+  }
+
+  private func next() -> TileJob? {
+    tray.withLock { tray in
+      if tray.jobs.isEmpty { tray.workers -= 1 }
+      return tray.jobs.popFirst()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import Marks
+import Rendering
+
+/// The tiles that are kept, of as many grids as there is room for.
+struct TileStore {
+  /// What the pixels of all tiles may take.
+  var budget = 128 << 20
+
+  private var tiles: [TileGrid: [TileGrid.Index: Tile]] = [:]
+
+  /// Which time it is that tiles are used.
+  private var now = 0
+
+  /// What all pixels take.
+  var bytes: Int {
+    tiles.values.reduce(0) { sum, tiles in
+      sum + tiles.values.count { $0.surface != nil } * TileGrid.tileBytes
+    }
+  }
+
+  /// A grid that shows the canvas in the same size and turned in the same way; nil where there is none.
+  func grid(_ density: Double, _ angle: Double) -> TileGrid? {
+    tiles.keys.first { abs($0.density / density - 1) < 1e-9 && abs($0.angle - angle) < 1e-9 }
+  }
+
+  /// A tile that is there; nil where it isn't.
+  subscript(index: TileGrid.Index, grid: TileGrid) -> Tile? {
+    tiles[grid]?[index]
+  }
+
+  /// The tiles at these places, made where they weren't there, for now.
+  mutating func use(_ indices: [TileGrid.Index], of grid: TileGrid) -> [Tile] {
+    now += 1
+    return indices.map { index in
+      let tile = tiles[grid]?[index] ?? Tile(index, of: grid)
+      tiles[grid, default: [:]][index] = tile
+      tile.lastUse = now
+      return tile
+    }
+  }
+
+  func forEach(_ body: (Tile) -> Void) {
+    for tiles in tiles.values { tiles.values.forEach(body) }
+  }
+
+  mutating func removeAll() {
+    forEach { $0.giveUp() }
+    tiles = [:]
+  }
+
+  /// Lets go of those that were not in sight for longest, until the rest is within the budget.
+  mutating func shrink() {
+    var surplus = bytes - budget
+    guard surplus > 0 else { return }
+    let old = tiles.values.flatMap(\.values).filter { $0.lastUse < now }
+      .sorted { $0.lastUse < $1.lastUse }
+    for tile in old where surplus > 0 {
+      if tile.surface != nil { surplus -= TileGrid.tileBytes }
+      tile.giveUp()
+      tiles[tile.grid]?[tile.index] = nil
+      if tiles[tile.grid]?.isEmpty == true { tiles[tile.grid] = nil }
+    }
+  }
+}
