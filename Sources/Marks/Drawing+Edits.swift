@@ -51,6 +51,7 @@ extension Drawing {
       area = rebuild(number, rest[start...])?.union(area) ?? area
       rest = rest[..<start]
     }
+    makeIndex()
     nextID = edits.reduce(nextID) { next, edit in max(next, (edit.new?.id ?? 0) + 1) }
     return area
   }
@@ -76,11 +77,14 @@ extension Drawing {
         builder.keep(done..<next, of: old)
         done = next
         if done < oldCount, old.slots[done].place == edit.place {
+          if let entry = old.slots[done].entry { index?.remove(entry) }
           area = old.slots[done].bounds?.union(area) ?? area
           done += 1
         }
       }
-      if let new = edit.new { area = builder.add(new)?.union(area) ?? area }
+      guard let new = edit.new, let bounds = builder.add(new) else { continue }
+      index?.insert(MarkIndex.Entry(place: new.place, bounds: bounds))
+      area = bounds.union(area)
     }
     if let old { builder.keep(done..<oldCount, of: old) }
     let isTopmost = number >= chunks.count - 1

@@ -31,6 +31,7 @@ extension Drawing {
     let (start, edits) = memento.state.whole
     chunks = start.chunks
     count = chunks.reduce(0) { $0 + $1.marks.count }
+    index = nil
     nextID = max(nextID, start.nextID)
     _ = put(Edit.composed(edits).filter(\.hasEffect))  // What differs is told below.
     return Self.difference(before, chunks)

@@ -8,6 +8,7 @@ extension Drawing {
 
   /// The marks whose ink touches `area`, the lowest first.
   public func placedMarks(touching area: Rect) -> [PlacedMark] {
+    if let index { return index.places(touching: area).compactMap(placedMark) }
     var touching: [PlacedMark] = []
     for chunk in chunks where chunk.bounds?.touches(area) == true {
       for (index, slot) in chunk.slots.enumerated() where slot.bounds?.touches(area) == true {
@@ -19,6 +20,7 @@ extension Drawing {
 
   /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
   public func count(touching area: Rect, most: Int) -> Int {
+    if let index { return index.count(touching: area, most: most) }
     var count = 0
     for chunk in chunks where chunk.bounds?.touches(area) == true {
       for slot in chunk.slots where slot.bounds?.touches(area) == true {

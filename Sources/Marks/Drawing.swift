@@ -12,6 +12,9 @@ public struct Drawing: Sendable {
   /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
   public internal(set) var nextID: Int
 
+  /// Finds marks where there are so many that to go through all of them takes long; nil where there aren't.
+  var index: MarkIndex?
+
   /// The state that was kept last, and what was done since, one after the other.
   var revision: Revision
   var since: [Edit] = []
@@ -35,6 +38,7 @@ public struct Drawing: Sendable {
     count = marks.count
     self.nextID = nextID
     self.revision = revision ?? Revision(Revision.Start(chunks: chunks, nextID: nextID))
+    makeIndex()
   }
 
   public var isEmpty: Bool { count == 0 }
@@ -102,6 +106,10 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor, touching area: Rect
   ) throws(Visitor.Failure) {
+    if let places = indexedPlaces(touching: area) {
+      for place in places { try mark(at: place)?.accept(&visitor) }
+      return
+    }
     for chunk in chunks where chunk.bounds?.touches(area) == true {
       for (mark, slot) in zip(chunk.marks, chunk.slots) where slot.bounds?.touches(area) == true {
         try mark.accept(&visitor)

@@ -33,6 +33,9 @@ final class InkLayer {
     set { store.budget = newValue }
   }
 
+  /// What they take.
+  var bytes: Int { store.bytes }
+
   var store = TileStore()
   var grid = TileGrid(anchor: .zero, density: 1, angle: 0)
   var size = Size.zero

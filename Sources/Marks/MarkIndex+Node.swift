@@ -1,0 +1,90 @@
+import Geometry
+
+extension MarkIndex {
+  /// A square with its marks, and the squares inside it.
+  final class Node: Sendable {
+    let square: Square
+    private let entries: [Entry]
+
+    /// The quarters, of which each may be missing; none where it isn't divided.
+    private let quarters: [Node?]
+
+    /// As many marks as are quickly gone through.
+    private static let capacity = 32
+
+    private init(_ square: Square, _ entries: [Entry], quarters: [Node?]) {
+      (self.square, self.entries, self.quarters) = (square, entries, quarters)
+    }
+
+    /// A square that holds all of `entries`.
+    convenience init(_ square: Square, _ entries: ArraySlice<Entry>) {
+      guard entries.count > Self.capacity, square.isDivisible else {
+        self.init(square, Array(entries), quarters: [])
+        return
+      }
+      var parts: [[Entry]] = Array(repeating: [], count: 4)
+      var large: [Entry] = []
+      for entry in entries {
+        if entry.extent <= square.side / 2 {
+          parts[square.quarter(entry.bounds.centre)].append(entry)
+        } else {
+          large.append(entry)
+        }
+      }
+      let quarters = parts.enumerated().map { quarter, part in
+        part.isEmpty ? nil : Node(square[quarter], part[...])
+      }
+      self.init(square, large, quarters: quarters)
+    }
+
+    /// The same as a part of a larger square.
+    func grown(to larger: Square) -> Node {
+      guard larger != square else { return self }
+      var next = square
+      next.double()
+      var quarters: [Node?] = Array(repeating: nil, count: 4)
+      quarters[next.quarter(square.reach.centre)] = self
+      return Node(next, [], quarters: quarters).grown(to: larger)
+    }
+
+    func inserting(_ entry: Entry) -> Node {
+      guard !quarters.isEmpty, entry.extent <= square.side / 2 else {
+        guard quarters.isEmpty else {
+          return Node(square, entries + [entry], quarters: quarters)
+        }
+        return Node(square, (entries + [entry])[...])
+      }
+      var quarters = quarters
+      let quarter = square.quarter(entry.bounds.centre)
+      quarters[quarter] =
+        quarters[quarter]?.inserting(entry) ?? Node(square[quarter], [entry])
+      return Node(square, entries, quarters: quarters)
+    }
+
+    /// The square without a mark; nil where nothing is left.
+    func removing(_ entry: Entry) -> Node? {
+      var (entries, quarters) = (entries, quarters)
+      if !quarters.isEmpty, entry.extent <= square.side / 2 {
+        let quarter = square.quarter(entry.bounds.centre)
+        quarters[quarter] = quarters[quarter]?.removing(entry)
+      } else {
+        entries.removeAll { $0.place == entry.place }
+      }
+      let isEmpty = entries.isEmpty && quarters.allSatisfy { $0 == nil }
+      return isEmpty ? nil : Node(square, entries, quarters: quarters)
+    }
+
+    /// Gives the places of the marks whose rectangles touch `area` in no order, until `body` wants no more; answers whether
+    /// it still did.
+    func visit(_ area: Rect, _ body: (Double) -> Bool) -> Bool {
+      guard square.reach.touches(area) else { return true }
+      for entry in entries where entry.bounds.touches(area) {
+        guard body(entry.place) else { return false }
+      }
+      for case let quarter? in quarters {
+        guard quarter.visit(area, body) else { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// Ink in tiles: what is seen is right whoever drew it, in whichever order, whatever happened before.
+@Suite struct InkLayerTests {
+  private static let size = Size(width: 500, height: 380)
+
+  private func layer(_ crew: TileCrew? = nil, scale: Double = 1) -> InkLayer {
+    let layer = InkLayer()
+    layer.crew = crew
+    layer.ground = Ground(paper: .white)
+    layer.resize(to: Self.size, scale: scale)
+    return layer
+  }
+
+  /// What the layer shows in the end.
+  private func pixels(_ layer: InkLayer, scale: Double = 1) throws -> [UInt32] {
+    for _ in 0..<2000 {
+      layer.prepare()
+      if layer.isComplete { break }
+      layer.crew?.results.wait(atMost: 1000)
+      layer.ready()
+    }
+    #expect(layer.crew == nil || layer.isComplete)
+    let surface = try ImageSurface(
+      width: Int(Self.size.width * scale), height: Int(Self.size.height * scale), format: .rgb)
+    let context = Context(surface)
+    context.scaleBy(x: scale, y: scale)
+    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
+    try context.finish()
+    return surface.pixels
+  }
+
+  private func mark(_ random: inout SeededGenerator) -> Mark {
+    let start = Point(
+      x: .random(in: -300...800, using: &random), y: .random(in: -300...700, using: &random))
+    let ink = Ink(
+      colour: Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: 0.7),
+      width: .random(in: 0.5...20, using: &random))
+    return .stroke(
+      Stroke(
+        through: (0..<20).map { _ in
+          start
+            + Vector(
+              dx: .random(in: 0...150, using: &random), dy: .random(in: 0...150, using: &random))
+        }, ink: ink))
+  }
+
+  @Test(arguments: [1, 2, 5]) func anyNumberOfWorkersShowsTheSame(workers: Int) throws {
+    var random = SeededGenerator(4)
+    let drawing = Drawing((0..<300).map { _ in mark(&random) })
+    let (alone, helped) = (layer(), layer(TileCrew(size: workers)))
+    for viewport in [
+      Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
+      Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
+    ] {
+      for layer in [alone, helped] {
+        layer.show(drawing)
+        layer.look(at: viewport)
+      }
+      let isSame = try pixels(alone) == pixels(helped)
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    var drawing = Drawing((0..<200).map { _ in mark(&random) })
+    let layer = layer(TileCrew(size: 2))
+    layer.budget = 20 * TileGrid.tileBytes
+    layer.show(drawing)
+    for round in 0..<60 {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1:
+        let mark = mark(&random)
+        drawing.add(mark)
+        layer.replaceDrawing(drawing, adding: mark)
+      case 2, 3:
+        let marks = drawing.placedMarks.shuffled(using: &random).prefix(3)
+        let area = drawing.apply(drawing.edits(removing: Array(marks)))
+        layer.replaceDrawing(drawing, changing: area)
+      case 4:
+        var moved = layer.viewport
+        moved.origin =
+          moved.origin
+          + Vector(
+            dx: .random(in: -90...90, using: &random), dy: .random(in: -90...90, using: &random))
+        layer.look(at: moved)
+      case 5:
+        let factor = [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
+        let zoom = min(max(layer.viewport.zoom * factor, 0.3), 4)
+        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+      default:
+        layer.prepare()
+      }
+      guard round % 10 == 9 else { continue }
+      let fresh = self.layer()
+      fresh.show(drawing)
+      fresh.look(at: layer.viewport)
+      // The same pixels of the same grid.
+      let seen = try pixels(layer)
+      let expected = try pixels(fresh)
+      let apart = zip(seen, expected).count { $0 != $1 }
+      #expect(fresh.viewport != layer.viewport || apart == 0, "round \(round)")
+    }
+    #expect(layer.bytes <= layer.budget)
+  }
+
+  @Test func emptyPaperTakesNoMemory() throws {
+    let layer = layer(TileCrew())
+    layer.show(Drawing())
+    #expect(Set(try pixels(layer)) == [0xFFFF_FFFF])
+    layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
+    _ = try pixels(layer)
+    #expect(layer.bytes == TileGrid.tileBytes)
+  }
+
+  @Test func panningThereAndBackDrawsNothingTwice() throws {
+    var random = SeededGenerator(6)
+    let crew = TileCrew(size: 1)
+    let layer = layer(crew)
+    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let before = try pixels(layer)
+    layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
+    _ = try pixels(layer)
+    layer.look(at: Viewport())
+    layer.prepare()
+    #expect(layer.isComplete)
+    #expect(try pixels(layer) == before)
+  }
+
+  @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
+    var random = SeededGenerator(7)
+    var drawing = Drawing((0..<20_000).map { _ in mark(&random) })
+    let layer = layer(TileCrew(size: 1))
+    layer.show(drawing)
+    let ink = Ink(colour: .black, width: 30)
+    let mark = Mark.stroke(
+      Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink))
+    drawing.add(mark)
+    layer.replaceDrawing(drawing, adding: mark)
+    let surface = try ImageSurface(width: 500, height: 380, format: .rgb)
+    let context = Context(surface)
+    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
+    #expect(surface.pixels[200 * 500 + 250] & 0xFFFFFF == 0)
+  }
+}
