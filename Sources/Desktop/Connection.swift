@@ -22,14 +22,13 @@ public final class Connection {
   /// The time of the last press, as the server counts.
   var time = Time(CurrentTime)
 
-  /// Whether events go by an input method first.
-  var filtersEvents = false
-
-  /// Whether there is something that who makes text of keys doesn't know yet.
-  var textIsStale = false
+  /// What can make text of keys; looked for when text is first wanted.
+  private(set) lazy var inputMethods = InputMethods(display)
 
   /// Opens a display, by default the one that `$DISPLAY` names; nil where there is none.
   public init?(display name: String? = nil) {
+    // Older Xlibs have to be told that there will be threads, each with a connection of its own.
+    XInitThreads()
     guard let display = XOpenDisplay(name) else { return nil }
     XError.install()
     // What was refused to another connection that stood at the same address concerns nobody any more.

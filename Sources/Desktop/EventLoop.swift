@@ -72,9 +72,11 @@ public final class EventLoop {
 
   /// Sleeps until something happens, and lets everyone but the X server know of it.
   private func wait() {
-    let waiting = sources
+    let waiting = allSources
+    // While events are held the server is not listened to.
+    let server = isHolding ? -1 : XConnectionNumber(connection.display)
     var descriptors = [
-      pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: server, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0),
     ]
@@ -103,14 +105,22 @@ public final class EventLoop {
   }
 
   private func contains(_ source: any LoopSource) -> Bool {
-    sources.contains { $0 === source }
+    allSources.contains { $0 === source }
+  }
+
+  private var allSources: [any LoopSource] {
+    sources + windows.values.compactMap(\.textInput)
+  }
+
+  /// Whether a key is with an input method. What came after it has to wait until it is known what the key does.
+  private var isHolding: Bool {
+    windows.values.contains { $0.textInput?.isHolding ?? false }
   }
 
   /// Handles every event that has come, keeps every sample, and then paints each window once.
   private func drain() {
     repeat {
-      while connection.isAlive, XPending(connection.display) > 0 {
-        if connection.textIsStale { prepareForKey() }
+      while connection.isAlive, !isHolding, XPending(connection.display) > 0 {
         var event = XEvent()
         XNextEvent(connection.display, &event)
         guard connection.isAlive else { return }
@@ -122,21 +132,11 @@ public final class EventLoop {
       for window in windows.values where connection.isAlive { window.present() }
       if connection.isAlive { XFlush(connection.display) }
       // What arrived while painting is in Xlib's own queue, where poll doesn't see it.
-    } while connection.isAlive && XEventsQueued(connection.display, QueuedAlready) > 0
-  }
-
-  /// Whoever makes text of keys has to know of all that came before the next one. While a key is on its way there,
-  /// nothing else can be told.
-  private func prepareForKey() {
-    var event = XEvent()
-    XPeekEvent(connection.display, &event)
-    guard event.type == KeyPress else { return }
-    windows[event.xkey.window]?.keyIsComing()
-    connection.textIsStale = false
+    } while connection.isAlive && !isHolding
+      && XEventsQueued(connection.display, QueuedAlready) > 0
   }
 
   private func dispatch(_ event: inout XEvent) {
-    if connection.filtersEvents, XFilterEvent(&event, 0) != 0 { return }
     if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)

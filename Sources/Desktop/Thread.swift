@@ -4,6 +4,11 @@ import Glibc
 public enum Thread {
   /// Runs `body` beside the caller. Where the system has no thread to give, the caller runs it.
   public static func start(_ body: @escaping @Sendable () -> Void) {
+    if !tryStart(body) { body() }
+  }
+
+  /// Runs `body` beside the caller; answers false where the system has no thread to give, and nothing runs.
+  static func tryStart(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
     let status = pthread_create(
@@ -12,11 +17,12 @@ public enum Thread {
         if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
         return nil
       }, box.toOpaque())
-    if status == 0 {
-      pthread_detach(thread)
-    } else {
-      box.takeRetainedValue().body()
+    guard status == 0 else {
+      box.release()
+      return false
     }
+    pthread_detach(thread)
+    return true
   }
 
   /// Has whoever else wants to run go before the calling thread from now on.

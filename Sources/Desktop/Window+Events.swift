@@ -19,7 +19,10 @@ extension Window {
       // The server lets go of the pointer, and nobody will tell of the release.
       loseTouch()
     case KeyPress:
-      keyDown(&event.xkey)
+      connection.time = event.xkey.time
+      if !compose(event.xkey) { keyDown(&event.xkey) }
+    case KeyRelease:
+      compose(release: event.xkey)
     case FocusIn, FocusOut:
       // Who takes all keys for a moment gives them back.
       guard event.xfocus.mode == NotifyNormal || event.xfocus.mode == NotifyWhileGrabbed else {
@@ -90,9 +93,8 @@ extension Window {
     deliver(tracker.cancel())
   }
 
-  private func keyDown(_ event: inout XKeyEvent) {
-    connection.time = event.time
-    if insertText(of: &event) { return }
+  /// Takes a press that nobody makes text of.
+  func keyDown(_ event: inout XKeyEvent) {
     guard let key = keyboard.key(of: &event) else { return }
     if tracker.isTouching, key.symbol == .escape {
       loseTouch()
@@ -104,11 +106,7 @@ extension Window {
   private func deliver(_ phases: [TouchTracker.Phase]) {
     for phase in phases {
       switch phase {
-      case .began(let touch): connection.time = Time(touch.time)
-      case .ended(let touch):
-        connection.time = Time(touch.time)
-        // It may have put the caret elsewhere.
-        if textInput != nil { connection.textIsStale = true }
+      case .began(let touch), .ended(let touch): connection.time = Time(touch.time)
       case .moved, .cancelled: break
       }
       content.deliver(phase)

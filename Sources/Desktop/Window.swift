@@ -133,7 +133,7 @@ extension Window: ViewHost {
       content.clock.tick(at: Moment.now.milliseconds)
     }
     content.layoutIfNeeded()
-    defer { if connection.textIsStale { updateTextInput() } }
+    defer { if textFocusIsStale { updateTextFocus() } }
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
     if !damage.isEmpty { content.willDisplay() }
     if !damage.isEmpty || !uncovered.isEmpty {

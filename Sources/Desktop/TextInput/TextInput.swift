@@ -1,182 +1,220 @@
 import CX11
 import Glibc
 
-/// What makes text of the keys that go to a window: the input method that the desktop runs, or else Xlib's own, which
-/// knows dead keys and Compose.
+/// What makes text of the keys that go to a window: the input method that the desktop runs, or else Xlib's own.
 ///
-/// It is opened when text is first wanted, and is not heard of before. Who is killed is replaced, and asked again once
-/// he is back.
-final class TextInput {
+/// The desktop's is another program, and may be anything from busy to dead. An interpreter speaks with it, from when
+/// text is first wanted. A key waits for it only for a moment; then Xlib's own has the word, until the other can be
+/// reached again.
+final class TextInput: LoopSource {
+  /// Gets what several keys have made.
+  var onText: ((String) -> Void)?
+
   /// Gets what is being composed and an offset into its UTF-8, where the input method leaves it to us to show it.
   var onMark: ((String, Int) -> Void)?
 
-  let connection: Connection
-  let window: Window.ID
-  private var method: XIM?
-  private var context: XIC?
+  /// Gets a press that is a key of its own.
+  var onKey: ((inout XKeyEvent) -> Void)?
 
-  /// What is being composed.
-  var preedit = Preedit()
+  private let connection: Connection
+  private let window: Window.ID
+  private let local: LocalContext
+  private let news = Mailbox<(interpreter: Int, Interpretation)>()
 
-  /// The method went away, or one that is better came.
-  private var isOutdated = true
-  private var isAwaitingMethod = false
+  /// Where the interpreter of the moment takes its commands from.
+  private var commands: Mailbox<Interpreter.Command>?
+  private var patience = Patience()
+  private var isOpen = false
 
-  /// The method is Xlib's own.
-  private var isLocal = false
+  /// The press that it is not yet known of what it makes, and until when that is waited for; and whether the method
+  /// has said something to it, though perhaps not all.
+  private var held: (event: XKeyEvent, until: Moment)?
+  private var isAnswered = false
+
+  /// Counts the times that text was wanted: what was begun in one view is nothing to the next.
+  private var turn = 0
   private var isFocused = false
+  private var isMarked = false
   private var spot: (x: Int16, y: Int16)?
-
-  /// The selection that the method owns while it lives.
-  private var server: Atom = 0
 
   init(_ connection: Connection, window: Window.ID) {
     self.connection = connection
     self.window = window
-    Self.setLocale()
-    connection.filtersEvents = true
+    local = LocalContext(connection, window: window)
   }
 
   deinit {
-    guard connection.isAlive else { return }
-    awaitMethod(false)
-    // To close another program's method is to wait for its answer, and it may be gone. The server tells it anyway.
-    if isLocal { close() }
+    commands?.put(.leave)
   }
 
   // MARK: Keys
 
-  /// Opens the method that the desktop has now, where that is another than before.
-  func renew() {
-    if isOutdated { open() }
-  }
-
   /// From now on keys are for text.
   func focus() {
     isFocused = true
-    if isOutdated {
-      open()
-    } else if let context {
-      XSetICFocus(context)
-    }
+    turn += 1
+    call()
+    if isOpen { commands?.put(.focus(turn: turn)) }
   }
 
-  /// From now on keys are no text, or that of another view. What is being composed is forgotten: to ask the method for
-  /// that in so many words would be to wait for its answer, which does not always come.
+  /// From now on keys are no text, or that of another view. What is being composed is forgotten.
   func unfocus() {
+    guard isFocused else { return }
     isFocused = false
-    clearPreedit()
-    if let context { XUnsetICFocus(context) }
+    turn += 1
+    clearMark()
+    local.reset()
+    if isOpen { commands?.put(.unfocus) }
   }
 
   /// The caret is at `spot` in pixels, and beside it what helps to choose characters.
   func move(to spot: (x: Int16, y: Int16)) {
     if let last = self.spot, last == spot { return }
-    guard let context, canAnswer else { return }
     self.spot = spot
-    var point = XPoint(x: spot.x, y: spot.y)
-    CXSetSpot(context, &point)
+    if isOpen { commands?.put(.spot(x: spot.x, y: spot.y)) }
   }
 
-  /// Whether the method is there to answer. Xlib waits for its answers without end.
-  private var canAnswer: Bool {
-    isLocal || server == 0 || XGetSelectionOwner(connection.display, server) != 0
+  /// Makes text of a press, now or soon.
+  func take(_ event: XKeyEvent) {
+    call()
+    // What Xlib has made of several keys comes as a press of none.
+    guard event.keycode != 0, commands != nil else { return takeLocally(event) }
+    if isOpen {
+      hand(event)
+    } else if let end = patience.endOfGrace, .now < end {
+      held = (event, until: end)
+    } else {
+      takeLocally(event)
+    }
   }
 
-  /// The text of a press that nobody filtered out; nil for one that makes none.
+  func take(release event: XKeyEvent) {
+    if isOpen { commands?.put(.key(KeyStroke(event), isPress: false)) }
+  }
+
+  /// Whether there is a press of which it is not yet known what it does.
+  var isHolding: Bool { held != nil }
+
+  /// The text of a press that is a key of its own; nil for one that makes none.
   func text(of event: inout XKeyEvent) -> String? {
-    guard let context else { return nil }
-    var bytes = [CChar](repeating: 0, count: 64)
-    var status: Int32 = 0
-    var count = Xutf8LookupString(context, &event, &bytes, Int32(bytes.count), nil, &status)
-    if status == XBufferOverflow {
-      bytes = [CChar](repeating: 0, count: Int(count))
-      count = Xutf8LookupString(context, &event, &bytes, count, nil, &status)
-    }
-    guard status == XLookupChars || status == XLookupBoth, count > 0 else { return nil }
-    return String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    local.text(of: &event)
   }
 
-  // MARK: The method
+  private func hand(_ event: XKeyEvent) {
+    held = (event, until: .now + Patience.forKey)
+    isAnswered = false
+    commands?.put(.key(KeyStroke(event), isPress: true))
+  }
 
-  /// Opens the desktop's input method, and as long as there is none, Xlib's own.
-  private func open() {
-    isOutdated = false
-    close()
-    let modifiers = XSetLocaleModifiers("").map { String(cString: $0) } ?? ""
-    method = XOpenIM(connection.display, nil, nil, nil)
-    isLocal = method == nil || !modifiers.hasPrefix("@im=")
-    awaitMethod(method == nil)
-    if method == nil {
-      XSetLocaleModifiers("@im=none")
-      method = XOpenIM(connection.display, nil, nil, nil)
-    } else if !isLocal {
-      let name = modifiers.dropFirst(4).prefix { $0 != "@" }
-      server = XInternAtom(connection.display, "@server=" + name, False)
+  private func takeLocally(_ event: XKeyEvent) {
+    held = nil
+    guard !local.takes(event) else { return }
+    var event = event
+    onKey?(&event)
+  }
+
+  private func clearMark() {
+    if isMarked { onMark?("", 0) }
+    isMarked = false
+  }
+
+  // MARK: The interpreter
+
+  /// Calls for an interpreter, where there is none and the desktop has a method that may answer.
+  private func call() {
+    guard commands == nil, let server = connection.inputMethods.server else { return }
+    let owner = XGetSelectionOwner(connection.display, server)
+    guard owner != 0, patience.allows(owner) else { return }
+    patience.begin()
+    let (commands, news, number) = (Mailbox<Interpreter.Command>(), news, patience.attempts)
+    let isThere = Interpreter.start(
+      String(cString: XDisplayString(connection.display)), server: server, window: window,
+      commands: commands
+    ) { news.put((number, $0)) }
+    if isThere { self.commands = commands } else { patience.lose() }
+  }
+
+  /// Does without the interpreter, who may never hear of it.
+  private func dismiss() {
+    commands?.put(.leave)
+    commands = nil
+    patience.lose(byKey: isOpen && held != nil)
+    isOpen = false
+    clearMark()
+    if let held, !isAnswered { takeLocally(held.event) }
+    held = nil
+  }
+
+  /// What the key makes isn't waited for any longer.
+  private func giveUp(_ event: XKeyEvent) {
+    if !isOpen {
+      takeLocally(event)
+    } else if isAnswered {
+      held = nil
+    } else {
+      dismiss()
     }
-    guard let method else { return }
-    var callback = XIMCallback(client_data: address) { _, input, _ in
-      TextInput.at(input)?.methodDied()
+  }
+
+  private func hear(_ interpretation: Interpretation) {
+    switch interpretation {
+    case .opened(let events): begin(events)
+    case .gone:
+      commands = nil
+      dismiss()
+    case .text(let text, let turn):
+      isAnswered = true
+      if turn == self.turn { onText?(text) }
+    case .mark(let text, let caret, let turn):
+      isAnswered = true
+      guard turn == self.turn, isFocused else { return }
+      isMarked = !text.isEmpty
+      onMark?(text, caret)
+    case .unused(let stroke):
+      isAnswered = true
+      var event = stroke.event(on: connection.display)
+      onKey?(&event)
+    case .done:
+      held = nil
+      patience.win()
+    case .left: break
     }
-    CXSetDestroyCallback(method, &callback)
-    context = makeContext(method)
-    guard let context else { return }
+  }
+
+  /// The method is there.
+  private func begin(_ events: Int) {
+    isOpen = true
+    local.reset()
     var attributes = XWindowAttributes()
     XGetWindowAttributes(connection.display, window, &attributes)
-    XSelectInput(
-      connection.display, window,
-      attributes.your_event_mask | Int(bitPattern: CXGetFilterEvents(context)))
-    spot = nil
-    if isFocused { XSetICFocus(context) }
+    XSelectInput(connection.display, window, attributes.your_event_mask | events)
+    if isFocused { commands?.put(.focus(turn: turn)) }
+    if let spot { commands?.put(.spot(x: spot.x, y: spot.y)) }
+    if let held { hand(held.event) }
   }
 
-  private func close() {
-    if let context { XDestroyIC(context) }
-    if let method { XCloseIM(method) }
-    (context, method) = (nil, nil)
-    clearPreedit()
+  // MARK: Waiting
+
+  var descriptor: Int32 { news.descriptor }
+  var events: Int16 { Int16(POLLIN) }
+
+  var deadline: Moment? {
+    [held?.until, commands == nil || isOpen ? nil : patience.endOfOpening].compactMap(\.self).min()
   }
 
-  /// Xlib has freed what belonged to the method.
-  private func methodDied() {
-    (context, method) = (nil, nil)
-    becomeOutdated()
-    clearPreedit()
-  }
-
-  private func becomeOutdated() {
-    isOutdated = true
-    connection.textIsStale = true
-  }
-
-  /// Lets us be told when the desktop starts an input method.
-  private func awaitMethod(_ isAwaiting: Bool) {
-    guard isAwaiting != isAwaitingMethod else { return }
-    isAwaitingMethod = isAwaiting
-    let callback: XIDProc = { _, input, _ in TextInput.at(input)?.becomeOutdated() }
-    // The modifiers in force decide for which method.
-    XSetLocaleModifiers("")
-    if isAwaiting {
-      XRegisterIMInstantiateCallback(connection.display, nil, nil, nil, callback, address)
-    } else {
-      XUnregisterIMInstantiateCallback(connection.display, nil, nil, nil, callback, address)
+  func ready() {
+    for (interpreter, interpretation) in news.takeAll() {
+      if interpreter == patience.attempts, commands != nil {
+        hear(interpretation)
+      } else if case .left = interpretation {
+        patience.revive()
+        if isFocused { call() }
+      }
     }
-  }
-
-  /// Input methods speak the encoding of the locale, which has to be one that has all characters.
-  private static func setLocale() {
-    setlocale(LC_CTYPE, "")
-    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" || XSupportsLocale() == 0 {
-      setlocale(LC_CTYPE, "C.UTF-8")
+    if let held, held.until <= .now { giveUp(held.event) }
+    if commands != nil, !isOpen, patience.endOfOpening <= .now {
+      dismiss()
+      if isFocused { call() }
     }
-  }
-
-  /// What callbacks know this object by.
-  var address: XPointer {
-    Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
-  }
-
-  static func at(_ address: XPointer?) -> TextInput? {
-    address.map { Unmanaged<TextInput>.fromOpaque($0).takeUnretainedValue() }
   }
 }

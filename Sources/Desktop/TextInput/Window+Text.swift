@@ -5,7 +5,6 @@ import Toolkit
 extension Window {
   public func focusDidChange() {
     textFocusIsStale = true
-    if textInput != nil || textClient != nil { connection.textIsStale = true }
   }
 
   /// The keyboard came to the window, or went away from it.
@@ -15,50 +14,56 @@ extension Window {
     focusDidChange()
   }
 
-  /// A key is the next to come. What helps to choose characters is first seen then, and is told of the caret.
-  func keyIsComing() {
-    updateTextInput()
-    if let textInput, let client = textClient { textInput.move(to: spot(of: client)) }
+  /// Lets whoever makes text of keys know which view text is for. Where no view has ever taken text there is nobody.
+  func updateTextFocus() {
+    textFocusIsStale = false
+    textInput?.unfocus()
+    guard hasKeyboard, textClient != nil else { return }
+    if textInput == nil { textInput = makeTextInput() }
+    textInput?.focus()
   }
 
-  /// Lets the input method know of the view that text is for, after all that has come. Where no view has ever taken
-  /// text there is none.
-  func updateTextInput() {
-    textInput?.renew()
-    if textFocusIsStale { updateTextFocus() }
-    // As long as a view takes text, its caret may come to be elsewhere.
-    connection.textIsStale = textClient != nil
-  }
-
-  /// Puts the text of a press into the view that takes text; answers whether it was text.
-  func insertText(of event: inout XKeyEvent) -> Bool {
-    guard content.focus != nil, textClient != nil else { return false }
+  /// Hands a press on to be made text of; answers false where no view takes text.
+  func compose(_ event: XKeyEvent) -> Bool {
+    guard let client = textClient else { return false }
     keyboardDidChange(isHere: true)
-    // The caret will be elsewhere after it.
-    connection.textIsStale = true
-    let shortcuts = UInt32(ControlMask | Mod1Mask | Mod4Mask)
-    // What an input method has made of several keys comes as a press of none.
-    guard event.keycode == 0 || event.state & shortcuts == 0 else { return false }
-    guard let text = textInput?.text(of: &event) ?? keyboard.text(of: &event),
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return false }
-    textClient?.insertText(text)
-    return true
+    if textFocusIsStale { updateTextFocus() }
+    // What helps to choose characters is seen beside the caret.
+    textInput?.move(to: spot(of: client))
+    textInput?.take(event)
+    return textInput != nil
+  }
+
+  /// Some input methods do something when Shift alone was pressed and released.
+  func compose(release event: XKeyEvent) {
+    if textClient != nil, !textFocusIsStale { textInput?.take(release: event) }
   }
 
   private var textClient: (any TextInputClient)? { content.focus as? any TextInputClient }
 
-  private func updateTextFocus() {
-    textFocusIsStale = false
-    textInput?.unfocus()
-    guard hasKeyboard, textClient != nil else { return }
-    if textInput == nil {
-      textInput = TextInput(connection, window: id)
-      textInput?.onMark = { [unowned self] text, caret in
-        textClient?.setMarkedText(text, caret: caret)
-      }
+  private func makeTextInput() -> TextInput {
+    let input = TextInput(connection, window: id)
+    input.onText = { [unowned self] text in insert(text) }
+    input.onMark = { [unowned self] text, caret in textClient?.setMarkedText(text, caret: caret) }
+    input.onKey = { [unowned self, unowned input] event in
+      let text = input.text(of: &event) ?? keyboard.text(of: &event)
+      let shortcuts = UInt32(ControlMask | Mod1Mask | Mod4Mask)
+      // What was made of several keys comes as a press of none.
+      let isText = event.keycode == 0 || event.state & shortcuts == 0
+      if isText, let text, insert(text) { return }
+      keyDown(&event)
     }
-    textInput?.focus()
+    return input
+  }
+
+  /// Puts text into the view that takes text; answers false where there is none, or where it isn't text.
+  @discardableResult
+  private func insert(_ text: String) -> Bool {
+    guard let textClient,
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return false }
+    textClient.insertText(text)
+    return true
   }
 
   /// Below the caret, in pixels.

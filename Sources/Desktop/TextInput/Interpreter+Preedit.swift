@@ -1,35 +1,6 @@
 import CX11
 
-/// What an input method is composing. It counts in code points.
-struct Preedit {
-  private(set) var scalars: [Unicode.Scalar] = []
-  private(set) var caret = 0
-
-  var text: String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars)
-    return text
-  }
-
-  /// The caret as an offset into the UTF-8 of the text.
-  var caretOffset: Int {
-    scalars.prefix(caret).reduce(0) { $0 + UTF8.width($1) }
-  }
-
-  /// Puts `new` in place of `count` code points from `first` on. The numbers come from another program.
-  mutating func replace(first: Int, count: Int, with new: String, caret: Int) {
-    let start = min(max(first, 0), scalars.count)
-    let end = min(max(start + min(max(count, 0), scalars.count), start), scalars.count)
-    scalars.replaceSubrange(start..<end, with: new.unicodeScalars)
-    move(to: caret)
-  }
-
-  mutating func move(to caret: Int) {
-    self.caret = min(max(caret, 0), scalars.count)
-  }
-}
-
-extension TextInput {
+extension Interpreter {
   /// Makes a context that lets us show what is being composed, where the method can do that; else it does so itself
   /// beside the caret.
   func makeContext(_ method: XIM) -> XIC? {
@@ -43,13 +14,13 @@ extension TextInput {
       return CXCreateContext(method, plain, window, nil)
     }
     var start = XICCallback(client_data: address) { _, _, _ in -1 }  // As long as it wants.
-    var draw = XICCallback(client_data: address) { _, input, change in
-      TextInput.at(input)?.drawPreedit(change)
+    var draw = XICCallback(client_data: address) { _, interpreter, change in
+      Interpreter.at(interpreter)?.drawPreedit(change)
       return 0
     }
     var caret = XICCallback(client_data: address) { _, _, _ in 0 }
-    var done = XICCallback(client_data: address) { _, input, _ in
-      TextInput.at(input)?.clearPreedit()
+    var done = XICCallback(client_data: address) { _, interpreter, _ in
+      Interpreter.at(interpreter)?.clearPreedit()
       return 0
     }
     guard let list = CXMakePreeditList(&start, &draw, &caret, &done) else { return nil }
@@ -57,10 +28,9 @@ extension TextInput {
     return CXCreateContext(method, inPlace, window, list)
   }
 
-  func clearPreedit() {
-    guard !preedit.scalars.isEmpty else { return }
+  private func clearPreedit() {
     preedit = Preedit()
-    onMark?("", 0)
+    tellPreedit()
   }
 
   private func drawPreedit(_ change: XPointer?) {
@@ -70,7 +40,11 @@ extension TextInput {
     preedit.replace(
       first: Int(drawing.chg_first), count: Int(drawing.chg_length),
       with: drawing.text.map { Self.text(of: $0.pointee) } ?? "", caret: Int(drawing.caret))
-    onMark?(preedit.text, preedit.caretOffset)
+    tellPreedit()
+  }
+
+  private func tellPreedit() {
+    tell(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
   }
 
   private static func text(of text: XIMText) -> String {
