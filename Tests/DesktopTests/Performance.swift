@@ -45,6 +45,37 @@ final class Performance {
     }
   }
 
+  /// Lets keys go to a field, and waits until an input method takes them. Until then they are plain text, which is
+  /// taken back.
+  func compose(
+    in name: String, at place: (x: Int, y: Int), within seconds: Double = 60
+  ) throws {
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < .seconds(seconds) {
+      // A second click would select.
+      if try state("focus") != name { try pilot.click(at: place) }
+      let text = try state(name)
+      try type("n")
+      let isTaken = try state(name) == text
+      repeat { try type("BackSpace") } while try state(name).count > text.count
+      if isTaken, try state("focus") == name { return }
+    }
+    throw SupportFailure(
+      code: .timedOut, message: "No input method took a key in \(seconds) s.")
+  }
+
+  /// Has the input method write 你 behind what is in the first field. What it was still told while it hung may come
+  /// between, so this is done again until it is there.
+  func writeYou() throws -> String {
+    try compose(in: "first", at: Self.first)
+    var text = ""
+    for _ in 0..<20 where !text.hasSuffix("你") {
+      try type("End", "n", "i", "3", "Return")
+      text = try state("first")
+    }
+    return text
+  }
+
   /// What the stage has of `name` once all that was done has arrived.
   func state(_ name: String) throws -> String {
     try pilot.ping()

@@ -49,7 +49,7 @@ import Testing
     let method = try InputMethodServer(display: server.displayName)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.pilot.click(at: Performance.second)
+    try stage.compose(in: "second", at: Performance.second)
     try stage.type("n", "i", "3", "h", "a", "o", "3")
     let origin = stage.pilot.origin
     let popup = try stage.pilot.waitForPopup { x, y in
@@ -75,7 +75,7 @@ import Testing
       display: server.displayName, leavesComposingToPrograms: true)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.enterFirst()
+    try stage.compose(in: "first", at: Performance.first)
     try stage.type("n", "i", "3", "h", "a", "o", "3")
     try stage.wait(for: "marked", "你好")
     #expect(try stage.state("first") == "")
@@ -90,7 +90,7 @@ import Testing
     let method = try InputMethodServer(display: server.displayName)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.enterFirst()
+    try stage.compose(in: "first", at: Performance.first)
     try stage.pilot.click(at: Performance.probe)
     try stage.type("n")
     #expect(try stage.state("note") == "key n")
@@ -102,20 +102,67 @@ import Testing
     let method = try InputMethodServer(display: server.displayName)
     let stage = try Performance(
       on: server.displayName, environment: InputMethodServer.environment)
-    try stage.enterFirst()
+    try stage.compose(in: "first", at: Performance.first)
     try stage.type("n", "i", "3", "Return")
     try stage.wait(for: "first", "你")
     try method.kill()
     try stage.type("x", "y")
     #expect(try stage.state("first") == "你xy")
     let next = try InputMethodServer(display: server.displayName)
-    // It may say that it is there a moment before it tells.
-    var text = ""
-    for _ in 0..<20 where !text.hasSuffix("你") {
-      try stage.type("n", "i", "3", "Return")
-      text = try stage.wait(for: "first") { $0.hasSuffix("你") || $0.hasSuffix("3") }
-    }
-    #expect(text.hasSuffix("你"))
+    let text = try stage.writeYou()
+    #expect(text.hasPrefix("你xy") && text.hasSuffix("你"))
+    withExtendedLifetime(next) {}
+  }
+
+  @Test func inputMethodThatHangsFromTheStartHoldsNobodyUp() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    method.hang()
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.enterFirst()
+    try stage.type("x", "y")
+    #expect(try stage.state("first") == "xy")
+    try stage.pilot.click(at: Performance.probe)
+    try stage.type("z")
+    #expect(try stage.state("note") == "key z")
+    method.goOn()
+    let text = try stage.writeYou()
+    #expect(text.hasPrefix("xy") && text.hasSuffix("你"))
+  }
+
+  @Test func inputMethodThatHangsIsDoneWithoutUntilItGoesOn() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(
+      display: server.displayName, leavesComposingToPrograms: true)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.compose(in: "first", at: Performance.first)
+    try stage.type("n", "i", "3")
+    try stage.wait(for: "marked", "你")
+    method.hang()
+    // The method composes with the first of the keys when it goes on, so that is one that makes nothing.
+    try stage.type("End", "x", "y")
+    #expect(try stage.state("first") == "xy")
+    #expect(try stage.state("marked") == "")
+    method.goOn()
+    let text = try stage.writeYou()
+    #expect(text.hasPrefix("xy") && text.hasSuffix("你"))
+  }
+
+  @Test func inputMethodThatHangsIsReplaced() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let stage = try Performance(
+      on: server.displayName, environment: InputMethodServer.environment)
+    try stage.compose(in: "first", at: Performance.first)
+    method.hang()
+    try stage.type("x")
+    #expect(try stage.state("first") == "x")
+    try method.kill()
+    let next = try InputMethodServer(display: server.displayName)
+    let text = try stage.writeYou()
+    #expect(text.hasPrefix("x") && text.hasSuffix("你"))
     withExtendedLifetime(next) {}
   }
 

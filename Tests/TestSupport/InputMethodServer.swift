@@ -54,6 +54,16 @@ public final class InputMethodServer {
     try peer.waitForOwner(of: "@server=fcitx", within: seconds)
   }
 
+  /// Stops the server where it is, as a fault of its own might: it keeps its name, and answers nothing.
+  public func hang() {
+    process.signal(SIGSTOP)
+  }
+
+  /// Lets the server go on after `hang`.
+  public func goOn() {
+    process.signal(SIGCONT)
+  }
+
   /// Ends the server at once, as a crash would, and returns when it is gone from the display.
   public func kill() throws(SupportFailure) {
     process.kill()
