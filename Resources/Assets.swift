@@ -21,7 +21,9 @@ public enum Assets {
   }
 
   /// The SQL of the steps that a file of drawings went through, the first first.
-  public static let schemaSteps: [[UInt8]] = [PackageResources.step1_sql]
+  public static let schemaSteps: [[UInt8]] = [
+    PackageResources.step1_sql, PackageResources.step2_sql,
+  ]
 
   private static let icons: [String: [UInt8]] = [
     "bookmark": PackageResources.bookmark_svg,

@@ -1,10 +1,10 @@
 /// Takes from bytes what a `ByteWriter` put there, and never looks beyond their end.
 struct ByteReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeRawBufferPointer
 
   private(set) var index = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
@@ -15,7 +15,7 @@ struct ByteReader {
   ) throws(MarkCodingError) -> Number {
     let size = MemoryLayout<Number>.size
     guard remaining >= size else { throw .short }
-    let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: type) }
+    let number = bytes.loadUnaligned(fromByteOffset: index, as: type)
     index += size
     return Number(littleEndian: number)
   }

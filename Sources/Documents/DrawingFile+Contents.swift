@@ -15,6 +15,7 @@ extension DrawingFile {
       var placed: [PlacedMark] = []
       placed.reserveCapacity(places.count)
       for (place, id) in places { placed.append(try Self.placed(id, at: place, marks)) }
+      try Self.telling { () throws(SQLiteError) in try ExtentSQL.check(database) }
       return DrawingContents(
         steps: steps, head: Int(history.head), marks: placed,
         nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
@@ -65,13 +66,8 @@ extension DrawingFile {
     var marks: [Int: Mark] = [:]
     while try telling({ () throws(SQLiteError) in try rows.step() }) {
       let id = rows.integer(at: 0)
-      guard 0...StoredHistory.largest ~= id else { throw .damaged(["a mark has number \(id)"]) }
-      do throws(MarkCodingError) {
-        let mark = try MarkCoder.mark(from: rows.blob(at: 1))
-        try MarkChecker.check(mark)
-        marks[Int(id)] = mark
-      } catch {
-        throw .damaged(["mark \(id) can't be read: \(error)"])
+      marks[Int(id)] = try rows.withBlob(at: 1) { (bytes) throws(DrawingFileError) in
+        try mark(Int(id), from: bytes)
       }
     }
     return marks

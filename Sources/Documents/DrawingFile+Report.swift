@@ -17,4 +17,24 @@ extension DrawingFile {
       throw DrawingFileError(error)
     }
   }
+
+  /// What is wrong with a table, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted` says no.
+  func findings(
+    in table: String, while isWanted: @escaping () -> Bool
+  ) throws(DrawingFileError) -> [String] {
+    try Self.telling { () throws(SQLiteError) in
+      var findings: [String] = []
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in
+        findings = try database.texts("PRAGMA quick_check(\(table))")
+      }
+      return findings == ["ok"] ? [] : findings
+    }
+  }
+
+  /// The names of the file's tables.
+  func tables() throws(DrawingFileError) -> [String] {
+    try Self.telling { () throws(SQLiteError) in
+      try database.texts("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+    }
+  }
 }

@@ -48,9 +48,9 @@ extension DrawingWriter {
     _ new: PlacedMark, by command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
     if let mark = marks[new.id], try body(of: mark.id) != mark.body {
-      let bounds = mark.bounds ?? [nil, nil, nil, nil]
       try statements.addMark.run(
-        mark.id, sitting, mark.kind, bounds[0], bounds[1], bounds[2], bounds[3], mark.body)
+        mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
+        mark.bounds?.maxY, mark.body)
     }
     try statements.addChange.run(command, new.place, Self.put, Int64(new.id))
   }

@@ -47,7 +47,7 @@ extension DrawingWriter {
 
   private func forget(_ id: Int64, next: Int64?) throws(SQLiteError) {
     try leave(id)
-    guard let parent = try statements.parent.first(id) else { throw .noCommand(id) }
+    guard let parent = try statements.tree.parent(of: id) else { throw .noCommand(id) }
     let marks = try statements.marksOfCommand.all(id)
     try statements.dropChanges.run(id)
     try drop(marks)

@@ -5,11 +5,12 @@ package final class DrawingWriter {
   package let file: DrawingFile
 
   let statements: WriterStatements
+  let present: PresentMarks
 
   /// The number of this sitting in the file; nil until something of it was written.
   private var sitting: Int64?
 
-  /// How many records were written since the table of present marks was brought up to date.
+  /// How many records were written since what is told of the present marks was brought up to date.
   private var unsettled = 0
 
   /// Few enough to be gone through in a moment when the file is opened.
@@ -19,6 +20,7 @@ package final class DrawingWriter {
   package init(_ file: consuming DrawingFile) throws(DrawingFileError) {
     do throws(SQLiteError) {
       statements = try WriterStatements(file.database)
+      present = try PresentMarks(file.database)
     } catch {
       throw DrawingFileError(error)
     }
@@ -42,10 +44,17 @@ package final class DrawingWriter {
     unsettled = isLong ? 0 : unsettled + records.count
   }
 
-  /// Brings the table of present marks up to date, so that the file opens faster.
+  /// Brings what is told of the present marks up to date, so that the file opens faster.
   package func settle() throws(DrawingFileError) {
     try file.transaction { (_) throws(SQLiteError) in try bringPresentToHead() }
     unsettled = 0
+  }
+
+  /// What the drawing begins with, as `DrawingFile.opening` tells.
+  package func opening() throws(DrawingFileError) -> DrawingOpening {
+    let opening = try file.opening()
+    unsettled = 0
+    return opening
   }
 
   private func newSitting() throws(SQLiteError) -> Int64 {

@@ -7,8 +7,8 @@ struct EncodedMark {
   let id: Int64
   let kind: Int64
 
-  /// The smallest x and y, then the largest, rounded outwards; nil where there is no ink.
-  let bounds: [Int64?]?
+  /// The smallest rectangle around the ink; nil where there is none.
+  let bounds: WholeRect?
   let body: [UInt8]
 
   init(_ placed: PlacedMark) throws(DrawingFileError) {
@@ -21,13 +21,7 @@ struct EncodedMark {
     }
     id = Int64(placed.id)
     kind = Int64(MarkCoder.kind(of: placed.mark).rawValue)
-    bounds = BoundsMeasurer.bounds(of: placed.mark).map { box in
-      [
-        box.minX.rounded(.down), box.minY.rounded(.down), box.maxX.rounded(.up),
-        box.maxY.rounded(.up),
-      ]
-      .map(Self.whole)
-    }
+    bounds = BoundsMeasurer.bounds(of: placed.mark).map(WholeRect.init(around:))
   }
 
   /// The marks that records put, by their ids.
@@ -43,11 +37,5 @@ struct EncodedMark {
       }
     }
     return marks
-  }
-
-  /// The whole number nearest to one that may lie beyond all of them.
-  private static func whole(_ number: Double) -> Int64 {
-    let most = 0x1p53
-    return Int64(max(-most, min(most, number)))
   }
 }

@@ -4,6 +4,14 @@ package import Marks
 extension MarkCoder {
   /// The mark that was written as `bytes`, which may come from anywhere.
   package static func mark(from bytes: [UInt8]) throws(MarkCodingError) -> Mark {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(MarkCodingError) in try mark(from: bytes) }
+    }
+    return try result.get()
+  }
+
+  /// The same of bytes that lie anywhere.
+  static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
     var reader = ByteReader(bytes)
     let version = try reader.read(UInt8.self)
     guard version > 0 else { throw .malformed }

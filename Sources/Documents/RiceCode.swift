@@ -21,7 +21,7 @@ struct RiceCode {
   mutating func write(_ number: Int64, to writer: inout BitWriter) {
     let value = Self.folded(number)
     let mean = mean
-    let low = Self.lowBits(mean)
+    let low = lowBits
     let high = value >> UInt64(low)
     if high < UInt64(Self.most) {
       writer.write((1 << high) - 1, bits: Int(high) + 1)
@@ -30,21 +30,27 @@ struct RiceCode {
       writer.write(1 << UInt64(Self.most) - 1, bits: Self.most)
       writer.write(value, bits: Self.wholeBits)
     }
-    learn(value, mean)
+    learn(min(value, 8 * mean + 8))
   }
 
-  @inline(__always) mutating func read(from reader: inout BitReader) throws(MarkCodingError)
-    -> Int64
-  {
-    let mean = mean
-    let low = Self.lowBits(mean)
-    let high = try reader.readOnes(atMost: Self.most)
-    let value =
-      high < Self.most
-      ? try UInt64(high) << UInt64(low) | reader.read(bits: low)
-      : try reader.read(bits: Self.wholeBits)
-    learn(value, mean)
-    return Int64(value >> 1) ^ -Int64(value & 1)
+  @inline(__always) mutating func read(from reader: inout BitReader) -> Int64 {
+    let low = lowBits
+    let high = reader.readOnes(atMost: Self.most)
+    let value: UInt64
+    if high < 8 {
+      value = UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
+        | reader.read(bits: low)
+      // Less than eight times the mean, which needn't be known then.
+      learn(value)
+    } else {
+      let mean = mean
+      value =
+        high < Self.most
+        ? UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
+          | reader.read(bits: low) : reader.read(bits: Self.wholeBits)
+      learn(min(value, 8 * mean + 8))
+    }
+    return Int64(bitPattern: value &>> 1) ^ (0 &- Int64(bitPattern: value & 1))
   }
 
   /// How many low bits a number as large as `number` has.
@@ -55,15 +61,20 @@ struct RiceCode {
   /// What the numbers so far were about. A whole division takes twice the time; this one is exact below 2 to the 48th.
   private var mean: UInt64 { UInt64(Double(sum) / Double(count)) }
 
-  /// How many low bits a number has where those before it are about as large as `mean`.
-  private static func lowBits(_ mean: UInt64) -> Int {
-    min(mean == 0 ? 0 : 63 - mean.leadingZeroBitCount, mostLowBits)
+  /// How many low bits a number has where those before it are about as large as `mean`: what its logarithm to the base
+  /// 2 is, rounded down, had without a division.
+  @inline(__always) private var lowBits: Int {
+    var bits = count.leadingZeroBitCount &- sum.leadingZeroBitCount
+    guard bits > 0 else { return 0 }
+    if count &<< UInt64(truncatingIfNeeded: bits) > sum { bits &-= 1 }
+    return min(bits, Self.mostLowBits)
   }
 
-  /// Numbers long ago count less, and one that lies far off counts no more than one that lies off.
-  @inline(__always) private mutating func learn(_ value: UInt64, _ mean: UInt64) {
-    sum += min(value, 8 * mean + 8)
-    count += 1
+  /// Numbers long ago count less, and one that lies far off counts no more than one that lies off, which is what comes
+  /// in here then.
+  @inline(__always) private mutating func learn(_ value: UInt64) {
+    sum &+= value
+    count &+= 1
     if count == 32 {
       sum /= 2
       count /= 2

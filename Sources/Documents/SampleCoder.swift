@@ -38,15 +38,62 @@ enum SampleCoder {
     // A coordinate takes a bit at least, so that no count can ask for more memory than its bytes are worth.
     guard count <= reader.remaining * 4 else { throw .short }
     var bits = BitReader(reader.bytes, from: reader.index)
-    var x = Track(on: grid, lowBits: lowBits, straight: first & straight != 0)
-    var y = x
-    var samples: [Sample] = []
-    samples.reserveCapacity(count)
-    for _ in 0..<count {
-      samples.append(Sample(dx: try x.read(from: &bits), dy: try y.read(from: &bits)))
+    let code = RiceCode(lowBits: lowBits)
+    let zero = grid.number(0)
+    let samples: [Sample]?
+    switch (grid, first & straight != 0) {
+    case (.floats, let straight):
+      samples = decode(count, code, zero, grid.numbers, &bits, grid.coordinate) {
+        straight ? grid.number(after: $0, $1) : $0
+      }
+    case (.parts(let parts), let straight):
+      // Where that is a power of two multiplying tells the same in less time.
+      let (whole, part) = (Double(parts), 1 / Double(parts))
+      switch (parts & (parts - 1) == 0, straight) {
+      case (true, true):
+        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) * part) } after: {
+          2 &* $0 &- $1
+        }
+      case (true, false):
+        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) * part) } after: {
+          last, _ in last
+        }
+      case (false, _):
+        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) / whole) } after: {
+          straight ? 2 &* $0 &- $1 : $0
+        }
+      }
     }
     reader.skip(to: try bits.finish())
+    guard let samples else { throw .malformed }
     return samples
+  }
+
+  /// Reads samples whose coordinates both begin at the number `zero`; nil where one has a number beyond `numbers`.
+  @inline(__always) private static func decode(
+    _ count: Int, _ code: RiceCode, _ zero: Int64, _ numbers: ClosedRange<Int64>,
+    _ bits: inout BitReader, _ coordinate: (Int64) -> Float,
+    after expected: (_ last: Int64, _ beforeLast: Int64) -> Int64
+  ) -> [Sample]? {
+    var isWithin = true
+    let samples = [Sample](unsafeUninitializedCapacity: count) { samples, initialized in
+      var (reader, xCode, yCode) = (bits, code, code)
+      var (x, y, lastX, lastY) = (zero, zero, zero, zero)
+      for index in 0..<count {
+        let nextX = expected(x, lastX) &+ xCode.read(from: &reader)
+        let nextY = expected(y, lastY) &+ yCode.read(from: &reader)
+        guard numbers.contains(nextX), numbers.contains(nextY) else {
+          isWithin = false
+          break
+        }
+        (lastX, lastY, x, y) = (x, y, nextX, nextY)
+        samples.initializeElement(
+          at: index, to: Sample(dx: coordinate(nextX), dy: coordinate(nextY)))
+        initialized = index + 1
+      }
+      bits = reader
+    }
+    return isWithin ? samples : nil
   }
 
   private static func bits(
@@ -99,13 +146,6 @@ extension SampleCoder {
       let number = grid.number(coordinate)
       code.write(number - expected, to: &writer)
       (beforeLast, last) = (last, number)
-    }
-
-    mutating func read(from reader: inout BitReader) throws(MarkCodingError) -> Float {
-      let number = try expected + code.read(from: &reader)
-      guard grid.numbers.contains(number) else { throw .malformed }
-      (beforeLast, last) = (last, number)
-      return grid.coordinate(number)
     }
   }
 }

@@ -91,6 +91,15 @@ package struct Statement: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// Hands on the bytes of a column, which stay where they are only so long.
+  func withBlob<Result, Failure: Error>(
+    at column: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = sqlite3_column_blob(handle, Int32(column))
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(column)))
+    return try body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// The value as it is kept; nil for NULL.
   package func property(at column: Int) -> PropertyValue? {
     switch sqlite3_column_type(handle, Int32(column)) {

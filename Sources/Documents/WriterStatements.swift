@@ -8,7 +8,7 @@ final class WriterStatements {
   let addCommand: Statement
   let renameCommand: Statement
   let dropCommand: Statement
-  let parent: Statement
+  let tree: CommandTree
   let setRedo: Statement
   let change: Statement
   let addChange: Statement
@@ -17,13 +17,10 @@ final class WriterStatements {
   let marksOfCommand: Statement
   let head: Statement
   let setHead: Statement
-  let present: Statement
-  let setPresent: Statement
-  let takeFromPresent: Statement
-  let putIntoPresent: Statement
   let setProperty: Statement
   let dropProperty: Statement
   let addMedium: Statement
+  let dropOverview: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     addSitting = try database.prepare(
@@ -45,7 +42,7 @@ final class WriterStatements {
     renameCommand = try database.prepare(
       "UPDATE commands SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
     dropCommand = try database.prepare("DELETE FROM commands WHERE number = ?1")
-    parent = try database.prepare("SELECT parent FROM commands WHERE number = ?1")
+    tree = try CommandTree(database)
     setRedo = try database.prepare(
       "UPDATE commands SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
     change = try database.prepare(
@@ -59,17 +56,6 @@ final class WriterStatements {
       "SELECT mark FROM changes WHERE command = ?1 AND appears = 1")
     head = try database.prepare("SELECT command FROM head")
     setHead = try database.prepare("UPDATE head SET command = ?1")
-    present = try database.prepare("SELECT present FROM head")
-    setPresent = try database.prepare("UPDATE head SET present = ?1")
-    takeFromPresent = try database.prepare(
-      """
-      DELETE FROM present
-      WHERE place IN (SELECT place FROM changes WHERE command = ?1 AND appears = ?2)
-      """)
-    putIntoPresent = try database.prepare(
-      """
-      INSERT INTO present SELECT place, mark FROM changes WHERE command = ?1 AND appears = ?2
-      """)
     setProperty = try database.prepare(
       """
       INSERT INTO properties VALUES (?1, ?2)
@@ -78,5 +64,6 @@ final class WriterStatements {
     dropProperty = try database.prepare("DELETE FROM properties WHERE name = ?1")
     addMedium = try database.prepare(
       "INSERT INTO media VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+    dropOverview = try database.prepare("DELETE FROM overview WHERE state >= ?1")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     #expect(try file.database.integer("SELECT command FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
-    #expect(try file.database.integer("PRAGMA user_version") == 1)
+    #expect(try file.database.integer("PRAGMA user_version") == 2)
   }
 
   @Test func whatATransactionWroteIsInACopyOfTheOpenFile() throws {

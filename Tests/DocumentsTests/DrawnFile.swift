@@ -110,6 +110,7 @@ extension DrawnFile {
         UPDATE commands SET redo = \(next(of: 0).map { "\($0)" } ?? "NULL") WHERE number = 0;
         UPDATE head SET command = \(head), present = \(head)
         """)
+      try ExtentSQL.fill(database)
     }
   }
 

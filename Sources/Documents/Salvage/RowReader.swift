@@ -10,7 +10,7 @@ struct RowReader: ~Copyable {
     guard let database = try? Database(path: path, for: .reading),
       (try? database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")) != nil,
       // A view or a trigger of a stranger's could do anything, and for ever.
-      let schema = Self.schema(of: database), schema == Self.expectedSchema
+      (1...Schema.latest).contains(where: { (try? Schema.describes(database, at: $0)) == true })
     else { return nil }
     self.database = database
     mostBytes = 4 * size
@@ -63,18 +63,5 @@ struct RowReader: ~Copyable {
     } catch {
       return false
     }
-  }
-
-  private static func schema(of database: borrowing Database) -> [String]? {
-    try? database.texts(
-      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1")
-  }
-
-  /// What the tables of a drawing are, as a new one in memory has them.
-  private static var expectedSchema: [String]? {
-    guard let database = try? Database(path: ":memory:", for: .writing),
-      (try? Schema.upgrade(database, from: 0)) != nil
-    else { return nil }
-    return schema(of: database)
   }
 }

@@ -37,11 +37,9 @@ extension Salvage {
     where written.insert(mark.id).inserted {
       // What was read can be written.
       guard let bytes = try? MarkCoder.bytes(of: mark.mark) else { continue }
-      let box = BoundsMeasurer.bounds(of: mark.mark)
+      let box = BoundsMeasurer.bounds(of: mark.mark).map(WholeRect.init(around:))
       try row.run(
-        Int64(mark.id), Int64(bytes[1] & 0x03), Int64(edge: box?.minX.rounded(.down)),
-        Int64(edge: box?.minY.rounded(.down)), Int64(edge: box?.maxX.rounded(.up)),
-        Int64(edge: box?.maxY.rounded(.up)), bytes)
+        Int64(mark.id), Int64(bytes[1] & 0x03), box?.minX, box?.minY, box?.maxX, box?.maxY, bytes)
     }
   }
 
@@ -67,13 +65,6 @@ extension Salvage {
     let present = try database.prepare("INSERT INTO present VALUES (?, ?)")
     for mark in contents.marks { try present.run(mark.place, Int64(mark.id)) }
     try database.execute("UPDATE head SET command = \(contents.head), present = \(contents.head)")
-  }
-}
-
-extension Int64 {
-  /// Nil where there is no edge, or none that a file can tell.
-  fileprivate init?(edge: Double?) {
-    guard let edge, let whole = Int64(exactly: edge) else { return nil }
-    self = whole
+    try ExtentSQL.fill(database)
   }
 }

@@ -1,0 +1,111 @@
+package import Geometry
+package import Marks
+
+/// What can be read of the marks alone. They are those after the command that `opening` brought the file to, or to which
+/// its writer brought it since.
+extension DrawingFile {
+  /// Where those marks lie that may have ink in `area`, the lowest first.
+  package func extents(touching area: Rect) throws(DrawingFileError) -> [StoredExtent] {
+    try Self.telling { () throws(SQLiteError) in
+      try ExtentFinder.extents(touching: WholeRect(around: area), in: database)
+    }
+  }
+
+  /// Those marks that may have ink in `area`, the lowest first.
+  package func encodedMarks(touching area: Rect) throws(DrawingFileError) -> EncodedMarks {
+    try encodedMarks(extents(touching: area).lazy.map { ($0.place, $0.id) })
+  }
+
+  /// The marks with these numbers, wherever they are, each with the place that is named with it.
+  package func encodedMarks(
+    _ marks: some Sequence<(place: Double, id: Int)>
+  ) throws(DrawingFileError) -> EncodedMarks {
+    var encoded = EncodedMarks()
+    let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+    for (place, id) in marks {
+      try Self.find(id, by: row)
+      encoded.append(row, column: 0, id: id, place: place)
+      row.reset()
+    }
+    return encoded
+  }
+
+  /// The lowest `count` marks above a place, also those without ink.
+  package func encodedMarks(
+    above place: Double, atMost count: Int
+  ) throws(DrawingFileError) -> EncodedMarks {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        """
+        SELECT place, mark, body FROM present LEFT JOIN marks ON number = mark
+        WHERE place > ?1 ORDER BY place LIMIT ?2
+        """)
+      try rows.bind(place, at: 1)
+      try rows.bind(Int64(count), at: 2)
+      var encoded = EncodedMarks()
+      while try rows.step() {
+        let here = rows.number(at: 0)
+        guard here > encoded.lastPlace ?? place else { throw .noPlace }
+        encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
+      }
+      return encoded
+    }
+  }
+
+  /// Those marks that may have ink in `area`, the lowest first.
+  package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
+    try encodedMarks(touching: area).decoded()
+  }
+
+  /// Hands on all marks, the lowest first, and keeps only a few at a time.
+  package func visitMarks(
+    _ visit: (PlacedMark) throws(DrawingFileError) -> Void
+  ) throws(DrawingFileError) {
+    var last = -Double.infinity
+    while case let batch = try encodedMarks(above: last, atMost: 500), let top = batch.lastPlace {
+      for index in 0..<batch.count { try visit(batch.mark(at: index)) }
+      last = top
+    }
+  }
+
+  /// Hands on those marks that may have ink in `area`, the lowest first; what it keeps of them is where they lie.
+  package func visitMarks(
+    touching area: Rect, _ visit: (PlacedMark) throws(DrawingFileError) -> Void
+  ) throws(DrawingFileError) {
+    let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+    for extent in try extents(touching: area) {
+      try Self.find(extent.id, by: row)
+      defer { row.reset() }
+      let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
+        try Self.mark(extent.id, from: bytes)
+      }
+      try visit(PlacedMark(place: extent.place, id: extent.id, mark: mark))
+    }
+  }
+
+  /// The mark with a number, of which the file has these bytes.
+  static func mark(
+    _ id: Int, from bytes: UnsafeRawBufferPointer
+  ) throws(DrawingFileError) -> Mark {
+    guard 0...StoredHistory.largest ~= Int64(id) else {
+      throw .damaged(["a mark has number \(id)"])
+    }
+    do throws(MarkCodingError) {
+      let mark = try MarkCoder.mark(from: bytes)
+      try MarkChecker.check(mark)
+      return mark
+    } catch {
+      throw .damaged(["mark \(id) can't be read: \(error)"])
+    }
+  }
+
+  private static let bodySQL = "SELECT body FROM marks WHERE number = ?1"
+
+  private static func find(_ id: Int, by row: borrowing Statement) throws(DrawingFileError) {
+    let isThere = try telling { () throws(SQLiteError) in
+      try row.bind(Int64(id), at: 1)
+      return try row.step()
+    }
+    guard isThere else { throw .damaged(["mark \(id) is not there"]) }
+  }
+}

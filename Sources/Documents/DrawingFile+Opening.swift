@@ -1,0 +1,63 @@
+import CSQLite
+
+extension DrawingFile {
+  /// What a drawing begins with; the marks are then those of its head. Of its history the last `steps` on the way to the
+  /// head are read, and fewer where they edit more than `edits` places.
+  package func opening(
+    steps: Int = 1000, edits: Int = 10_000
+  ) throws(DrawingFileError) -> DrawingOpening {
+    try settle()
+    return try reading { (database) throws(DrawingFileError) in
+      let (head, last, mark, top, total) = try Self.telling { () throws(SQLiteError) in
+        (
+          try database.integer("SELECT command FROM head"),
+          try database.integer("SELECT max(number) FROM commands"),
+          try database.integer("SELECT max(number) FROM marks"),
+          try Self.top(in: database), try Self.total(in: database)
+        )
+      }
+      guard let head, let last, 0...StoredHistory.largest ~= last,
+        0...StoredHistory.largest ~= mark ?? 0
+      else { throw .damaged(["the drawing stands nowhere"]) }
+      let walk = try StepReader(database)
+      return DrawingOpening(
+        head: Int(head), marks: Int(total.marks), extent: total.extent?.rect, top: top,
+        nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
+        steps: try walk.way(to: Int(head), steps: steps, edits: edits),
+        properties: try Self.properties(in: database))
+    }
+  }
+
+  /// The steps on the way to one, the oldest first: it and those before it, at most so many, and fewer where they edit
+  /// more than `edits` places; then none at all may be left.
+  package func way(
+    to step: Int, steps: Int, edits: Int
+  ) throws(DrawingFileError) -> [StoredStep] {
+    let walk = try StepReader(database)
+    return try walk.way(to: step, steps: steps, edits: edits)
+  }
+
+  /// A step with all its edits.
+  package func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
+    let walk = try StepReader(database)
+    return try walk.step(id)
+  }
+
+  /// The numbers of the steps that were made from one.
+  package func steps(after id: Int) throws(DrawingFileError) -> [Int] {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        "SELECT number FROM commands WHERE parent = ?1 ORDER BY number")
+      return try rows.all(Int64(id)).map { Int($0) }
+    }
+  }
+
+  private static func top(in database: borrowing Database) throws(SQLiteError) -> Double? {
+    let row = try database.prepare("SELECT max(place) FROM present")
+    return try row.step() && !row.isNull(at: 0) ? row.number(at: 0) : nil
+  }
+
+  private static func total(in database: borrowing Database) throws(SQLiteError) -> MarkTotal {
+    try MarkTotal(database.prepare("SELECT marks, min_x, min_y, max_x, max_y FROM total"))
+  }
+}

@@ -1,0 +1,24 @@
+package import Geometry
+
+/// What a program has to know of a drawing before it shows any part of it.
+package struct DrawingOpening: Sendable {
+  /// The number of the state that the drawing is in.
+  package let head: Int
+
+  /// How many marks are there in that state.
+  package let marks: Int
+
+  /// The smallest rectangle of whole units around their ink; nil where there is none.
+  package let extent: Rect?
+
+  /// The place of the topmost of them; nil where there are none.
+  package let top: Double?
+
+  /// What the next mark and the next step will be called.
+  package let nextMark: Int
+  package let nextStep: Int
+
+  /// The last steps on the way to the head, the oldest first; all of them where the first has no parent.
+  package let steps: [StoredStep]
+  package let properties: [String: PropertyValue]
+}

@@ -1,0 +1,49 @@
+package import Marks
+
+/// Marks as they were read from a file, which whoever has the time can decode, also in parts.
+package struct EncodedMarks: Sendable {
+  private struct Entry {
+    let place: Double
+    let id: Int
+    let end: Int
+  }
+
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+
+  package var count: Int { entries.count }
+
+  /// The place of the topmost; nil where there are none.
+  package var lastPlace: Double? { entries.last?.place }
+
+  /// Adds what the first column of a row holds.
+  mutating func append(_ row: borrowing Statement, column: Int, id: Int, place: Double) {
+    row.withBlob(at: column) { bytes.append(contentsOf: $0) }
+    entries.append(Entry(place: place, id: id, end: bytes.count))
+  }
+
+  /// All of them.
+  package func decoded() throws(DrawingFileError) -> [PlacedMark] {
+    try decoded(0..<count)
+  }
+
+  /// Those at `range`, in their order.
+  package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [PlacedMark] {
+    var marks: [PlacedMark] = []
+    marks.reserveCapacity(range.count)
+    for index in range { marks.append(try mark(at: index)) }
+    return marks
+  }
+
+  package func mark(at index: Int) throws(DrawingFileError) -> PlacedMark {
+    let entry = entries[index]
+    let start = index == 0 ? 0 : entries[index - 1].end
+    let mark = bytes.withUnsafeBytes { bytes in
+      Result { () throws(DrawingFileError) in
+        try DrawingFile.mark(
+          entry.id, from: UnsafeRawBufferPointer(rebasing: bytes[start..<entry.end]))
+      }
+    }
+    return PlacedMark(place: entry.place, id: entry.id, mark: try mark.get())
+  }
+}

@@ -1,0 +1,40 @@
+import CSQLite
+
+/// How many marks there are, and the rectangle around their ink.
+struct MarkTotal {
+  private(set) var marks: Int64
+
+  /// Nil where there is no ink.
+  var extent: WholeRect?
+
+  /// Whether the rectangle may be larger than it needs to be.
+  private(set) var isTooLarge = false
+
+  /// Reads the first row of a statement.
+  init(_ rows: borrowing Statement) throws(SQLiteError) {
+    guard try rows.step() else {
+      throw SQLiteError(SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
+    }
+    defer { rows.reset() }
+    marks = rows.integer(at: 0)
+    extent = WholeRect(rows, from: 1)
+  }
+
+  mutating func add(_ other: MarkTotal) {
+    marks += other.marks
+    guard let added = other.extent else { return }
+    extent = extent?.union(added) ?? added
+  }
+
+  mutating func subtract(_ other: MarkTotal) {
+    marks -= other.marks
+    guard let taken = other.extent, let extent else { return }
+    if !extent.surrounds(taken) { isTooLarge = true }
+  }
+
+  func bind(to statement: borrowing Statement) throws(SQLiteError) {
+    try statement.bind(marks, at: 1)
+    let edges: [Int64?] = extent.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [nil, nil, nil, nil]
+    for (index, edge) in edges.enumerated() { try edge.bind(to: statement, at: index + 2) }
+  }
+}

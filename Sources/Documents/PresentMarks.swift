@@ -1,0 +1,99 @@
+/// What a file tells of the marks that are present: their places, their rectangles, and how much they are in all. It may
+/// stand at another command than the drawing does.
+final class PresentMarks {
+  private let tree: CommandTree
+  private let settled: Statement
+  private let setCommand: Statement
+  private let take: Statement
+  private let put: Statement
+  private let takeExtents: Statement
+  private let putExtents: Statement
+  private let measure: Statement
+  private let total: Statement
+  private let extent: Statement
+  private let setTotal: Statement
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    try ExtentSQL.prepare(database)
+    tree = try CommandTree(database)
+    settled = try database.prepare("SELECT present FROM head")
+    setCommand = try database.prepare("UPDATE head SET present = ?1")
+    take = try database.prepare(
+      """
+      DELETE FROM present
+      WHERE place IN (SELECT place FROM changes WHERE command = ?1 AND appears = ?2)
+      """)
+    put = try database.prepare(
+      "INSERT INTO present SELECT place, mark FROM changes WHERE command = ?1 AND appears = ?2")
+    takeExtents = try database.prepare(
+      """
+      DELETE FROM extents WHERE (level, y, x, place) IN (
+        SELECT \(ExtentSQL.key) FROM changes \(ExtentSQL.join) WHERE command = ?1 AND appears = ?2
+      )
+      """)
+    putExtents = try database.prepare(
+      """
+      INSERT INTO extents SELECT \(ExtentSQL.row) FROM changes \(ExtentSQL.join)
+      WHERE command = ?1 AND appears = ?2
+      """)
+    measure = try database.prepare(
+      """
+      SELECT count(*), min(min_x), min(min_y), max(max_x), max(max_y)
+      FROM changes LEFT JOIN marks ON number = mark WHERE command = ?1 AND appears = ?2
+      """)
+    total = try database.prepare("SELECT marks, min_x, min_y, max_x, max_y FROM total")
+    extent = try database.prepare(
+      "SELECT NULL, min(min_x), min(min_y), max(max_x), max(max_y) FROM extents")
+    setTotal = try database.prepare(
+      "UPDATE total SET marks = ?1, min_x = ?2, min_y = ?3, max_x = ?4, max_y = ?5")
+  }
+
+  /// The command that they are told of after.
+  func command() throws(SQLiteError) -> Int64? { try settled.first() }
+
+  /// Has them be told of after a command, within a transaction.
+  func bring(to target: Int64) throws(SQLiteError) {
+    guard let command = try command() else { throw .noCommand(target) }
+    guard command != target else { return }
+    let way = try tree.way(from: command, to: target)
+    var sum = try MarkTotal(total)
+    for (_, command) in way.back {
+      try take(command, 1, from: &sum)
+      try put(command, 0, into: &sum)
+    }
+    for (_, command) in way.forth {
+      try take(command, 0, from: &sum)
+      try put(command, 1, into: &sum)
+    }
+    if sum.isTooLarge { sum.extent = try MarkTotal(extent).extent }
+    try sum.bind(to: setTotal)
+    try setTotal.run()
+    try setCommand.run(target)
+  }
+
+  private func take(
+    _ command: Int64, _ appears: Int64, from sum: inout MarkTotal
+  ) throws(SQLiteError) {
+    let change = try measured(command, appears)
+    guard change.marks > 0 else { return }
+    sum.subtract(change)
+    try take.run(command, appears)
+    try takeExtents.run(command, appears)
+  }
+
+  private func put(
+    _ command: Int64, _ appears: Int64, into sum: inout MarkTotal
+  ) throws(SQLiteError) {
+    let change = try measured(command, appears)
+    guard change.marks > 0 else { return }
+    sum.add(change)
+    try put.run(command, appears)
+    try putExtents.run(command, appears)
+  }
+
+  private func measured(_ command: Int64, _ appears: Int64) throws(SQLiteError) -> MarkTotal {
+    try measure.bind(command, at: 1)
+    try measure.bind(appears, at: 2)
+    return try MarkTotal(measure)
+  }
+}

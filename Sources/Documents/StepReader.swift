@@ -1,0 +1,131 @@
+import CSQLite
+import Marks
+
+/// Reads steps of a history one by one.
+final class StepReader {
+  private let command: Statement
+  private let count: Statement
+  private let changes: Statement
+  private let body: Statement
+
+  /// The marks of the steps that were read.
+  private var marks: [Int: Mark] = [:]
+
+  init(_ database: borrowing Database) throws(DrawingFileError) {
+    do throws(SQLiteError) {
+      command = try database.prepare(
+        "SELECT parent, redo, name, time FROM commands WHERE number = ?1")
+      count = try database.prepare(
+        "SELECT count(*) FROM (SELECT 1 FROM changes WHERE command = ?1 LIMIT ?2)")
+      changes = try database.prepare(
+        """
+        SELECT place, appears, mark FROM changes WHERE command = ?1
+        ORDER BY command, place, appears
+        """)
+      body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+    } catch {
+      throw DrawingFileError(error)
+    }
+  }
+
+  /// A step and those before it, the oldest first, as `DrawingFile.way` tells.
+  func way(
+    to id: Int, steps: Int, edits: Int
+  ) throws(DrawingFileError) -> [StoredStep] {
+    var (found, left): ([StoredStep], Int) = ([], edits)
+    var (next, child): (Int?, Int?) = (id, nil)
+    while let id = next, found.count < steps {
+      left -= try countChanges(of: id, atMost: left + 1)
+      guard left >= 0 else { break }
+      // Redo leads along the way that the drawing is on.
+      let step = try step(id, leadingTo: child)
+      found.append(step)
+      (next, child) = (step.parent, id)
+    }
+    return found.reversed()
+  }
+
+  func step(
+    _ id: Int, leadingTo child: Int? = nil
+  ) throws(DrawingFileError) -> StoredStep {
+    let edits = try edits(of: id)
+    return try DrawingFile.telling { () throws(SQLiteError) in
+      try command.bind(Int64(id), at: 1)
+      guard try command.step() else { throw .noStep(id) }
+      defer { command.reset() }
+      let parent = command.isNull(at: 0) ? nil : Int(command.integer(at: 0))
+      guard id == 0 ? parent == nil : parent.map({ 0..<id ~= $0 }) ?? false else {
+        throw .noStep(id)
+      }
+      let redo = command.isNull(at: 1) ? nil : Int(command.integer(at: 1))
+      return StoredStep(
+        id: id, parent: parent, next: child ?? redo,
+        step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: edits)
+    }
+  }
+
+  private func countChanges(of id: Int, atMost most: Int) throws(DrawingFileError) -> Int {
+    try DrawingFile.telling { () throws(SQLiteError) in
+      Int(try count.first(Int64(id), Int64(most)) ?? 0)
+    }
+  }
+
+  private func edits(of id: Int) throws(DrawingFileError) -> [Edit] {
+    let found = try DrawingFile.telling { () throws(SQLiteError) in
+      try changes.bind(Int64(id), at: 1)
+      defer { changes.reset() }
+      var found: [StoredHistory.Change] = []
+      while try changes.step() {
+        let (place, appears) = (changes.number(at: 0), changes.integer(at: 1) != 0)
+        let mark = changes.integer(at: 2)
+        if appears, let last = found.last, last.place == place, last.new == nil {
+          found[found.count - 1].new = mark
+        } else {
+          guard found.last.map({ $0.place < place }) ?? true else { throw .noPlace }
+          found.append(
+            StoredHistory.Change(
+              place: place, old: appears ? nil : mark, new: appears ? mark : nil))
+        }
+      }
+      return found
+    }
+    var edits: [Edit] = []
+    for change in found {
+      let (old, new) = (
+        try placed(change.old, change.place), try placed(change.new, change.place)
+      )
+      if let edit = Edit(from: old, to: new) { edits.append(edit) }
+    }
+    return edits
+  }
+
+  private func placed(
+    _ id: Int64?, _ place: Double
+  ) throws(DrawingFileError) -> PlacedMark? {
+    guard let id = id.map({ Int($0) }) else { return nil }
+    if let mark = marks[id] { return PlacedMark(place: place, id: id, mark: mark) }
+    let isThere = try DrawingFile.telling { () throws(SQLiteError) in
+      try body.bind(Int64(id), at: 1)
+      return try body.step()
+    }
+    guard isThere else { throw .damaged(["mark \(id) is not there"]) }
+    defer { body.reset() }
+    let mark = try body.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
+      try DrawingFile.mark(id, from: bytes)
+    }
+    marks[id] = mark
+    return PlacedMark(place: place, id: id, mark: mark)
+  }
+}
+
+extension SQLiteError {
+  /// A step is not there, or comes after none.
+  static func noStep(_ id: Int) -> SQLiteError {
+    SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "command \(id) comes after none")
+  }
+
+  /// Places don't follow each other.
+  static var noPlace: SQLiteError {
+    SQLiteError(SQLITE_CORRUPT, "read places", message: "a place comes twice")
+  }
+}

@@ -1,0 +1,57 @@
+import Geometry
+
+/// A rectangle of whole units.
+struct WholeRect: Hashable {
+  let minX: Int64
+  let minY: Int64
+  let maxX: Int64
+  let maxY: Int64
+
+  init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  /// The smallest that holds `rect`, as far as a file can tell its edges.
+  init(around rect: Rect) {
+    self.init(
+      minX: Self.whole(rect.minX.rounded(.down)), minY: Self.whole(rect.minY.rounded(.down)),
+      maxX: Self.whole(rect.maxX.rounded(.up)), maxY: Self.whole(rect.maxY.rounded(.up)))
+  }
+
+  /// What stands in a row from a column on; nil where that is nothing.
+  init?(_ row: borrowing Statement, from column: Int) {
+    guard !row.isNull(at: column) else { return nil }
+    self.init(
+      minX: row.integer(at: column), minY: row.integer(at: column + 1),
+      maxX: row.integer(at: column + 2), maxY: row.integer(at: column + 3))
+  }
+
+  var rect: Rect {
+    Rect(
+      from: Point(x: Double(minX), y: Double(minY)), to: Point(x: Double(maxX), y: Double(maxY)))
+  }
+
+  func union(_ other: WholeRect) -> WholeRect {
+    WholeRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// Whether the two share a point; touching edges do.
+  func touches(_ other: WholeRect) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  /// Whether another one lies within and touches no edge.
+  func surrounds(_ other: WholeRect) -> Bool {
+    minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
+  }
+
+  /// The largest number, up to its sign, that a file tells of an edge: every whole number up to it is a Double.
+  static let largest: Int64 = 1 << 53
+
+  /// The whole number nearest to one that may lie beyond all of them.
+  private static func whole(_ number: Double) -> Int64 {
+    Int64(max(-Double(largest), min(Double(largest), number)))
+  }
+}

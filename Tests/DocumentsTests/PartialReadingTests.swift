@@ -1,0 +1,215 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+/// What is read of a drawing without reading all of it.
+@Suite struct PartialReadingTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/a.scrawl" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Rectangles of all sizes, near and far.
+  private func areas(_ random: inout SeededGenerator) -> [Rect] {
+    (0..<60).map { index in
+      let side = pow(10, Double(index % 10) - 1)
+      let x = Double.random(in: -3000...3000, using: &random)
+      let y = Double.random(in: -3000...3000, using: &random)
+      return Rect(x: x, y: y, width: side, height: side * Double(index % 3))
+    }
+  }
+
+  /// Dots and lines of all sizes, near and far, also where no file can tell.
+  private func marks(_ count: Int, _ random: inout SeededGenerator) -> [PlacedMark] {
+    (1...count).map { id in
+      let far = pow(10, Double.random(in: 0...(id % 40 == 0 ? 20 : 3.5), using: &random))
+      let size = pow(10, Double.random(in: -2...(id % 30 == 0 ? 20 : 3.5), using: &random))
+      let x = Double.random(in: -far...far, using: &random)
+      let y = Double.random(in: -far...far, using: &random)
+      let mark: Mark =
+        switch id % 4 {
+        case 0: .dot(Dot(at: Point(x: x, y: y), ink: Ink(colour: .black, width: size)))
+        case 1: .vertex(Vertex(at: Point(x: x, y: y)))
+        default:
+          .stroke(Stroke(through: [Point(x: x, y: y), Point(x: x + size, y: y - size / 3)]))
+        }
+      return PlacedMark(place: Double(id), id: id, mark: mark)
+    }
+  }
+
+  private func write(_ marks: [PlacedMark], to writer: DrawingWriter) throws {
+    try writer.write(
+      marks.map { .step(Sketch.step($0.id, after: $0.id - 1, Sketch.edit(nil, $0))) })
+  }
+
+  private func touches(_ mark: PlacedMark, _ area: Rect) -> Bool {
+    BoundsMeasurer.bounds(of: mark.mark)?.touches(area) ?? false
+  }
+
+  @Test(arguments: 0..<5) func allMarksThatTouchAnAreaAreFound(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    let marks = marks(400, &random)
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try write(marks, to: writer)
+    try writer.settle()
+    for area in areas(&random) {
+      let found = try writer.file.marks(touching: area)
+      #expect(found.map(\.place) == found.map(\.place).sorted())
+      #expect(Set(found).isSuperset(of: marks.filter { touches($0, area) }))
+      let rounded = area.outset(by: 2)
+      #expect(
+        found.allSatisfy { mark in
+          touches(mark, rounded) || (BoundsMeasurer.bounds(of: mark.mark)?.width ?? 0) > 0x1p52
+            || abs(mark.mark.location.x) > 0x1p52 || abs(mark.mark.location.y) > 0x1p52
+        })
+      var visited: [PlacedMark] = []
+      try writer.file.visitMarks(touching: area) { visited.append($0) }
+      #expect(visited == found)
+      let extents = try writer.file.extents(touching: area)
+      #expect(extents.map(\.id) == found.map(\.id))
+    }
+    var all: [PlacedMark] = []
+    try writer.file.visitMarks { all.append($0) }
+    #expect(all == marks)
+  }
+
+  @Test func openingTellsWhatTheContentsTell() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let path = folder.path + "/\(seed).scrawl"
+      var model = HistoryModel(seed: seed)
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write((0..<60).map { _ in model.act() })
+      let opening = try writer.opening()
+      let contents = try writer.file.contents()
+      #expect(opening.head == contents.head)
+      #expect(opening.marks == contents.marks.count)
+      #expect(opening.top == contents.marks.last?.place)
+      #expect(opening.nextMark == contents.nextMark)
+      #expect(opening.nextStep == (contents.steps.map(\.id).max() ?? 0) + 1)
+      #expect(opening.extent == contents.extent)
+      expect(opening.steps, in: contents, to: contents.head)
+      #expect(opening.steps.first?.parent == nil)
+      for step in contents.steps {
+        #expect(
+          try writer.file.steps(after: step.id)
+            == contents.steps.filter { $0.parent == step.id }.map(\.id))
+        #expect(try writer.file.step(step.id).edits == step.edits)
+      }
+    }
+  }
+
+  private func expect(_ steps: [StoredStep], in contents: DrawingContents, to last: Int) {
+    #expect(steps.last?.id == last)
+    for step in steps {
+      let expected = contents.steps.first { $0.id == step.id }
+      #expect(step.edits == expected?.edits)
+      #expect(step.parent == expected?.parent)
+      #expect(step.next == expected?.next)
+      #expect(step.step == expected?.step)
+    }
+    #expect(steps.dropFirst().map(\.parent) == steps.dropLast().map(\.id))
+  }
+
+  @Test func theLastStepsAreReadAloneAndTheOthersWhenTheyAreWanted() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...50))
+    let last = try writer.file.opening(steps: 10)
+    #expect(last.steps.map(\.id) == Array(41...50))
+    #expect(try writer.file.way(to: 40, steps: 5, edits: 100).map(\.id) == Array(36...40))
+    #expect(try writer.file.way(to: 40, steps: 5, edits: 3).map(\.id) == Array(38...40))
+    #expect(try writer.file.way(to: 40, steps: 5, edits: 0).isEmpty)
+    #expect(try writer.file.way(to: 2, steps: 5, edits: 100).map(\.id) == [0, 1, 2])
+  }
+
+  @Test func theExtentShrinksWhenAMarkAtItsEdgeGoes() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...50))
+    #expect(try writer.opening().extent == Rect(x: 0, y: 0, width: 51, height: 51))
+    try writer.write([.go(20)])
+    #expect(try writer.opening().extent == Rect(x: 0, y: 0, width: 21, height: 21))
+    try writer.write([.go(0)])
+    #expect(try writer.opening().extent == nil)
+    #expect(try writer.opening().marks == 0)
+  }
+
+  /// As a program leaves it that was killed.
+  @Test func whatWasNotSettledIsToldOfBesideAFileThatIsOnlyRead() throws {
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...50))
+      try writer.settle()
+      try writer.write([.go(20)])
+    }
+    let before = try FileBytes.read(path)
+    let file = try DrawingFile(opening: path, for: .reading)
+    let opening = try file.opening()
+    #expect(opening.marks == 20)
+    #expect(opening.extent == Rect(x: 0, y: 0, width: 21, height: 21))
+    let everywhere = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(try file.marks(touching: everywhere).map(\.id) == Array(1...20))
+    var all: [PlacedMark] = []
+    try file.visitMarks { all.append($0) }
+    #expect(all.map(\.id) == Array(1...20))
+    #expect(try file.contents().marks == all)
+    #expect(try FileBytes.read(path) == before)
+  }
+
+  @Test func aFileOfTheFirstStepIsReadInParts() throws {
+    let file = try DrawingFile(
+      opening: Golden.path(of: "step1.scrawl"), for: .reading)
+    let contents = try file.contents()
+    let opening = try file.opening()
+    #expect(opening.marks == contents.marks.count)
+    let extent = try #require(opening.extent)
+    let inked = contents.marks.filter { BoundsMeasurer.bounds(of: $0.mark) != nil }
+    #expect(try file.marks(touching: extent) == inked)
+  }
+
+  @Test func manyThreadsReadWhileOneWrites() throws {
+    let shared = SharedDrawing(try DrawingWriter(DrawingFile(creating: path)))
+    try shared.use { (writer) throws(DrawingFileError) in
+      try writer.write(Sketch.dots(1...200))
+      try writer.settle()
+    }
+    let area = Rect(x: 0, y: 0, width: 100, height: 100)
+    let counts = try shared.use { (writer) throws(DrawingFileError) in
+      try writer.file.extents(touching: area).count
+    }
+    #expect(try shared.marks(touching: area).count == counts)
+    #expect(try shared.findings { true } == [])
+    #expect(throws: DrawingFileError.cancelled) { try shared.findings { false } }
+  }
+
+  @Test func overviewTilesStayUntilTheirStepIsAnother() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...3))
+    let old = OverviewTile(level: 3, x: -1, y: 2, state: 2, pixels: [1, 2, 3])
+    let new = OverviewTile(level: 3, x: 0, y: 2, state: 3, pixels: [])
+    try writer.keep([OverviewTile(level: 3, x: -1, y: 2, state: 1, pixels: [9]), old, new])
+    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
+    #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == new)
+    #expect(try writer.file.overviewTile(level: 4, x: 0, y: 2) == nil)
+    try writer.write([.more(Sketch.step(3, after: 2, Sketch.edit(nil, Sketch.dot(4, at: 4))))])
+    #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == nil)
+    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
+    try writer.dropOverview()
+    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == nil)
+  }
+}
+
+extension DrawingContents {
+  /// The smallest rectangle of whole units around the ink of all marks.
+  fileprivate var extent: Rect? {
+    let boxes = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+    guard let first = boxes.first else { return nil }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    return Rect(
+      from: Point(x: box.minX.rounded(.down), y: box.minY.rounded(.down)),
+      to: Point(x: box.maxX.rounded(.up), y: box.maxY.rounded(.up)))
+  }
+}
