@@ -27,9 +27,15 @@ extension DrawingFile {
 
   private static func settle(_ database: borrowing Database) throws(SQLiteError) {
     guard let head = try database.integer("SELECT command FROM head") else {
-      throw .noCommand(0)
+      throw SQLiteError(SQLITE_CORRUPT, "read head", message: "the drawing stands nowhere")
     }
-    try PresentMarks(database).bring(to: head)
+    do throws(SQLiteError) {
+      try PresentMarks(database).bring(to: head)
+    } catch {
+      // What no writer would write is not there, or there already.
+      guard [SQLITE_NOTFOUND, SQLITE_CONSTRAINT].contains(error.primaryCode) else { throw error }
+      throw SQLiteError(SQLITE_CORRUPT, error.sql, message: error.message)
+    }
   }
 
   /// Tables of the connection's own come before those of the file that have the same name.

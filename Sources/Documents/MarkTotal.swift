@@ -13,7 +13,8 @@ struct MarkTotal {
   /// Reads the first row of a statement.
   init(_ rows: borrowing Statement) throws(SQLiteError) {
     guard try rows.step() else {
-      throw SQLiteError(SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
+      throw SQLiteError(
+        SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
     }
     defer { rows.reset() }
     marks = rows.integer(at: 0)
@@ -34,7 +35,8 @@ struct MarkTotal {
 
   func bind(to statement: borrowing Statement) throws(SQLiteError) {
     try statement.bind(marks, at: 1)
-    let edges: [Int64?] = extent.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [nil, nil, nil, nil]
+    let edges: [Int64?] =
+      extent.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [nil, nil, nil, nil]
     for (index, edge) in edges.enumerated() { try edge.bind(to: statement, at: index + 2) }
   }
 }

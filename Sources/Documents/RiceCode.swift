@@ -38,7 +38,8 @@ struct RiceCode {
     let high = reader.readOnes(atMost: Self.most)
     let value: UInt64
     if high < 8 {
-      value = UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
+      value =
+        UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
         | reader.read(bits: low)
       // Less than eight times the mean, which needn't be known then.
       learn(value)

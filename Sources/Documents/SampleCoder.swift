@@ -40,56 +40,38 @@ enum SampleCoder {
     var bits = BitReader(reader.bytes, from: reader.index)
     let code = RiceCode(lowBits: lowBits)
     let zero = grid.number(0)
-    let samples: [Sample]?
-    switch (grid, first & straight != 0) {
-    case (.floats, let straight):
-      samples = decode(count, code, zero, grid.numbers, &bits, grid.coordinate) {
-        straight ? grid.number(after: $0, $1) : $0
+    let samples =
+      switch grid {
+      case .parts(let parts):
+        decode(count, code, zero, &bits, PartCourse(parts, straight: first & straight != 0))
+      case .floats:
+        decode(count, code, zero, &bits, FloatCourse(straight: first & straight != 0))
       }
-    case (.parts(let parts), let straight):
-      // Where that is a power of two multiplying tells the same in less time.
-      let (whole, part) = (Double(parts), 1 / Double(parts))
-      switch (parts & (parts - 1) == 0, straight) {
-      case (true, true):
-        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) * part) } after: {
-          2 &* $0 &- $1
-        }
-      case (true, false):
-        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) * part) } after: {
-          last, _ in last
-        }
-      case (false, _):
-        samples = decode(count, code, zero, grid.numbers, &bits) { Float(Double($0) / whole) } after: {
-          straight ? 2 &* $0 &- $1 : $0
-        }
-      }
-    }
     reader.skip(to: try bits.finish())
     guard let samples else { throw .malformed }
     return samples
   }
 
-  /// Reads samples whose coordinates both begin at the number `zero`; nil where one has a number beyond `numbers`.
-  @inline(__always) private static func decode(
-    _ count: Int, _ code: RiceCode, _ zero: Int64, _ numbers: ClosedRange<Int64>,
-    _ bits: inout BitReader, _ coordinate: (Int64) -> Float,
-    after expected: (_ last: Int64, _ beforeLast: Int64) -> Int64
+  /// Reads samples whose coordinates both begin at the number `zero`; nil where one has a number that is none of the
+  /// course's.
+  @inline(__always) private static func decode<Course: SampleCourse>(
+    _ count: Int, _ code: RiceCode, _ zero: Int64, _ bits: inout BitReader, _ course: Course
   ) -> [Sample]? {
     var isWithin = true
     let samples = [Sample](unsafeUninitializedCapacity: count) { samples, initialized in
       var (reader, xCode, yCode) = (bits, code, code)
       var (x, y, lastX, lastY) = (zero, zero, zero, zero)
       for index in 0..<count {
-        let nextX = expected(x, lastX) &+ xCode.read(from: &reader)
-        let nextY = expected(y, lastY) &+ yCode.read(from: &reader)
-        guard numbers.contains(nextX), numbers.contains(nextY) else {
+        let nextX = course.number(after: x, lastX) &+ xCode.read(from: &reader)
+        let nextY = course.number(after: y, lastY) &+ yCode.read(from: &reader)
+        guard course.numbers.contains(nextX), course.numbers.contains(nextY) else {
           isWithin = false
           break
         }
         (lastX, lastY, x, y) = (x, y, nextX, nextY)
         samples.initializeElement(
-          at: index, to: Sample(dx: coordinate(nextX), dy: coordinate(nextY)))
-        initialized = index + 1
+          at: index, to: Sample(dx: course.coordinate(nextX), dy: course.coordinate(nextY)))
+        initialized = index &+ 1
       }
       bits = reader
     }

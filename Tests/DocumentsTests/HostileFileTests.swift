@@ -58,6 +58,76 @@ import Testing
     #expect(100..<1000 ~= refused)
   }
 
+  /// Reads of a file what a window needs; answers why that can't be.
+  private func partialRefusal() -> DrawingFileError? {
+    do throws(DrawingFileError) {
+      let file = try DrawingFile(opening: path, for: .reading)
+      let opening = try file.opening()
+      _ = try file.marks(touching: Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
+      _ = try file.marks(touching: opening.extent ?? Rect(x: 0, y: 0, width: 9, height: 9))
+      try file.visitMarks { _ in }
+      for step in opening.steps { _ = try file.steps(after: step.id) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// So large that nobody looks through all of it before it is read.
+  @Test func aLargeFileWithFlippedBitsIsReadInPartsOrRefused() throws {
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...300))
+      try writer.write([
+        .medium(Medium(type: "text/plain", bytes: .init(repeating: 7, count: 17 << 20)))
+      ])
+      try writer.settle()
+    }
+    #expect(partialRefusal() == nil)
+    let bytes = try FileBytes.read(path)
+    var random = SeededGenerator(14)
+    var refused = 0
+    for _ in 0..<100 {
+      var copy = bytes
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        let index = Int.random(in: 0..<60_000, using: &random)
+        copy[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      try FileBytes.write(copy, to: path)
+      if partialRefusal() != nil { refused += 1 }
+    }
+    #expect(10...100 ~= refused)
+  }
+
+  /// What makes no sense is found where it is read, also by who reads no more than that.
+  @Test(arguments: [
+    ("DELETE FROM total", "it is not told how many marks there are"),
+    ("UPDATE extents SET x = 40", "an extent is not where it belongs"),
+    ("UPDATE extents SET level = 99", "an extent is not where it belongs"),
+    ("UPDATE extents SET mark = 77 WHERE mark = 2", "mark 77 is not there"),
+    (
+      "UPDATE extents SET min_x = \(Int64.min), max_x = \(Int64.max)",
+      "an extent is not where it belongs"
+    ),
+    ("UPDATE commands SET parent = 3 WHERE number = 2", "command 2 comes after none"),
+    ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
+    ("DELETE FROM head", "the drawing stands nowhere"),
+    ("UPDATE head SET command = 77", "there is no such command"),
+    ("UPDATE head SET command = 77, present = 77", "command 77 comes after none"),
+    ("UPDATE marks SET body = x'01' WHERE number = 2", "mark 2 can't be read: short"),
+    ("DELETE FROM marks WHERE number = 2", "mark 2 is not there"),
+  ])
+  func whatMakesNoSenseIsDamagedAlsoInParts(sql: String, sentence: String) throws {
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...3))
+      try writer.settle()
+      try writer.file.database.execute(
+        "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
+    }
+    #expect(partialRefusal() == .damaged([sentence]))
+  }
+
   @Test func aMillionRandomBytesAreNoDrawing() throws {
     var random = SeededGenerator(13)
     let bytes = (0..<1_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }

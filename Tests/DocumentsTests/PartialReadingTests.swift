@@ -170,19 +170,48 @@ import Testing
     #expect(try file.marks(touching: extent) == inked)
   }
 
-  @Test func manyThreadsReadWhileOneWrites() throws {
+  @Test func manyThreadsReadWhileOneWrites() async throws {
     let shared = SharedDrawing(try DrawingWriter(DrawingFile(creating: path)))
     try shared.use { (writer) throws(DrawingFileError) in
       try writer.write(Sketch.dots(1...200))
       try writer.settle()
     }
-    let area = Rect(x: 0, y: 0, width: 100, height: 100)
-    let counts = try shared.use { (writer) throws(DrawingFileError) in
-      try writer.file.extents(touching: area).count
+    let area = Rect(x: 0, y: 0, width: 1000, height: 1000)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          for _ in 0..<50 {
+            let ids = try shared.marks(touching: area).map(\.id)
+            #expect(ids == Array(1...ids.count) && ids.count >= 200)
+          }
+        }
+      }
+      group.addTask {
+        for id in 201...300 {
+          try shared.use { (writer) throws(DrawingFileError) in
+            try writer.write(Sketch.dots(id...id))
+            try writer.settle()
+          }
+        }
+      }
+      try await group.waitForAll()
     }
-    #expect(try shared.marks(touching: area).count == counts)
+    #expect(try shared.marks(touching: area).map(\.id) == Array(1...300))
+  }
+
+  @Test func everyTableIsLookedThroughUntilThatIsNotWanted() throws {
+    let shared = SharedDrawing(try DrawingWriter(DrawingFile(creating: path)))
+    try shared.use { (writer) throws(DrawingFileError) in try writer.write(Sketch.dots(1...20)) }
     #expect(try shared.findings { true } == [])
     #expect(throws: DrawingFileError.cancelled) { try shared.findings { false } }
+    try shared.use { (writer) in
+      #expect(throws: Never.self) {
+        try writer.file.database.execute(
+          "PRAGMA ignore_check_constraints = ON; UPDATE changes SET appears = 5 WHERE command = 9")
+        try writer.file.database.execute("PRAGMA ignore_check_constraints = OFF")
+      }
+    }
+    #expect(try shared.findings { true } == ["CHECK constraint failed in changes"])
   }
 
   @Test func overviewTilesStayUntilTheirStepIsAnother() throws {

@@ -1,0 +1,42 @@
+/// How the numbers of a line's coordinates follow each other and what they mean, for one kind of grid, so that there is
+/// nothing to choose for each of them.
+protocol SampleCourse {
+  /// The number that is expected after two others.
+  func number(after last: Int64, _ beforeLast: Int64) -> Int64
+  func coordinate(_ number: Int64) -> Float
+  var numbers: ClosedRange<Int64> { get }
+}
+
+/// On `Grid.parts`.
+struct PartCourse: SampleCourse {
+  private let parts: Double
+
+  /// Has all bits where a line is expected to go straight on, and none where it is to stay.
+  private let mask: Int64
+
+  init(_ parts: Int, straight: Bool) {
+    self.parts = Double(parts)
+    mask = straight ? ~0 : 0
+  }
+
+  @inline(__always) func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
+    last &+ ((last &- beforeLast) & mask)
+  }
+
+  @inline(__always) func coordinate(_ number: Int64) -> Float { Float(Double(number) / parts) }
+
+  @inline(__always) var numbers: ClosedRange<Int64> { -0x4000_0000...0x4000_0000 }
+}
+
+/// On `Grid.floats`.
+struct FloatCourse: SampleCourse {
+  let straight: Bool
+
+  func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
+    straight ? Grid.floats.number(after: last, beforeLast) : last
+  }
+
+  func coordinate(_ number: Int64) -> Float { Grid.floats.coordinate(number) }
+
+  var numbers: ClosedRange<Int64> { Grid.floats.numbers }
+}
