@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import TestSupport
 import Testing
 
@@ -12,6 +13,22 @@ import Testing
     let medium = Medium(type: "text/plain", bytes: Array("Scrawl".utf8))
     #expect(try file.medium(hash: medium.hash) == medium)
     #expect(try file.summary().marks == 4)
+    #expect(try FileBytes.read(path) == before)
+  }
+
+  /// It is the same drawing, brought to the second step.
+  @Test func aFileOfTheSecondStepIsReadAsItWasWritten() throws {
+    let path = Golden.path(of: "step2.scrawl")
+    let before = try FileBytes.read(path)
+    let file = try DrawingFile(opening: path, for: .reading)
+    #expect(try file.schema() == 2)
+    try Golden.check(ContentsText.text(of: file.contents()), against: "step1.txt")
+    let opening = try file.opening()
+    #expect(opening.marks == 4)
+    let extent = try #require(opening.extent)
+    let inked = try file.contents().marks.filter { BoundsMeasurer.bounds(of: $0.mark) != nil }
+    #expect(try file.marks(touching: extent) == inked)
+    #expect(try file.overviewTile(level: 2, x: -1, y: 0)?.pixels == [1, 2])
     #expect(try FileBytes.read(path) == before)
   }
 
