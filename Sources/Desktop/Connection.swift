@@ -13,6 +13,9 @@ public final class Connection {
   /// The major opcode of XInput 2.2; nil where the server has none.
   let inputOpcode: Int32?
 
+  /// Whether the server tells of pinches on touchpads (XInput 2.4).
+  let hasGestures: Bool
+
   /// Whether the server keeps counters (the SYNC extension).
   let hasCounters: Bool
 
@@ -39,7 +42,9 @@ public final class Connection {
     atoms = Atoms(display)
     sharedMemoryEvent =
       XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
-    inputOpcode = Self.inputOpcode(of: display)
+    (inputOpcode, hasGestures) = Self.input(of: display)
+    // A key that is held is let go of once, however often it repeats.
+    XkbSetDetectableAutoRepeat(display, True, nil)
     hasCounters = Self.hasCounters(display)
     // Xlib ends the process when the server is gone, unless it is told what to do instead.
     XSetIOErrorExitHandler(
@@ -82,19 +87,20 @@ public final class Connection {
     return (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
   }
 
-  private static func inputOpcode(of display: OpaquePointer) -> Int32? {
+  private static func input(of display: OpaquePointer) -> (opcode: Int32?, hasGestures: Bool) {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0
     guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
-      return nil
+      return (nil, false)
     }
+    // An older server answers with the version that it has.
     var major: Int32 = 2
-    var minor: Int32 = 2
+    var minor: Int32 = 4
     guard XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2) else {
-      return nil
+      return (nil, false)
     }
-    return opcode
+    return (opcode, (major, minor) >= (2, 4))
   }
 
   private static func hasCounters(_ display: OpaquePointer) -> Bool {

@@ -8,6 +8,9 @@ struct PointerReader {
   private let inputOpcode: Int32?
   private let display: OpaquePointer
 
+  /// How far the fingers of a pinch were apart, beside the beginning of it.
+  private var pinchScale = 1.0
+
   /// The device of the last press, whose disappearance ends what it began.
   private var pressedSource: Int32?
 
@@ -25,7 +28,10 @@ struct PointerReader {
         connection.display, window, device: XIAllMasterDevices,
         [
           XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged,
-        ])
+          XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+        ]
+          + (connection.hasGestures
+            ? [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] : []))
       Self.select(connection.display, window, device: XIAllDevices, [XI_HierarchyChanged])
     }
   }
@@ -53,6 +59,13 @@ struct PointerReader {
     case XI_Enter, XI_Leave:
       let event = cookie.data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       return read(event, scale)
+    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+      let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      if cookie.evtype == XI_TouchBegin { pressedSource = event.sourceid }
+      return Self.readFinger(event, scale)
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      return readPinch(
+        cookie.data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee, scale)
     case XI_DeviceChanged:
       wheels.deviceChanged(
         cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
@@ -68,13 +81,17 @@ struct PointerReader {
   private mutating func read(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent? {
     let kind: PointerEvent.Kind
     switch event.evtype {
+    case XI_ButtonPress where event.isEmulated && Self.notches(of: event.detail) == nil,
+      XI_ButtonRelease where event.isEmulated:
+      // For those who know no fingers.
+      return nil
     case XI_ButtonPress:
       if let notches = Self.notches(of: event.detail) {
         // A wheel that tells its places presses these buttons only for those who don't know that.
-        guard event.flags & XIPointerEmulated == 0, !wheels.hasAxes(event.sourceid) else {
+        guard !event.isEmulated, !wheels.hasAxes(event.sourceid) else {
           return nil
         }
-        kind = .scroll(notches, event.modifiers)
+        kind = .scroll(notches)
       } else {
         kind = .press(button: Int(event.detail))
       }
@@ -83,14 +100,47 @@ struct PointerReader {
     default:
       let isPressed = event.buttons.mask_len > 0 && CXIMaskIsSet(event.buttons.mask, 1) != 0
       if let notches = wheels.notches(of: event), !isPressed {
-        kind = .scroll(notches, event.modifiers)
+        kind = .scroll(notches)
+      } else if event.isEmulated {
+        return nil
       } else {
         kind = .motion(isPressed: isPressed)
       }
     }
+    return event.told(as: kind, scale)
+  }
+
+  private static func readFinger(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent {
+    let finger: PointerEvent.Finger =
+      switch event.evtype {
+      case XI_TouchBegin: .down
+      case XI_TouchUpdate: .moved
+      default: .up
+      }
+    return event.told(as: .finger(Int(event.detail), finger), scale)
+  }
+
+  private mutating func readPinch(_ event: XIGesturePinchEvent, _ scale: Double) -> PointerEvent {
+    let isFirst = event.evtype == XI_GesturePinchBegin
+    let before = isFirst ? 1 : pinchScale
+    // What is no size at all leaves it as it was.
+    pinchScale = event.scale > 0 && event.scale.isFinite ? event.scale : before
+    let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
+    let place = Point(x: event.event_x / scale, y: event.event_y / scale)
+    let time = UInt32(truncatingIfNeeded: event.time)
+    let modifiers = Keyboard.modifiers(UInt32(bitPattern: event.mods.effective))
+    let phase: Gesture.Phase =
+      switch event.evtype {
+      case XI_GesturePinchBegin: .began
+      case XI_GesturePinchUpdate: .changed
+      default: isCancelled ? .cancelled : .ended
+      }
+    let gesture = Gesture(
+      phase, at: place, way: Vector(dx: event.delta_x / scale, dy: event.delta_y / scale),
+      scale: pinchScale / before, turn: event.delta_angle * .pi / 180, time: time,
+      modifiers: modifiers)
     return PointerEvent(
-      kind, at: Point(x: event.event_x / scale, y: event.event_y / scale),
-      time: UInt32(truncatingIfNeeded: event.time), source: Int(event.sourceid))
+      .gesture(gesture), at: place, time: time, source: Int(event.sourceid), modifiers: modifiers)
   }
 
   private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> PointerEvent? {
@@ -127,14 +177,19 @@ struct PointerReader {
     let time = UInt32(truncatingIfNeeded: button.time)
     switch event.type {
     case ButtonPress:
-      let notches = notches(of: Int32(button.button))
-      let kind = notches.map { PointerEvent.Kind.scroll($0, Keyboard.modifiers(button.state)) }
-      return PointerEvent(kind ?? .press(button: Int(button.button)), at: place, time: time)
+      let kind = notches(of: Int32(button.button)).map { PointerEvent.Kind.scroll($0) }
+      return PointerEvent(
+        kind ?? .press(button: Int(button.button)), at: place, time: time,
+        modifiers: Keyboard.modifiers(button.state))
     case ButtonRelease:
-      return PointerEvent(.release(button: Int(button.button)), at: place, time: time)
+      return PointerEvent(
+        .release(button: Int(button.button)), at: place, time: time,
+        modifiers: Keyboard.modifiers(button.state))
     case MotionNotify:
       let isPressed = event.xmotion.state & UInt32(Button1Mask) != 0
-      return PointerEvent(.motion(isPressed: isPressed), at: place, time: time)
+      return PointerEvent(
+        .motion(isPressed: isPressed), at: place, time: time,
+        modifiers: Keyboard.modifiers(event.xmotion.state))
     case EnterNotify:
       return PointerEvent(.enter, at: place, time: time)
     default:
@@ -170,7 +225,13 @@ extension PointerEvent {
 }
 
 extension XIDeviceEvent {
-  fileprivate var modifiers: Key.Modifiers {
-    Keyboard.modifiers(UInt32(bitPattern: mods.effective))
+  /// Whether it tells only again what fingers did.
+  fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
+
+  fileprivate func told(as kind: PointerEvent.Kind, _ scale: Double) -> PointerEvent {
+    PointerEvent(
+      kind, at: Point(x: event_x / scale, y: event_y / scale),
+      time: UInt32(truncatingIfNeeded: time), source: Int(sourceid),
+      modifiers: Keyboard.modifiers(UInt32(bitPattern: mods.effective)))
   }
 }

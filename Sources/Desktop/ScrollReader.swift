@@ -22,14 +22,17 @@ struct ScrollReader {
     self.display = display
   }
 
-  /// How many notches a motion makes; nil where it moves no wheel.
+  /// How many notches a motion makes, none where it says that the fingers that scrolled were lifted; nil where it moves
+  /// no wheel.
   mutating func notches(of event: XIDeviceEvent) -> Vector? {
     guard var axes = axes[event.sourceid], !axes.isEmpty else { return nil }
     var way = Vector.zero
     var hasMoved = false
+    var isKnown = true
     for index in axes.indices {
       guard let place = event.valuators.value(of: axes[index].number) else { continue }
       hasMoved = true
+      isKnown = isKnown && axes[index].place != nil
       if let last = axes[index].place {
         let notches = (place - last) / axes[index].increment
         way =
@@ -39,7 +42,10 @@ struct ScrollReader {
       axes[index].place = place
     }
     if hasMoved { self.axes[event.sourceid] = axes }
-    return way == .zero ? nil : way
+    if way != .zero { return way }
+    // A touchpad tells the place of an axis again when it is let go of. Others say all places with every motion.
+    let isEnd = hasMoved && isKnown && [0, 1].allSatisfy { event.valuators.value(of: $0) == nil }
+    return isEnd ? .zero : nil
   }
 
   /// Whether the wheel of a device tells its places, so that its buttons 4 to 7 say nothing new.

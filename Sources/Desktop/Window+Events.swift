@@ -23,12 +23,14 @@ extension Window {
       if !compose(event.xkey) { keyDown(&event.xkey) }
     case KeyRelease:
       compose(release: event.xkey)
+      if let key = heldKeys.removeValue(forKey: event.xkey.keycode) { content.keyUp(key) }
     case FocusIn, FocusOut:
       // Who takes all keys for a moment gives them back.
       guard event.xfocus.mode == NotifyNormal || event.xfocus.mode == NotifyWhileGrabbed else {
         return
       }
       keyboardDidChange(isHere: event.type == FocusIn)
+      if event.type == FocusOut { loseKeys() }
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case ClientMessage where event.xclient.message_type == connection.atoms[.wmProtocols]:
@@ -68,7 +70,14 @@ extension Window {
 // MARK: - Touches and keys
 
 extension Window {
+  /// Takes what a pointing device did, however it did that.
   func pointerDid(_ event: PointerEvent) {
+    for event in fingers.events(of: event, isTouching: tracker.isTouching) {
+      for event in middleButton.events(of: event, isTouching: tracker.isTouching) { take(event) }
+    }
+  }
+
+  private func take(_ event: PointerEvent) {
     let wasTouching = tracker.isTouching
     deliver(tracker.phases(of: event))
     // The hand that draws needs nothing of the rest.
@@ -76,26 +85,42 @@ extension Window {
     switch event.kind {
     case .motion, .release, .enter: content.hover(at: event.location)
     case .leave, .loss: content.hover(at: nil)
-    case .scroll(let notches, let modifiers):
+    case .gesture(let gesture): content.deliver(gesture)
+    case .scroll(let notches):
       // Where nothing scrolls the wheel does nothing.
       _ = content.scroll(
-        Scroll(notches: notches, location: event.location, modifiers: modifiers))
+        Scroll(
+          notches: notches, location: event.location, modifiers: event.modifiers,
+          time: event.time))
     case .press(button: 3) where !wasTouching:
       connection.time = Time(event.time)
       // Where there is nothing to be done nothing is shown.
       _ = content.showMenu(at: event.location)
-    case .press: break
+    case .press, .finger: break
     }
   }
 
   /// What is being drawn can't go on.
   func loseTouch() {
     deliver(tracker.cancel())
+    for event in fingers.events(of: PointerEvent(.loss, at: .zero), isTouching: false) {
+      for event in middleButton.events(of: event, isTouching: false) {
+        if case .gesture(let gesture) = event.kind { content.deliver(gesture) }
+      }
+    }
+  }
+
+  /// The keyboard goes elsewhere, and nobody will tell when keys are let go of.
+  private func loseKeys() {
+    guard !heldKeys.isEmpty else { return }
+    heldKeys = [:]
+    content.keyUp(nil)
   }
 
   /// Takes a press that nobody makes text of.
   func keyDown(_ event: inout XKeyEvent) {
     guard let key = keyboard.key(of: &event) else { return }
+    heldKeys[event.keycode] = key
     if tracker.isTouching, key.symbol == .escape {
       loseTouch()
     } else {

@@ -30,6 +30,11 @@ public final class Window {
   var keyboard: Keyboard
   var pointer: PointerReader
   var tracker = TouchTracker()
+  var fingers = FingerTracker()
+  var middleButton = MiddleButtonTracker()
+
+  /// The keys that are held, by their codes, as they went down.
+  var heldKeys: [UInt32: Key] = [:]
 
   /// Where text comes from, once a view has taken any; and what it has to be told.
   var textInput: TextInput?
@@ -106,7 +111,7 @@ public final class Window {
     // What was painted stays where it is: no flicker in resizing.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
-      ExposureMask | StructureNotifyMask | KeyPressMask | FocusChangeMask
+      ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
     return XCreateWindow(
       connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0,
       0, UInt32(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
@@ -160,8 +165,7 @@ extension Window: ViewHost {
     endStartup()
     // From now on nothing is painted by the server.
     XSetWindowBackgroundPixmap(connection.display, id, 0)
-    XDefineCursor(
-      connection.display, id, XCreateFontCursor(connection.display, UInt32(XC_tcross)))
+    cursorDidChange()
     delegate?.windowDidAppear(self)
     // What reading the fonts took is free again, and can go back to the system.
     malloc_trim(0)

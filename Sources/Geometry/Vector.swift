@@ -29,6 +29,11 @@ import Glibc
     return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
   }
 
+  /// How far `other` has to be turned to go the same way, in radians between -π and π.
+  public func turn(from other: Vector) -> Double {
+    atan2(other.dx * dy - other.dy * dx, self * other)
+  }
+
   /// The dot product.
   @inlinable public static func * (left: Vector, right: Vector) -> Double {
     left.dx * right.dx + left.dy * right.dy

@@ -66,4 +66,16 @@ import Toolkit
     for time in 0...5 { clock.tick(at: Int64(time) * 10) }
     #expect(count == 2)
   }
+
+  @Test func everyPictureIsToldUntilItIsCancelled() {
+    var times: [Double] = []
+    let task = clock.run(everyPicture: { times.append($0) })
+    for time in [1000, 1016, 1040, 9_000_000] as [Int64] { clock.tick(at: time) }
+    #expect(times == [0, 16, 40, 8_999_000])
+    #expect(clock.delay(at: 9_000_004) == 12)
+    task.cancel()
+    #expect(clock.delay(at: 9_000_004) == nil)
+    clock.tick(at: 9_000_016)
+    #expect(times.count == 4)
+  }
 }

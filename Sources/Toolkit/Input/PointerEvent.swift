@@ -8,12 +8,20 @@ public struct PointerEvent: Hashable, Sendable {
     case release(button: Int)
     /// Whether button 1 is down, as far as the device knows.
     case motion(isPressed: Bool)
-    /// The wheel turned, by as many notches.
-    case scroll(Vector, Key.Modifiers)
+    /// The wheel turned, by as many notches; by none where the fingers that did it were lifted.
+    case scroll(Vector)
+    /// A finger of that number came down on the screen, moved there, or was lifted.
+    case finger(Int, Finger)
+    /// Something moves, enlarges or turns what is seen.
+    case gesture(Gesture)
     /// The pointer came into the window, or went out of it.
     case enter, leave
     /// No more will be heard of what is going on.
     case loss
+  }
+
+  public enum Finger: Hashable, Sendable {
+    case down, moved, up
   }
 
   public let kind: Kind
@@ -23,10 +31,23 @@ public struct PointerEvent: Hashable, Sendable {
   /// The device that moved the pointer.
   public let source: Int
 
-  public init(_ kind: Kind, at location: Point, time: UInt32 = 0, source: Int = 0) {
+  /// The keys that were held.
+  public let modifiers: Key.Modifiers
+
+  public init(
+    _ kind: Kind, at location: Point, time: UInt32 = 0, source: Int = 0,
+    modifiers: Key.Modifiers = []
+  ) {
     self.kind = kind
     self.location = location
     self.time = time
     self.source = source
+    self.modifiers = modifiers
+  }
+
+  /// The same event of another kind, elsewhere where that is said.
+  func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
+    PointerEvent(
+      kind, at: location ?? self.location, time: time, source: source, modifiers: modifiers)
   }
 }

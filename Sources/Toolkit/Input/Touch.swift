@@ -8,8 +8,12 @@ public struct Touch: Hashable, Sendable {
   /// Milliseconds on the clock of the device; it wraps around.
   public let time: UInt32
 
-  public init(location: Point, time: UInt32) {
+  /// The keys that are held beside it.
+  public let modifiers: Key.Modifiers
+
+  public init(location: Point, time: UInt32, modifiers: Key.Modifiers = []) {
     self.location = location
     self.time = time
+    self.modifiers = modifiers
   }
 }

@@ -16,7 +16,7 @@ public struct TouchTracker: Sendable {
 
   /// What `event` means, in order.
   public mutating func phases(of event: PointerEvent) -> [Phase] {
-    let next = Touch(location: event.location, time: event.time)
+    let next = Touch(location: event.location, time: event.time, modifiers: event.modifiers)
     guard let (source, last) = touch else {
       guard event.kind == .press(button: 1) else { return [] }
       touch = (event.source, next)
@@ -25,7 +25,7 @@ public struct TouchTracker: Sendable {
     switch event.kind {
     case .loss:
       return cancel()
-    case .press(button: 4...7), .scroll, .enter, .leave:
+    case .press(button: 4...7), .scroll, .finger, .gesture, .enter, .leave:
       return []
     case .press(let button):
       guard button == 1, event.source == source else { return cancel() }

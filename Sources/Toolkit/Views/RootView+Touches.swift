@@ -5,7 +5,9 @@ extension RootView {
   /// wants it.
   public func deliver(_ phase: TouchTracker.Phase) {
     switch phase {
-    case .began(let touch): begin(touch)
+    case .began(let touch):
+      onInput?()
+      begin(touch)
     case .moved(let touch):
       offer(touch)
       touchedView?.touchesMoved(touch.local(to: touchedView))
@@ -32,6 +34,28 @@ extension RootView {
     view?.touchesBegan(touch.local(to: view))
   }
 
+  /// Two fingers or a middle button do something: the view under its beginning may have it until it ends, or one of
+  /// those around it.
+  public func deliver(_ gesture: Gesture) {
+    if gesture.phase == .began {
+      onInput?()
+      leavePopovers()
+      gesturedView = nil
+      var view = hitTest(gesture.location)
+      while let next = view, next !== self {
+        if next.gesture(gesture.local(to: next)) {
+          gesturedView = next
+          return
+        }
+        view = next.superview
+      }
+    } else if let view = gesturedView {
+      if gesture.phase != .changed { gesturedView = nil }
+      // It took the beginning, and whatever follows is its own.
+      _ = view.gesture(gesture.local(to: view))
+    }
+  }
+
   /// Lets a view around the one that has the touch take it over.
   private func offer(_ touch: Touch) {
     guard let view = touchedView, !view.keepsTouch, let start = touchStart else { return }
@@ -50,6 +74,15 @@ extension RootView {
 
 extension Touch {
   fileprivate func local(to view: View?) -> Touch {
-    Touch(location: location - (view?.offsetInWindow ?? .zero), time: time)
+    Touch(
+      location: location - (view?.offsetInWindow ?? .zero), time: time, modifiers: modifiers)
+  }
+}
+
+extension Gesture {
+  fileprivate func local(to view: View) -> Gesture {
+    var local = self
+    local.location = location - view.offsetInWindow
+    return local
   }
 }

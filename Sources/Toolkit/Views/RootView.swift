@@ -15,6 +15,14 @@ open class RootView: View {
   /// Gets what the pointer has come to be over, to say what it is called.
   public var onHover: ((View?) -> Void)?
 
+  /// Called before anything that is pressed, turned or touched arrives where it goes.
+  public var onInput: (() -> Void)?
+
+  /// What the pointer is seen as.
+  public var cursor = Cursor.cross {
+    didSet { if cursor != oldValue { host?.cursorDidChange() } }
+  }
+
   /// The view that keys go to.
   public private(set) weak var focus: View?
 
@@ -33,6 +41,9 @@ open class RootView: View {
   /// The view that has the touch, and where that began.
   weak var touchedView: View?
   var touchStart: Touch?
+
+  /// The view that has the gesture.
+  weak var gesturedView: View?
 
   /// What stands open until something else is touched.
   var popovers: [Popover] = []
@@ -74,6 +85,7 @@ open class RootView: View {
 
   /// A key went down: the view in focus may have it, then those around it.
   override open func keyDown(_ key: Key) -> Bool {
+    onInput?()
     isUsedByKeys = true
     var view = focus ?? focusScope
     while let next = view, next !== self {
@@ -89,6 +101,7 @@ open class RootView: View {
 
   /// The wheel turned: the view under the pointer may have it, then those around it.
   override open func scroll(_ scroll: Scroll) -> Bool {
+    onInput?()
     var view = hitTest(scroll.location)
     while let next = view, next !== self {
       var local = scroll
@@ -99,8 +112,12 @@ open class RootView: View {
     return false
   }
 
+  /// A key that went down was let go; or for nil all were, as far as anybody here will know.
+  open func keyUp(_ key: Key?) {}
+
   /// The second button was pressed: the view under the pointer may show what can be done there, then those around it.
   override open func showMenu(at point: Point) -> Bool {
+    onInput?()
     isUsedByKeys = false
     leavePopovers()
     var view = hitTest(point)
@@ -147,6 +164,7 @@ open class RootView: View {
     if let focus, view.contains(focus) { setFocus(nil) }
     if let hovered, view.contains(hovered) { self.hovered = nil }
     if let touchedView, view.contains(touchedView) { self.touchedView = nil }
+    if let gesturedView, view.contains(gesturedView) { self.gesturedView = nil }
     leaveScopes(in: view)
     popovers.removeAll { view.contains($0) }
   }

@@ -109,6 +109,9 @@ open class View {
 
   /// Answers whether the view did something with the wheel.
   open func scroll(_ scroll: Scroll) -> Bool { false }
+
+  /// Answers whether the view takes the gesture, which is asked when it begins.
+  open func gesture(_ gesture: Gesture) -> Bool { false }
 }
 
 // MARK: - The tree

@@ -10,9 +10,15 @@ public protocol ViewHost: AnyObject {
 
   /// Keys go to another view, or to none.
   func focusDidChange()
+
+  /// The pointer is to be seen as something else.
+  func cursorDidChange()
 }
 
 extension ViewHost {
   // What takes no text need not know.
   public func focusDidChange() {}
+
+  // What has no pointer shows none.
+  public func cursorDidChange() {}
 }

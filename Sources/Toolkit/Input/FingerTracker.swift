@@ -1,0 +1,127 @@
+import Geometry
+
+/// Makes of fingers on the screen what a mouse does: one draws, and two move, enlarge and turn what is seen. What other
+/// devices tell goes on as it is.
+public struct FingerTracker: Sendable {
+  private enum Deed {
+    case nothing
+    /// The first finger has been at work since then, and has gone so far.
+    case drawing(finger: Int, start: Point, time: UInt32, farthest: Double)
+    case moving(Int, Int)
+    /// What was going on is over, and the fingers that are still down do nothing.
+    case resting
+  }
+
+  private var places: [Int: Point] = [:]
+  private var deed = Deed.nothing
+
+  /// A line that was begun no longer ago, and has gone no farther, was not meant as one when another finger follows.
+  private static let patience: UInt32 = 250
+  private static let reach = 16.0
+
+  public init() {}
+
+  /// What `event` means, in order. While another device `isTouching` the fingers rest: they may be the hand's.
+  public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
+    switch event.kind {
+    case .finger(let id, .down):
+      if case .nothing = deed, isTouching { deed = .resting }
+      return down(id, event)
+    case .finger(let id, .moved): return moved(id, event)
+    case .finger(let id, .up): return up(id, event)
+    case .loss:
+      defer { (places, deed) = ([:], .nothing) }
+      guard case .moving = deed else { return [event] }
+      return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
+    case .press(button: 1): return leave(to: event)
+    default: return [event]
+    }
+  }
+
+  /// A pen comes after the hand that holds it, and means more.
+  private mutating func leave(to event: PointerEvent) -> [PointerEvent] {
+    switch deed {
+    case .nothing, .resting: return [event]
+    case .drawing:
+      deed = .resting
+      return [event.with(.loss), event]
+    case .moving:
+      deed = .resting
+      return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
+    }
+  }
+
+  private mutating func down(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
+    places[id] = event.location
+    switch deed {
+    case .nothing:
+      deed = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
+      return [event.with(.press(button: 1))]
+    case .drawing(let finger, _, let time, let farthest):
+      // Later it is a palm, or another hand.
+      guard event.time &- time <= Self.patience, farthest <= Self.reach else { return [] }
+      deed = .moving(finger, id)
+      let middle = span(finger, id)?.middle ?? event.location
+      return [
+        event.with(.loss), event.with(.gesture(gesture(.began, middle, event)), at: middle),
+      ]
+    case .moving, .resting: return []
+    }
+  }
+
+  private mutating func moved(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
+    guard let before = places[id], before != event.location else { return [] }
+    switch deed {
+    case .drawing(id, let start, let time, let farthest):
+      places[id] = event.location
+      let way = (event.location - start).length
+      deed = .drawing(finger: id, start: start, time: time, farthest: max(farthest, way))
+      return [event.with(.motion(isPressed: true))]
+    case .moving(let first, let second) where id == first || id == second:
+      guard let old = span(first, second) else { return [] }
+      places[id] = event.location
+      guard let new = span(first, second) else { return [] }
+      let isApart = old.way.length > 1 && new.way.length > 1
+      let change = Gesture(
+        .changed, at: new.middle, way: new.middle - old.middle,
+        scale: isApart ? new.way.length / old.way.length : 1,
+        turn: isApart ? new.way.turn(from: old.way) : 0, time: event.time,
+        modifiers: event.modifiers)
+      return [event.with(.gesture(change), at: new.middle)]
+    default:
+      places[id] = event.location
+      return []
+    }
+  }
+
+  private mutating func up(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
+    guard places[id] != nil else { return [] }
+    defer {
+      places[id] = nil
+      if places.isEmpty { deed = .nothing }
+    }
+    switch deed {
+    case .drawing(id, _, _, _):
+      deed = .resting
+      return [event.with(.release(button: 1))]
+    case .moving(let first, let second) where id == first || id == second:
+      let middle = span(first, second)?.middle ?? event.location
+      deed = .resting
+      return [event.with(.gesture(gesture(.ended, middle, event)), at: middle)]
+    default: return []
+    }
+  }
+
+  private func gesture(
+    _ phase: Gesture.Phase, _ place: Point, _ event: PointerEvent
+  ) -> Gesture {
+    Gesture(phase, at: place, time: event.time, modifiers: event.modifiers)
+  }
+
+  /// The middle between two fingers, and the way from one to the other.
+  private func span(_ first: Int, _ second: Int) -> (middle: Point, way: Vector)? {
+    guard let from = places[first], let to = places[second] else { return nil }
+    let way = to - from
+    return (from + way * 0.5, way)
+  }
+}
