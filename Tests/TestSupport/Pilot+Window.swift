@@ -75,6 +75,12 @@ extension Pilot {
     try waitForFocus(within: seconds)
   }
 
+  /// Takes the keyboard away from the window.
+  public func unfocus() {
+    XSetInputFocus(display, root, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    XFlush(display)
+  }
+
   /// Waits until the window has the keyboard.
   public func waitForFocus(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the keyboard focus", within: seconds) {

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Graphics
 import Marks
 import Rendering
@@ -15,6 +14,7 @@ final class CanvasView: View {
     didSet {
       guard tool !== oldValue else { return }
       oldValue.putAway(self)
+      showCursor()
       setNeedsDisplay()
     }
   }
@@ -29,6 +29,8 @@ final class CanvasView: View {
 
   /// Called when a touch begins, before the tool has it.
   var onTouch: (() -> Void)?
+
+  let navigation = Navigation()
 
   /// The finished ink.
   let ink = InkLayer()
@@ -80,19 +82,6 @@ final class CanvasView: View {
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
-  /// Moves what is seen by so many units of the view, rounded to whole pixels.
-  func pan(by way: Vector) {
-    let pixels = Vector(dx: (way.dx * scale).rounded(), dy: (way.dy * scale).rounded())
-    var moved = viewport
-    moved.origin = moved.origin - moved.canvas(pixels * (1 / scale))
-    look(at: moved)
-  }
-
-  /// Makes everything so many times larger, where what is at `point` stays; in the middle where there is none.
-  func zoom(by factor: Double, at point: Point? = nil) {
-    look(at: viewport.zoomed(to: viewport.zoom * factor, at: point ?? bounds.centre))
-  }
-
   /// Shows `drawing`, which differs from what is shown only inside `area` of the canvas.
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     ink.replaceDrawing(drawing, changing: area.map(withEdge))
@@ -133,6 +122,10 @@ final class CanvasView: View {
     ink.resize(to: frame.size, scale: scale)
   }
 
+  override func didEnterWindow() {
+    showCursor()
+  }
+
   override func scaleDidChange() {
     layout()
     setNeedsDisplay()
@@ -141,21 +134,21 @@ final class CanvasView: View {
   override func touchesBegan(_ touch: Touch) {
     onTouch?()
     isTouched = true
-    tool.touchesBegan(touch, on: self)
+    beginWork(touch)
   }
 
   override func touchesMoved(_ touch: Touch) {
-    tool.touchesMoved(touch, on: self)
+    goOnWithWork(touch)
   }
 
   override func touchesEnded(_ touch: Touch) {
     isTouched = false
-    tool.touchesEnded(touch, on: self)
+    endWork { $0.touchesEnded(touch, on: self) }
   }
 
   override func touchesCancelled() {
     isTouched = false
-    tool.touchesCancelled(on: self)
+    endWork { $0.touchesCancelled(on: self) }
   }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -163,14 +156,12 @@ final class CanvasView: View {
   }
 
   override func scroll(_ scroll: Scroll) -> Bool {
-    if scroll.modifiers.contains(.control) {
-      zoom(by: exp2(-scroll.notches.dy / 4), at: scroll.location)
-    } else {
-      let notches =
-        scroll.modifiers.contains(.shift)
-        ? Vector(dx: scroll.notches.dy, dy: scroll.notches.dx) : scroll.notches
-      pan(by: notches * -48)
-    }
+    take(scroll)
+    return true
+  }
+
+  override func gesture(_ gesture: Gesture) -> Bool {
+    take(gesture)
     return true
   }
 }

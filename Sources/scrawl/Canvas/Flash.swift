@@ -10,6 +10,7 @@ final class Flash {
 
   private static let length = 300
   private static let lineWidth = 2.0
+  private static let distance = 6.0
 
   /// Begins to fade around `area` of the canvas, in place of where it was; nothing where nothing is to move.
   func show(_ area: Rect, on canvas: CanvasView) {
@@ -27,25 +28,31 @@ final class Flash {
   }
 
   func draw(over canvas: CanvasView, on context: Context) {
-    guard let frame = frame(in: canvas), alpha > 0 else { return }
+    guard let area, let frame = frame(in: canvas), alpha > 0 else { return }
+    let viewport = canvas.viewport
     context.saving {
       context.setStrokeColour(canvas.accent.withAlpha(Float(alpha)))
       context.setLineWidth(Self.lineWidth)
-      context.addRoundedRect(frame, cornerRadius: 4)
+      if viewport.angle == 0 {
+        context.addRoundedRect(frame, cornerRadius: 4)
+      } else {
+        context.addOutline(of: area.outset(by: Self.distance / viewport.zoom), in: viewport)
+      }
       context.strokePath()
     }
   }
 
   private func refresh(_ canvas: CanvasView) {
     if let frame = frame(in: canvas) {
-      canvas.setNeedsDisplay(frame.outset(by: Self.lineWidth))
+      // The corners of what is turned reach a little further.
+      canvas.setNeedsDisplay(frame.outset(by: Self.distance + Self.lineWidth))
     }
   }
 
   /// A little way around the area, and in sight where that is larger than the view.
   private func frame(in canvas: CanvasView) -> Rect? {
     area.flatMap {
-      canvas.viewport.view($0).outset(by: 6)
+      canvas.viewport.view($0).outset(by: Self.distance)
         .intersection(canvas.bounds.outset(by: -Self.lineWidth))
     }
   }

@@ -10,6 +10,9 @@ final class StudioView: RootView {
   /// Gets the keys that no view in front wants.
   var onKey: ((Key) -> Bool)?
 
+  /// Gets the keys that are let go of; nil for all.
+  var onKeyUp: ((Key?) -> Void)?
+
   /// Is shown until the first touch.
   private(set) var greeting: Greeting
 
@@ -28,6 +31,7 @@ final class StudioView: RootView {
   private var makeGallery: ((Words) -> GalleryView)?
   private(set) weak var gallery: GalleryView?
   private weak var menu: Menu?
+  private weak var zoomMenu: Menu?
   private weak var palette: CommandPalette?
   private(set) weak var panel: Panel?
   private weak var tooltip: Tooltip?
@@ -118,6 +122,15 @@ final class StudioView: RootView {
     menu.open(at: face.title.menu)
   }
 
+  /// Opens what the number of the zoom offers, or closes it.
+  func toggleZoomMenu(_ sections: @autoclosure () -> [[Command]]) {
+    tooltip?.removeFromSuperview()
+    if let zoomMenu { return zoomMenu.leave() }
+    let menu = Menu(sections().map { $0.map { Menu.Item($0, words) } })
+    zoomMenu = menu
+    menu.open(at: face.zoom.value)
+  }
+
   /// Opens the list of all commands, or closes it.
   func togglePalette(_ commands: @autoclosure () -> [Command]) {
     if let palette { return palette.leave() }
@@ -173,6 +186,10 @@ final class StudioView: RootView {
     layOutPanel()
     layOutBulletin()
     layOutGreeting()
+  }
+
+  override func keyUp(_ key: Key?) {
+    onKeyUp?(key)
   }
 
   override func keyDown(_ key: Key) -> Bool {

@@ -2,14 +2,14 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// How large the canvas is seen, and buttons that change it.
+/// How large the canvas is seen, which opens other sizes, and buttons that change it.
 final class ZoomCard: Card {
   var onSmaller: (() -> Void)?
-  var onActual: (() -> Void)?
+  var onMenu: (() -> Void)?
   var onLarger: (() -> Void)?
 
   private let words: Words
-  private let value: Button
+  let value: Button
 
   init(_ words: Words) {
     self.words = words
@@ -18,10 +18,10 @@ final class ZoomCard: Card {
     let smaller = Button(icon: .named("minus"))
     let larger = Button(icon: .named("plus"))
     smaller.onAction = { [unowned self] in onSmaller?() }
-    value.onAction = { [unowned self] in onActual?() }
+    value.onAction = { [unowned self] in onMenu?() }
     larger.onAction = { [unowned self] in onLarger?() }
     smaller.name = words[.zoomOut]
-    value.name = words[.actualSize]
+    value.name = words[.zoom]
     larger.name = words[.zoomIn]
     for view in [smaller, value, larger] { addSubview(view) }
   }
@@ -47,6 +47,9 @@ final class ZoomCard: Card {
 
   /// Enough for the longest number.
   private var valueWidth: Double {
-    max(72, TextLayout(words.percent(50), font: value.font).size.width.rounded(.up) + 24)
+    max(
+      72,
+      TextLayout(words.percent(Viewport.zoomRange.upperBound), font: value.font).size.width.rounded(
+        .up) + 24)
   }
 }

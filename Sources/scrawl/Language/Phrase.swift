@@ -8,6 +8,9 @@ enum Phrase: String, CaseIterable, Sendable {
   // Commands
   case newDrawing, save, undo, redo, undoStep, redoStep, undoBurst, history
   case zoomIn, zoomOut, actualSize, backToStart
+  case zoom, zoomTo, fitDrawing, fitSelection, turnLeft, turnRight, turnBack
+  case moveWhileHeld, turnWhileHeld, lookLeft, lookRight, lookUp, lookDown
+  case pageLeft, pageRight, pageUp, pageDown, overview, toggleOverview
   case themeLikeTheDesktop, themeLight, themeDark, toggleTheme
   case toggleFace, allCommands, fullScreen, leave
   case languageNamed, languageLikeTheDesktop
@@ -26,7 +29,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // Settings
   case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, lessMotion, toolKeys
-  case beginWithDrawings
+  case beginWithDrawings, creepAtEdge
 
   // Shortcuts
   case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys

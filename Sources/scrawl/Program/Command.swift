@@ -19,9 +19,18 @@ struct Command {
   let isOn: Bool
   let run: () -> Void
 
+  /// What its key does where that lasts as long as the key is held; nil where the key runs it.
+  let hold: Hold?
+
+  /// Something that lasts.
+  struct Hold {
+    let begin: () -> Void
+    let end: () -> Void
+  }
+
   init(
     _ id: String, _ title: String, _ keys: [Key] = [], now titleNow: String? = nil,
-    isEnabled: Bool = true, isOn: Bool = false, run: @escaping () -> Void
+    isEnabled: Bool = true, isOn: Bool = false, hold: Hold? = nil, run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title
@@ -30,10 +39,12 @@ struct Command {
     self.isEnabled = isEnabled
     self.isOn = isOn
     self.run = run
+    self.hold = hold
   }
 
   /// The same by other keys.
   func with(keys: [Key]) -> Command {
-    Command(id, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, run: run)
+    Command(
+      id, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold, run: run)
   }
 }

@@ -44,20 +44,7 @@ extension Studio {
           "history", words[.history], [Key(.character("h"), .control), Key(.function(8))]
         ) { [unowned self] in toggleHistory() },
       ],
-      [
-        Command("larger", words[.zoomIn], [Key(.character("+")), Key(.character("="))]) {
-          [unowned self] in view.canvas.zoom(by: 1.25)
-        },
-        Command("smaller", words[.zoomOut], [Key(.character("-"))]) { [unowned self] in
-          view.canvas.zoom(by: 0.8)
-        },
-        Command("actual", words[.actualSize], [Key(.character("0"))]) { [unowned self] in
-          view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
-        },
-        Command("home", words[.backToStart], [Key(.character("0"), .control)]) { [unowned self] in
-          view.canvas.look(at: Viewport())
-        },
-      ],
+      viewCommands,
       [
         Command("theme", words[.toggleTheme], [Key(.character("d"), .control)]) {
           [unowned self] in themeChoice = theme == .light ? .dark : .light
@@ -101,7 +88,8 @@ extension Studio {
         [unowned self] in languageChoice = choice
       }
     }
-    return toolCommands + commands.flatMap { $0 }.filter { $0.id != "palette" } + themes + speaking
+    return toolCommands + moveCommands + commands.flatMap { $0 }.filter { $0.id != "palette" }
+      + themes + speaking
   }
 
   /// Makes the controls do what they show.
@@ -116,6 +104,8 @@ extension Studio {
       }
     }
     view.onKey = { [unowned self] in press($0) }
+    view.onKeyUp = { [unowned self] in letGo(of: $0) }
+    view.onInput = { [unowned self] in view.canvas.navigation.glide.stop() }
     view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }
     pen.onChange = { [unowned self] in
       view.face.style.show()
@@ -125,9 +115,7 @@ extension Studio {
     face.title.onMenu = { [unowned self] in view.toggleMenu(commands) }
     face.tools.onChoose = { [unowned self] in take($0) }
     face.zoom.onSmaller = { [unowned self] in view.canvas.zoom(by: 0.8) }
-    face.zoom.onActual = { [unowned self] in
-      view.canvas.zoom(by: 1 / view.canvas.viewport.zoom)
-    }
+    face.zoom.onMenu = { [unowned self] in view.toggleZoomMenu(zoomCommands) }
     face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
     face.undo.onUndo = { [unowned self] in travel { $0.undo() } }
     face.undo.onRedo = { [unowned self] in travel { $0.redo() } }

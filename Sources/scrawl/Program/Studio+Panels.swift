@@ -66,7 +66,4 @@ extension Studio {
     change(&shortcuts)
     view.openPanel(ShortcutsPanel.self)?.show()
   }
-
-  /// Everything that can have a key.
-  private var allCommands: [Command] { toolCommands + commands.flatMap { $0 } }
 }

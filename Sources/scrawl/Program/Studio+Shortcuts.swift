@@ -11,19 +11,42 @@ extension Studio {
     plainToolCommands.map(withKeys)
   }
 
+  /// The commands that move about on the canvas.
+  var moveCommands: [Command] {
+    plainMoveCommands.map(withKeys)
+  }
+
   /// Answers whether the key means something.
   func press(_ key: Key) -> Bool {
     guard let id = shortcuts.id(of: key),
-      let command = (plainToolCommands + plainCommands.flatMap { $0 }).first(where: { $0.id == id })
+      let command = allPlainCommands.first(where: { $0.id == id })
     else { return false }
-    if command.isEnabled { command.run() }
+    if let hold = command.hold {
+      hold.begin()
+      holds[key.symbol] = hold.end
+    } else if command.isEnabled {
+      command.run()
+    }
     return true
+  }
+
+  /// The key was let go of, and for nil all were: what lasted as long is over.
+  func letGo(of key: Key?) {
+    for symbol in key.map({ [$0.symbol] }) ?? Array(holds.keys) {
+      holds.removeValue(forKey: symbol)?()
+    }
+  }
+
+  /// Everything that can have a key.
+  var allCommands: [Command] { allPlainCommands.map(withKeys) }
+
+  private var allPlainCommands: [Command] {
+    plainToolCommands + plainMoveCommands + plainCommands.flatMap { $0 }
   }
 
   /// What the keys did when the program was left.
   func readShortcuts() -> Shortcuts {
-    let all = plainToolCommands + plainCommands.flatMap { $0 }
-    let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
+    let defaults = allPlainCommands.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
     var changes: [String: [Key]] = [:]
     for id in shortcutsFile.values.keys {
       changes[id] = shortcutsFile.values[id].flatMap { [Key](notation: $0) }
@@ -55,7 +78,7 @@ extension Studio {
     }
   }
 
-  private func withKeys(_ command: Command) -> Command {
+  func withKeys(_ command: Command) -> Command {
     command.with(keys: shortcuts.keys(of: command.id))
   }
 }

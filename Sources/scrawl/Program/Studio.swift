@@ -30,6 +30,9 @@ final class Studio {
     didSet { shortcutsDidChange(from: oldValue) }
   }
 
+  /// What ends when a key is let go of.
+  var holds: [Key.Symbol: () -> Void] = [:]
+
   let settingsFile: SettingsFile
   let shortcutsFile: SettingsFile
 

@@ -9,6 +9,7 @@ final class HandTool: Tool {
   let icon = "hand"
   let key: Character = "h"
   let settings: PenSettings? = nil
+  let cursor = Cursor.move
 
   private var last: Point?
 
@@ -18,12 +19,13 @@ final class HandTool: Tool {
 
   func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
     guard let last else { return }
-    canvas.pan(by: touch.location - last)
+    canvas.drag(by: touch.location - last, at: touch.time)
     self.last = touch.location
   }
 
   func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
     last = nil
+    canvas.letGo(at: touch.time)
   }
 
   func touchesCancelled(on canvas: CanvasView) {

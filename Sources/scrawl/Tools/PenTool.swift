@@ -43,6 +43,7 @@ final class PenTool: Tool {
     guard let live = controller.live else { return }
     let viewport = canvas.viewport
     context.saving {
+      context.rotate(by: viewport.angle)
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
       live.draw(
         touching: viewport.canvas(area), on: context, origin: viewport.origin, light: canvas.light)

@@ -77,7 +77,8 @@ final class SelectTool: Tool {
     case (.escape, []): select([], canvas)
     case (.left, _), (.right, _), (.up, _), (.down, _):
       let step = (key.modifiers.contains(.shift) ? 10 : 1) / canvas.viewport.zoom
-      move(by: Self.direction(key.symbol) * step, joining: false, canvas)
+      let way = Self.direction(key.symbol).turned(by: -canvas.viewport.angle)
+      move(by: way * step, joining: false, canvas)
     default: return false
     }
     return true
@@ -85,13 +86,11 @@ final class SelectTool: Tool {
 
   func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {
     if case .framing(let start, let end) = deed {
-      let frame = canvas.viewport.view(Rect(from: start, to: end))
-      context.setFillColour(canvas.accent.withAlpha(0.08))
-      context.fill(frame)
-      drawFrame(frame, canvas.accent, on: context)
+      drawFrame(Rect(from: start, to: end), of: canvas, isFilled: true, on: context)
     }
     if let bounds {
-      drawFrame(canvas.viewport.view(bounds).outset(by: Self.reach), canvas.accent, on: context)
+      let reach = Self.reach / canvas.viewport.zoom
+      drawFrame(bounds.outset(by: reach), of: canvas, isFilled: false, on: context)
     }
   }
 
@@ -114,6 +113,8 @@ final class SelectTool: Tool {
   }
 
   // MARK: Selection
+
+  var selectedArea: Rect? { bounds }
 
   private var bounds: Rect? {
     selection.reduce(nil) { total, placed in
@@ -146,12 +147,21 @@ final class SelectTool: Tool {
     canvas.refresh(area?.outset(by: (Self.reach + 2) / canvas.viewport.zoom))
   }
 
-  private func drawFrame(_ frame: Rect, _ colour: Colour, on context: Context) {
+  /// Draws the outline of `rect` of the canvas, which may be turned.
+  private func drawFrame(
+    _ rect: Rect, of canvas: CanvasView, isFilled: Bool, on context: Context
+  ) {
     context.saving {
-      context.setStrokeColour(colour)
+      context.setFillColour(canvas.accent.withAlpha(0.08))
+      context.setStrokeColour(canvas.accent)
       context.setLineWidth(1)
       context.setLineDash(lengths: [4, 3])
-      context.stroke(frame)
+      if isFilled {
+        context.addOutline(of: rect, in: canvas.viewport)
+        context.fillPath()
+      }
+      context.addOutline(of: rect, in: canvas.viewport)
+      context.strokePath()
     }
   }
 

@@ -19,6 +19,12 @@ protocol Tool: AnyObject {
   /// What it draws with; nil where it doesn't.
   var settings: PenSettings? { get }
 
+  /// What the pointer is seen as while it is in the hand.
+  var cursor: Cursor { get }
+
+  /// Where what is selected lies on the canvas; nil while nothing is.
+  var selectedArea: Rect? { get }
+
   /// Touches are where they are in the view; its viewport tells where that is on the canvas.
   func touchesBegan(_ touch: Touch, on canvas: CanvasView)
   func touchesMoved(_ touch: Touch, on canvas: CanvasView)
@@ -36,6 +42,11 @@ protocol Tool: AnyObject {
 
   /// Another tool is taken.
   func putAway(_ canvas: CanvasView)
+}
+
+extension Tool {
+  var cursor: Cursor { .cross }
+  var selectedArea: Rect? { nil }
 }
 
 /// All tools, in the order in which they are offered. A new one is added here and nowhere else.

@@ -1,0 +1,126 @@
+import Geometry
+import Glibc
+import Toolkit
+
+extension CanvasView {
+  /// How far a notch of the wheel and an arrow key move what is seen.
+  static let step = 48.0
+
+  /// Moves what is seen by so many units of the view. It goes by whole pixels, and what is left of the way goes along
+  /// with the next.
+  func pan(by way: Vector) {
+    let wanted = (way + navigation.rest) * scale
+    let pixels = Vector(dx: wanted.dx.rounded(), dy: wanted.dy.rounded())
+    navigation.rest = (wanted + pixels * -1) * (1 / scale)
+    guard pixels != .zero else { return }
+    var moved = viewport
+    moved.origin = moved.origin - moved.canvas(pixels * (1 / scale))
+    look(at: moved)
+  }
+
+  /// Makes everything so many times larger, where what is at `point` stays; in the middle where there is none.
+  func zoom(by factor: Double, at point: Point? = nil) {
+    let wanted = viewport.zoom * factor
+    // Steps in and out again end where they began.
+    zoom(to: abs(wanted - 1) < 1e-6 ? 1 : wanted, at: point)
+  }
+
+  /// Makes everything as large as that.
+  func zoom(to wanted: Double, at point: Point? = nil) {
+    navigation.rest = .zero
+    look(at: viewport.zoomed(to: wanted, at: point ?? bounds.centre))
+  }
+
+  /// Turns everything to `angle`, where what is in the middle stays.
+  func turn(to angle: Double) {
+    guard angle != viewport.angle else { return }
+    navigation.rest = .zero
+    look(at: viewport.turned(to: angle, at: bounds.centre))
+  }
+
+  /// Turns everything by so many steps of fifteen degrees, to a whole number of them.
+  func turn(bySteps steps: Double) {
+    turn(to: ((viewport.angle / Turning.step).rounded() + steps) * Turning.step)
+  }
+
+  /// Moves what is seen by most of the window, in whole windows.
+  func page(by windows: Vector) {
+    pan(by: Vector(dx: windows.dx * bounds.width, dy: windows.dy * bounds.height) * -0.9)
+  }
+
+  /// Shows all of `area` of the canvas.
+  func fit(_ area: Rect) {
+    navigation.rest = .zero
+    if let viewport = viewport.fitting(area, in: bounds.size) { look(at: viewport) }
+  }
+
+  /// The paper is moved by hand.
+  func drag(by way: Vector, at time: UInt32) {
+    navigation.speed.add(way, at: time)
+    pan(by: way)
+  }
+
+  /// The paper is let go of, and goes on as fast as it was.
+  func letGo(at time: UInt32) {
+    let velocity = navigation.speed.velocity(at: time)
+    navigation.speed.reset()
+    navigation.glide.start(velocity, on: self)
+  }
+
+  /// The paper is held.
+  func hold() {
+    navigation.glide.stop()
+    navigation.speed.reset()
+  }
+
+  /// The wheel moves what is seen, and enlarges it while Control is held.
+  func take(_ scroll: Scroll) {
+    if scroll.modifiers.contains(.control) {
+      navigation.speed.reset()
+      zoom(by: exp2(-scroll.notches.dy / 4), at: scroll.location)
+    } else if scroll.notches == .zero {
+      letGo(at: scroll.time)
+    } else {
+      let notches =
+        scroll.modifiers.contains(.shift)
+        ? Vector(dx: scroll.notches.dy, dy: scroll.notches.dx) : scroll.notches
+      drag(by: notches * -Self.step, at: scroll.time)
+    }
+  }
+
+  /// Fingers move, enlarge and turn what is seen.
+  func take(_ gesture: Gesture) {
+    switch gesture.phase {
+    case .began:
+      hold()
+      navigation.angle = viewport.angle
+      root?.cursor = .move
+    case .changed: follow(gesture)
+    case .ended:
+      letGo(at: gesture.time)
+      showCursor()
+    case .cancelled:
+      hold()
+      showCursor()
+    }
+  }
+
+  /// What was under the middle of the fingers stays there.
+  private func follow(_ gesture: Gesture) {
+    navigation.angle += gesture.turn
+    let angle =
+      gesture.turn == 0
+      ? viewport.angle
+      : Turning.settled(navigation.angle, inSteps: gesture.modifiers.contains(.shift))
+    guard gesture.scale != 1 || angle != viewport.angle else {
+      return drag(by: gesture.way, at: gesture.time)
+    }
+    navigation.rest = .zero
+    navigation.speed.add(gesture.way, at: gesture.time)
+    let before = gesture.location + gesture.way * -1
+    let place = viewport.canvas(before)
+    look(
+      at: viewport.zoomed(to: viewport.zoom * gesture.scale, at: before)
+        .turned(to: angle, at: before).keeping(place, at: gesture.location))
+  }
+}

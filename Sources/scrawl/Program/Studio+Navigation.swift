@@ -1,0 +1,126 @@
+import Geometry
+import Marks
+import Rendering
+import Toolkit
+
+extension Studio {
+  /// The commands of the menu that change how much is seen, and how.
+  var viewCommands: [Command] {
+    let canvas = view.canvas
+    return [
+      Command(
+        "larger", words[.zoomIn],
+        [Key(.character("+")), Key(.character("=")), Key(.character("+"), .control)]
+          + [Key(.character("="), .control)]
+      ) { canvas.zoom(by: 1.25) },
+      Command(
+        "smaller", words[.zoomOut], [Key(.character("-")), Key(.character("-"), .control)]
+      ) { canvas.zoom(by: 0.8) },
+      Command("actual", words[.actualSize], [Key(.character("0"))]) { canvas.zoom(to: 1) },
+      fitDrawing, fitSelection, turnBack,
+      Command("home", words[.backToStart], [Key(.character("0"), .control)]) {
+        canvas.look(at: Viewport())
+      },
+    ]
+  }
+
+  /// What the number of the zoom opens: sizes, and what else brings the drawing into sight.
+  var zoomCommands: [[Command]] {
+    let zoom = view.canvas.viewport.zoom
+    let sizes = [0.25, 0.5, 1, 2, 4].map { size in
+      Command("zoom", words.percent(size), isOn: abs(zoom - size) < 0.005 * size) {
+        [unowned self] in view.canvas.zoom(to: size)
+      }
+    }
+    return [sizes, [fitDrawing, fitSelection, turnBack].map(withKeys)]
+  }
+
+  /// The commands that have keys and names, and no room in the menu.
+  var plainMoveCommands: [Command] {
+    holdCommands + lookCommands
+      + [
+        Command("turn-left", words[.turnLeft], [Key(.character("4"))]) { [unowned self] in
+          view.canvas.turn(bySteps: -1)
+        },
+        Command("turn-right", words[.turnRight], [Key(.character("6"))]) { [unowned self] in
+          view.canvas.turn(bySteps: 1)
+        },
+      ]
+      + [0.25, 0.5, 2, 4].map { size in
+        let title = words(.zoomTo, ["percent": words.percent(size)])
+        return Command("zoom-\(Int(size * 100))", title) { [unowned self] in
+          view.canvas.zoom(to: size)
+        }
+      }
+  }
+
+  private var fitDrawing: Command {
+    let area = drawingArea
+    return Command(
+      "fit", words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
+    ) { [unowned self] in
+      if let area { view.canvas.fit(area) }
+    }
+  }
+
+  private var fitSelection: Command {
+    let area = view.canvas.tool.selectedArea
+    return Command(
+      "fit-selection", words[.fitSelection], [Key(.character("2"))], isEnabled: area != nil
+    ) { [unowned self] in
+      if let area { view.canvas.fit(area) }
+    }
+  }
+
+  private var turnBack: Command {
+    Command(
+      "turn-back", words[.turnBack], [Key(.character("5"))],
+      isEnabled: view.canvas.viewport.angle != 0
+    ) { [unowned self] in view.canvas.turn(to: 0) }
+  }
+
+  /// Where there is anything to be seen; nil on an empty sheet.
+  var drawingArea: Rect? {
+    sheet.picture.map { $0.frame.union(sheet.drawing.bounds) } ?? sheet.drawing.bounds
+  }
+
+  /// What lasts as long as a key is held.
+  private var holdCommands: [Command] {
+    let navigation = view.canvas.navigation
+    let tools: [(String, Phrase, Key, any Tool)] = [
+      ("hold-move", .moveWhileHeld, Key(.space), navigation.hand),
+      ("hold-turn", .turnWhileHeld, Key(.character("r"), .shift), navigation.turner),
+    ]
+    return tools.map { id, phrase, key, tool in
+      let hold = Command.Hold(
+        begin: { [unowned self] in view.canvas.borrow(tool) },
+        end: { [unowned self] in view.canvas.giveBack() })
+      return Command(id, words[phrase], [key], hold: hold) { [unowned self] in
+        view.canvas.borrow(tool, once: true)
+      }
+    }
+  }
+
+  private var lookCommands: [Command] {
+    let ways: [(String, Phrase, Phrase, Key.Symbol, Vector)] = [
+      ("left", .lookLeft, .pageLeft, .left, Vector(dx: -1, dy: 0)),
+      ("right", .lookRight, .pageRight, .right, Vector(dx: 1, dy: 0)),
+      ("up", .lookUp, .pageUp, .up, Vector(dx: 0, dy: -1)),
+      ("down", .lookDown, .pageDown, .down, Vector(dx: 0, dy: 1)),
+    ]
+    return ways.map { id, step, _, key, way in
+      Command("look-\(id)", words[step], [Key(key)]) { [unowned self] in
+        view.canvas.pan(by: way * -CanvasView.step)
+      }
+    }
+      + ways.map { id, _, page, key, way in
+        Command("page-\(id)", words[page], [Key(key, .shift)] + Self.pageKeys(way)) {
+          [unowned self] in view.canvas.page(by: way)
+        }
+      }
+  }
+
+  private static func pageKeys(_ way: Vector) -> [Key] {
+    way.dy == 0 ? [] : [Key(way.dy < 0 ? .pageUp : .pageDown)]
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// Turns the paper around the middle of the window; in steps while Shift is held.
+final class TurnTool: Tool {
+  let id = "turn"
+  let title = Phrase.turnWhileHeld
+  let icon = "hand"
+  let key: Character = "r"
+  let settings: PenSettings? = nil
+  let cursor = Cursor.turn
+
+  /// Where the hand was, seen from the middle, and how far the paper is turned by it.
+  private var last: (way: Vector, angle: Double)?
+
+  /// So near to the middle no direction means anything.
+  private static let nearest = 4.0
+
+  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+    last = (touch.location - canvas.bounds.centre, canvas.viewport.angle)
+  }
+
+  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+    guard let (before, angle) = last else { return }
+    let way = touch.location - canvas.bounds.centre
+    guard way.length > Self.nearest, before.length > Self.nearest else {
+      last = (way, angle)
+      return
+    }
+    let wanted = angle + way.turn(from: before)
+    last = (way, wanted)
+    canvas.turn(to: Turning.settled(wanted, inSteps: touch.modifiers.contains(.shift)))
+  }
+
+  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+    last = nil
+  }
+
+  func touchesCancelled(on canvas: CanvasView) {
+    last = nil
+  }
+
+  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
+  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {}
+
+  func finish(on canvas: CanvasView) {
+    last = nil
+  }
+
+  func putAway(_ canvas: CanvasView) {
+    last = nil
+  }
+}
