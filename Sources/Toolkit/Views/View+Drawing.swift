@@ -1,0 +1,44 @@
+public import Geometry
+public import Graphics
+
+extension View {
+  /// Asks for `area`, or all of the view, to be drawn again.
+  public func setNeedsDisplay(_ area: Rect? = nil) {
+    guard !isHidden else { return }
+    let area = area ?? bounds.outset(by: reach)
+    if let superview {
+      var area = area.offset(by: frame.origin.vector)
+      if superview.clipsSubviews {
+        guard let visible = area.intersection(superview.bounds) else { return }
+        area = visible
+      }
+      superview.setNeedsDisplay(area)
+    } else {
+      (self as? RootView)?.host?.needsDisplay(area)
+    }
+  }
+
+  private func displayLayer(_ area: Rect, on context: Context) {
+    guard alpha < 1 else { return display(area, on: context) }
+    context.setAlpha(alpha)
+    context.beginTransparencyLayer()
+    display(area, on: context)
+    context.endTransparencyLayer()
+  }
+
+  /// Draws the view and its subviews where they touch `area`.
+  public func display(_ area: Rect, on context: Context) {
+    plate.draw(bounds, on: context)
+    draw(area, on: context)
+    for view in subviews where !view.isHidden {
+      let frame = view.frame.outset(by: view.reach)
+      guard frame.touches(area) else { continue }
+      let offset = view.frame.origin.vector
+      context.saving {
+        context.clip(to: frame)
+        context.translateBy(x: offset.dx, y: offset.dy)
+        view.displayLayer(area.offset(by: offset * -1), on: context)
+      }
+    }
+  }
+}
