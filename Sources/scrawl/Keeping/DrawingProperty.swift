@@ -8,4 +8,7 @@ enum DrawingProperty {
 
   /// The path of the file that the picture came from, and that shows the ink as well when the person saves.
   static let origin = "origin"
+
+  /// Where the drawing was looked at last, as `Viewport.text` has it.
+  static let view = "view"
 }

@@ -6,6 +6,8 @@ struct Ledger {
     /// What is open in this program already is named `besides`.
     case open(String, besides: Set<FileIdentity>)
     case write([Record])
+    /// What is good to know the next time, and not worth a file.
+    case note([Record])
     /// To try again what could not be written.
     case tryAgain
     case move(to: String, replaces: Bool, Errand)
@@ -54,6 +56,9 @@ struct Ledger {
       waiting.append(records)
       // What came before goes before, when its time has come.
       if waiting.count == 1 { writeWaiting(tell) }
+    case .note(let records):
+      // It is not worth a word either.
+      if waiting.isEmpty { try? file?.note(records) }
     case .tryAgain: writeWaiting(tell)
     case .move(let path, let replaces, let errand):
       let result = move(to: path, replaces: replaces, errand)

@@ -6,7 +6,7 @@ import Rendering
 final class OpenFile {
   let path: String
 
-  /// Whether something was written since it was opened.
+  /// Whether the drawing was changed since it was opened.
   private(set) var isChanged = false
 
   private let writer: DrawingWriter
@@ -47,12 +47,17 @@ final class OpenFile {
   }
 
   func write(_ records: [Record]) throws(Trouble) {
+    try note(records)
+    isChanged = true
+  }
+
+  /// Writes what doesn't change the drawing.
+  func note(_ records: [Record]) throws(Trouble) {
     do {
       try writer.write(records)
     } catch {
       throw .drawing(error, path: path)
     }
-    isChanged = true
   }
 
   /// Brings the file into the form in which it is read fastest.

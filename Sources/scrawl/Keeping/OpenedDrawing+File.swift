@@ -14,6 +14,9 @@ extension OpenedDrawing {
     if case .text(let origin) = contents.properties[DrawingProperty.origin] {
       self.origin = origin
     }
+    if case .text(let view) = contents.properties[DrawingProperty.view] {
+      self.view = Viewport(text: view)
+    }
     guard let hash = contents.picture else { return }
     guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
       throw .damaged(["its picture can't be read"])

@@ -11,6 +11,9 @@ struct OpenedDrawing: Sendable {
   var ink: (drawing: Drawing, history: History)?
   var picture: Picture?
 
+  /// Where the drawing was looked at last; nil where nobody knows.
+  var view: Viewport?
+
   /// The picture's file, where the ink is to be seen as well.
   var origin: String?
 

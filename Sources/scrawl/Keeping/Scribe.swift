@@ -58,6 +58,11 @@ final class Scribe {
     desk.put(.write(records))
   }
 
+  /// Notes `records` in the file where that is open and all else is written; otherwise nothing is lost.
+  func note(_ records: [Record]) {
+    desk.put(.note(records))
+  }
+
   /// Has a file that is still to be made begin with `records` as well.
   func found(_ records: [Record]) {
     desk.put(.found(records))

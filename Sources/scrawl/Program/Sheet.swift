@@ -11,6 +11,9 @@ struct Sheet {
   /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
   let origin: String?
 
+  /// Where it was looked at last; nil where nobody knows.
+  let view: Viewport?
+
   /// The drawing's file; nil while there is none.
   var path: String?
 
@@ -33,8 +36,14 @@ struct Sheet {
     savedDrawing = drawing
     picture = opened.picture
     origin = opened.origin
+    view = opened.view
     path = opened.path
     isNamed = opened.path.map { !drawer.holds($0) } ?? false
+  }
+
+  /// Where there is anything to be seen; nil on an empty sheet.
+  var area: Rect? {
+    picture.map { $0.frame.union(drawing.bounds) } ?? drawing.bounds
   }
 
   /// Whether there is nothing to be seen, nor to be undone.

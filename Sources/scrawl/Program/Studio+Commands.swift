@@ -106,7 +106,7 @@ extension Studio {
     view.onKey = { [unowned self] in press($0) }
     view.onKeyUp = { [unowned self] in letGo(of: $0) }
     view.onInput = { [unowned self] in view.canvas.navigation.glide.stop() }
-    view.canvas.onLook = { [unowned self] in view.face.zoom.show(view.canvas.viewport.zoom) }
+    view.canvas.onLook = { [unowned self] in showView() }
     pen.onChange = { [unowned self] in
       view.face.style.show()
       settings.ink = pen.line

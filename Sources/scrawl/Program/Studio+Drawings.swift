@@ -119,6 +119,7 @@ extension Studio {
 
   /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
   func retire() {
+    leaveView()
     let (drawing, picture) = (sheet.drawing, sheet.picture)
     let old = scribe
     retired.append(old)
@@ -140,6 +141,8 @@ extension Studio {
   /// Has what was done since the last time written down.
   func writeDown() {
     for records in sheet.takeUnwritten() { scribe.write(records) }
+    // What had no file until now has one.
+    viewNote.look(at: view.canvas.viewport)
   }
 
   /// Listens to what becomes of the drawing's file.

@@ -1,6 +1,4 @@
 import Geometry
-import Marks
-import Rendering
 import Toolkit
 
 extension Studio {
@@ -55,7 +53,7 @@ extension Studio {
   }
 
   private var fitDrawing: Command {
-    let area = drawingArea
+    let area = sheet.area
     return Command(
       "fit", words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
     ) { [unowned self] in
@@ -77,11 +75,6 @@ extension Studio {
       "turn-back", words[.turnBack], [Key(.character("5"))],
       isEnabled: view.canvas.viewport.angle != 0
     ) { [unowned self] in view.canvas.turn(to: 0) }
-  }
-
-  /// Where there is anything to be seen; nil on an empty sheet.
-  var drawingArea: Rect? {
-    sheet.picture.map { $0.frame.union(sheet.drawing.bounds) } ?? sheet.drawing.bounds
   }
 
   /// What lasts as long as a key is held.

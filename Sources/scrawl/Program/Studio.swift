@@ -30,6 +30,9 @@ final class Studio {
     didSet { shortcutsDidChange(from: oldValue) }
   }
 
+  /// Notes where the drawing is looked at.
+  private(set) lazy var viewNote = ViewNote(view.clock)
+
   /// What ends when a key is let go of.
   var holds: [Key.Symbol: () -> Void] = [:]
 
@@ -120,7 +123,9 @@ final class Studio {
     window.delegate = self
     loop.onEnd = { [unowned self] in end() }
     connectFace()
+    listenToView()
     view.canvas.drawing = sheet.drawing
+    lookAtSheet()
     showPaper()
     view.canvas.employ(TileCrew())
     loop.add(view.canvas.ink)
@@ -202,7 +207,7 @@ final class Studio {
     window.setStepsOnDisk(0)
     window.setThing(scribe.place?.identity?.text)
     listen()
-    view.canvas.look(at: Viewport())
+    lookAtSheet()
     view.canvas.drawing = sheet.drawing
     showPaper()
     view.bulletin.show(notice: nil)

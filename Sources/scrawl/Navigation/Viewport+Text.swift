@@ -1,0 +1,19 @@
+import Geometry
+
+extension Viewport {
+  /// How files tell it: the place in the corner, the zoom and the angle, each as exact as it is.
+  var text: String { "\(origin.x) \(origin.y) \(zoom) \(angle)" }
+
+  /// The viewport of such a text; nil where that is none, or none that shows anything.
+  init?(text: String) {
+    let numbers = text.split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 4, text.split(separator: " ").count == 4,
+      numbers[..<2].allSatisfy({ abs($0) <= Self.farthest }),
+      Self.zoomRange.contains(numbers[2]), abs(numbers[3]) <= .pi
+    else { return nil }
+    self.init(origin: Point(x: numbers[0], y: numbers[1]), zoom: numbers[2], angle: numbers[3])
+  }
+
+  /// Beyond this places are too coarse to draw at.
+  private static let farthest = 1e12
+}

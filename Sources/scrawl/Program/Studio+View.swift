@@ -1,0 +1,44 @@
+import Desktop
+import Documents
+import Geometry
+import Marks
+import Toolkit
+
+extension Studio {
+  /// Looks at the sheet where it was looked at last. What nobody knows that of is seen as it begins, or brought into
+  /// sight where nothing of it is there.
+  func lookAtSheet() {
+    var viewport = sheet.view ?? Viewport()
+    let seen = viewport.canvas(Rect(origin: .zero, size: window.size))
+    if sheet.view == nil, let area = sheet.area, !area.touches(seen) {
+      viewport = viewport.fitting(area, in: window.size) ?? viewport
+    }
+    view.canvas.navigation.glide.stop()
+    view.canvas.look(at: viewport)
+    viewNote.begin(at: viewport)
+  }
+
+  /// Another part of the canvas is seen.
+  func showView() {
+    view.face.zoom.show(view.canvas.viewport.zoom)
+    viewNote.look(at: view.canvas.viewport)
+  }
+
+  /// Has it noted where the drawing is looked at whenever that rests.
+  func listenToView() {
+    viewNote.onRest = { [unowned self] viewport in
+      guard scribe.place != nil else { return false }
+      note(viewport)
+      return true
+    }
+  }
+
+  /// Notes where the drawing is left.
+  func leaveView() {
+    if let viewport = viewNote.takeLast() { note(viewport) }
+  }
+
+  private func note(_ viewport: Viewport) {
+    scribe.note([.property(DrawingProperty.view, .text(viewport.text))])
+  }
+}

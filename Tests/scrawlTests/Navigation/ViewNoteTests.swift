@@ -1,0 +1,105 @@
+import Geometry
+import Testing
+import Toolkit
+
+@testable import scrawl
+
+/// When it is noted where a drawing is looked at, and as what.
+@Suite struct ViewNoteTests {
+  private final class Desk {
+    let clock = Clock()
+    let note: ViewNote
+    var hasFile = true
+    var notes: [Viewport] = []
+    var time: Int64 = 0
+
+    init() {
+      note = ViewNote(clock)
+      note.onRest = { [unowned self] in
+        if hasFile { notes.append($0) }
+        return hasFile
+      }
+      clock.tick(at: 0)
+    }
+
+    func wait(_ milliseconds: Int64) {
+      clock.tick(at: time)
+      time += milliseconds
+      clock.tick(at: time)
+    }
+  }
+
+  private let desk = Desk()
+
+  private func viewport(_ x: Double) -> Viewport { Viewport(origin: Point(x: x, y: 0)) }
+
+  @Test func nothingIsNotedWhileItMoves() {
+    for x in 1...20 {
+      desk.note.look(at: viewport(Double(x)))
+      desk.wait(900)
+    }
+    #expect(desk.notes == [])
+    desk.wait(100)
+    #expect(desk.notes == [viewport(20)])
+    #expect(desk.note.takeLast() == nil)
+  }
+
+  @Test func secondNoteWaitsLonger() {
+    desk.note.look(at: viewport(1))
+    desk.wait(1000)
+    desk.note.look(at: viewport(2))
+    desk.wait(2900)
+    #expect(desk.notes == [viewport(1)])
+    desk.wait(100)
+    #expect(desk.notes == [viewport(1), viewport(2)])
+  }
+
+  @Test func atRestNothingIsDue() {
+    desk.note.look(at: viewport(1))
+    desk.wait(1000)
+    desk.wait(3000)
+    #expect(desk.clock.delay(at: desk.time) == nil)
+  }
+
+  @Test func whatComesBackToWhereItWasIsNotNoted() {
+    desk.note.begin(at: viewport(1))
+    desk.note.look(at: viewport(2))
+    desk.note.look(at: viewport(1))
+    desk.wait(5000)
+    #expect(desk.notes == [])
+    #expect(desk.note.takeLast() == nil)
+  }
+
+  @Test func whatHadNoFileIsNotedOnceItHasOne() {
+    desk.hasFile = false
+    desk.note.look(at: viewport(1))
+    desk.wait(1000)
+    desk.hasFile = true
+    desk.note.look(at: viewport(1))
+    desk.wait(1000)
+    #expect(desk.notes == [viewport(1)])
+  }
+
+  @Test func whatHasNotRestedIsTakenAtTheEnd() {
+    desk.note.look(at: viewport(1))
+    #expect(desk.note.takeLast() == viewport(1))
+    desk.wait(5000)
+    #expect(desk.notes == [])
+  }
+
+  @Test func textTellsAViewportToTheBit() {
+    for viewport in CanvasNavigationTests.views + [
+      Viewport(origin: Point(x: 0.1 + 0.2, y: -1e-300), zoom: 100, angle: .pi),
+      Viewport(origin: Point(x: 1e12, y: 5e-324), zoom: 0.01, angle: -.pi),
+    ] {
+      #expect(Viewport(text: viewport.text) == viewport)
+    }
+  }
+
+  @Test(arguments: [
+    "", "1 2 3", "1 2 1 0 5", "nan 0 1 0", "0 inf 1 0", "1e13 0 1 0", "0 0 0 0", "0 0 101 0",
+    "0 0 -1 0", "0 0 1 4", "0 0 nan 0", "0 0 1 nan", "a b c d", "0 0 1 0 x", "0,0,1,0",
+  ]) func textThatMakesNoSenseIsNoViewport(text: String) {
+    #expect(Viewport(text: text) == nil)
+  }
+}
