@@ -18,7 +18,7 @@ final class FaceStage: ViewHost {
   /// What can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
-    case bulletin, history, gallery, emptyGallery
+    case bulletin, history, gallery, emptyGallery, overview, overviewBesideSettings
   }
 
   init(
@@ -103,6 +103,11 @@ final class FaceStage: ViewHost {
     case .history:
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
+    case .overview, .overviewBesideSettings:
+      view.face.showsOverview = true
+      view.face.overview.seen = Viewport().corners(of: view.bounds)
+      view.setNeedsLayout()
+      if opening == .overviewBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.tell(of: view.face.title.menu) { _ in "F10" }

@@ -8,6 +8,7 @@ final class Face {
   let style: StyleCard
   let zoom: ZoomCard
   let undo: UndoCard
+  let overview: OverviewCard
 
   /// From the edge of the window to what floats.
   static let margin = 14.0
@@ -24,11 +25,15 @@ final class Face {
     style = StyleCard(settings, words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
+    overview = OverviewCard(words)
   }
 
-  var cards: [Card] { [title, tools, style, zoom, undo] }
+  var cards: [Card] { [title, tools, style, zoom, undo, overview] }
 
   private var showsStyle = true
+
+  /// Whether the person wants the overview.
+  var showsOverview = false
 
   /// Whether the person has hidden the face.
   var isHidden = false
@@ -46,17 +51,25 @@ final class Face {
     title.isNarrow = isNarrow
     for (card, frame) in isNarrow ? narrowFrames(room) : wideFrames(room) {
       view.place(card, at: frame)
-      card.isHidden = isHidden
+      card.isHidden = isHidden || !hasPlace(card, room)
     }
-    // In a very low window there is no room for the style.
-    style.isHidden = isHidden || !showsStyle || style.frame.height < Self.lowest
+  }
+
+  /// In a very low window there is no room for everything.
+  private func hasPlace(_ card: Card, _ room: Rect) -> Bool {
+    if card === style { return showsStyle && style.frame.height >= Self.lowest }
+    return card !== overview || showsOverview && room.height >= Self.lowestForOverview
   }
 
   /// The style is of no use below this height.
   private static let lowest = 96.0
 
+  /// Nor has the overview room below that.
+  private static let lowestForOverview = 280.0
+
   private func wideFrames(_ room: Rect) -> [(Card, Rect)] {
     let title = frame(title, x: room.minX, y: room.minY, room)
+    let corner = OverviewCard.size(isNarrow: false)
     let middle = room.centre.x - size(tools, room).width / 2
     let zoom = frame(zoom, x: room.minX, y: room.maxY - size(zoom, room).height, room)
     return [
@@ -65,6 +78,12 @@ final class Face {
       (self.zoom, zoom),
       (undo, frame(undo, x: zoom.maxX + 10, y: zoom.minY, room)),
       (style, styleFrame(room, top: title.maxY + 22, bottom: zoom.minY - 8)),
+      (
+        overview,
+        Rect(
+          x: room.maxX - corner.width, y: room.maxY - corner.height, width: corner.width,
+          height: corner.height)
+      ),
     ]
   }
 
@@ -72,6 +91,7 @@ final class Face {
   private func narrowFrames(_ room: Rect) -> [(Card, Rect)] {
     let title = frame(title, x: room.minX, y: room.minY, room)
     let toolSize = size(tools, room)
+    let corner = OverviewCard.size(isNarrow: true)
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
@@ -81,6 +101,12 @@ final class Face {
       (self.title, title), (self.tools, tools), (self.undo, undo),
       (zoom, frame(zoom, x: middle, y: room.minY, room)),
       (style, wanted.offset(by: Vector(dx: 0, dy: tools.minY - 8 - wanted.maxY))),
+      (
+        overview,
+        Rect(
+          x: room.maxX - corner.width, y: undo.maxY + 8, width: corner.width,
+          height: corner.height)
+      ),
     ]
   }
 

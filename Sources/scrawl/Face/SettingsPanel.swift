@@ -14,6 +14,7 @@ final class SettingsPanel: Panel {
   private let toolKeys: Toggle
   private let lessMotion: Toggle
   private let drawings: Toggle
+  private let room: Toggle
 
   init(_ settings: Settings, _ words: Words) {
     let themes = Theme.Choice.allCases
@@ -33,6 +34,7 @@ final class SettingsPanel: Panel {
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
+    room = Toggle(words[.creepAtEdge], isOn: settings.creepsAtEdge)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 16)
     super.init(
@@ -43,13 +45,14 @@ final class SettingsPanel: Panel {
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
-    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings]))
+    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, room]))
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
     language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }
     textSize.onChange = { [unowned self] size in onChange? { $0.textSize = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
+    room.onChange = { [unowned self] makes in onChange? { $0.creepsAtEdge = makes } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }

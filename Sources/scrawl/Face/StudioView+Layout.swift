@@ -21,14 +21,30 @@ extension StudioView {
       at: Rect(
         x: room.maxX - width, y: isNarrow ? room.maxY - wanted : top, width: width,
         height: wanted))
+    layOutOverview(beside: width)
+  }
+
+  /// A panel that reaches down to the overview pushes it to its side.
+  private func layOutOverview(beside width: Double) {
+    guard let panel, !isNarrow, !face.overview.isHidden,
+      panel.frame.outset(by: Self.gap).touches(face.overview.frame)
+    else { return }
+    let size = face.overview.frame.size
+    place(
+      face.overview,
+      at: Rect(
+        x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
+        width: size.width, height: size.height))
   }
 
   /// What is told stands at the lower edge, between what stands at the sides where there is room for that.
   func layOutBulletin() {
     var room = room
     if !isNarrow {
+      let others = [panel, face.overview].compactMap { $0 }.filter { !$0.isHidden }
+      let gap = others.isEmpty ? 0 : Self.gap
       let before = face.style.isHidden ? 0 : face.style.frame.width + Self.gap
-      let after = panel.map { $0.frame.width + Self.gap } ?? 0
+      let after = room.maxX - (others.map { mirrored($0.frame).minX }.min() ?? room.maxX) + gap
       room.origin.x += before
       room.size.width -= before + after
     }

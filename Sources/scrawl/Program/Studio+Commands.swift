@@ -52,6 +52,9 @@ extension Studio {
         Command("face", words[.toggleFace], [Key(.character("\\"), .control)]) {
           [unowned self] in settings.hidesFace.toggle()
         },
+        Command("overview", words[.toggleOverview], [Key(.character("m"))]) { [unowned self] in
+          settings.showsOverview.toggle()
+        },
       ],
       [
         Command("settings", words[.settings], [Key(.character(","), .control)]) {

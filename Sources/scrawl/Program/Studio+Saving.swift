@@ -99,6 +99,7 @@ extension Studio {
     view.face.title.show(title: sheet.name(words), state: words[state.phrase])
     view.face.undo.show(sheet.history, words)
     view.openPanel(HistoryPanel.self)?.show()
+    overview.subjectDidChange()
   }
 
   /// The name of the drawing, and what the person has to know of it.

@@ -27,6 +27,7 @@ extension Studio {
     }
     showKeys()
     followMotion()
+    view.canvas.navigation.creepsAtEdge = settings.creepsAtEdge
     for file in [settingsFile, shortcutsFile] {
       file.onFailure = { [unowned self] in show($0) }
     }
@@ -72,6 +73,10 @@ extension Studio {
       view.setNeedsLayout()
     }
     followMotion()
+    if settings.showsOverview != old.showsOverview || settings.hidesFace != old.hidesFace {
+      followOverview()
+    }
+    view.canvas.navigation.creepsAtEdge = settings.creepsAtEdge
     if settings.showsToolKeys != old.showsToolKeys { showKeys() }
   }
 

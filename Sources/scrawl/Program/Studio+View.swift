@@ -22,6 +22,7 @@ extension Studio {
   func showView() {
     view.face.zoom.show(view.canvas.viewport.zoom)
     viewNote.look(at: view.canvas.viewport)
+    showSeen()
   }
 
   /// Has it noted where the drawing is looked at whenever that rests.

@@ -8,6 +8,7 @@ extension Studio: WindowDelegate {
 
   func windowDidResize(_ window: Window) {
     settingsFile.beforeWriting { [unowned self] in noteWindow() }
+    showSeen()
   }
 
   func windowScaleDidChange(_ window: Window) {

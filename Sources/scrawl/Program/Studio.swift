@@ -33,6 +33,9 @@ final class Studio {
   /// Notes where the drawing is looked at.
   private(set) lazy var viewNote = ViewNote(view.clock)
 
+  /// Makes small pictures of the whole drawing, where they are wanted.
+  private(set) lazy var overview = Overview(view.clock, worker)
+
   /// What ends when a key is let go of.
   var holds: [Key.Symbol: () -> Void] = [:]
 
@@ -133,6 +136,7 @@ final class Studio {
     applyTheme()
     shortcuts = readShortcuts()
     restore()
+    connectOverview()
     view.greeting.isHidden = !sheet.isBlank
     window.setThing(scribe.place?.identity?.text)
     listen()
@@ -215,10 +219,6 @@ final class Studio {
     showState()
   }
 
-  private func showPaper() {
-    view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: sheet.picture)
-  }
-
   /// Says everything in other words. Drawing, tool and view stay as they are.
   func speak(_ words: Words) {
     self.words = words
@@ -229,19 +229,7 @@ final class Studio {
     showKeys()
     view.face.style.show(in: view.canvas.light)
     view.face.zoom.show(view.canvas.viewport.zoom)
+    connectOverview()
     showState()
-  }
-
-  private func applyTheme() {
-    let proxy = appearance.whenContained(in: StudioView.self)
-    switch theme {
-    case .light: proxy.setStyle(LightStyle(textScale: textScale))
-    case .dark: proxy.setStyle(DarkStyle(textScale: textScale))
-    }
-    view.canvas.light = theme == .dark ? .night : .day
-    view.canvas.accent = theme.scheme.accent
-    view.gallery?.light = view.canvas.light
-    view.face.style.show(in: view.canvas.light)
-    showPaper()
   }
 }

@@ -14,6 +14,8 @@ extension Settings {
     case beginsWithDrawings = "begin-with-drawings"
     case showsToolKeys = "tool-keys"
     case hidesFace = "controls-hidden"
+    case creepsAtEdge = "room-at-edge"
+    case showsOverview = "overview"
     case tool
     case penColour = "pen-colour"
     case penWidth = "pen-width"
@@ -42,6 +44,8 @@ extension Settings {
       case .beginsWithDrawings: "\(beginsWithDrawings)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesFace: "\(hidesFace)"
+      case .creepsAtEdge: "\(creepsAtEdge)"
+      case .showsOverview: "\(showsOverview)"
       case .tool: tool
       case .penColour: pen.colour.withAlpha(1).hex
       case .penWidth: "\(pen.width)"
@@ -62,6 +66,8 @@ extension Settings {
       case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
+      case .creepsAtEdge: creepsAtEdge = Bool(newValue) ?? creepsAtEdge
+      case .showsOverview: showsOverview = Bool(newValue) ?? showsOverview
       case .tool: tool = newValue
       case .penColour:
         if let colour = Colour(hex: newValue) {

@@ -29,6 +29,12 @@ struct Settings: Hashable {
   /// Whether the controls are hidden.
   var hidesFace = false
 
+  /// Whether the canvas makes room where a pen draws near the edge of the window.
+  var creepsAtEdge = false
+
+  /// Whether the overview is shown.
+  var showsOverview = false
+
   /// The tool in the hand, by its id.
   var tool = "pen"
 

@@ -1,0 +1,41 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+/// A whole drawing as a small picture, which any thread can make.
+struct OverviewPicture: Sendable {
+  /// What of the canvas it shows.
+  let area: Rect
+  let thumbnail: Thumbnail
+
+  /// A picture of `drawing` over `picture`, as large as fits into so many pixels; nil where there is nothing to be seen
+  /// or memory is short.
+  static func make(
+    of drawing: Drawing, over picture: Picture?, width: Int, height: Int, light: InkLight
+  ) -> OverviewPicture? {
+    let backdrop = try? Backdrop(picture, paper: nil)
+    guard
+      let area = backdrop?.frame.map({ $0.union(drawing.bounds) }) ?? drawing.bounds,
+      area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
+    else { return nil }
+    let scale = min(Double(width) / area.width, Double(height) / area.height)
+    guard
+      let surface = try? ImageSurface(
+        width: max(Int((area.width * scale).rounded(.up)), 1),
+        height: max(Int((area.height * scale).rounded(.up)), 1), format: .argb)
+    else { return nil }
+    let context = Context(surface)
+    if let backdrop {
+      context.saving {
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -area.minX, y: -area.minY)
+        backdrop.draw(area, on: context)
+      }
+    }
+    var painter = OverviewPainter(context, origin: area.origin, scale: scale, light: light)
+    drawing.accept(&painter)
+    guard (try? context.finish()) != nil else { return nil }
+    return OverviewPicture(area: area, thumbnail: Thumbnail(surface))
+  }
+}

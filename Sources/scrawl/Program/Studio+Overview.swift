@@ -1,0 +1,43 @@
+import Desktop
+import Geometry
+import Marks
+import Toolkit
+
+extension Studio {
+  /// Has the overview show what there is, where the person wants one.
+  func connectOverview() {
+    let card = view.face.overview
+    overview.subject = { [unowned self] in
+      let size = OverviewCard.pictureSize(
+        isNarrow: view.bounds.width < Face.narrow, scale: window.scale)
+      return Overview.Subject(
+        drawing: sheet.drawing, picture: sheet.picture, width: size.width, height: size.height,
+        light: view.canvas.light)
+    }
+    overview.onPicture = { [unowned card] in card.show($0) }
+    card.onGo = { [unowned self] place in
+      let canvas = view.canvas
+      canvas.pan(by: canvas.bounds.centre - canvas.viewport.view(place))
+    }
+    // A new card has no picture yet.
+    overview.isWanted = false
+    followOverview()
+  }
+
+  /// Shows the overview or hides it, as the person wants.
+  func followOverview() {
+    view.face.showsOverview = settings.showsOverview
+    view.face.overview.accent = view.canvas.accent
+    view.setNeedsLayout()
+    overview.isWanted = settings.showsOverview && !settings.hidesFace
+    showSeen()
+  }
+
+  /// Has the overview show what is seen.
+  func showSeen() {
+    guard overview.isWanted else { return }
+    let viewport = view.canvas.viewport
+    let corners = Viewport().corners(of: Rect(origin: .zero, size: window.size))
+    view.face.overview.seen = corners.map { viewport.canvas($0) }
+  }
+}
