@@ -15,6 +15,7 @@ struct Benchmarks {
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.first == "kill" { kill(wanted.dropFirst()) }
+    if wanted.first == "make" { make(wanted.dropFirst()) }
     let names = cases.map(\.name)
     if let unknown = wanted.first(where: { !names.contains($0) }) {
       fail("There is no case \(unknown); there are \(names.joined(separator: ", ")).")
@@ -39,6 +40,15 @@ struct Benchmarks {
       exit(try Killing.run(arguments) ? 1 : 0)
     } catch {
       fail("kill: \(error)")
+    }
+  }
+
+  private static func make(_ arguments: ArraySlice<String>) -> Never {
+    do {
+      try Making.run(arguments)
+      exit(0)
+    } catch {
+      fail("make: \(error)")
     }
   }
 

@@ -33,7 +33,7 @@ public final class ChildProcess {
   }
 
   /// Starts a program that also has some descriptors of this process, under the numbers of the keys.
-  init(
+  public init(
     _ program: String, _ arguments: [String], environment: [String: String?], directory: String?,
     descriptors: [Int32: Int32]
   ) throws(SupportFailure) {

@@ -1,0 +1,15 @@
+import Glibc
+
+/// Why a drawing for measuring was not made.
+struct MakingError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ sentence: String) {
+    description = sentence
+  }
+
+  /// What `errno` says of a file.
+  static func system(_ path: String) -> MakingError {
+    MakingError("\(path): \(String(cString: strerror(errno))).")
+  }
+}
