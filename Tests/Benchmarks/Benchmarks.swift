@@ -1,31 +1,43 @@
 import Glibc
 
-/// Measures what Scrawl promises, beside what it is promised against. `swift run -c release Benchmarks [CASE ...]`
+/// Measures what Scrawl promises, beside what it is promised against.
+///
+/// `swift run -c release Benchmarks [CASE ...] [--keep FOLDER]`
 @main
 struct Benchmarks {
-  static let cases: [(name: String, run: @Sendable () throws -> [Row])] = [
-    ("walking", Walking.rows),
-    ("rendering", RenderingCost.rows),
-    ("scrolling", Scrolling.rows),
-    ("large", LargeDrawing.rows),
-    ("window", WindowCost.rows),
-    ("keeping", Keeping.rows),
+  static let cases: [(name: String, run: @Sendable (DrawingShelf) throws -> [Row])] = [
+    ("walking", { _ in try Walking.rows() }),
+    ("rendering", { _ in try RenderingCost.rows() }),
+    ("scrolling", { _ in try Scrolling.rows() }),
+    ("large", { _ in try LargeDrawing.rows() }),
+    ("window", { _ in try WindowCost.rows() }),
+    ("keeping", { _ in try Keeping.rows() }),
+    ("opening", Opening.rows),
+    ("exporting", Exporting.rows),
   ]
 
   static func main() {
-    let wanted = CommandLine.arguments.dropFirst()
-    if wanted.first == "kill" { kill(wanted.dropFirst()) }
-    if wanted.first == "make" { make(wanted.dropFirst()) }
-    let names = cases.map(\.name)
-    if let unknown = wanted.first(where: { !names.contains($0) }) {
-      fail("There is no case \(unknown); there are \(names.joined(separator: ", ")).")
+    let arguments = CommandLine.arguments.dropFirst()
+    do {
+      switch arguments.first {
+      case "kill": exit(try Killing.run(arguments.dropFirst()) ? 1 : 0)
+      case "make": try Making.run(arguments.dropFirst())
+      default: try measure(BenchmarkOptions(arguments, cases: cases.map(\.name)))
+      }
+    } catch {
+      fail("\(error)")
     }
+  }
+
+  private static func measure(_ options: BenchmarkOptions) throws {
+    let shelf = try DrawingShelf(options.keep)
     print(Row.heading)
     var isMissed = false
-    for (name, run) in cases where wanted.isEmpty || wanted.contains(name) {
+    for (name, run) in cases where options.cases.isEmpty || options.cases.contains(name) {
       do {
-        for row in try run() {
+        for row in try run(shelf) {
           print(row.text)
+          fflush(nil)  // A file or a pipe gets each row when it is there.
           isMissed = isMissed || row.isMissed
         }
       } catch {
@@ -33,23 +45,6 @@ struct Benchmarks {
       }
     }
     if isMissed { exit(1) }
-  }
-
-  private static func kill(_ arguments: ArraySlice<String>) -> Never {
-    do {
-      exit(try Killing.run(arguments) ? 1 : 0)
-    } catch {
-      fail("kill: \(error)")
-    }
-  }
-
-  private static func make(_ arguments: ArraySlice<String>) -> Never {
-    do {
-      try Making.run(arguments)
-      exit(0)
-    } catch {
-      fail("make: \(error)")
-    }
   }
 
   private static func fail(_ sentence: String) -> Never {

@@ -1,6 +1,7 @@
 /// A line of the table: what was measured, beside what, and how the two compare.
 struct Row {
   let name: String
+  /// Infinite where it did not come to an end in time.
   let ours: Double
   let theirs: Double
   let unit: String
@@ -8,7 +9,8 @@ struct Row {
   /// What the ratio may be; nil where it is only told.
   let limit: Double?
 
-  var ratio: Double { ours / theirs }
+  /// Equal is equal, also where both are nothing.
+  var ratio: Double { ours == theirs ? 1 : ours / theirs }
   var isMissed: Bool { limit.map { ratio > $0 } ?? false }
 
   static let heading = """
@@ -18,9 +20,12 @@ struct Row {
 
   var text: String {
     let limit = limit.map { Self.short($0) + (isMissed ? " MISSED" : "") } ?? ""
-    return
-      "| \(name) | \(Self.short(ours)) \(unit) | \(Self.short(theirs)) \(unit) | "
-      + "\(Self.short(ratio)) | \(limit) |"
+    let ratio = ratio.isFinite ? Self.short(ratio) : ""
+    return "| \(name) | \(told(ours)) | \(told(theirs)) | \(ratio) | \(limit) |"
+  }
+
+  private func told(_ value: Double) -> String {
+    value.isFinite ? "\(Self.short(value)) \(unit)" : "did not finish"
   }
 
   /// A number with as many digits as say something.

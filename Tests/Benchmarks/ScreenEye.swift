@@ -1,4 +1,5 @@
 import CXTest
+import TestSupport
 
 /// Looks at the screen of a display as fast as the server lets it: by shared memory, without a picture's worth of
 /// bytes going through a pipe.
@@ -8,11 +9,18 @@ final class ScreenEye {
   }
 
   let display: OpaquePointer
+  private let server: XServer?
   private let root: Window
   private let image: UnsafeMutablePointer<XImage>
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
 
-  init(_ name: String) throws {
+  /// Looks at the screen of a server, which stays as long as somebody looks.
+  convenience init(at server: XServer) throws {
+    try self.init(server.displayName, of: server)
+  }
+
+  init(_ name: String, of server: XServer? = nil) throws {
+    self.server = server
     guard let display = XOpenDisplay(name) else {
       throw Blind(description: "The display \(name) can't be opened.")
     }
@@ -52,16 +60,30 @@ final class ScreenEye {
 
   /// The 6 by 6 pixels around a point, as one number.
   func look(at x: Int, _ y: Int) -> UInt64 {
+    look(at: ScreenArea(x: x - 3, y: y - 3, width: 6, height: 6))
+      .reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// The pixels of an area, row by row, until the next look.
+  func look(at area: ScreenArea) -> UnsafeBufferPointer<UInt32> {
     let (width, height) = (image.pointee.width, image.pointee.height)
     // The image borrows its first pixels for a small picture.
-    image.pointee.width = 6
-    image.pointee.height = 6
+    image.pointee.width = Int32(area.width)
+    image.pointee.height = Int32(area.height)
     let stride = image.pointee.bytes_per_line
-    image.pointee.bytes_per_line = 24
-    XShmGetImage(display, root, image, Int32(x - 3), Int32(y - 3), UInt(bitPattern: -1))
+    image.pointee.bytes_per_line = Int32(area.width * 4)
+    XShmGetImage(display, root, image, Int32(area.x), Int32(area.y), UInt(bitPattern: -1))
     (image.pointee.width, image.pointee.height) = (width, height)
     image.pointee.bytes_per_line = stride
-    return pixels(36).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return pixels(area.width * area.height)
+  }
+
+  /// How many pixels of an area have nearly a colour.
+  func count(near colour: UInt32, in area: ScreenArea) -> Int {
+    func isNear(_ one: UInt32, _ shift: UInt32) -> Bool {
+      abs(Int32(one >> shift & 255) - Int32(colour >> shift & 255)) < 40
+    }
+    return look(at: area).count { isNear($0, 0) && isNear($0, 8) && isNear($0, 16) }
   }
 
   /// Moves the pointer.

@@ -5,18 +5,33 @@ import Glibc
 enum WalkMaker {
   /// Makes the file, and beside it one for each of `forms`. A name belongs to a file only when all of it is there.
   static func make(_ plan: WalkPlan, at path: String, also forms: [TextForm] = []) throws {
-    let texts = forms.map { (form: $0, path: sibling(of: path, ending: $0.ending)) }
-    for path in [path] + texts.map(\.path) where access(path, F_OK) == 0 {
-      throw MakingError("\(path) is there already.")
+    let siblings = forms.map { sibling(of: path, ending: $0.ending) }
+    try make([path] + siblings) { paths in
+      try draw(plan, to: paths[0], also: Array(zip(forms, paths.dropFirst())))
     }
-    let unfinished = { (path: String) in "\(path).\(getpid()).part" }
-    let paths = [path] + texts.map(\.path)
-    defer { for path in paths { unlink(unfinished(path)) } }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    guard access(folder, W_OK) == 0 else { throw MakingError.system(path) }
-    try write(plan, to: unfinished(path), texts.map { ($0.form, unfinished($0.path)) })
+  }
+
+  /// Makes the file for another program alone.
+  static func make(_ plan: WalkPlan, as form: TextForm, at path: String) throws {
+    try make([path]) { paths in
+      let file = try TextFile(form, at: paths[0])
+      for stroke in WalkStrokes(plan) { try file.write(stroke) }
+      try file.finish()
+    }
+  }
+
+  /// Gives files their names when `write` has written them under others.
+  private static func make(_ paths: [String], _ write: ([String]) throws -> Void) throws {
+    let parts = paths.map { "\($0).\(getpid()).part" }
+    defer { for part in parts { unlink(part) } }
     for path in paths {
-      guard link(unfinished(path), path) == 0 else { throw MakingError.system(path) }
+      guard access(path, F_OK) != 0 else { throw MakingError("\(path) is there already.") }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      guard access(folder, W_OK) == 0 else { throw MakingError.system(path) }
+    }
+    try write(parts)
+    for (part, path) in zip(parts, paths) where link(part, path) != 0 {
+      throw MakingError.system(path)
     }
   }
 
@@ -26,8 +41,8 @@ enum WalkMaker {
     return "\(stem).\(ending)"
   }
 
-  private static func write(
-    _ plan: WalkPlan, to path: String, _ texts: [(form: TextForm, path: String)]
+  private static func draw(
+    _ plan: WalkPlan, to path: String, also texts: [(form: TextForm, path: String)]
   ) throws {
     let mill = try StrokeMill(plan, writing: texts)
     let writer = try DrawingWriter(DrawingFile(creating: path))

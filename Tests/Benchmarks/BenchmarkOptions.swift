@@ -1,0 +1,35 @@
+/// What the command line asks for: cases by their names, and where what they make belongs.
+struct BenchmarkOptions {
+  private(set) var cases: [String] = []
+
+  /// The folder that keeps large drawings for the next time.
+  private(set) var keep: String?
+
+  struct Misuse: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ arguments: some Sequence<String>, cases known: [String]) throws(Misuse) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--keep": keep = try Self.value(of: argument, in: &rest)
+      case let option where option.hasPrefix("-"):
+        throw Misuse(description: "There is no option \(option); there is --keep FOLDER.")
+      case let name where known.contains(name): cases.append(name)
+      default:
+        throw Misuse(
+          description: "There is no case \(argument); there are \(known.joined(separator: ", ")).")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, in rest: inout ArraySlice<String>
+  ) throws(Misuse) -> String {
+    guard let value = rest.popFirst(), !value.hasPrefix("-") else {
+      throw Misuse(description: "\(option) takes a path.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import TestSupport
+
+/// What the system tells of a program and of those that it started.
+struct ProcessFigures {
+  private let group: Int32
+
+  init(of program: ChildProcess) {
+    group = program.pid
+  }
+
+  /// The proportional share of memory of all of them, in MiB.
+  func memory() throws -> Double {
+    let shares = members.compactMap { member in
+      SystemFile.lines("/proc/\(member)/smaps_rollup").first { $0.hasPrefix("Pss:") }
+        .flatMap { Double($0.split(separator: " ")[1]) }
+    }
+    guard !shares.isEmpty else { throw ScreenEye.Blind(description: "The program is gone.") }
+    return shares.reduce(0, +) / 1024
+  }
+
+  /// How often a thread of them went to sleep by itself, which is how often one was woken.
+  func sleeps() -> Int {
+    threads.map { thread in
+      SystemFile.lines(thread + "/status").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+        .flatMap { Int($0.split(whereSeparator: \.isWhitespace)[1]) } ?? 0
+    }.reduce(0, +)
+  }
+
+  /// The time that they had a processor, in hundredths of a second.
+  func ticks() -> Int {
+    threads.map { thread in
+      let fields = Self.fields(ofStat: thread + "/stat")
+      return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+    }.reduce(0, +)
+  }
+
+  private var members: [Int] {
+    SystemFile.names(in: "/proc").compactMap(Int.init).filter { process in
+      let fields = Self.fields(ofStat: "/proc/\(process)/stat")
+      return fields.count > 2 && Int32(fields[2]) == group
+    }
+  }
+
+  private var threads: [String] {
+    members.flatMap { member in
+      SystemFile.names(in: "/proc/\(member)/task").filter { Int($0) != nil }
+        .map { "/proc/\(member)/task/\($0)" }
+    }
+  }
+
+  /// What follows the name in a `stat` file (proc(5)): the state is the first.
+  private static func fields(ofStat path: String) -> [Substring] {
+    let line = SystemFile.lines(path).first ?? ""
+    guard let end = line.lastIndex(of: ")") else { return [] }
+    return line[line.index(after: end)...].split(separator: " ")
+  }
+}

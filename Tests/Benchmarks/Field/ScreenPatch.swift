@@ -1,0 +1,71 @@
+import Glibc
+
+/// A part of the screen that is watched for changes.
+final class ScreenPatch {
+  /// When pixels changed, in milliseconds.
+  struct Change {
+    var first: Double
+    var last: Double
+  }
+
+  private let eye: ScreenEye
+  private let area: ScreenArea
+  private(set) var pixels: [UInt32]
+
+  init(_ eye: ScreenEye, _ area: ScreenArea) {
+    self.eye = eye
+    self.area = area
+    pixels = Array(eye.look(at: area))
+  }
+
+  /// Looks again, and answers whether anything is otherwise than at the look before.
+  func hasChanged() -> Bool {
+    let now = eye.look(at: area)
+    let isSame = pixels.withUnsafeBytes { known in
+      guard let known = known.baseAddress, let seen = now.baseAddress else { return true }
+      return memcmp(known, seen, now.count * 4) == 0
+    }
+    if !isSame { pixels = Array(now) }
+    return !isSame
+  }
+
+  /// When something changed last before nothing did for `quiet`, counted from `start`; forever where that isn't so in time.
+  func lastChange(
+    after start: Double, on clock: Stopwatch, quiet: Double, within limit: Double
+  ) -> Double {
+    var last = start
+    while clock.milliseconds < limit {
+      if hasChanged() { last = clock.milliseconds }
+      if clock.milliseconds - last > quiet { return last }
+      usleep(1000)
+    }
+    return .infinity
+  }
+
+  /// Waits for a change; answers when it was, or nil where there is none in time.
+  func waitForChange(since clock: Stopwatch, within limit: Double) -> Double? {
+    while clock.milliseconds < limit {
+      if hasChanged() { return clock.milliseconds }
+    }
+    return nil
+  }
+
+  /// Waits for changes until there is none for `quiet`; answers nil where nothing changes, or never stops to, in time.
+  ///
+  /// Where it pauses between looks, for so many milliseconds, the programs have the machine for themselves.
+  func waitForRest(
+    since clock: Stopwatch, quiet: Double, within limit: Double, pausing pause: Double = 0
+  ) -> Change? {
+    var change: Change?
+    while clock.milliseconds < limit {
+      if hasChanged() {
+        let now = clock.milliseconds
+        change = Change(first: change?.first ?? now, last: now)
+      } else if let change, clock.milliseconds - change.last > quiet {
+        return change
+      }
+      if pause > 0 { usleep(UInt32(pause * 1000)) }
+    }
+    return nil
+  }
+}

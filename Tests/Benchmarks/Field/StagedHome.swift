@@ -1,0 +1,56 @@
+import Glibc
+import TestSupport
+
+/// The folder of somebody who just installed a program: nothing is in it but the size of the window.
+final class StagedHome {
+  private let folder: TemporaryFolder
+
+  /// Without `face` Scrawl shows the canvas alone; `settings` are lines of its own file.
+  init(face: Bool = true, settings: [String] = []) throws {
+    folder = try TemporaryFolder()
+    let hidden = face ? [] : ["controls-hidden = true", "less-motion = true"]
+    try write(["window-size = 1280 x 800"] + hidden + settings, to: "scrawl", "settings")
+    try write(
+      [
+        "<settings>", "<property name=\"mainWndWidth\" value=\"1280\"/>",
+        "<property name=\"mainWndHeight\" value=\"800\"/>", "</settings>",
+      ], to: "xournalpp", "settings.xml")
+  }
+
+  /// Puts a copy of a file here, which is on the disk when it answers.
+  func copy(of path: String) throws -> String {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    let copy = folder.path + "/" + name
+    let program = try ChildProcess("cp", ["--", path, copy])
+    guard try program.waitForExit(within: 300) == .status(0) else {
+      throw MakingError(program.standardError)
+    }
+    let file = open(copy, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw MakingError.system(copy) }
+    return copy
+  }
+
+  /// What programs know of the person who has this home, and of nobody else.
+  var environment: [String: String?] {
+    [
+      "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/.config",
+      "XDG_DATA_HOME": folder.path + "/.local/share", "XDG_CACHE_HOME": folder.path + "/.cache",
+      "XDG_STATE_HOME": folder.path + "/.local/state", "XDG_RUNTIME_DIR": folder.path,
+      "DBUS_SESSION_BUS_ADDRESS": "disabled:", "SESSION_MANAGER": nil, "WAYLAND_DISPLAY": nil,
+      "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
+      "LC_ALL": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
+    ]
+  }
+
+  var path: String { folder.path }
+
+  private func write(_ lines: [String], to program: String, _ name: String) throws {
+    let folders = ["/.config", "/.config/" + program]
+    for folder in folders { mkdir(path + folder, 0o700) }
+    let path = path + "/.config/\(program)/\(name)"
+    guard let file = fopen(path, "w") else { throw MakingError.system(path) }
+    fputs(lines.map { $0 + "\n" }.joined(), file)
+    fclose(file)
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import TestSupport
+
+/// A program on a screen of its own without a window manager, and with somebody who watches.
+final class StagedProgram {
+  let eye: ScreenEye
+
+  /// Runs since the program was started.
+  let clock: Stopwatch
+  let figures: ProcessFigures
+  private let home: StagedHome
+  private let server: XServer
+  private let process: ChildProcess
+
+  init(_ command: [String], at home: StagedHome) throws {
+    self.home = home
+    server = try XServer()
+    eye = try ScreenEye(at: server)
+    var environment = home.environment
+    environment["DISPLAY"] = server.displayName
+    clock = Stopwatch()
+    process = try ChildProcess(
+      command[0], Array(command.dropFirst()), environment: environment, directory: home.path)
+    figures = ProcessFigures(of: process)
+  }
+
+  deinit {
+    process.terminate()
+    // What doesn't go by itself is killed with the process object.
+    _ = try? process.waitForExit(within: 5)
+  }
+
+  /// Somebody at the window of Scrawl, who has the keyboard.
+  func pilot() throws -> Pilot {
+    let pilot = try Pilot(display: server.displayName)
+    try pilot.findWindow(ofProcess: process.pid)
+    try pilot.focus()
+    return pilot
+  }
+
+  /// When ink of a colour is seen first: 200 pixels of it; nil where there is none in time.
+  func timeToInk(
+    _ colour: UInt32 = 0x0000FF, in area: ScreenArea, within limit: Double
+  ) -> Double? {
+    while clock.milliseconds < limit {
+      if eye.count(near: colour, in: area) > 200 { return clock.milliseconds }
+      usleep(1000)
+    }
+    return nil
+  }
+}
