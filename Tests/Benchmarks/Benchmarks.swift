@@ -14,6 +14,10 @@ struct Benchmarks {
     ("keeping", { _ in try Keeping.rows() }),
     ("opening", Opening.rows),
     ("exporting", Exporting.rows),
+    ("moving", Moving.rows),
+    ("resting", Resting.rows),
+    ("drawing", DrawingCost.rows),
+    ("million", Million.rows),
   ]
 
   static func main() {

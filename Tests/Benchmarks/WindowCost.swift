@@ -62,7 +62,8 @@ private struct Sitting {
     defer { program.kill() }
     sitting.painted = try timeOfLastChange(eye, from: empty, clock)
     sitting.memory = try Program.memory(of: program)
-    (sitting.half, sitting.most) = try latency(eye)
+    let times = try eye.penLatencies(from: (500, 300))
+    (sitting.half, sitting.most) = (times.percentile(50), times.percentile(99))
     return sitting
   }
 
@@ -82,31 +83,5 @@ private struct Sitting {
       }
     }
     throw ScreenEye.Blind(description: "No window was painted.")
-  }
-
-  /// Draws rows of short moves in the middle of the screen.
-  private static func latency(_ eye: ScreenEye) throws -> (half: Double, most: Double) {
-    var (x, y) = (500, 300)
-    eye.move(to: x, y)
-    eye.press(true)
-    defer { eye.press(false) }
-    var times: [Double] = []
-    for step in 0..<300 {
-      if step % 40 == 39 { y += 9 } else { x += step / 40 % 2 == 0 ? 4 : -4 }
-      let before = eye.look(at: x, y)
-      let clock = Stopwatch()
-      eye.move(to: x, y)
-      while clock.milliseconds < 300 {
-        if eye.look(at: x, y) != before {
-          times.append(clock.milliseconds)
-          break
-        }
-      }
-    }
-    guard times.count > 100 else {
-      throw ScreenEye.Blind(description: "Only \(times.count) of 300 motions were seen.")
-    }
-    times.sort()
-    return (times[times.count / 2], times[times.count * 99 / 100])
   }
 }

@@ -14,4 +14,18 @@ struct ScreenArea: Hashable, Sendable {
   static func around(_ x: Int, _ y: Int, _ side: Int) -> ScreenArea {
     ScreenArea(x: x - side / 2, y: y - side / 2, width: side, height: side)
   }
+
+  /// A part that is small enough to be watched without pause, off the middle, which stays where it is in a zoom.
+  var spot: ScreenArea {
+    ScreenArea(x: x + width / 4, y: y + height / 4, width: 48, height: 32)
+  }
+
+  /// The area cut into forty small ones.
+  var parts: [ScreenArea] {
+    (0..<40).map { number in
+      ScreenArea(
+        x: x + number % 8 * (width / 8), y: y + number / 8 * (height / 5), width: width / 8,
+        height: height / 5)
+    }
+  }
 }

@@ -6,6 +6,9 @@ final class ScreenPatch {
   struct Change {
     var first: Double
     var last: Double
+
+    /// What did not come about in time.
+    static let never = Change(first: .infinity, last: .infinity)
   }
 
   private let eye: ScreenEye
@@ -46,25 +49,6 @@ final class ScreenPatch {
   func waitForChange(since clock: Stopwatch, within limit: Double) -> Double? {
     while clock.milliseconds < limit {
       if hasChanged() { return clock.milliseconds }
-    }
-    return nil
-  }
-
-  /// Waits for changes until there is none for `quiet`; answers nil where nothing changes, or never stops to, in time.
-  ///
-  /// Where it pauses between looks, for so many milliseconds, the programs have the machine for themselves.
-  func waitForRest(
-    since clock: Stopwatch, quiet: Double, within limit: Double, pausing pause: Double = 0
-  ) -> Change? {
-    var change: Change?
-    while clock.milliseconds < limit {
-      if hasChanged() {
-        let now = clock.milliseconds
-        change = Change(first: change?.first ?? now, last: now)
-      } else if let change, clock.milliseconds - change.last > quiet {
-        return change
-      }
-      if pause > 0 { usleep(UInt32(pause * 1000)) }
     }
     return nil
   }

@@ -48,4 +48,11 @@ final class StagedProgram {
     }
     return nil
   }
+
+  /// Waits until ink is seen and nothing has changed for a second; answers whether that came about in time.
+  func waitForRest(in area: ScreenArea, within limit: Double) -> Bool {
+    guard let ink = timeToInk(in: area, within: limit) else { return false }
+    return ScreenPatch(eye, area)
+      .lastChange(after: ink, on: clock, quiet: 1000, within: limit).isFinite
+  }
 }

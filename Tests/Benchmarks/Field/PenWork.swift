@@ -1,0 +1,61 @@
+import Glibc
+import TestSupport
+
+/// What a hand does with a drawing, and how soon it is seen: strokes in red, which shows on blue, and steps of them.
+struct PenWork {
+  /// From a motion to a changed pixel.
+  var motions: [Double] = []
+
+  /// From a key or a click to the first changed pixel.
+  var undos: [Double] = []
+  var redos: [Double] = []
+  var erasures: [Double] = []
+
+  /// What `StagedHome` has to hold for the ink to be seen.
+  static let settings = ["pen-colour = #d7332a", "pen-width = 3"]
+
+  /// Opens a drawing, or begins one where there is none; answers nil where no drawing is seen in time.
+  static func measure(
+    _ drawing: String?, at home: StagedHome, within limit: Double
+  ) throws -> PenWork? {
+    let command = [Program.beside("scrawl")] + (drawing.map { [$0] } ?? [])
+    let program = try StagedProgram(command, at: home)
+    guard drawing == nil || program.waitForRest(in: .ink, within: limit) else { return nil }
+    let pilot = try program.pilot()
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    return try PenWork(program.eye, pilot, from: (500, 300))
+  }
+
+  /// Works in a window that is there, to the right and below `start`.
+  init(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
+    motions = try eye.penLatencies(from: start)
+    try pilot.ping()
+    let spot = ScreenArea.around(start.x + 30, start.y + 100, 24)
+    func time(_ act: () -> Void) -> Double {
+      eye.change(in: spot, firstIn: spot, quiet: 20, within: 5000, after: act)?.first ?? .infinity
+    }
+    try stroke(through: spot, eye, pilot)
+    for _ in 0..<50 where undos.allSatisfy(\.isFinite) {
+      undos.append(time { eye.key("z", with: ["Control_L"]) })
+      redos.append(time { eye.key("z", with: ["Control_L", "Shift_L"]) })
+    }
+    for _ in 0..<15 where erasures.allSatisfy(\.isFinite) {
+      eye.key("e")
+      try pilot.ping()
+      erasures.append(time { eye.click(.left) })
+      eye.key("z", with: ["Control_L"])
+      try pilot.ping()
+    }
+  }
+
+  /// Draws a short stroke and stays in the middle of it.
+  private func stroke(through spot: ScreenArea, _ eye: ScreenEye, _ pilot: Pilot) throws {
+    let middle = (x: spot.x + spot.width / 2, y: spot.y + spot.height / 2)
+    eye.move(to: middle.x - 9, middle.y)
+    eye.press(true)
+    for step in 1...6 { eye.move(to: middle.x - 9 + step * 3, middle.y) }
+    eye.press(false)
+    eye.move(to: middle.x, middle.y)
+    try pilot.ping()
+  }
+}

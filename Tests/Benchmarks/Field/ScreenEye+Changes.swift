@@ -1,0 +1,44 @@
+/// How long what is done takes to be seen.
+extension ScreenEye {
+  /// Does something; answers when it is seen first in `spot`, and when `area` changed last before it stood still for
+  /// `quiet`. Where that doesn't come about in time, it answers nil.
+  ///
+  /// A small spot is looked at faster than a program can paint, and does not keep the server from painting.
+  func change(
+    in area: ScreenArea, firstIn spot: ScreenArea, quiet: Double, within limit: Double,
+    after act: () -> Void
+  ) -> ScreenPatch.Change? {
+    let patch = ScreenPatch(self, spot)
+    let clock = Stopwatch()
+    act()
+    guard let first = patch.waitForChange(since: clock, within: limit) else { return nil }
+    let last = ScreenPatch(self, area)
+      .lastChange(after: first, on: clock, quiet: quiet, within: limit)
+    return last.isFinite ? ScreenPatch.Change(first: first, last: last) : nil
+  }
+
+  /// Draws rows of short moves, from left to right and back; answers how long each took to be seen under the pointer.
+  func penLatencies(from start: (x: Int, y: Int), moves: Int = 300) throws -> [Double] {
+    var (x, y) = start
+    move(to: x, y)
+    press(true)
+    defer { press(false) }
+    var times: [Double] = []
+    for step in 0..<moves {
+      if step % 40 == 39 { y += 9 } else { x += step / 40 % 2 == 0 ? 4 : -4 }
+      let before = look(at: x, y)
+      let clock = Stopwatch()
+      move(to: x, y)
+      while clock.milliseconds < 300 {
+        if look(at: x, y) != before {
+          times.append(clock.milliseconds)
+          break
+        }
+      }
+    }
+    guard times.count > moves / 3 else {
+      throw Blind(description: "Only \(times.count) of \(moves) motions were seen.")
+    }
+    return times
+  }
+}

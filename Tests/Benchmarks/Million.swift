@@ -1,0 +1,101 @@
+import TestSupport
+
+/// A drawing of a million strokes: opening it, seeing all of it, and going around in it.
+enum Million {
+  /// The longest that anything is waited for, in milliseconds.
+  private static let patience = 120_000.0
+
+  /// What the memory may come to, in MiB.
+  private static let memory = 256.0
+
+  /// What fits the whole drawing into the window.
+  private static let fitKey = (key: "1", held: ["Shift_L"])
+
+  static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    try [opening(shelf)] + going(shelf)
+  }
+
+  private static func opening(_ shelf: DrawingShelf) throws -> Row {
+    let home = try StagedHome(face: false)
+    let small = try home.copy(of: shelf.drawing(.window))
+    let large = try home.copy(of: shelf.drawing(.million))
+    var (ours, theirs): ([Double], [Double]) = ([], [])
+    for _ in 0..<3 where ours.allSatisfy(\.isFinite) {
+      theirs.append(try timeToInk(of: small, at: home))
+      ours.append(try timeToInk(of: large, at: home))
+    }
+    return Row(
+      name: "exec to ink of 1,000,000 strokes, beside 10,000", ours: Measurement.median(ours),
+      theirs: Measurement.median(theirs), unit: "ms", limit: 1.5)
+  }
+
+  private static func timeToInk(of drawing: String, at home: StagedHome) throws -> Double {
+    let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
+    return program.timeToInk(in: .ink, within: patience) ?? .infinity
+  }
+
+  private static func going(_ shelf: DrawingShelf) throws -> [Row] {
+    let home = try StagedHome(face: false)
+    let drawing = try home.copy(of: shelf.drawing(.million))
+    let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
+    var (opened, fitted, panned) = (Double.infinity, Double.infinity, Double.infinity)
+    var fit = ScreenPatch.Change.never
+    var pans: [Double] = []
+    if program.waitForRest(in: .ink, within: patience) {
+      let pilot = try program.pilot()
+      opened = try program.figures.memory()
+      fit = seeAll(program.eye)
+      fitted = fit.last.isFinite ? try program.figures.memory() : .infinity
+      program.eye.key("0", with: ["Control_L"])
+      try pilot.ping()
+      pans = go(program.eye)
+      panned = pans.count == 1000 ? try program.figures.memory() : .infinity
+    }
+    return [
+      row("memory with 1,000,000 strokes (PSS)", opened, memory, "MiB"),
+      row("seeing all of them, every part once", fit.first, 1000, "ms"),
+      row("seeing all of them, sharp", fit.last, 3000, "ms"),
+      row("memory then (PSS)", fitted, memory, "MiB"),
+      row("a wheel step over new ink, p99", pans.percentile(99), 20, "ms"),
+      row("memory after a thousand of them (PSS)", panned, memory, "MiB"),
+    ]
+  }
+
+  private static func row(_ name: String, _ value: Double, _ limit: Double, _ unit: String) -> Row {
+    Row(name: "\(name), beside the limit", ours: value, theirs: limit, unit: unit, limit: 1)
+  }
+
+  /// When every part of the window shows something else than before, and when nothing changes any more.
+  private static func seeAll(_ eye: ScreenEye) -> ScreenPatch.Change {
+    let parts = ScreenArea.ink.parts.map { ScreenPatch(eye, $0) }
+    let clock = Stopwatch()
+    eye.key(fitKey.key, with: fitKey.held)
+    var rest = parts[...]
+    while let part = rest.first {
+      guard clock.milliseconds < 30_000 else { return .never }
+      if part.hasChanged() { rest = rest.dropFirst() }
+    }
+    let first = clock.milliseconds
+    let last = ScreenPatch(eye, .ink)
+      .lastChange(after: first, on: clock, quiet: 300, within: 60_000)
+    return ScreenPatch.Change(first: first, last: last)
+  }
+
+  /// Goes a thousand steps in rows over the drawing; answers when each was seen, of as many as there is patience for.
+  private static func go(_ eye: ScreenEye) -> [Double] {
+    eye.move(to: 640, 400)
+    let row =
+      Array(repeating: ScreenEye.Button.wheelDown, count: 120)
+      + Array(repeating: .wheelRight, count: 20) + Array(repeating: .wheelUp, count: 120)
+      + Array(repeating: .wheelRight, count: 20)
+    let clock = Stopwatch()
+    var times: [Double] = []
+    for step in 0..<1000 where clock.milliseconds < patience {
+      let change = eye.change(in: .ink, firstIn: ScreenArea.ink.spot, quiet: 10, within: 3000) {
+        eye.click(row[step % row.count])
+      }
+      times.append(change?.first ?? .infinity)
+    }
+    return times
+  }
+}
