@@ -5,6 +5,9 @@ struct BenchmarkOptions {
   /// The folder that keeps large drawings for the next time.
   private(set) var keep: String?
 
+  /// The picture of what drawings cost against their size.
+  private(set) var plot: String?
+
   struct Misuse: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,12 +17,14 @@ struct BenchmarkOptions {
     while let argument = rest.popFirst() {
       switch argument {
       case "--keep": keep = try Self.value(of: argument, in: &rest)
+      case "--plot": plot = try Self.value(of: argument, in: &rest)
       case let option where option.hasPrefix("-"):
-        throw Misuse(description: "There is no option \(option); there is --keep FOLDER.")
+        throw Misuse(
+          description: "There is no option \(option); there are --keep FOLDER and --plot FILE.")
       case let name where known.contains(name): cases.append(name)
       default:
-        throw Misuse(
-          description: "There is no case \(argument); there are \(known.joined(separator: ", ")).")
+        let choice = known.isEmpty ? "none here" : known.joined(separator: ", ")
+        throw Misuse(description: "There is no case \(argument); there are \(choice).")
       }
     }
   }

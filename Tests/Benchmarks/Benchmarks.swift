@@ -25,6 +25,7 @@ struct Benchmarks {
     do {
       switch arguments.first {
       case "kill": exit(try Killing.run(arguments.dropFirst()) ? 1 : 0)
+      case "growth": try Growth.run(BenchmarkOptions(arguments.dropFirst(), cases: []))
       case "make": try Making.run(arguments.dropFirst())
       default: try measure(BenchmarkOptions(arguments, cases: cases.map(\.name)))
       }

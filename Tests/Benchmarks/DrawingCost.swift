@@ -4,7 +4,8 @@ enum DrawingCost {
     guard let empty = try work(nil) else {
       throw ScreenEye.Blind(description: "The empty canvas is not seen.")
     }
-    return try [("10,000", WalkPlan.window, 60_000.0), ("1,000,000", .million, 120_000)]
+    return try rows("on the empty canvas", empty, empty)
+      + [("10,000", WalkPlan.window, 60_000.0), ("1,000,000", .million, 120_000)]
       .flatMap { name, plan, limit in
         let work = try work(shelf.drawing(plan), within: limit)
         return rows("in \(name) strokes", work, empty)

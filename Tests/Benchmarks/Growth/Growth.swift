@@ -1,0 +1,29 @@
+import Glibc
+
+/// What drawings cost against their size, equally dense. `Benchmarks growth [--keep FOLDER] [--plot FILE.svg]`
+enum Growth {
+  private static let sizes = [1000, 10_000, 100_000, 1_000_000]
+
+  /// Prints a table, and draws it where it is wanted.
+  static func run(_ options: BenchmarkOptions) throws {
+    let shelf = try DrawingShelf(options.keep)
+    let measures = GrowthMeasure.allCases
+    print("| strokes | " + measures.map(\.title).joined(separator: " | ") + " |")
+    print("|---" + measures.map { _ in "|---" }.joined() + "|")
+    var costs: [GrowthCost] = []
+    for size in sizes {
+      let cost = try GrowthCost(of: .dense(strokes: size), from: shelf)
+      let cells = measures.map { $0.told(cost.values[$0] ?? .infinity) }
+      print("| \(Plot.grouped(size)) | " + cells.joined(separator: " | ") + " |")
+      fflush(nil)  // A file or a pipe gets each row when it is there.
+      costs.append(cost)
+    }
+    if let path = options.plot { try write(Plot(costs).svg, to: path) }
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw MakingError.system(path) }
+    let isWritten = fputs(text, file) >= 0
+    guard fclose(file) == 0, isWritten else { throw MakingError.system(path) }
+  }
+}
