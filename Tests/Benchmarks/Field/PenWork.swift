@@ -23,6 +23,8 @@ struct PenWork {
     guard drawing == nil || program.waitForRest(in: .ink, within: limit) else { return nil }
     let pilot = try program.pilot()
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    try pilot.ping()
+    guard program.waitForStillness(within: limit) else { return nil }
     return try PenWork(program.eye, pilot, from: (500, 300))
   }
 

@@ -55,4 +55,11 @@ final class StagedProgram {
     return ScreenPatch(eye, area)
       .lastChange(after: ink, on: clock, quiet: 1000, within: limit).isFinite
   }
+
+  /// Waits until nothing has changed on the screen for half a second; answers whether that came about in time.
+  func waitForStillness(within limit: Double) -> Bool {
+    let now = clock.milliseconds
+    return ScreenPatch(eye, .screen)
+      .lastChange(after: now, on: clock, quiet: 500, within: now + limit).isFinite
+  }
 }
