@@ -4,9 +4,9 @@ import Glibc
 struct Plot {
   private let costs: [GrowthCost]
 
-  private static let width = 900.0
+  private static let width = 960.0
   private static let height = 640.0
-  private static let left = 76.0
+  private static let left = 96.0
   private static let right = 620.0
 
   init(_ costs: [GrowthCost]) {
