@@ -37,14 +37,14 @@ extension MarkIndex {
       self.init(square, large, quarters: quarters)
     }
 
-    /// The same as a part of a larger square.
-    func grown(to larger: Square) -> Node {
-      guard larger != square else { return self }
-      var next = square
-      next.double()
+    /// The same as a quarter of a larger square; nil where none can be larger.
+    func doubled(towards place: Point) -> Node? {
+      var larger = square
+      larger.double(towards: place)
+      guard larger.side.isFinite else { return nil }
       var quarters: [Node?] = Array(repeating: nil, count: 4)
-      quarters[next.quarter(square.reach.centre)] = self
-      return Node(next, [], quarters: quarters).grown(to: larger)
+      quarters[larger.quarter(square.reach.centre)] = self
+      return Node(larger, [], quarters: quarters)
     }
 
     func inserting(_ entry: Entry) -> Node {

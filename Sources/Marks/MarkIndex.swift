@@ -24,10 +24,14 @@ struct MarkIndex: Sendable {
   }
 
   mutating func insert(_ entry: Entry) {
-    guard let root else { return self.root = Node(Square(around: entry), [entry]) }
-    var square = root.square
-    square.grow(to: entry)
-    self.root = root.grown(to: square).inserting(entry)
+    guard var root else {
+      self.root = Node(Square(around: entry), [entry])
+      return
+    }
+    while !root.square.holds(entry), let larger = root.doubled(towards: entry.bounds.centre) {
+      root = larger
+    }
+    self.root = root.inserting(entry)
   }
 
   mutating func remove(_ entry: Entry) {
@@ -56,7 +60,7 @@ struct MarkIndex: Sendable {
 }
 
 extension MarkIndex {
-  /// A square whose side is a power of two, at a multiple of it.
+  /// A square whose side is a power of two.
   struct Square: Hashable, Sendable {
     private(set) var x: Double
     private(set) var y: Double
@@ -73,9 +77,11 @@ extension MarkIndex {
       y = (centre.y / side).rounded(.down) * side
     }
 
-    /// Becomes the smallest square around it that has room for `entry`.
+    /// Becomes a square around it that has room for `entry`, where that has a place at all.
     mutating func grow(to entry: Entry) {
-      while !holds(entry) { double() }
+      while !holds(entry), side < .greatestFiniteMagnitude / 4 {
+        double(towards: entry.bounds.centre)
+      }
     }
 
     /// Whether the middle of a mark lies in it, which is no larger than it.
@@ -85,11 +91,11 @@ extension MarkIndex {
         && centre.y < y + side
     }
 
-    /// Becomes the square of twice the side that it is a quarter of.
-    mutating func double() {
+    /// Becomes a square of twice the side that it is a quarter of, on the side where `place` is.
+    mutating func double(towards place: Point) {
+      if place.x < x { x -= side }
+      if place.y < y { y -= side }
       side *= 2
-      x = (x / side).rounded(.down) * side
-      y = (y / side).rounded(.down) * side
     }
 
     /// Which quarter a place lies in.

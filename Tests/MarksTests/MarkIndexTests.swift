@@ -19,7 +19,8 @@ import Testing
       bounds: Rect(
         x: .random(in: -spread...spread, using: &random),
         y: .random(in: -spread...spread, using: &random),
-        width: .random(in: 0...size, using: &random), height: .random(in: 0...size, using: &random)))
+        width: .random(in: 0...size, using: &random), height: .random(in: 0...size, using: &random))
+    )
   }
 
   private static func area(_ random: inout SeededGenerator) -> Rect {

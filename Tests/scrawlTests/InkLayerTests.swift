@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Marks
@@ -78,7 +79,7 @@ import Testing
     for round in 0..<60 {
       switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
-        let mark = mark(&random)
+        let mark = self.mark(&random)
         drawing.add(mark)
         layer.replaceDrawing(drawing, adding: mark)
       case 2, 3:
@@ -137,7 +138,7 @@ import Testing
 
   @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
     var random = SeededGenerator(7)
-    var drawing = Drawing((0..<20_000).map { _ in mark(&random) })
+    var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })
     let layer = layer(TileCrew(size: 1))
     layer.show(drawing)
     let ink = Ink(colour: .black, width: 30)
