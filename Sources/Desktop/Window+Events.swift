@@ -47,6 +47,7 @@ extension Window {
       delegate?.windowShouldClose(self)
     case connection.atoms[.netWMPing]:
       pendingPings.append(event)
+      lastAnswer = lastAnswer ?? .now + .seconds(1)
     case connection.atoms[.netWMSyncRequest]:
       resizeCounter?.resizeIsAnnounced(low: data.2, high: data.3)
     default:
@@ -57,6 +58,9 @@ extension Window {
   /// Answers what waited for the window to be painted (EWMH, _NET_WM_PING and _NET_WM_SYNC_REQUEST).
   func answer() {
     resizeCounter?.isPainted()
+    // Who asks wants to see what came before. Nobody takes a program for dead within a second.
+    guard let lastAnswer, content.isSettled || lastAnswer <= .now else { return }
+    self.lastAnswer = nil
     for var ping in pendingPings {
       ping.xclient.window = connection.root
       XSendEvent(

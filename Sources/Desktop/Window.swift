@@ -60,6 +60,9 @@ public final class Window {
 
   /// Answers that wait until everything before them is on the screen.
   var pendingPings: [XEvent] = []
+
+  /// When they have to be answered, whatever is shown.
+  var lastAnswer: Moment?
   var resizeCounter: ResizeCounter?
 
   /// Makes a window of `size` units, or as much of that as fits into `share` of the screen, and leaves it hidden. It
@@ -156,7 +159,10 @@ extension Window: ViewHost {
 
   /// When the window has to be presented again, though nothing comes in.
   var deadline: Moment? {
-    content.clock.delay(at: Moment.now.milliseconds).map { .now + .milliseconds($0) }
+    let tick = content.clock.delay(at: Moment.now.milliseconds).map {
+      Moment.now + .milliseconds($0)
+    }
+    return [tick, lastAnswer].compactMap(\.self).min()
   }
 
   /// Does what can wait until the window is on the screen.

@@ -64,6 +64,7 @@ public struct KillTrial {
     let sitting = try TrialSitting(program, on: display, in: home)
     let pilot = sitting.pilot
     if outcome.found > 0 { try waitForInk(pilot, empty) }
+    try pilot.ping()
     let shown = try pilot.captureWindow()
     let wrong = (0..<drawn).count {
       page.differs(shown, from: empty, in: page.cell($0)) != ($0 < outcome.found)

@@ -73,6 +73,9 @@ open class RootView: View {
   /// The window is about to be painted; what is told to need display now is painted with it.
   open func willDisplay() {}
 
+  /// Whether what is shown stays as it is while nobody does anything.
+  open var isSettled: Bool { true }
+
   /// Lets keys go to `view`, or to none in particular.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }

@@ -53,6 +53,8 @@ final class StudioView: RootView {
     canvas.ink.prepare()
   }
 
+  override var isSettled: Bool { canvas.ink.isComplete }
+
   /// Says everything in other words. The face is a new one then, which shows nothing of the program's state yet.
   func speak(_ words: Words) {
     leavePopovers()

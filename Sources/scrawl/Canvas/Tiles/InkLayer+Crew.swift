@@ -50,7 +50,9 @@ extension InkLayer {
     let around = PixelRect(
       x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
       height: seen.height + 2 * TileGrid.side)
-    let near = store.use(TileGrid.tiles(touching: around), of: grid)
+    let nearby = TileGrid.tiles(touching: around)
+    let hasRoom = nearby.count * TileGrid.tileBytes <= budget
+    let near = hasRoom ? store.use(nearby, of: grid) : []
     let centre = (x: seen.x + seen.width / 2, y: seen.y + seen.height / 2)
     func distance(_ tile: Tile) -> Int {
       abs(tile.frame.x + TileGrid.side / 2 - centre.x)
@@ -118,6 +120,7 @@ extension InkLayer: LoopSource {
   func ready() {
     guard let crew else { return }
     take(crew)
+    store.shrink()
     if isOutOfDate { ask(crew) }
   }
 }
