@@ -1,6 +1,7 @@
 public import Geometry
 public import Graphics
 public import Marks
+import Synchronization
 
 /// Writes a drawing as a PNG.
 public struct PNGExporter: Sendable {
@@ -11,6 +12,17 @@ public struct PNGExporter: Sendable {
 
   /// What shows where there is neither picture nor ink; nil for nothing.
   private let paper: Colour?
+
+  /// Does work in numbered parts, side by side or one after the other, and returns when all is done.
+  public typealias Sharing =
+    @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+  private var share: Sharing = PNGExporter.alone
+
+  /// One after the other.
+  public static let alone: Sharing = { count, body in
+    for number in 0..<count { body(number) }
+  }
 
   /// The bytes of a PNG of `drawing` over `picture`, as large as `picture` or `page`, or larger where ink lies
   /// outside. A unit takes `scale` pixels, with a picture as many as the picture's own.
@@ -23,11 +35,11 @@ public struct PNGExporter: Sendable {
   /// The same, or nil where it was cancelled.
   public static func png(
     of drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1,
-    progress: Progress
+    progress: Progress, share: @escaping Sharing = alone
   ) throws(CairoError) -> [UInt8]? {
-    guard let surface = try PNGExporter(drawing, picture, page, scale).surface(progress) else {
-      return nil
-    }
+    var exporter = PNGExporter(drawing, picture, page, scale)
+    exporter.share = share
+    guard let surface = try exporter.surface(progress) else { return nil }
     // How well the pixels can be packed nobody knows before.
     progress.begin(0)
     return try surface.png { progress.isCancelled }
@@ -36,9 +48,11 @@ public struct PNGExporter: Sendable {
   /// The bytes of a PNG of what lies in `area`, no more and no less, on `paper`, or on nothing.
   public static func png(
     of drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
-    on paper: Colour?
+    on paper: Colour?, share: @escaping Sharing = alone
   ) throws(CairoError) -> [UInt8] {
-    try PNGExporter(drawing, picture, showing: area, scale, on: paper).surface().png()
+    var exporter = PNGExporter(drawing, picture, showing: area, scale, on: paper)
+    exporter.share = share
+    return try exporter.surface().png()
   }
 
   /// The pixels that `png(of:over:page:scale:)` writes.
@@ -106,14 +120,26 @@ public struct PNGExporter: Sendable {
     // Far out pixels are told exactly only from near.
     let anchor = Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale)
     let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
-    let tiles = TileGrid.tiles(touching: surface.frame)
-    progress?.begin(tiles.count)
-    for tile in tiles {
-      guard let part = TileGrid.frame(of: tile).intersection(surface.frame) else { continue }
-      let drawn = try TileRenderer.pixels(
-        of: drawing, at: part, of: grid, on: ground, progress: progress)
-      surface.copy(drawn, to: part)
-      try progress?.step()
+    let parts = TileGrid.tiles(touching: surface.frame).compactMap {
+      TileGrid.frame(of: $0).intersection(surface.frame)
+    }
+    progress?.begin(parts.count)
+    // Some at a time, so that little more than the picture has to be kept.
+    for start in stride(from: 0, to: parts.count, by: Self.batch) {
+      let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
+      let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
+      share(batch.count) { [drawing] number in
+        let pixels = try? TileRenderer.pixels(
+          of: drawing, at: batch[number], of: grid, on: ground, progress: progress)
+        results.withLock { $0[number] = pixels }
+      }
+      for (part, pixels) in zip(batch, results.withLock { $0 }) {
+        guard let pixels else { throw Progress.Cancellation() }
+        surface.copy(pixels, to: part)
+        try progress?.step()
+      }
     }
   }
+
+  private static let batch = 64
 }

@@ -1,7 +1,6 @@
 import Geometry
 
-/// A part of a grid beyond which lines need not be followed: where they are as far out as numbers go, edges would no
-/// longer be told to a part of a pixel.
+/// A part of a grid beyond which lines need not be followed.
 struct LineWindow {
   private let window: Rect
 
@@ -12,8 +11,35 @@ struct LineWindow {
     self.window = window
   }
 
-  /// Whether a line stays near enough to be outlined as it is.
-  func holdsNearly(_ line: UnsafeBufferPointer<Vector>) -> Bool {
+  /// Gives the parts of a line that are seen in the window, with a segment more at each end, so that all corners that are
+  /// seen are as in the whole line.
+  @inline(__always)
+  func forEachRun(
+    of line: UnsafeBufferPointer<Vector>, _ body: (UnsafeBufferPointer<Vector>) -> Void
+  ) {
+    var start = 0
+    var lastSeen: Int?
+    for index in 0..<line.count - 1 where holds(line[index], line[index + 1]) {
+      if let last = lastSeen, index - last > 3 {
+        body(UnsafeBufferPointer(rebasing: line[start...last + 2]))
+        lastSeen = nil
+      }
+      if lastSeen == nil { start = max(index - 1, 0) }
+      lastSeen = index
+    }
+    guard let lastSeen else { return }
+    body(UnsafeBufferPointer(rebasing: line[start...min(lastSeen + 2, line.count - 1)]))
+  }
+
+  /// Whether the box around a segment touches the window.
+  @inline(__always)
+  private func holds(_ start: Vector, _ end: Vector) -> Bool {
+    !(max(start.dx, end.dx) < window.minX || min(start.dx, end.dx) > window.maxX
+      || max(start.dy, end.dy) < window.minY || min(start.dy, end.dy) > window.maxY)
+  }
+
+  /// Whether a line stays so near that its edges are told to a part of a pixel, as it is.
+  func isNear(_ line: UnsafeBufferPointer<Vector>) -> Bool {
     line.allSatisfy { place in
       abs(place.dx - window.minX) < Self.farthest && abs(place.dy - window.minY) < Self.farthest
     }

@@ -112,14 +112,17 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   private mutating func addLine(from start: Int, _ ink: Ink) {
     let outline = outline(ink)
-    let window = window(ink)
+    let window = LineWindow(around: frame.rect().outset(by: ink.width / 2 * grid.density + 1))
     corners.withUnsafeBufferPointer { corners in
       let line = UnsafeBufferPointer(rebasing: corners[start...])
-      if window.holdsNearly(line) {
-        outline.addLine(line, to: &coverage)
-      } else {
-        for piece in window.pieces(of: line) {
-          piece.withUnsafeBufferPointer { outline.addLine($0, to: &coverage) }
+      guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
+      window.forEachRun(of: line) { run in
+        if window.isNear(run) {
+          outline.addLine(run, to: &coverage)
+        } else {
+          for piece in window.pieces(of: run) {
+            piece.withUnsafeBufferPointer { outline.addLine($0, to: &coverage) }
+          }
         }
       }
     }
@@ -134,10 +137,6 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   private func outline(_ ink: Ink) -> Outline {
     Outline(radius: ink.width / 2 * grid.density, left: frame.x, top: frame.y)
-  }
-
-  private func window(_ ink: Ink) -> LineWindow {
-    LineWindow(around: frame.rect().outset(by: ink.width / 2 * grid.density + 1))
   }
 }
 

@@ -1,3 +1,4 @@
+import Desktop
 import Documents
 import Geometry
 import Glibc
@@ -37,7 +38,8 @@ extension Subcommand.Export {
     else { throw .pictureSize }
     do throws(CairoError) {
       return try PNGExporter.png(
-        of: drawing, over: picture, showing: area, scale: scale, on: background)
+        of: drawing, over: picture, showing: area, scale: scale, on: background, share: Thread.share
+      )
     } catch {
       throw .picture(error)
     }

@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Glibc
 import Graphics
@@ -51,7 +52,8 @@ struct Saver: Sendable {
     let made: [UInt8]?
     do {
       made = try PNGExporter.png(
-        of: drawing, over: picture, page: page, scale: scale, progress: progress)
+        of: drawing, over: picture, page: page, scale: scale, progress: progress,
+        share: Thread.share)
     } catch {
       throw .drawing(error)
     }
