@@ -16,15 +16,30 @@ public struct HitTester: MarkVisitor {
     self.tolerance = tolerance
   }
 
+  /// The topmost mark at `point`; nil where there is none.
   public static func mark(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
   ) -> PlacedMark? {
-    let reach = Rect(origin: point, size: .zero).outset(by: tolerance)
-    return drawing.placedMarks(touching: reach).last { placed in
-      var tester = HitTester(at: point, tolerance: tolerance)
-      placed.mark.accept(&tester)
-      return tester.isHit
-    }
+    candidates(at: point, in: drawing, tolerance).last { hits($0, at: point, tolerance) }
+  }
+
+  /// All marks at `point`, the lowest first.
+  public static func marks(
+    at point: Point, in drawing: Drawing, tolerance: Double = 0
+  ) -> [PlacedMark] {
+    candidates(at: point, in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
+  }
+
+  private static func candidates(
+    at point: Point, in drawing: Drawing, _ tolerance: Double
+  ) -> [PlacedMark] {
+    drawing.placedMarks(touching: Rect(origin: point, size: .zero).outset(by: tolerance))
+  }
+
+  private static func hits(_ placed: PlacedMark, at point: Point, _ tolerance: Double) -> Bool {
+    var tester = HitTester(at: point, tolerance: tolerance)
+    placed.mark.accept(&tester)
+    return tester.isHit
   }
 
   public mutating func visitMark(_ mark: Mark) {

@@ -9,7 +9,7 @@ enum Million {
   private static let memory = 256.0
 
   /// What fits the whole drawing into the window.
-  private static let fitKey = (key: "1", held: ["Shift_L"])
+  private static let fitKey = (key: "1", held: [String]())
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     try [opening(shelf)] + going(shelf)

@@ -8,6 +8,10 @@ struct PixelColour {
   /// Alpha and green in the same way.
   private let inner: UInt32
 
+  /// What is left where it covers all.
+  private let whole: UInt32
+  private let isOpaque: Bool
+
   init(_ colour: Colour) {
     let alpha = min(max(Double(colour.alpha), 0), 1)
     let parts = [colour.red, colour.blue, colour.green].map { part in
@@ -15,6 +19,8 @@ struct PixelColour {
     }
     outer = parts[0] << 16 | parts[1]
     inner = Self.eighth(alpha) << 16 | parts[2]
+    whole = outer | inner << 8
+    isOpaque = inner >> 16 == 255
   }
 
   private static func eighth(_ part: Double) -> UInt32 {
@@ -30,20 +36,24 @@ struct PixelColour {
   /// Mixes the same into `count` pixels side by side.
   @inline(__always)
   func mix(_ share: UInt32, into pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    if share == 255, isOpaque {
+      for index in 0..<count { pixels[index] = whole }
+      return
+    }
     let (outer, inner) = (Self.product(outer, share), Self.product(inner, share))
     let rest = 255 - (inner >> 16)
     for index in 0..<count {
       let pixel = pixels[index]
       pixels[index] =
-        (outer + Self.product(pixel & 0xFF00FF, rest))
-        | (inner + Self.product(pixel >> 8 & 0xFF00FF, rest)) << 8
+        (outer &+ Self.product(pixel & 0xFF00FF, rest))
+        | (inner &+ Self.product(pixel &>> 8 & 0xFF00FF, rest)) &<< 8
     }
   }
 
   /// Both parts times `factor` by 255, to the nearest.
   @inline(__always)
   private static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {
-    let product = parts * factor + 0x800080
-    return (product + (product >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
+    let product = parts &* factor &+ 0x800080
+    return (product &+ (product &>> 8 & 0xFF00FF)) &>> 8 & 0xFF00FF
   }
 }

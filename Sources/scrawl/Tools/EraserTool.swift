@@ -20,7 +20,7 @@ final class EraserTool: Tool {
   func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
     last = touch.location
     hasErased = false
-    erase(at: touch.location, canvas)
+    erase(at: [touch.location], canvas)
   }
 
   func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
@@ -28,9 +28,7 @@ final class EraserTool: Tool {
     // A quick sweep passes over ink between two samples.
     let way = touch.location - last
     let steps = max((way.length / Self.reach).rounded(.up), 1)
-    for step in stride(from: 1, through: steps, by: 1) {
-      erase(at: last + way * (step / steps), canvas)
-    }
+    erase(at: stride(from: 1, through: steps, by: 1).map { last + way * ($0 / steps) }, canvas)
     self.last = touch.location
   }
 
@@ -54,12 +52,18 @@ final class EraserTool: Tool {
     last = nil
   }
 
-  private func erase(at point: Point, _ canvas: CanvasView) {
-    let place = canvas.viewport.canvas(point)
+  private func erase(at points: [Point], _ canvas: CanvasView) {
     let tolerance = Self.reach / canvas.viewport.zoom
-    while let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) {
-      canvas.sheetKeeper?.perform(.remove([mark]), as: .erase, joining: hasErased)
-      hasErased = true
+    var marks: [Double: PlacedMark] = [:]
+    for point in points {
+      let place = canvas.viewport.canvas(point)
+      for mark in HitTester.marks(at: place, in: canvas.drawing, tolerance: tolerance) {
+        marks[mark.place] = mark
+      }
     }
+    guard !marks.isEmpty else { return }
+    let erased = marks.values.sorted { $0.place < $1.place }
+    canvas.sheetKeeper?.perform(.remove(erased), as: .erase, joining: hasErased)
+    hasErased = true
   }
 }

@@ -71,7 +71,7 @@ final class InkLayer {
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     self.drawing = drawing
     guard let area else { return }
-    store.forEach { $0.invalidate($0.grid.pixels(of: area)) }
+    for tile in store.all { tile.invalidate(tile.grid.pixels(of: area)) }
     hurry()
   }
 
@@ -79,7 +79,7 @@ final class InkLayer {
   func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
     self.drawing = drawing
     guard let ground, let area = BoundsMeasurer.bounds(of: mark) else { return }
-    store.forEach { tile in
+    for tile in store.all {
       let pixels = tile.grid.pixels(of: area)
       if tile.grid == grid {
         tile.add(mark, in: pixels, ground, light)
@@ -114,7 +114,7 @@ final class InkLayer {
     viewport = wanted
     snap()
     // Who draws for another size draws for nobody.
-    if !isSame { store.forEach { if $0.grid != grid { $0.giveUp() } } }
+    if !isSame { for tile in store.all where tile.grid != grid { tile.giveUp() } }
     hurry()
   }
 

@@ -40,12 +40,10 @@ struct TileStore {
     }
   }
 
-  func forEach(_ body: (Tile) -> Void) {
-    for tiles in tiles.values { tiles.values.forEach(body) }
-  }
+  var all: some Sequence<Tile> { tiles.values.lazy.flatMap(\.values) }
 
   mutating func removeAll() {
-    forEach { $0.giveUp() }
+    for tile in all { tile.giveUp() }
     tiles = [:]
   }
 
@@ -53,7 +51,7 @@ struct TileStore {
   mutating func shrink() {
     var surplus = bytes - budget
     guard surplus > 0 else { return }
-    let old = tiles.values.flatMap(\.values).filter { $0.lastUse < now }
+    let old = all.filter { $0.lastUse < now }
       .sorted { $0.lastUse < $1.lastUse }
     for tile in old where surplus > 0 {
       if tile.surface != nil { surplus -= TileGrid.tileBytes }
