@@ -83,7 +83,9 @@ extension Window {
 
   private func take(_ event: PointerEvent) {
     let wasTouching = tracker.isTouching
+    let arrival = Moment.now
     deliver(tracker.phases(of: event))
+    if tracker.isTouching { latency.didHandle(stamp: event.time, arrival: arrival) }
     // The hand that draws needs nothing of the rest.
     guard !tracker.isTouching else { return }
     switch event.kind {

@@ -59,6 +59,12 @@ public final class Window {
   var shown: Atom?
 
   /// Answers that wait until everything before them is on the screen.
+  /// How long ink takes to the screen.
+  public internal(set) var latency = LatencyMeter()
+
+  /// Called when `latency` has grown.
+  public var onLatency: (() -> Void)?
+
   var pendingPings: [XEvent] = []
 
   /// When they have to be answered, whatever is shown.
@@ -144,6 +150,7 @@ extension Window: ViewHost {
     defer { if textFocusIsStale { updateTextFocus() } }
     guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
     if !damage.isEmpty { content.willDisplay() }
+    if damage.isEmpty { latency.nothingChanged() }
     if !damage.isEmpty || !uncovered.isEmpty {
       guard let buffer = bufferOfSize() else { return }
       let rects = damage.take()
@@ -152,6 +159,9 @@ extension Window: ViewHost {
       let bare = uncovered.take().compactMap { $0.intersection(buffer.surface.frame) }
       buffer.put(
         rects + bare.filter { old in !rects.contains { $0.contains(old) } }, on: id, graphics)
+      latency.didPaint()
+      // Where the server doesn't tell, it has them as soon as they are sent.
+      if buffer.pendingPuts == 0 { didShow() }
       if !hasAppeared { appear() }
     }
     answer()
@@ -213,7 +223,13 @@ extension Window: ViewHost {
   }
 
   func putIsDone(_ event: XShmCompletionEvent) {
-    if buffer?.owns(event) == true { buffer?.putIsDone() }
+    guard let buffer, buffer.owns(event) else { return }
+    buffer.putIsDone()
+    if buffer.pendingPuts == 0 { didShow() }
+  }
+
+  private func didShow() {
+    if latency.didShow() { onLatency?() }
   }
 
   /// The server uncovered a part of the window.

@@ -1,5 +1,5 @@
 /// How long ink takes from the hand to the screen, stage by stage, since the window was made.
-public struct LatencyMeter {
+public struct LatencyMeter: Sendable {
   /// What an event goes through, in this order.
   public enum Stage: Int, CaseIterable, Sendable {
     /// From the X server's time stamp until the program has it. The stamp counts whole milliseconds.
@@ -24,11 +24,13 @@ public struct LatencyMeter {
   /// How far the server's clock is behind ours at least, where it isn't the same.
   private var offset: Int64?
 
-  private struct Sample {
+  private struct Sample: Sendable {
     let arriving: Duration
     let arrival: Moment
     let end: Moment
   }
+
+  public init() {}
 
   public subscript(stage: Stage) -> DurationHistogram { stages[stage.rawValue] }
 
@@ -42,6 +44,11 @@ public struct LatencyMeter {
     handled.append(Sample(arriving: arriving, arrival: arrival, end: .now))
   }
 
+  /// What was handled leaves all pixels as they are.
+  mutating func nothingChanged() {
+    handled = []
+  }
+
   /// All that was handled is drawn, and was given to the server.
   mutating func didPaint() {
     guard !handled.isEmpty else { return }
@@ -49,9 +56,9 @@ public struct LatencyMeter {
     handled = []
   }
 
-  /// What was painted is on the screen.
-  mutating func didShow() {
-    guard let (samples, end) = painted else { return }
+  /// What was painted is on the screen; answers whether it came from an event.
+  mutating func didShow() -> Bool {
+    guard let (samples, end) = painted else { return false }
     painted = nil
     let showing = Moment.now - end
     for sample in samples {
@@ -61,5 +68,6 @@ public struct LatencyMeter {
       for (index, part) in parts.enumerated() { stages[index].add(part) }
       whole.add(parts.reduce(.zero, +))
     }
+    return true
   }
 }

@@ -31,6 +31,10 @@ enum Phrase: String, CaseIterable, Sendable {
   case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, lessMotion, toolKeys
   case beginWithDrawings, creepAtEdge
 
+  // The latency meter
+  case latency, latencyWhole, latencyArriving, latencyHandling, latencyPainting, latencyShowing
+  case latencyValue, latencyNone
+
   // Shortcuts
   case shortcuts, findCommand, pressNewKey, noKey, changeKeyOf, removeKey, usualKey, usualKeys
   case keyTakenFrom

@@ -52,6 +52,9 @@ extension Studio {
         Command("face", words[.toggleFace], [Key(.character("\\"), .control)]) {
           [unowned self] in settings.hidesFace.toggle()
         },
+        Command("latency", words[.latency], [Key(.function(12))]) { [unowned self] in
+          toggleLatency()
+        },
         Command("overview", words[.toggleOverview], [Key(.character("m"))]) { [unowned self] in
           settings.showsOverview.toggle()
         },
