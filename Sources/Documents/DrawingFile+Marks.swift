@@ -30,6 +30,44 @@ extension DrawingFile {
     return encoded
   }
 
+  /// The marks at these places with lower numbers than `limit`; others are left out.
+  package func encodedMarks(
+    at places: some Sequence<Double>, under limit: Int
+  ) throws(DrawingFileError) -> EncodedMarks {
+    try Self.telling { () throws(SQLiteError) in
+      let row = try database.prepare(
+        "SELECT mark, body FROM present JOIN marks ON number = mark WHERE place = ?1 AND mark < ?2")
+      try row.bind(Int64(limit), at: 2)
+      var encoded = EncodedMarks()
+      for place in places {
+        try row.bind(place, at: 1)
+        guard try row.step() else { continue }
+        encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place)
+        row.reset()
+      }
+      return encoded
+    }
+  }
+
+  /// The lowest `count` places of marks above one.
+  package func places(
+    above place: Double, atMost count: Int
+  ) throws(DrawingFileError) -> [Double] {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        "SELECT place FROM present WHERE place > ?1 ORDER BY place LIMIT ?2")
+      try rows.bind(place, at: 1)
+      try rows.bind(Int64(count), at: 2)
+      var places: [Double] = []
+      while try rows.step() {
+        let here = rows.number(at: 0)
+        guard here > places.last ?? place else { throw .noPlace }
+        places.append(here)
+      }
+      return places
+    }
+  }
+
   /// The lowest `count` marks above a place, also those without ink.
   package func encodedMarks(
     above place: Double, atMost count: Int

@@ -20,10 +20,11 @@ extension DrawingFile {
         0...StoredHistory.largest ~= mark ?? 0
       else { throw .damaged(["the drawing stands nowhere"]) }
       let walk = try StepReader(database)
+      let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
         head: Int(head), marks: Int(total.marks), extent: total.extent?.rect, top: top,
         nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
-        steps: try walk.way(to: Int(head), steps: steps, edits: edits),
+        steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))
     }
   }
@@ -41,6 +42,15 @@ extension DrawingFile {
   package func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
     let walk = try StepReader(database)
     return try walk.step(id)
+  }
+
+  /// The steps that redo leads to from the one before `step`, that one first; at most so many, and fewer where they edit
+  /// more than `edits` places.
+  package func wayOn(
+    from step: Int, steps: Int, edits: Int
+  ) throws(DrawingFileError) -> [StoredStep] {
+    let walk = try StepReader(database)
+    return try walk.wayOn(from: step, steps: steps, edits: edits)
   }
 
   /// The numbers of the steps that were made from one.

@@ -67,7 +67,7 @@ extension DrawingFile {
     guard isOurs else { throw .damaged(["its tables are not those of a drawing"]) }
     let findings = try telling { () throws(SQLiteError) in
       // Who reads a large file finds out as it goes.
-      let isSmall = try size(of: database) < mostCheckedBytes
+      let isSmall = try size(of: database) < mostBytesAtOnce
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
@@ -77,7 +77,19 @@ extension DrawingFile {
   }
 
   /// Files of fewer bytes are looked through whole before anything is read; that takes a few milliseconds.
-  private static let mostCheckedBytes: Int64 = 16 << 20
+  private static let mostBytesAtOnce: Int64 = 16 << 20
+  private static let mostMarksAtOnce: Int64 = 20_000
+  private static let mostLongMarksAtOnce: Int64 = 1000
+
+  /// Whether a file holds too much to be read at once; one of an earlier step is not asked, as it is brought to the
+  /// latest when it is opened for writing.
+  package func isLarge() throws(DrawingFileError) -> Bool {
+    try Self.telling { () throws(SQLiteError) in
+      guard let marks = try database.integer("SELECT marks FROM total") else { return false }
+      let isLong = try Self.size(of: database) >= Self.mostBytesAtOnce
+      return marks > (isLong ? Self.mostLongMarksAtOnce : Self.mostMarksAtOnce)
+    }
+  }
 
   private static func size(of database: borrowing Database) throws(SQLiteError) -> Int64 {
     let (pages, size) = (

@@ -20,5 +20,8 @@ package struct DrawingOpening: Sendable {
 
   /// The last steps on the way to the head, the oldest first; all of them where the first has no parent.
   package let steps: [StoredStep]
+
+  /// Steps that were made from those, or from one another, each behind its own; not always all of them.
+  package let branches: [StoredStep]
   package let properties: [String: PropertyValue]
 }

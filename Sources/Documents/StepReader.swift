@@ -7,6 +7,7 @@ final class StepReader {
   private let count: Statement
   private let changes: Statement
   private let body: Statement
+  private let later: Statement
 
   /// The marks of the steps that were read.
   private var marks: [Int: Mark] = [:]
@@ -23,6 +24,8 @@ final class StepReader {
         ORDER BY command, place, appears
         """)
       body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+      later = try database.prepare(
+        "SELECT number, parent FROM commands WHERE number > ?1 ORDER BY number LIMIT ?2")
     } catch {
       throw DrawingFileError(error)
     }
@@ -43,6 +46,48 @@ final class StepReader {
       (next, child) = (step.parent, id)
     }
     return found.reversed()
+  }
+
+  /// Steps behind those of a way that came from them, but not along it.
+  func branches(
+    of way: [StoredStep], steps: Int, edits: Int
+  ) throws(DrawingFileError) -> [StoredStep] {
+    guard let first = way.first else { return [] }
+    var (known, found, left) = (Set(way.map(\.id)), [StoredStep](), edits)
+    for (id, parent) in try self.steps(behind: first.id, atMost: 2 * steps) {
+      guard known.contains(parent), !known.contains(id) else { continue }
+      left -= try countChanges(of: id, atMost: left + 1)
+      guard left >= 0, found.count < steps else { break }
+      found.append(try step(id))
+      known.insert(id)
+    }
+    return found
+  }
+
+  private func steps(
+    behind id: Int, atMost count: Int
+  ) throws(DrawingFileError) -> [(id: Int, parent: Int)] {
+    try DrawingFile.telling { () throws(SQLiteError) in
+      try later.bind(Int64(id), at: 1)
+      try later.bind(Int64(count), at: 2)
+      defer { later.reset() }
+      var steps: [(id: Int, parent: Int)] = []
+      while try later.step() { steps.append((Int(later.integer(at: 0)), Int(later.integer(at: 1)))) }
+      return steps
+    }
+  }
+
+  func wayOn(
+    from id: Int, steps: Int, edits: Int
+  ) throws(DrawingFileError) -> [StoredStep] {
+    var (found, left, next): ([StoredStep], Int, Int?) = ([], edits, id)
+    while let id = next, found.count < steps, id > found.last?.id ?? -1 {
+      left -= try countChanges(of: id, atMost: left + 1)
+      guard left >= 0 else { break }
+      found.append(try step(id))
+      next = found.last?.next
+    }
+    return found
   }
 
   func step(

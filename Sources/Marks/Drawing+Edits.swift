@@ -31,16 +31,22 @@ extension Drawing {
 
   /// The edits that matter, each beginning with what is really there, so that they can be undone.
   private func faithful(_ edits: [Edit]) -> [Edit] {
-    guard !edits.allSatisfy({ $0.hasEffect && placedMark(at: $0.place) == $0.old }) else {
-      return edits
-    }
+    guard !edits.allSatisfy({ $0.hasEffect && tells($0) }) else { return edits }
     return edits.compactMap { Edit(from: placedMark(at: $0.place), to: $0.new) }
       .filter(\.hasEffect)
   }
 
+  /// Whether an edit begins with what is there. What was found in a depot stays as it is there.
+  private func tells(_ edit: Edit) -> Bool {
+    if let old = edit.old, loadedMark(at: edit.place) == nil, deposit?.holds(old) == true {
+      return true
+    }
+    return placedMark(at: edit.place) == edit.old
+  }
+
   /// Puts what edits bring, without keeping them; they stand in the order of their places and begin with what is there.
   mutating func put(_ edits: [Edit]) -> Rect? {
-    var area: Rect?
+    var area = takeFromDepot(edits)
     var rest = edits[...]
     // From the top, so that the numbers of the chunks that come later stay.
     while let last = rest.last {
@@ -53,6 +59,19 @@ extension Drawing {
     }
     makeIndex()
     nextID = edits.reduce(nextID) { next, edit in max(next, (edit.new?.id ?? 0) + 1) }
+    return area
+  }
+
+  /// Takes what edits take away and the depot has; answers the area of it.
+  private mutating func takeFromDepot(_ edits: [Edit]) -> Rect? {
+    guard deposit != nil else { return nil }
+    var area: Rect?
+    for case let old? in edits.lazy.map(\.old) where loadedMark(at: old.place) == nil {
+      guard deposit?.holds(old) == true else { continue }
+      deposit?.take(old.place)
+      count -= 1
+      area = BoundsMeasurer.bounds(of: old.mark)?.union(area) ?? area
+    }
     return area
   }
 

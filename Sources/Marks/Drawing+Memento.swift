@@ -30,6 +30,7 @@ extension Drawing {
     let before = chunks
     let (start, edits) = memento.state.whole
     chunks = start.chunks
+    deposit = nil
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
@@ -55,6 +56,18 @@ extension Drawing {
   package static func memento(after memento: Memento?, _ edits: [Edit]) -> Memento {
     let before = memento?.state ?? Revision(Revision.Start())
     return Memento(memento != nil && edits.isEmpty ? before : Revision(after: before, edits))
+  }
+
+  /// The state that `memento` comes from by `edits`, where that is the first state of all that are known.
+  package static func memento(before memento: Memento, _ edits: [Edit]) -> Memento {
+    Memento(Revision(before: memento.state, edits))
+  }
+
+  /// The drawing that `memento` tells of, whose marks all lie in `depot`.
+  package init(_ depot: some MarkDepot, at memento: Memento) {
+    self.init([], nextID: depot.nextID, revision: memento.state)
+    deposit = Deposit(depot)
+    count = depot.count
   }
 
   /// The drawing that `memento` tells of, which has `marks`, each in a higher place than the one before.

@@ -3,12 +3,22 @@ public import Geometry
 extension Drawing {
   /// All marks in their places, the lowest first.
   public var placedMarks: [PlacedMark] {
-    chunks.flatMap { chunk in chunk.marks.indices.map { chunk[$0] } }
+    depositedMarks(touching: nil)?.rest ?? loadedMarks
   }
 
   /// The marks whose ink touches `area`, the lowest first.
   public func placedMarks(touching area: Rect) -> [PlacedMark] {
-    if let index { return index.places(touching: area).compactMap(placedMark) }
+    guard let marks = depositedMarks(touching: area) else { return loadedMarks(touching: area) }
+    return marks.rest.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
+  }
+
+  /// Those of all marks that are in memory.
+  var loadedMarks: [PlacedMark] {
+    chunks.flatMap { chunk in chunk.marks.indices.map { chunk[$0] } }
+  }
+
+  func loadedMarks(touching area: Rect) -> [PlacedMark] {
+    if let index { return index.places(touching: area).compactMap(loadedMark) }
     var touching: [PlacedMark] = []
     for chunk in chunks where chunk.bounds?.touches(area) == true {
       for (index, slot) in chunk.slots.enumerated() where slot.bounds?.touches(area) == true {
@@ -20,6 +30,12 @@ extension Drawing {
 
   /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
   public func count(touching area: Rect, most: Int) -> Int {
+    let stored = deposit.map { $0.places(touching: area).count } ?? 0
+    return stored > most
+      ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
+  }
+
+  private func countLoaded(touching area: Rect, most: Int) -> Int {
     if let index { return index.count(touching: area, most: most) }
     var count = 0
     for chunk in chunks where chunk.bounds?.touches(area) == true {
@@ -33,22 +49,25 @@ extension Drawing {
 
   /// The mark at a place; nil where there is none.
   public func placedMark(at place: Double) -> PlacedMark? {
+    loadedMark(at: place) ?? deposit?.mark(at: place)
+  }
+
+  func loadedMark(at place: Double) -> PlacedMark? {
     position(of: place).map { $0.chunk[$0.index] }
   }
 
   /// Whether the mark is there, in its place.
   func holds(_ mark: PlacedMark) -> Bool {
-    id(at: mark.place) == mark.id
-  }
-
-  /// Which mark is at a place; nil where there is none.
-  func id(at place: Double) -> Int? {
-    position(of: place).map { $0.chunk.slots[$0.index].id }
+    guard let (chunk, index) = position(of: mark.place) else {
+      return deposit?.holds(mark) == true
+    }
+    return chunk.slots[index].id == mark.id
   }
 
   /// The next whole place above all marks.
   var placeOnTop: Double {
-    guard let top = chunks.last?.top else { return 1 }
+    let tops = [chunks.last?.top, deposit?.depot.top].compactMap(\.self)
+    guard let top = tops.max() else { return 1 }
     // Whole numbers are farther apart than one where they are very large.
     return max(top.rounded(.down) + 1, top.nextUp)
   }

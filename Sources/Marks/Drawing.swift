@@ -12,6 +12,9 @@ public struct Drawing: Sendable {
   /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
   public internal(set) var nextID: Int
 
+  /// The marks that are not in `chunks` but in a depot; nil where there are none.
+  var deposit: Deposit?
+
   /// Finds marks where there are so many that to go through all of them takes long; nil where there aren't.
   var index: MarkIndex?
 
@@ -45,18 +48,23 @@ public struct Drawing: Sendable {
 
   /// Where the first mark is, zero when there is none; setting it does nothing.
   public var location: Point {
-    get { chunks.first?.marks.first?.location ?? .zero }
+    get { (deposit == nil ? chunks.first?.marks.first : firstMark)?.location ?? .zero }
     set {}
   }
 
   /// A drawing as such has no line width.
   public var size: Double { 0 }
 
-  public var lastChild: Mark? { chunks.last?.marks.last }
+  public var lastChild: Mark? {
+    guard let stored = deposit?.depot.top.flatMap({ deposit?.mark(at: $0) }),
+      chunks.last.map({ $0.top < stored.place }) ?? true
+    else { return chunks.last?.marks.last }
+    return stored.mark
+  }
 
-  /// The smallest rectangle around all ink.
+  /// The smallest rectangle around all ink. Where marks lie in a depot it may be larger.
   public var bounds: Rect? {
-    chunks.reduce(nil) { total, chunk in chunk.bounds?.union(total) ?? total }
+    chunks.reduce(deposit?.depot.bounds) { total, chunk in chunk.bounds?.union(total) ?? total }
   }
 
   /// Adds a mark on top of all others.
@@ -84,6 +92,7 @@ public struct Drawing: Sendable {
   }
 
   private func topmost(_ mark: Mark) -> PlacedMark? {
+    if deposit != nil { return placedMarks.last { $0.mark == mark } }
     for chunk in chunks.reversed() {
       if let index = chunk.marks.lastIndex(of: mark) { return chunk[index] }
     }
@@ -94,6 +103,10 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
+    if var marks = depositedMarks(touching: nil) {
+      while let batch = marks.next() { for placed in batch { try placed.mark.accept(&visitor) } }
+      return
+    }
     for chunk in chunks {
       // By pointer: a mark that is taken out of the array costs four counts of references.
       try chunk.marks.withUnsafeBufferPointer { (marks) throws(Visitor.Failure) in
@@ -106,6 +119,10 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor, touching area: Rect
   ) throws(Visitor.Failure) {
+    if var marks = depositedMarks(touching: area) {
+      while let batch = marks.next() { for placed in batch { try placed.mark.accept(&visitor) } }
+      return
+    }
     if let places = indexedPlaces(touching: area) {
       for place in places { try mark(at: place)?.accept(&visitor) }
       return
@@ -121,7 +138,7 @@ public struct Drawing: Sendable {
 extension Drawing: Equatable {
   /// Compares what is drawn and in which order, in no time where it is shared.
   public static func == (left: Drawing, right: Drawing) -> Bool {
-    guard left.count == right.count else { return false }
+    guard left.count == right.count, left.deposit == right.deposit else { return false }
     var (mine, theirs) = (left.chunks[...], right.chunks[...])
     // How many marks of the first chunk of each are compared already.
     var (done, doneThere) = (0, 0)

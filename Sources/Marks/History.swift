@@ -22,6 +22,9 @@ public struct History: Sendable {
 
     fileprivate var memento: Memento
 
+    /// For those who put further states before or behind it.
+    package var keptMemento: Memento { memento }
+
     /// A state that was kept, with what led to it.
     package init(
       id: Int, parent: Int?, next: Int? = nil, step: Step? = nil, memento: Memento
@@ -30,18 +33,18 @@ public struct History: Sendable {
       (self.step, self.memento) = (step, memento)
     }
 
-    /// Brings the children in order, and forgets a next one that isn't among them.
-    fileprivate mutating func settle() {
+    /// Brings the children in order; where all are known, forgets a next one that isn't among them.
+    fileprivate mutating func settle(isWhole: Bool) {
       children.sort()
-      next = next.flatMap { children.contains($0) ? $0 : nil }
+      if isWhole { next = next.flatMap { children.contains($0) ? $0 : nil } }
     }
   }
 
   /// The states by their ids.
   private var states: [Int: State]
 
-  /// The id of the state that all others were made from.
-  let start: Int
+  /// The id of the state that all others that are known were made from.
+  public private(set) var start: Int
 
   /// What the next state will be called.
   private var nextID: Int
@@ -63,21 +66,49 @@ public struct History: Sendable {
   }
 
   /// A history as it was kept, with each state behind the one it was made from and the start first; nil where that
-  /// isn't so, where two states have the same id, or where there is no state `current`.
-  package init?(_ states: [State], current: Int) {
-    guard let start = states.first, start.parent == nil, let last = states.map(\.id).max(),
-      last < Int.max
+  /// isn't so, where two states have the same id, or where there is no state `current`. With `nextID` it is a part of a
+  /// longer one, in which that is the first id beyond all.
+  package init?(_ states: [State], current: Int, nextID: Int? = nil) {
+    guard let start = states.first, start.parent == nil || nextID != nil,
+      let last = states.map(\.id).max(), last < nextID ?? Int.max
     else { return nil }
     self.states = [start.id: start]
-    for state in states.dropFirst() {
+    (self.start, self.current, self.nextID) = (start.id, current, nextID ?? last + 1)
+    guard add(states.dropFirst()), self.states[current] != nil else { return nil }
+    for id in self.states.keys { self.states[id]?.settle(isWhole: nextID == nil) }
+  }
+
+  /// Adds states, each behind the one it was made from; answers whether that was so with all.
+  private mutating func add(_ states: some Sequence<State>) -> Bool {
+    for state in states {
       guard let parent = state.parent, self.states[parent] != nil, self.states[state.id] == nil
-      else { return nil }
+      else { return false }
       self.states[state.id] = state
       self.states[parent]?.children.append(state.id)
     }
-    guard self.states[current] != nil else { return nil }
-    (self.start, self.current, nextID) = (start.id, current, last + 1)
-    for id in self.states.keys { self.states[id]?.settle() }
+    return true
+  }
+
+  /// Adds states that are made from ones that are known, each behind its own; what doesn't fit is left out.
+  package mutating func append(_ later: [State]) {
+    for state in later where add(CollectionOfOne(state)) {
+      state.parent.map { states[$0]?.settle(isWhole: false) }
+    }
+  }
+
+  /// Adds states before the start, the earliest first, each of which the next one was made from and the last of which
+  /// the start was; does nothing where that isn't so.
+  package mutating func prepend(_ earlier: [State]) {
+    guard let first = earlier.first, let last = earlier.last, self[start]?.parent == last.id,
+      zip(earlier, earlier.dropFirst()).allSatisfy({ $0.id == $1.parent }),
+      earlier.allSatisfy({ self[$0.id] == nil })
+    else { return }
+    for state in earlier { states[state.id] = state }
+    for (parent, child) in zip(earlier, earlier.dropFirst().map(\.id) + [start]) {
+      states[parent.id]?.children = [child]
+      if parent.next == nil { states[parent.id]?.next = child }
+    }
+    start = first.id
   }
 
   /// The state of an id; nil where there is none, or none any more.
@@ -87,6 +118,12 @@ public struct History: Sendable {
 
   public var canUndo: Bool { self[current]?.parent != nil }
   public var canRedo: Bool { self[current]?.next != nil }
+
+  /// The state that undo goes to where that isn't known yet; nil where it is, or where there is none.
+  public var unknownBefore: Int? { self[current]?.parent.flatMap { self[$0] == nil ? $0 : nil } }
+
+  /// The same of redo.
+  public var unknownAfter: Int? { self[current]?.next.flatMap { self[$0] == nil ? $0 : nil } }
 
   /// What undo would take back; nil where it can't.
   public var stepToUndo: Step? { self[current]?.step }
@@ -155,6 +192,7 @@ public struct History: Sendable {
   }
 
   private mutating func arrive(at id: Int) -> Memento? {
+    guard self[id] != nil else { return nil }
     (current, isOpen) = (id, false)
     return self[id]?.memento
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// What it tells never changes. How it tells it does: revisions before that nobody can go to any more become a part of
 /// it, so that a long drag, which is recorded again and again as one step, keeps little more than its two ends.
 final class Revision: Sendable {
-  /// More than that of the revision before; nothing for the first.
+  /// More than that of the revision before.
   private let depth: Int
 
   /// What the first holds; nil for all others.
@@ -36,6 +36,14 @@ final class Revision: Sendable {
     start = nil
     link = Mutex(Link(before: before, edits: Edit.composed(edits).filter(\.hasEffect)))
     before.absorb()
+  }
+
+  /// One from which `edits` lead to the first of all, which is the first no longer.
+  init(before first: Revision, _ edits: [Edit]) {
+    depth = first.depth - 1
+    start = nil
+    link = Mutex(Link())
+    first.link.withLock { $0 = Link(before: self, edits: edits) }
   }
 
   /// A chain of any length goes link by link: freed in one another they would take a stack as long as the chain.

@@ -14,6 +14,7 @@ final class Desk: Sendable {
   }
 
   init(_ ledger: consuming sending Ledger) {
+    ledger.onUnreadable = { [reports] in reports.put(.unreadable($0)) }
     self.ledger = Mutex(ledger)
   }
 

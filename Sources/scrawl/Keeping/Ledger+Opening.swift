@@ -48,7 +48,8 @@ extension Ledger {
 
   private mutating func openToWrite(_ path: String) throws(Trouble) -> OpenedDrawing {
     let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
-    let opened = try file.read()
+    let opened = try file.read(orTell: onUnreadable)
+    depot = opened.depot
     (self.file, self.path) = (file, file.path)
     if drawer.holds(file.path) { drawer.remember(file.path) }
     return opened
@@ -108,5 +109,14 @@ extension Ledger {
     } catch {
       throw .picture(error, path: path)
     }
+  }
+
+  /// Tells more of a long history; nothing where it can't be read.
+  mutating func recall(_ id: Int, _ direction: Direction, _ tell: Teller) {
+    let result = Result { () throws(Trouble) in
+      let file = try openFile()
+      return direction == .back ? try file.steps(to: id) : try file.steps(from: id)
+    }
+    say(.recalled(result), tell)
   }
 }

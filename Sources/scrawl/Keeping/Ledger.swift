@@ -12,6 +12,8 @@ struct Ledger {
     case tryAgain
     case move(to: String, replaces: Bool, Errand)
     case copy(to: String, replaces: Bool, Errand)
+    /// To read on in the history: on the way to a step, or where redo leads from one on.
+    case recall(Int, Direction)
     /// Of what a new file has to begin with as well.
     case found([Record])
     /// To let go of the file until something is to be written.
@@ -21,13 +23,25 @@ struct Ledger {
     case close(Scribe.Ending)
   }
 
+  enum Direction: Sendable {
+    case back, forth
+  }
+
   typealias Teller = (Report) -> Void
 
   /// Where drawings without a name lie.
   let drawer: Drawer
 
   /// The file while it is open.
-  var file: OpenFile?
+  var file: OpenFile? {
+    didSet { if file !== oldValue { depot?.turn(to: file?.shared) } }
+  }
+
+  /// What reads the marks of a large drawing when they are wanted.
+  var depot: FileDepot?
+
+  /// Tells on any thread that a part of the drawing can't be read.
+  var onUnreadable: @Sendable (Trouble) -> Void = { _ in }
 
   /// Where the drawing's file is; nil while there is none.
   var path: String?
@@ -67,6 +81,7 @@ struct Ledger {
     case .copy(let path, let replaces, let errand):
       let result = copy(to: path, replaces: replaces, errand)
       say(.done(errand: errand.number, result), tell)
+    case .recall(let id, let direction): recall(id, direction, tell)
     case .found(let records): foundation += records
     case .release(let errand):
       // What is only convenient is not worth a word.

@@ -9,35 +9,33 @@ final class OpenFile {
   /// Whether the drawing was changed since it was opened.
   private(set) var isChanged = false
 
-  private let writer: DrawingWriter
+  /// The file for all who read in it while it is written.
+  let shared: SharedDrawing
+
   private let identity: FileIdentity?
 
-  private init(_ writer: DrawingWriter) {
+  private init(_ writer: sending DrawingWriter) {
     path = writer.file.path
     identity = FileIdentity(of: path)
-    self.writer = writer
+    shared = SharedDrawing(writer)
   }
 
   /// Opens a drawing to write into.
   convenience init(opening path: String) throws(Trouble) {
-    let writer: DrawingWriter
-    do {
-      writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    do throws(DrawingFileError) {
+      self.init(try DrawingWriter(DrawingFile(opening: path, for: .writing)))
     } catch {
       throw .drawing(error, path: path)
     }
-    self.init(writer)
   }
 
   /// Makes the file of a drawing that begins with `foundation`, all or nothing.
   convenience init(creating path: String, with foundation: [Record]) throws(Trouble) {
-    let writer: DrawingWriter
-    do {
-      writer = try DrawingWriter(DrawingFile(creating: path))
+    do throws(DrawingFileError) {
+      self.init(try DrawingWriter(DrawingFile(creating: path)))
     } catch {
       throw .drawing(error, path: path)
     }
-    self.init(writer)
     do throws(Trouble) {
       if !foundation.isEmpty { try write(foundation) }
     } catch {
@@ -53,36 +51,64 @@ final class OpenFile {
 
   /// Writes what doesn't change the drawing.
   func note(_ records: [Record]) throws(Trouble) {
-    do {
-      try writer.write(records)
-    } catch {
-      throw .drawing(error, path: path)
-    }
+    try use { (writer) throws(DrawingFileError) in try writer.write(records) }
   }
 
   /// Brings the file into the form in which it is read fastest.
   func settle() throws(Trouble) {
-    do {
-      try writer.settle()
-    } catch {
-      throw .drawing(error, path: path)
-    }
+    try use { (writer) throws(DrawingFileError) in try writer.settle() }
   }
 
   /// Makes a complete copy, which is under its name only when it is whole and on the disk.
   func copy(
     to target: String, replaces: Bool, while isWanted: @escaping () -> Bool = { true }
   ) throws(Trouble) {
-    do {
-      try writer.file.copy(to: target, replacing: replaces, while: isWanted)
+    do throws(DrawingFileError) {
+      try shared.use { (writer) throws(DrawingFileError) in
+        try writer.file.copy(to: target, replacing: replaces, while: isWanted)
+      }
     } catch {
       throw .drawing(error, path: target)
     }
   }
 
-  func read() throws(Trouble) -> OpenedDrawing {
-    do {
-      return try OpenedDrawing(writer.file)
+  /// What the file holds; of a large drawing what it begins with, and where the rest is. What of that can't be read is
+  /// told later on, on any thread.
+  func read(
+    orTell tell: @escaping @Sendable (Trouble) -> Void
+  ) throws(Trouble) -> OpenedDrawing {
+    let path = path
+    return try use { [shared] (writer) throws(DrawingFileError) in
+      guard try writer.file.isLarge() else { return try OpenedDrawing(writer.file) }
+      return try OpenedDrawing(writer.file, writer.opening(), in: shared) {
+        tell(.drawing($0, path: path))
+      }
+    }
+  }
+
+  /// The steps of the history on the way to one, with that as the last.
+  func steps(to id: Int) throws(Trouble) -> [StoredStep] {
+    try use { (writer) throws(DrawingFileError) in
+      try writer.file.way(to: id, steps: Self.mostSteps, edits: Self.mostEdits)
+    }
+  }
+
+  /// The steps of the history that redo leads to, from one on.
+  func steps(from id: Int) throws(Trouble) -> [StoredStep] {
+    try use { (writer) throws(DrawingFileError) in
+      try writer.file.wayOn(from: id, steps: Self.mostSteps, edits: Self.mostEdits)
+    }
+  }
+
+  /// So much of a long history is read at a time.
+  private static let mostSteps = 1000
+  private static let mostEdits = 100_000
+
+  private func use<Result>(
+    _ body: (DrawingWriter) throws(DrawingFileError) -> sending Result
+  ) throws(Trouble) -> Result {
+    do throws(DrawingFileError) {
+      return try shared.use(body)
     } catch {
       throw .drawing(error, path: path)
     }

@@ -11,17 +11,38 @@ extension OpenedDrawing {
       throw .damaged(["its history contradicts itself"])
     }
     self.init(path: path, ink: ink)
-    if case .text(let origin) = contents.properties[DrawingProperty.origin] {
-      self.origin = origin
+    try take(contents.properties, medium)
+  }
+
+  /// What a large file begins with, and its marks where they lie.
+  init(
+    _ file: borrowing DrawingFile, _ opening: DrawingOpening, in shared: SharedDrawing,
+    onFailure: @escaping @Sendable (DrawingFileError) -> Void
+  ) throws(DrawingFileError) {
+    let depot = FileDepot(opening, shared, onFailure: onFailure)
+    guard let ink = opening.restored(over: depot) else {
+      throw .damaged(["its history contradicts itself"])
     }
-    if case .text(let view) = contents.properties[DrawingProperty.view] {
+    self.init(path: file.path, ink: ink)
+    self.depot = depot
+    var medium: Medium?
+    if let hash = opening.properties.picture { medium = try file.medium(hash: hash) }
+    try take(opening.properties) { _ in medium }
+  }
+
+  private mutating func take(
+    _ properties: [String: PropertyValue],
+    _ medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
+  ) throws(DrawingFileError) {
+    if case .text(let origin) = properties[DrawingProperty.origin] { self.origin = origin }
+    if case .text(let view) = properties[DrawingProperty.view] {
       self.view = Viewport(text: view)
     }
-    guard let hash = contents.picture else { return }
+    guard let hash = properties.picture else { return }
     guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
       throw .damaged(["its picture can't be read"])
     }
-    if case .number(let scale) = contents.properties[DrawingProperty.pictureScale], scale > 0 {
+    if case .number(let scale) = properties[DrawingProperty.pictureScale], scale > 0 {
       picture.scale = scale
     }
     self.picture = picture
@@ -42,8 +63,12 @@ extension OpenedDrawing {
 
 extension DrawingContents {
   /// The hash of the picture under the ink; nil where there is none.
-  var picture: [UInt8]? {
-    if case .bytes(let hash) = properties[DrawingProperty.picture] { hash } else { nil }
+  var picture: [UInt8]? { properties.picture }
+}
+
+extension [String: PropertyValue] {
+  fileprivate var picture: [UInt8]? {
+    if case .bytes(let hash) = self[DrawingProperty.picture] { hash } else { nil }
   }
 }
 

@@ -11,6 +11,9 @@ struct OpenedDrawing: Sendable {
   var ink: (drawing: Drawing, history: History)?
   var picture: Picture?
 
+  /// Where the marks lie that were not read yet; nil where all were.
+  var depot: FileDepot?
+
   /// Where the drawing was looked at last; nil where nobody knows.
   var view: Viewport?
 

@@ -19,6 +19,10 @@ enum Report: Sendable {
   case wentElsewhere(to: String, from: String)
   /// An errand was done: the path of what was made, or why there is none.
   case done(errand: Int, Result<String, Trouble>)
+  /// More of the history was read.
+  case recalled(Result<[StoredStep], Trouble>)
+  /// A part of the drawing can't be read, and is missing.
+  case unreadable(Trouble)
   /// The file was let go of. What could not be written is lost where there is trouble.
   case closed(Trouble?)
 }

@@ -78,6 +78,11 @@ final class Scribe {
     desk.put(.copy(to: path, replaces: replaces, errand))
   }
 
+  /// Has more of a long history read and reported: on the way to a step, or where redo leads from one on.
+  func recall(_ id: Int, _ direction: Ledger.Direction) {
+    desk.put(.recall(id, direction))
+  }
+
   /// Lets go of the file until something is to be written, which is reported under `errand`.
   func release(errand: Int) {
     desk.put(.release(errand: errand))
@@ -118,7 +123,7 @@ final class Scribe {
       isClosed = true
       nextTry = nil
       loop?.remove(self)
-    case .opened, .isOpenHere, .isOpenElsewhere, .done: break
+    case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .unreadable: break
     }
     onReport?(report)
     if isClosed { onClose?() }

@@ -11,6 +11,11 @@ extension Words {
     self(.cannotChangeDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
   }
 
+  /// That a part of a drawing's file can't be read, and why.
+  func cannotRead(_ trouble: Trouble) -> String {
+    self(.cannotReadDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
+  }
+
   /// That a drawing's file is damaged, what becomes of it, and what is lost.
   func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]

@@ -111,6 +111,11 @@ struct Sheet {
     go { $0.go(to: state) }
   }
 
+  /// Takes more of the history, as its file tells it.
+  mutating func learn(_ steps: [StoredStep]) {
+    history.learn(steps)
+  }
+
   /// What is to be written since the last time.
   mutating func takeUnwritten() -> [[Record]] {
     defer { unwritten = [] }

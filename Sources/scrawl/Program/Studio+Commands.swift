@@ -30,12 +30,12 @@ extension Studio {
         Command(
           "undo", words[.undo], [Key(.character("z"), .control)],
           now: words.undoing(sheet.history.stepToUndo), isEnabled: sheet.history.canUndo
-        ) { [unowned self] in travel { $0.undo() } },
+        ) { [unowned self] in undo() },
         Command(
           "redo", words[.redo],
           [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
           now: words.redoing(sheet.history.stepToRedo), isEnabled: sheet.history.canRedo
-        ) { [unowned self] in travel { $0.redo() } },
+        ) { [unowned self] in redo() },
         Command(
           "undoBurst", words[.undoBurst], [Key(.character("z"), [.control, .alt])],
           isEnabled: sheet.history.canUndo
@@ -123,7 +123,7 @@ extension Studio {
     face.zoom.onSmaller = { [unowned self] in view.canvas.zoom(by: 0.8) }
     face.zoom.onMenu = { [unowned self] in view.toggleZoomMenu(zoomCommands) }
     face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
-    face.undo.onUndo = { [unowned self] in travel { $0.undo() } }
-    face.undo.onRedo = { [unowned self] in travel { $0.redo() } }
+    face.undo.onUndo = { [unowned self] in undo() }
+    face.undo.onRedo = { [unowned self] in redo() }
   }
 }

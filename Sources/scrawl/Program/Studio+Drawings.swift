@@ -165,6 +165,8 @@ extension Studio {
     case .moved(let path):
       tell(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .wentElsewhere(_, let before): tellOfElsewhere(before)
+    case .recalled(let result): recall(result)
+    case .unreadable(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     case .done(let errand, let result): errands.removeValue(forKey: errand)?(result)
     }
     trouble = scribe.trouble

@@ -83,6 +83,9 @@ final class Studio {
   var errands: [Int: (Result<String, Trouble>) -> Void] = [:]
   var lastErrand = 0
 
+  /// What goes on when more of the history is known.
+  var afterRecall: (() -> Void)?
+
   /// What keeps the drawing from being written, as the person was told.
   var trouble: Trouble?
 
@@ -202,6 +205,7 @@ final class Studio {
     fileRequest.cancel()
     afterSaving = []
     errands = [:]
+    afterRecall = nil
     trouble = nil
     retire()
     sheetNumber += 1

@@ -16,20 +16,33 @@ struct TileJob: Sendable {
   /// Which job it is; whoever no longer wants it cancels this.
   let progress = Progress()
 
-  /// How many marks are to be drawn; where there are more than `most`, that and one.
+  /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
+  /// one.
   func cost(most: Int) -> Int {
-    drawing.count(touching: grid.canvas(frame).outset(by: 1 / grid.density), most: most)
+    drawing.hasDepot ? most + 1 : drawing.count(touching: area, most: most)
   }
 
-  /// Whether it is a whole tile of plain paper.
-  var isBlank: Bool {
-    let isBare = ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true
-    return isBare && frame == TileGrid.frame(of: index) && cost(most: 0) == 0
+  /// What of the canvas can colour the pixels.
+  private var area: Rect { grid.canvas(frame).outset(by: 1 / grid.density) }
+
+  /// Whether it is known to be a whole tile of plain paper.
+  var isBlank: Bool { isBare && cost(most: 0) == 0 }
+
+  /// Whether there may be any ink.
+  private var hasInk: Bool {
+    guard drawing.hasDepot else { return cost(most: 0) > 0 }
+    return drawing.bounds?.touches(area) == true
+  }
+
+  /// Whether there is nothing under the ink of a whole tile but paper.
+  private var isBare: Bool {
+    (ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true)
+      && frame == TileGrid.frame(of: index)
   }
 
   /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
   func pixels() -> [UInt32]? {
-    if isBlank { return nil }
+    if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
   }

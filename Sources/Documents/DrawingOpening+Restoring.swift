@@ -1,0 +1,61 @@
+package import Marks
+
+extension DrawingOpening {
+  /// The drawing over `depot`, and its history as far as it is told; nil where that contradicts itself.
+  package func restored(over depot: some MarkDepot) -> (Drawing, History)? {
+    var mementos: [Int: Memento] = [:]
+    var states: [History.State] = []
+    for step in steps + branches {
+      let before = step.parent.flatMap { mementos[$0] }
+      // What led to the first of them only leads back from it, where that is asked for.
+      let memento = Drawing.memento(after: before, before == nil ? [] : step.edits)
+      mementos[step.id] = memento
+      states.append(History.State(step, memento))
+    }
+    if states.isEmpty {
+      let memento = Drawing.memento(after: nil, [])
+      mementos[head] = memento
+      states = [History.State(id: head, parent: nil, memento: memento)]
+    }
+    guard let memento = mementos[head],
+      let history = History(states, current: head, nextID: nextStep)
+    else { return nil }
+    return (Drawing(depot, at: memento), history)
+  }
+}
+
+extension History {
+  /// Adds what was read later: the steps on the way to the start, with that as the last, or steps that were made from
+  /// ones that are known.
+  package mutating func learn(_ steps: [StoredStep]) {
+    if let last = steps.last, last.id == branch.first {
+      learnBefore(steps)
+    } else {
+      learnAfter(steps)
+    }
+  }
+
+  private mutating func learnBefore(_ steps: [StoredStep]) {
+    var states: [State] = []
+    for (step, next) in zip(steps, steps.dropFirst()).reversed() {
+      guard let after = states.last?.keptMemento ?? self[next.id]?.keptMemento else { return }
+      states.append(State(step, Drawing.memento(before: after, next.edits)))
+    }
+    prepend(states.reversed())
+  }
+
+  private mutating func learnAfter(_ steps: [StoredStep]) {
+    for step in steps {
+      guard let before = step.parent.flatMap({ self[$0] })?.keptMemento else { return }
+      append([State(step, Drawing.memento(after: before, step.edits))])
+    }
+  }
+}
+
+extension History.State {
+  fileprivate init(_ step: StoredStep, _ memento: Memento) {
+    self.init(
+      id: step.id, parent: step.parent, next: step.next,
+      step: step.parent == nil ? nil : step.step, memento: memento)
+  }
+}

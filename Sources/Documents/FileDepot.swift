@@ -1,0 +1,100 @@
+package import Geometry
+package import Marks
+import Glibc
+import Synchronization
+
+/// The marks that a drawing's file holds, read when they are asked for. Those that were read last are kept.
+package final class FileDepot: MarkDepot {
+  package let count: Int
+  package let bounds: Rect?
+  package let top: Double?
+  package let nextID: Int
+
+  /// The file while it is open, which may be another one that holds the same.
+  private let file: Mutex<SharedDrawing?>
+  private let cache: Mutex<MarkCache>
+  private let onFailure: @Sendable (DrawingFileError) -> Void
+
+  /// How long a file that was let go of is waited for, in steps of a millisecond.
+  private static let patience = 5000
+
+  /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
+  package init(
+    _ opening: DrawingOpening, _ file: SharedDrawing, keeping bytes: Int = 48 << 20,
+    onFailure: @escaping @Sendable (DrawingFileError) -> Void
+  ) {
+    (count, bounds, top) = (opening.marks, opening.extent, opening.top)
+    nextID = opening.nextMark
+    self.file = Mutex(file)
+    cache = Mutex(MarkCache(bytes))
+    self.onFailure = onFailure
+  }
+
+  /// Goes on with another file that holds the same; nil lets go of the file, and whoever asks for marks waits.
+  package func turn(to file: SharedDrawing?) {
+    self.file.withLock { $0 = file }
+  }
+
+  package func places(touching area: Rect) -> [Double] {
+    read { (file) throws(DrawingFileError) in
+      try file.extents(touching: area).filter { $0.id < nextID }.map(\.place)
+    } ?? []
+  }
+
+  package func places(above place: Double, atMost count: Int) -> [Double] {
+    read { (file) throws(DrawingFileError) in
+      try file.places(above: place, atMost: count)
+    } ?? []
+  }
+
+  package func marks(at places: some Collection<Double>) -> [PlacedMark] {
+    var (found, missing) = ([PlacedMark](), [Double]())
+    found.reserveCapacity(places.count)
+    cache.withLock { cache in
+      for place in places {
+        if let mark = cache[place] { found.append(mark) } else { missing.append(place) }
+      }
+    }
+    guard !missing.isEmpty else { return found }
+    let encoded = read { (file) throws(DrawingFileError) in
+      try file.encodedMarks(at: missing, under: nextID)
+    }
+    guard let encoded, let marks = decoded(encoded) else { return found }
+    cache.withLock { cache in for mark in marks { cache.keep(mark) } }
+    guard !found.isEmpty else { return marks }
+    return (found + marks).sorted { $0.place < $1.place }
+  }
+
+  private func decoded(_ encoded: EncodedMarks) -> [PlacedMark]? {
+    do throws(DrawingFileError) {
+      return try encoded.decoded()
+    } catch {
+      onFailure(error)
+    }
+    // One mark that is damaged leaves the others.
+    return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
+  }
+
+  private func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) -> Result? {
+    guard let file = openFile() else {
+      onFailure(.missing)
+      return nil
+    }
+    do throws(DrawingFileError) {
+      return try file.use { (writer) throws(DrawingFileError) in try body(writer.file) }
+    } catch {
+      onFailure(error)
+      return nil
+    }
+  }
+
+  private func openFile() -> SharedDrawing? {
+    for _ in 0..<Self.patience {
+      if let file = file.withLock(\.self) { return file }
+      usleep(1000)
+    }
+    return nil
+  }
+}

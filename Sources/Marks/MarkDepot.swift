@@ -1,0 +1,25 @@
+public import Geometry
+
+/// Where the marks of a drawing lie that are too many for memory, as they were when it was opened. What it tells never
+/// changes, and several threads ask it at once. Marks that can't be read are left out.
+public protocol MarkDepot: AnyObject, Sendable {
+  var count: Int { get }
+
+  /// A rectangle around all ink; nil where there is none.
+  var bounds: Rect? { get }
+
+  /// The place of the topmost mark; nil where there are none.
+  var top: Double? { get }
+
+  /// Beyond the id of every mark that was ever in the drawing.
+  var nextID: Int { get }
+
+  /// The places of the marks that may have ink in `area`, the lowest first.
+  func places(touching area: Rect) -> [Double]
+
+  /// The lowest `count` places above one, with or without ink there.
+  func places(above place: Double, atMost count: Int) -> [Double]
+
+  /// The marks at these places, in their order.
+  func marks(at places: some Collection<Double>) -> [PlacedMark]
+}

@@ -1,0 +1,34 @@
+/// Places of marks. A copy shares all of them, and a change copies few.
+struct PlaceSet: Equatable, Sendable {
+  /// In order, none of them empty.
+  private var runs: [[Double]] = []
+
+  private(set) var count = 0
+
+  /// As many as are moved quickly.
+  private static let capacity = 256
+
+  var isEmpty: Bool { count == 0 }
+
+  func contains(_ place: Double) -> Bool {
+    let number = runs.sortedIndex { $0[$0.count - 1] >= place }
+    guard number < runs.count else { return false }
+    let run = runs[number]
+    return run[run.sortedIndex { $0 >= place }] == place
+  }
+
+  mutating func insert(_ place: Double) {
+    let last = max(runs.count - 1, 0)
+    let number = min(runs.sortedIndex { $0[$0.count - 1] >= place }, last)
+    if runs.isEmpty { runs.append([]) }
+    let index = runs[number].sortedIndex { $0 >= place }
+    guard index == runs[number].count || runs[number][index] != place else { return }
+    runs[number].insert(place, at: index)
+    count += 1
+    guard runs[number].count > Self.capacity else { return }
+    let half = runs[number].count / 2
+    let rest = Array(runs[number][half...])
+    runs[number].removeSubrange(half...)
+    runs.insert(rest, at: number + 1)
+  }
+}

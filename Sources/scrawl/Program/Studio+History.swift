@@ -1,0 +1,35 @@
+import Documents
+import Marks
+
+extension Studio {
+  func undo() {
+    recalling(sheet.history.unknownBefore.map { _ in sheet.history.start }, .back) { [self] in
+      travel { $0.undo() }
+    }
+  }
+
+  func redo() {
+    recalling(sheet.history.unknownAfter, .forth) { [self] in travel { $0.redo() } }
+  }
+
+  /// Has the file tell more of the history where that is needed for what comes then.
+  private func recalling(
+    _ step: Int?, _ direction: Ledger.Direction, _ action: @escaping () -> Void
+  ) {
+    guard let step else { return action() }
+    // What is asked for twice before it is there is done once.
+    if afterRecall == nil { scribe.recall(step, direction) }
+    afterRecall = action
+  }
+
+  /// More of the history is known.
+  func recall(_ result: Result<[StoredStep], Trouble>) {
+    switch result {
+    case .success(let steps): sheet.learn(steps)
+    case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
+    }
+    let action = afterRecall
+    afterRecall = nil
+    action?()
+  }
+}

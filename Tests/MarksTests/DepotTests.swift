@@ -1,0 +1,180 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Drawings whose marks lie elsewhere until something happens to them.
+@Suite struct DepotTests {
+  /// A depot as a file would be one: it finds a few more marks than touch an area.
+  private final class Shelf: MarkDepot {
+    let placed: [PlacedMark]
+    let nextID: Int
+
+    init(_ drawing: Drawing) {
+      (placed, nextID) = (drawing.placedMarks, drawing.nextID)
+    }
+
+    var count: Int { placed.count }
+    var bounds: Rect? { Drawing(placed.map(\.mark)).bounds }
+    var top: Double? { placed.last?.place }
+
+    func places(touching area: Rect) -> [Double] {
+      placed.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area.outset(by: 1)) == true }
+        .map(\.place)
+    }
+
+    func places(above place: Double, atMost count: Int) -> [Double] {
+      Array(placed.lazy.map(\.place).filter { $0 > place }.prefix(count))
+    }
+
+    func marks(at places: some Collection<Double>) -> [PlacedMark] {
+      places.compactMap { place in placed.first { $0.place == place } }
+    }
+  }
+
+  /// The same drawing in memory and over a depot, changed at random.
+  private struct Pair {
+    var random: SeededGenerator
+    var whole: Drawing
+    var part: Drawing
+
+    init(_ seed: UInt64) {
+      random = SeededGenerator(seed)
+      (whole, part) = (Drawing(), Drawing())
+      for _ in 0..<1200 { whole.add(mark()) }
+      whole.apply(whole.edits(removing: someMarks()))
+      part = Drawing(Shelf(whole), at: Drawing.memento(after: nil, []))
+    }
+
+    mutating func point() -> Point {
+      Point(x: .random(in: 0..<900, using: &random), y: .random(in: 0..<900, using: &random))
+    }
+
+    mutating func mark() -> Mark {
+      Bool.random(using: &random)
+        ? .dot(Dot(at: point())) : .stroke(Stroke(through: [point(), point()]))
+    }
+
+    mutating func area() -> Rect {
+      Rect(origin: point(), size: Size(width: 60, height: 60))
+    }
+
+    mutating func someMarks() -> [PlacedMark] {
+      let area = area()
+      return whole.placedMarks(touching: area)
+    }
+
+    /// What happens to the one happens to the other.
+    mutating func change() {
+      let marks = someMarks()
+      let edits =
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: whole.edits(adding: mark())
+        case 1: part.edits(removing: marks)
+        default: whole.edits(replacing: marks.map { ($0, mark()) })
+        }
+      let areas = (whole.apply(edits), part.apply(edits))
+      #expect(areas.0.isNearly(areas.1))
+    }
+
+    var isSame: Bool {
+      TextDumper.text(of: whole) == TextDumper.text(of: part) && whole.count == part.count
+        && whole.placedMarks == part.placedMarks && whole.nextID == part.nextID
+        && whole.location == part.location && whole.lastChild == part.lastChild
+    }
+
+    /// Whether both find the same in some area.
+    mutating func findsTheSame() -> Bool {
+      let area = area()
+      var (mine, theirs) = (MarkCounter(), MarkCounter())
+      whole.accept(&mine, touching: area)
+      part.accept(&theirs, touching: area.outset(by: -1))
+      let found = whole.placedMarks(touching: area)
+      return found == part.placedMarks(touching: area)
+        && found.allSatisfy { part.placedMark(at: $0.place) == $0 }
+        && part.count(touching: area, most: 3) >= whole.count(touching: area, most: 3)
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func showsWhatADrawingInMemoryShows(seed: UInt64) {
+    var pair = Pair(seed)
+    #expect(pair.isSame)
+    for _ in 0..<30 {
+      pair.change()
+      let findsTheSame = pair.findsTheSame()
+      #expect(findsTheSame)
+    }
+    #expect(pair.isSame)
+    #expect(pair.part.hasDepot)
+  }
+
+  @Test(arguments: 0..<8)
+  func goesToTheStatesOfADrawingInMemory(seed: UInt64) {
+    var pair = Pair(seed)
+    var states = [(pair.whole.memento(), pair.part.memento())]
+    for _ in 0..<60 {
+      if Int.random(in: 0..<3, using: &pair.random) > 0 {
+        pair.change()
+        states.append((pair.whole.memento(), pair.part.memento()))
+      } else if let (whole, part) = states.randomElement(using: &pair.random) {
+        let areas = (pair.whole.restore(from: whole), pair.part.restore(from: part))
+        #expect(areas.0.isNearly(areas.1))
+      }
+    }
+    #expect(pair.isSame)
+  }
+
+  @Test func whatIsTakenAwayTwiceIsTakenOnce() {
+    var pair = Pair(1)
+    let mark = pair.part.placedMarks[7]
+    let edits = pair.part.edits(removing: [mark])
+    #expect(pair.part.apply(edits) != nil)
+    #expect(pair.part.apply(edits) == nil)
+    #expect(pair.part.edits(removing: [mark]).isEmpty)
+    #expect(pair.part.count == pair.whole.count - 1)
+  }
+
+  @Test func equalsItsCopyUntilItIsChanged() {
+    let pair = Pair(2)
+    var copy = pair.part
+    #expect(copy == pair.part)
+    copy.apply(copy.edits(removing: [copy.placedMarks[0]]))
+    #expect(copy != pair.part)
+  }
+
+  @Test func goesBackToWhatWasBeforeTheFirstStateThatWasKnown() {
+    var pair = Pair(3)
+    let last = pair.part.placedMarks[pair.part.count - 1]
+    let now = pair.part.memento()
+    let edit = Edit(from: nil, to: last).map { [$0] } ?? []
+    let before = Drawing.memento(before: now, edit)
+    let long = Drawing.memento(before: before, [])
+    #expect(pair.part.restore(from: long) == BoundsMeasurer.bounds(of: last.mark))
+    #expect(pair.part.count == pair.whole.count - 1)
+    pair.part.restore(from: now)
+    #expect(pair.isSame)
+  }
+
+  @Test func aSetOfPlacesHoldsWhatWasPutIn() {
+    var random = SeededGenerator(4)
+    var (set, plain) = (PlaceSet(), Set<Double>())
+    for _ in 0..<3000 {
+      let place = Double(Int.random(in: 0..<2000, using: &random))
+      set.insert(place)
+      plain.insert(place)
+    }
+    #expect(set.count == plain.count)
+    #expect((-1...2001).allSatisfy { set.contains(Double($0)) == plain.contains(Double($0)) })
+  }
+}
+
+extension Rect? {
+  /// Whether both are the same, whatever was rounded.
+  fileprivate func isNearly(_ other: Rect?) -> Bool {
+    guard let self, let other else { return self == other }
+    let edges = zip([self.minX, self.minY, self.maxX, self.maxY], [other.minX, other.minY, other.maxX, other.maxY])
+    return edges.allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}
