@@ -17,10 +17,17 @@ let settings: [SwiftSetting] =
     ])
   ]
 
+/// What waits for a person more than for the processor is built small, so that less of it is in memory.
+let compact: [SwiftSetting] =
+  settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Release executables carry the Swift standard library, so that they start fast and need no Swift where they run.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic"],
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-O2",
+    ],
     .when(configuration: .release))
 ]
 
@@ -59,7 +66,7 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Geometry", "Marks", "Graphics"],
       swiftSettings: settings),
-    .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
+    .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: compact),
     .target(
       name: "Assets",
       path: "Resources",
@@ -74,18 +81,18 @@ let package = Package(
     .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
-      swiftSettings: settings),
+      swiftSettings: compact),
     .target(
       name: "Desktop",
       dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd"],
-      swiftSettings: settings),
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Toolkit", "Styling", "Assets",
         "Desktop",
       ],
-      swiftSettings: settings,
+      swiftSettings: compact,
       linkerSettings: standalone),
 
     .systemLibrary(

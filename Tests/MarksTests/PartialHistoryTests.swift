@@ -13,12 +13,12 @@ import Testing
 
   /// Made from one after the other, the first from one that isn't known.
   private mutating func states(_ ids: [Int], after parent: Int?) -> [History.State] {
-    var parent = parent
-    return ids.map { id in
-      drawing.add(.dot(Dot(at: Point(x: Double(id), y: 0))))
-      defer { parent = id }
+    let parents = [parent] + ids
+    return zip(ids, parents).enumerated().map { index, step in
+      drawing.add(.dot(Dot(at: Point(x: Double(step.0), y: 0))))
       return History.State(
-        id: id, parent: parent, step: Step("dot", at: 0), memento: drawing.memento())
+        id: step.0, parent: step.1, next: index + 1 < ids.count ? ids[index + 1] : nil,
+        step: Step("dot", at: 0), memento: drawing.memento())
     }
   }
 

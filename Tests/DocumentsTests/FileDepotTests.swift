@@ -1,0 +1,164 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import Synchronization
+import TestSupport
+import Testing
+
+/// Drawings whose marks are read from their files when they are wanted.
+@Suite struct FileDepotTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/a.scrawl" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What was told of marks that can't be read.
+  private final class Complaints: Sendable {
+    let errors = Mutex([DrawingFileError]())
+
+    var count: Int { errors.withLock(\.count) }
+  }
+
+  /// A drawing of a random history over its file, of which few steps are known at first.
+  private struct Opened {
+    let contents: DrawingContents
+    let file: SharedDrawing
+    let depot: FileDepot
+    var drawing: Drawing
+    var history: History
+    let complaints = Complaints()
+
+    init(_ path: String, seed: UInt64, steps: Int) throws {
+      var model = HistoryModel(seed: seed)
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write((0..<80).map { _ in model.act() })
+      try self.init(path, writer, steps: steps)
+    }
+
+    init(_ path: String, _ writer: sending DrawingWriter, steps: Int = 1000) throws {
+      contents = try writer.file.contents()
+      let opening = try writer.file.opening(steps: steps)
+      file = SharedDrawing(writer)
+      depot = FileDepot(opening, file, keeping: 4000) { [complaints] error in
+        complaints.errors.withLock { $0.append(error) }
+      }
+      (drawing, history) = try #require(opening.restored(over: depot))
+    }
+
+    var text: String { TextDumper.text(of: drawing) }
+
+    mutating func undo() throws -> Bool {
+      if history.unknownBefore != nil {
+        let start = history.start
+        history.learn(
+          try file.use { (writer) throws(DrawingFileError) in
+            try writer.file.way(to: start, steps: 5, edits: 1000)
+          })
+      }
+      return history.undo().map { _ = drawing.restore(from: $0) } != nil
+    }
+
+    mutating func redo() throws -> Bool {
+      if let next = history.unknownAfter {
+        history.learn(
+          try file.use { (writer) throws(DrawingFileError) in
+            try writer.file.wayOn(from: next, steps: 5, edits: 1000)
+          })
+      }
+      return history.redo().map { _ = drawing.restore(from: $0) } != nil
+    }
+  }
+
+  @Test(arguments: 0..<12) func holdsWhatTheFileHolds(seed: UInt64) throws {
+    let opened = try Opened(path, seed: seed, steps: 3)
+    let (whole, history) = try #require(opened.contents.restored())
+    #expect(opened.text == TextDumper.text(of: whole))
+    #expect(opened.drawing.placedMarks == whole.placedMarks)
+    #expect(opened.drawing.nextID == whole.nextID)
+    #expect(opened.history.current == history.current)
+    #expect(opened.history.stepToUndo == history.stepToUndo)
+    #expect(opened.history.canRedo == history.canRedo)
+    #expect(opened.complaints.count == 0)
+  }
+
+  @Test(arguments: 0..<12) func everyStateCanBeGoneToWhateverIsKnownAtFirst(seed: UInt64) throws {
+    var opened = try Opened(path, seed: seed, steps: 2)
+    var (whole, history) = try #require(opened.contents.restored())
+    while let memento = history.undo() {
+      whole.restore(from: memento)
+      #expect(try opened.undo())
+      #expect(opened.text == TextDumper.text(of: whole))
+    }
+    #expect(try !opened.undo())
+    while let memento = history.redo() {
+      whole.restore(from: memento)
+      #expect(try opened.redo())
+      #expect(opened.text == TextDumper.text(of: whole))
+    }
+    #expect(try !opened.redo())
+    #expect(opened.history.current == history.current)
+  }
+
+  @Test func redoGoesOnBeyondWhatIsKnown() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...40) + [.go(3)])
+    var opened = try Opened(path, writer, steps: 2)
+    for state in 4...40 {
+      #expect(try opened.redo())
+      #expect(opened.history.current == state)
+    }
+    #expect(opened.drawing.count == 40)
+    #expect(try !opened.redo())
+  }
+
+  @Test func whatIsWrittenMeanwhileChangesNothing() throws {
+    var opened = try Opened(path, seed: 5, steps: 1000)
+    let (before, text) = (opened.drawing, opened.text)
+    let edits = opened.drawing.edits(removing: opened.drawing.placedMarks)
+    opened.drawing.apply(edits)
+    let id = opened.contents.steps.count + 100
+    let step = StoredStep(
+      id: id, parent: opened.contents.head, step: Step("erase", at: 0), edits: edits)
+    try opened.file.use { (writer) throws(DrawingFileError) in
+      try writer.write([.step(step)])
+    }
+    #expect(TextDumper.text(of: before) == text)
+    #expect(opened.drawing.isEmpty)
+    #expect(opened.text.isEmpty)
+    // What stands in the file comes after what was known of it.
+    try opened.file.use { (writer) throws(DrawingFileError) in try writer.settle() }
+    #expect(opened.text.isEmpty)
+  }
+
+  @Test func goesOnInAnotherFileThatHoldsTheSame() throws {
+    let opened = try Opened(path, seed: 6, steps: 10)
+    let text = opened.text
+    let copy = folder.path + "/b.scrawl"
+    try opened.file.use { (writer) throws(DrawingFileError) in try writer.file.copy(to: copy, replacing: false) }
+    opened.depot.turn(to: nil)
+    let other = SharedDrawing(try DrawingWriter(DrawingFile(opening: copy, for: .writing)))
+    opened.depot.turn(to: other)
+    #expect(opened.text == text)
+    #expect(opened.complaints.count == 0)
+  }
+
+  @Test func aMarkThatCannotBeReadIsToldAndMissing() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...10))
+    try writer.settle()
+    try writer.file.transaction { (database) throws(SQLiteError) in
+      try database.execute("UPDATE marks SET body = x'ff' WHERE number = 4")
+    }
+    let opening = try writer.file.opening(steps: 0)
+    let complaints = Complaints()
+    let depot = FileDepot(opening, SharedDrawing(writer)) { error in
+      complaints.errors.withLock { $0.append(error) }
+    }
+    let (drawing, _) = try #require(opening.restored(over: depot))
+    #expect(drawing.placedMarks.map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
+    #expect(complaints.count == 1)
+  }
+}
