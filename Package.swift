@@ -98,8 +98,8 @@ let package = Package(
     .systemLibrary(
       name: "CXTest",
       path: "Tests/CXTest",
-      pkgConfig: "x11 xext xtst",
-      providers: [.apt(["libxtst-dev"])]),
+      pkgConfig: "x11 xext xi xtst",
+      providers: [.apt(["libxi-dev", "libxtst-dev"])]),
     .target(
       name: "TestSupport",
       dependencies: ["CXTest"],

@@ -2,8 +2,10 @@
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
 #include <X11/XKBlib.h>
+#include <X11/extensions/XInput2.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/Xge.h>
 #include <X11/extensions/sync.h>
 #include <fts.h>
 #include <linux/memfd.h>

@@ -29,8 +29,9 @@ final class ConnectionHealth {
     }
   }()
 
-  /// Must be called before a connection is opened.
-  static func prepare() {
+  /// Must be called before a connection to the server is opened.
+  static func prepare(for display: String) {
+    LastingConnection.open(to: display)
     _ = preparation
   }
 

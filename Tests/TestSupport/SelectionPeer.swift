@@ -25,7 +25,7 @@ public final class SelectionPeer {
   private let health = ConnectionHealth()
 
   public init(display name: String) throws(SupportFailure) {
-    ConnectionHealth.prepare()
+    ConnectionHealth.prepare(for: name)
     guard let display = XOpenDisplay(name) else {
       throw SupportFailure(
         code: .connectionLost, message: "Could not connect to the X server \(name).")

@@ -29,6 +29,7 @@ public final class XServer {
         message: "Xvfb ended before it was ready: \(process.standardError.suffix(200))")
     }
     displayName = ":\(number)"
+    LastingConnection.open(to: displayName)
   }
 
   deinit {

@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+/// Connections of one process, beside each other.
+@Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
+  @Test func connectionsComeAndGoOnSeveralThreads() throws {
+    let server = try XServer()
+    let (name, counts) = (server.displayName, Mailbox<Int>())
+    for _ in 0..<4 {
+      Thread.start {
+        counts.put((0..<100).count { _ in Connection(display: name) != nil })
+      }
+    }
+    var taken: [Int] = []
+    while taken.count < 4 {
+      counts.wait()
+      taken += counts.takeAll()
+    }
+    #expect(taken == [100, 100, 100, 100])
+  }
+}
