@@ -25,8 +25,9 @@ let compact: [SwiftSetting] =
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
-      "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-O2",
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
+      "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
+      "pack-relative-relocs",
     ],
     .when(configuration: .release))
 ]

@@ -1,6 +1,6 @@
 package import Geometry
-package import Marks
 import Glibc
+package import Marks
 import Synchronization
 
 /// The marks that a drawing's file holds, read when they are asked for. Those that were read last are kept.

@@ -72,7 +72,9 @@ final class StepReader {
       try later.bind(Int64(count), at: 2)
       defer { later.reset() }
       var steps: [(id: Int, parent: Int)] = []
-      while try later.step() { steps.append((Int(later.integer(at: 0)), Int(later.integer(at: 1)))) }
+      while try later.step() {
+        steps.append((Int(later.integer(at: 0)), Int(later.integer(at: 1))))
+      }
       return steps
     }
   }

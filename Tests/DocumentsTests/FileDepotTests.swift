@@ -137,7 +137,9 @@ import Testing
     let opened = try Opened(path, seed: 6, steps: 10)
     let text = opened.text
     let copy = folder.path + "/b.scrawl"
-    try opened.file.use { (writer) throws(DrawingFileError) in try writer.file.copy(to: copy, replacing: false) }
+    try opened.file.use { (writer) throws(DrawingFileError) in
+      try writer.file.copy(to: copy, replacing: false)
+    }
     opened.depot.turn(to: nil)
     let other = SharedDrawing(try DrawingWriter(DrawingFile(opening: copy, for: .writing)))
     opened.depot.turn(to: other)

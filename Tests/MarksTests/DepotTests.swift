@@ -174,7 +174,9 @@ extension Rect? {
   /// Whether both are the same, whatever was rounded.
   fileprivate func isNearly(_ other: Rect?) -> Bool {
     guard let self, let other else { return self == other }
-    let edges = zip([self.minX, self.minY, self.maxX, self.maxY], [other.minX, other.minY, other.maxX, other.maxY])
+    let edges = zip(
+      [self.minX, self.minY, self.maxX, self.maxY],
+      [other.minX, other.minY, other.maxX, other.maxY])
     return edges.allSatisfy { abs($0 - $1) < 1e-9 }
   }
 }

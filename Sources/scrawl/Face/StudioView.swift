@@ -53,7 +53,10 @@ final class StudioView: RootView {
     canvas.ink.prepare()
   }
 
-  override var isSettled: Bool { canvas.ink.isComplete }
+  override var isSettled: Bool { canvas.ink.isComplete && !awaitsMore }
+
+  /// Whether something is still to come without which nothing can be shown.
+  var awaitsMore = false
 
   /// Says everything in other words. The face is a new one then, which shows nothing of the program's state yet.
   func speak(_ words: Words) {

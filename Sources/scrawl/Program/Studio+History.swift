@@ -17,9 +17,8 @@ extension Studio {
     _ step: Int?, _ direction: Ledger.Direction, _ action: @escaping () -> Void
   ) {
     guard let step else { return action() }
-    // What is asked for twice before it is there is done once.
-    if afterRecall == nil { scribe.recall(step, direction) }
-    afterRecall = action
+    if afterRecall.isEmpty { scribe.recall(step, direction) }
+    afterRecall.append(action)
   }
 
   /// More of the history is known.
@@ -28,8 +27,8 @@ extension Studio {
     case .success(let steps): sheet.learn(steps)
     case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     }
-    let action = afterRecall
-    afterRecall = nil
-    action?()
+    let actions = afterRecall
+    afterRecall = []
+    for action in actions { action() }
   }
 }

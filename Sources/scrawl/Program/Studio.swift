@@ -84,7 +84,9 @@ final class Studio {
   var lastErrand = 0
 
   /// What goes on when more of the history is known.
-  var afterRecall: (() -> Void)?
+  var afterRecall: [() -> Void] = [] {
+    didSet { view.awaitsMore = !afterRecall.isEmpty }
+  }
 
   /// What keeps the drawing from being written, as the person was told.
   var trouble: Trouble?
@@ -205,7 +207,7 @@ final class Studio {
     fileRequest.cancel()
     afterSaving = []
     errands = [:]
-    afterRecall = nil
+    afterRecall = []
     trouble = nil
     retire()
     sheetNumber += 1

@@ -1,0 +1,132 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// Drawings of which the program reads only what it shows.
+@Suite(.timeLimit(.minutes(10))) struct LargeDrawingTests {
+  private let server: XServer
+  private let home: TemporaryFolder
+  private var path: String { home.path + "/large.scrawl" }
+
+  /// More dots than are read at once, far out, as one step; and on top of them lines in sight, a step each.
+  private static let dots = 21_000
+  private static let lines = 3
+
+  init() throws {
+    (server, home) = (try XServer(), try TemporaryFolder())
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    var dots: [Edit] = []
+    for id in 1...Self.dots {
+      let place = Point(x: 9000 + Double(id % 150) * 5, y: Double(id / 150) * 5)
+      let mark = PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: place)))
+      if let edit = Edit(from: nil, to: mark) { dots.append(edit) }
+    }
+    try writer.write([
+      .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots))
+    ])
+    for number in 0..<Self.lines {
+      let id = Self.dots + 1 + number
+      let line = PlacedMark(place: Double(id), id: id, mark: KeptDrawing.line(number))
+      let edits = Edit(from: nil, to: line).map { [$0] } ?? []
+      try writer.write([
+        .step(
+          StoredStep(id: 2 + number, parent: 1 + number, step: Step("stroke", at: 2), edits: edits))
+      ])
+    }
+    try writer.settle()
+  }
+
+  private func sitting() throws -> Sitting {
+    try Sitting(on: server.displayName, arguments: [path], home: home)
+  }
+
+  /// How many marks the file has that no program has open.
+  private func count() throws -> Int {
+    try DrawingFile(opening: path, for: .reading).contents().marks.count
+  }
+
+  /// The window with nothing but some of the lines.
+  private func picture(_ lines: Int) throws -> [UInt32] {
+    let home = try TemporaryFolder()
+    let drawing = try KeptDrawing(lines, at: home.path + "/lines.scrawl")
+    let sitting = try Sitting(on: server.displayName, arguments: [drawing.path], home: home)
+    try sitting.pilot.ping()
+    return try sitting.pilot.captureWindow()
+  }
+
+  private func leave(_ sitting: Sitting) throws {
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.program.standardError.isEmpty)
+  }
+
+  @Test func showsWhatIsInSight() throws {
+    let sitting = try sitting()
+    #expect(try sitting.pilot.captureWindow() == picture(Self.lines))
+    #expect(sitting.pilot.title == "large — Scrawl")
+    try leave(sitting)
+    #expect(try count() == Self.dots + Self.lines)
+  }
+
+  @Test func undoGoesBackBeyondWhatWasReadAtFirst() throws {
+    let sitting = try sitting()
+    for lines in (0..<Self.lines).reversed() {
+      try sitting.pilot.key("z", [.control])
+      try sitting.pilot.ping()
+      #expect(try sitting.pilot.captureWindow() == picture(lines))
+    }
+    // The step that made the dots.
+    try sitting.pilot.key("z", [.control])
+    try sitting.waitForSteps(4)
+    try leave(sitting)
+    #expect(try count() == 0)
+    let again = try self.sitting()
+    for _ in 0...Self.lines { try again.pilot.key("y", [.control]) }
+    try again.waitForSteps(4)
+    try leave(again)
+    #expect(try count() == Self.dots + Self.lines)
+  }
+
+  @Test func whatIsDrawnAndErasedThereIsKeptWhenTheProgramIsKilled() throws {
+    let sitting = try sitting()
+    // Along the lowest line, as the hand has it.
+    try sitting.pilot.key("e")
+    try sitting.pilot.drag(through: [(100, 10), (100, 24)])
+    try sitting.pilot.key("p")
+    try sitting.pilot.drag(through: [(50, 150), (250, 90)])
+    try sitting.waitForSteps(2)
+    try sitting.pilot.ping()
+    let drawn = try sitting.pilot.captureWindow()
+    sitting.program.kill()
+    let again = try self.sitting()
+    #expect(try again.pilot.captureWindow() == drawn)
+    try again.pilot.key("z", [.control])
+    try again.pilot.key("z", [.control])
+    try again.waitForSteps(2)
+    try again.pilot.ping()
+    #expect(try again.pilot.captureWindow() == picture(Self.lines))
+    try leave(again)
+    #expect(try count() == Self.dots + Self.lines)
+  }
+
+  @Test func goesOnUnderAnotherNameAndWhereTheFileWasTakenTo() throws {
+    let sitting = try sitting()
+    try #require(rename(path, home.path + "/moved.scrawl") == 0)
+    try sitting.pilot.drag(through: [(50, 150), (250, 90)])
+    try sitting.waitForSteps(1)
+    try sitting.pilot.key("z", [.control])
+    try sitting.waitForSteps(2)
+    // Far out, where nothing was read yet.
+    try sitting.pilot.key("1")
+    try sitting.pilot.ping()
+    #expect(try sitting.pilot.captureWindow() != picture(Self.lines))
+    try leave(sitting)
+    let moved = try DrawingFile(opening: home.path + "/moved.scrawl", for: .reading)
+    #expect(try moved.contents().marks.count == Self.dots + Self.lines)
+  }
+}
