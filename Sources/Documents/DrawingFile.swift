@@ -81,11 +81,10 @@ extension DrawingFile {
   private static let mostMarksAtOnce: Int64 = 20_000
   private static let mostLongMarksAtOnce: Int64 = 1000
 
-  /// Whether a file holds too much to be read at once; one of an earlier step is not asked, as it is brought to the
-  /// latest when it is opened for writing.
+  /// Whether a file holds too much to be read at once.
   package func isLarge() throws(DrawingFileError) -> Bool {
     try Self.telling { () throws(SQLiteError) in
-      guard let marks = try database.integer("SELECT marks FROM total") else { return false }
+      let marks = try database.integer("SELECT max(number) FROM marks") ?? 0
       let isLong = try Self.size(of: database) >= Self.mostBytesAtOnce
       return marks > (isLong ? Self.mostLongMarksAtOnce : Self.mostMarksAtOnce)
     }

@@ -11,7 +11,7 @@ package final class FileDepot: MarkDepot {
   package let nextID: Int
 
   /// The file while it is open, which may be another one that holds the same.
-  private let file: Mutex<SharedDrawing?>
+  private let file: Mutex<(any DrawingReader)?>
   private let cache: Mutex<MarkCache>
   private let onFailure: @Sendable (DrawingFileError) -> Void
 
@@ -20,7 +20,7 @@ package final class FileDepot: MarkDepot {
 
   /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
   package init(
-    _ opening: DrawingOpening, _ file: SharedDrawing, keeping bytes: Int = 48 << 20,
+    _ opening: DrawingOpening, _ file: any DrawingReader, keeping bytes: Int = 48 << 20,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     (count, bounds, top) = (opening.marks, opening.extent, opening.top)
@@ -31,7 +31,7 @@ package final class FileDepot: MarkDepot {
   }
 
   /// Goes on with another file that holds the same; nil lets go of the file, and whoever asks for marks waits.
-  package func turn(to file: SharedDrawing?) {
+  package func turn(to file: (any DrawingReader)?) {
     self.file.withLock { $0 = file }
   }
 
@@ -83,14 +83,14 @@ package final class FileDepot: MarkDepot {
       return nil
     }
     do throws(DrawingFileError) {
-      return try file.use { (writer) throws(DrawingFileError) in try body(writer.file) }
+      return try file.read(body)
     } catch {
       onFailure(error)
       return nil
     }
   }
 
-  private func openFile() -> SharedDrawing? {
+  private func openFile() -> (any DrawingReader)? {
     for _ in 0..<Self.patience {
       if let file = file.withLock(\.self) { return file }
       usleep(1000)

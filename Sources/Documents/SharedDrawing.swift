@@ -4,7 +4,7 @@ import Synchronization
 
 /// A drawing's file that several threads read while one writes. They take turns, and wait at most for what one other
 /// does; no event loop should.
-package final class SharedDrawing: Sendable {
+package final class SharedDrawing: DrawingReader {
   private let writer: Mutex<DrawingWriter>
 
   /// How many threads wait for their turn.
@@ -23,6 +23,12 @@ package final class SharedDrawing: Sendable {
       waiting.subtract(1, ordering: .relaxed)
       return try body(writer)
     }
+  }
+
+  package func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) throws(DrawingFileError) -> sending Result {
+    try use { (writer) throws(DrawingFileError) in try body(writer.file) }
   }
 
   /// Those marks that may have ink in `area`, the lowest first. They are decoded when others have their turn already.

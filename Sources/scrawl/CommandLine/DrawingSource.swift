@@ -54,9 +54,20 @@ struct DrawingSource: ~Copyable {
     try withFile { (file) throws(DrawingFileError) in try file.contents() }
   }
 
-  /// The same with the picture under the ink.
-  func readAll() throws(CommandError) -> OpenedDrawing {
-    try withFile { (file) throws(DrawingFileError) in try OpenedDrawing(file) }
+  /// The same with the picture under the ink. Of a large drawing the marks are read when they are wanted; what of them
+  /// can't be read is told to `complain`.
+  func opened(
+    orTell complain: @escaping @Sendable (DrawingFileError) -> Void
+  ) throws(CommandError) -> OpenedDrawing {
+    do throws(DrawingFileError) {
+      let snapshot = try SharedSnapshot(of: path)
+      return try snapshot.read { [snapshot] (file) throws(DrawingFileError) in
+        guard try file.isLarge() else { return try OpenedDrawing(file) }
+        return try OpenedDrawing(file, file.opening(), in: snapshot, onFailure: complain)
+      }
+    } catch {
+      throw .drawing(error, name)
+    }
   }
 
   /// Hands the opened file to `body`, whoever else has it open.

@@ -5,6 +5,7 @@ import Glibc
 import Graphics
 import Marks
 import Rendering
+import Synchronization
 
 extension Subcommand.Export {
   /// Around the ink, where all of it is shown.
@@ -18,9 +19,11 @@ extension Subcommand.Export {
   func run() throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
-    let opened = try source.readAll()
+    let damage = Mutex<DrawingFileError?>(nil)
+    let opened = try source.opened { error in damage.withLock { $0 = error } }
     guard let ink = opened.ink else { throw .noInk(path) }
     let bytes = try png(of: ink.drawing, over: opened.picture)
+    if let error = damage.withLock(\.self) { throw .drawing(error, path) }
     guard target != "-" else { return try Console.send(bytes) }
     do throws(FileError) {
       try File.write(bytes, to: target)

@@ -16,10 +16,10 @@ extension OpenedDrawing {
 
   /// What a large file begins with, and its marks where they lie.
   init(
-    _ file: borrowing DrawingFile, _ opening: DrawingOpening, in shared: SharedDrawing,
+    _ file: borrowing DrawingFile, _ opening: DrawingOpening, in reader: any DrawingReader,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) throws(DrawingFileError) {
-    let depot = FileDepot(opening, shared, onFailure: onFailure)
+    let depot = FileDepot(opening, reader, onFailure: onFailure)
     guard let ink = opening.restored(over: depot) else {
       throw .damaged(["its history contradicts itself"])
     }
