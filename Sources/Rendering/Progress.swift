@@ -3,7 +3,9 @@ import Synchronization
 /// How far long work has come, told by the thread that does it; and whether it is still wanted, told by another.
 public final class Progress: Sendable {
   /// The work was given up because nobody wants it any more.
-  public struct Cancellation: Error, Hashable {}
+  public struct Cancellation: Error, Hashable {
+    public init() {}
+  }
 
   private let done = Atomic(0)
   private let total = Atomic(0)

@@ -52,7 +52,7 @@ struct PixelColour {
 
   /// Both parts times `factor` by 255, to the nearest.
   @inline(__always)
-  private static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {
+  static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {
     let product = parts &* factor &+ 0x800080
     return (product &+ (product &>> 8 & 0xFF00FF)) &>> 8 & 0xFF00FF
   }

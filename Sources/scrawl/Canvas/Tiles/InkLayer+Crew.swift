@@ -79,7 +79,7 @@ extension InkLayer {
     guard let ground, let frame = tile.need else { return nil }
     return TileJob(
       index: tile.index, grid: tile.grid, frame: frame, drawing: drawing, ground: ground,
-      light: light)
+      light: light, afar: afarView(of: tile.grid))
   }
 
   /// Takes what the crew has drawn.

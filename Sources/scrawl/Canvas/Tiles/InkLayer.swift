@@ -15,8 +15,19 @@ final class InkLayer {
   /// Called when pixels of the view have come that are not shown yet.
   var onArrival: ((Rect) -> Void)?
 
-  private(set) var drawing = Drawing()
+  private(set) var drawing = Drawing() {
+    didSet { extent = nil }
+  }
+
   private(set) var viewport = Viewport()
+
+  /// What the drawing is shown from where it is seen from afar; nil where it is drawn then too.
+  var afar: AfarPictures? {
+    didSet { forget() }
+  }
+
+  /// Where the drawing's ink is, once it was asked for.
+  var extent: Rect??
 
   var ground: Ground? {
     didSet { forget() }
@@ -71,16 +82,19 @@ final class InkLayer {
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     self.drawing = drawing
     guard let area else { return }
-    for tile in store.all { tile.invalidate(tile.grid.pixels(of: area)) }
+    afar?.change(area)
+    for tile in store.all { tile.invalidate(pixels(of: area, in: tile.grid)) }
     hurry()
   }
 
   /// Takes a drawing that has `mark` on top of the one before.
   func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
     self.drawing = drawing
-    guard let ground, let area = BoundsMeasurer.bounds(of: mark) else { return }
+    guard let area = BoundsMeasurer.bounds(of: mark) else { return }
+    afar?.change(area)
+    guard let ground else { return }
     for tile in store.all {
-      let pixels = tile.grid.pixels(of: area)
+      let pixels = pixels(of: area, in: tile.grid)
       if tile.grid == grid {
         tile.add(mark, in: pixels, ground, light)
       } else {
@@ -109,7 +123,7 @@ final class InkLayer {
       keepGhost()
       grid =
         store.grid(density, wanted.angle)
-        ?? TileGrid(anchor: wanted.origin, density: density, angle: wanted.angle)
+        ?? TileGrid(anchor: anchor(near: wanted.origin), density: density, angle: wanted.angle)
     }
     viewport = wanted
     snap()

@@ -54,8 +54,10 @@ final class Tile {
   /// A mark came on top of all others, whose ink lies in these pixels.
   func add(_ mark: Mark, in pixels: PixelRect, _ ground: Ground, _ light: InkLight) {
     guard pixels.intersection(frame) != nil else { return }
-    if job != nil {
+    if let job {
       onTop.append(mark)
+      // Pictures from afar may have the mark already, which lies there twice then.
+      if job.afar != nil { invalidate(pixels) }
     } else if stale != nil {
       // Whoever draws it next has the mark.
       invalidate(pixels)

@@ -13,13 +13,16 @@ struct TileJob: Sendable {
   let ground: Ground
   let light: InkLight
 
+  /// What it is made of where the canvas is seen from afar; nil where the marks are drawn.
+  var afar: AfarView?
+
   /// Which job it is; whoever no longer wants it cancels this.
   let progress = Progress()
 
   /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
-  /// one.
+  /// one. From afar nobody does.
   func cost(most: Int) -> Int {
-    drawing.hasDepot ? most + 1 : drawing.count(touching: area, most: most)
+    drawing.hasDepot || afar != nil ? most + 1 : drawing.count(touching: area, most: most)
   }
 
   /// What of the canvas can colour the pixels.
@@ -42,8 +45,21 @@ struct TileJob: Sendable {
 
   /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
   func pixels() -> [UInt32]? {
+    if let afar { return pixels(afar) }
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
+  }
+
+  private func pixels(_ afar: AfarView) -> [UInt32]? {
+    guard
+      let pixels = try? afar.pixels(
+        at: frame, of: grid, on: ground, light: light, progress: progress)
+    else {
+      // Only a whole tile can be without pixels.
+      let isWhole = frame == TileGrid.frame(of: index)
+      return isWhole ? nil : [UInt32](repeating: ground.pixel, count: frame.area)
+    }
+    return pixels
   }
 }

@@ -1,0 +1,59 @@
+import Geometry
+
+/// What of a drawing's pictures from afar isn't as the drawing is, and since when.
+struct AfarChanges {
+  /// How often the drawing changed.
+  private(set) var revision = 0
+
+  /// What the owner calls the state that the drawing is in.
+  var state = 0
+
+  /// The pixels of a tile that changed, the last of them at a revision.
+  struct Part {
+    var revision: Int
+    var pixels: PixelRect
+  }
+
+  private var parts: [Int: [AfarTile: Part]] = [:]
+
+  /// When so much of a level changed that it isn't told by the tile, and which tiles were made since.
+  private var losses: [Int: (revision: Int, mended: Set<AfarTile>)] = [:]
+
+  /// So many tiles of a level are told of one by one.
+  private static let most = 4096
+
+  /// The drawing changed inside `area`.
+  mutating func add(_ area: Rect) {
+    revision += 1
+    for level in AfarTile.levels {
+      let pixels = AfarTile.grid(level).pixels(of: area)
+      guard pixels.tileCount <= Self.most - (parts[level]?.count ?? 0) else {
+        parts[level] = nil
+        losses[level] = (revision, [])
+        continue
+      }
+      for tile in AfarTile.tiles(at: level, touching: pixels) {
+        guard let part = pixels.intersection(tile.frame) else { continue }
+        let known = parts[level]?[tile]?.pixels
+        parts[level, default: [:]][tile] = Part(
+          revision: revision, pixels: known?.union(part) ?? part)
+      }
+    }
+  }
+
+  /// What of a tile has to be made anew; nil where nothing has.
+  func part(of tile: AfarTile) -> Part? {
+    let part = parts[tile.level]?[tile]
+    guard let loss = losses[tile.level], !loss.mended.contains(tile) else { return part }
+    return Part(revision: max(loss.revision, part?.revision ?? 0), pixels: tile.frame)
+  }
+
+  /// A tile was made as the drawing was at a revision; answers whether it still is.
+  mutating func settle(_ tile: AfarTile, at revision: Int) -> Bool {
+    guard let part = part(of: tile) else { return true }
+    guard part.revision <= revision else { return false }
+    parts[tile.level]?[tile] = nil
+    losses[tile.level]?.mended.insert(tile)
+    return true
+  }
+}

@@ -1,0 +1,181 @@
+import Geometry
+import Marks
+import Synchronization
+
+/// Finds or makes tiles of a drawing that is seen from afar.
+struct AfarMaker {
+  private let view: AfarView
+  private let progress: Progress?
+
+  init(_ view: AfarView, _ progress: Progress?) {
+    (self.view, self.progress) = (view, progress)
+  }
+
+  /// The pixels of a level in `area`, their parts in sixteen bits each; nil where there is no ink.
+  func source(_ area: PixelRect, at level: Int) throws(Progress.Cancellation) -> [UInt64]? {
+    var source: [UInt64]?
+    try visit(AfarTile.tiles(at: level, touching: area)) { tile, pixels in
+      guard let part = tile.frame.intersection(area) else { return }
+      var all = source ?? [UInt64](repeating: 0, count: area.area)
+      source = nil  // So that the pixels have one owner.
+      pixels.withUnsafeBufferPointer { pixels in
+        all.withUnsafeMutableBufferPointer { all in
+          for y in part.y..<part.maxY {
+            let from = (y - tile.frame.y) * AfarTile.side + part.x - tile.frame.x
+            let to = (y - area.y) * area.width + part.x - area.x
+            for x in 0..<part.width { all[to + x] = AfarSampler.spread(pixels[from + x]) }
+          }
+        }
+      }
+      source = all
+    }
+    return source
+  }
+
+  /// The pixels of a tile; nil where it has no ink. Waits for whoever is at it.
+  func pixels(of tile: AfarTile) throws(Progress.Cancellation) -> [UInt32]? {
+    guard mayHaveInk(tile) else { return nil }
+    return try atPlace(of: tile) { (place) throws(Progress.Cancellation) in
+      try place.content.withLock { (content) throws(Progress.Cancellation) in
+        try settle(tile, &content)
+      }
+    }
+  }
+
+  /// Hands on those of the tiles that have ink: first those that nobody else is at.
+  private func visit(
+    _ tiles: [AfarTile], _ body: (AfarTile, [UInt32]) -> Void
+  ) throws(Progress.Cancellation) {
+    var rest: [AfarTile] = []
+    for tile in tiles where mayHaveInk(tile) {
+      let found = try atPlace(of: tile) { (place) throws(Progress.Cancellation) in
+        try place.content.withLockIfAvailable { (content) throws(Progress.Cancellation) in
+          try settle(tile, &content)
+        }
+      }
+      guard let found else {
+        rest.append(tile)
+        continue
+      }
+      if let pixels = found { body(tile, pixels) }
+    }
+    for tile in rest {
+      if let pixels = try pixels(of: tile) { body(tile, pixels) }
+    }
+  }
+
+  private func mayHaveInk(_ tile: AfarTile) -> Bool { view.bounds.touches(tile.reach) }
+
+  private func atPlace<Result: Sendable>(
+    of tile: AfarTile, _ body: (AfarShelf.Place) throws(Progress.Cancellation) -> Result
+  ) throws(Progress.Cancellation) -> Result {
+    let place = view.pictures.shelf.withLock { $0.take(tile) }
+    defer {
+      // Who is at it now tells, when it's done.
+      let hasPixels = place.content.withLockIfAvailable { $0.hasPixels } ?? true
+      view.pictures.shelf.withLock { $0.giveBack(tile, hasPixels: hasPixels) }
+    }
+    return try body(place)
+  }
+
+  /// Brings a tile to where the drawing is.
+  private func settle(
+    _ tile: AfarTile, _ content: inout AfarShelf.Content
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    if progress?.isCancelled == true { throw Progress.Cancellation() }
+    let pictures = view.pictures
+    let change = pictures.changes.withLock { $0.part(of: tile) }
+    if case .unknown = content, change?.pixels != tile.frame, let bytes = pictures.load(tile),
+      let pixels = AfarCoder.pixels(from: bytes)
+    {
+      content = .known(pixels)
+    }
+    var part = tile.frame
+    var known: [UInt32]?
+    if case .known(let pixels) = content {
+      guard let change else { return pixels }
+      (part, known) = (change.pixels, pixels)
+    }
+    let pixels = try make(tile, part, over: known)
+    content = .known(pixels)
+    // What changed meanwhile makes all of it be made again, and then it is kept.
+    let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
+    if isRight { pictures.keep(tile, AfarCoder.bytes(of: pixels), view.moment.state) }
+    return pixels
+  }
+
+  /// A tile that differs from what is known of it only in `part`.
+  private func make(
+    _ tile: AfarTile, _ part: PixelRect, over known: [UInt32]?
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    let isFinest = tile.level <= view.levels.finest
+    let made = isFinest ? try draw(tile, part) : try average(tile, part)
+    if part == tile.frame { return made }
+    if made == nil, known == nil { return nil }
+    var pixels = known ?? [UInt32](repeating: 0, count: part.area)
+    for row in 0..<part.height {
+      let start = (part.y + row - tile.frame.y) * AfarTile.side + part.x - tile.frame.x
+      for x in 0..<part.width { pixels[start + x] = made?[row * part.width + x] ?? 0 }
+    }
+    return pixels.allSatisfy { $0 == 0 } ? nil : pixels
+  }
+
+  /// Pixels of a tile, drawn from the marks; nil where there is no ink.
+  private func draw(
+    _ tile: AfarTile, _ part: PixelRect
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    let area = tile.grid.canvas(part).outset(by: 1 / tile.grid.density)
+    let drawing = try view.marks(area)
+    let pixels = try TileRenderer.pixels(
+      of: drawing, at: part, of: tile.grid, on: Ground(paper: nil), progress: progress)
+    return pixels.allSatisfy { $0 == 0 } ? nil : pixels
+  }
+
+  /// Pixels of a tile, each the mean of four of the level below; nil where there is no ink.
+  private func average(
+    _ tile: AfarTile, _ part: PixelRect
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    var means: [UInt32]?
+    try visit(tile.finer(for: part)) { finer, pixels in
+      guard let share = finer.frame.halved.intersection(part) else { return }
+      var all = means ?? [UInt32](repeating: 0, count: part.area)
+      means = nil  // So that the pixels have one owner.
+      pixels.withUnsafeBufferPointer { pixels in
+        for y in share.y..<share.maxY {
+          let from = (2 * y - finer.frame.y) * AfarTile.side + 2 * share.x - finer.frame.x
+          let to = (y - part.y) * part.width + share.x - part.x
+          for x in 0..<share.width { all[to + x] = Self.mean(pixels, from + 2 * x) }
+        }
+      }
+      means = all
+    }
+    return means
+  }
+
+  /// The mean of a pixel, the one on its right, and those below them, to the nearest.
+  @inline(__always)
+  private static func mean(_ pixels: UnsafeBufferPointer<UInt32>, _ index: Int) -> UInt32 {
+    let below = index + AfarTile.side
+    let four = (pixels[index], pixels[index + 1], pixels[below], pixels[below + 1])
+    let outer: UInt32 = 0xFF00FF
+    let even = (four.0 & outer) + (four.1 & outer) + (four.2 & outer) + (four.3 & outer) + 0x20002
+    let odd =
+      (four.0 &>> 8 & outer) + (four.1 &>> 8 & outer) + (four.2 &>> 8 & outer)
+      + (four.3 &>> 8 & outer) + 0x20002
+    return even &>> 2 & outer | (odd &>> 2 & outer) &<< 8
+  }
+}
+
+extension AfarShelf.Content {
+  /// Whether there are some in memory.
+  fileprivate var hasPixels: Bool {
+    if case .known(.some) = self { true } else { false }
+  }
+}
+
+extension PixelRect {
+  /// The pixels of the level above, of which these are all.
+  fileprivate var halved: PixelRect {
+    PixelRect(x: x / 2, y: y / 2, width: width / 2, height: height / 2)
+  }
+}

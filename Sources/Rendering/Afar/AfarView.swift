@@ -1,0 +1,75 @@
+public import Geometry
+public import Marks
+
+/// A drawing of one moment, seen from afar.
+public struct AfarView: Sendable {
+  let pictures: AfarPictures
+  let moment: AfarPictures.Moment
+  let levels: AfarLevels
+  let bounds: Rect
+
+  /// What of the drawing's marks are drawn into a part of the canvas.
+  let marks: @Sendable (Rect) throws(Progress.Cancellation) -> Drawing
+
+  /// The drawing that `pictures` are of now.
+  public init(of drawing: Drawing, in bounds: Rect, _ levels: AfarLevels, by pictures: AfarPictures)
+  {
+    self.init(in: bounds, levels, by: pictures) { _ throws(Progress.Cancellation) in drawing }
+  }
+
+  /// The drawing that `pictures` are of now, which hands out the marks that may have ink in a part of the canvas.
+  public init(
+    in bounds: Rect, _ levels: AfarLevels, by pictures: AfarPictures,
+    marks: @escaping @Sendable (Rect) throws(Progress.Cancellation) -> Drawing
+  ) {
+    (self.pictures, self.levels, self.bounds, self.marks) = (pictures, levels, bounds, marks)
+    moment = pictures.moment
+  }
+
+  /// Whether a grid is seen from so far.
+  public func shows(_ grid: TileGrid) -> Bool {
+    levels.level(for: grid.density) != nil
+  }
+
+  /// Pixels at `frame` of a grid that is seen from so far, on `ground`; nil where there is nothing but paper.
+  public func pixels(
+    at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day,
+    progress: Progress? = nil
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    guard let level = levels.level(for: grid.density) else {
+      preconditionFailure("The grid is one that is shown.")
+    }
+    let sampler = AfarSampler(grid, from: level)
+    let area = sampler.source(of: frame)
+    let source = try AfarMaker(self, progress).source(area, at: level)
+    let isBare = ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true
+    guard source != nil || !isBare else { return nil }
+    return [UInt32](unsafeUninitializedCapacity: frame.area) { pixels, count in
+      let pixels = UnsafeMutableBufferPointer(rebasing: pixels[..<frame.area])
+      ground.draw(on: pixels, frame, of: grid)
+      source?.withUnsafeBufferPointer { sampler.draw($0, on: pixels, frame, light: light) }
+      count = frame.area
+    }
+  }
+
+  /// Makes those of the tiles that are missing or not right, and has them kept.
+  public func makeAll(
+    progress: Progress = Progress(), share: @escaping PNGExporter.Sharing = PNGExporter.alone
+  ) throws(Progress.Cancellation) {
+    let tiles = (levels.finest...levels.coarsest).map { level in
+      AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
+    }
+    progress.begin(tiles.reduce(0) { $0 + $1.count })
+    for tiles in tiles {
+      share(tiles.count) { number in
+        do throws(Progress.Cancellation) {
+          _ = try AfarMaker(self, progress).pixels(of: tiles[number])
+          try progress.step()
+        } catch {
+          progress.cancel()
+        }
+      }
+      if progress.isCancelled { throw Progress.Cancellation() }
+    }
+  }
+}

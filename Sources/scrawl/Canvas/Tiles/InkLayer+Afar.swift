@@ -1,0 +1,33 @@
+import Geometry
+import Marks
+import Rendering
+
+/// How the drawing is seen from afar.
+extension InkLayer {
+  /// What a grid shows now; nil where it is drawn from the marks.
+  func afarView(of grid: TileGrid) -> AfarView? {
+    guard let afar, let bounds, let levels = AfarLevels(around: bounds) else { return nil }
+    let view = AfarView(of: drawing, in: bounds, levels, by: afar)
+    return view.shows(grid) ? view : nil
+  }
+
+  /// The pixels of a grid that change with the ink inside `area` of the canvas.
+  func pixels(of area: Rect, in grid: TileGrid) -> PixelRect {
+    grid.pixels(of: afar == nil ? area : area.outset(by: AfarPictures.blur / grid.density))
+  }
+
+  /// Where a grid has its zero: where pixels of pictures meet those of the grid, if they are as wide.
+  func anchor(near place: Point) -> Point {
+    guard afar != nil, max(abs(place.x), abs(place.y)) < 0x1p40 else { return place }
+    func round(_ value: Double) -> Double { (value / Self.step).rounded() * Self.step }
+    return Point(x: round(place.x), y: round(place.y))
+  }
+
+  /// As wide as pixels of the sixth level are.
+  private static let step = 64.0
+
+  private var bounds: Rect? {
+    if extent == nil { extent = .some(drawing.bounds) }
+    return extent ?? nil
+  }
+}

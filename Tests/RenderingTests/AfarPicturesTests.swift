@@ -1,0 +1,244 @@
+import Geometry
+import Marks
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Keeping a drawing's pictures from afar right while it changes.
+@Suite struct AfarPicturesTests {
+  private static let area = Rect(x: -400, y: -300, width: 1000, height: 700)
+  private let kept = KeptTiles()
+
+  private func drawing(seed: UInt64) -> Drawing {
+    Scribbles.drawing(over: Self.area, seed: seed)
+  }
+
+  /// All pixels of a level, tile after tile.
+  private func pixels(_ view: AfarView, level: Int) throws -> [AfarTile: [UInt32]] {
+    var pixels: [AfarTile: [UInt32]] = [:]
+    for tile in AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: view.bounds)) {
+      pixels[tile] = try AfarMaker(view, nil).pixels(of: tile)
+    }
+    return pixels
+  }
+
+  @Test func everyPixelIsTheMeanOfFourOfTheLevelBelow() throws {
+    let view = try #require(kept.pictures().view(of: drawing(seed: 1)))
+    let (fine, coarse) = (try pixels(view, level: 1), try pixels(view, level: 2))
+    #expect(!coarse.isEmpty)
+    func part(_ tiles: [AfarTile: [UInt32]], _ level: Int, _ x: Int, _ y: Int, _ shift: Int) -> Int
+    {
+      let tile = AfarTile(level: level, x: x >> 8, y: y >> 8)
+      return Int((tiles[tile]?[(y & 255) << 8 | x & 255] ?? 0) >> UInt32(shift) & 255)
+    }
+    for tile in coarse.keys {
+      var isExact = true
+      for y in tile.frame.y..<tile.frame.maxY {
+        for x in tile.frame.x..<tile.frame.maxX {
+          for shift in [0, 8, 16, 24] {
+            let sum = [(0, 0), (1, 0), (0, 1), (1, 1)].reduce(0) {
+              $0 + part(fine, 1, 2 * x + $1.0, 2 * y + $1.1, shift)
+            }
+            isExact = isExact && part(coarse, 2, x, y, shift) == (sum + 2) / 4
+          }
+        }
+      }
+      #expect(isExact, "\(tile)")
+    }
+  }
+
+  @Test func theLevelsFitTheDrawing() throws {
+    let window = try #require(AfarLevels(around: Rect(x: 0, y: 0, width: 1280, height: 800)))
+    #expect(window.finest == 1)
+    #expect(window.coarsest == 3)
+    let million = try #require(AfarLevels(around: Rect(x: 0, y: 0, width: 12800, height: 8000)))
+    #expect(million.finest == 2)
+    #expect(million.coarsest == 6)
+    #expect(million.level(for: 0.1) == 3)
+    #expect(million.level(for: 0.25) == 2)
+    #expect(million.level(for: 0.3) == nil)
+    #expect(AfarLevels(around: Rect(x: 0, y: 0, width: 1e200, height: 1e300)) == nil)
+  }
+
+  @Test func whatWasKeptIsNotMadeAgain() throws {
+    let drawing = drawing(seed: 2)
+    let first = try pixels(try #require(kept.pictures().view(of: drawing)), level: 3)
+    #expect(!kept.news().isEmpty)
+    // Nobody who looks at this one draws a mark.
+    let later = kept.pictures()
+    let bounds = try #require(drawing.bounds)
+    let levels = try #require(AfarLevels(around: bounds))
+    let view = AfarView(in: bounds, levels, by: later) { _ throws(Progress.Cancellation) in
+      throw Progress.Cancellation()
+    }
+    #expect(try pixels(view, level: 3) == first)
+    #expect(kept.news().isEmpty)
+  }
+
+  @Test func allIsMadeOnce() throws {
+    let view = try #require(kept.pictures().view(of: drawing(seed: 3)))
+    try view.makeAll()
+    let news = kept.news()
+    #expect(Set(news).count == news.count)
+    #expect(Set(news.map(\.level)) == Set(view.levels.finest...view.levels.coarsest))
+    try view.makeAll()
+    #expect(kept.news().isEmpty)
+  }
+
+  @Test func damagedTilesAreMadeAnew() throws {
+    let drawing = drawing(seed: 4)
+    let first = try pixels(try #require(kept.pictures().view(of: drawing)), level: 2)
+    for tile in kept.all { kept[tile] = ([1, 2, 3], 0) }
+    let view = try #require(kept.pictures().view(of: drawing))
+    #expect(try pixels(view, level: 2) == first)
+  }
+
+  @Test(arguments: [UInt64(1), 2], [24 << 20, 600_000])
+  func whateverChangedTheyAreRight(seed: UInt64, budget: Int) throws {
+    var random = SeededGenerator(seed)
+    var drawing = drawing(seed: seed)
+    let pictures = kept.pictures(budget: budget)
+    for round in 0..<24 {
+      let area: Rect?
+      if Bool.random(using: &random) {
+        let marks = drawing.placedMarks.shuffled(using: &random).prefix(2)
+        area = drawing.apply(drawing.edits(removing: Array(marks)))
+      } else {
+        let place = Point(
+          x: .random(in: -400...600, using: &random),
+          y: .random(in: -300...400, using: &random))
+        area = drawing.add(
+          .stroke(
+            Stroke(
+              through: [place, place + Vector(dx: 130, dy: 70)],
+              ink: Ink(colour: Colour(0xC03020, alpha: 0.5), width: 9))))
+      }
+      if let area { pictures.change(area) }
+      guard round % 6 == 5 else { continue }
+      let view = try #require(pictures.view(of: drawing))
+      let fresh = try #require(KeptTiles().pictures().view(of: drawing))
+      for level in [view.levels.finest + 2, view.levels.finest] {
+        #expect(try pixels(view, level: level) == pixels(fresh, level: level), "round \(round)")
+      }
+    }
+    #expect(pictures.bytes <= budget)
+  }
+
+  @Test func whatIsFarOutMakesOtherLevelsOfTheSamePictures() throws {
+    var drawing = drawing(seed: 10)
+    let pictures = kept.pictures()
+    let near = try #require(pictures.view(of: drawing))
+    let grid = TileGrid(anchor: .zero, density: 0.02, angle: 0)
+    let frame = PixelRect(x: -30, y: -30, width: 80, height: 60)
+    let ground = Ground(paper: .white)
+    let first = try #require(try near.pixels(at: frame, of: grid, on: ground))
+    for place in [Point(x: 200_000, y: 90_000), Point(x: -3000, y: -3000)] {
+      let dot = Mark.dot(Dot(at: place))
+      for area in [drawing.add(dot), drawing.remove(dot)] {
+        pictures.change(try #require(area))
+        let view = try #require(pictures.view(of: drawing))
+        let seen = try #require(try view.pixels(at: frame, of: grid, on: ground))
+        #expect(TileRendererTests.meanDifference(seen, first) < 0.5)
+      }
+    }
+    let far = try #require(
+      pictures.view(
+        of: Drawing([.dot(Dot(at: Point(x: 200_000, y: 90_000))), .dot(Dot(at: .zero))])))
+    #expect(far.levels.finest > near.levels.finest)
+  }
+
+  @Test func onlyWhatChangedIsDrawn() throws {
+    var drawing = drawing(seed: 5)
+    let pictures = kept.pictures()
+    _ = try pixels(try #require(pictures.view(of: drawing)), level: 2)
+    let dot = Mark.dot(Dot(at: Point(x: 100, y: 100), ink: Ink(colour: .black, width: 9)))
+    let added = drawing.add(dot)
+    let area = try #require(added)
+    pictures.change(area)
+    let bounds = try #require(drawing.bounds)
+    let levels = try #require(AfarLevels(around: bounds))
+    let asked = Mutex<[Rect]>([])
+    let view = AfarView(in: bounds, levels, by: pictures) {
+      [drawing] area throws(Progress.Cancellation) in
+      asked.withLock { $0.append(area) }
+      return drawing
+    }
+    _ = try pixels(view, level: 2)
+    #expect(asked.withLock(\.count) == 1)
+    #expect(asked.withLock { $0.allSatisfy { area.outset(by: 9).contains($0) } })
+  }
+
+  @Test func whatChangesWhileItIsDrawnIsDrawnAgain() throws {
+    var drawing = drawing(seed: 6)
+    let pictures = kept.pictures()
+    pictures.state = 7
+    let before = try #require(pictures.view(of: drawing))
+    let added = drawing.add(.dot(Dot(at: .zero, ink: Ink(colour: .black, width: 300))))
+    let area = try #require(added)
+    pictures.change(area)
+    pictures.state = 8
+    _ = try pixels(before, level: 2)
+    let changed = AfarTile(level: 1, x: 0, y: 0)
+    let calm = AfarTile(level: 1, x: 1, y: 1)
+    // What isn't right any more isn't kept.
+    #expect(kept[changed] == nil && !pictures.isRight(changed))
+    #expect(kept[calm]?.state == 7 && pictures.isRight(calm))
+    let view = try #require(pictures.view(of: drawing))
+    let fresh = try #require(KeptTiles().pictures().view(of: drawing))
+    #expect(try pixels(view, level: 2) == pixels(fresh, level: 2))
+    #expect(kept[changed]?.state == 8)
+  }
+
+  @Test func aChangeOfMoreThanCanBeToldMakesAllAnew() throws {
+    let drawing = drawing(seed: 7)
+    let pictures = kept.pictures()
+    let first = try pixels(try #require(pictures.view(of: drawing)), level: 2)
+    for tile in kept.all { kept[tile] = (AfarCoder.bytes(of: nil), 0) }
+    pictures.change(Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    let view = try #require(pictures.view(of: drawing))
+    #expect(try pixels(view, level: 2) == first)
+    _ = kept.news()
+    #expect(try pixels(view, level: 2) == first)
+    #expect(kept.news().isEmpty)
+  }
+
+  @Test func severalThreadsDrawNothingTwice() throws {
+    let drawing = drawing(seed: 9)
+    let bounds = try #require(drawing.bounds)
+    let levels = try #require(AfarLevels(around: bounds))
+    let asked = Mutex<[Rect]>([])
+    let view = AfarView(in: bounds, levels, by: kept.pictures()) {
+      area throws(Progress.Cancellation) in
+      asked.withLock { $0.append(area) }
+      return drawing
+    }
+    let results = Mutex<[[UInt32]?]>([])
+    let threads = (0..<4).map { _ in
+      Companion {
+        let pixels = try? view.pixels(
+          at: PixelRect(x: -99, y: -99, width: 300, height: 200), of: AfarTile.grid(3),
+          on: Ground(paper: .white))
+        results.withLock { $0.append(pixels ?? nil) }
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(Set(results.withLock { $0 }).count == 1)
+    #expect(results.withLock { $0.count == 4 && $0[0] != nil })
+    #expect(Set(asked.withLock { $0 }).count == asked.withLock(\.count))
+  }
+
+  @Test func canBeGivenUp() throws {
+    let progress = Progress()
+    progress.cancel()
+    let view = try #require(kept.pictures().view(of: drawing(seed: 8)))
+    #expect(throws: Progress.Cancellation.self) {
+      try view.pixels(
+        at: PixelRect(x: 0, y: 0, width: 99, height: 99), of: AfarTile.grid(2),
+        on: Ground(paper: .white), progress: progress)
+    }
+    #expect(kept.all.isEmpty)
+    #expect(try !pixels(view, level: 2).isEmpty)
+  }
+}

@@ -1,0 +1,159 @@
+import Desktop
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// Ink that is shown from pictures where it is seen from afar, beside ink that is drawn.
+@Suite struct AfarLayerTests {
+  private static let size = Size(width: 400, height: 300)
+
+  /// Tiles as a file keeps them.
+  private final class Drawer: Sendable {
+    private let tiles = Mutex<[AfarTile: [UInt8]]>([:])
+
+    var count: Int { tiles.withLock { $0.count } }
+
+    func pictures() -> AfarPictures {
+      AfarPictures { tile in
+        self.tiles.withLock { $0[tile] }
+      } keep: { tile, bytes, _ in
+        self.tiles.withLock { $0[tile] = bytes }
+      }
+    }
+  }
+
+  private func layer(_ workers: Int? = nil, _ afar: AfarPictures? = nil) -> InkLayer {
+    let layer = InkLayer()
+    layer.crew = workers.map { TileCrew(size: $0) }
+    layer.afar = afar
+    layer.ground = Ground(paper: .white)
+    layer.resize(to: Self.size, scale: 1)
+    return layer
+  }
+
+  /// What the layer shows in the end.
+  private func pixels(_ layer: InkLayer) throws -> [UInt32] {
+    for _ in 0..<2000 {
+      layer.prepare()
+      if layer.isComplete { break }
+      layer.crew?.results.wait(atMost: 1000)
+      layer.ready()
+    }
+    #expect(layer.crew == nil || layer.isComplete)
+    let surface = try ImageSurface(
+      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
+    let context = Context(surface)
+    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
+    try context.finish()
+    return surface.pixels
+  }
+
+  private func mark(_ random: inout SeededGenerator) -> Mark {
+    var place = Point(
+      x: .random(in: -300...900, using: &random), y: .random(in: -300...700, using: &random))
+    let ink = Ink(
+      colour: Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: 0.7),
+      width: .random(in: 4...40, using: &random))
+    return .stroke(
+      Stroke(
+        through: (0..<20).map { _ in
+          place =
+            place
+            + Vector(
+              dx: .random(in: -60...60, using: &random), dy: .random(in: -60...60, using: &random))
+          return place
+        }, ink: ink))
+  }
+
+  private func difference(_ first: [UInt32], _ second: [UInt32]) -> (mean: Double, most: Int) {
+    var (sum, most) = (0, 0)
+    for (one, other) in zip(first, second) {
+      for shift: UInt32 in [0, 8, 16] {
+        let apart = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+        sum += apart
+        most = max(most, apart)
+      }
+    }
+    return (Double(sum) / Double(first.count * 3), most)
+  }
+
+  @Test(arguments: [UInt64(1), 2], [nil, 2])
+  func whateverHappenedItLooksLikeTheMarks(seed: UInt64, workers: Int?) throws {
+    var random = SeededGenerator(seed)
+    var drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let pictures = Drawer().pictures()
+    let layer = layer(workers, pictures)
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    for round in 0..<36 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let mark = self.mark(&random)
+        drawing.add(mark)
+        layer.replaceDrawing(drawing, adding: mark)
+      case 2, 3:
+        let marks = drawing.placedMarks.shuffled(using: &random).prefix(3)
+        let area = drawing.apply(drawing.edits(removing: Array(marks)))
+        layer.replaceDrawing(drawing, changing: area)
+      case 4:
+        let factor = [0.4, 0.8, 1.25, 2.5][Int.random(in: 0..<4, using: &random)]
+        let zoom = min(max(layer.viewport.zoom * factor, 0.05), 1)
+        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+      default:
+        layer.prepare()
+      }
+      guard round % 6 == 5 else { continue }
+      let seen = try pixels(layer)
+      // Nothing of what was there before is left in the pictures.
+      layer.forget()
+      let anew = try pixels(layer)
+      layer.afar = Drawer().pictures()
+      #expect(try pixels(layer) == anew, "round \(round)")
+      layer.afar = nil
+      let drawn = try pixels(layer)
+      let isNear = layer.viewport.zoom > 0.5
+      for shown in [seen, anew] {
+        let apart = difference(shown, drawn)
+        #expect(isNear ? apart.most == 0 : apart.mean < 4, "round \(round): \(apart)")
+      }
+      layer.afar = pictures
+    }
+  }
+
+  @Test func nothingIsDrawnThatIsKept() throws {
+    var random = SeededGenerator(4)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let viewport = Viewport(origin: Point(x: -250, y: -250), zoom: 0.3)
+    let first = layer(2, drawer.pictures())
+    first.show(drawing)
+    first.look(at: viewport)
+    let seen = try pixels(first)
+    // Another drawing in the same place: what is seen is what was kept.
+    let second = layer(2, drawer.pictures())
+    let bounds = try #require(drawing.bounds)
+    second.show(
+      Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
+    second.look(at: viewport)
+    #expect(try pixels(second) == seen)
+  }
+
+  @Test func whatIsNearIsDrawnFromTheMarks() throws {
+    var random = SeededGenerator(5)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let layer = layer(2, drawer.pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
+    let seen = try pixels(layer)
+    layer.afar = nil
+    #expect(try pixels(layer) == seen)
+    #expect(drawer.count == 0)
+  }
+}
