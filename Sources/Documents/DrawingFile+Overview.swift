@@ -1,3 +1,5 @@
+import Geometry
+
 extension DrawingFile {
   /// A picture that the file keeps of a part of the drawing; nil where it keeps none.
   package func overviewTile(
@@ -18,13 +20,70 @@ extension DrawingFile {
   }
 }
 
+extension DrawingFile {
+  /// For every state but `head` that pictures are kept of: where they are, and where the drawing changed since. No areas
+  /// are told where it changed too often to be looked through, or nobody knows.
+  package func overviewChanges(to head: Int) throws(DrawingFileError) -> [OverviewChange] {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        "SELECT state, level, x, y FROM overview WHERE state <> ?1 ORDER BY state")
+      try rows.bind(Int64(head), at: 1)
+      var changes: [OverviewChange] = []
+      var last: Int64?
+      while try rows.step() {
+        if rows.integer(at: 0) != last {
+          last = rows.integer(at: 0)
+          changes.append(
+            OverviewChange(places: [], areas: try areas(from: rows.integer(at: 0), to: Int64(head)))
+          )
+        }
+        changes[changes.count - 1].places.append(
+          OverviewChange.Place(
+            level: Int(rows.integer(at: 1)), x: Int(rows.integer(at: 2)),
+            y: Int(rows.integer(at: 3))))
+      }
+      return changes
+    }
+  }
+
+  /// What changes on the way from one command to another; nil where that is too long or not there.
+  private func areas(from start: Int64, to end: Int64) throws(SQLiteError) -> [Rect]? {
+    let tree = try CommandTree(database)
+    let row = try database.prepare(
+      """
+      SELECT min(min_x), min(min_y), max(max_x), max(max_y)
+      FROM changes CROSS JOIN marks ON number = mark WHERE command = ?1
+      """)
+    var (left, right) = (start, end)
+    var areas: [Rect] = []
+    while left != right {
+      let larger = max(left, right)
+      guard areas.count < Self.mostChanges, let parent = try tree.parent(of: larger),
+        parent < larger
+      else { return nil }
+      try row.bind(larger, at: 1)
+      guard try row.step() else { return nil }
+      areas.append(WholeRect(row, from: 0)?.rect ?? Rect(origin: .zero, size: .zero))
+      row.reset()
+      if larger == left { left = parent } else { right = parent }
+    }
+    return areas
+  }
+
+  private static let mostChanges = 2000
+}
+
 extension DrawingWriter {
-  /// Keeps pictures of parts of the drawing, each in the place of the one before. They are gone as soon as the step that
-  /// they were made after is another.
+  /// Keeps pictures of parts of the drawing, each in the place of the one before; those alone that were made after a
+  /// step that is there. They are gone as soon as that step is another.
   package func keep(_ tiles: [OverviewTile]) throws(DrawingFileError) {
     guard !tiles.isEmpty else { return }
     try file.transaction { (database) throws(SQLiteError) in
-      let row = try database.prepare("INSERT OR REPLACE INTO overview VALUES (?1, ?2, ?3, ?4, ?5)")
+      let row = try database.prepare(
+        """
+        INSERT OR REPLACE INTO overview SELECT ?1, ?2, ?3, ?4, ?5
+        WHERE EXISTS (SELECT 1 FROM commands WHERE number = ?4)
+        """)
       for tile in tiles {
         try row.run(
           Int64(tile.level), Int64(tile.x), Int64(tile.y), Int64(tile.state), tile.pixels)

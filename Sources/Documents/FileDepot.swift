@@ -75,7 +75,8 @@ package final class FileDepot: MarkDepot {
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
   }
 
-  private func read<Result>(
+  /// What is read of the file; nil where it can't be.
+  package func read<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) -> Result? {
     guard let file = openFile() else {

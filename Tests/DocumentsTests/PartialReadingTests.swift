@@ -214,6 +214,30 @@ import Testing
     #expect(try shared.findings { true } == ["CHECK constraint failed in changes"])
   }
 
+  @Test func whatChangedSinceAPictureIsTold() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(
+      Sketch.dots(1...5) + [
+        .go(3), .step(Sketch.step(6, after: 3, Sketch.edit(nil, Sketch.dot(6, at: 6)))),
+      ])
+    try writer.keep((2...6).map { OverviewTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
+    let changes = try writer.file.overviewChanges(to: 6)
+    let places = changes.map { $0.places.map(\.x) }
+    #expect(places == [[2], [3], [4], [5]])
+    let counts = changes.map { $0.areas?.count }
+    #expect(counts == [2, 1, 2, 3])
+    let bounds = try #require(BoundsMeasurer.bounds(of: Sketch.dot(6, at: 6).mark))
+    #expect(changes[1].areas?.first?.union(bounds) == changes[1].areas?.first)
+    #expect(try writer.file.overviewChanges(to: 99).allSatisfy { $0.areas == nil })
+  }
+
+  @Test func aPictureOfAStepThatIsNotThereIsNotKept() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...2))
+    try writer.keep([OverviewTile(level: 1, x: 0, y: 0, state: 3, pixels: [7])])
+    #expect(try writer.file.overviewTile(level: 1, x: 0, y: 0) == nil)
+  }
+
   @Test func overviewTilesStayUntilTheirStepIsAnother() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...3))

@@ -114,6 +114,34 @@ import Testing
     #expect(try count() == Self.dots + Self.lines)
   }
 
+  /// The window with all of the drawing.
+  private func seeAll(_ sitting: Sitting) throws -> [UInt32] {
+    try sitting.pilot.key("1")
+    try sitting.pilot.ping()
+    return try sitting.pilot.captureWindow()
+  }
+
+  @Test func looksTheSameFromAfarTheNextTimeAndAfterAKill() throws {
+    let first = try sitting()
+    let all = try seeAll(first)
+    try leave(first)
+    #expect(try DrawingFile(opening: path, for: .reading).overviewTile(level: 3, x: 0, y: 0) != nil)
+    #expect(DrawingThumbnail.read(path) == nil)
+    let second = try sitting()
+    #expect(try seeAll(second) == all)
+    try second.pilot.drag(through: [(300, 20), (320, 200)])
+    try second.waitForSteps(1)
+    let changed = try seeAll(second)
+    #expect(changed != all)
+    second.program.kill()
+    let third = try sitting()
+    #expect(try seeAll(third) == changed)
+    try third.pilot.key("z", [.control])
+    #expect(try seeAll(third) == all)
+    try leave(third)
+    #expect(DrawingThumbnail.read(path) != nil)
+  }
+
   @Test func goesOnUnderAnotherNameAndWhereTheFileWasTakenTo() throws {
     let sitting = try sitting()
     try #require(rename(path, home.path + "/moved.scrawl") == 0)

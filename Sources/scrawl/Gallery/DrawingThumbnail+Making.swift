@@ -9,15 +9,20 @@ extension DrawingThumbnail {
   private static let margin = 8.0
 
   /// The bytes of a PNG of `drawing` over `picture`, as large as it is or so much smaller that it has room; nil where
-  /// nothing is to be seen. Ink alone lies on nothing, so that it can be shown on any paper.
+  /// nothing is to be seen. Ink alone lies on nothing, so that it can be shown on any paper. Of a large drawing, which is
+  /// seen from `afar`, there is one where that is at hand.
   static func png(
-    of drawing: Drawing, over picture: Picture? = nil
+    of drawing: Drawing, over picture: Picture? = nil, from afar: AfarView? = nil
   ) throws(CairoError) -> [UInt8]? {
     let backdrop = try Backdrop(picture)
     let ink = drawing.bounds?.outset(by: margin)
     guard let area = backdrop.frame.map({ $0.union(ink) }) ?? ink, area.isFinite else { return nil }
     let side = Double(side)
     let scale = min(side / area.width, side / area.height, 1)
+    if drawing.hasDepot {
+      guard let afar, afar.isKept(area, scale: scale) else { return nil }
+      return try afar.surface(of: area, scale: scale, over: picture)?.png()
+    }
     let surface = try ImageSurface(
       width: min(max(Int((area.width * scale).rounded(.up)), 1), Self.side),
       height: min(max(Int((area.height * scale).rounded(.up)), 1), Self.side),

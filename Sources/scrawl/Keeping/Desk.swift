@@ -16,6 +16,9 @@ final class Desk: Sendable {
   init(_ ledger: consuming sending Ledger) {
     ledger.onUnreadable = { [reports] in reports.put(.unreadable($0)) }
     self.ledger = Mutex(ledger)
+    self.ledger.withLock { ledger in
+      ledger.onPicture = { [weak self] in self?.put(.picture) }
+    }
   }
 
   func put(_ job: Ledger.Job) {

@@ -48,8 +48,8 @@ extension Ledger {
 
   private mutating func openToWrite(_ path: String) throws(Trouble) -> OpenedDrawing {
     let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
-    let opened = try file.read(orTell: onUnreadable)
-    depot = opened.depot
+    let opened = try file.read(orTell: onUnreadable, onPicture: onPicture)
+    (depot, pictures) = (opened.depot, opened.pictures)
     (self.file, self.path) = (file, file.path)
     if drawer.holds(file.path) { drawer.remember(file.path) }
     return opened

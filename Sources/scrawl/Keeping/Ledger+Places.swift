@@ -89,6 +89,7 @@ extension Ledger {
     var trouble: Trouble?
     if waiting.isEmpty {
       // What is only convenient is not worth a word.
+      if let file { try? pictures?.write(file.keep) }
       if let file, file.isChanged { try? file.write(ending()) }
       try? file?.settle()
     } else {

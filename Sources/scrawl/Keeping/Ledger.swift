@@ -14,6 +14,8 @@ struct Ledger {
     case copy(to: String, replaces: Bool, Errand)
     /// To read on in the history: on the way to a step, or where redo leads from one on.
     case recall(Int, Direction)
+    /// To keep pictures of the drawing from afar.
+    case picture
     /// Of what a new file has to begin with as well.
     case found([Record])
     /// To let go of the file until something is to be written.
@@ -40,8 +42,14 @@ struct Ledger {
   /// What reads the marks of a large drawing when they are wanted.
   var depot: FileDepot?
 
+  /// How a large drawing looks from afar.
+  var pictures: KeptPictures?
+
   /// Tells on any thread that a part of the drawing can't be read.
   var onUnreadable: @Sendable (Trouble) -> Void = { _ in }
+
+  /// Tells on any thread that there are pictures to be kept.
+  var onPicture: @Sendable () -> Void = {}
 
   /// Where the drawing's file is; nil while there is none.
   var path: String?
@@ -82,6 +90,9 @@ struct Ledger {
       let result = copy(to: path, replaces: replaces, errand)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
+    case .picture:
+      // They belong to what is in the file, and can be made again.
+      if waiting.isEmpty, let file { try? pictures?.write(file.keep) }
     case .found(let records): foundation += records
     case .release(let errand):
       // What is only convenient is not worth a word.

@@ -72,18 +72,28 @@ final class OpenFile {
     }
   }
 
-  /// What the file holds; of a large drawing what it begins with, and where the rest is. What of that can't be read is
-  /// told later on, on any thread.
+  /// What the file holds; of a large drawing what it begins with, and where the rest is. On any thread it is told later
+  /// on what of that can't be read, and that there are pictures to be kept.
   func read(
-    orTell tell: @escaping @Sendable (Trouble) -> Void
+    orTell tell: @escaping @Sendable (Trouble) -> Void, onPicture: @escaping @Sendable () -> Void
   ) throws(Trouble) -> OpenedDrawing {
     let path = path
     return try use { [shared] (writer) throws(DrawingFileError) in
       guard try writer.file.isLarge() else { return try OpenedDrawing(writer.file) }
-      return try OpenedDrawing(writer.file, writer.opening(), in: shared) {
+      let opening = try writer.opening()
+      var opened = try OpenedDrawing(writer.file, opening, in: shared) {
         tell(.drawing($0, path: path))
       }
+      opened.pictures = opened.depot.map {
+        KeptPictures($0, head: opening.head, onKeep: onPicture)
+      }
+      return opened
     }
+  }
+
+  /// Keeps pictures of the drawing from afar.
+  func keep(_ tiles: [OverviewTile]) throws(Trouble) {
+    try use { (writer) throws(DrawingFileError) in try writer.keep(tiles) }
   }
 
   /// The steps of the history on the way to one, with that as the last.

@@ -14,6 +14,9 @@ struct OpenedDrawing: Sendable {
   /// Where the marks lie that were not read yet; nil where all were.
   var depot: FileDepot?
 
+  /// How it looks from afar; nil where it is drawn then too.
+  var pictures: KeptPictures?
+
   /// Where the drawing was looked at last; nil where nobody knows.
   var view: Viewport?
 

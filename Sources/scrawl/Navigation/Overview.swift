@@ -10,6 +10,9 @@ final class Overview {
   struct Subject: Sendable {
     let drawing: Drawing
     let picture: Picture?
+
+    /// What a large drawing is seen from; nil where it is drawn.
+    let afar: AfarView?
     let width: Int
     let height: Int
     let light: InkLight
@@ -63,8 +66,8 @@ final class Overview {
     // Nobody waits for a picture at the end.
     worker.run(awaited: false) {
       OverviewPicture.make(
-        of: subject.drawing, over: subject.picture, width: subject.width, height: subject.height,
-        light: subject.light)
+        of: subject.drawing, over: subject.picture, from: subject.afar, width: subject.width,
+        height: subject.height, light: subject.light)
     } then: { [weak self] picture in
       self?.take(picture)
     }

@@ -10,9 +10,10 @@ struct OverviewPicture: Sendable {
   let thumbnail: Thumbnail
 
   /// A picture of `drawing` over `picture`, as large as fits into so many pixels; nil where there is nothing to be seen
-  /// or memory is short.
+  /// or memory is short. A large drawing is seen from `afar`.
   static func make(
-    of drawing: Drawing, over picture: Picture?, width: Int, height: Int, light: InkLight
+    of drawing: Drawing, over picture: Picture?, from afar: AfarView? = nil, width: Int,
+    height: Int, light: InkLight
   ) -> OverviewPicture? {
     let backdrop = try? Backdrop(picture, paper: nil)
     guard
@@ -20,6 +21,9 @@ struct OverviewPicture: Sendable {
       area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
     else { return nil }
     let scale = min(Double(width) / area.width, Double(height) / area.height)
+    if let surface = afar?.surface(of: area, scale: scale, over: picture, light: light) {
+      return OverviewPicture(area: area, thumbnail: Thumbnail(surface))
+    }
     guard
       let surface = try? ImageSurface(
         width: max(Int((area.width * scale).rounded(.up)), 1),

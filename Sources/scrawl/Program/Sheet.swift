@@ -8,6 +8,9 @@ struct Sheet {
   private(set) var drawing: Drawing
   let picture: Picture?
 
+  /// How a large drawing looks from afar; nil where it is drawn then too.
+  let afar: AfarPictures?
+
   /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
   let origin: String?
 
@@ -35,6 +38,7 @@ struct Sheet {
     (drawing, history) = opened.ink ?? Self.beginning
     savedDrawing = drawing
     picture = opened.picture
+    afar = opened.pictures?.pictures()
     origin = opened.origin
     view = opened.view
     path = opened.path
@@ -70,6 +74,7 @@ struct Sheet {
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
+    afar?.state = id
     let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, edits: edits)
     note(id == before ? .more(stored) : .step(stored))
     return area
@@ -136,6 +141,7 @@ struct Sheet {
   private mutating func restore(_ memento: Memento?) -> Rect? {
     guard let memento else { return nil }
     changeCount += 1
+    afar?.state = history.current
     return drawing.restore(from: memento)
   }
 

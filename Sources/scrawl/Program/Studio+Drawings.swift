@@ -120,7 +120,7 @@ extension Studio {
   /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
   func retire() {
     leaveView()
-    let (drawing, picture) = (sheet.drawing, sheet.picture)
+    let (drawing, picture, afar) = (sheet.drawing, sheet.picture, view.canvas.ink.afarView)
     let old = scribe
     retired.append(old)
     old.onReport = { [unowned self, unowned old] report in
@@ -133,7 +133,7 @@ extension Studio {
       }
     }
     old.close {
-      let png = try? DrawingThumbnail.png(of: drawing, over: picture)
+      let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
       return png.map { [.property(DrawingThumbnail.property, .bytes($0))] } ?? []
     }
   }

@@ -29,9 +29,9 @@ extension Studio {
   /// What the gallery has to know of the drawing behind it; nil where that has no file.
   private var own: OwnDrawing? {
     guard let path = sheet.path, scribe.trouble == nil else { return nil }
-    let (drawing, picture) = (sheet.drawing, sheet.picture)
+    let (drawing, picture, afar) = (sheet.drawing, sheet.picture, view.canvas.ink.afarView)
     return OwnDrawing(path: path) {
-      try? DrawingThumbnail.png(of: drawing, over: picture)
+      try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
     } release: { [unowned self] action in
       let errand = nextErrand()
       errands[errand] = { _ in action() }

@@ -11,8 +11,8 @@ extension Studio {
       let size = OverviewCard.pictureSize(
         isNarrow: view.bounds.width < Face.narrow, scale: window.scale)
       return Overview.Subject(
-        drawing: sheet.drawing, picture: sheet.picture, width: size.width, height: size.height,
-        light: view.canvas.light)
+        drawing: sheet.drawing, picture: sheet.picture, afar: view.canvas.ink.afarView,
+        width: size.width, height: size.height, light: view.canvas.light)
     }
     overview.onPicture = { [unowned card] in card.show($0) }
     card.onGo = { [unowned self] place in

@@ -132,6 +132,7 @@ final class Studio {
     loop.onEnd = { [unowned self] in end() }
     connectFace()
     listenToView()
+    view.canvas.ink.afar = sheet.afar
     view.canvas.drawing = sheet.drawing
     lookAtSheet()
     showPaper()
@@ -218,6 +219,7 @@ final class Studio {
     window.setThing(scribe.place?.identity?.text)
     listen()
     lookAtSheet()
+    view.canvas.ink.afar = sheet.afar
     view.canvas.drawing = sheet.drawing
     showPaper()
     view.bulletin.show(notice: nil)

@@ -4,11 +4,15 @@ import Rendering
 
 /// How the drawing is seen from afar.
 extension InkLayer {
+  /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
+  var afarView: AfarView? {
+    guard let afar, let bounds, let levels = AfarLevels(around: bounds) else { return nil }
+    return AfarView(of: drawing, in: bounds, levels, by: afar)
+  }
+
   /// What a grid shows now; nil where it is drawn from the marks.
   func afarView(of grid: TileGrid) -> AfarView? {
-    guard let afar, let bounds, let levels = AfarLevels(around: bounds) else { return nil }
-    let view = AfarView(of: drawing, in: bounds, levels, by: afar)
-    return view.shows(grid) ? view : nil
+    afarView.flatMap { $0.shows(grid) ? $0 : nil }
   }
 
   /// The pixels of a grid that change with the ink inside `area` of the canvas.

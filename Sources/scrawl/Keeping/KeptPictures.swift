@@ -1,0 +1,103 @@
+import Documents
+import Geometry
+import Rendering
+import Synchronization
+
+/// The pictures of a large drawing from afar that its file keeps.
+final class KeptPictures: Sendable {
+  private let depot: FileDepot
+
+  /// The state that the drawing was opened in.
+  private let head: Int
+
+  private let pending = Mutex(Pending())
+
+  private struct Pending {
+    /// What was made and is not in the file yet.
+    var tiles: [AfarTile: OverviewTile] = [:]
+
+    /// Whether it will be written.
+    var isCalledFor = false
+  }
+
+  /// The pictures in the file that were not right when it was opened; nil until somebody wants one.
+  private let outdated = Mutex<Set<AfarTile>?>(nil)
+
+  /// Has what is pending written down.
+  private let onKeep: @Sendable () -> Void
+
+  init(_ depot: FileDepot, head: Int, onKeep: @escaping @Sendable () -> Void) {
+    (self.depot, self.head, self.onKeep) = (depot, head, onKeep)
+  }
+
+  /// Pictures that are looked up here, and kept.
+  func pictures() -> AfarPictures {
+    let pictures = AfarPictures {
+      self.load($0)
+    } keep: {
+      self.keep(OverviewTile(level: $0.level, x: $0.x, y: $0.y, state: $2, pixels: $1), $0)
+    }
+    pictures.state = head
+    return pictures
+  }
+
+  /// Has `write` write what is pending.
+  func write(
+    _ write: ([OverviewTile]) throws(Trouble) -> Void
+  ) throws(Trouble) {
+    let tiles = pending.withLock { pending in
+      pending.isCalledFor = false
+      return pending.tiles
+    }
+    guard !tiles.isEmpty else { return }
+    try write(Array(tiles.values))
+    outdated.withLock { $0?.subtract(tiles.keys) }
+    pending.withLock { pending in
+      for (tile, picture) in tiles where pending.tiles[tile]?.state == picture.state {
+        pending.tiles[tile] = nil
+      }
+    }
+  }
+
+  private func keep(_ picture: OverviewTile, _ tile: AfarTile) {
+    let isCalledFor = pending.withLock { pending in
+      pending.tiles[tile] = picture
+      defer { pending.isCalledFor = true }
+      return pending.isCalledFor
+    }
+    if !isCalledFor { onKeep() }
+  }
+
+  private func load(_ tile: AfarTile) -> [UInt8]? {
+    if let picture = pending.withLock({ $0.tiles[tile] }) { return picture.pixels }
+    guard !isOutdated(tile) else { return nil }
+    let picture = depot.read { (file) throws(DrawingFileError) in
+      try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
+    }
+    return picture??.pixels
+  }
+
+  private func isOutdated(_ tile: AfarTile) -> Bool {
+    outdated.withLock { outdated in
+      let known = outdated ?? findOutdated()
+      outdated = known
+      return known.contains(tile)
+    }
+  }
+
+  private func findOutdated() -> Set<AfarTile> {
+    let changes =
+      depot.read { [head] (file) throws(DrawingFileError) in
+        try file.overviewChanges(to: head)
+      } ?? []
+    var outdated: Set<AfarTile> = []
+    for change in changes {
+      for place in change.places where AfarTile.levels.contains(place.level) {
+        let tile = AfarTile(level: place.level, x: place.x, y: place.y)
+        let isRight = change.areas?.allSatisfy { !$0.touches(tile.reach) } ?? false
+        if !isRight { outdated.insert(tile) }
+      }
+    }
+    return outdated
+  }
+}
