@@ -28,8 +28,9 @@ struct AfarSampler {
     zero = grid.anchor.vector * size
     right = Vector(dx: step, dy: 0).turned(by: -grid.angle)
     down = Vector(dx: 0, dy: step).turned(by: -grid.angle)
-    // One place between four pixels would leave out some where the steps are longer than a pixel.
-    let part = step > 1 + 1e-6 ? 0.25 : 0
+    // One place between four pixels would leave out some where the steps are longer than a pixel; the longer they are
+    // the farther four lie apart, and no farther, since that softens edges.
+    let part = (1 - 1 / max(step, 1)) / 2
     let (across, along) = ((right + down) * part, (right + down * -1) * part)
     self.across = (Self.parts(across.dx), Self.parts(across.dy))
     self.along = (Self.parts(along.dx), Self.parts(along.dy))

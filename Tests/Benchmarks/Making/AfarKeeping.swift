@@ -44,7 +44,8 @@ final class AfarKeeping: Sendable {
       guard let marks else { throw Progress.Cancellation() }
       return Drawing(marks.lazy.map(\.mark))
     }
-    try? view.makeAll(progress: progress, share: Crew.share)  // It is given up only after a failure.
+    // It is given up only after a failure.
+    try? view.makeAll(progress: progress, share: Crew.share)
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
