@@ -14,6 +14,7 @@ package final class FileDepot: MarkDepot {
   private let file: Mutex<(any DrawingReader)?>
   private let cache: Mutex<MarkCache>
   private let onFailure: @Sendable (DrawingFileError) -> Void
+  private let failed = Atomic(false)
 
   /// How long a file that was let go of is waited for, in steps of a millisecond.
   private static let patience = 5000
@@ -69,10 +70,18 @@ package final class FileDepot: MarkDepot {
     do throws(DrawingFileError) {
       return try encoded.decoded()
     } catch {
-      onFailure(error)
+      tell(error)
     }
     // One mark that is damaged leaves the others.
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
+  }
+
+  /// Whether some marks could not be read, and are missing.
+  package var hasFailed: Bool { failed.load(ordering: .relaxed) }
+
+  /// Tells of the first failure alone, as others would follow.
+  private func tell(_ error: DrawingFileError) {
+    if !failed.exchange(true, ordering: .relaxed) { onFailure(error) }
   }
 
   /// What is read of the file; nil where it can't be.
@@ -80,13 +89,13 @@ package final class FileDepot: MarkDepot {
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) -> Result? {
     guard let file = openFile() else {
-      onFailure(.missing)
+      tell(.missing)
       return nil
     }
     do throws(DrawingFileError) {
       return try file.read(body)
     } catch {
-      onFailure(error)
+      tell(error)
       return nil
     }
   }

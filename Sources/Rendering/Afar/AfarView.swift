@@ -52,13 +52,17 @@ public struct AfarView: Sendable {
     }
   }
 
-  /// Whether the tiles that pixels at `frame` of a grid are made of are all kept, be it as they were before a change.
+  /// Whether the tiles that pixels at `frame` of a grid are made of are all kept, or all those that they are made of, be
+  /// it as they were before a change.
   public func isKept(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = levels.level(for: grid.density) else { return false }
     let area = AfarSampler(grid, from: level).source(of: frame)
-    return AfarTile.tiles(at: level, touching: area).allSatisfy { tile in
-      !bounds.touches(tile.reach) || pictures.load(tile) != nil
-    }
+    return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
+  }
+
+  private func isKept(_ tile: AfarTile) -> Bool {
+    if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
+    return tile.level > levels.finest && tile.finer(for: tile.frame).allSatisfy(isKept)
   }
 
   /// Makes those of the tiles that are missing or not right, and has them kept.

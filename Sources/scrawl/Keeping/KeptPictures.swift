@@ -60,6 +60,8 @@ final class KeptPictures: Sendable {
   }
 
   private func keep(_ picture: OverviewTile, _ tile: AfarTile) {
+    // Pictures that lack marks are no use to anybody later.
+    guard !depot.hasFailed else { return }
     let isCalledFor = pending.withLock { pending in
       pending.tiles[tile] = picture
       defer { pending.isCalledFor = true }

@@ -101,7 +101,7 @@ import Toolkit
       overview.subject = { [unowned self] in
         askedFor += 1
         return Overview.Subject(
-          drawing: drawing, picture: nil, width: 10, height: 10, light: .day)
+          drawing: drawing, picture: nil, afar: nil, width: 10, height: 10, light: .day)
       }
       overview.onPicture = { [unowned self] in pictures.append($0) }
       clock.tick(at: 0)
