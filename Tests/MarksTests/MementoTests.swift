@@ -25,4 +25,23 @@ import Testing
     #expect(drawing.restore(from: memento) == Rect(x: 299, y: -1, width: 2, height: 2))
     #expect(drawing.restore(from: memento) == nil)
   }
+
+  @Test func theEditsSinceAnEarlierStateLeadFromThereToHere() {
+    var drawing = Drawing((0..<600).map(dot))
+    let beginning = drawing.memento()
+    drawing.add(dot(700))
+    _ = drawing.memento()
+    drawing.remove(dot(5))
+    var earlier = drawing
+    drawing.restore(from: beginning)
+    drawing.remove(dot(9))
+    drawing.add(dot(800))
+    let edits = drawing.edits(since: earlier)
+    #expect(edits?.compactMap(\.old?.mark) == [dot(9), dot(700)])
+    #expect(edits?.compactMap(\.new?.mark) == [dot(5), dot(800)])
+    earlier.apply(edits ?? [])
+    #expect(earlier == drawing)
+    #expect(drawing.edits(since: drawing)?.isEmpty == true)
+    #expect(Drawing().edits(since: drawing) == nil)
+  }
 }

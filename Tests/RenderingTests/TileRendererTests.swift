@@ -80,7 +80,7 @@ import Testing
         through: [Point(x: -90, y: 0), Point(x: 80, y: 90), Point(x: 300, y: 20)],
         ink: Ink(colour: .black, width: 9)))
     drawing.add(mark)
-    TileRenderer.draw(mark, into: &pixels, at: Self.frame, of: grid)
+    TileRenderer.draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid, on: ground)
     let anew = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     #expect(pixels == anew)
   }

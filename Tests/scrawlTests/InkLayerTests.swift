@@ -29,6 +29,11 @@ import Testing
       layer.ready()
     }
     #expect(layer.crew == nil || layer.isComplete)
+    return try shown(layer, scale: scale)
+  }
+
+  /// What the layer shows now.
+  private func shown(_ layer: InkLayer, scale: Double = 1) throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(Self.size.width * scale), height: Int(Self.size.height * scale), format: .rgb)
     let context = Context(surface)
@@ -150,5 +155,46 @@ import Testing
     let context = Context(surface)
     layer.draw(Rect(origin: .zero, size: Self.size), on: context)
     #expect(surface.pixels[200 * 500 + 250] & 0xFFFFFF == 0)
+  }
+
+  @Test func whatIsErasedIsGoneAtOnceAndWhatComesBackIsThere() throws {
+    var random = SeededGenerator(8)
+    var drawing = Drawing((0..<1000).map { _ in self.mark(&random) })
+    let ink = Ink(colour: .black, width: 30)
+    drawing.add(
+      .stroke(Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink)))
+    let layer = layer(TileCrew(size: 1))
+    layer.show(drawing)
+    let before = try pixels(layer)
+    let middle = 200 * 500 + 250
+    #expect(before[middle] & 0xFFFFFF == 0)
+    let mark = try #require(drawing.placedMarks.last)
+    let edits = drawing.edits(removing: [mark])
+    for (steps, colour) in [(edits, UInt32(0xFFFFFF)), (edits.map(\.reversed), 0)] {
+      let area = drawing.apply(steps)
+      layer.replaceDrawing(drawing, changing: area)
+      #expect(!layer.isComplete)
+      #expect(try shown(layer)[middle] & 0xFFFFFF == colour)
+    }
+    #expect(try pixels(layer) == before)
+  }
+
+  @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
+    var random = SeededGenerator(9)
+    var drawing = Drawing((0..<300).map { _ in self.mark(&random) })
+    let layer = layer(TileCrew(size: 1))
+    layer.show(drawing)
+    _ = try pixels(layer)
+    let area = drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.prefix(5))))
+    layer.replaceDrawing(drawing, changing: area)
+    if let crew = layer.crew { layer.ask(crew) }
+    let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
+    let mark = Mark.stroke(
+      Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))
+    drawing.add(mark)
+    layer.replaceDrawing(drawing, adding: mark)
+    let fresh = self.layer()
+    fresh.show(drawing)
+    #expect(try pixels(layer) == pixels(fresh))
   }
 }

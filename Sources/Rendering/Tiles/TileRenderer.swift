@@ -19,6 +19,12 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   private let frame: PixelRect
   private var coverage: Coverage
 
+  /// What ink is covered with, in place of being drawn.
+  private var cover: PixelColour?
+
+  /// How far beside the ink what covers it reaches, in pixels: over all that the edges coloured.
+  private static let margin = 0.75
+
   /// The corners of the lines under way, in pixels from the grid's zero, those of the innermost last.
   private var corners: [Vector] = []
   private var lines: [Line] = []
@@ -48,13 +54,23 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     }
   }
 
-  /// Draws a mark over pixels that lie at `frame` of a grid, in rows without gaps.
+  /// Puts `patches`, one after the other, over pixels that lie at `frame` of a grid, in rows without gaps.
   public static func draw(
-    _ mark: Mark, into pixels: UnsafeMutablePointer<UInt32>, at frame: PixelRect,
-    of grid: TileGrid, light: InkLight = .day
+    _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
+    at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day
   ) {
     var renderer = TileRenderer(pixels, frame, grid, light, nil)
-    try? mark.accept(&renderer)  // Nobody can cancel it.
+    for patch in patches {
+      // Nobody can cancel it.
+      switch patch {
+      case .ink(let mark):
+        renderer.cover = nil
+        try? mark.accept(&renderer)
+      case .paper(let mark):
+        renderer.cover = ground.paper.map { PixelColour($0) }
+        try? mark.accept(&renderer)
+      }
+    }
   }
 
   private init(
@@ -112,7 +128,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   private mutating func addLine(from start: Int, _ ink: Ink) {
     let outline = outline(ink)
-    let window = LineWindow(around: frame.rect().outset(by: ink.width / 2 * grid.density + 1))
+    let window = LineWindow(around: frame.rect().outset(by: radius(ink) + 1))
     corners.withUnsafeBufferPointer { corners in
       let line = UnsafeBufferPointer(rebasing: corners[start...])
       guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
@@ -130,13 +146,17 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   /// Draws what was outlined, and goes on with the line that the mark interrupted.
   private mutating func endMark(_ ink: Ink) {
-    coverage.fill(PixelColour(light.seen(ink.colour)), into: pixels)
+    coverage.fill(cover ?? PixelColour(light.seen(ink.colour)), into: pixels)
     guard let line = lines.popLast() else { return }
     corners.removeSubrange(line.start...)
   }
 
   private func outline(_ ink: Ink) -> Outline {
-    Outline(radius: ink.width / 2 * grid.density, left: frame.x, top: frame.y)
+    Outline(radius: radius(ink), left: frame.x, top: frame.y)
+  }
+
+  private func radius(_ ink: Ink) -> Double {
+    ink.width / 2 * grid.density + (cover == nil ? 0 : Self.margin)
   }
 }
 

@@ -6,10 +6,10 @@ struct PenWork {
   /// From a motion to a changed pixel.
   var motions: [Double] = []
 
-  /// From a key or a click to the first changed pixel.
-  var undos: [Double] = []
-  var redos: [Double] = []
-  var erasures: [Double] = []
+  /// From a key or a click to the first changed pixel, and to the last.
+  var undos: [ScreenPatch.Change] = []
+  var redos: [ScreenPatch.Change] = []
+  var erasures: [ScreenPatch.Change] = []
 
   /// What `StagedHome` has to hold for the ink to be seen.
   static let settings = ["pen-colour = #d7332a", "pen-width = 3"]
@@ -33,15 +33,17 @@ struct PenWork {
     motions = try eye.penLatencies(from: start)
     try pilot.ping()
     let spot = ScreenArea.around(start.x + 30, start.y + 100, 24)
-    func time(_ act: () -> Void) -> Double {
-      eye.change(in: spot, firstIn: spot, quiet: 20, within: 5000, after: act)?.first ?? .infinity
+    // All that the strokes under a point reach.
+    let around = ScreenArea.around(start.x + 30, start.y + 100, 360)
+    func time(_ act: () -> Void) -> ScreenPatch.Change {
+      eye.change(in: around, firstIn: spot, quiet: 150, within: 5000, after: act) ?? .never
     }
     try stroke(through: spot, eye, pilot)
-    for _ in 0..<50 where undos.allSatisfy(\.isFinite) {
+    for _ in 0..<30 where undos.allSatisfy(\.first.isFinite) {
       undos.append(time { eye.key("z", with: ["Control_L"]) })
       redos.append(time { eye.key("z", with: ["Control_L", "Shift_L"]) })
     }
-    for _ in 0..<15 where erasures.allSatisfy(\.isFinite) {
+    for _ in 0..<15 where erasures.allSatisfy(\.first.isFinite) {
       eye.key("e")
       try pilot.ping()
       erasures.append(time { eye.click(.left) })

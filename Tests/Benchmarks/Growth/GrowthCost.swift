@@ -43,6 +43,6 @@ struct GrowthCost {
     values[.zoom] = zooms.map(\.last).percentile(100)
     values[.penHalf] = pen.motions.percentile(50)
     values[.penMost] = pen.motions.percentile(99)
-    values[.undo] = pen.undos.percentile(90)
+    values[.undo] = pen.undos.map(\.first).percentile(90)
   }
 }

@@ -24,11 +24,12 @@ extension InkLayer {
   private func drawLittle() {
     var rest = Self.little
     for tile in store.use(TileGrid.tiles(touching: seen), of: grid) {
-      guard let job = job(for: tile), job.ground.picture == nil else { continue }
-      let cost = job.cost(most: rest)
-      guard cost <= rest else { continue }
-      rest -= cost
-      drawAtOnce(tile)
+      for job in jobs(for: tile) where job.ground.picture == nil {
+        let cost = job.cost(most: rest)
+        guard cost <= rest else { continue }
+        rest -= cost
+        drawAtOnce(job, tile)
+      }
     }
     if isComplete { settle() }
   }
@@ -59,27 +60,30 @@ extension InkLayer {
         + abs(tile.frame.y + TileGrid.side / 2 - centre.y)
     }
     // What nobody has begun is asked for anew, as it should be now.
-    for job in crew.replace([]) { store[job.index, job.grid]?.giveUp() }
-    let jobs = (visible.sorted { distance($0) < distance($1) } + near).compactMap {
-      tile -> TileJob? in
-      guard let job = job(for: tile) else { return nil }
-      // To see that there is nothing takes less than to have it seen.
-      if job.isBlank {
-        drawAtOnce(tile)
-        return nil
+    for job in crew.replace([]) { store[job.index, job.grid]?.giveUp(job) }
+    let jobs = (visible.sorted { distance($0) < distance($1) } + near).flatMap { tile in
+      self.jobs(for: tile).filter { job in
+        // To see that there is nothing takes less than to have it seen.
+        guard !job.isBlank else {
+          drawAtOnce(job, tile)
+          return false
+        }
+        tile.begin(job)
+        return true
       }
-      tile.begin(job)
-      return job
     }
     _ = crew.replace(jobs)  // Between the two there was nothing to drop.
     store.shrink()
   }
 
-  func job(for tile: Tile) -> TileJob? {
-    guard let ground, let frame = tile.need else { return nil }
-    return TileJob(
-      index: tile.index, grid: tile.grid, frame: frame, drawing: drawing, ground: ground,
-      light: light, afar: afarView(of: tile.grid))
+  func jobs(for tile: Tile) -> [TileJob] {
+    guard let ground else { return [] }
+    let (needs, afar) = (tile.needs, afarView(of: tile.grid))
+    return needs.map { frame in
+      TileJob(
+        index: tile.index, grid: tile.grid, frame: frame, drawing: drawing, ground: ground,
+        light: light, afar: afar)
+    }
   }
 
   /// Takes what the crew has drawn.
@@ -87,15 +91,13 @@ extension InkLayer {
     let seen = seen
     for result in crew.results.takeAll() {
       let job = result.job
-      guard let tile = store[job.index, job.grid], tile.job?.progress === job.progress else {
-        continue
-      }
-      finish(tile, result.pixels)
+      guard let tile = store[job.index, job.grid], tile.awaits(job) else { continue }
+      finish(job, tile, result.pixels)
       if tile.grid == grid, let part = job.frame.intersection(seen) {
         onArrival?(part.offset(x: -seen.x, y: -seen.y).rect(scale: scale))
       }
       // It changed while it was drawn.
-      if tile.stale != nil { isOutOfDate = true }
+      if !tile.stale.isEmpty { isOutOfDate = true }
     }
     if isComplete { settle() }
   }
@@ -106,9 +108,14 @@ extension InkLayer {
     fresh = []
   }
 
-  func finish(_ tile: Tile, _ pixels: [UInt32]?) {
+  func drawAtOnce(_ job: TileJob, _ tile: Tile) {
+    tile.begin(job)
+    finish(job, tile, job.pixels())
+  }
+
+  private func finish(_ job: TileJob, _ tile: Tile, _ pixels: [UInt32]?) {
     guard let ground else { return }
-    tile.finish(pixels, ground, light)
+    tile.finish(job, pixels, ground, light)
   }
 }
 

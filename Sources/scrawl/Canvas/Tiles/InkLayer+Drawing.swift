@@ -25,7 +25,9 @@ extension InkLayer {
     let seen = seen
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
-    if crew == nil { tiles.forEach(drawAtOnce) }
+    if crew == nil {
+      for tile in tiles { for job in jobs(for: tile) { drawAtOnce(job, tile) } }
+    }
     if !tiles.allSatisfy(\.isShown) { drawMeanwhile(area, on: context) }
     let offset = (x: -seen.x, y: -seen.y)
     for tile in tiles {
@@ -54,12 +56,6 @@ extension InkLayer {
       context.rotate(by: viewport.angle)
       MarkRenderer.draw(Drawing(fresh), on: context, origin: viewport.origin, light: light)
     }
-  }
-
-  func drawAtOnce(_ tile: Tile) {
-    guard let job = job(for: tile) else { return }
-    tile.begin(job)
-    finish(tile, job.pixels())
   }
 
   /// Keeps how the view looks, with what was drawn around it, for another size.

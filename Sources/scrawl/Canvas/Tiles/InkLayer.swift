@@ -15,7 +15,7 @@ final class InkLayer {
   /// Called when pixels of the view have come that are not shown yet.
   var onArrival: ((Rect) -> Void)?
 
-  private(set) var drawing = Drawing() {
+  var drawing = Drawing() {
     didSet { extent = nil }
   }
 
@@ -76,33 +76,6 @@ final class InkLayer {
   func show(_ drawing: Drawing) {
     self.drawing = drawing
     forget()
-  }
-
-  /// Takes a drawing that differs from the one before only inside `area` of the canvas.
-  func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
-    self.drawing = drawing
-    guard let area else { return }
-    afar?.change(area)
-    for tile in store.all { tile.invalidate(pixels(of: area, in: tile.grid)) }
-    hurry()
-  }
-
-  /// Takes a drawing that has `mark` on top of the one before.
-  func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
-    self.drawing = drawing
-    guard let area = BoundsMeasurer.bounds(of: mark) else { return }
-    afar?.change(area)
-    guard let ground else { return }
-    for tile in store.all {
-      let pixels = pixels(of: area, in: tile.grid)
-      if tile.grid == grid {
-        tile.add(mark, in: pixels, ground, light)
-      } else {
-        tile.invalidate(pixels)
-      }
-    }
-    if !isComplete { fresh.append(mark) }
-    isOutOfDate = true
   }
 
   /// Covers a view of `size` units with pixels of `scale` to the unit.

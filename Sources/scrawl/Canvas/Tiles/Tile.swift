@@ -1,6 +1,5 @@
 import Geometry
 import Graphics
-import Marks
 import Rendering
 
 /// A tile as far as it is drawn.
@@ -15,14 +14,19 @@ final class Tile {
   private(set) var surface: ImageSurface?
   private(set) var isBlank = false
 
-  /// What of it isn't as the drawing is, and is not being drawn either.
-  private(set) var stale: PixelRect?
+  /// What of it isn't as the drawing is, and is not being drawn either: at most one rectangle in each quarter, so that
+  /// a change is drawn in pieces that are soon there.
+  private(set) var stale: [PixelRect]
 
   /// Who draws at it.
-  private(set) var job: TileJob?
+  private var works: [Work] = []
 
-  /// The marks that came on top since that began.
-  private(set) var onTop: [Mark] = []
+  private struct Work {
+    let job: TileJob
+
+    /// What was put on top since it began.
+    var patches: [InkPatch] = []
+  }
 
   /// When it was last in sight.
   var lastUse = 0
@@ -30,73 +34,80 @@ final class Tile {
   init(_ index: TileGrid.Index, of grid: TileGrid) {
     (self.index, self.grid) = (index, grid)
     frame = TileGrid.frame(of: index)
-    stale = frame
+    stale = frame.quarters
   }
 
   /// Whether there is something to be shown.
   var isShown: Bool { isBlank || surface != nil }
 
   /// Whether what is shown is as the drawing is.
-  var isComplete: Bool { stale == nil && job == nil }
+  var isComplete: Bool { stale.isEmpty && works.isEmpty }
 
-  /// What has to be drawn next; nil where nothing has, or somebody is at it.
-  var need: PixelRect? {
-    guard job == nil, let stale else { return nil }
-    return surface == nil ? frame : stale
+  /// What has to be drawn next, and nobody is at.
+  var needs: [PixelRect] {
+    if surface == nil { return stale.isEmpty || !works.isEmpty ? [] : [frame] }
+    return stale.filter { part in !works.contains { $0.job.frame.intersection(part) != nil } }
   }
 
   /// These pixels changed.
   func invalidate(_ pixels: PixelRect) {
-    guard let changed = pixels.intersection(frame) else { return }
-    stale = stale?.union(changed) ?? changed
+    guard frame.intersection(pixels) != nil else { return }
+    stale = frame.quarters.compactMap { quarter in
+      (stale + [pixels]).compactMap(quarter.intersection)
+        .reduce(nil) { whole, part in whole?.union(part) ?? part }
+    }
   }
 
-  /// A mark came on top of all others, whose ink lies in these pixels.
-  func add(_ mark: Mark, in pixels: PixelRect, _ ground: Ground, _ light: InkLight) {
+  /// Puts `patches` over what is there, all of whose ink lies in these pixels.
+  func put(_ patches: [InkPatch], in pixels: PixelRect, _ ground: Ground, _ light: InkLight) {
     guard pixels.intersection(frame) != nil else { return }
-    if let job {
-      onTop.append(mark)
-      // Pictures from afar may have the mark already, which lies there twice then.
-      if job.afar != nil { invalidate(pixels) }
-    } else if stale != nil {
-      // Whoever draws it next has the mark.
-      invalidate(pixels)
-    }
-    guard isShown else { return }
-    if surface == nil { surface = paper(ground) }
-    isBlank = false
-    draw(mark, light)
+    for index in works.indices { works[index].patches += patches }
+    // Pictures from afar may have a mark already, which lies there twice then.
+    if works.contains(where: { $0.job.afar != nil }) { invalidate(pixels) }
+    if isShown { draw(patches, ground, light) }
   }
+
+  // MARK: Jobs
 
   /// Somebody draws what is needed.
   func begin(_ job: TileJob) {
-    self.job = job
-    stale = nil
+    works.append(Work(job: job))
+    stale.removeAll(where: job.frame.contains)
+  }
+
+  /// Whether somebody draws that here.
+  func awaits(_ job: TileJob) -> Bool {
+    works.contains { $0.job.progress === job.progress }
   }
 
   /// Nobody draws any more what was begun.
   func giveUp() {
-    guard let job else { return }
+    for work in works { giveUp(work.job) }
+  }
+
+  /// Nobody draws that any more.
+  func giveUp(_ job: TileJob) {
+    guard awaits(job) else { return }
     job.progress.cancel()
-    self.job = nil
-    onTop = []
+    works.removeAll { $0.job.progress === job.progress }
     invalidate(job.frame)
   }
 
   /// Takes what was drawn.
-  func finish(_ pixels: [UInt32]?, _ ground: Ground, _ light: InkLight) {
-    guard let job else { return }
-    self.job = nil
-    if let pixels {
-      if surface == nil { surface = paper(ground) }
-      surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
-    } else {
+  func finish(_ job: TileJob, _ pixels: [UInt32]?, _ ground: Ground, _ light: InkLight) {
+    guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
+    let patches = works.remove(at: index).patches
+    guard var pixels else {
       surface = nil
+      isBlank = true
+      return draw(patches, ground, light)
     }
+    if !patches.isEmpty {
+      TileRenderer.draw(patches, into: &pixels, at: job.frame, of: grid, on: ground, light: light)
+    }
+    if surface == nil { surface = paper(ground) }
+    surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
     isBlank = surface == nil
-    let marks = onTop
-    onTop = []
-    for mark in marks { add(mark, in: frame, ground, light) }
   }
 
   /// Paper of its own; nil where memory is short, and then the tile stays as it is.
@@ -106,10 +117,23 @@ final class Tile {
       packedPixels: pixels, width: frame.width, height: frame.height, format: .rgb)
   }
 
-  private func draw(_ mark: Mark, _ light: InkLight) {
+  private func draw(_ patches: [InkPatch], _ ground: Ground, _ light: InkLight) {
+    guard !patches.isEmpty else { return }
+    if surface == nil { surface = paper(ground) }
+    isBlank = surface == nil
     surface?.withPixels { bytes in
       guard let pixels = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
-      TileRenderer.draw(mark, into: pixels, at: frame, of: grid, light: light)
+      TileRenderer.draw(patches, into: pixels, at: frame, of: grid, on: ground, light: light)
+    }
+  }
+}
+
+extension PixelRect {
+  /// Its four quarters, row by row.
+  fileprivate var quarters: [PixelRect] {
+    let (width, height) = (width / 2, height / 2)
+    return [(0, 0), (width, 0), (0, height), (width, height)].map { dx, dy in
+      PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }
   }
 }

@@ -1,0 +1,85 @@
+import Geometry
+import Marks
+import Rendering
+
+/// What becomes of the tiles when the drawing changes.
+extension InkLayer {
+  /// Takes a drawing that differs from the one before only inside `area` of the canvas.
+  ///
+  /// Where not much differs it is seen at once: what went is covered with paper, and what came lies on top, until that
+  /// is drawn as it should be.
+  func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+    let edits = drawing.edits(since: self.drawing)
+    self.drawing = drawing
+    guard let area else { return }
+    if let edits, edits.count <= Self.mostEdits {
+      patch(edits)
+      isOutOfDate = true
+    } else {
+      invalidate(area)
+      hurry()
+    }
+  }
+
+  /// More are not looked at one by one.
+  private static let mostEdits = 1000
+
+  /// So many marks are put over what is seen before anything else is.
+  private static let mostPatches = 100
+
+  /// Takes a drawing that has `mark` on top of the one before.
+  func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
+    self.drawing = drawing
+    guard let area = BoundsMeasurer.bounds(of: mark) else { return }
+    afar?.change(area)
+    guard let ground else { return }
+    for tile in store.all {
+      let pixels = pixels(of: area, in: tile.grid)
+      if tile.grid == grid {
+        tile.put([.ink(mark)], in: pixels, ground, light)
+      } else {
+        tile.invalidate(pixels)
+      }
+    }
+    if !isComplete { fresh.append(mark) }
+    isOutOfDate = true
+  }
+
+  /// What shows `area` of the canvas is to be drawn anew.
+  private func invalidate(_ area: Rect) {
+    afar?.change(area)
+    for tile in store.all { tile.invalidate(pixels(of: area, in: tile.grid)) }
+  }
+
+  private func patch(_ edits: [Edit]) {
+    let gone = edits.compactMap(\.old?.mark)
+    let come = edits.compactMap(\.new?.mark)
+    let patches = (gone.map(InkPatch.paper) + come.map(InkPatch.ink)).compactMap { patch in
+      BoundsMeasurer.bounds(of: patch.mark).map { (patch: patch, area: $0) }
+    }
+    for (_, area) in patches { invalidate(area) }
+    guard let ground else { return }
+    for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] }) {
+      let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
+      let part = patches.prefix(Self.mostPatches).filter { patch, area in
+        area.touches(near) && (patch.isInk || ground.picture?.frame.touches(area) != true)
+      }
+      tile.put(part.map(\.patch), in: tile.frame, ground, light)
+    }
+    guard !isComplete else { return }
+    fresh.removeAll(where: gone.contains)
+    fresh += come.prefix(Self.mostPatches)
+  }
+}
+
+extension InkPatch {
+  fileprivate var mark: Mark {
+    switch self {
+    case .ink(let mark), .paper(let mark): mark
+    }
+  }
+
+  fileprivate var isInk: Bool {
+    if case .ink = self { true } else { false }
+  }
+}
