@@ -4,31 +4,31 @@ import Rendering
 
 /// How the canvas looked a moment ago: shown in another size until the tiles have come.
 struct Ghost {
-  private let surface: ImageSurface
   private let grid: TileGrid
+  private let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
-  /// What it shows, in pixels of its grid.
-  private let frame: PixelRect
-
-  /// Nil where memory is short. `draw` draws on a context whose zero is the grid's.
-  init?(of frame: PixelRect, _ grid: TileGrid, _ draw: (Context) -> Void) {
-    guard let surface = try? ImageSurface(width: frame.width, height: frame.height, format: .rgb)
-    else { return nil }
-    let context = Context(surface)
-    draw(context)
-    (self.surface, self.grid, self.frame) = (surface, grid, frame)
+  /// Shows what these tiles of a grid show.
+  init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
+    self.grid = grid
+    pieces = tiles.compactMap { tile in tile.surface.map { ($0, tile.frame) } }
   }
 
   /// Draws it where it is seen through `viewport`.
   func draw(through viewport: Viewport, on context: Context) {
-    let corner = viewport.view(grid.canvas(frame.rect().origin))
+    guard let first = pieces.first?.frame else { return }
+    // Places far from the grid's zero are told from near.
+    let corner = viewport.view(grid.canvas(first.rect().origin))
     context.saving {
       context.translateBy(x: corner.x, y: corner.y)
       context.rotate(by: viewport.angle - grid.angle)
       let size = viewport.zoom / grid.density
       context.scaleBy(x: size, y: size)
       context.setInterpolationQuality(.low)
-      context.draw(surface, at: .zero)
+      // Each pixel is of one piece, so that no seams are seen.
+      context.setShouldAntialias(false)
+      for (surface, frame) in pieces {
+        context.draw(surface, in: frame.offset(x: -first.x, y: -first.y).rect())
+      }
     }
   }
 }

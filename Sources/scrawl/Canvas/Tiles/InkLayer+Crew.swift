@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Marks
 import Rendering
 
 /// How the tiles come to be drawn.
@@ -13,6 +14,7 @@ extension InkLayer {
     }
     guard isHasty else { return }
     isHasty = false
+    guard isSoonComplete else { return }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
       crew.results.wait(until: end)
@@ -36,6 +38,23 @@ extension InkLayer {
 
   /// So many marks are drawn before anybody could begin with them.
   private static let little = 64
+
+  /// Whether so little is missing that it is worth to be waited for.
+  private var isSoonComplete: Bool {
+    if drawing.count <= Self.few { return true }
+    // What lies in a file is not counted, and pictures from afar are there in a moment.
+    if drawing.hasDepot { return afarView(of: grid) != nil }
+    var rest = Self.few
+    for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] })
+    where !tile.isComplete {
+      rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)
+      if rest < 0 { return false }
+    }
+    return true
+  }
+
+  /// So many marks the crew draws in a moment.
+  private static let few = 300
 
   /// Whether all that is seen is as the drawing is.
   var isComplete: Bool {

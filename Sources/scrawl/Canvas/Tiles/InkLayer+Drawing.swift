@@ -65,18 +65,6 @@ extension InkLayer {
     let frame = PixelRect(
       x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
       height: seen.height + 2 * TileGrid.side)
-    guard let ground else { return }
-    ghost = Ghost(of: frame, grid) { context in
-      context.setFillColour(ground.paper ?? .clear)
-      context.fill(Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
-      for index in TileGrid.tiles(touching: frame) {
-        guard let tile = store[index, grid], let surface = tile.surface,
-          let part = tile.frame.intersection(frame)
-        else { continue }
-        context.copyPixels(
-          of: surface, in: part.offset(x: -frame.x, y: -frame.y),
-          movedBy: (x: tile.frame.x - frame.x, y: tile.frame.y - frame.y))
-      }
-    }
+    ghost = Ghost(TileGrid.tiles(touching: frame).compactMap { store[$0, grid] }, of: grid)
   }
 }

@@ -32,9 +32,17 @@ struct TileStore {
   /// The tiles at these places, made where they weren't there, for now.
   mutating func use(_ indices: [TileGrid.Index], of grid: TileGrid) -> [Tile] {
     now += 1
-    return indices.map { index in
-      let tile = tiles[grid]?[index] ?? Tile(index, of: grid)
-      tiles[grid, default: [:]][index] = tile
+    return Self.use(indices, of: grid, from: &tiles[grid, default: [:]], now)
+  }
+
+  /// The grid is looked for once: this is done for every motion of the pen.
+  private static func use(
+    _ indices: [TileGrid.Index], of grid: TileGrid, from tiles: inout [TileGrid.Index: Tile],
+    _ now: Int
+  ) -> [Tile] {
+    indices.map { index in
+      let tile = tiles[index] ?? Tile(index, of: grid)
+      if tile.lastUse == 0 { tiles[index] = tile }
       tile.lastUse = now
       return tile
     }
