@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// The outline of a line with round ends and corners, given edge by edge to a coverage.
 ///
@@ -15,25 +14,32 @@ struct Outline {
   /// What the sides are bent at instead of rounded: corners so flat that nobody sees a difference.
   private let flattest: Double
 
-  /// How far an arc goes in one step.
-  private let stepAngle: Double
+  /// The cosine of how far an arc may go in one step.
+  private let stepCosine: Double
 
-  /// How far a polygon may be from the curve that it stands for, in pixels.
-  private static let tolerance = 0.05
+  /// What turns by more turns back.
+  private static let sharpest = -0.999
+
+  /// How far a polygon may be from the curve that it stands for, in pixels. In a thin line nobody sees a curve.
+  private static func tolerance(_ radius: Double) -> Double { radius < 2 ? 0.1 : 0.05 }
 
   init(radius: Double, left: Int, top: Int) {
     self.radius = radius
     self.left = left << Coverage.shift
     self.top = top << Coverage.shift
-    let flat = radius / (radius + Self.tolerance)
+    let tolerance = Self.tolerance(radius)
+    let flat = radius / (radius + tolerance)
     flattest = 2 * flat * flat - 1
-    stepAngle = radius > Self.tolerance ? 2 * acos(1 - Self.tolerance / radius) : .pi / 2
+    // Of half the step: by how much its middle may be off.
+    let half = max(1 - tolerance / radius, 0.5.squareRoot())
+    stepCosine = 2 * half * half - 1
   }
 
   /// Adds a disc.
   func addDisc(at centre: Vector, to coverage: inout Coverage) {
     let start = Vector(dx: radius, dy: 0)
-    addArc(centre, start, start, 2 * .pi, to: &coverage)
+    addHalfDisc(centre, start, to: &coverage)
+    addHalfDisc(centre, start * -1, to: &coverage)
   }
 
   /// Adds the line through `places`, each of which is apart from the one before it.
@@ -45,31 +51,58 @@ struct Outline {
     var here = places[0]
     var (way, length) = Self.direction(from: here, to: places[1])
     var side = way.side * radius
-    addArc(here, side * -1, side, -.pi, to: &coverage)
+    addHalfDisc(here, side * -1, to: &coverage)
     // The two sides of the line as far as it has come.
-    var (left, right) = (here + side, here - side)
+    var (left, right) = (place(here + side), place(here - side))
     for index in 1..<places.count - 1 {
       here = places[index]
       let (nextWay, nextLength) = Self.direction(from: here, to: places[index + 1])
       let cosine = way * nextWay
       let nextSide = nextWay.side * radius
-      if cosine > flattest, isRoom(min(length, nextLength), cosine) {
+      if isRoom(min(length, nextLength), cosine) {
+        // The inner side is where the two segments' inner sides meet.
         let bend = (side + nextSide) * (1 / (1 + cosine))
-        addEdge(left, here + bend, &coverage)
-        addEdge(here - bend, right, &coverage)
-        (left, right) = (here + bend, here - bend)
+        if cosine > flattest {
+          let (bentLeft, bentRight) = (place(here + bend), place(here - bend))
+          coverage.addEdge(left, bentLeft)
+          coverage.addEdge(bentRight, right)
+          (left, right) = (bentLeft, bentRight)
+        } else if way.cross(nextWay) > 0 {
+          let (bent, end, start) = (place(here + bend), place(here - side), place(here - nextSide))
+          coverage.addEdge(left, bent)
+          coverage.addEdge(end, right)
+          addBend(here, (nextSide * -1, start), (side * -1, end), cosine, to: &coverage)
+          (left, right) = (bent, start)
+        } else {
+          let (bent, end, start) = (place(here - bend), place(here + side), place(here + nextSide))
+          coverage.addEdge(left, end)
+          coverage.addEdge(bent, right)
+          addBend(here, (side, end), (nextSide, start), cosine, to: &coverage)
+          (left, right) = (start, bent)
+        }
       } else {
-        addEdge(left, here + side, &coverage)
-        addEdge(here - side, right, &coverage)
-        addCorner(here, side, nextSide, cosine, way.cross(nextWay), to: &coverage)
-        (left, right) = (here + nextSide, here - nextSide)
+        let ends = (place(here + side), place(here - side))
+        let starts = (place(here + nextSide), place(here - nextSide))
+        coverage.addEdge(left, ends.0)
+        coverage.addEdge(ends.1, right)
+        let corner = place(here)
+        if way.cross(nextWay) > 0 {
+          coverage.addEdge(ends.0, corner)
+          coverage.addEdge(corner, starts.0)
+          addBend(here, (nextSide * -1, starts.1), (side * -1, ends.1), cosine, to: &coverage)
+        } else {
+          addBend(here, (side, ends.0), (nextSide, starts.0), cosine, to: &coverage)
+          coverage.addEdge(starts.1, corner)
+          coverage.addEdge(corner, ends.1)
+        }
+        (left, right) = starts
       }
       (way, length, side) = (nextWay, nextLength, nextSide)
     }
     here = places[places.count - 1]
-    addEdge(left, here + side, &coverage)
-    addEdge(here - side, right, &coverage)
-    addArc(here, side, side * -1, -.pi, to: &coverage)
+    coverage.addEdge(left, place(here + side))
+    coverage.addEdge(place(here - side), right)
+    addHalfDisc(here, side, to: &coverage)
   }
 
   /// Whether the inner side of a corner lies on both of the segments that meet there.
@@ -78,52 +111,40 @@ struct Outline {
     length * length * (1 + cosine) > radius * radius * (1 - cosine)
   }
 
-  /// Rounds the outer side of a corner; the inner one goes through the corner itself.
-  private func addCorner(
-    _ corner: Vector, _ side: Vector, _ nextSide: Vector, _ cosine: Double, _ sine: Double,
-    to coverage: inout Coverage
-  ) {
-    let angle = atan2(abs(sine), cosine)
-    if sine > 0 {
-      addEdge(corner + side, corner, &coverage)
-      addEdge(corner, corner + nextSide, &coverage)
-      addArc(corner, nextSide * -1, side * -1, -angle, to: &coverage)
-    } else {
-      addArc(corner, side, nextSide, -angle, to: &coverage)
-      addEdge(corner - nextSide, corner, &coverage)
-      addEdge(corner, corner - side, &coverage)
-    }
+  /// Adds the arc around `centre` that begins `start` off it and goes half around.
+  private func addHalfDisc(_ centre: Vector, _ start: Vector, to coverage: inout Coverage) {
+    let end = start * -1
+    addBend(centre, (start, place(centre + start)), (end, place(centre + end)), -1, to: &coverage)
   }
 
-  /// Adds an arc around `centre` from one way off it to another, which is `angle` farther, clockwise.
-  private func addArc(
-    _ centre: Vector, _ start: Vector, _ end: Vector, _ angle: Double, to coverage: inout Coverage
+  /// Where an arc begins or ends: how far off its centre, and where that is.
+  private typealias End = (way: Vector, place: Coverage.Place)
+
+  /// Adds the shorter arc around `centre`, against the clock: halves of it until they are as good as straight.
+  private func addBend(
+    _ centre: Vector, _ start: End, _ end: End, _ cosine: Double, to coverage: inout Coverage
   ) {
-    let count = Int((abs(angle) / stepAngle).rounded(.up))
-    var last = centre + start
-    if count > 1 {
-      let (sine, cosine) = (sin(angle / Double(count)), cos(angle / Double(count)))
-      var way = start
-      for _ in 1..<count {
-        way = Vector(dx: way.dx * cosine - way.dy * sine, dy: way.dx * sine + way.dy * cosine)
-        addEdge(last, centre + way, &coverage)
-        last = centre + way
-      }
-    }
-    addEdge(last, centre + end, &coverage)
+    if cosine >= stepCosine { return coverage.addEdge(start.place, end.place) }
+    // Where it turns back nothing tells what lies half between.
+    let turnsBack = cosine < Self.sharpest
+    let way =
+      turnsBack
+      ? start.way.side * -1 : (start.way + end.way) * (1 / (2 * (1 + cosine)).squareRoot())
+    let half = (way: way, place: place(centre + way))
+    let halfCosine = turnsBack ? 0 : ((1 + cosine) / 2).squareRoot()
+    addBend(centre, start, half, halfCosine, to: &coverage)
+    addBend(centre, half, end, halfCosine, to: &coverage)
   }
 
   @inline(__always)
-  private func addEdge(_ start: Vector, _ end: Vector, _ coverage: inout Coverage) {
-    coverage.addEdge(
-      Self.parts(start.dx) - left, Self.parts(start.dy) - top, Self.parts(end.dx) - left,
-      Self.parts(end.dy) - top)
+  private func place(_ vector: Vector) -> Coverage.Place {
+    Coverage.Place(x: Self.parts(vector.dx) &- left, y: Self.parts(vector.dy) &- top)
   }
 
   /// The nearest part of a pixel, of which there are few enough.
   @inline(__always)
   private static func parts(_ value: Double) -> Int {
-    Int(min(max(value * Double(Coverage.one) + 0.5, -0x1p40), 0x1p40) + 0x1p41) - (1 << 41)
+    Int(min(max(value * Double(Coverage.one) + 0.5, -0x1p40), 0x1p40) + 0x1p41) &- (1 << 41)
   }
 
   /// The way of length one from one place to the next, and how far that is.

@@ -50,6 +50,28 @@ struct PixelColour {
     }
   }
 
+  /// Mixes into eight pixels side by side as much as each of the shares says.
+  @inline(__always)
+  func mix(_ shares: SIMD8<UInt32>, into pixels: UnsafeMutablePointer<UInt32>) {
+    let pixels = UnsafeMutableRawPointer(pixels)
+    let before = pixels.loadUnaligned(as: SIMD8<UInt32>.self)
+    let outer = Self.product(SIMD8(repeating: outer), shares)
+    let inner = Self.product(SIMD8(repeating: inner), shares)
+    let rest = 255 &- (inner &>> 16)
+    let mixed =
+      (outer &+ Self.product(before & 0xFF00FF, rest))
+      | (inner &+ Self.product(before &>> 8 & 0xFF00FF, rest)) &<< 8
+    pixels.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
+  }
+
+  @inline(__always)
+  private static func product(
+    _ parts: SIMD8<UInt32>, _ factors: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
+    let product = parts &* factors &+ 0x800080
+    return (product &+ (product &>> 8 & 0xFF00FF)) &>> 8 & 0xFF00FF
+  }
+
   /// Both parts times `factor` by 255, to the nearest.
   @inline(__always)
   static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {

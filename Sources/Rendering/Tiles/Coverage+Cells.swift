@@ -1,0 +1,76 @@
+extension Coverage {
+  /// The cells of a row, which an edge goes through.
+  ///
+  /// Places are told in parts of a pixel, and nothing is checked: this is where the time goes.
+  struct Cells {
+    var row: UnsafeMutablePointer<Int32>
+    var touched: UnsafeMutablePointer<UInt64>
+    let stride: Int
+    let width: Int
+  }
+}
+
+extension Coverage.Cells {
+  private static var shift: Int { Coverage.shift }
+  private static var one: Int { Coverage.one }
+  private static var fine: Int { Coverage.fine }
+
+  /// Adds what of an edge lies in one row, where it falls by `height`, and by `slope` for each step sideways.
+  @inline(__always)
+  func addPiece(_ x0: Int, _ x1: Int, _ height: Int, _ slope: Int, _ sign: Int) {
+    let (left, right) = (min(x0, x1), max(x0, x1))
+    let cell = left &>> Self.shift
+    guard left >= 0, cell < width, right &>> Self.shift <= cell &+ 1 else {
+      return addLongPiece(left, right, height, slope, sign)
+    }
+    // In one cell or two, without asking which: no processor foresees that.
+    let border = (cell &+ 1) &<< Self.shift
+    let share = min((slope &* (border &- left)) &>> Self.fine, height)
+    let here = (right > border ? share : height) &* sign
+    let there = height &* sign &- here
+    let wayHere = left &+ min(right, border) &- 2 &* (border &- Self.one)
+    let wayThere = max(right &- border, 0)
+    let (partHere, partThere) = (here &* wayHere, there &* wayThere)
+    let place = row + cell
+    place[0] &+= Int32(truncatingIfNeeded: here &* (2 &* Self.one) &- partHere)
+    place[1] &+= Int32(truncatingIfNeeded: partHere &+ there &* (2 &* Self.one) &- partThere)
+    place[2] &+= Int32(truncatingIfNeeded: partThere)
+    touch(cell, cell &+ 2)
+  }
+
+  @inline(never)
+  private func addLongPiece(
+    _ left: Int, _ right: Int, _ height: Int, _ slope: Int, _ sign: Int
+  ) {
+    var (x, done) = (left, 0)
+    // Left of the first pixel all cells count as one.
+    if x < 0 {
+      x = min(right, 0)
+      done = x == right ? height : min((slope &* (x &- left)) &>> Self.fine, height)
+      add(0, done &* sign, 0)
+    }
+    while x < right, x &>> Self.shift < width {
+      let cell = x &>> Self.shift
+      let end = min((cell &+ 1) &<< Self.shift, right)
+      let below = end == right ? height : min((slope &* (end &- left)) &>> Self.fine, height)
+      add(cell, (below &- done) &* sign, x &+ end &- cell &<< (Self.shift &+ 1))
+      (x, done) = (end, below)
+    }
+  }
+
+  /// Adds an edge within a cell: by how much it falls, and the sum of how far right of the cell's left side it begins
+  /// and ends.
+  @inline(__always)
+  private func add(_ cell: Int, _ fall: Int, _ way: Int) {
+    row[cell] &+= Int32(truncatingIfNeeded: fall &* (2 &* Self.one &- way))
+    row[cell &+ 1] &+= Int32(truncatingIfNeeded: fall &* way)
+    touch(cell, cell &+ 1)
+  }
+
+  @inline(__always)
+  private func touch(_ first: Int, _ last: Int) {
+    touched[0] |=
+      1 &<< UInt64(truncatingIfNeeded: first &>> Coverage.blockShift)
+      | 1 &<< UInt64(truncatingIfNeeded: last &>> Coverage.blockShift)
+  }
+}
