@@ -17,6 +17,7 @@ struct Benchmarks {
     ("moving", Moving.rows),
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),
+    ("latency", InkStages.rows),
     ("million", Million.rows),
   ]
 

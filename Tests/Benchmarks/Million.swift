@@ -77,7 +77,7 @@ enum Million {
     }
     let first = clock.milliseconds
     let last = ScreenPatch(eye, .ink)
-      .lastChange(after: first, on: clock, quiet: 300, within: 60_000)
+      .lastChange(after: first, on: clock, quiet: 1000, within: 60_000)
     return ScreenPatch.Change(first: first, last: last)
   }
 

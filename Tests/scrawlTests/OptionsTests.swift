@@ -21,6 +21,11 @@ import Testing
     #expect(try Options(["--version", "b.png"]) == .version)
   }
 
+  @Test func inkIsMeasuredWhereThatIsWanted() throws {
+    #expect(try Options(["--latency"]) == .measure(path: nil))
+    #expect(try Options(["a.scrawl", "--latency"]) == .measure(path: "a.scrawl"))
+  }
+
   @Test(arguments: ["--frobnicate", "-x", "-"]) func unknownOptionIsNamed(option: String) {
     let misuse = #expect(throws: Options.Misuse.self) { try Options([option]) }
     #expect(misuse == .unknownOption(option))

@@ -11,6 +11,7 @@ final class SettingsPanel: Panel {
   private let theme: SegmentedChoice
   private let language: Button
   private let textSize: Stepper
+  private let memory: Stepper
   private let toolKeys: Toggle
   private let lessMotion: Toggle
   private let drawings: Toggle
@@ -31,6 +32,13 @@ final class SettingsPanel: Panel {
       words.percent($0 / 100)
     }
     textSize.name = words[.textSize]
+    memory = Stepper(
+      Double(Settings.canvasMemories.lowerBound)...Double(Settings.canvasMemories.upperBound),
+      value: Double(settings.canvasMemory), step: 32
+    ) {
+      words.size(Int($0) * 1_000_000)
+    }
+    memory.name = words[.canvasMemory]
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
@@ -40,7 +48,7 @@ final class SettingsPanel: Panel {
     super.init(
       words[.settings], closing: words[.close], icon: .named("close"), content: ScrollView(list))
     let parts: [(Phrase, Control)] = [
-      (.appearance, theme), (.language, language), (.textSize, textSize),
+      (.appearance, theme), (.language, language), (.textSize, textSize), (.canvasMemory, memory),
     ]
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
@@ -50,6 +58,7 @@ final class SettingsPanel: Panel {
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
     language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }
     textSize.onChange = { [unowned self] size in onChange? { $0.textSize = Int(size) } }
+    memory.onChange = { [unowned self] size in onChange? { $0.canvasMemory = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
     room.onChange = { [unowned self] makes in onChange? { $0.creepsAtEdge = makes } }

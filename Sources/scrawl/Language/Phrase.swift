@@ -29,7 +29,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // Settings
   case settings, appearance, language, likeTheDesktop, themeDesktop, textSize, lessMotion, toolKeys
-  case beginWithDrawings, creepAtEdge
+  case beginWithDrawings, creepAtEdge, canvasMemory
 
   // The latency meter
   case latency, latencyWhole, latencyArriving, latencyHandling, latencyPainting, latencyShowing
@@ -85,7 +85,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // The command line
   case helpUsage, helpAbout, helpInTheWindow, helpStatus
-  case helpHelp, helpVersion, helpDumpViews, helpDrawings, helpRest
+  case helpHelp, helpVersion, helpDumpViews, helpLatency, helpDrawings, helpRest
   case helpCommands, helpInfo, helpDump, helpExport, helpRecover, helpStandardInput
   case helpDrag, helpDragDoes, helpClick, helpClickDoes, helpEscapeDoes, helpWheel, helpWheelDoes
 

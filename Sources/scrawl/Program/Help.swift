@@ -24,6 +24,7 @@ enum Help {
     [
       ("-h, --help", words[.helpHelp]), ("--version", words[.helpVersion]),
       ("--drawings", words[.helpDrawings]), ("--dump-views", words[.helpDumpViews]),
+      ("--latency", words[.helpLatency]),
       ("--", words[.helpRest]),
     ]
   }

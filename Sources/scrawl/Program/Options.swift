@@ -2,6 +2,8 @@
 enum Options: Hashable {
   /// To draw, over the picture of a file where one is named.
   case draw(path: String?)
+  /// The same, and to tell at the end how long ink took to the screen.
+  case measure(path: String?)
   /// To draw, beginning with all drawings.
   case drawings
   case help
@@ -41,7 +43,7 @@ enum Options: Hashable {
       return
     }
     var paths: [String] = []
-    var takesOptions = true
+    var (takesOptions, measures) = (true, false)
     for argument in arguments {
       switch argument {
       case "--" where takesOptions: takesOptions = false
@@ -54,6 +56,7 @@ enum Options: Hashable {
       case "--drawings" where takesOptions:
         self = .drawings
         return
+      case "--latency" where takesOptions: measures = true
       case "--dump-views" where takesOptions:
         self = .dumpViews
         return
@@ -63,6 +66,6 @@ enum Options: Hashable {
       }
     }
     guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
-    self = .draw(path: paths.first)
+    self = measures ? .measure(path: paths.first) : .draw(path: paths.first)
   }
 }

@@ -20,6 +20,7 @@ struct Scrawl {
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
       case .command(let command): return command.run(words)
       case .draw(let path): return draw(Beginning(path), words)
+      case .measure(let path): return draw(Beginning(path), words, measuring: true)
       case .drawings: return draw(Beginning(showingDrawings: true), words)
       }
       return 0
@@ -32,7 +33,9 @@ struct Scrawl {
   /// How long the window may wait for what it is to show, in milliseconds; what takes longer comes into the window.
   private static let patience = 100
 
-  private static func draw(_ beginning: Beginning, _ words: Words) -> Int32 {
+  private static func draw(
+    _ beginning: Beginning, _ words: Words, measuring: Bool = false
+  ) -> Int32 {
     TextSystem.prepare()
     let connection = Connection()
     beginning.wait(atMost: patience)
@@ -56,7 +59,10 @@ struct Scrawl {
       return 1
     }
     do {
-      return try Studio(connection, beginning, words).run()
+      let studio = try Studio(connection, beginning, words)
+      let status = studio.run()
+      if measuring { Console.print(studio.window.latency.text) }
+      return status
     } catch {
       let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
       Console.report(words(.cannotOpenWindow, ["reason": reason]))

@@ -28,6 +28,7 @@ extension Studio {
     showKeys()
     followMotion()
     view.canvas.navigation.creepsAtEdge = settings.creepsAtEdge
+    view.canvas.ink.budget = settings.canvasMemory << 20
     for file in [settingsFile, shortcutsFile] {
       file.onFailure = { [unowned self] in show($0) }
     }
@@ -77,6 +78,7 @@ extension Studio {
       followOverview()
     }
     view.canvas.navigation.creepsAtEdge = settings.creepsAtEdge
+    view.canvas.ink.budget = settings.canvasMemory << 20
     if settings.showsToolKeys != old.showsToolKeys { showKeys() }
   }
 

@@ -16,6 +16,7 @@ extension Settings {
     case hidesFace = "controls-hidden"
     case creepsAtEdge = "room-at-edge"
     case showsOverview = "overview"
+    case canvasMemory = "canvas-memory"
     case tool
     case penColour = "pen-colour"
     case penWidth = "pen-width"
@@ -46,6 +47,7 @@ extension Settings {
       case .hidesFace: "\(hidesFace)"
       case .creepsAtEdge: "\(creepsAtEdge)"
       case .showsOverview: "\(showsOverview)"
+      case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
       case .penColour: pen.colour.withAlpha(1).hex
       case .penWidth: "\(pen.width)"
@@ -68,6 +70,8 @@ extension Settings {
       case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
       case .creepsAtEdge: creepsAtEdge = Bool(newValue) ?? creepsAtEdge
       case .showsOverview: showsOverview = Bool(newValue) ?? showsOverview
+      case .canvasMemory:
+        canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory
       case .tool: tool = newValue
       case .penColour:
         if let colour = Colour(hex: newValue) {

@@ -35,6 +35,9 @@ struct Settings: Hashable {
   /// Whether the overview is shown.
   var showsOverview = false
 
+  /// What the pixels of the canvas that are kept may take, in megabytes.
+  var canvasMemory = 128
+
   /// The tool in the hand, by its id.
   var tool = "pen"
 
@@ -47,6 +50,7 @@ struct Settings: Hashable {
 
   static let textSizes = 75...200
   static let desktopTextScales = 0.25...4.0
+  static let canvasMemories = 32...4096
   static let penOpacities = 10...100
   static let windowSides = 100.0...32_000.0
 }

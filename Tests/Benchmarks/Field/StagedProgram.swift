@@ -38,6 +38,12 @@ final class StagedProgram {
     return pilot
   }
 
+  /// What it prints until it ends by itself.
+  func output() throws -> String {
+    _ = try process.waitForExit(within: 20)
+    return process.standardOutput
+  }
+
   /// When ink of a colour is seen first: 200 pixels of it; nil where there is none in time.
   func timeToInk(
     _ colour: UInt32 = 0x0000FF, in area: ScreenArea, within limit: Double

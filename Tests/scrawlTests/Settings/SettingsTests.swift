@@ -17,6 +17,7 @@ import Testing
       theme: .dark, desktopScheme: .light, desktopTextScale: 1.25, textSize: 150,
       language: .always(.traditionalChinese), isStill: true, beginsWithDrawings: true,
       showsToolKeys: false, hidesFace: true, creepsAtEdge: true, showsOverview: true,
+      canvasMemory: 256,
       tool: "eraser",
       ink: Ink(colour: Colour(0x8A46F5).withAlpha(0.35), width: 2.5),
       windowSize: Size(width: 900, height: 700), isMaximised: true)

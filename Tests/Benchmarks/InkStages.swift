@@ -1,0 +1,37 @@
+import TestSupport
+
+/// What the program itself tells of how long ink takes to the screen, stage by stage, beside what is seen from outside.
+enum InkStages {
+  static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    try [("on the empty canvas", nil), ("in 10,000 strokes", try shelf.drawing(.window))]
+      .flatMap { place, drawing in try rows(place, drawing) }
+  }
+
+  private static func rows(_ place: String, _ drawing: String?) throws -> [Row] {
+    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let files = try drawing.map { [try home.copy(of: $0)] } ?? []
+    let program = try StagedProgram([Program.beside("scrawl"), "--latency"] + files, at: home)
+    guard drawing == nil || program.waitForRest(in: .ink, within: 60_000) else {
+      throw ScreenEye.Blind(description: "No ink is seen.")
+    }
+    let pilot = try program.pilot()
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    guard program.waitForStillness(within: 60_000) else {
+      throw ScreenEye.Blind(description: "The window never stands still.")
+    }
+    let seen = try program.eye.penLatencies(from: (500, 300))
+    try pilot.ping()
+    program.eye.key("q", with: ["Control_L"])
+    return try program.output().split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 4, let half = Double(words[2]), let most = Double(words[3]) else {
+        throw ScreenEye.Blind(description: "The program says “\(line)”.")
+      }
+      return [(50, half), (99, most)].map { percent, told in
+        Row(
+          name: "ink \(place), \(words[0]), p\(percent), beside all as seen from outside",
+          ours: told, theirs: seen.percentile(percent), unit: "ms", limit: nil)
+      }
+    }
+  }
+}
