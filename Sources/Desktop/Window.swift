@@ -163,6 +163,7 @@ extension Window: ViewHost {
       // Where the server doesn't tell, it has them as soon as they are sent.
       if buffer.pendingPuts == 0 { didShow() }
       if !hasAppeared { appear() }
+      content.didDisplay()
     }
     answer()
   }

@@ -41,6 +41,7 @@ import Testing
   private func pixels(_ layer: InkLayer) throws -> [UInt32] {
     for _ in 0..<2000 {
       layer.prepare()
+      layer.proceed()
       if layer.isComplete { break }
       layer.crew?.results.wait(atMost: 1000)
       layer.ready()
@@ -107,6 +108,7 @@ import Testing
         layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
         layer.prepare()
+        layer.proceed()
       }
       guard round % 6 == 5 else { continue }
       let seen = try pixels(layer)

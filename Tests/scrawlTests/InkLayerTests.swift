@@ -24,6 +24,7 @@ import Testing
   private func pixels(_ layer: InkLayer, scale: Double = 1) throws -> [UInt32] {
     for _ in 0..<2000 {
       layer.prepare()
+      layer.proceed()
       if layer.isComplete { break }
       layer.crew?.results.wait(atMost: 1000)
       layer.ready()
@@ -104,6 +105,7 @@ import Testing
         layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
         layer.prepare()
+        layer.proceed()
       }
       guard round % 10 == 9 else { continue }
       let fresh = self.layer()
@@ -137,6 +139,7 @@ import Testing
     _ = try pixels(layer)
     layer.look(at: Viewport())
     layer.prepare()
+    layer.proceed()
     #expect(layer.isComplete)
     #expect(try pixels(layer) == before)
   }

@@ -73,6 +73,9 @@ open class RootView: View {
   /// The window is about to be painted; what is told to need display now is painted with it.
   open func willDisplay() {}
 
+  /// The window was painted: what shall not keep it waiting can begin.
+  open func didDisplay() {}
+
   /// Whether what is shown stays as it is while nobody does anything.
   open var isSettled: Bool { true }
 

@@ -53,6 +53,10 @@ final class StudioView: RootView {
     canvas.ink.prepare()
   }
 
+  override func didDisplay() {
+    canvas.ink.proceed()
+  }
+
   override var isSettled: Bool { canvas.ink.isComplete && !awaitsMore }
 
   /// Whether something is still to come without which nothing can be shown.

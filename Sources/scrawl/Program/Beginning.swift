@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the program begins with: what the command line names, else the drawing without a name that was left, else a
 /// new one.
 final class Beginning {
@@ -29,6 +31,13 @@ final class Beginning {
     let path = path ?? drawer.last
     isPending = path != nil
     scribe = Scribe(drawer: drawer, opening: path)
+  }
+
+  /// Whether the file is so large that it is read while the window is made.
+  var takesLong: Bool {
+    var status = stat()
+    guard let path = scribe.path, stat(path, &status) == 0 else { return false }
+    return status.st_size > 2 << 20
   }
 
   /// The sheet that is shown first, where a unit takes so many pixels.

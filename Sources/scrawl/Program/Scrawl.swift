@@ -38,7 +38,7 @@ struct Scrawl {
   ) -> Int32 {
     TextSystem.prepare()
     let connection = Connection()
-    beginning.wait(atMost: patience)
+    if !beginning.takesLong { beginning.wait(atMost: patience) }
     if let file = beginning.lockedFile, let path = beginning.scribe.path {
       if let connection, connection.raiseWindow(showing: file.text) {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))

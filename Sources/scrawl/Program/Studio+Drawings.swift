@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import Toolkit
 
 extension Studio {
   /// Opens the drawing or the picture in the file at `path` in place of what is open. What can't be opened is told of,
@@ -97,6 +98,7 @@ extension Studio {
     guard opening === scribe else { return }
     opening = nil
     view.bulletin.endProgress()
+    view.greeting.isHidden = !sheet.isBlank
   }
 
   /// Goes on with what was opened.

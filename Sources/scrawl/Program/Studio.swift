@@ -143,7 +143,7 @@ final class Studio {
     shortcuts = readShortcuts()
     restore()
     connectOverview()
-    view.greeting.isHidden = !sheet.isBlank
+    view.greeting.isHidden = !sheet.isBlank || beginning.isPending
     window.setThing(scribe.place?.identity?.text)
     listen()
     showState()

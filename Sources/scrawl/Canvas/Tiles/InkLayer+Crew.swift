@@ -5,21 +5,26 @@ import Rendering
 
 /// How the tiles come to be drawn.
 extension InkLayer {
-  /// The view is going to be drawn: what can be ready in a moment is waited for.
+  /// The view is going to be drawn: what can be ready in a moment is waited for. What can't is begun with when the view
+  /// is drawn, so that its workers don't take the processor from it.
   func prepare() {
     guard let crew, ground != nil, !isBare else { return }
-    if isOutOfDate {
-      drawLittle()
-      ask(crew)
-    }
+    if isOutOfDate { drawLittle() }
     guard isHasty else { return }
     isHasty = false
     guard isSoonComplete else { return }
+    if isOutOfDate { ask(crew) }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
       crew.results.wait(until: end)
       ready()
     }
+  }
+
+  /// The view is drawn: what is missing is begun with.
+  func proceed() {
+    guard let crew, ground != nil, !isBare, isOutOfDate else { return }
+    ask(crew)
   }
 
   /// Draws what costs less than to have it drawn.
