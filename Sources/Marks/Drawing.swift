@@ -128,8 +128,11 @@ public struct Drawing: Sendable {
       return
     }
     for chunk in chunks where chunk.bounds?.touches(area) == true {
-      for (mark, slot) in zip(chunk.marks, chunk.slots) where slot.bounds?.touches(area) == true {
-        try mark.accept(&visitor)
+      // By pointer, as above.
+      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Visitor.Failure) in
+        for index in marks.indices where chunk.slots[index].bounds?.touches(area) == true {
+          try marks[index].accept(&visitor)
+        }
       }
     }
   }

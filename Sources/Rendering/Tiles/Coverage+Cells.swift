@@ -20,21 +20,24 @@ extension Coverage.Cells {
   func addPiece(_ x0: Int, _ x1: Int, _ height: Int, _ slope: Int, _ sign: Int) {
     let (left, right) = (min(x0, x1), max(x0, x1))
     let cell = left &>> Self.shift
-    guard left >= 0, cell < width, right &>> Self.shift <= cell &+ 1 else {
+    // How far the border to the next cell is, and how far beyond that the edge goes.
+    let near = Self.one &- left & (Self.one &- 1)
+    let beyond = right &- left &- near
+    // Without a sign, what is left of the first pixel is far to the right.
+    guard UInt(bitPattern: cell) < UInt(bitPattern: width), beyond < Self.one else {
       return addLongPiece(left, right, height, slope, sign)
     }
     // In one cell or two, without asking which: no processor foresees that.
-    let border = (cell &+ 1) &<< Self.shift
-    let share = min((slope &* (border &- left)) &>> Self.fine, height)
-    let here = (right > border ? share : height) &* sign
-    let there = height &* sign &- here
-    let wayHere = left &+ min(right, border) &- 2 &* (border &- Self.one)
-    let wayThere = max(right &- border, 0)
-    let (partHere, partThere) = (here &* wayHere, there &* wayThere)
+    let share = min((slope &* near) &>> Self.fine, height)
+    let here = (beyond > 0 ? share : height) &* sign
+    let all = height &* sign
+    let far = max(beyond, 0)
+    let first = here &* (near &+ far &- beyond)
+    let third = (all &- here) &* far
     let place = row + cell
-    place[0] &+= Int32(truncatingIfNeeded: here &* (2 &* Self.one) &- partHere)
-    place[1] &+= Int32(truncatingIfNeeded: partHere &+ there &* (2 &* Self.one) &- partThere)
-    place[2] &+= Int32(truncatingIfNeeded: partThere)
+    place[0] &+= Int32(truncatingIfNeeded: first)
+    place[1] &+= Int32(truncatingIfNeeded: all &* (2 &* Self.one) &- first &- third)
+    place[2] &+= Int32(truncatingIfNeeded: third)
     touch(cell, cell &+ 2)
   }
 

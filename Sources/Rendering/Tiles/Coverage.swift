@@ -28,6 +28,7 @@ struct Coverage: ~Copyable {
 
   static let blockShift = 3
   private static let block = 1 << blockShift
+  private static let half = block / 2
 
   /// A row has a bit for each of its blocks.
   static let mostPixels = 64 * block - 2
@@ -69,28 +70,41 @@ struct Coverage: ~Copyable {
     bottom = max(bottom, last)
     var cells = Cells(
       row: self.cells + first &* stride, touched: touched + first, stride: stride, width: width)
-    // Told from the edge alone, whatever is left out above. Processors divide whole numbers slowly.
-    let (way, height) = (x1 &- x0, y1 &- y0)
-    let fall = Int(Double(height) * Self.fineOne / Double(max(abs(way), 1)))
-    let slope = Int(Double(way) * Self.fineOne / Double(height))
+    // Told from the edge alone, whatever is left out above. Processors divide whole numbers slowly, and where an edge
+    // falls straight nobody asks for its fall.
+    let (way, height) = (Double(x1 &- x0), Double(y1 &- y0))
+    let fall = Self.whole(height * Self.fineOne / abs(way), most: 0x1p50)
+    let slope = Self.whole(way * Self.fineOne / height, most: 0x1p50)
     let sign = falls ? 1 : -1
     var y = max(y0, 0)
+    var border = (first &+ 1) &<< Self.shift
+    // How far sideways the border below is, finely.
+    var aside = slope &* (border &- y0)
     var x = x0 &+ (slope &* (y &- y0)) &>> Self.fine
-    var border = first &<< Self.shift
-    for _ in first...last {
+    for _ in first..<last {
+      let next = x0 &+ aside &>> Self.fine
+      cells.addPiece(x, next, border &- y, fall, sign)
+      (x, y) = (next, border)
       border &+= Self.one
-      let below = min(border, y1)
-      let next = below == y1 ? x1 : x0 &+ (slope &* (below &- y0)) &>> Self.fine
-      cells.addPiece(x, next, below &- y, fall, sign)
-      (x, y) = (next, below)
+      aside &+= slope &<< Self.shift
       cells.row += stride
       cells.touched += 1
     }
+    let next = border < y1 ? x0 &+ aside &>> Self.fine : x1
+    cells.addPiece(x, next, min(border, y1) &- y, fall, sign)
   }
 
   /// The bits behind the point in slopes.
   static let fine = 20
-  static let fineOne = 0x1p20
+  private static let fineOne = 0x1p20
+
+  /// The nearest whole number, or `most` with the sign of what is larger. Nothing is checked.
+  @inline(__always)
+  static func whole(_ value: Double, most: Double) -> Int {
+    // What is added leaves no bits behind the point, and the number in the low ones.
+    let shifted = min(max(value, -most), most) + 0x1.8p52
+    return Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
+  }
 
   // MARK: Filling
 
@@ -106,6 +120,7 @@ struct Coverage: ~Copyable {
   }
 
   /// Fills a row, of which these blocks were touched.
+  @inline(__always)
   private func fill(
     _ colour: PixelColour, _ cells: UnsafeMutablePointer<Int32>, _ touched: UInt64,
     into line: UnsafeMutablePointer<UInt32>
@@ -120,28 +135,50 @@ struct Coverage: ~Copyable {
         colour.mix(Self.share(of: sum), into: line + done, start &- done)
       }
       done = start &+ Self.block
-      let block = UnsafeMutableRawPointer(cells + start)
-      var sums = block.loadUnaligned(as: SIMD8<Int32>.self)
-      block.storeBytes(of: .zero, as: SIMD8<Int32>.self)
-      sums[0] &+= sum
-      for index in 1..<Self.block { sums[index] &+= sums[index &- 1] }
-      sum = sums[Self.block &- 1]
+      let (cells, line) = (cells + start, line + start)
       if done <= width {
-        colour.mix(Self.shares(of: sums), into: line + start)
+        fill(colour, cells, &sum, into: line)
+        fill(colour, cells + Self.half, &sum, into: line + Self.half)
       } else {
         // What lies behind the last pixel counts for none.
-        for x in start..<max(width, start) {
-          colour.mix(Self.share(of: sums[x &- start]), into: line + x)
+        for x in 0..<Self.block {
+          sum &+= cells[x]
+          cells[x] = 0
+          if start &+ x < width { colour.mix(Self.share(of: sum), into: line + x) }
         }
       }
     }
     if sum != 0, done < width { colour.mix(Self.share(of: sum), into: line + done, width - done) }
   }
 
+  /// Fills half a block, and goes on with what its cells sum up to.
   @inline(__always)
-  private static func shares(of sums: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let covered = pointwiseMin(pointwiseMax(sums, 0 &- sums), SIMD8(repeating: full))
-    return (SIMD8<UInt32>(truncatingIfNeeded: covered) &* 255 &+ UInt32(full / 2)) &>> fullShift
+  private func fill(
+    _ colour: PixelColour, _ cells: UnsafeMutablePointer<Int32>, _ sum: inout Int32,
+    into line: UnsafeMutablePointer<UInt32>
+  ) {
+    let half = UnsafeMutableRawPointer(cells)
+    let pairs = half.loadUnaligned(as: SIMD2<UInt64>.self)
+    if pairs[0] | pairs[1] | UInt64(truncatingIfNeeded: sum) == 0 { return }
+    let middle = sum &+ cells[0] &+ cells[1]
+    let starts = SIMD4(sum, sum, middle, middle)
+    sum = middle &+ cells[2] &+ cells[3]
+    half.storeBytes(of: .zero, as: SIMD2<UInt64>.self)
+    // The second cell of a pair gets what is in the first besides.
+    let sums = starts &+ Self.cells(pairs &+ pairs &<< 32)
+    colour.mix(Self.shares(of: sums), into: line)
+  }
+
+  @inline(__always)
+  private static func cells(_ pairs: SIMD2<UInt64>) -> SIMD4<Int32> {
+    withUnsafeBytes(of: pairs) { $0.loadUnaligned(as: SIMD4<Int32>.self) }
+  }
+
+  @inline(__always)
+  private static func shares(of sums: SIMD4<Int32>) -> SIMD4<UInt32> {
+    let sign = sums &>> 31
+    let covered = pointwiseMin((sums ^ sign) &- sign, SIMD4(repeating: full))
+    return (SIMD4<UInt32>(truncatingIfNeeded: covered) &* 255 &+ UInt32(full / 2)) &>> fullShift
   }
 
   /// From 0 to 255. Where an outline goes round more than once it covers no more.

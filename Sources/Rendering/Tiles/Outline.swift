@@ -144,7 +144,7 @@ struct Outline {
   /// The nearest part of a pixel, of which there are few enough.
   @inline(__always)
   private static func parts(_ value: Double) -> Int {
-    Int(min(max(value * Double(Coverage.one) + 0.5, -0x1p40), 0x1p40) + 0x1p41) &- (1 << 41)
+    Coverage.whole(value * Double(Coverage.one), most: 0x1p40)
   }
 
   /// The way of length one from one place to the next, and how far that is.

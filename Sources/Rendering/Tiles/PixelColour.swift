@@ -50,26 +50,34 @@ struct PixelColour {
     }
   }
 
-  /// Mixes into eight pixels side by side as much as each of the shares says.
+  /// Mixes into four pixels side by side as much as each of the shares says.
   @inline(__always)
-  func mix(_ shares: SIMD8<UInt32>, into pixels: UnsafeMutablePointer<UInt32>) {
+  func mix(_ shares: SIMD4<UInt32>, into pixels: UnsafeMutablePointer<UInt32>) {
     let pixels = UnsafeMutableRawPointer(pixels)
-    let before = pixels.loadUnaligned(as: SIMD8<UInt32>.self)
-    let outer = Self.product(SIMD8(repeating: outer), shares)
-    let inner = Self.product(SIMD8(repeating: inner), shares)
-    let rest = 255 &- (inner &>> 16)
+    let before = pixels.loadUnaligned(as: SIMD8<UInt16>.self)
+    let shares = Self.parts(shares | shares &<< 16)
+    let outer = Self.product(Self.parts(SIMD4(repeating: outer)), shares)
+    let inner = Self.product(Self.parts(SIMD4(repeating: inner)), shares)
+    let rests =
+      255 &- Self.product(SIMD8(repeating: UInt16(truncatingIfNeeded: self.inner &>> 16)), shares)
     let mixed =
-      (outer &+ Self.product(before & 0xFF00FF, rest))
-      | (inner &+ Self.product(before &>> 8 & 0xFF00FF, rest)) &<< 8
-    pixels.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
+      (outer &+ Self.product(before & 0xFF, rests))
+      | (inner &+ Self.product(before &>> 8, rests)) &<< 8
+    pixels.storeBytes(of: mixed, as: SIMD8<UInt16>.self)
+  }
+
+  // Halves of the room, since without extensions processors multiply nothing larger side by side.
+  @inline(__always)
+  private static func product(
+    _ parts: SIMD8<UInt16>, _ factors: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    let product = parts &* factors &+ 128
+    return (product &+ product &>> 8) &>> 8
   }
 
   @inline(__always)
-  private static func product(
-    _ parts: SIMD8<UInt32>, _ factors: SIMD8<UInt32>
-  ) -> SIMD8<UInt32> {
-    let product = parts &* factors &+ 0x800080
-    return (product &+ (product &>> 8 & 0xFF00FF)) &>> 8 & 0xFF00FF
+  private static func parts(_ wholes: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    withUnsafeBytes(of: wholes) { $0.loadUnaligned(as: SIMD8<UInt16>.self) }
   }
 
   /// Both parts times `factor` by 255, to the nearest.

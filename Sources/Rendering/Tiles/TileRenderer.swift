@@ -25,17 +25,10 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   /// How far beside the ink what covers it reaches, in pixels: over all that the edges coloured.
   private static let margin = 0.75
 
-  /// The corners of the lines under way, in pixels from the grid's zero, those of the innermost last.
-  private var corners: [Vector] = []
-  private var lines: [Line] = []
-
-  private struct Line {
-    let start: Int
-    var vertices = 0
-
-    /// The last vertex, where it is too near to the corner before it to be one.
-    var rest: Vector?
-  }
+  /// The vertices of the lines under way, in pixels from the grid's zero, those of the innermost last; and where each of
+  /// the lines begins among them.
+  private var corners = Corners()
+  private var starts: [Int] = []
 
   /// Vertices that are nearer than that to the corner before make none; in pixels, squared.
   private static let leastWay = 0.0625
@@ -85,24 +78,13 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
     if progress?.isCancelled == true { throw Progress.Cancellation() }
-    endCorner()
-    lines.append(Line(start: corners.count))
+    // A vertex that is in no line is not seen.
+    if starts.isEmpty { corners.remove(from: 0) }
+    starts.append(corners.count)
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
-    guard !lines.isEmpty else { return }
-    let last = lines.count - 1
-    let place = transform.apply(to: .zero + vertex.offset(from: grid.anchor)).vector
-    lines[last].vertices += 1
-    if corners.count == lines[last].start {
-      corners.append(place)
-    } else {
-      let corner = corners[corners.count - 1]
-      let way = Vector(dx: place.dx - corner.dx, dy: place.dy - corner.dy)
-      let isNear = way * way < Self.leastWay
-      lines[last].rest = isNear ? place : nil
-      if !isNear { corners.append(place) }
-    }
+    corners.append(transform.apply(to: .zero + vertex.offset(from: grid.anchor)).vector)
   }
 
   public mutating func visitDot(_ dot: Dot) {
@@ -112,33 +94,23 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    endCorner()
-    guard let line = lines.last else { return }
+    guard let start = starts.last else { return }
     // As with Cairo, a line has two ends, which may be at one place.
-    if line.vertices > 1 { addLine(from: line.start, stroke.ink) }
+    if corners.count - start > 1 { addLine(from: start, stroke.ink) }
     endMark(stroke.ink)
-  }
-
-  /// What was near the last corner is one itself where the line ends or is interrupted.
-  private mutating func endCorner() {
-    guard let rest = lines.last?.rest else { return }
-    lines[lines.count - 1].rest = nil
-    if rest != corners.last { corners.append(rest) }
   }
 
   private mutating func addLine(from start: Int, _ ink: Ink) {
     let outline = outline(ink)
     let window = LineWindow(around: frame.rect().outset(by: radius(ink) + 1))
-    corners.withUnsafeBufferPointer { corners in
-      let line = UnsafeBufferPointer(rebasing: corners[start...])
-      guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
-      window.forEachRun(of: line) { run in
-        if window.isNear(run) {
-          outline.addLine(run, to: &coverage)
-        } else {
-          for piece in window.pieces(of: run) {
-            piece.withUnsafeBufferPointer { outline.addLine($0, to: &coverage) }
-          }
+    let line = corners.thin(from: start, Self.leastWay)
+    guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
+    window.forEachRun(of: line) { run in
+      if window.isNear(run) {
+        outline.addLine(run, to: &coverage)
+      } else {
+        for piece in window.pieces(of: run) {
+          piece.withUnsafeBufferPointer { outline.addLine($0, to: &coverage) }
         }
       }
     }
@@ -147,8 +119,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   /// Draws what was outlined, and goes on with the line that the mark interrupted.
   private mutating func endMark(_ ink: Ink) {
     coverage.fill(cover ?? PixelColour(light.seen(ink.colour)), into: pixels)
-    guard let line = lines.popLast() else { return }
-    corners.removeSubrange(line.start...)
+    if let start = starts.popLast() { corners.remove(from: start) }
   }
 
   private func outline(_ ink: Ink) -> Outline {

@@ -1,0 +1,57 @@
+import Geometry
+
+/// Places one after the other, which are added and taken at the end as quickly as memory is.
+struct Corners: ~Copyable {
+  private(set) var count = 0
+  private var capacity = 512
+  private var places = UnsafeMutablePointer<Vector>.allocate(capacity: 512)
+
+  deinit {
+    places.deallocate()
+  }
+
+  @inline(__always)
+  mutating func append(_ place: Vector) {
+    if count == capacity { grow() }
+    places[count] = place
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Vector>.allocate(capacity: 2 * capacity)
+    larger.update(from: places, count: count)
+    places.deallocate()
+    (places, capacity) = (larger, 2 * capacity)
+  }
+
+  /// Takes away all from `start` on.
+  mutating func remove(from start: Int) {
+    count = start
+  }
+
+  /// The line from `start` on, without those of its places that are nearer than the root of `leastWay` to the one before
+  /// that stays. Its ends stay.
+  mutating func thin(from start: Int, _ leastWay: Double) -> UnsafeBufferPointer<Vector> {
+    guard count > start else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let last = places[count &- 1]
+    var corner = places[start]
+    var end = start &+ 1
+    var isNear = false
+    for index in end..<max(end, count) {
+      let place = places[index]
+      let way = Vector(dx: place.dx - corner.dx, dy: place.dy - corner.dy)
+      isNear = way * way < leastWay
+      if isNear { continue }
+      places[end] = place
+      corner = place
+      end &+= 1
+    }
+    if isNear, last != corner {
+      places[end] = last
+      end &+= 1
+    }
+    count = end
+    return UnsafeBufferPointer(start: places + start, count: end &- start)
+  }
+}
