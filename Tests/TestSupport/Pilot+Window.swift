@@ -20,8 +20,20 @@ extension Pilot {
 
   /// Asks the program whether it still answers (`_NET_WM_PING`), and waits for the answer.
   ///
-  /// A program answers after it has handled and shown everything that was sent before.
+  /// A program answers after it has handled and shown everything that was sent before. Scrawl answers after a second where
+  /// that takes longer, so that nobody takes it for dead; then it is asked again.
   public func ping(within seconds: Double = 30) throws(SupportFailure) {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
+    var asked = clock.now
+    try pingOnce(within: seconds)
+    while clock.now - asked > .milliseconds(900), clock.now < end {
+      asked = clock.now
+      try pingOnce(within: seconds)
+    }
+  }
+
+  private func pingOnce(within seconds: Double) throws(SupportFailure) {
     try syncWithWindowManager(within: seconds)
     lastPing += 1
     let serial = lastPing
