@@ -7,18 +7,19 @@ package struct PrivateFolder: ~Copyable {
   /// Makes a folder among the temporary files.
   package init() throws(DrawingFileError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    try self.init("\(folder.isEmpty ? "/tmp" : folder)/scrawl-XXXXXX")
+    try self.init(beginning: "\(folder.isEmpty ? "/tmp" : folder)/scrawl-")
   }
 
   /// Makes a hidden folder in another one.
   package init(in folder: String) throws(DrawingFileError) {
-    try self.init("\(folder)/.scrawl-XXXXXX")
+    try self.init(beginning: "\(folder)/.scrawl-")
   }
 
-  private init(_ pattern: String) throws(DrawingFileError) {
-    var template = Array(pattern.utf8CString)
+  /// Its path goes on with what no other one has.
+  private init(beginning path: String) throws(DrawingFileError) {
+    var template = Array((path + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw .refused(errno) }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   deinit {

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func undoingAllIsTheStartByteForByteAndRedoingAllTheEnd() {
-    for seed in 0..<5000 as Range<UInt64> {
+    for seed in 0..<10_000 as Range<UInt64> {
       var walk = Walk(seed)
       for _ in 0..<Int.random(in: 1...12, using: &walk.random) { walk.step() }
       let end = walk.text

@@ -28,33 +28,6 @@ import Testing
     }
   }
 
-  private func layer(_ workers: Int? = nil, _ afar: AfarPictures? = nil) -> InkLayer {
-    let layer = InkLayer()
-    layer.crew = workers.map { TileCrew(size: $0) }
-    layer.afar = afar
-    layer.ground = Ground(paper: .white)
-    layer.resize(to: Self.size, scale: 1)
-    return layer
-  }
-
-  /// What the layer shows in the end.
-  private func pixels(_ layer: InkLayer) throws -> [UInt32] {
-    for _ in 0..<2000 {
-      layer.prepare()
-      layer.proceed()
-      if layer.isComplete { break }
-      layer.crew?.results.wait(atMost: 1000)
-      layer.ready()
-    }
-    #expect(layer.crew == nil || layer.isComplete)
-    let surface = try ImageSurface(
-      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
-    let context = Context(surface)
-    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
-    try context.finish()
-    return surface.pixels
-  }
-
   private func mark(_ random: inout SeededGenerator) -> Mark {
     var place = Point(
       x: .random(in: -300...900, using: &random), y: .random(in: -300...700, using: &random))
@@ -89,7 +62,7 @@ import Testing
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<150).map { _ in mark(&random) })
     let pictures = Drawer().pictures()
-    let layer = layer(workers, pictures)
+    let layer = InkLayer(Self.size, crew: workers.map { TileCrew(size: $0) }, afar: pictures)
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
     for round in 0..<36 {
@@ -111,14 +84,14 @@ import Testing
         layer.proceed()
       }
       guard round % 6 == 5 else { continue }
-      let seen = try pixels(layer)
+      let seen = try layer.finalPixels()
       // Nothing of what was there before is left in the pictures.
       layer.forget()
-      let anew = try pixels(layer)
+      let anew = try layer.finalPixels()
       layer.afar = Drawer().pictures()
-      #expect(try pixels(layer) == anew, "round \(round)")
+      #expect(try layer.finalPixels() == anew, "round \(round)")
       layer.afar = nil
-      let drawn = try pixels(layer)
+      let drawn = try layer.finalPixels()
       let isNear = layer.viewport.zoom > 0.5
       for shown in [seen, anew] {
         let apart = difference(shown, drawn)
@@ -133,29 +106,29 @@ import Testing
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
     let drawer = Drawer()
     let viewport = Viewport(origin: Point(x: -250, y: -250), zoom: 0.3)
-    let first = layer(2, drawer.pictures())
+    let first = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
     first.show(drawing)
     first.look(at: viewport)
-    let seen = try pixels(first)
+    let seen = try first.finalPixels()
     // Another drawing in the same place: what is seen is what was kept.
-    let second = layer(2, drawer.pictures())
+    let second = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
     let bounds = try #require(drawing.bounds)
     second.show(
       Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
     second.look(at: viewport)
-    #expect(try pixels(second) == seen)
+    #expect(try second.finalPixels() == seen)
   }
 
   @Test func whatIsNearIsDrawnFromTheMarks() throws {
     var random = SeededGenerator(5)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
     let drawer = Drawer()
-    let layer = layer(2, drawer.pictures())
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
-    let seen = try pixels(layer)
+    let seen = try layer.finalPixels()
     layer.afar = nil
-    #expect(try pixels(layer) == seen)
+    #expect(try layer.finalPixels() == seen)
     #expect(drawer.count == 0)
   }
 }

@@ -12,38 +12,6 @@ import Testing
 @Suite struct InkLayerTests {
   private static let size = Size(width: 500, height: 380)
 
-  private func layer(_ crew: TileCrew? = nil, scale: Double = 1) -> InkLayer {
-    let layer = InkLayer()
-    layer.crew = crew
-    layer.ground = Ground(paper: .white)
-    layer.resize(to: Self.size, scale: scale)
-    return layer
-  }
-
-  /// What the layer shows in the end.
-  private func pixels(_ layer: InkLayer, scale: Double = 1) throws -> [UInt32] {
-    for _ in 0..<2000 {
-      layer.prepare()
-      layer.proceed()
-      if layer.isComplete { break }
-      layer.crew?.results.wait(atMost: 1000)
-      layer.ready()
-    }
-    #expect(layer.crew == nil || layer.isComplete)
-    return try shown(layer, scale: scale)
-  }
-
-  /// What the layer shows now.
-  private func shown(_ layer: InkLayer, scale: Double = 1) throws -> [UInt32] {
-    let surface = try ImageSurface(
-      width: Int(Self.size.width * scale), height: Int(Self.size.height * scale), format: .rgb)
-    let context = Context(surface)
-    context.scaleBy(x: scale, y: scale)
-    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
-    try context.finish()
-    return surface.pixels
-  }
-
   private func mark(_ random: inout SeededGenerator) -> Mark {
     let start = Point(
       x: .random(in: -300...800, using: &random), y: .random(in: -300...700, using: &random))
@@ -62,7 +30,8 @@ import Testing
   @Test(arguments: [1, 2, 5]) func anyNumberOfWorkersShowsTheSame(workers: Int) throws {
     var random = SeededGenerator(4)
     let drawing = Drawing((0..<300).map { _ in mark(&random) })
-    let (alone, helped) = (layer(), layer(TileCrew(size: workers)))
+    let alone = InkLayer(Self.size)
+    let helped = InkLayer(Self.size, crew: TileCrew(size: workers))
     for viewport in [
       Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
       Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
@@ -71,7 +40,7 @@ import Testing
         layer.show(drawing)
         layer.look(at: viewport)
       }
-      let isSame = try pixels(alone) == pixels(helped)
+      let isSame = try alone.finalPixels() == helped.finalPixels()
       #expect(isSame)
     }
   }
@@ -79,7 +48,7 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<200).map { _ in mark(&random) })
-    let layer = layer(TileCrew(size: 2))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2))
     layer.budget = 20 * TileGrid.tileBytes
     layer.show(drawing)
     for round in 0..<60 {
@@ -108,12 +77,12 @@ import Testing
         layer.proceed()
       }
       guard round % 10 == 9 else { continue }
-      let fresh = self.layer()
+      let fresh = InkLayer(Self.size)
       fresh.show(drawing)
       fresh.look(at: layer.viewport)
       // The same pixels of the same grid.
-      let seen = try pixels(layer)
-      let expected = try pixels(fresh)
+      let seen = try layer.finalPixels()
+      let expected = try fresh.finalPixels()
       let apart = zip(seen, expected).count { $0 != $1 }
       #expect(fresh.viewport != layer.viewport || apart == 0, "round \(round)")
     }
@@ -121,33 +90,33 @@ import Testing
   }
 
   @Test func emptyPaperTakesNoMemory() throws {
-    let layer = layer(TileCrew())
+    let layer = InkLayer(Self.size, crew: TileCrew())
     layer.show(Drawing())
-    #expect(Set(try pixels(layer)) == [0xFFFF_FFFF])
+    #expect(Set(try layer.finalPixels()) == [0xFFFF_FFFF])
     layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
-    _ = try pixels(layer)
+    _ = try layer.finalPixels()
     #expect(layer.bytes == TileGrid.tileBytes)
   }
 
   @Test func panningThereAndBackDrawsNothingTwice() throws {
     var random = SeededGenerator(6)
     let crew = TileCrew(size: 1)
-    let layer = layer(crew)
+    let layer = InkLayer(Self.size, crew: crew)
     layer.show(Drawing((0..<300).map { _ in mark(&random) }))
-    let before = try pixels(layer)
+    let before = try layer.finalPixels()
     layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
-    _ = try pixels(layer)
+    _ = try layer.finalPixels()
     layer.look(at: Viewport())
     layer.prepare()
     layer.proceed()
     #expect(layer.isComplete)
-    #expect(try pixels(layer) == before)
+    #expect(try layer.finalPixels() == before)
   }
 
   @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
     var random = SeededGenerator(7)
     var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })
-    let layer = layer(TileCrew(size: 1))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
     layer.show(drawing)
     let ink = Ink(colour: .black, width: 30)
     let mark = Mark.stroke(
@@ -166,9 +135,9 @@ import Testing
     let ink = Ink(colour: .black, width: 30)
     drawing.add(
       .stroke(Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink)))
-    let layer = layer(TileCrew(size: 1))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
     layer.show(drawing)
-    let before = try pixels(layer)
+    let before = try layer.finalPixels()
     let middle = 200 * 500 + 250
     #expect(before[middle] & 0xFFFFFF == 0)
     let mark = try #require(drawing.placedMarks.last)
@@ -177,17 +146,17 @@ import Testing
       let area = drawing.apply(steps)
       layer.replaceDrawing(drawing, changing: area)
       #expect(!layer.isComplete)
-      #expect(try shown(layer)[middle] & 0xFFFFFF == colour)
+      #expect(try layer.shownPixels()[middle] & 0xFFFFFF == colour)
     }
-    #expect(try pixels(layer) == before)
+    #expect(try layer.finalPixels() == before)
   }
 
   @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
     var random = SeededGenerator(9)
     var drawing = Drawing((0..<300).map { _ in self.mark(&random) })
-    let layer = layer(TileCrew(size: 1))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
     layer.show(drawing)
-    _ = try pixels(layer)
+    _ = try layer.finalPixels()
     let area = drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.prefix(5))))
     layer.replaceDrawing(drawing, changing: area)
     if let crew = layer.crew { layer.ask(crew) }
@@ -196,8 +165,8 @@ import Testing
       Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))
     drawing.add(mark)
     layer.replaceDrawing(drawing, adding: mark)
-    let fresh = self.layer()
+    let fresh = InkLayer(Self.size)
     fresh.show(drawing)
-    #expect(try pixels(layer) == pixels(fresh))
+    #expect(try layer.finalPixels() == fresh.finalPixels())
   }
 }

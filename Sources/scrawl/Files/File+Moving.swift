@@ -39,10 +39,9 @@ extension File {
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .last(.read, path) }
     defer { close(source) }
-    var template = Array("\(FilePath.folder(of: target))/.scrawl-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .last(.write, target) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
+    guard let (temporary, descriptor) = makeTemporary(in: FilePath.folder(of: target)) else {
+      throw .last(.write, target)
+    }
     do throws(FileError) {
       try copy(from: source, path, to: descriptor, target)
     } catch {

@@ -72,10 +72,9 @@ enum File {
   private static func writeBeside(
     _ target: String, _ bytes: [UInt8], mode: mode_t, _ path: String
   ) throws(FileError) -> String {
-    var template = Array("\(folder(of: target) ?? ".")/.scrawl-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .last(.write, path) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
+    guard let (temporary, descriptor) = makeTemporary(in: folder(of: target) ?? ".") else {
+      throw .last(.write, path)
+    }
     let isWritten =
       writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
     let error = FileError.last(.write, path)

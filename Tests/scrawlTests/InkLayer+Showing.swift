@@ -1,0 +1,42 @@
+import Geometry
+import Graphics
+import Rendering
+import Testing
+
+@testable import scrawl
+
+extension InkLayer {
+  /// One of its own on white paper, drawn by `crew` where there is one.
+  convenience init(
+    _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: AfarPictures? = nil
+  ) {
+    self.init()
+    (self.crew, self.afar) = (crew, afar)
+    ground = Ground(paper: .white)
+    resize(to: size, scale: scale)
+  }
+
+  /// What it shows in the end.
+  func finalPixels() throws -> [UInt32] {
+    for _ in 0..<2000 {
+      prepare()
+      proceed()
+      if isComplete { break }
+      crew?.results.wait(atMost: 1000)
+      ready()
+    }
+    #expect(crew == nil || isComplete)
+    return try shownPixels()
+  }
+
+  /// What it shows now.
+  func shownPixels() throws -> [UInt32] {
+    let surface = try ImageSurface(
+      width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)
+    let context = Context(surface)
+    context.scaleBy(x: scale, y: scale)
+    draw(Rect(origin: .zero, size: size), on: context)
+    try context.finish()
+    return surface.pixels
+  }
+}
