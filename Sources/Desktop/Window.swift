@@ -162,6 +162,8 @@ extension Window: ViewHost {
       latency.didPaint()
       // Where the server doesn't tell, it has them as soon as they are sent.
       if buffer.pendingPuts == 0 { didShow() }
+      // Whatever begins now does not keep it from the screen.
+      XFlush(connection.display)
       if !hasAppeared { appear() }
       content.didDisplay()
     }

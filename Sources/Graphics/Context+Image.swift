@@ -31,6 +31,14 @@ extension Context {
         origin: point, size: Size(width: Double(image.width), height: Double(image.height))))
   }
 
+  /// Draws `image` with its top left corner at a pixel of the surface, whatever the transform.
+  public func draw(_ image: ImageSurface, atPixel corner: (x: Int, y: Int)) {
+    saving {
+      cairo_identity_matrix(handle)
+      draw(image, at: Point(x: Double(corner.x), y: Double(corner.y)))
+    }
+  }
+
   /// Replaces the pixels of `rect` by those of `image`, which lie in the same place there or were moved by `offset`
   /// from where they lie, whatever the transform.
   public func copyPixels(

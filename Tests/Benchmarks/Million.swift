@@ -16,7 +16,7 @@ enum Million {
   }
 
   private static func opening(_ shelf: DrawingShelf) throws -> Row {
-    let home = try StagedHome(face: false)
+    let home = try StagedHome()
     let small = try home.copy(of: shelf.drawing(.window))
     let large = try home.copy(of: shelf.drawing(.million))
     var (ours, theirs): ([Double], [Double]) = ([], [])
@@ -35,7 +35,7 @@ enum Million {
   }
 
   private static func going(_ shelf: DrawingShelf) throws -> [Row] {
-    let home = try StagedHome(face: false)
+    let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(.million))
     let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
     var (opened, fitted, panned) = (Double.infinity, Double.infinity, Double.infinity)

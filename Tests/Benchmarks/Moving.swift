@@ -1,7 +1,7 @@
 /// Moving and zooming a drawing that fills the window, beside the limit and beside Xournal++.
 enum Moving {
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
-    let home = try StagedHome(face: false)
+    let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(.window))
     let other = try home.copy(of: shelf.file(.window, .xopp(.window)))
     // Further its paper does not go.

@@ -136,6 +136,7 @@ open class RootView: View {
 
   /// The pointer is at `point` and presses nothing; nil when it has left the window.
   public func hover(at point: Point?) {
+    if point != nil { keepLikenesses() }
     let view = point.flatMap(hitTest)
     guard view !== hovered else { return }
     hovered?.isHovered = false
@@ -189,10 +190,10 @@ open class RootView: View {
       onEnter?(view)
       // Text of another size wants other room.
       view.setNeedsLayout()
+      view.setNeedsDisplay()
       for view in view.subviews { visit(view) }
     }
     visit(self)
-    setNeedsDisplay()
   }
 }
 

@@ -4,6 +4,7 @@ public import Graphics
 extension View {
   /// Asks for `area`, or all of the view, to be drawn again.
   public func setNeedsDisplay(_ area: Rect? = nil) {
+    (likeness, isUnchanged) = (nil, false)
     guard !isHidden else { return }
     let area = area ?? bounds.outset(by: reach)
     if let superview {
@@ -19,10 +20,10 @@ extension View {
   }
 
   private func displayLayer(_ area: Rect, on context: Context) {
-    guard alpha < 1 else { return display(area, on: context) }
+    guard alpha < 1 else { return displayAgain(area, on: context) }
     context.setAlpha(alpha)
     context.beginTransparencyLayer()
-    display(area, on: context)
+    displayAgain(area, on: context)
     context.endTransparencyLayer()
   }
 

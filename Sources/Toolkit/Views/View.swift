@@ -44,6 +44,13 @@ open class View {
   /// How far the view draws beyond its frame.
   open var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
 
+  /// Whether a likeness of the view is worth its memory, because what lies below changes and the view doesn't.
+  open var keepsLikeness: Bool { false }
+
+  /// How the view looks, once it was drawn a second time without having changed.
+  var likeness: Likeness?
+  var isUnchanged = false
+
   /// Whether nothing of the subviews is seen beyond the view.
   var clipsSubviews: Bool { false }
 
@@ -134,6 +141,7 @@ extension View {
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     self.superview = nil
+    likeness = nil
   }
 
   /// The outermost view, where that is a window's.

@@ -40,7 +40,8 @@ final class ScreenPatch {
     while clock.milliseconds < limit {
       if hasChanged() { last = clock.milliseconds }
       if clock.milliseconds - last > quiet { return last }
-      usleep(1000)
+      // To look takes a millisecond of a processor, which is the program's as much as possible.
+      usleep(4000)
     }
     return .infinity
   }

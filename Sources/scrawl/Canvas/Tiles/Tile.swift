@@ -105,15 +105,22 @@ final class Tile {
     if !patches.isEmpty {
       TileRenderer.draw(patches, into: &pixels, at: job.frame, of: grid, on: ground, light: light)
     }
-    if surface == nil { surface = paper(ground) }
-    surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
+    if surface == nil, job.frame == frame {
+      surface = surface(pixels)
+    } else {
+      if surface == nil { surface = paper(ground) }
+      surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
+    }
     isBlank = surface == nil
   }
 
   /// Paper of its own; nil where memory is short, and then the tile stays as it is.
   private func paper(_ ground: Ground) -> ImageSurface? {
-    let pixels = [UInt32](repeating: ground.pixel, count: frame.area)
-    return try? ImageSurface(
+    surface([UInt32](repeating: ground.pixel, count: frame.area))
+  }
+
+  private func surface(_ pixels: [UInt32]) -> ImageSurface? {
+    try? ImageSurface(
       packedPixels: pixels, width: frame.width, height: frame.height, format: .rgb)
   }
 

@@ -1,0 +1,88 @@
+import Geometry
+import Graphics
+
+/// How a view looks with all that is in it, to be shown again when only what lies below has changed.
+struct Likeness {
+  private let surface: ImageSurface
+
+  /// The pixels that it takes, from where the view has its corner.
+  private let frame: PixelRect
+
+  /// How the pixels lie under the view.
+  private let raster: Raster
+
+  struct Raster: Equatable {
+    /// The pixels that a unit takes.
+    let scale: Double
+
+    /// Where between pixels the view's corner is.
+    let rest: Vector
+
+    init(scale: Double, corner: Vector) {
+      func part(_ value: Double) -> Double {
+        ((value - value.rounded(.down)) * 256).rounded() / 256
+      }
+      self.scale = scale
+      rest = Vector(dx: part(corner.dx), dy: part(corner.dy))
+    }
+
+    /// As `context` draws; nil where it turns what it draws.
+    init?(_ context: Context) {
+      let map = context.ctm
+      guard map.a == map.d, map.b == 0, map.c == 0 else { return nil }
+      self.init(scale: map.a, corner: Vector(dx: map.tx, dy: map.ty))
+    }
+  }
+
+  /// Draws `view`; nil where memory is short.
+  init?(of view: View, on raster: Raster) {
+    self.raster = raster
+    let (scale, rest) = (raster.scale, raster.rest)
+    let area = view.bounds.outset(by: view.reach)
+    frame = PixelRect(covering: area.offset(by: rest * (1 / scale)), scale: scale)
+    guard
+      let surface = try? ImageSurface(width: frame.width, height: frame.height, format: .argb)
+    else { return nil }
+    self.surface = surface
+    let context = Context(surface)
+    context.translateBy(x: rest.dx - Double(frame.x), y: rest.dy - Double(frame.y))
+    context.scaleBy(x: scale, y: scale)
+    view.display(area, on: context)
+    surface.flush()
+  }
+
+  /// Shows the view where `context` would draw it; answers whether it would look the same there.
+  func draw(on context: Context) -> Bool {
+    guard Raster(context) == raster else { return false }
+    let map = context.ctm
+    let corner = (x: map.tx - raster.rest.dx, y: map.ty - raster.rest.dy)
+    context.draw(
+      surface, atPixel: (x: Int(corner.x.rounded()) + frame.x, y: Int(corner.y.rounded()) + frame.y)
+    )
+    return true
+  }
+}
+
+extension View {
+  /// Draws what lies in `area`, from a likeness where nothing has changed since it was drawn before.
+  func displayAgain(_ area: Rect, on context: Context) {
+    guard keepsLikeness, isUnchanged, let raster = Likeness.Raster(context) else {
+      isUnchanged = true
+      return display(area, on: context)
+    }
+    if likeness?.draw(on: context) == true { return }
+    likeness = Likeness(of: self, on: raster)
+    if likeness?.draw(on: context) != true { display(area, on: context) }
+  }
+}
+
+extension RootView {
+  /// Draws what floats, so that whatever is going to move below it needs not wait for that.
+  func keepLikenesses() {
+    for view in subviews where !view.isHidden && view.keepsLikeness && view.isUnchanged {
+      guard view.likeness == nil else { continue }
+      view.likeness = Likeness(
+        of: view, on: .init(scale: scale, corner: view.frame.origin.vector * scale))
+    }
+  }
+}
