@@ -31,7 +31,8 @@ enum DrawingCost {
         theirs: median(empty) { $0.motions.percentile(percent) }, unit: "ms", limit: 1.2)
     }
     let steps: [(String, (PenWork) -> [ScreenPatch.Change])] = [
-      ("undo", \.undos), ("redo", \.redos), ("a click of the eraser", \.erasures),
+      ("undo", \.undos), ("redo", \.redos), ("erasing one selected stroke", \.removals),
+      ("a click of the eraser", \.erasures),
     ]
     return motions
       + steps.flatMap { name, times in

@@ -9,6 +9,7 @@ struct PenWork {
   /// From a key or a click to the first changed pixel, and to the last.
   var undos: [ScreenPatch.Change] = []
   var redos: [ScreenPatch.Change] = []
+  var removals: [ScreenPatch.Change] = []
   var erasures: [ScreenPatch.Change] = []
 
   /// What `StagedHome` has to hold for the ink to be seen.
@@ -42,6 +43,14 @@ struct PenWork {
     for _ in 0..<30 where undos.allSatisfy(\.first.isFinite) {
       undos.append(time { eye.key("z", with: ["Control_L"]) })
       redos.append(time { eye.key("z", with: ["Control_L", "Shift_L"]) })
+    }
+    for _ in 0..<15 where removals.allSatisfy(\.first.isFinite) {
+      eye.key("v")
+      eye.click(.left)
+      try pilot.ping()
+      removals.append(time { eye.key("Delete") })
+      eye.key("z", with: ["Control_L"])
+      try pilot.ping()
     }
     for _ in 0..<15 where erasures.allSatisfy(\.first.isFinite) {
       eye.key("e")
