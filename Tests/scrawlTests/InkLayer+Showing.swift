@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Rendering

@@ -113,6 +113,24 @@ import Testing
     #expect(try layer.finalPixels() == before)
   }
 
+  @Test(arguments: [-1.0, 1]) func whatLiesAheadIsDrawnBeforeItIsSeen(direction: Double) throws {
+    var random = SeededGenerator(11)
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let step = direction * Double(TileGrid.side)
+    layer.look(at: Viewport(origin: Point(x: step, y: 0)))
+    _ = try layer.finalPixels()
+    let ahead = layer.seen.offset(x: 2 * Int(step), y: 0)
+    func isDrawn() -> Bool {
+      TileGrid.tiles(touching: ahead).allSatisfy { layer.store[$0, layer.grid]?.isComplete == true }
+    }
+    for _ in 0..<200 where !isDrawn() {
+      layer.crew?.results.wait(atMost: 50)
+      layer.ready()
+    }
+    #expect(isDrawn())
+  }
+
   @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
     var random = SeededGenerator(7)
     var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })

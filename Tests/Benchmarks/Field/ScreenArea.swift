@@ -10,9 +10,12 @@ struct ScreenArea: Hashable, Sendable {
   /// Where Scrawl and Xournal++ show the drawing alone, in windows as large as the screen.
   static let ink = ScreenArea(x: 400, y: 180, width: 800, height: 440)
 
-  /// A square around a point.
+  /// What of a square around a point is on the screen.
   static func around(_ x: Int, _ y: Int, _ side: Int) -> ScreenArea {
-    ScreenArea(x: x - side / 2, y: y - side / 2, width: side, height: side)
+    let (left, top) = (max(x - side / 2, 0), max(y - side / 2, 0))
+    let right = min(x - side / 2 + side, screen.width)
+    let bottom = min(y - side / 2 + side, screen.height)
+    return ScreenArea(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// A part that is small enough to be watched without pause, off the middle, which stays where it is in a zoom.

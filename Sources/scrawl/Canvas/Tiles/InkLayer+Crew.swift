@@ -72,20 +72,20 @@ extension InkLayer {
     isOutOfDate = false
     let seen = seen
     let visible = store.use(TileGrid.tiles(touching: seen), of: grid)
-    let around = PixelRect(
-      x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
-      height: seen.height + 2 * TileGrid.side)
-    let nearby = TileGrid.tiles(touching: around)
+    let nearby = TileGrid.tiles(touching: around(seen))
     let hasRoom = nearby.count * TileGrid.tileBytes <= budget
     let near = hasRoom ? store.use(nearby, of: grid) : []
-    let centre = (x: seen.x + seen.width / 2, y: seen.y + seen.height / 2)
-    func distance(_ tile: Tile) -> Int {
-      abs(tile.frame.x + TileGrid.side / 2 - centre.x)
-        + abs(tile.frame.y + TileGrid.side / 2 - centre.y)
+    func distance(_ tile: Tile, from place: PixelRect) -> Int {
+      abs(2 * tile.frame.x + tile.frame.width - 2 * place.x - place.width)
+        + abs(2 * tile.frame.y + tile.frame.height - 2 * place.y - place.height)
     }
+    let ahead = seen.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side)
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) { store[job.index, job.grid]?.giveUp(job) }
-    let jobs = (visible.sorted { distance($0) < distance($1) } + near).flatMap { tile in
+    let order =
+      visible.sorted { distance($0, from: seen) < distance($1, from: seen) }
+      + near.sorted { distance($0, from: ahead) < distance($1, from: ahead) }
+    let jobs = order.flatMap { tile in
       self.jobs(for: tile).filter { job in
         // To see that there is nothing takes less than to have it seen.
         guard !job.isBlank else {
@@ -98,6 +98,12 @@ extension InkLayer {
     }
     _ = crew.replace(jobs)  // Between the two there was nothing to drop.
     store.shrink()
+  }
+
+  /// What may be seen next: a tile on every side, and one more where the view is going.
+  private func around(_ seen: PixelRect) -> PixelRect {
+    let near = seen.outset(by: TileGrid.side)
+    return near.union(near.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side))
   }
 
   func jobs(for tile: Tile) -> [TileJob] {

@@ -61,10 +61,7 @@ extension InkLayer {
   /// Keeps how the view looks, with what was drawn around it, for another size.
   func keepGhost() {
     guard isComplete, !isBare, size.width > 0 else { return }
-    let seen = seen
-    let frame = PixelRect(
-      x: seen.x - TileGrid.side, y: seen.y - TileGrid.side, width: seen.width + 2 * TileGrid.side,
-      height: seen.height + 2 * TileGrid.side)
-    ghost = Ghost(TileGrid.tiles(touching: frame).compactMap { store[$0, grid] }, of: grid)
+    let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
+    ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
   }
 }

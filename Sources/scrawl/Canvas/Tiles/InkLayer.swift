@@ -64,6 +64,9 @@ final class InkLayer {
   /// Whether what is seen has just changed, and may be waited for.
   var isHasty = true
 
+  /// Where the view went last, in whole steps of pixels: who goes on finds it drawn.
+  private(set) var heading = (x: 0, y: 0)
+
   /// What a person takes for at once, in milliseconds.
   static let grace = 6
 
@@ -98,11 +101,20 @@ final class InkLayer {
         store.grid(density, wanted.angle)
         ?? TileGrid(anchor: anchor(near: wanted.origin), density: density, angle: wanted.angle)
     }
+    let before = viewport
     viewport = wanted
     snap()
+    heading = isSame ? way(from: before) : (0, 0)
     // Who draws for another size draws for nobody.
     if !isSame { for tile in store.all where tile.grid != grid { tile.giveUp() } }
     hurry()
+  }
+
+  /// The signs of the way that the view went since it was at `before`, in pixels.
+  private func way(from before: Viewport) -> (x: Int, y: Int) {
+    let (start, end) = (grid.pixel(before.origin), grid.pixel(viewport.origin))
+    func sign(_ way: Double) -> Int { abs(way) < 1 ? 0 : way < 0 ? -1 : 1 }
+    return (sign(end.x - start.x), sign(end.y - start.y))
   }
 
   private func snap() {
