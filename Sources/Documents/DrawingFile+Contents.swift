@@ -6,7 +6,8 @@ extension DrawingFile {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
       let places = try HistoryWalk.marksAtHead(of: history)
-      let marks = try Self.marks(in: database)
+      var extents = ExtentChecker()
+      let marks = try Self.marks(in: database, &extents)
       var steps: [StoredStep] = []
       steps.reserveCapacity(history.commands.count)
       for command in history.commands {
@@ -15,7 +16,7 @@ extension DrawingFile {
       var placed: [PlacedMark] = []
       placed.reserveCapacity(places.count)
       for (place, id) in places { placed.append(try Self.placed(id, at: place, marks)) }
-      try Self.telling { () throws(SQLiteError) in try ExtentSQL.check(database) }
+      try Self.telling { () throws(SQLiteError) in try extents.check(database) }
       return DrawingContents(
         steps: steps, head: Int(history.head), marks: placed,
         nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
@@ -56,20 +57,23 @@ extension DrawingFile {
     return PlacedMark(place: place, id: Int(id), mark: mark)
   }
 
-  /// All marks, by their ids.
+  /// All marks, by their ids; the checker learns where they lie.
   private static func marks(
-    in database: borrowing Database
+    in database: borrowing Database, _ extents: inout ExtentChecker
   ) throws(DrawingFileError) -> [Int: Mark] {
     let rows = try telling { () throws(SQLiteError) in
-      try database.prepare("SELECT number, body FROM marks")
+      try database.prepare("SELECT number, body, min_x, min_y, max_x, max_y FROM marks")
     }
-    var marks: [Int: Mark] = [:]
-    while try telling({ () throws(SQLiteError) in try rows.step() }) {
-      let id = rows.integer(at: 0)
-      marks[Int(id)] = try rows.withBlob(at: 1) { (bytes) throws(DrawingFileError) in
-        try mark(Int(id), from: bytes)
+    var encoded = EncodedMarks()
+    try telling { () throws(SQLiteError) in
+      while try rows.step() {
+        let id = rows.integer(at: 0)
+        encoded.append(rows, column: 1, id: Int(id), place: 0)
+        extents.note(id, rows, from: 2)
       }
     }
-    return marks
+    let decoded = try encoded.decodedByTwo()
+    // A damaged file may have a number twice.
+    return Dictionary(decoded.lazy.map { ($0.id, $0.mark) }) { _, later in later }
   }
 }

@@ -27,6 +27,20 @@ package struct EncodedMarks: Sendable {
     try decoded(0..<count)
   }
 
+  /// All of them, the half by another thread where they are many.
+  func decodedByTwo() throws(DrawingFileError) -> [PlacedMark] {
+    guard count > Self.few else { return try decoded() }
+    let half = count / 2
+    @Sendable func part(_ range: Range<Int>) -> Result<[PlacedMark], DrawingFileError> {
+      Result { () throws(DrawingFileError) in try decoded(range) }
+    }
+    let (first, second) = Together.run({ part(0..<half) }, { part(half..<count) })
+    return try first.get() + second.get()
+  }
+
+  /// So many are decoded before another thread would begin.
+  private static let few = 500
+
   /// Those at `range`, in their order.
   package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [PlacedMark] {
     var marks: [PlacedMark] = []

@@ -36,35 +36,4 @@ package enum ExtentSQL {
       FROM extents
       """)
   }
-
-  /// Throws where a file doesn't tell of all that is in the table of present marks, or of more.
-  static func check(_ database: borrowing Database) throws(SQLiteError) {
-    guard try database.integer("SELECT 1 FROM main.sqlite_schema WHERE name = 'extents'") != nil
-    else { return }
-    let isRight = try database.integer(
-      """
-      WITH
-        told (marks) AS (
-          SELECT count(*) FROM main.extents AS extent
-          CROSS JOIN main.present AS here ON here.place = extent.place AND here.mark = extent.mark
-          CROSS JOIN marks ON number = extent.mark
-          WHERE (marks.min_x, marks.min_y, marks.max_x, marks.max_y)
-              = (extent.min_x, extent.min_y, extent.max_x, extent.max_y)
-            AND x = marks.min_x >> level AND y = marks.min_y >> level
-            AND max(marks.max_x - marks.min_x, marks.max_y - marks.min_y) <= 1 << level
-            AND (level = 4 OR max(marks.max_x - marks.min_x, marks.max_y - marks.min_y) > 1 << level - 1)
-        ),
-        inked (marks) AS (
-          SELECT count(*) FROM main.present CROSS JOIN marks ON number = mark WHERE min_x IS NOT NULL
-        )
-      SELECT 1 FROM told JOIN inked USING (marks) JOIN main.total AS sum
-      WHERE told.marks = (SELECT count(*) FROM main.extents)
-        AND sum.marks = (SELECT count(*) FROM main.present)
-        AND (
-          SELECT min(min_x) IS sum.min_x AND min(min_y) IS sum.min_y
-            AND max(max_x) IS sum.max_x AND max(max_y) IS sum.max_y FROM main.extents
-        )
-      """)
-    guard isRight == 1 else { throw .noExtent }
-  }
 }

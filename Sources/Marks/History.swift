@@ -72,10 +72,11 @@ public struct History: Sendable {
     guard let start = states.first, start.parent == nil || nextID != nil,
       let last = states.map(\.id).max(), last < nextID ?? Int.max
     else { return nil }
-    self.states = [start.id: start]
+    self.states = Dictionary(minimumCapacity: states.count)
+    self.states[start.id] = start
     (self.start, self.current, self.nextID) = (start.id, current, nextID ?? last + 1)
     guard add(states.dropFirst()), self.states[current] != nil else { return nil }
-    for id in self.states.keys { self.states[id]?.settle(isWhole: nextID == nil) }
+    for state in states { self.states[state.id]?.settle(isWhole: nextID == nil) }
   }
 
   /// Adds states, each behind the one it was made from; answers whether that was so with all.

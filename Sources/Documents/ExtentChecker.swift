@@ -1,0 +1,48 @@
+/// Compares what a file tells of where marks lie with the marks themselves.
+struct ExtentChecker {
+  /// The smallest rectangle around each mark that has ink, by the mark's number.
+  private var bounds: [Int64: WholeRect] = [:]
+
+  /// Takes note of a mark whose rectangle stands in a row from a column on.
+  mutating func note(_ mark: Int64, _ row: borrowing Statement, from column: Int) {
+    bounds[mark] = WholeRect(row, from: column)
+  }
+
+  /// Throws where a file doesn't tell of all marks that are present, or of more. One of the first step tells of none.
+  func check(_ database: borrowing Database) throws(SQLiteError) {
+    guard try database.integer("SELECT 1 FROM main.sqlite_schema WHERE name = 'extents'") != nil
+    else { return }
+    // What was not settled may stand in tables beside the file's own.
+    let present = try database.prepare("SELECT place, mark FROM main.present")
+    var (marks, places): (Int64, [Int64: Double]) = (0, [:])
+    while try present.step() {
+      let mark = present.integer(at: 1)
+      if bounds[mark] != nil { places[mark] = present.number(at: 0) }
+      marks += 1
+    }
+    let rows = try database.prepare(
+      "SELECT level, x, y, place, mark, min_x, min_y, max_x, max_y FROM main.extents")
+    var (count, all): (Int, WholeRect?) = (0, nil)
+    while try rows.step() {
+      let (mark, level) = (rows.integer(at: 4), Int(clamping: rows.integer(at: 0)))
+      let square = ExtentSquare(level: level, x: rows.integer(at: 1), y: rows.integer(at: 2))
+      guard let rect = bounds[mark], rect == WholeRect(rows, from: 5),
+        square == ExtentSquare(of: rect), places[mark] == rows.number(at: 3)
+      else { throw .noExtent }
+      count += 1
+      all = all?.union(rect) ?? rect
+    }
+    guard count == places.count else { throw .noExtent }
+    try Self.check(database, sum: all, of: marks)
+  }
+
+  private static func check(
+    _ database: borrowing Database, sum: WholeRect?, of marks: Int64
+  ) throws(SQLiteError) {
+    let total = try database.prepare("SELECT marks, min_x, min_y, max_x, max_y FROM main.total")
+    guard try total.step(), total.integer(at: 0) == marks,
+      WholeRect(total, from: 1) == sum,
+      sum != nil || (1...4).allSatisfy({ total.isNull(at: $0) })
+    else { throw .noExtent }
+  }
+}
