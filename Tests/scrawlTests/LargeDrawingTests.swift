@@ -158,4 +158,24 @@ import Testing
     let moved = try DrawingFile(opening: home.path + "/moved.scrawl", for: .reading)
     #expect(try moved.contents().marks.count == Self.dots + Self.lines)
   }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func onAReadOnlyDiskItGoesOnInACopy() throws {
+    let disk = try SmallDisk(at: home.path + "/disk", kilobytes: 16_384)
+    let there = disk.path + "/large.scrawl"
+    try #require(try ChildProcess("cp", [path, there]).waitForExit() == .status(0))
+    try disk.setReadOnly(true)
+    let sitting = try Sitting(on: server.displayName, arguments: [there], home: home)
+    #expect(sitting.drawings.isEmpty)
+    try sitting.pilot.drag(through: [(50, 150), (250, 90)])
+    try sitting.waitForSteps(1)
+    for _ in 0...Self.lines { try sitting.pilot.key("z", [.control]) }
+    try sitting.waitForSteps(UInt(2 + Self.lines))
+    for _ in 0..<Self.lines { try sitting.pilot.key("y", [.control]) }
+    try sitting.waitForSteps(UInt(2 + 2 * Self.lines))
+    try leave(sitting)
+    let copy = try #require(sitting.drawings.first)
+    let marks = try DrawingFile(opening: copy, for: .reading).contents().marks
+    #expect(marks.count == Self.dots + Self.lines)
+    #expect(Folder.files(in: disk.path) == [there])
+  }
 }

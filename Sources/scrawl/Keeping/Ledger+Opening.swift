@@ -73,11 +73,43 @@ extension Ledger {
   private mutating func openToRead(
     _ path: String, because restriction: Trouble
   ) throws(DrawingFileError) -> OpenedDrawing {
-    let snapshot = try DrawingSnapshot(of: path)
-    let contents = try snapshot.file.contents()
-    var opened = try OpenedDrawing(snapshot.file, contents)
-    foundation = try snapshot.file.records(of: contents)
+    let snapshot = try SharedSnapshot(of: path)
+    // The form of what a newer program wrote is not for a file of this one.
+    let large = restriction.isNewer ? nil : try openLarge(snapshot, path)
+    var opened = if let large { large } else { try openWhole(snapshot) }
     (opened.path, opened.restriction) = (path, restriction)
+    return opened
+  }
+
+  private mutating func openWhole(
+    _ snapshot: SharedSnapshot
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    let (opened, records) = try snapshot.read {
+      (file) throws(DrawingFileError) -> (OpenedDrawing, [Record]) in
+      let contents = try file.contents()
+      return (try OpenedDrawing(file, contents), try file.records(of: contents))
+    }
+    foundation = records
+    return opened
+  }
+
+  /// What a large drawing begins with; nil where it isn't large.
+  private mutating func openLarge(
+    _ snapshot: SharedSnapshot, _ path: String
+  ) throws(DrawingFileError) -> OpenedDrawing? {
+    let onUnreadable = onUnreadable
+    let opened = try snapshot.read { (file) throws(DrawingFileError) -> OpenedDrawing? in
+      guard try file.isLarge() else { return nil }
+      let opening = try file.opening()
+      var opened = try OpenedDrawing(file, opening, in: snapshot) {
+        onUnreadable(.drawing($0, path: path))
+      }
+      // There is no file to keep them in until something is changed.
+      opened.pictures = opened.depot.map { KeptPictures($0, head: opening.head) {} }
+      return opened
+    }
+    guard let opened else { return nil }
+    (base, depot, pictures) = (snapshot, opened.depot, opened.pictures)
     return opened
   }
 
@@ -114,8 +146,12 @@ extension Ledger {
   /// Tells more of a long history; nothing where it can't be read.
   mutating func recall(_ id: Int, _ direction: Direction, _ tell: Teller) {
     let result = Result { () throws(Trouble) in
-      let file = try openFile()
-      return direction == .back ? try file.steps(to: id) : try file.steps(from: id)
+      let reader: any DrawingReader = if let base { base } else { try openFile().shared }
+      do throws(DrawingFileError) {
+        return try direction == .back ? reader.steps(to: id) : reader.steps(from: id)
+      } catch {
+        throw .drawing(error, path: path ?? "")
+      }
     }
     say(.recalled(result), tell)
   }

@@ -15,6 +15,7 @@ extension Ledger {
       let before = path
       (file, path, foundation) = (nil, target, [])
       file = try OpenFile(opening: target)
+      base = nil
       if before.map(drawer.holds) ?? true { drawer.remember(nil) }
       if let before, drawer.holds(before) { unlink(before) }
       return target
@@ -56,7 +57,7 @@ extension Ledger {
         try openFile().copy(to: path, replaces: false, while: { errand.isWanted })
         draft = try OpenFile(opening: path)
       } else {
-        draft = try OpenFile(creating: path, with: foundation)
+        draft = try begin(at: path)
       }
       for records in records { try draft.write(records) }
       try draft.copy(to: target, replaces: replaces, while: { errand.isWanted })

@@ -57,6 +57,9 @@ struct Ledger {
   /// What a new file begins with.
   var foundation: [Record] = []
 
+  /// The file that it begins with before that: a large one that is only read.
+  var base: SharedSnapshot?
+
   /// What could not be written yet, the oldest first.
   private(set) var waiting: [[Record]] = []
 
@@ -168,8 +171,14 @@ struct Ledger {
 
   /// Makes the drawing's file at `path`, where nothing is.
   mutating func make(at path: String) throws(Trouble) -> OpenFile {
-    let file = try OpenFile(creating: path, with: foundation)
-    (self.path, self.file, foundation) = (file.path, file, [])
+    let file = try begin(at: path)
+    (self.path, self.file, foundation, base) = (file.path, file, [], nil)
     return file
+  }
+
+  /// A file with all that a new one begins with.
+  func begin(at path: String) throws(Trouble) -> OpenFile {
+    guard let base else { return try OpenFile(creating: path, with: foundation) }
+    return try OpenFile(copying: base, to: path, with: foundation)
   }
 }

@@ -44,6 +44,24 @@ final class OpenFile {
     }
   }
 
+  /// Makes a file that begins with what `base` holds and goes on with `foundation`, all or nothing.
+  convenience init(
+    copying base: SharedSnapshot, to path: String, with foundation: [Record]
+  ) throws(Trouble) {
+    do throws(DrawingFileError) {
+      try base.read { (file) throws(DrawingFileError) in try file.copy(to: path, replacing: false) }
+    } catch {
+      throw .drawing(error, path: path)
+    }
+    do throws(Trouble) {
+      try self.init(opening: path)
+      if !foundation.isEmpty { try write(foundation) }
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
   func write(_ records: [Record]) throws(Trouble) {
     try note(records)
     isChanged = true
@@ -95,24 +113,6 @@ final class OpenFile {
   func keep(_ tiles: [OverviewTile]) throws(Trouble) {
     try use { (writer) throws(DrawingFileError) in try writer.keep(tiles) }
   }
-
-  /// The steps of the history on the way to one, with that as the last.
-  func steps(to id: Int) throws(Trouble) -> [StoredStep] {
-    try use { (writer) throws(DrawingFileError) in
-      try writer.file.way(to: id, steps: Self.mostSteps, edits: Self.mostEdits)
-    }
-  }
-
-  /// The steps of the history that redo leads to, from one on.
-  func steps(from id: Int) throws(Trouble) -> [StoredStep] {
-    try use { (writer) throws(DrawingFileError) in
-      try writer.file.wayOn(from: id, steps: Self.mostSteps, edits: Self.mostEdits)
-    }
-  }
-
-  /// So much of a long history is read at a time.
-  private static let mostSteps = 1000
-  private static let mostEdits = 100_000
 
   private func use<Result>(
     _ body: (DrawingWriter) throws(DrawingFileError) -> sending Result
