@@ -82,8 +82,10 @@ extension InkLayer {
     let ahead = seen.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side)
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) { store[job.index, job.grid]?.giveUp(job) }
+    // Of which little is seen, they come after the others.
+    let (edge, middle) = (visible.filter(isAtEdge), visible.filter { !isAtEdge($0) })
     let order =
-      visible.sorted { distance($0, from: seen) < distance($1, from: seen) }
+      [middle, edge].flatMap { $0.sorted { distance($0, from: seen) < distance($1, from: seen) } }
       + near.sorted { distance($0, from: ahead) < distance($1, from: ahead) }
     let jobs = order.flatMap { tile in
       self.jobs(for: tile).filter { job in
@@ -98,6 +100,11 @@ extension InkLayer {
     }
     _ = crew.replace(jobs)  // Between the two there was nothing to drop.
     store.shrink()
+  }
+
+  /// Whether less than a quarter of a tile is seen.
+  private func isAtEdge(_ tile: Tile) -> Bool {
+    4 * (tile.frame.intersection(seen)?.area ?? 0) < tile.frame.area
   }
 
   /// What may be seen next: a tile on every side, and one more where the view is going.
