@@ -19,11 +19,9 @@ struct Likeness {
     let rest: Vector
 
     init(scale: Double, corner: Vector) {
-      func part(_ value: Double) -> Double {
-        ((value - value.rounded(.down)) * 256).rounded() / 256
-      }
       self.scale = scale
-      rest = Vector(dx: part(corner.dx), dy: part(corner.dy))
+      rest = Vector(
+        dx: corner.dx - corner.dx.rounded(.down), dy: corner.dy - corner.dy.rounded(.down))
     }
 
     /// As `context` draws; nil where it turns what it draws.
