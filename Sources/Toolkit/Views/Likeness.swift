@@ -64,13 +64,20 @@ struct Likeness {
 extension View {
   /// Draws what lies in `area`, from a likeness where nothing has changed since it was drawn before.
   func displayAgain(_ area: Rect, on context: Context) {
-    guard keepsLikeness, isUnchanged, let raster = Likeness.Raster(context) else {
-      isUnchanged = true
-      return display(area, on: context)
+    guard keepsLikeness else { return display(area, on: context) }
+    if isUnchanged, likeness?.draw(on: context) == true { return }
+    if isUnchanged, let raster = Likeness.Raster(context) {
+      likeness = Likeness(of: self, on: raster)
+      if likeness?.draw(on: context) == true { return }
     }
-    if likeness?.draw(on: context) == true { return }
-    likeness = Likeness(of: self, on: raster)
-    if likeness?.draw(on: context) != true { display(area, on: context) }
+    isUnchanged = true
+    // Put down as one picture, it looks as its likeness will to the last bit.
+    context.saving {
+      context.setAlpha(1)
+      context.beginTransparencyLayer()
+      display(area, on: context)
+      context.endTransparencyLayer()
+    }
   }
 }
 
