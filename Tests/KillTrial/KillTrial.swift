@@ -63,8 +63,6 @@ public struct KillTrial {
     let before = try home.remains()
     let sitting = try TrialSitting(program, on: display, in: home)
     let pilot = sitting.pilot
-    if outcome.found > 0 { try waitForInk(pilot, empty) }
-    try pilot.ping()
     let shown = try pilot.captureWindow()
     let wrong = (0..<drawn).count {
       page.differs(shown, from: empty, in: page.cell($0)) != ($0 < outcome.found)
@@ -81,11 +79,5 @@ public struct KillTrial {
     outcome.expect(exit == .status(0), "it left with \(exit)")
     outcome.expect(
       try home.remains() == before, "undoing and redoing left another drawing")
-  }
-
-  /// Waits until something is drawn: a drawing that takes long to open comes into a window that is already there.
-  private func waitForInk(_ pilot: Pilot, _ empty: [UInt32]) throws {
-    let size = pilot.size
-    try pilot.waitForPixels(x: 0, y: 0, width: size.width, height: size.height) { $0 != empty }
   }
 }

@@ -5,7 +5,7 @@ public struct TrialSitting {
   public let program: ChildProcess
   public let pilot: Pilot
 
-  /// Starts the program at a path, and waits until its window can be drawn in.
+  /// Starts the program at a path, and waits until its window shows what was left, and can be drawn in.
   public init(_ program: String, on display: String, in home: TrialHome) throws {
     pilot = try Pilot(display: display)
     self.program = try ChildProcess(
@@ -16,6 +16,8 @@ public struct TrialSitting {
       ], directory: home.path)
     try pilot.findWindow(ofProcess: self.program.pid)
     try pilot.focus()
+    // A drawing that takes long to open comes into a window that is already there.
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
     try pilot.ping()
   }
 
