@@ -116,6 +116,44 @@ import Testing
     #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 40 })
   }
 
+  @Test(arguments: [1.5, 2.5, 3.9]) func aThinLineFillsWhatItGoesRoundIn(width: Double) throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    // As far apart as leaves nothing between the rounds.
+    let round = (width - 0.5) / (2 * .pi)
+    let spiral = (0..<400).map { step in
+      let turn = Double(step) / 6
+      return Point(x: 80 + round * turn * cos(turn), y: 70 + round * turn * sin(turn))
+    }
+    let drawing = Drawing([.stroke(Stroke(through: spiral, ink: Ink(colour: .black, width: width)))]
+    )
+    let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    for y in 62...78 {
+      for x in 72...88 where (x - 80) * (x - 80) + (y - 70) * (y - 70) < 64 {
+        let pixel = tile[(y - Self.frame.y) * Self.frame.width + x - Self.frame.x]
+        #expect(pixel & 0xFF < 20, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [0.5, 0.7, 1, 2.5, 3.5]) func longThinLinesAreAsTheRendererHasThem(width: Double)
+    throws
+  {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let ways: [(Double, Double)] = [(1, 0.3), (-0.2, 1), (20, -6), (0.02, 1)]
+    let drawing = Drawing(
+      ways.enumerated().map { number, way in
+        let middle = Point(x: 30 * Double(number) + 0.3, y: 60)
+        let reach = Vector(dx: 400 * way.0, dy: 400 * way.1)
+        return .stroke(
+          Stroke(
+            through: [middle + reach * -1, middle + reach], ink: Ink(colour: .black, width: width)))
+      })
+    let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    let whole = try direct(drawing, grid)
+    #expect(Self.meanDifference(tile, whole) < 0.3)
+    #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 60 })
+  }
+
   @Test func aPictureLiesUnderTheInk() throws {
     let picture = try Picture(
       png: Page.surface { $0.fill(Rect(x: 8, y: 8, width: 20, height: 40)) }.png(), scale: 0.5)

@@ -54,6 +54,13 @@ struct LineWindow {
   /// What of a segment lies in the window; nil where nothing does.
   private func piece(from start: Vector, to end: Vector) -> [Vector]? {
     let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+    guard let part = part(from: start, way) else { return nil }
+    let ends = [start + way * part.lowerBound, start + way * part.upperBound]
+    return ends[0] == ends[1] ? nil : ends
+  }
+
+  /// Which part of a way, from 0 to 1, lies in the window; nil where nothing does.
+  func part(from start: Vector, _ way: Vector) -> ClosedRange<Double>? {
     var part = 0.0...1.0
     let sides = [
       (start.dx, way.dx, window.minX, window.maxX), (start.dy, way.dy, window.minY, window.maxY),
@@ -67,7 +74,6 @@ struct LineWindow {
       guard part.overlaps(inside) else { return nil }
       part = part.clamped(to: inside)
     }
-    let ends = [start + way * part.lowerBound, start + way * part.upperBound]
-    return ends[0] == ends[1] ? nil : ends
+    return part
   }
 }

@@ -1,7 +1,8 @@
 public import Geometry
 public import Marks
 
-/// Draws marks into the pixels of a tile, or a part of one: as contours that are filled once a stroke.
+/// Draws marks into the pixels of a tile, or a part of one: each stroke is filled once, within its contour or as near to
+/// its line as it is wide.
 ///
 /// The pixels are those that `MarkRenderer` comes to, but for how the edges of ink are smoothed; and they are the same
 /// to the bit whatever tile or part of a tile they belong to.
@@ -18,6 +19,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   private let pixels: UnsafeMutablePointer<UInt32>
   private let frame: PixelRect
   private var coverage: Coverage
+  private var thin: ThinCoverage
 
   /// What ink is covered with, in place of being drawn.
   private var cover: PixelColour?
@@ -74,6 +76,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     self.progress = progress
     transform = grid.transform
     coverage = Coverage(width: frame.width, height: frame.height)
+    thin = ThinCoverage(frame)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
@@ -101,9 +104,11 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   }
 
   private mutating func addLine(from start: Int, _ ink: Ink) {
-    let outline = outline(ink)
-    let window = LineWindow(around: frame.rect().outset(by: radius(ink) + 1))
+    let radius = radius(ink)
     let line = corners.thin(from: start, Self.leastWay)
+    if thin.suits(line, radius: radius) { return thin.addLine(line, radius: radius) }
+    let outline = outline(ink)
+    let window = LineWindow(around: frame.rect().outset(by: radius + 1))
     guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
     window.forEachRun(of: line) { run in
       if window.isNear(run) {
@@ -118,7 +123,9 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   /// Draws what was outlined, and goes on with the line that the mark interrupted.
   private mutating func endMark(_ ink: Ink) {
-    coverage.fill(cover ?? PixelColour(light.seen(ink.colour)), into: pixels)
+    let colour = cover ?? PixelColour(light.seen(ink.colour))
+    coverage.fill(colour, into: pixels)
+    thin.fill(colour, into: pixels)
     if let start = starts.popLast() { corners.remove(from: start) }
   }
 
