@@ -89,6 +89,49 @@ import Testing
     #expect(layer.bytes <= layer.budget)
   }
 
+  @Test func whatIsSeenOfATileIsDrawnBeforeTheRest() throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    let strip = PixelRect(x: 0, y: 0, width: 60, height: 256)
+    #expect(tile.needs(in: strip) == [strip])
+    #expect(tile.shown(in: tile.frame).isEmpty)
+    draw(strip, of: tile)
+    #expect(tile.isComplete(in: strip))
+    #expect(tile.shown(in: tile.frame) == [strip])
+    let rest = PixelRect(x: 60, y: 0, width: 196, height: 256)
+    #expect(tile.needs(in: tile.frame) == [rest])
+    draw(rest, of: tile)
+    #expect(tile.isComplete(in: tile.frame))
+    #expect(tile.shown(in: tile.frame) == [tile.frame])
+  }
+
+  @Test func whatIsGivenUpIsNeededAgain() {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    let (strip, rest) = (
+      PixelRect(x: 0, y: 0, width: 60, height: 256), PixelRect(x: 60, y: 0, width: 196, height: 256)
+    )
+    draw(strip, of: tile)
+    tile.begin(job(rest, of: tile))
+    #expect(tile.needs(in: tile.frame).isEmpty)
+    tile.giveUp()
+    #expect(tile.needs(in: tile.frame) == [rest])
+    #expect(tile.shown(in: tile.frame) == [strip])
+  }
+
+  private func draw(_ frame: PixelRect, of tile: Tile) {
+    let job = job(frame, of: tile)
+    tile.begin(job)
+    tile.finish(job, job.pixels(), job.ground, job.light)
+  }
+
+  private func job(_ frame: PixelRect, of tile: Tile) -> TileJob {
+    TileJob(
+      index: tile.index, grid: tile.grid, frame: frame,
+      drawing: Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]), ground: Ground(paper: .white),
+      light: .day)
+  }
+
   @Test func emptyPaperTakesNoMemory() throws {
     let layer = InkLayer(Self.size, crew: TileCrew())
     layer.show(Drawing())
@@ -122,7 +165,9 @@ import Testing
     _ = try layer.finalPixels()
     let ahead = layer.seen.offset(x: 2 * Int(step), y: 0)
     func isDrawn() -> Bool {
-      TileGrid.tiles(touching: ahead).allSatisfy { layer.store[$0, layer.grid]?.isComplete == true }
+      TileGrid.tiles(touching: ahead).allSatisfy {
+        layer.store[$0, layer.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true
+      }
     }
     for _ in 0..<200 where !isDrawn() {
       layer.crew?.results.wait(atMost: 50)

@@ -26,9 +26,18 @@ struct ViewportTests {
     let point = Point(x: 100, y: 50)
     let place = viewport.canvas(point)
     #expect((viewport.zoomed(to: 5, at: point).canvas(point) - place).length < 1e-9)
+    let centre = viewport.centre(of: viewport.zoomed(to: 5, at: point))
+    #expect(centre.map { ($0 - point).length < 1e-9 } == true)
     #expect(viewport.zoomed(to: 5, at: point).zoom == 5)
     #expect(viewport.zoomed(to: 1e6, at: point).zoom == 100)
     #expect(viewport.zoomed(to: 0, at: point).zoom == 0.01)
+  }
+
+  @Test func whatIsAsLargeOrTurnedHasNoCentre() {
+    let moved = Viewport(origin: Point(x: 30, y: 20), zoom: 2, angle: 0.3)
+    let viewport = Viewport(origin: Point(x: 7, y: 9), zoom: 2, angle: 0.3)
+    #expect(viewport.centre(of: moved) == nil)
+    #expect(viewport.centre(of: viewport.turned(to: 1, at: Point(x: 5, y: 5))) == nil)
   }
 
   @Test func turnsAroundAPoint() {

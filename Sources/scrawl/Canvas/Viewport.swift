@@ -60,6 +60,13 @@ struct Viewport: Hashable {
     return viewport.keeping(canvas(point), at: point)
   }
 
+  /// The point of the view that shows the same place in another size; nil where the other is as large, or turned.
+  func centre(of other: Viewport) -> Point? {
+    let way = 1 / zoom - 1 / other.zoom
+    guard angle == other.angle, abs(way) * zoom > 1e-9 else { return nil }
+    return .zero + (other.origin - origin).turned(by: angle) * (1 / way)
+  }
+
   /// The same moved so that `place` of the canvas is seen at `point` of the view.
   func keeping(_ place: Point, at point: Point) -> Viewport {
     var viewport = self

@@ -30,8 +30,9 @@ extension InkLayer {
   /// Draws what costs less than to have it drawn.
   private func drawLittle() {
     var rest = Self.little
+    let seen = seen
     for tile in store.use(TileGrid.tiles(touching: seen), of: grid) {
-      for job in jobs(for: tile) where job.ground.picture == nil {
+      for job in jobs(for: tile, in: seen) where job.ground.picture == nil {
         let cost = job.cost(most: rest)
         guard cost <= rest else { continue }
         rest -= cost
@@ -50,8 +51,9 @@ extension InkLayer {
     // What lies in a file is not counted, and pictures from afar are there in a moment.
     if drawing.hasDepot { return afarView(of: grid) != nil }
     var rest = Self.few
+    let seen = seen
     for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] })
-    where !tile.isComplete {
+    where !tile.isComplete(in: seen) {
       rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)
       if rest < 0 { return false }
     }
@@ -63,11 +65,14 @@ extension InkLayer {
 
   /// Whether all that is seen is as the drawing is.
   var isComplete: Bool {
-    isBare
-      || TileGrid.tiles(touching: seen).allSatisfy { store[$0, grid]?.isComplete == true }
+    if isBare { return true }
+    let seen = seen
+    return TileGrid.tiles(touching: seen).allSatisfy { index in
+      store[index, grid]?.isComplete(in: seen) == true
+    }
   }
 
-  /// Tells the crew what is needed: first what is seen, from the middle outwards, then what is near.
+  /// Tells the crew what is needed: first what is seen, outwards from where the eye is, then what is near.
   func ask(_ crew: TileCrew) {
     isOutOfDate = false
     let seen = seen
@@ -75,20 +80,26 @@ extension InkLayer {
     let nearby = TileGrid.tiles(touching: around(seen))
     let hasRoom = nearby.count * TileGrid.tileBytes <= budget
     let near = hasRoom ? store.use(nearby, of: grid) : []
-    func distance(_ tile: Tile, from place: PixelRect) -> Int {
-      abs(2 * tile.frame.x + tile.frame.width - 2 * place.x - place.width)
-        + abs(2 * tile.frame.y + tile.frame.height - 2 * place.y - place.height)
+    // In the shape of the view.
+    func distance(_ pixels: PixelRect, _ place: Point) -> Double {
+      let way = pixels.rect().centre - place
+      return max(abs(way.dx) * Double(seen.height), abs(way.dy) * Double(seen.width))
     }
-    let ahead = seen.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side)
+    let eye = eye(on: seen)
+    let ahead =
+      eye
+      + Vector(
+        dx: Double(heading.x * TileGrid.side), dy: Double(heading.y * TileGrid.side))
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) { store[job.index, job.grid]?.giveUp(job) }
-    // Of which little is seen, they come after the others.
-    let (edge, middle) = (visible.filter(isAtEdge), visible.filter { !isAtEdge($0) })
+    let parts = visible.flatMap { tile in
+      tile.frame.quarters.compactMap { $0.intersection(seen) }.map { (tile, $0) }
+    }
     let order =
-      [middle, edge].flatMap { $0.sorted { distance($0, from: seen) < distance($1, from: seen) } }
-      + near.sorted { distance($0, from: ahead) < distance($1, from: ahead) }
-    let jobs = order.flatMap { tile in
-      self.jobs(for: tile).filter { job in
+      parts.sorted { distance($0.1, eye) < distance($1.1, eye) }
+      + near.map { ($0, $0.frame) }.sorted { distance($0.1, ahead) < distance($1.1, ahead) }
+    let jobs = order.flatMap { tile, pixels in
+      self.jobs(for: tile, in: pixels).filter { job in
         // To see that there is nothing takes less than to have it seen.
         guard !job.isBlank else {
           drawAtOnce(job, tile)
@@ -102,9 +113,13 @@ extension InkLayer {
     store.shrink()
   }
 
-  /// Whether less than a quarter of a tile is seen.
-  private func isAtEdge(_ tile: Tile) -> Bool {
-    4 * (tile.frame.intersection(seen)?.area ?? 0) < tile.frame.area
+  /// The pixel that is looked at: the middle, if nobody knows better.
+  private func eye(on seen: PixelRect) -> Point {
+    let frame = seen.rect()
+    guard let focus else { return frame.centre }
+    return Point(
+      x: min(max(frame.minX + focus.x * scale, frame.minX), frame.maxX),
+      y: min(max(frame.minY + focus.y * scale, frame.minY), frame.maxY))
   }
 
   /// What may be seen next: a tile on every side, and one more where the view is going.
@@ -113,14 +128,21 @@ extension InkLayer {
     return near.union(near.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side))
   }
 
-  func jobs(for tile: Tile) -> [TileJob] {
+  /// What has to be drawn of a tile so that these pixels are as they should be.
+  func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
     guard let ground else { return [] }
-    let (needs, afar) = (tile.needs, afarView(of: tile.grid))
-    return needs.map { frame in
+    let afar = afarView(of: tile.grid)
+    func job(_ frame: PixelRect) -> TileJob {
       TileJob(
         index: tile.index, grid: tile.grid, frame: frame, drawing: drawing, ground: ground,
         light: light, afar: afar)
     }
+    if tile.isUntouched {
+      // Only a whole tile can be without pixels.
+      let whole = job(tile.frame)
+      if whole.isBlank { return [whole] }
+    }
+    return tile.needs(in: pixels).map(job)
   }
 
   /// Takes what the crew has drawn.

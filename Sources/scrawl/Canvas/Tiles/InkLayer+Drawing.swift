@@ -26,12 +26,12 @@ extension InkLayer {
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
     if crew == nil {
-      for tile in tiles { for job in jobs(for: tile) { drawAtOnce(job, tile) } }
+      for tile in tiles { for job in jobs(for: tile, in: tile.frame) { drawAtOnce(job, tile) } }
     }
-    if !tiles.allSatisfy(\.isShown) { drawMeanwhile(area, on: context) }
+    let parts = tiles.flatMap { tile in tile.shown(in: pixels).map { (tile, $0) } }
+    if parts.reduce(0, { $0 + $1.1.area }) < pixels.area { drawMeanwhile(area, on: context) }
     let offset = (x: -seen.x, y: -seen.y)
-    for tile in tiles {
-      guard tile.isShown, let part = tile.frame.intersection(pixels) else { continue }
+    for (tile, part) in parts {
       let place = part.offset(x: offset.x, y: offset.y)
       if let surface = tile.surface {
         context.copyPixels(

@@ -73,6 +73,9 @@ final class InkLayer {
   /// As far from the grid's zero as its pixels are told exactly.
   private static let farthest = 0x1p28
 
+  /// Where in the view the eye is that asked for another size, if anybody knows: it gets to see it first.
+  private(set) var focus: Point?
+
   // MARK: What is shown
 
   /// Shows another drawing.
@@ -105,6 +108,7 @@ final class InkLayer {
     viewport = wanted
     snap()
     heading = isSame ? way(from: before) : (0, 0)
+    focus = before.centre(of: wanted)
     // Who draws for another size draws for nobody.
     if !isSame { for tile in store.all where tile.grid != grid { tile.giveUp() } }
     hurry()

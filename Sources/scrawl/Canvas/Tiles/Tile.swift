@@ -14,8 +14,11 @@ final class Tile {
   private(set) var surface: ImageSurface?
   private(set) var isBlank = false
 
-  /// What of it isn't as the drawing is, and is not being drawn either: at most one rectangle in each quarter, so that
-  /// a change is drawn in pieces that are soon there.
+  /// What of it was never drawn.
+  private(set) var undrawn: [PixelRect]
+
+  /// What of it isn't as the drawing is, and is not being drawn either. What changed is at most one rectangle in each
+  /// quarter, so that it is drawn in pieces that are soon there.
   private(set) var stale: [PixelRect]
 
   /// Who draws at it.
@@ -34,24 +37,39 @@ final class Tile {
   init(_ index: TileGrid.Index, of grid: TileGrid) {
     (self.index, self.grid) = (index, grid)
     frame = TileGrid.frame(of: index)
-    stale = frame.quarters
+    (undrawn, stale) = ([frame], [frame])
   }
 
-  /// Whether there is something to be shown.
-  var isShown: Bool { isBlank || surface != nil }
+  /// Whether nobody drew or draws anything of it.
+  var isUntouched: Bool { undrawn == [frame] && works.isEmpty }
 
-  /// Whether what is shown is as the drawing is.
-  var isComplete: Bool { stale.isEmpty && works.isEmpty }
+  /// What of these pixels there is to be shown.
+  func shown(in pixels: PixelRect) -> [PixelRect] {
+    undrawn.reduce([frame.intersection(pixels)].compactMap(\.self)) { $0.without($1) }
+  }
 
-  /// What has to be drawn next, and nobody is at.
-  var needs: [PixelRect] {
-    if surface == nil { return stale.isEmpty || !works.isEmpty ? [] : [frame] }
-    return stale.filter { part in !works.contains { $0.job.frame.intersection(part) != nil } }
+  /// Whether these pixels are shown as the drawing is.
+  func isComplete(in pixels: PixelRect) -> Bool {
+    !(stale + works.map(\.job.frame)).contains { $0.intersection(pixels) != nil }
+  }
+
+  /// What has to be drawn next so that these pixels are as they should be, and nobody is at.
+  func needs(in pixels: PixelRect) -> [PixelRect] {
+    stale.compactMap { piece in
+      guard let part = piece.intersection(pixels) else { return nil }
+      // Most of it soon takes longer than all of it a little later.
+      let need = part.area > piece.area / 4 * 3 ? piece : part
+      return works.contains { $0.job.frame.intersection(need) != nil } ? nil : need
+    }
   }
 
   /// These pixels changed.
   func invalidate(_ pixels: PixelRect) {
     guard frame.intersection(pixels) != nil else { return }
+    guard !isUntouched else {
+      stale = [frame]
+      return
+    }
     stale = frame.quarters.compactMap { quarter in
       (stale + [pixels]).compactMap(quarter.intersection)
         .reduce(nil) { whole, part in whole?.union(part) ?? part }
@@ -64,7 +82,7 @@ final class Tile {
     for index in works.indices { works[index].patches += patches }
     // Pictures from afar may have a mark already, which lies there twice then.
     if works.contains(where: { $0.job.afar != nil }) { invalidate(pixels) }
-    if isShown { draw(patches, ground, light) }
+    if isBlank || surface != nil { draw(patches, ground, light) }
   }
 
   // MARK: Jobs
@@ -72,7 +90,7 @@ final class Tile {
   /// Somebody draws what is needed.
   func begin(_ job: TileJob) {
     works.append(Work(job: job))
-    stale.removeAll(where: job.frame.contains)
+    stale = stale.without(job.frame)
   }
 
   /// Whether somebody draws that here.
@@ -90,13 +108,18 @@ final class Tile {
     guard awaits(job) else { return }
     job.progress.cancel()
     works.removeAll { $0.job.progress === job.progress }
-    invalidate(job.frame)
+    if stale.contains(where: { $0.intersection(job.frame) != nil }) {
+      invalidate(job.frame)
+    } else {
+      stale.append(job.frame)
+    }
   }
 
   /// Takes what was drawn.
   func finish(_ job: TileJob, _ pixels: [UInt32]?, _ ground: Ground, _ light: InkLight) {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     let patches = works.remove(at: index).patches
+    undrawn = undrawn.without(job.frame)
     guard var pixels else {
       surface = nil
       isBlank = true
@@ -135,9 +158,16 @@ final class Tile {
   }
 }
 
+extension [PixelRect] {
+  /// What is left of them without what lies in `hole`.
+  fileprivate func without(_ hole: PixelRect) -> [PixelRect] {
+    flatMap { part in part.intersection(hole).map(part.without) ?? [part] }
+  }
+}
+
 extension PixelRect {
   /// Its four quarters, row by row.
-  fileprivate var quarters: [PixelRect] {
+  var quarters: [PixelRect] {
     let (width, height) = (width / 2, height / 2)
     return [(0, 0), (width, 0), (0, height), (width, height)].map { dx, dy in
       PixelRect(x: x + dx, y: y + dy, width: width, height: height)
