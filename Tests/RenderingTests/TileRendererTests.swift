@@ -154,6 +154,32 @@ import Testing
     #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 60 })
   }
 
+  @Test(arguments: [0.125, 0.25, 0.35, 0.5, 0.7, 1, 1.5, 2, 3])
+  func aCrowdOfThinLinesLooksLikeOneSingleDrawing(density: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: 0)
+    let area = grid.canvas(Self.frame)
+    var random = SeededGenerator(6)
+    // As dense as ten thousand in a window.
+    let count = Int(area.width * area.height / 100)
+    let drawing = Drawing(
+      (0..<count).map { _ in
+        var place = Point(
+          x: .random(in: area.minX...area.maxX, using: &random),
+          y: .random(in: area.minY...area.maxY, using: &random))
+        var heading = Double.random(in: 0...6, using: &random)
+        return .stroke(
+          Stroke(
+            through: (0..<100).map { _ in
+              heading += .random(in: -0.5...0.5, using: &random)
+              place = place + Vector(dx: 3, dy: 0).turned(by: heading)
+              return place
+            }))
+      })
+    let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    let whole = try direct(drawing, grid)
+    #expect(Self.meanDifference(tile, whole) < 1)
+  }
+
   @Test func aPictureLiesUnderTheInk() throws {
     let picture = try Picture(
       png: Page.surface { $0.fill(Rect(x: 8, y: 8, width: 20, height: 40)) }.png(), scale: 0.5)

@@ -30,6 +30,11 @@ struct Corners: ~Copyable {
     count = start
   }
 
+  /// The line from `start` on.
+  func line(from start: Int) -> UnsafeBufferPointer<Vector> {
+    UnsafeBufferPointer(start: places + start, count: count &- start)
+  }
+
   /// The line from `start` on, without those of its places that are nearer than the root of `leastWay` to the one before
   /// that stays. Its ends stay.
   mutating func thin(from start: Int, _ leastWay: Double) -> UnsafeBufferPointer<Vector> {

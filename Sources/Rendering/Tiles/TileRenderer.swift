@@ -20,6 +20,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   private let frame: PixelRect
   private var coverage: Coverage
   private var thin: ThinCoverage
+  private var hair: HairCoverage
 
   /// What ink is covered with, in place of being drawn.
   private var cover: PixelColour?
@@ -77,6 +78,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     transform = grid.transform
     coverage = Coverage(width: frame.width, height: frame.height)
     thin = ThinCoverage(frame)
+    hair = HairCoverage(frame)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
@@ -105,6 +107,9 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   private mutating func addLine(from start: Int, _ ink: Ink) {
     let radius = radius(ink)
+    if 2 * radius <= HairCoverage.widest {
+      return hair.addLine(corners.line(from: start), width: 2 * radius)
+    }
     let line = corners.thin(from: start, Self.leastWay)
     if thin.suits(line, radius: radius) { return thin.addLine(line, radius: radius) }
     let outline = outline(ink)
@@ -126,6 +131,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     let colour = cover ?? PixelColour(light.seen(ink.colour))
     coverage.fill(colour, into: pixels)
     thin.fill(colour, into: pixels)
+    hair.fill(colour, into: pixels)
     if let start = starts.popLast() { corners.remove(from: start) }
   }
 

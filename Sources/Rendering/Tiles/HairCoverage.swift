@@ -1,0 +1,183 @@
+import Geometry
+
+/// How much of each pixel a line covers that is far narrower than a pixel: as much of its way as lies in the pixel, as
+/// wide as the line is.
+///
+/// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
+/// Nothing is told from where the pixels begin and end.
+struct HairCoverage: ~Copyable {
+  private let frame: PixelRect
+  private let cells: UnsafeMutablePointer<Int32>
+
+  /// The cells that hold something, and one more.
+  private let touched: UnsafeMutablePointer<Int32>
+  private var count = 0
+
+  /// What a cell holds that is covered.
+  private static let full: Int32 = 255 << shift
+  private static let shift: Int32 = 8
+
+  /// So much stays so, whatever else is added.
+  private static let most: Int32 = 1 << 30
+
+  /// The edges of wider lines are seen.
+  static let widest = 0.375
+
+  /// Of wider lines it is seen which side of them a pixel is on: they are drawn as two beside each other.
+  private static let finest = 0.125
+
+  /// Vertices that are nearer than that in both directions to the corner before make none, but what of the way lies
+  /// there counts.
+  private static let leastWay = 0.25
+
+  init(_ frame: PixelRect) {
+    self.frame = frame
+    cells = .allocate(capacity: frame.area)
+    cells.initialize(repeating: 0, count: frame.area)
+    touched = .allocate(capacity: frame.area + 1)
+  }
+
+  deinit {
+    cells.deallocate()
+    touched.deallocate()
+  }
+
+  // MARK: Lines
+
+  /// Adds the line through `places`, of which there is one at least.
+  mutating func addLine(_ places: UnsafeBufferPointer<Vector>, width: Double) {
+    let share = width * Double(Self.full)
+    let aside = width > Self.finest ? width / 4 : 0
+    var (corner, last) = (places[0], places[0])
+    // Half a disc at each end.
+    let cap = width * .pi / 8
+    var way = cap
+    for place in places.dropFirst() {
+      let step = Vector(dx: place.dx - last.dx, dy: place.dy - last.dy)
+      way += (step * step).squareRoot()
+      last = place
+      let isNear =
+        abs(place.dx - corner.dx) < Self.leastWay && abs(place.dy - corner.dy) < Self.leastWay
+      if isNear { continue }
+      addSegment(corner, place, way * share, aside)
+      (corner, way) = (place, 0)
+    }
+    addSegment(corner, last, (way + cap) * share, aside)
+  }
+
+  /// Adds a segment that leaves `share` in all, so far beside it on both sides.
+  @inline(__always)
+  private mutating func addSegment(
+    _ start: Vector, _ end: Vector, _ share: Double, _ aside: Double
+  ) {
+    let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+    guard aside > 0, way != .zero else { return addHair(start, end, share) }
+    let turned = Vector(dx: -way.dy, dy: way.dx) * (aside / (way * way).squareRoot())
+    addHair(start + turned, end + turned, share / 2)
+    addHair(start + turned * -1, end + turned * -1, share / 2)
+  }
+
+  // This is where the time goes: most segments begin and end in the same pixel or in two that touch.
+  @inline(__always)
+  private mutating func addHair(_ start: Vector, _ end: Vector, _ share: Double) {
+    let (column, row) = (Self.whole(start.dx), Self.whole(start.dy))
+    let (lastColumn, lastRow) = (Self.whole(end.dx), Self.whole(end.dy))
+    let (across, down) = (lastColumn &- column, lastRow &- row)
+    if across | down == 0 { return add(share, column, row) }
+    guard UInt(bitPattern: across &+ 1) <= 2, UInt(bitPattern: down &+ 1) <= 2 else {
+      return addLong(start, end, share)
+    }
+    // When it leaves the column and the row, from 0 to 1.
+    let leaves =
+      across == 0 ? 1 : (Double(max(column, lastColumn)) - start.dx) / (end.dx - start.dx)
+    let falls = down == 0 ? 1 : (Double(max(row, lastRow)) - start.dy) / (end.dy - start.dy)
+    let first = min(leaves, falls)
+    add(share * first, column, row)
+    if across & down == 0 { return add(share * (1 - first), lastColumn, lastRow) }
+    let second = max(leaves, falls)
+    if leaves < falls {
+      add(share * (second - first), lastColumn, row)
+    } else {
+      add(share * (second - first), column, lastRow)
+    }
+    add(share * (1 - second), lastColumn, lastRow)
+  }
+
+  @inline(never)
+  private mutating func addLong(_ start: Vector, _ end: Vector, _ share: Double) {
+    let (x, y) = (abs(end.dx - start.dx), abs(end.dy - start.dy))
+    if x >= y {
+      let (left, right) = start.dx < end.dx ? (start, end) : (end, start)
+      Self.forEachPiece(
+        (left.dx, left.dy), (right.dx, right.dy), within: frame.x..<frame.maxX, share / x
+      ) { add($2, $0, $1) }
+    } else {
+      let (top, bottom) = start.dy < end.dy ? (start, end) : (end, start)
+      Self.forEachPiece(
+        (top.dy, top.dx), (bottom.dy, bottom.dx), within: frame.y..<frame.maxY, share / y
+      ) { add($2, $1, $0) }
+    }
+  }
+
+  /// The pieces of a segment that goes along more than aside, one for each pixel along and aside within a range along;
+  /// `share` is for each pixel along.
+  @inline(__always)
+  private static func forEachPiece(
+    _ start: (along: Double, aside: Double), _ end: (along: Double, aside: Double),
+    within range: Range<Int>, _ share: Double,
+    _ body: (_ along: Int, _ aside: Int, _ share: Double) -> Void
+  ) {
+    let slope = (end.aside - start.aside) / (end.along - start.along)
+    var along = max(whole(start.along), range.lowerBound)
+    let last = min(whole(end.along), range.upperBound &- 1)
+    while along <= last {
+      let from = max(start.along, Double(along))
+      let to = min(end.along, Double(along &+ 1))
+      let fromAside = start.aside + (from - start.along) * slope
+      let toAside = start.aside + (to - start.along) * slope
+      let (pixel, other) = (whole(fromAside), whole(toAside))
+      let all = (to - from) * share
+      if pixel == other {
+        body(along, pixel, all)
+      } else {
+        let part = min(max((Double(max(pixel, other)) - fromAside) / (toAside - fromAside), 0), 1)
+        body(along, pixel, all * part)
+        body(along, other, all * (1 - part))
+      }
+      along &+= 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ share: Double, _ column: Int, _ row: Int) {
+    let (x, y) = (column &- frame.x, row &- frame.y)
+    guard UInt(bitPattern: x) < UInt(bitPattern: frame.width),
+      UInt(bitPattern: y) < UInt(bitPattern: frame.height)
+    else { return }
+    let index = y &* frame.width &+ x
+    let before = cells[index]
+    touched[count] = Int32(truncatingIfNeeded: index)
+    if before == 0 { count &+= 1 }
+    // Nothing would be untouched still.
+    let added = max(Int32(min(share, Double(Self.full))), 1)
+    cells[index] = min(before &+ added, Self.most)
+  }
+
+  /// The pixel that a place is in.
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int { Coverage.whole(value - 0.5, most: 0x1p50) }
+
+  // MARK: Filling
+
+  /// Mixes `colour` into the pixels that are covered, and forgets the lines. There are as many pixels as in the frame, in
+  /// rows without gaps.
+  mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
+    for number in 0..<count {
+      let index = Int(touched[number])
+      let share = (min(cells[index], Self.full) &+ 1 << (Self.shift - 1)) &>> Self.shift
+      cells[index] = 0
+      colour.mix(UInt32(truncatingIfNeeded: share), into: pixels + index)
+    }
+    count = 0
+  }
+}
