@@ -49,44 +49,48 @@ extension DrawingFile {
     }
   }
 
-  /// The lowest `count` places of marks above one.
-  package func places(
-    above place: Double, atMost count: Int
-  ) throws(DrawingFileError) -> [Double] {
-    try Self.telling { () throws(SQLiteError) in
-      let rows = try database.prepare(
-        "SELECT place FROM present WHERE place > ?1 ORDER BY place LIMIT ?2")
-      try rows.bind(place, at: 1)
-      try rows.bind(Int64(count), at: 2)
-      var places: [Double] = []
-      while try rows.step() {
-        let here = rows.number(at: 0)
-        guard here > places.last ?? place else { throw .noPlace }
-        places.append(here)
-      }
-      return places
-    }
-  }
-
   /// The lowest `count` marks above a place, also those without ink.
   package func encodedMarks(
     above place: Double, atMost count: Int
   ) throws(DrawingFileError) -> EncodedMarks {
     try Self.telling { () throws(SQLiteError) in
-      let rows = try database.prepare(
-        """
-        SELECT place, mark, body FROM present LEFT JOIN marks ON number = mark
-        WHERE place > ?1 ORDER BY place LIMIT ?2
-        """)
-      try rows.bind(place, at: 1)
+      let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(count), at: 2)
       var encoded = EncodedMarks()
-      while try rows.step() {
-        let here = rows.number(at: 0)
-        guard here > encoded.lastPlace ?? place else { throw .noPlace }
-        encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
+      try Self.append(rows, above: place, to: &encoded)
+      return encoded
+    }
+  }
+
+  /// The next mark above each of these places, which rise; each mark once.
+  package func encodedMarks(
+    nextAbove places: some Sequence<Double>
+  ) throws(DrawingFileError) -> EncodedMarks {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(Self.aboveSQL)
+      try rows.bind(Int64(1), at: 2)
+      var encoded = EncodedMarks()
+      for place in places where place >= encoded.lastPlace ?? place {
+        try Self.append(rows, above: place, to: &encoded)
+        rows.reset()
       }
       return encoded
+    }
+  }
+
+  private static let aboveSQL = """
+    SELECT place, mark, body FROM present LEFT JOIN marks ON number = mark
+    WHERE place > ?1 ORDER BY place LIMIT ?2
+    """
+
+  private static func append(
+    _ rows: borrowing Statement, above place: Double, to encoded: inout EncodedMarks
+  ) throws(SQLiteError) {
+    try rows.bind(place, at: 1)
+    while try rows.step() {
+      let here = rows.number(at: 0)
+      guard here > encoded.lastPlace ?? place else { throw .noPlace }
+      encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
     }
   }
 

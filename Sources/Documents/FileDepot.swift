@@ -42,10 +42,33 @@ package final class FileDepot: MarkDepot {
     } ?? []
   }
 
-  package func places(above place: Double, atMost count: Int) -> [Double] {
-    read { (file) throws(DrawingFileError) in
-      try file.places(above: place, atMost: count)
-    } ?? []
+  package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    let encoded = read { (file) throws(DrawingFileError) in
+      try file.encodedMarks(above: place, atMost: count)
+    }
+    guard let encoded, let last = encoded.lastPlace else { return nil }
+    return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
+  }
+
+  package func marks(nextAbove places: [Double]) -> [PlacedMark] {
+    var (marks, rest) = ([PlacedMark](), places[...])
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.turn)
+      rest = rest.dropFirst(Self.turn).drop { [last = marks.last?.place] in $0 < last ?? $0 }
+      let encoded = read { (file) throws(DrawingFileError) in
+        try file.encodedMarks(nextAbove: part)
+      }
+      marks += encoded.map(ownMarks) ?? []
+    }
+    return marks
+  }
+
+  /// So many marks are looked for before others have their turn.
+  private static let turn = 500
+
+  /// Those that were there when the drawing was opened.
+  private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
+    decoded(encoded).filter { $0.id < nextID }
   }
 
   package func marks(at places: some Collection<Double>) -> [PlacedMark] {
@@ -60,13 +83,13 @@ package final class FileDepot: MarkDepot {
     let encoded = read { (file) throws(DrawingFileError) in
       try file.encodedMarks(at: missing, under: nextID)
     }
-    guard let encoded, let marks = decoded(encoded) else { return found }
+    guard let marks = encoded.map(decoded) else { return found }
     cache.withLock { cache in for mark in marks { cache.keep(mark) } }
     guard !found.isEmpty else { return marks }
     return (found + marks).sorted { $0.place < $1.place }
   }
 
-  private func decoded(_ encoded: EncodedMarks) -> [PlacedMark]? {
+  private func decoded(_ encoded: EncodedMarks) -> [PlacedMark] {
     do throws(DrawingFileError) {
       return try encoded.decoded()
     } catch {

@@ -37,10 +37,19 @@ struct Deposit: Sendable {
     return taken.isEmpty ? places : places.filter { !taken.contains($0) }
   }
 
-  /// The lowest places above one, as many as `count` or fewer, and the last one that was looked at; nil at the end.
-  func places(above place: Double, atMost count: Int) -> (places: [Double], last: Double)? {
-    let places = depot.places(above: place, atMost: count)
-    return places.last.map { (places.filter { !taken.contains($0) }, $0) }
+  /// What lies in the lowest places above one, in as many as `count` or fewer; nil at the end.
+  func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    guard let batch = depot.batch(above: place, atMost: count) else { return nil }
+    guard !taken.isEmpty else { return batch }
+    return MarkBatch(upTo: batch.last) { [taken] in
+      batch.marks.filter { !taken.contains($0.place) }
+    }
+  }
+
+  /// The next mark above each of these places, which rise; each mark once.
+  func marks(nextAbove places: [Double]) -> [PlacedMark] {
+    let marks = depot.marks(nextAbove: places)
+    return taken.isEmpty ? marks : marks.filter { !taken.contains($0.place) }
   }
 }
 

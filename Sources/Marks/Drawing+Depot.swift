@@ -4,21 +4,34 @@ extension Drawing {
   /// Whether marks lie elsewhere, so that to find any may take as long as to read a file.
   public var hasDepot: Bool { deposit != nil }
 
-  /// All marks, or those whose ink may touch `area`, as they come from the depot; nil where there is none.
-  @usableFromInline func depositedMarks(touching area: Rect?) -> DepositedMarks? {
-    deposit.map { deposit in
-      DepositedMarks(
-        deposit, touching: area, with: area.map(loadedMarks(touching:)) ?? loadedMarks)
-    }
+  /// All marks, the lowest first, some at a time.
+  public var batches: MarkBatches { MarkBatches(self) }
+
+  /// The marks whose ink may touch `area`, as they come from the depot; nil where there is none.
+  @usableFromInline func depositedMarks(touching area: Rect) -> DepositedMarks? {
+    deposit.map { DepositedMarks($0, touching: area, with: loadedMarks(touching: area)) }
   }
 
   var firstMark: Mark? {
-    var marks = depositedMarks(touching: nil)
-    while let batch = marks?.next() {
-      if let first = batch.first { return first.mark }
+    var batches = batches
+    while let batch = batches.next() {
+      if let first = batch.marks.first { return first.mark }
     }
     return nil
   }
+
+  /// About `count` marks from everywhere in the order of all, the lowest first; all of them where there are no more.
+  public func sample(of count: Int) -> [PlacedMark] {
+    guard count < self.count else { return placedMarks }
+    let loaded = loadedMarks.sample(of: count * chunkedCount / self.count)
+    guard let deposit, let top = deposit.depot.top else { return loaded }
+    let share = count - loaded.count
+    let places = (0..<share).map { top * Double($0) / Double(share) }
+    return PlacedMark.merged(deposit.marks(nextAbove: places), loaded)
+  }
+
+  /// How many marks are in memory.
+  private var chunkedCount: Int { count - (deposit?.count ?? 0) }
 }
 
 extension DepositedMarks {
@@ -27,5 +40,13 @@ extension DepositedMarks {
     var (marks, rest) = (self, [PlacedMark]())
     while let batch = marks.next() { rest += batch }
     return rest
+  }
+}
+
+extension [PlacedMark] {
+  /// As many from everywhere among them.
+  fileprivate func sample(of count: Int) -> [PlacedMark] {
+    guard count < self.count else { return self }
+    return (0..<count).map { self[$0 * self.count / count] }
   }
 }

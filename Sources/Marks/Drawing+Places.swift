@@ -3,7 +3,10 @@ public import Geometry
 extension Drawing {
   /// All marks in their places, the lowest first.
   public var placedMarks: [PlacedMark] {
-    depositedMarks(touching: nil)?.rest ?? loadedMarks
+    guard hasDepot else { return loadedMarks }
+    var (batches, marks) = (batches, [PlacedMark]())
+    while let batch = batches.next() { marks += batch.marks }
+    return marks
   }
 
   /// The marks whose ink touches `area`, the lowest first.

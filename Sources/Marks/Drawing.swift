@@ -103,8 +103,11 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    if var marks = depositedMarks(touching: nil) {
-      while let batch = marks.next() { for placed in batch { try placed.mark.accept(&visitor) } }
+    if hasDepot {
+      var batches = batches
+      while let batch = batches.next() {
+        for placed in batch.marks { try placed.mark.accept(&visitor) }
+      }
       return
     }
     for chunk in chunks {

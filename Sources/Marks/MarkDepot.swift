@@ -17,8 +17,11 @@ public protocol MarkDepot: AnyObject, Sendable {
   /// The places of the marks that may have ink in `area`, the lowest first.
   func places(touching area: Rect) -> [Double]
 
-  /// The lowest `count` places above one, with or without ink there.
-  func places(above place: Double, atMost count: Int) -> [Double]
+  /// What lies in the lowest `count` places above one, with or without ink; nil where there are none.
+  func batch(above place: Double, atMost count: Int) -> MarkBatch?
+
+  /// The next mark above each of these places, which rise; each mark once.
+  func marks(nextAbove places: [Double]) -> [PlacedMark]
 
   /// The marks at these places, in their order.
   func marks(at places: some Collection<Double>) -> [PlacedMark]

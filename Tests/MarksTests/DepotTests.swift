@@ -24,8 +24,15 @@ import Testing
         .map(\.place)
     }
 
-    func places(above place: Double, atMost count: Int) -> [Double] {
-      Array(placed.lazy.map(\.place).filter { $0 > place }.prefix(count))
+    func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+      let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+      return part.last.map { MarkBatch(upTo: $0.place) { part } }
+    }
+
+    func marks(nextAbove places: [Double]) -> [PlacedMark] {
+      places.compactMap { place in placed.first { $0.place > place } }.reduce(into: []) {
+        if $0.last?.place != $1.place { $0.append($1) }
+      }
     }
 
     func marks(at places: some Collection<Double>) -> [PlacedMark] {

@@ -5,7 +5,8 @@ public struct AfarLevels: Hashable, Sendable {
   /// The first whose pictures of all take no more tiles than that.
   static let mostTiles = 256
 
-  /// The level that is drawn from the marks.
+  /// The first of the two levels that are drawn from the marks. The others are made of them, as the second is not: where
+  /// all of a large drawing is seen for the first time, to draw four times as many pixels takes too long.
   public let finest: Int
 
   /// The first of those that have all in the tiles around the canvas's zero.
@@ -22,6 +23,9 @@ public struct AfarLevels: Hashable, Sendable {
     let levels = finest...AfarTile.levels.upperBound
     coarsest = levels.first { middle.contains(pixels($0)) } ?? levels.upperBound
   }
+
+  /// Whether a level is drawn from the marks.
+  func isDrawn(_ level: Int) -> Bool { level <= finest + 1 }
 
   /// The level that a canvas of so many pixels a unit is shown from: the last that is as fine. Nil where none is, or
   /// even the coarsest of all is far too fine.

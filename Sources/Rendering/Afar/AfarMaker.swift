@@ -90,13 +90,18 @@ struct AfarMaker {
     {
       content = .known(pixels)
     }
-    var part = tile.frame
-    var known: [UInt32]?
-    if case .known(let pixels) = content {
-      guard let change else { return pixels }
-      (part, known) = (change.pixels, pixels)
+    var part: PixelRect? = tile.frame
+    var pixels: [UInt32]?
+    if case .known(let known) = content {
+      guard let change else { return known }
+      (part, pixels) = (change.pixels, known)
+    } else if let survey = pictures.survey(of: tile.level, for: view),
+      let surveyed = try survey.pixels(of: tile, progress)
+    {
+      pixels = surveyed
+      part = change.flatMap { $0.revision > survey.revision ? $0.pixels : nil }
     }
-    let pixels = try make(tile, part, over: known)
+    if let part { pixels = try make(tile, part, over: pixels) }
     content = .known(pixels)
     // What changed meanwhile makes all of it be made again, and then it is kept.
     let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
@@ -108,8 +113,8 @@ struct AfarMaker {
   private func make(
     _ tile: AfarTile, _ part: PixelRect, over known: [UInt32]?
   ) throws(Progress.Cancellation) -> [UInt32]? {
-    let isFinest = tile.level <= view.levels.finest
-    let made = isFinest ? try draw(tile, part) : try average(tile, part)
+    let isDrawn = view.levels.isDrawn(tile.level)
+    let made = isDrawn ? try draw(tile, part) : try average(tile, part)
     if part == tile.frame { return made }
     if made == nil, known == nil { return nil }
     var pixels = known ?? [UInt32](repeating: 0, count: part.area)
@@ -124,10 +129,8 @@ struct AfarMaker {
   private func draw(
     _ tile: AfarTile, _ part: PixelRect
   ) throws(Progress.Cancellation) -> [UInt32]? {
-    let area = tile.grid.canvas(part).outset(by: 1 / tile.grid.density)
-    let drawing = try view.marks(area)
     let pixels = try TileRenderer.pixels(
-      of: drawing, at: part, of: tile.grid, on: Ground(paper: nil), progress: progress)
+      of: view.drawing, at: part, of: tile.grid, on: Ground(paper: nil), progress: progress)
     return pixels.allSatisfy { $0 == 0 } ? nil : pixels
   }
 

@@ -26,6 +26,9 @@ public final class AfarPictures: Sendable {
   let shelf: Mutex<AfarShelf>
   let changes = Mutex(AfarChanges())
 
+  /// Who draws all of a level, where that was found to be worth it or not.
+  private let surveys = Mutex<[Int: AfarSurvey?]>([:])
+
   /// Keeps in memory what has room in `budget` bytes.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
     (self.load, self.keep) = (load, keep)
@@ -49,6 +52,26 @@ public final class AfarPictures: Sendable {
   /// The drawing isn't the same any more inside `area`.
   public func change(_ area: Rect) {
     changes.withLock { $0.add(area) }
+  }
+
+  /// Who draws all of a level; nil where most of it is kept already.
+  func survey(of level: Int, for view: AfarView) -> AfarSurvey? {
+    guard view.levels.isDrawn(level) else { return nil }
+    return surveys.withLock { surveys in
+      if let known = surveys[level] { return known }
+      let survey = lacksMost(of: level, in: view.bounds) ? AfarSurvey(of: view, level) : nil
+      surveys[level] = .some(survey)
+      return survey
+    }
+  }
+
+  private func lacksMost(of level: Int, in bounds: Rect) -> Bool {
+    let tiles = AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
+    guard tiles.count > 2 else { return false }
+    // As soon as that is known nobody looks further.
+    var kept = 0
+    for tile in tiles where kept * 2 <= tiles.count && load(tile) != nil { kept += 1 }
+    return kept * 2 <= tiles.count
   }
 
   /// Whether a tile that was kept is still as the drawing is now.

@@ -8,21 +8,12 @@ public struct AfarView: Sendable {
   let levels: AfarLevels
   let bounds: Rect
 
-  /// What of the drawing's marks are drawn into a part of the canvas.
-  let marks: @Sendable (Rect) throws(Progress.Cancellation) -> Drawing
+  let drawing: Drawing
 
   /// The drawing that `pictures` are of now.
   public init(of drawing: Drawing, in bounds: Rect, _ levels: AfarLevels, by pictures: AfarPictures)
   {
-    self.init(in: bounds, levels, by: pictures) { _ throws(Progress.Cancellation) in drawing }
-  }
-
-  /// The drawing that `pictures` are of now, which hands out the marks that may have ink in a part of the canvas.
-  public init(
-    in bounds: Rect, _ levels: AfarLevels, by pictures: AfarPictures,
-    marks: @escaping @Sendable (Rect) throws(Progress.Cancellation) -> Drawing
-  ) {
-    (self.pictures, self.levels, self.bounds, self.marks) = (pictures, levels, bounds, marks)
+    (self.drawing, self.bounds, self.levels, self.pictures) = (drawing, bounds, levels, pictures)
     moment = pictures.moment
   }
 
@@ -62,7 +53,7 @@ public struct AfarView: Sendable {
 
   private func isKept(_ tile: AfarTile) -> Bool {
     if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
-    return tile.level > levels.finest && tile.finer(for: tile.frame).allSatisfy(isKept)
+    return !levels.isDrawn(tile.level) && tile.finer(for: tile.frame).allSatisfy(isKept)
   }
 
   /// Makes those of the tiles that are missing or not right, and has them kept.

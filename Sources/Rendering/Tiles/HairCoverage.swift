@@ -6,7 +6,8 @@ import Geometry
 /// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
 /// Nothing is told from where the pixels begin and end.
 struct HairCoverage: ~Copyable {
-  private let frame: PixelRect
+  /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
+  var frame: PixelRect
   private let cells: UnsafeMutablePointer<Int32>
 
   /// The cells that hold something, and one more.

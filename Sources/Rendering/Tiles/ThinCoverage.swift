@@ -7,7 +7,8 @@ import Geometry
 /// once. Where the line crosses itself the nearest part of it counts. All is told from whole pixels near a segment's
 /// start, so that what comes out is the same wherever the pixels begin and end.
 struct ThinCoverage: ~Copyable {
-  private let frame: PixelRect
+  /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
+  var frame: PixelRect
 
   /// The cells of a row: as many as pixels, filled up to whole blocks, and a block more, which nobody sees.
   private let stride: Int

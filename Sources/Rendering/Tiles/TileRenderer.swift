@@ -16,11 +16,14 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   /// The map from ways on the canvas to pixels.
   private let transform: Transform
 
-  private let pixels: UnsafeMutablePointer<UInt32>
-  private let frame: PixelRect
+  private var pixels: UnsafeMutablePointer<UInt32>
+  private var frame: PixelRect
   private var coverage: Coverage
   private var thin: ThinCoverage
   private var hair: HairCoverage
+
+  /// How much wider lines are drawn that are narrower than a pixel; to a pixel at most.
+  private var swelling = 1.0
 
   /// What ink is covered with, in place of being drawn.
   private var cover: PixelColour?
@@ -36,16 +39,18 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   /// Vertices that are nearer than that to the corner before make none; in pixels, squared.
   private static let leastWay = 0.0625
 
-  /// Pixels at `frame` of a grid, with the marks of `drawing` on `ground`.
+  /// Pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines that are narrower than a pixel are
+  /// drawn wider by `swelling`, to a pixel at most.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
-    light: InkLight = .day, progress: Progress? = nil
+    light: InkLight = .day, swelling: Double = 1, progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32] {
     try [UInt32](frame.area) {
       (buffer: UnsafeMutableBufferPointer<UInt32>) throws(Progress.Cancellation) in
       ground.draw(on: buffer, frame, of: grid)
       guard let start = buffer.baseAddress else { return }
       var renderer = TileRenderer(start, frame, grid, light, progress)
+      renderer.swelling = swelling
       try drawing.accept(&renderer, touching: grid.canvas(frame).outset(by: 1 / grid.density))
     }
   }
@@ -69,9 +74,10 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     }
   }
 
-  private init(
+  /// Draws into pixels that lie at `frame` of a grid, in rows without gaps.
+  init(
     _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
-    _ light: InkLight, _ progress: Progress?
+    _ light: InkLight = .day, _ progress: Progress? = nil
   ) {
     (self.pixels, self.frame, self.grid, self.light) = (pixels, frame, grid, light)
     self.progress = progress
@@ -79,6 +85,15 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     coverage = Coverage(width: frame.width, height: frame.height)
     thin = ThinCoverage(frame)
     hair = HairCoverage(frame)
+  }
+
+  /// Goes on with other pixels of the grid, which are as many in a row and as many rows.
+  mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
+    precondition(
+      (frame.width, frame.height) == (self.frame.width, self.frame.height),
+      "There is as much room as there was.")
+    (self.pixels, self.frame) = (pixels, frame)
+    (thin.frame, hair.frame) = (frame, frame)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
@@ -140,7 +155,9 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
   }
 
   private func radius(_ ink: Ink) -> Double {
-    ink.width / 2 * grid.density + (cover == nil ? 0 : Self.margin)
+    let radius = ink.width / 2 * grid.density
+    if cover != nil { return radius + Self.margin }
+    return swelling == 1 ? radius : min(radius * swelling, max(radius, 0.5))
   }
 }
 

@@ -37,13 +37,9 @@ final class AfarKeeping: Sendable {
       }
     }
     pictures.state = opening.head
-    let view = AfarView(in: bounds, levels, by: pictures) { area throws(Progress.Cancellation) in
-      let marks = self.attempt { (drawing) throws(DrawingFileError) in
-        try drawing.marks(touching: area)
-      }
-      guard let marks else { throw Progress.Cancellation() }
-      return Drawing(marks.lazy.map(\.mark))
-    }
+    let depot = FileDepot(opening, drawing) { self.fail($0) }
+    guard let (marks, _) = opening.restored(over: depot) else { return }
+    let view = AfarView(of: marks, in: bounds, levels, by: pictures)
     // It is given up only after a failure.
     try? view.makeAll(progress: progress, share: Crew.share)
     if let failure = failure.withLock({ $0 }) { throw failure }
@@ -57,9 +53,13 @@ final class AfarKeeping: Sendable {
     do throws(DrawingFileError) {
       return try body(drawing)
     } catch {
-      failure.withLock { $0 = $0 ?? error }
-      progress.cancel()
+      fail(error)
       return nil
     }
+  }
+
+  private func fail(_ error: DrawingFileError) {
+    failure.withLock { $0 = $0 ?? error }
+    progress.cancel()
   }
 }

@@ -5,12 +5,17 @@ import Rendering
 /// How the canvas looked a moment ago: shown in another size until the tiles have come.
 struct Ghost {
   private let grid: TileGrid
-  private let pieces: [(surface: ImageSurface, frame: PixelRect)]
+  private var pieces: [(surface: ImageSurface, frame: PixelRect)]
 
   /// Shows what these tiles of a grid show.
   init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
     self.grid = grid
     pieces = tiles.compactMap { tile in tile.surface.map { ($0, tile.frame) } }
+  }
+
+  /// Shows another piece, which none that it shows touches.
+  mutating func add(_ surface: ImageSurface, at frame: PixelRect) {
+    pieces.append((surface, frame))
   }
 
   /// Draws it where it is seen through `viewport`.

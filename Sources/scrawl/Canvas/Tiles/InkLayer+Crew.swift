@@ -91,7 +91,10 @@ extension InkLayer {
       + Vector(
         dx: Double(heading.x * TileGrid.side), dy: Double(heading.y * TileGrid.side))
     // What nobody has begun is asked for anew, as it should be now.
-    for job in crew.replace([]) { store[job.index, job.grid]?.giveUp(job) }
+    for job in crew.replace([]) {
+      store[job.index, job.grid]?.giveUp(job)
+      giveBack(job)
+    }
     let parts = visible.flatMap { tile in
       tile.frame.quarters.compactMap { $0.intersection(seen) }.map { (tile, $0) }
     }
@@ -109,7 +112,7 @@ extension InkLayer {
         return true
       }
     }
-    _ = crew.replace(jobs)  // Between the two there was nothing to drop.
+    _ = crew.replace(sketchJobs() + jobs)  // Between the two there was nothing to drop.
     store.shrink()
   }
 
@@ -150,6 +153,7 @@ extension InkLayer {
     let seen = seen
     for result in crew.results.takeAll() {
       let job = result.job
+      take(result.pixels, of: job)
       guard let tile = store[job.index, job.grid], tile.awaits(job) else { continue }
       finish(job, tile, result.pixels)
       if tile.grid == grid, let part = job.frame.intersection(seen) {
@@ -163,7 +167,7 @@ extension InkLayer {
 
   /// All that is seen is as it should be.
   func settle() {
-    ghost = nil
+    (ghost, sketch) = (nil, nil)
     fresh = []
   }
 

@@ -49,6 +49,7 @@ extension InkLayer {
     guard let ground else { return }
     context.setFillColour(ground.paper ?? .clear)
     context.fill(area)
+    sketch?.ghost.draw(through: viewport, on: context)
     ghost?.draw(through: viewport, on: context)
     guard !fresh.isEmpty else { return }
     context.saving {

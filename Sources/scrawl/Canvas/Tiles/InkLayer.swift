@@ -55,6 +55,10 @@ final class InkLayer {
   /// How it looked in another size.
   var ghost: Ghost?
 
+  /// How all looks from afar, about; once it was wanted it isn't wanted again.
+  var sketch: InkSketch?
+  var isSketched = false
+
   /// Marks that came while tiles were missing, to be shown in their places.
   var fresh: [Mark] = []
 
@@ -140,7 +144,7 @@ final class InkLayer {
   /// Nothing that was drawn is right any more.
   func forget() {
     store.removeAll()
-    ghost = nil
+    (ghost, sketch, isSketched) = (nil, nil, false)
     fresh = []
     hurry()
   }

@@ -16,6 +16,9 @@ struct TileJob: Sendable {
   /// What it is made of where the canvas is seen from afar; nil where the marks are drawn.
   var afar: AfarView?
 
+  /// What it is a part of where it is no part of the view's tiles.
+  var sketch: AfarSketch?
+
   /// Which job it is; whoever no longer wants it cancels this.
   let progress = Progress()
 
@@ -45,10 +48,16 @@ struct TileJob: Sendable {
 
   /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
   func pixels() -> [UInt32]? {
+    if let sketch { return pixels(sketch) }
     if let afar { return pixels(afar) }
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
+  }
+
+  private func pixels(_ sketch: AfarSketch) -> [UInt32]? {
+    guard !sketch.isNeedless else { return nil }
+    return try? sketch.pixels(at: frame, on: ground, light: light, progress: progress)
   }
 
   private func pixels(_ afar: AfarView) -> [UInt32]? {

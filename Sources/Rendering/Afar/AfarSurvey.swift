@@ -1,0 +1,202 @@
+import Geometry
+import Marks
+import Synchronization
+
+/// Draws all pictures of a level in one go through the drawing's marks, which takes far less time than to look for the
+/// marks of each. As many threads as come take part.
+///
+/// A thread takes some marks, tells which tiles they are seen in, and goes round the tiles. Each tile takes marks in
+/// their order alone: who comes too early leaves them there for the one who is late.
+final class AfarSurvey: Sendable {
+  /// The drawing of which moment it is.
+  let revision: Int
+
+  private let level: Int
+  private let columns: ClosedRange<Int>
+  private let rows: ClosedRange<Int>
+
+  /// The tiles, row by row.
+  private let sheets: [Sheet]
+  private let source: Mutex<Source>
+
+  /// How many more marks can be under way.
+  private let room = Semaphore(8)
+
+  /// Is open when all is drawn.
+  private let end = Semaphore(0)
+
+  private struct Source {
+    var batches: MarkBatches
+    var taken = 0
+    var done = 0
+    var isEmpty = false
+  }
+
+  init?(of view: AfarView, _ level: Int) {
+    let pixels = AfarTile.grid(level).pixels(of: view.bounds)
+    guard !pixels.isEmpty else { return nil }
+    (revision, self.level) = (view.moment.revision, level)
+    (columns, rows) = pixels.tileSpan
+    sheets = AfarTile.tiles(at: level, touching: pixels).enumerated().map(Sheet.init)
+    source = Mutex(Source(batches: view.drawing.batches))
+  }
+
+  /// The pixels of a tile or nil in them where it has no ink, for the first who asks; nil for others. Takes part until all
+  /// tiles are drawn.
+  func pixels(
+    of tile: AfarTile, _ progress: Progress?
+  ) throws(Progress.Cancellation) -> [UInt32]?? {
+    guard columns.contains(tile.x), rows.contains(tile.y) else { return nil }
+    try takePart(progress)
+    return sheets[index(tile.x, tile.y)].takePixels()
+  }
+
+  private func index(_ column: Int, _ row: Int) -> Int {
+    (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+  }
+
+  // MARK: Drawing
+
+  private func takePart(_ progress: Progress?) throws(Progress.Cancellation) {
+    var brush = Brush(level)
+    while true {
+      if progress?.isCancelled == true { throw Progress.Cancellation() }
+      room.wait()
+      guard let load = nextLoad() else { break }
+      for sheet in sheets {
+        sheet.take(load, &brush) { if $0.isSettled() { settle() } }
+      }
+    }
+    room.signal()
+    end.wait()
+    end.signal()
+  }
+
+  private func nextLoad() -> Load? {
+    let next = source.withLock { source -> (number: Int, batch: MarkBatch)? in
+      guard !source.isEmpty else { return nil }
+      guard let batch = source.batches.next() else {
+        source.isEmpty = true
+        if source.taken == source.done { end.signal() }
+        return nil
+      }
+      defer { source.taken += 1 }
+      return (source.taken, batch)
+    }
+    guard let next else { return nil }
+    let marks = next.batch.marks
+    return Load(next.number, marks, parts(marks))
+  }
+
+  /// The marks of a load are drawn in all tiles.
+  private func settle() {
+    source.withLock { source in
+      source.done += 1
+      if source.isEmpty, source.taken == source.done { end.signal() }
+    }
+    room.signal()
+  }
+
+  /// Which of the marks each tile shows.
+  private func parts(_ marks: [PlacedMark]) -> [[Int32]] {
+    var parts = [[Int32]](repeating: [], count: sheets.count)
+    let grid = AfarTile.grid(level)
+    for (number, placed) in marks.enumerated() {
+      guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { continue }
+      let span = grid.pixels(of: bounds).outset(by: 1).tileSpan
+      guard span.columns.overlaps(columns), span.rows.overlaps(rows) else { continue }
+      for row in span.rows.clamped(to: rows) {
+        for column in span.columns.clamped(to: columns) {
+          parts[index(column, row)].append(Int32(number))
+        }
+      }
+    }
+    return parts
+  }
+
+  /// Marks on their way to the tiles.
+  private final class Load: Sendable {
+    let number: Int
+    let marks: [PlacedMark]
+    let parts: [[Int32]]
+    private let rest: Atomic<Int>
+
+    init(_ number: Int, _ marks: [PlacedMark], _ parts: [[Int32]]) {
+      (self.number, self.marks, self.parts) = (number, marks, parts)
+      rest = Atomic(parts.count)
+    }
+
+    /// A tile has taken its part; answers whether it was the last.
+    func isSettled() -> Bool { rest.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+  }
+
+  /// What a thread draws with.
+  private struct Brush: ~Copyable {
+    var renderer: TileRenderer
+    private let nowhere = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+
+    init(_ level: Int) {
+      let frame = AfarTile(level: level, x: 0, y: 0).frame
+      renderer = TileRenderer(nowhere, frame, AfarTile.grid(level))
+    }
+
+    deinit {
+      nowhere.deallocate()
+    }
+  }
+
+  /// A tile under way.
+  private final class Sheet: Sendable {
+    private let number: Int
+    private let tile: AfarTile
+    private let content = Mutex(Content())
+
+    private struct Content {
+      var pixels: [UInt32]?
+
+      /// The number of the load that is drawn next, and those that came before their turn.
+      var next = 0
+      var early: [Int: Load] = [:]
+      var isGone = false
+    }
+
+    init(_ number: Int, _ tile: AfarTile) {
+      (self.number, self.tile) = (number, tile)
+    }
+
+    /// Draws a load's part as soon as it is its turn; tells of each that was drawn.
+    func take(_ load: Load, _ brush: inout Brush, onDrawn: (Load) -> Void) {
+      content.withLock { content in
+        content.early[load.number] = load
+        while let load = content.early.removeValue(forKey: content.next) {
+          draw(load, &brush, into: &content.pixels)
+          content.next += 1
+          onDrawn(load)
+        }
+      }
+    }
+
+    private func draw(_ load: Load, _ brush: inout Brush, into pixels: inout [UInt32]?) {
+      let part = load.parts[number]
+      guard !part.isEmpty else { return }
+      var known = pixels ?? [UInt32](repeating: 0, count: tile.frame.area)
+      pixels = nil  // So that they have one owner.
+      known.withUnsafeMutableBufferPointer { known in
+        guard let start = known.baseAddress else { return }
+        brush.renderer.turn(to: start, tile.frame)
+        // Nobody can cancel it.
+        for index in part { try? load.marks[Int(index)].mark.accept(&brush.renderer) }
+      }
+      pixels = known
+    }
+
+    func takePixels() -> [UInt32]?? {
+      content.withLock { content in
+        guard !content.isGone else { return nil }
+        content.isGone = true
+        defer { content.pixels = nil }
+        return .some(content.pixels.flatMap { $0.allSatisfy { $0 == 0 } ? nil : $0 })
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Geometry
+import Marks
+import Synchronization
+
+/// Where a drawing's marks lie, and what was asked for.
+final class WatchedDepot: MarkDepot {
+  private struct Log {
+    var areas: [Rect] = []
+    var starts: [Double] = []
+  }
+
+  private let log = Mutex(Log())
+  private let placed: [PlacedMark]
+  let bounds: Rect?
+  let nextID: Int
+
+  init(_ drawing: Drawing) {
+    (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
+  }
+
+  /// Where marks were looked for.
+  var areas: [Rect] { log.withLock(\.areas) }
+
+  /// From which places on all marks were gone through.
+  var starts: [Double] { log.withLock(\.starts) }
+
+  /// The drawing, all of whose marks lie here.
+  var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, [])) }
+
+  var count: Int { placed.count }
+  var top: Double? { placed.last?.place }
+
+  func places(touching area: Rect) -> [Double] {
+    log.withLock { $0.areas.append(area) }
+    return placed.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }.map(\.place)
+  }
+
+  func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    log.withLock { $0.starts.append(place) }
+    let part = Array(placed.lazy.filter { $0.place > place }.prefix(min(count, 7)))
+    return part.last.map { MarkBatch(upTo: $0.place) { part } }
+  }
+
+  func marks(nextAbove places: [Double]) -> [PlacedMark] {
+    places.compactMap { place in placed.first { $0.place > place } }.reduce(into: []) {
+      if $0.last?.place != $1.place { $0.append($1) }
+    }
+  }
+
+  func marks(at places: some Collection<Double>) -> [PlacedMark] {
+    places.compactMap { place in placed.first { $0.place == place } }
+  }
+}
