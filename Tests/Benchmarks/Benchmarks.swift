@@ -27,7 +27,6 @@ struct Benchmarks {
       switch arguments.first {
       case "kill": exit(try Killing.run(arguments.dropFirst()) ? 1 : 0)
       case "growth": try Growth.run(BenchmarkOptions(arguments.dropFirst(), cases: []))
-      case "pictures": try Making.addPictures(arguments.dropFirst())
       case "make": try Making.run(arguments.dropFirst())
       default: try measure(BenchmarkOptions(arguments, cases: cases.map(\.name)))
       }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 /// A drawing of a million strokes: opening it, seeing all of it, and going around in it.
@@ -39,7 +40,7 @@ enum Million {
     let drawing = try home.copy(of: shelf.drawing(.million))
     let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
     var (opened, fitted, panned) = (Double.infinity, Double.infinity, Double.infinity)
-    var fit = ScreenPatch.Change.never
+    var (fit, again) = (ScreenPatch.Change.never, ScreenPatch.Change.never)
     var pans: [Double] = []
     if program.waitForRest(in: .ink, within: patience) {
       let pilot = try program.pilot()
@@ -50,14 +51,16 @@ enum Million {
       try pilot.ping()
       pans = go(program.eye)
       panned = pans.count == 1000 ? try program.figures.memory() : .infinity
+      again = seeAll(program.eye)
     }
     return [
       row("memory with 1,000,000 strokes (PSS)", opened, memory, "MiB"),
-      row("seeing all of them, every part once", fit.first, 1000, "ms"),
-      row("seeing all of them, sharp", fit.last, 3000, "ms"),
+      row("seeing all of them for the first time, ink everywhere", fit.first, 1000, "ms"),
+      row("seeing all of them for the first time, sharp", fit.last, 3000, "ms"),
       row("memory then (PSS)", fitted, memory, "MiB"),
       row("a wheel step over new ink, p99", pans.percentile(99), 20, "ms"),
       row("memory after a thousand of them (PSS)", panned, memory, "MiB"),
+      row("seeing all of them again, sharp", again.last, 3000, "ms"),
     ]
   }
 
@@ -65,19 +68,22 @@ enum Million {
     Row(name: "\(name), beside the limit", ours: value, theirs: limit, unit: unit, limit: 1)
   }
 
-  /// When every part of the window shows something else than before, and when nothing changes any more.
+  /// When there is ink everywhere that the drawing is, and when nothing changes any more.
   private static func seeAll(_ eye: ScreenEye) -> ScreenPatch.Change {
     let parts = ScreenArea.ink.parts.map { ScreenPatch(eye, $0) }
+    let whole = ScreenPatch(eye, .ink)
     let clock = Stopwatch()
     eye.key(fitKey.key, with: fitKey.held)
-    var rest = parts[...]
-    while let part = rest.first {
+    // Before that it is full of ink seen from near.
+    guard let change = whole.waitForChange(since: clock, within: 30_000) else { return .never }
+    var first = change
+    while !parts.allSatisfy({ $0.hasInk() }) {
       guard clock.milliseconds < 30_000 else { return .never }
-      if part.hasChanged() { rest = rest.dropFirst() }
+      usleep(4000)
+      first = clock.milliseconds
     }
-    let first = clock.milliseconds
-    let last = ScreenPatch(eye, .ink)
-      .lastChange(after: first, on: clock, quiet: 1000, within: 60_000)
+    // What comes at first may be rough, and stay so for a while.
+    let last = whole.lastChange(after: first, on: clock, quiet: 6000, within: 60_000)
     return ScreenPatch.Change(first: first, last: last)
   }
 

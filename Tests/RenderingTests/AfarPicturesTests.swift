@@ -76,16 +76,6 @@ import Testing
     #expect(kept.news().isEmpty)
   }
 
-  @Test func allIsMadeOnce() throws {
-    let view = try #require(kept.pictures().view(of: drawing(seed: 3)))
-    try view.makeAll()
-    let news = kept.news()
-    #expect(Set(news).count == news.count)
-    #expect(Set(news.map(\.level)) == Set(view.levels.finest...view.levels.coarsest))
-    try view.makeAll()
-    #expect(kept.news().isEmpty)
-  }
-
   @Test func damagedTilesAreMadeAnew() throws {
     let drawing = drawing(seed: 4)
     let first = try pixels(try #require(kept.pictures().view(of: drawing)), level: 2)

@@ -55,25 +55,4 @@ public struct AfarView: Sendable {
     if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
     return !levels.isDrawn(tile.level) && tile.finer(for: tile.frame).allSatisfy(isKept)
   }
-
-  /// Makes those of the tiles that are missing or not right, and has them kept.
-  public func makeAll(
-    progress: Progress = Progress(), share: @escaping PNGExporter.Sharing = PNGExporter.alone
-  ) throws(Progress.Cancellation) {
-    let tiles = (levels.finest...levels.coarsest).map { level in
-      AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
-    }
-    progress.begin(tiles.reduce(0) { $0 + $1.count })
-    for tiles in tiles {
-      share(tiles.count) { number in
-        do throws(Progress.Cancellation) {
-          _ = try AfarMaker(self, progress).pixels(of: tiles[number])
-          try progress.step()
-        } catch {
-          progress.cancel()
-        }
-      }
-      if progress.isCancelled { throw Progress.Cancellation() }
-    }
-  }
 }

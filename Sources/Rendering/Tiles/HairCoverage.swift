@@ -27,10 +27,6 @@ struct HairCoverage: ~Copyable {
   /// Of wider lines it is seen which side of them a pixel is on: they are drawn as two beside each other.
   private static let finest = 0.125
 
-  /// Vertices that are nearer than that in both directions to the corner before make none, but what of the way lies
-  /// there counts.
-  private static let leastWay = 0.25
-
   init(_ frame: PixelRect) {
     self.frame = frame
     cells = .allocate(capacity: frame.area)
@@ -48,60 +44,70 @@ struct HairCoverage: ~Copyable {
   /// Adds the line through `places`, of which there is one at least.
   mutating func addLine(_ places: UnsafeBufferPointer<Vector>, width: Double) {
     let share = width * Double(Self.full)
-    let aside = width > Self.finest ? width / 4 : 0
-    var (corner, last) = (places[0], places[0])
     // Half a disc at each end.
-    let cap = width * .pi / 8
-    var way = cap
-    for place in places.dropFirst() {
-      let step = Vector(dx: place.dx - last.dx, dy: place.dy - last.dy)
-      way += (step * step).squareRoot()
-      last = place
-      let isNear =
-        abs(place.dx - corner.dx) < Self.leastWay && abs(place.dy - corner.dy) < Self.leastWay
-      if isNear { continue }
-      addSegment(corner, place, way * share, aside)
-      (corner, way) = (place, 0)
+    let cap = share * width * .pi / 8
+    for end in [places[0], places[places.count &- 1]] { add(cap, Pixel(end)) }
+    if width > Self.finest {
+      addTwins(places, share / 2, width / 4)
+    } else {
+      addHair(places, share)
     }
-    addSegment(corner, last, (way + cap) * share, aside)
   }
 
-  /// Adds a segment that leaves `share` in all, so far beside it on both sides.
-  @inline(__always)
-  private mutating func addSegment(
-    _ start: Vector, _ end: Vector, _ share: Double, _ aside: Double
+  private mutating func addHair(_ places: UnsafeBufferPointer<Vector>, _ share: Double) {
+    var (start, pixel) = (places[0], Pixel(places[0]))
+    for index in 1..<max(places.count, 1) {
+      let end = places[index]
+      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+      let last = Pixel(end)
+      addSegment(start, pixel, end, last, (way * way).squareRoot() * share)
+      (start, pixel) = (end, last)
+    }
+  }
+
+  /// Adds two hairs, so far beside the line on both sides.
+  private mutating func addTwins(
+    _ places: UnsafeBufferPointer<Vector>, _ share: Double, _ aside: Double
   ) {
-    let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
-    guard aside > 0, way != .zero else { return addHair(start, end, share) }
-    let turned = Vector(dx: -way.dy, dy: way.dx) * (aside / (way * way).squareRoot())
-    addHair(start + turned, end + turned, share / 2)
-    addHair(start + turned * -1, end + turned * -1, share / 2)
+    for index in 1..<max(places.count, 1) {
+      let (start, end) = (places[index &- 1], places[index])
+      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+      let length = (way * way).squareRoot()
+      guard length > 0 else { continue }
+      let turned = Vector(dx: -way.dy, dy: way.dx) * (aside / length)
+      addSegment(start + turned, end + turned, length * share)
+      addSegment(start + turned * -1, end + turned * -1, length * share)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addSegment(_ start: Vector, _ end: Vector, _ share: Double) {
+    addSegment(start, Pixel(start), end, Pixel(end), share)
   }
 
   // This is where the time goes: most segments begin and end in the same pixel or in two that touch.
   @inline(__always)
-  private mutating func addHair(_ start: Vector, _ end: Vector, _ share: Double) {
-    let (column, row) = (Self.whole(start.dx), Self.whole(start.dy))
-    let (lastColumn, lastRow) = (Self.whole(end.dx), Self.whole(end.dy))
-    let (across, down) = (lastColumn &- column, lastRow &- row)
-    if across | down == 0 { return add(share, column, row) }
+  private mutating func addSegment(
+    _ start: Vector, _ pixel: Pixel, _ end: Vector, _ last: Pixel, _ share: Double
+  ) {
+    let (across, down) = (last.column &- pixel.column, last.row &- pixel.row)
+    if across | down == 0 { return add(share, pixel) }
     guard UInt(bitPattern: across &+ 1) <= 2, UInt(bitPattern: down &+ 1) <= 2 else {
       return addLong(start, end, share)
     }
     // When it leaves the column and the row, from 0 to 1.
-    let leaves =
-      across == 0 ? 1 : (Double(max(column, lastColumn)) - start.dx) / (end.dx - start.dx)
-    let falls = down == 0 ? 1 : (Double(max(row, lastRow)) - start.dy) / (end.dy - start.dy)
+    let (right, below) = (max(pixel.column, last.column), max(pixel.row, last.row))
+    let leaves = across == 0 ? 1 : (Double(right) - start.dx) / (end.dx - start.dx)
+    let falls = down == 0 ? 1 : (Double(below) - start.dy) / (end.dy - start.dy)
     let first = min(leaves, falls)
-    add(share * first, column, row)
-    if across & down == 0 { return add(share * (1 - first), lastColumn, lastRow) }
+    add(share * first, pixel)
+    if across & down == 0 { return add(share * (1 - first), last) }
     let second = max(leaves, falls)
-    if leaves < falls {
-      add(share * (second - first), lastColumn, row)
-    } else {
-      add(share * (second - first), column, lastRow)
-    }
-    add(share * (1 - second), lastColumn, lastRow)
+    let between =
+      leaves < falls
+      ? Pixel(column: last.column, row: pixel.row) : Pixel(column: pixel.column, row: last.row)
+    add(share * (second - first), between)
+    add(share * (1 - second), last)
   }
 
   @inline(never)
@@ -111,12 +117,12 @@ struct HairCoverage: ~Copyable {
       let (left, right) = start.dx < end.dx ? (start, end) : (end, start)
       Self.forEachPiece(
         (left.dx, left.dy), (right.dx, right.dy), within: frame.x..<frame.maxX, share / x
-      ) { add($2, $0, $1) }
+      ) { add($2, Pixel(column: $0, row: $1)) }
     } else {
       let (top, bottom) = start.dy < end.dy ? (start, end) : (end, start)
       Self.forEachPiece(
         (top.dy, top.dx), (bottom.dy, bottom.dx), within: frame.y..<frame.maxY, share / y
-      ) { add($2, $1, $0) }
+      ) { add($2, Pixel(column: $1, row: $0)) }
     }
   }
 
@@ -150,8 +156,8 @@ struct HairCoverage: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func add(_ share: Double, _ column: Int, _ row: Int) {
-    let (x, y) = (column &- frame.x, row &- frame.y)
+  private mutating func add(_ share: Double, _ pixel: Pixel) {
+    let (x, y) = (pixel.column &- frame.x, pixel.row &- frame.y)
     guard UInt(bitPattern: x) < UInt(bitPattern: frame.width),
       UInt(bitPattern: y) < UInt(bitPattern: frame.height)
     else { return }
@@ -165,6 +171,21 @@ struct HairCoverage: ~Copyable {
   }
 
   /// The pixel that a place is in.
+  private struct Pixel {
+    let column: Int
+    let row: Int
+
+    @inline(__always)
+    init(column: Int, row: Int) {
+      (self.column, self.row) = (column, row)
+    }
+
+    @inline(__always)
+    init(_ place: Vector) {
+      (column, row) = (HairCoverage.whole(place.dx), HairCoverage.whole(place.dy))
+    }
+  }
+
   @inline(__always)
   private static func whole(_ value: Double) -> Int { Coverage.whole(value - 0.5, most: 0x1p50) }
 

@@ -30,7 +30,11 @@ struct PixelColour {
   /// Mixes as much of the colour as `share` of 255 says into a pixel.
   @inline(__always)
   func mix(_ share: UInt32, into pixel: UnsafeMutablePointer<UInt32>) {
-    mix(share, into: pixel, 1)
+    let part = Self.product(UInt64(inner) &<< 32 | UInt64(outer), UInt64(share))
+    let rest = 255 &- part &>> 48
+    let before = UInt64(pixel.pointee)
+    let mixed = part &+ Self.product((before &<< 24 | before) & 0x00FF_00FF_00FF_00FF, rest)
+    pixel.pointee = UInt32(truncatingIfNeeded: mixed | mixed &>> 24)
   }
 
   /// Mixes the same into `count` pixels side by side.
@@ -78,6 +82,13 @@ struct PixelColour {
   @inline(__always)
   private static func parts(_ wholes: SIMD4<UInt32>) -> SIMD8<UInt16> {
     withUnsafeBytes(of: wholes) { $0.loadUnaligned(as: SIMD8<UInt16>.self) }
+  }
+
+  /// All four parts times `factor` by 255, to the nearest.
+  @inline(__always)
+  private static func product(_ parts: UInt64, _ factor: UInt64) -> UInt64 {
+    let product = parts &* factor &+ 0x0080_0080_0080_0080
+    return (product &+ (product &>> 8 & 0x00FF_00FF_00FF_00FF)) &>> 8 & 0x00FF_00FF_00FF_00FF
   }
 
   /// Both parts times `factor` by 255, to the nearest.

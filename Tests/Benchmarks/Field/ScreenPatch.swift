@@ -32,6 +32,15 @@ final class ScreenPatch {
     return !isSame
   }
 
+  /// Looks again, and answers whether there is more ink than some specks.
+  func hasInk() -> Bool {
+    pixels = Array(eye.look(at: area))
+    let inked = pixels.count { pixel in
+      [0, 8, 16].contains { pixel >> UInt32($0) & 0xFF < 0xC0 }
+    }
+    return inked * 50 > pixels.count
+  }
+
   /// When something changed last before nothing did for `quiet`, counted from `start`; forever where that isn't so in time.
   func lastChange(
     after start: Double, on clock: Stopwatch, quiet: Double, within limit: Double

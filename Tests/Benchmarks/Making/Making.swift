@@ -1,4 +1,4 @@
-/// Makes a large drawing, with its pictures from afar where it is very large.
+/// Makes a large drawing.
 /// `Benchmarks make [--strokes N] [--vertices N] [--spread N] FILE.scrawl [--also xopp,svg]`
 enum Making {
   static let usage =
@@ -31,16 +31,6 @@ enum Making {
     print(
       "\(plan.strokes) strokes of \(plan.vertices) vertices, drawn in"
         + " \(Row.short(clock.milliseconds / 1000)) s")
-  }
-
-  /// Has a drawing that is there keep its pictures from afar. `Benchmarks pictures FILE.scrawl`
-  static func addPictures(_ arguments: some Collection<String>) throws {
-    guard arguments.count == 1, let path = arguments.first, path.hasSuffix(".scrawl") else {
-      throw MakingError("It is used as: Benchmarks pictures FILE.scrawl")
-    }
-    let clock = Stopwatch()
-    try WalkMaker.addPictures(to: path)
-    print("pictures from afar, made in \(Row.short(clock.milliseconds / 1000)) s")
   }
 
   private static func forms(_ endings: [String], _ plan: WalkPlan) throws -> [TextForm] {

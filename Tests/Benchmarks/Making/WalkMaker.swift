@@ -55,12 +55,5 @@ enum WalkMaker {
       try writer.write(records)
     }
     try writer.settle()
-    if plan.hasPictures { try AfarKeeping.keepPictures(of: SharedDrawing(writer)) }
-  }
-
-  /// Has a drawing's file that is there keep its pictures from afar.
-  static func addPictures(to path: String) throws {
-    let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
-    try AfarKeeping.keepPictures(of: SharedDrawing(writer))
   }
 }

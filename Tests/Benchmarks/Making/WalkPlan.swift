@@ -6,9 +6,6 @@ struct WalkPlan: Hashable, Sendable {
   /// How many windows of 1280 by 800 the drawing is wide and high.
   var spread = 1.0
 
-  /// Whether it is so large that its file begins with the pictures from afar.
-  var hasPictures: Bool { strokes > 100_000 }
-
   var width: Double { 1280 * spread }
   var height: Double { 800 * spread }
 
@@ -22,5 +19,5 @@ struct WalkPlan: Hashable, Sendable {
   static let million = dense(strokes: 1_000_000)
 
   /// The drawing's name in a folder. The number in front grows when the same plan is drawn otherwise.
-  var fileName: String { "\(hasPictures ? 2 : 1)-\(strokes)x\(vertices)-\(Row.short(spread))" }
+  var fileName: String { "1-\(strokes)x\(vertices)-\(Row.short(spread))" }
 }
