@@ -1,35 +1,43 @@
 public import Geometry
 public import Marks
-import Synchronization
 
 /// How a large drawing looks from afar, told from a few of its marks: it takes as long however many there are.
-public final class AfarSketch: Sendable {
+public struct AfarSketch: Sendable {
   /// What its pixels are of.
   public let grid: TileGrid
 
-  /// Those of its pixels that may have ink.
+  /// Those of its pixels that may have ink. There is one at least.
   public let frame: PixelRect
 
   private let view: AfarView
 
+  private let mostMarks: Int
+
   /// Of how many marks one is drawn.
   private let share: Double
 
-  /// Those that are drawn, once somebody wanted them.
-  private let marks = Mutex<Drawing?>(nil)
+  /// So few are drawn before anybody could wonder where they are.
+  public static let mostMarks = 25_000
 
-  private static let most = 25_000
+  /// The picture is at most as wide and high.
+  private static let mostPixels = 500
 
   /// Nil where there are so few marks that all are soon drawn.
-  public init?(of view: AfarView) {
-    let share = Double(view.drawing.count) / Double(Self.most)
+  public init?(of view: AfarView, mostMarks: Int = mostMarks) {
+    share = Double(view.drawing.count) / Double(mostMarks)
     guard share > 1 else { return nil }
-    (self.view, self.share) = (view, share)
+    (self.view, self.mostMarks) = (view, mostMarks)
     // As coarse as makes the gaps between the marks no wider than some pixels.
     let coarseness = Int(share.squareRoot().exponent) + 1
-    let level = min(view.levels.finest + 1 + coarseness, AfarTile.levels.upperBound)
+    let finest = min(view.levels.finest + 1 + coarseness, AfarTile.levels.upperBound)
+    let level = (finest...AfarTile.levels.upperBound).first { level in
+      let pixels = AfarTile.grid(level).pixels(of: view.bounds)
+      return max(pixels.width, pixels.height) <= Self.mostPixels
+    }
+    guard let level else { return nil }
     grid = AfarTile.grid(level)
     frame = grid.pixels(of: view.bounds)
+    guard !frame.isEmpty else { return nil }
   }
 
   /// Whether the drawing is seen so soon that nobody needs a sketch of it.
@@ -40,17 +48,13 @@ public final class AfarSketch: Sendable {
       .contains { view.pictures.load($0) != nil }
   }
 
-  /// Pixels at a part of its frame.
+  /// The pixels.
   public func pixels(
-    at frame: PixelRect, on ground: Ground, light: InkLight = .day, progress: Progress? = nil
+    on ground: Ground, light: InkLight = .day, progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32] {
-    let drawing = marks.withLock { marks in
-      let known = marks ?? Drawing(view.drawing.sample(of: Self.most).lazy.map(\.mark))
-      marks = known
-      return known
-    }
+    let marks = view.drawing.sample(of: mostMarks)
     return try TileRenderer.pixels(
-      of: drawing, at: frame, of: grid, on: ground, light: light, swelling: share,
-      progress: progress)
+      of: Drawing(marks.lazy.map(\.mark)), at: frame, of: grid, on: ground, light: light,
+      swelling: share, progress: progress)
   }
 }

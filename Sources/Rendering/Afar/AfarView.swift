@@ -51,6 +51,16 @@ public struct AfarView: Sendable {
     return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
+  /// Makes those tiles that are missing of all levels but the finest, and has them kept.
+  public func makeCoarse(progress: Progress) throws(Progress.Cancellation) {
+    for level in levels.finest + 1...max(levels.coarsest, levels.finest + 1) {
+      let tiles = AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
+      for tile in tiles where pictures.load(tile) == nil {
+        _ = try AfarMaker(self, progress).pixels(of: tile)
+      }
+    }
+  }
+
   private func isKept(_ tile: AfarTile) -> Bool {
     if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
     return !levels.isDrawn(tile.level) && tile.finer(for: tile.frame).allSatisfy(isKept)

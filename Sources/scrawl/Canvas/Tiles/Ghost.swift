@@ -5,7 +5,7 @@ import Rendering
 /// How the canvas looked a moment ago: shown in another size until the tiles have come.
 struct Ghost {
   private let grid: TileGrid
-  private var pieces: [(surface: ImageSurface, frame: PixelRect)]
+  private let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
   /// Shows what these tiles of a grid show.
   init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
@@ -13,9 +13,9 @@ struct Ghost {
     pieces = tiles.compactMap { tile in tile.surface.map { ($0, tile.frame) } }
   }
 
-  /// Shows another piece, which none that it shows touches.
-  mutating func add(_ surface: ImageSurface, at frame: PixelRect) {
-    pieces.append((surface, frame))
+  /// Shows a picture that lies at `frame` of a grid.
+  init(_ surface: ImageSurface, at frame: PixelRect, of grid: TileGrid) {
+    (self.grid, pieces) = (grid, [(surface, frame)])
   }
 
   /// Draws it where it is seen through `viewport`.

@@ -75,6 +75,7 @@ extension InkLayer {
   /// Tells the crew what is needed: first what is seen, outwards from where the eye is, then what is near.
   func ask(_ crew: TileCrew) {
     isOutOfDate = false
+    putOffAhead()
     let seen = seen
     let visible = store.use(TileGrid.tiles(touching: seen), of: grid)
     let nearby = TileGrid.tiles(touching: around(seen))
@@ -93,7 +94,7 @@ extension InkLayer {
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) {
       store[job.index, job.grid]?.giveUp(job)
-      giveBack(job)
+      giveBackSketch(job)
     }
     let parts = visible.flatMap { tile in
       tile.frame.quarters.compactMap { $0.intersection(seen) }.map { (tile, $0) }
@@ -112,7 +113,7 @@ extension InkLayer {
         return true
       }
     }
-    _ = crew.replace(sketchJobs() + jobs)  // Between the two there was nothing to drop.
+    _ = crew.replace(takeSketch() + jobs)  // Between the two there was nothing to drop.
     store.shrink()
   }
 
@@ -153,7 +154,8 @@ extension InkLayer {
     let seen = seen
     for result in crew.results.takeAll() {
       let job = result.job
-      take(result.pixels, of: job)
+      takeSketch(result.pixels, of: job)
+      takeAhead(job)
       guard let tile = store[job.index, job.grid], tile.awaits(job) else { continue }
       finish(job, tile, result.pixels)
       if tile.grid == grid, let part = job.frame.intersection(seen) {
@@ -167,7 +169,8 @@ extension InkLayer {
 
   /// All that is seen is as it should be.
   func settle() {
-    (ghost, sketch) = (nil, nil)
+    ghost = nil
+    if case .drawn = sketch { sketch = .done }
     fresh = []
   }
 
@@ -185,12 +188,13 @@ extension InkLayer {
 extension InkLayer: LoopSource {
   var descriptor: Int32 { crew?.results.descriptor ?? -1 }
   var events: Int16 { 1 }
-  var deadline: Moment? { nil }
+  var deadline: Moment? { restDeadline }
 
   func ready() {
     guard let crew else { return }
     take(crew)
     store.shrink()
     if isOutOfDate { ask(crew) }
+    goAhead()
   }
 }

@@ -18,6 +18,7 @@ extension InkLayer {
   /// Draws the ink where it touches `area` of the view.
   func draw(_ area: Rect, on context: Context) {
     guard let ground else { return }
+    putOffAhead()
     guard !isBare else {
       context.setFillColour(ground.paper ?? .clear)
       return context.fill(area)
@@ -49,7 +50,7 @@ extension InkLayer {
     guard let ground else { return }
     context.setFillColour(ground.paper ?? .clear)
     context.fill(area)
-    sketch?.ghost.draw(through: viewport, on: context)
+    drawSketch(on: context)
     ghost?.draw(through: viewport, on: context)
     guard !fresh.isEmpty else { return }
     context.saving {

@@ -3,53 +3,60 @@ import Graphics
 import Rendering
 
 /// What is shown of a large drawing that is seen from afar for the first time, until it is drawn.
-struct InkSketch {
-  /// Nil when all of it is drawn.
-  var sketch: AfarSketch?
+enum InkSketch {
+  /// Nobody wanted it yet.
+  case unknown
 
-  /// What was drawn of it.
-  var ghost: Ghost
+  /// Nobody has begun with it.
+  case wanted(TileJob)
+  case begun(TileJob)
+  case drawn(Ghost)
 
-  /// What of it nobody has begun to draw.
-  var jobs: [TileJob]
-
-  /// How many pieces are still to come.
-  var missing: Int
+  /// It isn't wanted any more.
+  case done
 }
 
 extension InkLayer {
-  /// What of the sketch is to be drawn now, where one is wanted.
-  func sketchJobs() -> [TileJob] {
-    if !isSketched, let ground, let afar = afarView(of: grid), let sketch = AfarSketch(of: afar) {
-      isSketched = true
-      let jobs = TileGrid.tiles(touching: sketch.frame).map { index in
-        TileJob(
-          index: index, grid: sketch.grid, frame: TileGrid.frame(of: index), drawing: drawing,
-          ground: ground, light: light, sketch: sketch)
+  /// The sketch, where it is to be drawn now.
+  func takeSketch() -> [TileJob] {
+    if case .unknown = sketch, let ground, let afar = afarView(of: grid) {
+      guard let drawn = AfarSketch(of: afar, mostMarks: mostSketched) else {
+        sketch = .done
+        return []
       }
-      self.sketch = InkSketch(
-        sketch: sketch, ghost: Ghost([], of: sketch.grid), jobs: jobs, missing: jobs.count)
+      sketch = .wanted(
+        TileJob(
+          index: TileGrid.Index(column: 0, row: 0), grid: drawn.grid, frame: drawn.frame,
+          drawing: drawing, ground: ground, light: light, sketch: drawn))
     }
-    defer { sketch?.jobs = [] }
-    return sketch?.jobs ?? []
+    guard case .wanted(let job) = sketch else { return [] }
+    sketch = .begun(job)
+    return [job]
   }
 
-  /// Nobody has begun with it.
-  func giveBack(_ job: TileJob) {
-    if let sketch = job.sketch, sketch === self.sketch?.sketch { self.sketch?.jobs.append(job) }
+  /// Nobody has begun with it, if that was the sketch.
+  func giveBackSketch(_ job: TileJob) {
+    if isSketch(job) { sketch = .wanted(job) }
   }
 
-  /// Shows what was drawn of the sketch.
-  func take(_ pixels: [UInt32]?, of job: TileJob) {
-    guard let sketch = job.sketch, sketch === self.sketch?.sketch else { return }
-    self.sketch?.missing -= 1
-    // What it was drawn from takes memory.
-    if self.sketch?.missing == 0 { self.sketch?.sketch = nil }
-    guard let pixels else { return }
-    let surface = try? ImageSurface(
-      packedPixels: pixels, width: job.frame.width, height: job.frame.height, format: .rgb)
-    guard let surface else { return }
-    self.sketch?.ghost.add(surface, at: job.frame)
+  /// Shows the sketch, if that is what was drawn.
+  func takeSketch(_ pixels: [UInt32]?, of job: TileJob) {
+    guard isSketch(job) else { return }
+    let surface = pixels.flatMap { pixels in
+      try? ImageSurface(
+        packedPixels: pixels, width: job.frame.width, height: job.frame.height, format: .rgb)
+    }
+    guard let surface, !isComplete else { return sketch = .done }
+    sketch = .drawn(Ghost(surface, at: job.frame, of: job.grid))
     onArrival?(Rect(origin: .zero, size: size))
+  }
+
+  private func isSketch(_ job: TileJob) -> Bool {
+    if case .begun(let own) = sketch { own.progress === job.progress } else { false }
+  }
+
+  /// Draws what there is of the sketch.
+  func drawSketch(on context: Context) {
+    if case .drawn(let ghost) = sketch { ghost.draw(through: viewport, on: context) }
   }
 }

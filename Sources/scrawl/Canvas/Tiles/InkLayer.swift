@@ -55,9 +55,11 @@ final class InkLayer {
   /// How it looked in another size.
   var ghost: Ghost?
 
-  /// How all looks from afar, about; once it was wanted it isn't wanted again.
-  var sketch: InkSketch?
-  var isSketched = false
+  /// About how all looks from afar; and from how many of its marks that is told.
+  var sketch = InkSketch.unknown
+  var mostSketched = AfarSketch.mostMarks
+
+  var ahead = InkAhead.unknown
 
   /// Marks that came while tiles were missing, to be shown in their places.
   var fresh: [Mark] = []
@@ -144,7 +146,7 @@ final class InkLayer {
   /// Nothing that was drawn is right any more.
   func forget() {
     store.removeAll()
-    (ghost, sketch, isSketched) = (nil, nil, false)
+    (ghost, sketch, ahead) = (nil, .unknown, .unknown)
     fresh = []
     hurry()
   }

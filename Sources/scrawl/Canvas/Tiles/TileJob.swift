@@ -19,6 +19,9 @@ struct TileJob: Sendable {
   /// What it is a part of where it is no part of the view's tiles.
   var sketch: AfarSketch?
 
+  /// What is to be made, where nothing is to be shown.
+  var ahead: AfarView?
+
   /// Which job it is; whoever no longer wants it cancels this.
   let progress = Progress()
 
@@ -49,6 +52,10 @@ struct TileJob: Sendable {
   /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
   func pixels() -> [UInt32]? {
     if let sketch { return pixels(sketch) }
+    if let ahead {
+      try? ahead.makeCoarse(progress: progress)
+      return nil
+    }
     if let afar { return pixels(afar) }
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
@@ -57,7 +64,7 @@ struct TileJob: Sendable {
 
   private func pixels(_ sketch: AfarSketch) -> [UInt32]? {
     guard !sketch.isNeedless else { return nil }
-    return try? sketch.pixels(at: frame, on: ground, light: light, progress: progress)
+    return try? sketch.pixels(on: ground, light: light, progress: progress)
   }
 
   private func pixels(_ afar: AfarView) -> [UInt32]? {

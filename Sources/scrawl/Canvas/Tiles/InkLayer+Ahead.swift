@@ -1,0 +1,54 @@
+import Desktop
+import Geometry
+import Marks
+import Rendering
+
+/// What the crew does while nobody does anything.
+enum InkAhead {
+  /// Nothing was shown yet.
+  case unknown
+
+  /// At that moment it is begun, unless something is shown before.
+  case planned(Moment)
+  case begun(TileJob)
+  case done
+}
+
+/// A large drawing's pictures from afar are made when nobody needs the processor, so that they are there when all of it
+/// is to be seen.
+extension InkLayer {
+  /// Something is shown or drawn, and comes first.
+  func putOffAhead() {
+    switch ahead {
+    case .done: return
+    case .begun(let job): job.progress.cancel()
+    case .unknown, .planned: break
+    }
+    guard drawing.hasDepot, crew != nil, afar != nil else { return }
+    ahead = .planned(.now + .milliseconds(Self.rest))
+  }
+
+  /// A person who looks at what is there does nothing for so long.
+  private static let rest = 2000
+
+  /// Begins with it if it is time.
+  func goAhead() {
+    guard let crew, let ground, case .planned(let moment) = ahead, moment <= .now else { return }
+    guard let afarView else { return ahead = .done }
+    let job = TileJob(
+      index: TileGrid.Index(column: 0, row: 0), grid: grid, frame: seen, drawing: drawing,
+      ground: ground, light: light, ahead: afarView)
+    ahead = .begun(job)
+    _ = crew.replace(crew.replace([]) + [job])  // Between the two there was nothing to drop.
+  }
+
+  /// It is done, if that was it.
+  func takeAhead(_ job: TileJob) {
+    if case .begun(let own) = ahead, own.progress === job.progress { ahead = .done }
+  }
+
+  /// When it is time to go ahead; nil where it never will be.
+  var restDeadline: Moment? {
+    if case .planned(let moment) = ahead { moment } else { nil }
+  }
+}
