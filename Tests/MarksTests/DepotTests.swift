@@ -133,6 +133,24 @@ import Testing
     #expect(pair.isSame)
   }
 
+  @Test(arguments: 0..<4)
+  func aSampleComesFromEverywhere(seed: UInt64) {
+    var pair = Pair(seed)
+    for _ in 0..<20 { pair.change() }
+    for drawing in [pair.whole, pair.part] {
+      let all = drawing.placedMarks
+      let sample = drawing.sample(of: 100)
+      #expect((60...100).contains(sample.count))
+      #expect(zip(sample, sample.dropFirst()).allSatisfy { $0.place < $1.place })
+      #expect(sample.allSatisfy(all.contains))
+      for quarter in 0..<4 {
+        let places = all[quarter * all.count / 4..<(quarter + 1) * all.count / 4].map(\.place)
+        #expect(sample.count { places.contains($0.place) } > 10)
+      }
+      #expect(drawing.sample(of: all.count) == all)
+    }
+  }
+
   @Test func whatIsTakenAwayTwiceIsTakenOnce() {
     var pair = Pair(1)
     let mark = pair.part.placedMarks[7]

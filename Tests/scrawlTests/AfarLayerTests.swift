@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Glibc
 import Graphics
 import Marks
 import Rendering
@@ -117,6 +118,84 @@ import Testing
       Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
     second.look(at: viewport)
     #expect(try second.finalPixels() == seen)
+  }
+
+  @Test func aSketchIsShownUntilAllIsDrawn() throws {
+    var random = SeededGenerator(6)
+    let drawing = Drawing((0..<400).map { _ in mark(&random) })
+    // Nothing is drawn to its end before that.
+    let go = Mailbox<Bool>()
+    let layer = InkLayer(
+      Self.size, crew: TileCrew(size: 2),
+      afar: AfarPictures { _ in
+        nil
+      } keep: { _, _, _ in
+        go.wait()
+      })
+    layer.mostSketched = 50
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    layer.prepare()
+    layer.proceed()
+    let blank = try layer.shownPixels()
+    #expect(Set(blank).count == 1)
+    layer.crew?.results.wait(atMost: 10_000)
+    layer.ready()
+    #expect(!layer.isComplete)
+    let sketch = try layer.shownPixels()
+    go.put(true)
+    let whole = try layer.finalPixels()
+    #expect(difference(sketch, whole).mean < difference(blank, whole).mean * 0.7)
+    #expect(try layer.shownPixels() == whole)
+  }
+
+  @Test func picturesAreMadeWhileNobodyDoesAnything() throws {
+    var random = SeededGenerator(7)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    layer.rest = 300
+    _ = try layer.finalPixels()
+    layer.ready()
+    #expect(drawer.count == 0)
+    while let moment = layer.deadline {
+      layer.crew?.results.wait(until: moment)
+      layer.ready()
+    }
+    for _ in 0..<1000 {
+      if case .done = layer.ahead { break }
+      layer.crew?.results.wait(atMost: 1000)
+      layer.ready()
+    }
+    let count = drawer.count
+    #expect(count > 3)
+    // All are there, and it is not looked at again.
+    _ = try layer.shownPixels()
+    #expect(layer.deadline == nil)
+    layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
+    _ = try layer.finalPixels()
+    #expect(drawer.count == count)
+  }
+
+  @Test func whoIsBusyIsNotGoneAheadOf() throws {
+    var random = SeededGenerator(8)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1), afar: Drawer().pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    layer.rest = 1
+    _ = try layer.finalPixels()
+    usleep(2000)
+    layer.ready()
+    guard case .begun(let job) = layer.ahead else {
+      Issue.record("It is time to go ahead.")
+      return
+    }
+    _ = try layer.shownPixels()
+    #expect(job.progress.isCancelled)
+    #expect(layer.deadline != nil)
   }
 
   @Test func whatIsNearIsDrawnFromTheMarks() throws {

@@ -1,6 +1,5 @@
 import Desktop
 import Geometry
-import Marks
 import Rendering
 
 /// What the crew does while nobody does anything.
@@ -24,17 +23,17 @@ extension InkLayer {
     case .begun(let job): job.progress.cancel()
     case .unknown, .planned: break
     }
-    guard drawing.hasDepot, crew != nil, afar != nil else { return }
-    ahead = .planned(.now + .milliseconds(Self.rest))
+    guard crew != nil, afar != nil else { return }
+    ahead = .planned(.now + .milliseconds(rest))
   }
-
-  /// A person who looks at what is there does nothing for so long.
-  private static let rest = 2000
 
   /// Begins with it if it is time.
   func goAhead() {
     guard let crew, let ground, case .planned(let moment) = ahead, moment <= .now else { return }
-    guard let afarView else { return ahead = .done }
+    guard let afarView else {
+      ahead = .done
+      return
+    }
     let job = TileJob(
       index: TileGrid.Index(column: 0, row: 0), grid: grid, frame: seen, drawing: drawing,
       ground: ground, light: light, ahead: afarView)

@@ -46,7 +46,10 @@ extension InkLayer {
       try? ImageSurface(
         packedPixels: pixels, width: job.frame.width, height: job.frame.height, format: .rgb)
     }
-    guard let surface, !isComplete else { return sketch = .done }
+    guard let surface, !isComplete else {
+      sketch = .done
+      return
+    }
     sketch = .drawn(Ghost(surface, at: job.frame, of: job.grid))
     onArrival?(Rect(origin: .zero, size: size))
   }

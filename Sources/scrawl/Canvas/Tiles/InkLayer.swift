@@ -59,7 +59,9 @@ final class InkLayer {
   var sketch = InkSketch.unknown
   var mostSketched = AfarSketch.mostMarks
 
+  /// What is done while nobody does anything, which is so after as many milliseconds.
   var ahead = InkAhead.unknown
+  var rest = 2000
 
   /// Marks that came while tiles were missing, to be shown in their places.
   var fresh: [Mark] = []

@@ -1,0 +1,174 @@
+import Geometry
+import Marks
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Drawing all pictures of a level in one go.
+@Suite struct AfarSurveyTests {
+  private static let area = Rect(x: -2400, y: -1300, width: 5000, height: 3700)
+
+  private func drawing(seed: UInt64) -> Drawing {
+    let inks = [
+      Ink(colour: Colour(0xE03020, alpha: 0.6), width: 14), Ink(colour: .black, width: 0.3),
+      Ink(colour: Colour(0x2040E0), width: 1.5),
+      Ink(colour: Colour(0x20C060, alpha: 0.4), width: 3),
+    ]
+    return Drawing(
+      (0..<5).flatMap { number in
+        Scribbles.drawing(over: Self.area, seed: seed + number, inks: inks).placedMarks.map(\.mark)
+      })
+  }
+
+  private func tiles(_ view: AfarView, _ level: Int) -> [AfarTile] {
+    AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: view.bounds))
+  }
+
+  /// A tile that is drawn alone.
+  private func alone(_ tile: AfarTile, of drawing: Drawing) throws -> [UInt32]? {
+    let pixels = try TileRenderer.pixels(
+      of: drawing, at: tile.frame, of: tile.grid, on: Ground(paper: nil))
+    return pixels.allSatisfy { $0 == 0 } ? nil : pixels
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3], [1, 4])
+  func everyTileIsAsIfItWereDrawnAlone(seed: UInt64, threads: Int) throws {
+    let depot = WatchedDepot(drawing(seed: seed))
+    let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
+    let level = view.levels.finest + 1
+    let survey = try #require(AfarSurvey(of: view, level))
+    let tiles = tiles(view, level)
+    let drawn = Mutex<[AfarTile: [UInt32]?]>([:])
+    let helpers = (0..<threads).map { number in
+      Companion {
+        for tile in tiles[number...] where drawn.withLock({ $0[tile] == nil }) {
+          guard let pixels = try? survey.pixels(of: tile, nil) else { continue }
+          drawn.withLock { $0[tile] = .some(pixels) }
+        }
+      }
+    }
+    for helper in helpers { helper.join() }
+    #expect(drawn.withLock(\.count) == tiles.count)
+    for tile in tiles {
+      #expect(try drawn.withLock { $0[tile] } == .some(alone(tile, of: depot.drawing)), "\(tile)")
+    }
+    #expect(depot.starts.count == (depot.count + 6) / 7 + 1)
+  }
+
+  @Test func whoGivesUpLeavesItToOthers() throws {
+    let depot = WatchedDepot(drawing(seed: 4))
+    let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
+    let level = view.levels.finest + 1
+    let survey = try #require(AfarSurvey(of: view, level))
+    let tile = try #require(tiles(view, level).first)
+    let progress = Progress()
+    let helper = Companion { _ = try? survey.pixels(of: tile, progress) }
+    while depot.starts.count < 3 {}
+    progress.cancel()
+    helper.join()
+    #expect(try survey.pixels(of: tile, nil) == .some(alone(tile, of: depot.drawing)))
+    let starts = depot.starts
+    #expect(Set(starts).count == starts.count)
+  }
+
+  @Test func aTileIsHandedOutOnce() throws {
+    let view = try #require(KeptTiles().pictures().view(of: drawing(seed: 5)))
+    let level = view.levels.finest + 1
+    let survey = try #require(AfarSurvey(of: view, level))
+    let tile = try #require(tiles(view, level).first)
+    #expect(try survey.pixels(of: tile, nil) != nil)
+    #expect(try survey.pixels(of: tile, nil) == nil)
+    #expect(try survey.pixels(of: AfarTile(level: level, x: 9999, y: 0), nil) == nil)
+  }
+
+  @Test func whereMostIsKeptTilesAreDrawnAlone() throws {
+    let depot = WatchedDepot(drawing(seed: 6))
+    let kept = KeptTiles()
+    let view = try #require(kept.pictures().view(of: depot.drawing))
+    let level = view.levels.finest + 1
+    let tiles = tiles(view, level)
+    for tile in tiles { _ = try AfarMaker(view, nil).pixels(of: tile) }
+    kept[tiles[0]] = ([9, 9, 9], 0)
+    let starts = depot.starts.count
+    let later = try #require(kept.pictures().view(of: depot.drawing))
+    for tile in tiles {
+      #expect(try AfarMaker(later, nil).pixels(of: tile) == alone(tile, of: depot.drawing))
+    }
+    #expect(depot.starts.count == starts)
+  }
+
+  @Test func whatChangedMeanwhileIsDrawnAgain() throws {
+    var drawing = drawing(seed: 7)
+    let pictures = KeptTiles().pictures()
+    let early = try #require(pictures.view(of: drawing))
+    let level = early.levels.finest + 1
+    let tiles = tiles(early, level)
+    _ = try AfarMaker(early, nil).pixels(of: tiles[0])
+    let marks = drawing.placedMarks.suffix(40)
+    for mark in marks {
+      if let area = drawing.apply(drawing.edits(removing: [mark])) { pictures.change(area) }
+    }
+    let late = try #require(pictures.view(of: drawing))
+    for tile in tiles {
+      #expect(try AfarMaker(late, nil).pixels(of: tile) == alone(tile, of: drawing), "\(tile)")
+    }
+  }
+}
+
+/// How a drawing is seen of which little is known.
+@Suite struct AfarSketchTests {
+  private let ground = Ground(paper: .white)
+
+  private func view(_ pictures: AfarPictures = KeptTiles().pictures()) throws -> AfarView {
+    var random = SeededGenerator(3)
+    // Twice as much on the left as on the right.
+    let drawing = Drawing(
+      (0..<3000).map { number in
+        let x = Double.random(in: 0...2000, using: &random)
+        let place = Point(
+          x: number % 3 == 0 ? x + 2000 : x, y: .random(in: 0...3000, using: &random))
+        return .stroke(
+          Stroke(
+            through: [place, place + Vector(dx: 60, dy: 20)], ink: Ink(colour: .black, width: 2)))
+      })
+    return try #require(pictures.view(of: drawing))
+  }
+
+  private func darkness(_ pixels: [UInt32], _ width: Int, _ columns: Range<Int>) -> Double {
+    var sum = 0
+    for index in pixels.indices where columns.contains(index % width) {
+      sum += 255 - Int(pixels[index] & 255)
+    }
+    return Double(sum) / Double(columns.count * (pixels.count / width))
+  }
+
+  @Test func isAboutAsDarkAsTheDrawing() throws {
+    let view = try view()
+    let sketch = try #require(AfarSketch(of: view, mostMarks: 300))
+    let pixels = try sketch.pixels(on: ground)
+    let whole = try TileRenderer.pixels(
+      of: view.drawing, at: sketch.frame, of: sketch.grid, on: ground)
+    let width = sketch.frame.width
+    for columns in [0..<width / 2, width / 2..<width] {
+      let (mine, all) = (darkness(pixels, width, columns), darkness(whole, width, columns))
+      #expect(mine > all * 0.6 && mine < all * 1.4, "\(mine) beside \(all)")
+    }
+  }
+
+  @Test func isNotMadeOfFewMarks() throws {
+    let view = try view()
+    #expect(AfarSketch(of: view, mostMarks: 3000) == nil)
+    #expect(AfarSketch(of: view) == nil)
+  }
+
+  @Test func isNeedlessWhereTheDrawingIsKept() throws {
+    let kept = KeptTiles()
+    let view = try view(kept.pictures())
+    #expect(try #require(AfarSketch(of: view, mostMarks: 300)).isNeedless == false)
+    try view.makeCoarse(progress: Progress())
+    #expect(try #require(AfarSketch(of: view, mostMarks: 300)).isNeedless)
+    #expect(kept.all.allSatisfy { $0.level > view.levels.finest })
+  }
+}
