@@ -58,18 +58,22 @@ final class AfarSurvey: Sendable {
   // MARK: Drawing
 
   private func takePart(_ progress: Progress?) throws(Progress.Cancellation) {
+    if !source.withLock(\.isEmpty) { try draw(progress) }
+    end.wait()
+    end.signal()
+  }
+
+  /// Draws marks until there are none left.
+  private func draw(_ progress: Progress?) throws(Progress.Cancellation) {
     var brush = Brush(level)
     while true {
       if progress?.isCancelled == true { throw Progress.Cancellation() }
       room.wait()
-      guard let load = nextLoad() else { break }
+      guard let load = nextLoad() else { return room.signal() }
       for sheet in sheets {
         sheet.take(load, &brush) { if $0.isSettled() { settle() } }
       }
     }
-    room.signal()
-    end.wait()
-    end.signal()
   }
 
   private func nextLoad() -> Load? {
