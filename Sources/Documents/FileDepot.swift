@@ -99,7 +99,6 @@ package final class FileDepot: MarkDepot {
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
   }
 
-  /// Whether some marks could not be read, and are missing.
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
   /// Tells of the first failure alone, as others would follow.

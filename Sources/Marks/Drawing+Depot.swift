@@ -4,6 +4,10 @@ extension Drawing {
   /// Whether marks lie elsewhere, so that to find any may take as long as to read a file.
   public var hasDepot: Bool { deposit != nil }
 
+  /// Whether some marks were looked for and could not be read. Others may be found where they have ink, though not among
+  /// all.
+  public var hasGaps: Bool { deposit?.depot.hasFailed ?? false }
+
   /// All marks, the lowest first, some at a time.
   public var batches: MarkBatches { MarkBatches(self) }
 

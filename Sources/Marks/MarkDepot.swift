@@ -14,6 +14,9 @@ public protocol MarkDepot: AnyObject, Sendable {
   /// Beyond the id of every mark that was ever in the drawing.
   var nextID: Int { get }
 
+  /// Whether something could not be read so far.
+  var hasFailed: Bool { get }
+
   /// The places of the marks that may have ink in `area`, the lowest first.
   func places(touching area: Rect) -> [Double]
 

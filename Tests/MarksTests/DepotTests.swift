@@ -15,6 +15,7 @@ import Testing
       (placed, nextID) = (drawing.placedMarks, drawing.nextID)
     }
 
+    var hasFailed: Bool { false }
     var count: Int { placed.count }
     var bounds: Rect? { Drawing(placed.map(\.mark)).bounds }
     var top: Double? { placed.last?.place }

@@ -99,6 +99,16 @@ import Testing
     #expect(depot.starts.count == starts)
   }
 
+  @Test func whereMarksCannotBeGoneThroughTilesAreDrawnAlone() throws {
+    let depot = WatchedDepot(drawing(seed: 8), brokenAt: 60)
+    let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
+    for tile in tiles(view, view.levels.finest + 1) {
+      let pixels = try AfarMaker(view, nil).pixels(of: tile)
+      #expect(try pixels == alone(tile, of: depot.drawing), "\(tile)")
+    }
+    #expect(depot.hasFailed)
+  }
+
   @Test func whatChangedMeanwhileIsDrawnAgain() throws {
     var drawing = drawing(seed: 7)
     let pictures = KeptTiles().pictures()

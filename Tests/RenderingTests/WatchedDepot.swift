@@ -7,6 +7,7 @@ final class WatchedDepot: MarkDepot {
   private struct Log {
     var areas: [Rect] = []
     var starts: [Double] = []
+    var hasFailed = false
   }
 
   private let log = Mutex(Log())
@@ -14,7 +15,11 @@ final class WatchedDepot: MarkDepot {
   let bounds: Rect?
   let nextID: Int
 
-  init(_ drawing: Drawing) {
+  /// From this place on marks can't be gone through.
+  private let end: Double
+
+  init(_ drawing: Drawing, brokenAt end: Double = .infinity) {
+    self.end = end
     (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
   }
 
@@ -27,6 +32,7 @@ final class WatchedDepot: MarkDepot {
   /// The drawing, all of whose marks lie here.
   var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, [])) }
 
+  var hasFailed: Bool { log.withLock(\.hasFailed) }
   var count: Int { placed.count }
   var top: Double? { placed.last?.place }
 
@@ -36,7 +42,12 @@ final class WatchedDepot: MarkDepot {
   }
 
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {
-    log.withLock { $0.starts.append(place) }
+    let isBroken = log.withLock { log in
+      log.starts.append(place)
+      log.hasFailed = log.hasFailed || place >= end
+      return log.hasFailed
+    }
+    guard !isBroken else { return nil }
     let part = Array(placed.lazy.filter { $0.place > place }.prefix(min(count, 7)))
     return part.last.map { MarkBatch(upTo: $0.place) { part } }
   }

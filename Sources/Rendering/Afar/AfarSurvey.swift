@@ -11,6 +11,7 @@ final class AfarSurvey: Sendable {
   /// The drawing of which moment it is.
   let revision: Int
 
+  private let drawing: Drawing
   private let level: Int
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
@@ -35,19 +36,20 @@ final class AfarSurvey: Sendable {
   init?(of view: AfarView, _ level: Int) {
     let pixels = AfarTile.grid(level).pixels(of: view.bounds)
     guard !pixels.isEmpty else { return nil }
-    (revision, self.level) = (view.moment.revision, level)
+    (drawing, revision, self.level) = (view.drawing, view.moment.revision, level)
     (columns, rows) = pixels.tileSpan
     sheets = AfarTile.tiles(at: level, touching: pixels).enumerated().map(Sheet.init)
     source = Mutex(Source(batches: view.drawing.batches))
   }
 
-  /// The pixels of a tile or nil in them where it has no ink, for the first who asks; nil for others. Takes part until all
-  /// tiles are drawn.
+  /// The pixels of a tile or nil in them where it has no ink, for the first who asks; nil for others, and where not all
+  /// marks could be read. Takes part until all tiles are drawn.
   func pixels(
     of tile: AfarTile, _ progress: Progress?
   ) throws(Progress.Cancellation) -> [UInt32]?? {
     guard columns.contains(tile.x), rows.contains(tile.y) else { return nil }
     try takePart(progress)
+    guard !drawing.hasGaps else { return nil }
     return sheets[index(tile.x, tile.y)].takePixels()
   }
 

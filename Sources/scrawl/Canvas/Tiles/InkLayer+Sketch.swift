@@ -60,6 +60,7 @@ extension InkLayer {
 
   /// Draws what there is of the sketch.
   func drawSketch(on context: Context) {
-    if case .drawn(let ghost) = sketch { ghost.draw(through: viewport, on: context) }
+    guard case .drawn(let ghost) = sketch, afarView(of: grid) != nil else { return }
+    ghost.draw(through: viewport, on: context)
   }
 }
