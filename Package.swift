@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Rendering",
-      dependencies: ["Geometry", "Marks", "Graphics"],
+      dependencies: ["Geometry", "Marks", "Graphics", "CLinux"],
       swiftSettings: settings),
     .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: compact),
     .target(

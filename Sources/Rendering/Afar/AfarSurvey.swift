@@ -21,10 +21,11 @@ final class AfarSurvey: Sendable {
   private let source: Mutex<Source>
 
   /// How many more marks can be under way.
-  private let room = Semaphore(8)
+  private let room: Semaphore
+  private static let mostLoads: UInt32 = 8
 
   /// Is open when all is drawn.
-  private let end = Semaphore(0)
+  private let end: Semaphore
 
   private struct Source {
     var batches: MarkBatches
@@ -35,7 +36,10 @@ final class AfarSurvey: Sendable {
 
   init?(of view: AfarView, _ level: Int) {
     let pixels = AfarTile.grid(level).pixels(of: view.bounds)
-    guard !pixels.isEmpty else { return nil }
+    guard !pixels.isEmpty, let room = Semaphore(Self.mostLoads), let end = Semaphore(0) else {
+      return nil
+    }
+    (self.room, self.end) = (room, end)
     (drawing, revision, self.level) = (view.drawing, view.moment.revision, level)
     (columns, rows) = pixels.tileSpan
     sheets = AfarTile.tiles(at: level, touching: pixels).enumerated().map(Sheet.init)

@@ -1,24 +1,26 @@
+import CLinux
 import Glibc
 
 /// So many may pass, and one more for each who signals; others wait.
-final class Semaphore: @unchecked Sendable {
-  // Threads may do anything with it at once.
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+final class Semaphore: Sendable {
+  private let descriptor: Int32
 
-  init(_ count: UInt32) {
-    sem_init(semaphore, 0, count)
+  /// Nil where the system has no room for one.
+  init?(_ count: UInt32) {
+    descriptor = eventfd(count, Int32(EFD_CLOEXEC | EFD_SEMAPHORE))
+    guard descriptor >= 0 else { return nil }
   }
 
   deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
+    close(descriptor)
   }
 
   func wait() {
-    while sem_wait(semaphore) != 0 {}
+    var count: eventfd_t = 0
+    while eventfd_read(descriptor, &count) != 0, errno == EINTR {}
   }
 
   func signal() {
-    sem_post(semaphore)
+    eventfd_write(descriptor, 1)
   }
 }

@@ -209,15 +209,23 @@ struct ThinCoverage: ~Copyable {
 
   @inline(__always)
   private static func magnitude(_ value: SIMD4<Float>) -> SIMD4<Float> {
-    unsafeBitCast(unsafeBitCast(value, to: SIMD4<UInt32>.self) & ~sign, to: SIMD4<Float>.self)
+    floats(bits(value) & ~sign)
   }
 
   /// A value that isn't negative, with the sign of another.
   @inline(__always)
   private static func signed(_ value: SIMD4<Float>, as other: SIMD4<Float>) -> SIMD4<Float> {
-    let bits = unsafeBitCast(other, to: SIMD4<UInt32>.self) & sign
-    return unsafeBitCast(
-      unsafeBitCast(value, to: SIMD4<UInt32>.self) | bits, to: SIMD4<Float>.self)
+    floats(bits(value) | bits(other) & sign)
+  }
+
+  @inline(__always)
+  private static func bits(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
+    withUnsafeBytes(of: value) { $0.loadUnaligned(as: SIMD4<UInt32>.self) }
+  }
+
+  @inline(__always)
+  private static func floats(_ bits: SIMD4<UInt32>) -> SIMD4<Float> {
+    withUnsafeBytes(of: bits) { $0.loadUnaligned(as: SIMD4<Float>.self) }
   }
 
   @inline(__always)
@@ -279,6 +287,6 @@ struct ThinCoverage: ~Copyable {
   @inline(__always)
   private static func shares(of cells: SIMD4<Float>) -> SIMD4<UInt32> {
     // What is added leaves no bits behind the point, and the number in the low ones.
-    withUnsafeBytes(of: cells + 0x1p23) { $0.loadUnaligned(as: SIMD4<UInt32>.self) } & 0xFF
+    bits(cells + 0x1p23) & 0xFF
   }
 }

@@ -95,11 +95,13 @@ final class Face {
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
-    let middle = (title.maxX + undo.minX - size(zoom, room).width) / 2
+    let between = Size(width: undo.minX - title.maxX - 8, height: room.height)
+    let zoomSize = zoom.sizeThatFits(between)
+    let middle = ((title.maxX + undo.minX - zoomSize.width) / 2).rounded()
     let wanted = styleFrame(room, top: title.maxY + 8, bottom: tools.minY - 8)
     return [
       (self.title, title), (self.tools, tools), (self.undo, undo),
-      (zoom, frame(zoom, x: middle, y: room.minY, room)),
+      (zoom, Rect(origin: Point(x: middle, y: room.minY.rounded()), size: zoomSize)),
       (style, wanted.offset(by: Vector(dx: 0, dy: tools.minY - 8 - wanted.maxY))),
       (
         overview,

@@ -9,14 +9,16 @@ final class ZoomCard: Card {
   var onLarger: (() -> Void)?
 
   private let words: Words
+  private let smaller = Button(icon: .named("minus"))
+  private let larger = Button(icon: .named("plus"))
   let value: Button
+
+  private static let buttonWidth = 36.0
 
   init(_ words: Words) {
     self.words = words
     value = Button(title: words.percent(1))
     super.init(.row, gap: 0, padding: 4)
-    let smaller = Button(icon: .named("minus"))
-    let larger = Button(icon: .named("plus"))
     smaller.onAction = { [unowned self] in onSmaller?() }
     value.onAction = { [unowned self] in onMenu?() }
     larger.onAction = { [unowned self] in onLarger?() }
@@ -32,18 +34,22 @@ final class ZoomCard: Card {
 
   override func layout() {
     // The number may change without moving what is beside it.
+    let beside = bounds.width < wholeWidth - 0.5 ? 0 : Self.buttonWidth
     var x = padding
-    for (view, width) in zip(subviews, [36, valueWidth, 36]) {
+    for (view, width) in [(smaller, beside), (value, valueWidth), (larger, beside)] {
       place(view, at: Rect(x: x, y: padding, width: width, height: bounds.height - 2 * padding))
       x += width
     }
   }
 
+  /// Where there is no room for the buttons, the number opens what they do.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
-      width: 36 + valueWidth + 36 + 2 * padding,
+      width: wholeWidth > size.width ? valueWidth + 2 * padding : wholeWidth,
       height: max(36, value.sizeThatFits(size).height) + 2 * padding)
   }
+
+  private var wholeWidth: Double { 2 * Self.buttonWidth + valueWidth + 2 * padding }
 
   /// Enough for the longest number.
   private var valueWidth: Double {
