@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Resources",
-      exclude: ["Screenshots"],
+      exclude: ["Figures", "Screenshots"],
       sources: ["Assets.swift"],
       resources: [.embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Schema")],
       swiftSettings: settings),

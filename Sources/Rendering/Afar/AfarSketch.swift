@@ -1,5 +1,5 @@
 public import Geometry
-public import Marks
+import Marks
 
 /// How a large drawing looks from afar, told from a few of its marks: it takes as long however many there are.
 public struct AfarSketch: Sendable {

@@ -35,6 +35,10 @@ final class ZoomCard: Card {
   override func layout() {
     // The number may change without moving what is beside it.
     let beside = bounds.width < wholeWidth - 0.5 ? 0 : Self.buttonWidth
+    // Keys go to none that isn't seen.
+    for button in [smaller, larger] where button.isHidden != (beside == 0) {
+      button.isHidden = beside == 0
+    }
     var x = padding
     for (view, width) in [(smaller, beside), (value, valueWidth), (larger, beside)] {
       place(view, at: Rect(x: x, y: padding, width: width, height: bounds.height - 2 * padding))
