@@ -1,6 +1,5 @@
 import Desktop
 import Geometry
-import Glibc
 import Graphics
 import Marks
 import Rendering
@@ -187,8 +186,10 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     layer.rest = 1
     _ = try layer.finalPixels()
-    usleep(2000)
-    layer.ready()
+    while let moment = layer.deadline {
+      layer.crew?.results.wait(until: moment)
+      layer.ready()
+    }
     guard case .begun(let job) = layer.ahead else {
       Issue.record("It is time to go ahead.")
       return
