@@ -67,6 +67,26 @@ import Toolkit
     #expect(scene.selected == "House")
   }
 
+  @Test func keysThatComeBeforeTheDrawingsWaitForThem() throws {
+    let scene = try GalleryScene()
+    scene.press(.right)
+    scene.press(.right)
+    scene.press(.enter)
+    #expect(scene.opened.isEmpty)
+    try scene.read()
+    #expect(scene.selected == "Cat")
+    #expect(scene.opened == [scene.shelf.own("Cat")])
+  }
+
+  @Test func whatIsFoundOpensAlsoWhereEnterComesBeforeTheDrawings() throws {
+    let scene = try GalleryScene()
+    scene.type("tre")
+    scene.press(.enter)
+    #expect(scene.opened.isEmpty)
+    try scene.read()
+    #expect(scene.opened == [scene.shelf.own("Tree")])
+  }
+
   @Test func arrowsFollowTheEyeInArabic() throws {
     let scene = try GalleryScene(["House", "Cat"], .arabic)
     try scene.read()

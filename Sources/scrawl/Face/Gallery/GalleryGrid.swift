@@ -22,6 +22,18 @@ final class GalleryGrid: CollectionView {
 
   private(set) var items: [GalleryItem] = []
 
+  /// Whether the drawings are on their way. What is pressed meanwhile is meant for them, and waits.
+  var isWaiting = true {
+    didSet {
+      guard !isWaiting else { return }
+      let keys = early
+      early = []
+      for key in keys { _ = keyDown(key) }
+    }
+  }
+
+  private var early: [Key] = []
+
   /// What the bar takes at the side.
   static let bar = 10.0
 
@@ -104,6 +116,10 @@ final class GalleryGrid: CollectionView {
   override var canFocus: Bool { true }
 
   override func keyDown(_ key: Key) -> Bool {
+    if isWaiting, Self.isMeantForDrawings(key) {
+      early.append(key)
+      return true
+    }
     if let action = GalleryAction.allCases.first(where: { $0.key == key }), action != .open {
       if let tile = selectedTile { onAction?(action, tile) }
       return true
@@ -116,6 +132,13 @@ final class GalleryGrid: CollectionView {
     default: return super.keyDown(key)
     }
     return true
+  }
+
+  private static func isMeantForDrawings(_ key: Key) -> Bool {
+    switch key.symbol {
+    case .up, .down, .left, .right, .home, .end: key.modifiers.isEmpty
+    default: GalleryAction.allCases.contains { $0.key == key }
+    }
   }
 
   /// The tile that shows the selected drawing, in sight from now on.

@@ -37,6 +37,9 @@ final class GalleryView: Page {
   /// What the small pictures were made for.
   private var made: (picture: Size, scale: Double)?
 
+  /// Whether the person opens what is found before the drawings have been read.
+  private var opensFound = false
+
   /// So many pictures are kept: more than are ever seen at once.
   private static let kept = 320
 
@@ -92,9 +95,13 @@ final class GalleryView: Page {
     emptiness.isHidden = !browser.items.isEmpty || browser.isReading
     emptiness.text = words[browser.isEmpty ? .noDrawings : .noDrawingFound]
     setNeedsLayout()
+    guard !browser.isReading else { return }
+    grid.isWaiting = false
+    if opensFound { openFound() }
   }
 
   private func search(_ text: String) {
+    opensFound = false
     browser.search = text
     grid.scroll(to: 0)
     grid.selectedIndex = text.isEmpty || grid.items.isEmpty ? nil : 0
@@ -102,6 +109,7 @@ final class GalleryView: Page {
 
   /// Opens the drawing that the search has found, the first where there are several.
   private func openFound() {
+    opensFound = browser.isReading
     if let item = grid.selectedItem ?? grid.items.first { onOpen?(item.entry.path) }
   }
 
