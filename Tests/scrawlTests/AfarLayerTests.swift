@@ -57,6 +57,14 @@ import Testing
     return (Double(sum) / Double(first.count * 3), most)
   }
 
+  /// Does what is to be done at a time of its own.
+  private func rest(_ layer: InkLayer) {
+    while let moment = layer.deadline {
+      layer.crew?.results.wait(until: moment)
+      layer.ready()
+    }
+  }
+
   @Test(arguments: [UInt64(1), 2], [nil, 2])
   func whateverHappenedItLooksLikeTheMarks(seed: UInt64, workers: Int?) throws {
     var random = SeededGenerator(seed)
@@ -159,10 +167,7 @@ import Testing
     _ = try layer.finalPixels()
     layer.ready()
     #expect(drawer.count == 0)
-    while let moment = layer.deadline {
-      layer.crew?.results.wait(until: moment)
-      layer.ready()
-    }
+    rest(layer)
     for _ in 0..<1000 {
       if case .done = layer.ahead { break }
       layer.crew?.results.wait(atMost: 1000)
@@ -186,10 +191,7 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     layer.rest = 1
     _ = try layer.finalPixels()
-    while let moment = layer.deadline {
-      layer.crew?.results.wait(until: moment)
-      layer.ready()
-    }
+    rest(layer)
     guard case .begun(let job) = layer.ahead else {
       Issue.record("It is time to go ahead.")
       return
