@@ -1,4 +1,3 @@
-import CLinux
 import CX11
 public import Geometry
 import Graphics
@@ -187,7 +186,7 @@ extension Window: ViewHost {
     cursorDidChange()
     delegate?.windowDidAppear(self)
     // What reading the fonts took is free again, and can go back to the system.
-    malloc_trim(0)
+    Memory.giveBack()
   }
 
   private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {

@@ -21,7 +21,7 @@ package final class FileDepot: MarkDepot {
 
   /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
   package init(
-    _ opening: DrawingOpening, _ file: any DrawingReader, keeping bytes: Int = 40 << 20,
+    _ opening: DrawingOpening, _ file: any DrawingReader, keeping bytes: Int = 16 << 20,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     (count, bounds, top) = (opening.marks, opening.extent, opening.top)

@@ -40,6 +40,7 @@ enum Million {
     let drawing = try home.copy(of: shelf.drawing(.million))
     let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
     var (opened, fitted, panned) = (Double.infinity, Double.infinity, Double.infinity)
+    var zoomed = Double.infinity
     var (fit, again) = (ScreenPatch.Change.never, ScreenPatch.Change.never)
     var pans: [Double] = []
     if program.waitForRest(in: .ink, within: patience) {
@@ -52,6 +53,7 @@ enum Million {
       pans = go(program.eye)
       panned = pans.count == 1000 ? try program.figures.memory() : .infinity
       again = seeAll(program.eye)
+      zoomed = try zoom(program)
     }
     return [
       row("memory with 1,000,000 strokes (PSS)", opened, memory, "MiB"),
@@ -61,6 +63,7 @@ enum Million {
       row("a wheel step over new ink, p99", pans.percentile(99), 20, "ms"),
       row("memory after a thousand of them (PSS)", panned, memory, "MiB"),
       row("seeing all of them again, sharp", again.last, 3000, "ms"),
+      row("most memory from 1 % to 10,000 % and back (PSS)", zoomed, memory, "MiB"),
     ]
   }
 
@@ -103,5 +106,23 @@ enum Million {
       times.append(change?.first ?? .infinity)
     }
     return times
+  }
+
+  /// The most memory that is taken while one zooms out as far as it goes, in as far as it goes, and out again.
+  private static func zoom(_ program: StagedProgram) throws -> Double {
+    let eye = program.eye
+    eye.move(to: 640, 400)
+    eye.hold("Control_L", true)
+    defer { eye.hold("Control_L", false) }
+    let way =
+      Array(repeating: ScreenEye.Button.wheelDown, count: 20)
+      + Array(repeating: .wheelUp, count: 60) + Array(repeating: .wheelDown, count: 60)
+    var most = 0.0
+    for button in way {
+      // At the ends there is nothing to be seen.
+      _ = eye.change(in: .ink, firstIn: .ink, quiet: 100, within: 300) { eye.click(button) }
+      most = max(most, try program.figures.memory())
+    }
+    return most
   }
 }

@@ -136,6 +136,26 @@ import Testing
     #expect(opened.text.isEmpty)
   }
 
+  @Test func whatWasReadLastIsThereWithoutTheFile() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...10))
+    let opened = try Opened(path, writer)
+    let marks = opened.drawing.placedMarks
+    let places = marks.map(\.place)
+    #expect(opened.depot.marks(at: places[2..<4]) == Array(marks[2..<4]))
+    // Some are known, others have to be read, and they come in their order.
+    #expect(opened.depot.marks(at: places[0..<6]) == Array(marks[0..<6]))
+    try opened.file.use { (writer) throws(DrawingFileError) in
+      try writer.file.transaction { (database) throws(SQLiteError) in
+        try database.execute("UPDATE marks SET body = x'ff'")
+      }
+    }
+    #expect(opened.depot.marks(at: places[0..<6]) == Array(marks[0..<6]))
+    #expect(opened.complaints.count == 0)
+    #expect(opened.depot.marks(at: places[5..<7]) == [marks[5]])
+    #expect(opened.complaints.count == 1)
+  }
+
   @Test func goesOnInAnotherFileThatHoldsTheSame() throws {
     let opened = try Opened(path, seed: 6, steps: 10)
     let text = opened.text

@@ -167,22 +167,46 @@ final class AfarSurvey: Sendable {
       /// The number of the load that is drawn next, and those that came before their turn.
       var next = 0
       var early: [Int: Load] = [:]
+
+      /// Whether a thread draws here. It draws what others bring meanwhile.
+      var isBusy = false
       var isGone = false
+
+      /// What is drawn next, and over what.
+      mutating func turn() -> Turn? {
+        let load = early.removeValue(forKey: next)
+        isBusy = load != nil
+        guard let load else { return nil }
+        next += 1
+        defer { pixels = nil }  // So that they have one owner.
+        return Turn(load: load, pixels: pixels)
+      }
+    }
+
+    private struct Turn {
+      let load: Load
+      var pixels: [UInt32]?
     }
 
     init(_ number: Int, _ tile: AfarTile) {
       (self.number, self.tile) = (number, tile)
     }
 
-    /// Draws a load's part as soon as it is its turn; tells of each that was drawn.
+    /// Draws a load's part as soon as it is its turn, unless another thread does; tells of each that was drawn.
     func take(_ load: Load, _ brush: inout Brush, onDrawn: (Load) -> Void) {
-      content.withLock { content in
+      var turn = content.withLock { content in
         content.early[load.number] = load
-        while let load = content.early.removeValue(forKey: content.next) {
-          draw(load, &brush, into: &content.pixels)
-          content.next += 1
-          onDrawn(load)
+        return content.isBusy ? nil : content.turn()
+      }
+      while var now = turn {
+        turn = nil
+        draw(now.load, &brush, into: &now.pixels)
+        let (load, pixels) = (now.load, now.pixels)
+        turn = content.withLock { content in
+          content.pixels = pixels
+          return content.turn()
         }
+        onDrawn(load)
       }
     }
 
@@ -190,7 +214,7 @@ final class AfarSurvey: Sendable {
       let part = load.parts[number]
       guard !part.isEmpty else { return }
       var known = pixels ?? [UInt32](repeating: 0, count: tile.frame.area)
-      pixels = nil  // So that they have one owner.
+      pixels = nil
       known.withUnsafeMutableBufferPointer { known in
         guard let start = known.baseAddress else { return }
         brush.renderer.turn(to: start, tile.frame)

@@ -8,18 +8,15 @@ import Geometry
 struct HairCoverage: ~Copyable {
   /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
   var frame: PixelRect
-  private let cells: UnsafeMutablePointer<Int32>
+  private let cells: UnsafeMutablePointer<UInt16>
 
   /// The cells that hold something, and one more.
   private let touched: UnsafeMutablePointer<Int32>
   private var count = 0
 
   /// What a cell holds that is covered.
-  private static let full: Int32 = 255 << shift
-  private static let shift: Int32 = 8
-
-  /// So much stays so, whatever else is added.
-  private static let most: Int32 = 1 << 30
+  private static let full: UInt16 = 255 << shift
+  private static let shift: UInt16 = 8
 
   /// The edges of wider lines are seen.
   static let widest = 0.375
@@ -167,7 +164,7 @@ struct HairCoverage: ~Copyable {
     if before == 0 { count &+= 1 }
     // Nothing would be untouched still.
     let added = max(Int32(min(share, Double(Self.full))), 1)
-    cells[index] = min(before &+ added, Self.most)
+    cells[index] = UInt16(truncatingIfNeeded: min(Int32(before) &+ added, Int32(Self.full)))
   }
 
   /// The pixel that a place is in.
@@ -196,7 +193,7 @@ struct HairCoverage: ~Copyable {
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     for number in 0..<count {
       let index = Int(touched[number])
-      let share = (min(cells[index], Self.full) &+ 1 << (Self.shift - 1)) &>> Self.shift
+      let share = (cells[index] &+ 1 << (Self.shift - 1)) &>> Self.shift
       cells[index] = 0
       colour.mix(UInt32(truncatingIfNeeded: share), into: pixels + index)
     }

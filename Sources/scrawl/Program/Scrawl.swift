@@ -36,6 +36,7 @@ struct Scrawl {
   private static func draw(
     _ beginning: Beginning, _ words: Words, measuring: Bool = false
   ) -> Int32 {
+    Memory.keepApart(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let connection = Connection()
     if !beginning.takesLong { beginning.wait(atMost: patience) }
