@@ -192,7 +192,7 @@ import Testing
     layer.rest = 1
     _ = try layer.finalPixels()
     rest(layer)
-    guard case .begun(let job) = layer.ahead else {
+    guard case .begun(let job, _) = layer.ahead else {
       Issue.record("It is time to go ahead.")
       return
     }

@@ -42,6 +42,11 @@ struct AfarMaker {
     }
   }
 
+  /// Makes those of the tiles that nobody has made.
+  func make(_ tiles: [AfarTile]) throws(Progress.Cancellation) {
+    try visit(tiles) { _, _ in }
+  }
+
   /// Hands on those of the tiles that have ink: first those that nobody else is at.
   private func visit(
     _ tiles: [AfarTile], _ body: (AfarTile, [UInt32]) -> Void

@@ -9,7 +9,9 @@ enum InkAhead {
 
   /// At that moment it is begun, unless something is shown before.
   case planned(Moment)
-  case begun(TileJob)
+
+  /// So many workers are at it.
+  case begun(TileJob, workers: Int)
   case done
 }
 
@@ -20,7 +22,7 @@ extension InkLayer {
   func putOffAhead() {
     switch ahead {
     case .done: return
-    case .begun(let job): job.progress.cancel()
+    case .begun(let job, _): job.progress.cancel()
     case .unknown, .planned: break
     }
     guard crew != nil, afar != nil else { return }
@@ -37,13 +39,15 @@ extension InkLayer {
     let job = TileJob(
       index: TileGrid.Index(column: 0, row: 0), grid: grid, frame: seen, drawing: drawing,
       ground: ground, light: light, ahead: afarView)
-    ahead = .begun(job)
-    _ = crew.replace(crew.replace([]) + [job])  // Between the two there was nothing to drop.
+    ahead = .begun(job, workers: crew.size)
+    // All of them do the same, which they share. Between the two there was nothing to drop.
+    _ = crew.replace(crew.replace([]) + Array(repeating: job, count: crew.size))
   }
 
-  /// It is done, if that was it.
+  /// It is done, if that was the last of those who were at it.
   func takeAhead(_ job: TileJob) {
-    if case .begun(let own) = ahead, own.progress === job.progress { ahead = .done }
+    guard case .begun(let own, let workers) = ahead, own.progress === job.progress else { return }
+    ahead = workers == 1 ? .done : .begun(own, workers: workers - 1)
   }
 
   /// When it is time to go ahead; nil where it never will be.

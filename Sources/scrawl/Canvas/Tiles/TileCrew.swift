@@ -12,7 +12,9 @@ final class TileCrew: Sendable {
 
   let results = Mailbox<Result>()
 
-  private let size: Int
+  /// How many there are at most.
+  let size: Int
+
   private let tray = Mutex(Tray())
 
   private struct Tray {
