@@ -25,7 +25,7 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   private var others: ArraySlice<PlacedMark>
 
   /// Few enough to be little in memory, many enough to be read quickly.
-  private static let size = 1000
+  private static let size = 250
 
   init(_ drawing: Drawing) {
     deposit = drawing.deposit

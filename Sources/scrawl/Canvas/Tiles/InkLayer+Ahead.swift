@@ -39,9 +39,11 @@ extension InkLayer {
     let job = TileJob(
       index: TileGrid.Index(column: 0, row: 0), grid: grid, frame: seen, drawing: drawing,
       ground: ground, light: light, ahead: afarView)
-    ahead = .begun(job, workers: crew.size)
-    // All of them do the same, which they share. Between the two there was nothing to drop.
-    _ = crew.replace(crew.replace([]) + Array(repeating: job, count: crew.size))
+    // Half of them share the work: whoever draws now finds a processor.
+    let workers = max(crew.size / 2, 1)
+    ahead = .begun(job, workers: workers)
+    // Between the two there was nothing to drop.
+    _ = crew.replace(crew.replace([]) + Array(repeating: job, count: workers))
   }
 
   /// It is done, if that was the last of those who were at it.
