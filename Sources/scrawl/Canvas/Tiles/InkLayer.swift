@@ -61,7 +61,7 @@ final class InkLayer {
 
   /// What is done while nobody does anything, which is so after as many milliseconds.
   var ahead = InkAhead.unknown
-  var rest = 500
+  var rest = 2000
 
   /// Marks that came while tiles were missing, to be shown in their places.
   var fresh: [Mark] = []
