@@ -1,29 +1,42 @@
+import TestSupport
+
 /// Drawing, undoing and erasing in a drawing that is there, beside the empty canvas.
 enum DrawingCost {
   /// Programs differ from start to start more than drawings do.
-  private static let rounds = 3
+  private static let starts = 3
+
+  /// Where strokes are drawn for their motions alone. Each is drawn on every canvas before the next one is.
+  private static let places = (0..<12).map { (x: 60 + $0 % 6 * 200, y: 40 + $0 / 6 * 100) }
+
+  /// Where a stroke is undone and erased, out of the way of those.
+  private static let steps = (x: 500, y: 300)
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
-    let (small, large) = try (shelf.drawing(.window), shelf.drawing(.million))
-    var (empty, window, million): ([PenWork], [PenWork?], [PenWork?]) = ([], [], [])
-    for _ in 0..<rounds {
-      guard let work = try work(nil) else {
-        throw ScreenEye.Blind(description: "The empty canvas is not seen.")
-      }
-      empty.append(work)
-      window.append(try self.work(small, within: 60_000))
-      million.append(try self.work(large, within: 120_000))
+    let drawings = try [nil, shelf.drawing(.window), shelf.drawing(.million)]
+    var works: [[PenWork?]] = drawings.map { _ in [] }
+    for _ in 0..<starts {
+      for (index, work) in try work(in: drawings).enumerated() { works[index].append(work) }
     }
-    return rows("on the empty canvas", empty, empty) + rows("in 10,000 strokes", window, empty)
-      + rows("in 1,000,000 strokes", million, empty)
+    return zip(["on the empty canvas", "in 10,000 strokes", "in 1,000,000 strokes"], works)
+      .flatMap { rows($0, $1, works[0]) }
   }
 
-  private static func work(_ drawing: String?, within limit: Double = 20_000) throws -> PenWork? {
-    let home = try StagedHome(face: false, settings: PenWork.settings)
-    return try PenWork.measure(drawing.map(home.copy(of:)), at: home, within: limit)
+  /// Opens the drawings side by side and works in them in turn; nil is one that is not seen in time.
+  private static func work(in drawings: [String?]) throws -> [PenWork?] {
+    let canvases = try drawings.map(Canvas.init)
+    var works: [PenWork?] = try canvases.map { try $0.waitForStillness() ? PenWork() : nil }
+    for place in places {
+      for (index, canvas) in canvases.enumerated() {
+        try works[index]?.draw(canvas.program.eye, canvas.pilot, from: place)
+      }
+    }
+    for (index, canvas) in canvases.enumerated() {
+      try works[index]?.step(canvas.program.eye, canvas.pilot, from: steps)
+    }
+    return works
   }
 
-  private static func rows(_ place: String, _ works: [PenWork?], _ empty: [PenWork]) -> [Row] {
+  private static func rows(_ place: String, _ works: [PenWork?], _ empty: [PenWork?]) -> [Row] {
     let motions = [50, 99].map { percent in
       Row(
         name: "motion to changed pixel \(place), p\(percent), beside the empty canvas",
@@ -51,5 +64,31 @@ enum DrawingCost {
 
   private static func median(_ works: [PenWork?], _ value: (PenWork) -> Double) -> Double {
     Measurement.median(works.map { $0.map(value) ?? .infinity })
+  }
+}
+
+/// A drawing that is open, or a new one, and somebody at its window.
+private struct Canvas {
+  let program: StagedProgram
+  let pilot: Pilot
+  private let isEmpty: Bool
+
+  /// The longest that a drawing is waited for, in milliseconds.
+  private static let patience = 120_000.0
+
+  init(_ drawing: String?) throws {
+    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let files = try drawing.map { [try home.copy(of: $0)] } ?? []
+    program = try StagedProgram([Program.beside("scrawl")] + files, at: home)
+    isEmpty = drawing == nil
+    pilot = try program.pilot()
+  }
+
+  /// Answers whether all that there is was seen in time.
+  func waitForStillness() throws -> Bool {
+    guard isEmpty || program.waitForRest(in: .ink, within: Self.patience) else { return false }
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    try pilot.ping()
+    return program.waitForStillness(within: Self.patience)
   }
 }

@@ -9,18 +9,15 @@ final class ScreenEye {
   }
 
   let display: OpaquePointer
-  private let server: XServer?
+  let server: XServer
   private let root: Window
   private let image: UnsafeMutablePointer<XImage>
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
 
   /// Looks at the screen of a server, which stays as long as somebody looks.
-  convenience init(at server: XServer) throws {
-    try self.init(server.displayName, of: server)
-  }
-
-  init(_ name: String, of server: XServer? = nil) throws {
+  init(at server: XServer) throws {
     self.server = server
+    let name = server.displayName
     guard let display = XOpenDisplay(name) else {
       throw Blind(description: "The display \(name) can't be opened.")
     }

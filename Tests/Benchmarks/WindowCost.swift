@@ -31,8 +31,8 @@ enum WindowCost {
   private static func sitting(_ command: [String], _ home: TemporaryFolder) throws -> Sitting {
     let server = try XServer()
     let manager = try WindowManager(display: server.displayName)
-    return try withExtendedLifetime((server, manager)) {
-      try Sitting.measure(command, on: server.displayName, home: home)
+    return try withExtendedLifetime(manager) {
+      try Sitting.measure(command, on: server, home: home)
     }
   }
 }
@@ -50,15 +50,15 @@ private struct Sitting {
   var most = 0.0
 
   static func measure(
-    _ command: [String], on display: String, home: TemporaryFolder
+    _ command: [String], on server: XServer, home: TemporaryFolder
   ) throws -> Sitting {
     var sitting = Sitting()
-    let eye = try ScreenEye(display)
+    let eye = try ScreenEye(at: server)
     let empty = Array(eye.look())
     let clock = Stopwatch()
     let program = try ChildProcess(
       command[0], Array(command.dropFirst()),
-      environment: ["DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil])
+      environment: ["DISPLAY": server.displayName, "HOME": home.path, "XDG_CONFIG_HOME": nil])
     defer { program.kill() }
     sitting.painted = try timeOfLastChange(eye, from: empty, clock)
     sitting.memory = try Program.memory(of: program)

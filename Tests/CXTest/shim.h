@@ -9,6 +9,7 @@
 #include <X11/extensions/sync.h>
 #include <fts.h>
 #include <linux/memfd.h>
+#include <sched.h>
 #include <spawn.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
@@ -26,3 +27,5 @@ static inline int CXTestOpenProcess(pid_t process) { return (int)syscall(SYS_pid
 // glibc declares these under _GNU_SOURCE only, which Swift imports it without.
 int memfd_create(const char *name, unsigned int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
+int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);

@@ -15,24 +15,22 @@ struct PenWork {
   /// What `StagedHome` has to hold for the ink to be seen.
   static let settings = ["pen-colour = #d7332a", "pen-width = 3"]
 
-  /// Opens a drawing, or begins one where there is none; answers nil where no drawing is seen in time.
-  static func measure(
-    _ drawing: String?, at home: StagedHome, within limit: Double
-  ) throws -> PenWork? {
-    let command = [Program.beside("scrawl")] + (drawing.map { [$0] } ?? [])
-    let program = try StagedProgram(command, at: home)
-    guard drawing == nil || program.waitForRest(in: .ink, within: limit) else { return nil }
-    let pilot = try program.pilot()
-    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
-    try pilot.ping()
-    guard program.waitForStillness(within: limit) else { return nil }
-    return try PenWork(program.eye, pilot, from: (500, 300))
-  }
-
   /// Works in a window that is there, to the right and below `start`.
   init(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
-    motions = try eye.penLatencies(from: start)
+    try draw(eye, pilot, from: start)
+    try step(eye, pilot, from: start)
+  }
+
+  init() {}
+
+  /// Draws one stroke, which goes to the right and down.
+  mutating func draw(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
+    motions += try eye.penLatencies(from: start)
     try pilot.ping()
+  }
+
+  /// Undoes, redoes and erases a stroke below `start`.
+  mutating func step(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
     let spot = ScreenArea.around(start.x + 30, start.y + 100, 24)
     // All that the strokes under a point reach.
     let around = ScreenArea.around(start.x + 30, start.y + 100, 360)
