@@ -45,21 +45,20 @@ public struct BoundsMeasurer: MarkVisitor {
 extension BoundsMeasurer {
   /// A rectangle that grows by points.
   private struct Box {
-    private var minX = Double.infinity
-    private var minY = Double.infinity
-    private var maxX = -Double.infinity
-    private var maxY = -Double.infinity
+    private var least = SIMD2(repeating: Double.infinity)
+    private var most = SIMD2(repeating: -Double.infinity)
 
-    mutating func add(_ point: Point) {
-      minX = min(minX, point.x)
-      minY = min(minY, point.y)
-      maxX = max(maxX, point.x)
-      maxY = max(maxY, point.y)
+    @inline(__always) mutating func add(_ point: Point) {
+      let place = SIMD2(point.x, point.y)
+      // As the processor does it at once, side by side.
+      least.replace(with: place, where: place .< least)
+      most.replace(with: place, where: place .> most)
     }
 
     var rect: Rect? {
-      guard minX <= maxX, minY <= maxY else { return nil }
-      return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+      guard least.x <= most.x, least.y <= most.y else { return nil }
+      let size = most - least
+      return Rect(x: least.x, y: least.y, width: size.x, height: size.y)
     }
   }
 }
