@@ -33,11 +33,22 @@ struct BitReader {
     return ones
   }
 
+  /// The bits that come next, of which `skip` takes away those that were read.
+  @inline(__always) mutating func ahead() -> BitsAhead {
+    fill()
+    return BitsAhead(bits: pending, left: count)
+  }
+
   /// Ends within a byte whose other bits are zero; answers the index after it.
   func finish() throws(MarkCodingError) -> Int {
     guard count >= 0 else { throw .short }
     guard pending & (1 << UInt64(count % 8) - 1) == 0 else { throw .malformed }
     return next - count / 8
+  }
+
+  /// Takes away what was read from the bits that came next.
+  @inline(__always) mutating func skip(to ahead: BitsAhead) {
+    (pending, count) = (ahead.bits, ahead.left)
   }
 
   @inline(__always) private mutating func skip(_ bits: Int) {
@@ -54,19 +65,40 @@ struct BitReader {
       next &+= taken
       count &+= taken &* 8
     } else {
-      fillSlowly()
+      // Nobody else changes it, so that it stays in the processor's registers.
+      self = filledSlowly()
     }
   }
 
-  @inline(never) private mutating func fillSlowly() {
+  @inline(never) private func filledSlowly() -> BitReader {
+    var reader = self
     guard count >= 0 else {
-      pending = 0
-      return
+      reader.pending = 0
+      return reader
     }
-    while count < 56, next < bytes.count {
-      pending |= UInt64(bytes[next]) << UInt64(count)
-      next += 1
-      count += 8
+    while reader.count < 56, reader.next < bytes.count {
+      reader.pending |= UInt64(bytes[reader.next]) << UInt64(reader.count)
+      reader.next += 1
+      reader.count += 8
     }
+    return reader
+  }
+}
+
+/// Some bits that are read without looking whether they are there.
+struct BitsAhead {
+  fileprivate(set) var bits: UInt64
+
+  /// How many there are yet; less than none where too many were read.
+  fileprivate(set) var left: Int
+
+  /// Reads ones and the zero after them, and then so many bits; where there are eight ones or more, too many are read.
+  @inline(__always) mutating func readOnes(andThen count: Int) -> (ones: UInt64, bits: UInt64) {
+    let ones = (~bits).trailingZeroBitCount
+    bits &>>= UInt64(truncatingIfNeeded: ones &+ 1)
+    let low = bits & (1 &<< UInt64(truncatingIfNeeded: count) &- 1)
+    bits &>>= UInt64(truncatingIfNeeded: count)
+    left &-= (ones < 8 ? ones : 64) &+ 1 &+ count
+    return (UInt64(truncatingIfNeeded: ones), low)
   }
 }

@@ -51,7 +51,16 @@ struct RiceCode {
           | reader.read(bits: low) : reader.read(bits: Self.wholeBits)
       learn(min(value, 8 * mean + 8))
     }
-    return Int64(bitPattern: value &>> 1) ^ (0 &- Int64(bitPattern: value & 1))
+    return Self.unfolded(value)
+  }
+
+  /// Reads a number from bits of which there are enough where it takes few, as nearly all do.
+  @inline(__always) mutating func read(from ahead: inout BitsAhead) -> Int64 {
+    let low = lowBits
+    let (high, bits) = ahead.readOnes(andThen: low)
+    let value = high &<< UInt64(truncatingIfNeeded: low) | bits
+    learn(value)
+    return Self.unfolded(value)
   }
 
   /// How many low bits a number as large as `number` has.
@@ -80,6 +89,10 @@ struct RiceCode {
       sum /= 2
       count /= 2
     }
+  }
+
+  @inline(__always) private static func unfolded(_ value: UInt64) -> Int64 {
+    Int64(bitPattern: value &>> 1) ^ (0 &- Int64(bitPattern: value & 1))
   }
 
   /// The number as one that isn't negative: 0, -1, 1, -2, 2 and so on become 0, 1, 2, 3, 4.

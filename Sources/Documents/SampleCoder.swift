@@ -62,8 +62,17 @@ enum SampleCoder {
       var (reader, xCode, yCode) = (bits, code, code)
       var (x, y, lastX, lastY) = (zero, zero, zero, zero)
       for index in 0..<count {
-        let nextX = course.number(after: x, lastX) &+ xCode.read(from: &reader)
-        let nextY = course.number(after: y, lastY) &+ yCode.read(from: &reader)
+        var ahead = reader.ahead()
+        var codes = (xCode, yCode)
+        var ways = (codes.0.read(from: &ahead), codes.1.read(from: &ahead))
+        if ahead.left >= 0 {
+          reader.skip(to: ahead)
+          (xCode, yCode) = codes
+        } else {
+          (ways, (xCode, yCode, reader)) = Self.readLong(xCode, yCode, reader)
+        }
+        let nextX = course.number(after: x, lastX) &+ ways.0
+        let nextY = course.number(after: y, lastY) &+ ways.1
         guard course.numbers.contains(nextX), course.numbers.contains(nextY) else {
           isWithin = false
           break
@@ -76,6 +85,15 @@ enum SampleCoder {
       bits = reader
     }
     return isWithin ? samples : nil
+  }
+
+  /// Reads both ways of a sample where they take many bits, or more than are left.
+  @inline(never) private static func readLong(
+    _ xCode: RiceCode, _ yCode: RiceCode, _ reader: BitReader
+  ) -> ((Int64, Int64), (RiceCode, RiceCode, BitReader)) {
+    var (xCode, yCode, reader) = (xCode, yCode, reader)
+    let ways = (xCode.read(from: &reader), yCode.read(from: &reader))
+    return (ways, (xCode, yCode, reader))
   }
 
   private static func bits(

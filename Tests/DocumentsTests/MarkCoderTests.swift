@@ -14,6 +14,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 3, 7, 40]) func linesThatJumpNowAndThenComeBack(rarity: Int) throws {
+    var random = SeededGenerator(UInt64(rarity))
+    for _ in 0..<200 {
+      var place = Point(x: 0.25, y: -4)
+      let places = (0..<100).map { _ in
+        let most = Int.random(in: 0..<rarity, using: &random) == 0 ? 1e6 : 3
+        func way() -> Double { (Double.random(in: -most...most, using: &random) * 4).rounded() / 4 }
+        place = place + Vector(dx: way(), dy: way())
+        return place
+      }
+      let mark = Mark.stroke(Stroke(through: places))
+      let back = try MarkCoder.mark(from: MarkCoder.bytes(of: mark))
+      #expect(MarkBits.bits(of: back) == MarkBits.bits(of: mark))
+    }
+  }
+
   @Test func equalMarksAreEqualBytes() throws {
     var marks = RandomMarks(seed: 4)
     for _ in 0..<300 {
