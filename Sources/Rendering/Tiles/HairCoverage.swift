@@ -1,3 +1,4 @@
+import CLinux
 import Geometry
 
 /// How much of each pixel a line covers that is far narrower than a pixel: as much of its way as lies in the pixel, as
@@ -6,8 +7,9 @@ import Geometry
 /// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
 /// Nothing is told from where the pixels begin and end.
 struct HairCoverage: ~Copyable {
-  /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
-  var frame: PixelRect
+  /// The pixels, in rows without gaps, and where they are.
+  private var pixels: UnsafeMutablePointer<UInt32>
+  private var frame: PixelRect
   private let cells: UnsafeMutablePointer<UInt16>
 
   /// The cells that hold something, and one more.
@@ -24,8 +26,11 @@ struct HairCoverage: ~Copyable {
   /// Of wider lines it is seen which side of them a pixel is on: they are drawn as two beside each other.
   private static let finest = 0.125
 
-  init(_ frame: PixelRect) {
-    self.frame = frame
+  /// A place, or a pixel by its column and row, both of which are told side by side.
+  private typealias Pair = SIMD2<Double>
+
+  init(_ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
+    (self.pixels, self.frame) = (pixels, frame)
     cells = .allocate(capacity: frame.area)
     cells.initialize(repeating: 0, count: frame.area)
     touched = .allocate(capacity: frame.area + 1)
@@ -36,6 +41,11 @@ struct HairCoverage: ~Copyable {
     touched.deallocate()
   }
 
+  /// Goes on with other pixels, as many in a row and as many rows. Nothing is covered then.
+  mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
+    (self.pixels, self.frame) = (pixels, frame)
+  }
+
   // MARK: Lines
 
   /// Adds the line through `places`, of which there is one at least.
@@ -43,7 +53,7 @@ struct HairCoverage: ~Copyable {
     let share = width * Double(Self.full)
     // Half a disc at each end.
     let cap = share * width * .pi / 8
-    for end in [places[0], places[places.count &- 1]] { add(cap, Pixel(end)) }
+    for end in [places[0], places[places.count &- 1]] { add(cap, Self.pixel(of: end.pair)) }
     if width > Self.finest {
       addTwins(places, share / 2, width / 4)
     } else {
@@ -52,14 +62,17 @@ struct HairCoverage: ~Copyable {
   }
 
   private mutating func addHair(_ places: UnsafeBufferPointer<Vector>, _ share: Double) {
-    var (start, pixel) = (places[0], Pixel(places[0]))
+    var start = places[0].pair
+    var pixel = Self.pixel(of: start)
+    var covered = 0.0
     for index in 1..<max(places.count, 1) {
-      let end = places[index]
-      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
-      let last = Pixel(end)
-      addSegment(start, pixel, end, last, (way * way).squareRoot() * share)
+      let end = places[index].pair
+      let last = Self.pixel(of: end)
+      let length = Self.length(end - start)
+      covered = addSegment(start, pixel, end, last, length * share, after: covered)
       (start, pixel) = (end, last)
     }
+    add(covered, pixel)
   }
 
   /// Adds two hairs, so far beside the line on both sides.
@@ -67,59 +80,62 @@ struct HairCoverage: ~Copyable {
     _ places: UnsafeBufferPointer<Vector>, _ share: Double, _ aside: Double
   ) {
     for index in 1..<max(places.count, 1) {
-      let (start, end) = (places[index &- 1], places[index])
-      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
-      let length = (way * way).squareRoot()
+      let (start, end) = (places[index &- 1].pair, places[index].pair)
+      let way = end - start
+      let length = Self.length(way)
       guard length > 0 else { continue }
-      let turned = Vector(dx: -way.dy, dy: way.dx) * (aside / length)
+      let turned = Pair(-way.y, way.x) * (aside / length)
       addSegment(start + turned, end + turned, length * share)
-      addSegment(start + turned * -1, end + turned * -1, length * share)
+      addSegment(start - turned, end - turned, length * share)
     }
   }
 
-  @inline(__always)
-  private mutating func addSegment(_ start: Vector, _ end: Vector, _ share: Double) {
-    addSegment(start, Pixel(start), end, Pixel(end), share)
+  private mutating func addSegment(_ start: Pair, _ end: Pair, _ share: Double) {
+    let last = Self.pixel(of: end)
+    add(addSegment(start, Self.pixel(of: start), end, last, share, after: 0), last)
   }
 
+  /// Adds all of a segment but what it covers of its last pixel, which it answers. Of the first one so much is covered
+  /// that was not added.
   // This is where the time goes: most segments begin and end in the same pixel or in two that touch.
   @inline(__always)
   private mutating func addSegment(
-    _ start: Vector, _ pixel: Pixel, _ end: Vector, _ last: Pixel, _ share: Double
-  ) {
-    let (across, down) = (last.column &- pixel.column, last.row &- pixel.row)
-    if across | down == 0 { return add(share, pixel) }
-    guard UInt(bitPattern: across &+ 1) <= 2, UInt(bitPattern: down &+ 1) <= 2 else {
-      return addLong(start, end, share)
+    _ start: Pair, _ pixel: Pair, _ end: Pair, _ last: Pair, _ share: Double, after covered: Double
+  ) -> Double {
+    if last == pixel { return covered + share }
+    let steps = last - pixel
+    guard abs(steps.x) <= 1, abs(steps.y) <= 1 else {
+      add(covered, pixel)
+      addLong(start, end, share)
+      return 0
     }
     // When it leaves the column and the row, from 0 to 1.
-    let (right, below) = (max(pixel.column, last.column), max(pixel.row, last.row))
-    let leaves = across == 0 ? 1 : (Double(right) - start.dx) / (end.dx - start.dx)
-    let falls = down == 0 ? 1 : (Double(below) - start.dy) / (end.dy - start.dy)
-    let first = min(leaves, falls)
-    add(share * first, pixel)
-    if across & down == 0 { return add(share * (1 - first), last) }
-    let second = max(leaves, falls)
-    let between =
-      leaves < falls
-      ? Pixel(column: last.column, row: pixel.row) : Pixel(column: pixel.column, row: last.row)
-    add(share * (second - first), between)
-    add(share * (1 - second), last)
+    let sides = pixel.replacing(with: last, where: last .> pixel)
+    let leaves = ((sides - start) / (end - start)).replacing(with: 0, where: steps .== 0)
+    let second = max(leaves.x, leaves.y)
+    var first = second
+    if steps.x * steps.y != 0 {
+      first = min(leaves.x, leaves.y)
+      let between = leaves.x < leaves.y ? Pair(last.x, pixel.y) : Pair(pixel.x, last.y)
+      add(share * (second - first), between)
+    }
+    add(covered + share * first, pixel)
+    return share * (1 - second)
   }
 
   @inline(never)
-  private mutating func addLong(_ start: Vector, _ end: Vector, _ share: Double) {
-    let (x, y) = (abs(end.dx - start.dx), abs(end.dy - start.dy))
+  private mutating func addLong(_ start: Pair, _ end: Pair, _ share: Double) {
+    let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
     if x >= y {
-      let (left, right) = start.dx < end.dx ? (start, end) : (end, start)
+      let (left, right) = start.x < end.x ? (start, end) : (end, start)
       Self.forEachPiece(
-        (left.dx, left.dy), (right.dx, right.dy), within: frame.x..<frame.maxX, share / x
-      ) { add($2, Pixel(column: $0, row: $1)) }
+        (left.x, left.y), (right.x, right.y), within: frame.x..<frame.maxX, share / x
+      ) { add($2, column: $0, row: $1) }
     } else {
-      let (top, bottom) = start.dy < end.dy ? (start, end) : (end, start)
+      let (top, bottom) = start.y < end.y ? (start, end) : (end, start)
       Self.forEachPiece(
-        (top.dy, top.dx), (bottom.dy, bottom.dx), within: frame.y..<frame.maxY, share / y
-      ) { add($2, Pixel(column: $1, row: $0)) }
+        (top.y, top.x), (bottom.y, bottom.x), within: frame.y..<frame.maxY, share / y
+      ) { add($2, column: $1, row: $0) }
     }
   }
 
@@ -132,14 +148,14 @@ struct HairCoverage: ~Copyable {
     _ body: (_ along: Int, _ aside: Int, _ share: Double) -> Void
   ) {
     let slope = (end.aside - start.aside) / (end.along - start.along)
-    var along = max(whole(start.along), range.lowerBound)
-    let last = min(whole(end.along), range.upperBound &- 1)
+    var along = max(whole(start.along - 0.5), range.lowerBound)
+    let last = min(whole(end.along - 0.5), range.upperBound &- 1)
     while along <= last {
       let from = max(start.along, Double(along))
       let to = min(end.along, Double(along &+ 1))
       let fromAside = start.aside + (from - start.along) * slope
       let toAside = start.aside + (to - start.along) * slope
-      let (pixel, other) = (whole(fromAside), whole(toAside))
+      let (pixel, other) = (whole(fromAside - 0.5), whole(toAside - 0.5))
       let all = (to - from) * share
       if pixel == other {
         body(along, pixel, all)
@@ -153,44 +169,61 @@ struct HairCoverage: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func add(_ share: Double, _ pixel: Pixel) {
-    let (x, y) = (pixel.column &- frame.x, pixel.row &- frame.y)
+  private mutating func add(_ share: Double, _ pixel: Pair) {
+    add(share, column: Self.number(pixel.x), row: Self.number(pixel.y))
+  }
+
+  @inline(__always)
+  private mutating func add(_ share: Double, column: Int, row: Int) {
+    let (x, y) = (column &- frame.x, row &- frame.y)
     guard UInt(bitPattern: x) < UInt(bitPattern: frame.width),
       UInt(bitPattern: y) < UInt(bitPattern: frame.height)
     else { return }
     let index = y &* frame.width &+ x
     let before = cells[index]
     touched[count] = Int32(truncatingIfNeeded: index)
-    if before == 0 { count &+= 1 }
+    if before == 0 {
+      count &+= 1
+      CLinuxFetch(pixels + index)
+    }
     // Nothing would be untouched still.
-    let added = max(Int32(min(share, Double(Self.full))), 1)
-    cells[index] = UInt16(truncatingIfNeeded: min(Int32(before) &+ added, Int32(Self.full)))
+    let added = max(Self.number(min(share, Double(Self.full))), 1)
+    cells[index] = UInt16(truncatingIfNeeded: min(Int(before) &+ added, Int(Self.full)))
   }
 
   /// The pixel that a place is in.
-  private struct Pixel {
-    let column: Int
-    let row: Int
-
-    @inline(__always)
-    init(column: Int, row: Int) {
-      (self.column, self.row) = (column, row)
-    }
-
-    @inline(__always)
-    init(_ place: Vector) {
-      (column, row) = (HairCoverage.whole(place.dx), HairCoverage.whole(place.dy))
-    }
+  @inline(__always)
+  private static func pixel(of place: Pair) -> Pair {
+    var place = place - 0.5
+    place.replace(with: farthest, where: place .> farthest)
+    place.replace(with: -farthest, where: place .< -farthest)
+    return (place + large) - large
   }
 
+  /// What is added leaves no bits behind the point, and the number in the low ones.
+  private static let large = 0x1.8p52
+
   @inline(__always)
-  private static func whole(_ value: Double) -> Int { Coverage.whole(value - 0.5, most: 0x1p50) }
+  private static func number(_ value: Double) -> Int {
+    Int(truncatingIfNeeded: (value + large).bitPattern &- large.bitPattern)
+  }
+
+  /// Beyond that all is far away.
+  private static var farthest: Pair { Pair(repeating: 0x1p50) }
+
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int { Coverage.whole(value, most: 0x1p50) }
+
+  @inline(__always)
+  private static func length(_ way: Pair) -> Double {
+    let squares = way * way
+    return (squares.x + squares.y).squareRoot()
+  }
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the lines. There are as many pixels as in the frame, in
-  /// rows without gaps.
-  mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
+  /// Mixes `colour` into the pixels that are covered, and forgets the lines.
+  mutating func fill(_ colour: PixelColour) {
     for number in 0..<count {
       let index = Int(touched[number])
       let share = (cells[index] &+ 1 << (Self.shift - 1)) &>> Self.shift
@@ -199,4 +232,8 @@ struct HairCoverage: ~Copyable {
     }
     count = 0
   }
+}
+
+extension Vector {
+  @inline(__always) fileprivate var pair: SIMD2<Double> { SIMD2(dx, dy) }
 }

@@ -84,7 +84,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     transform = grid.transform
     coverage = Coverage(width: frame.width, height: frame.height)
     thin = ThinCoverage(frame)
-    hair = HairCoverage(frame)
+    hair = HairCoverage(pixels, frame)
   }
 
   /// Goes on with other pixels of the grid, which are as many in a row and as many rows.
@@ -93,7 +93,8 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
       (frame.width, frame.height) == (self.frame.width, self.frame.height),
       "There is as much room as there was.")
     (self.pixels, self.frame) = (pixels, frame)
-    (thin.frame, hair.frame) = (frame, frame)
+    thin.frame = frame
+    hair.turn(to: pixels, frame)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
@@ -146,7 +147,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     let colour = cover ?? PixelColour(light.seen(ink.colour))
     coverage.fill(colour, into: pixels)
     thin.fill(colour, into: pixels)
-    hair.fill(colour, into: pixels)
+    hair.fill(colour)
     if let start = starts.popLast() { corners.remove(from: start) }
   }
 
