@@ -51,8 +51,7 @@ public struct AfarView: Sendable {
     return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
-  /// Makes those tiles that are missing of all levels but the finest, and has them kept. Several threads
-  /// share the work.
+  /// Makes those tiles that are missing of all levels but the finest, and has them kept. Several threads share the work.
   public func makeCoarse(progress: Progress) throws(Progress.Cancellation) {
     for level in levels.finest + 1...max(levels.coarsest, levels.finest + 1) {
       let tiles = AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))

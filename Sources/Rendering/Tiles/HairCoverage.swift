@@ -95,8 +95,8 @@ struct HairCoverage: ~Copyable {
     add(addSegment(start, Self.pixel(of: start), end, last, share, after: 0), last)
   }
 
-  /// Adds all of a segment but what it covers of its last pixel, which it answers. Of the first one so much is covered
-  /// that was not added.
+  /// Adds all of a segment but what it covers of its last pixel, which it answers; and what was `covered` of the first
+  /// one before.
   // This is where the time goes: most segments begin and end in the same pixel or in two that touch.
   @inline(__always)
   private mutating func addSegment(
@@ -148,14 +148,14 @@ struct HairCoverage: ~Copyable {
     _ body: (_ along: Int, _ aside: Int, _ share: Double) -> Void
   ) {
     let slope = (end.aside - start.aside) / (end.along - start.along)
-    var along = max(whole(start.along - 0.5), range.lowerBound)
-    let last = min(whole(end.along - 0.5), range.upperBound &- 1)
+    var along = max(whole(start.along), range.lowerBound)
+    let last = min(whole(end.along), range.upperBound &- 1)
     while along <= last {
       let from = max(start.along, Double(along))
       let to = min(end.along, Double(along &+ 1))
       let fromAside = start.aside + (from - start.along) * slope
       let toAside = start.aside + (to - start.along) * slope
-      let (pixel, other) = (whole(fromAside - 0.5), whole(toAside - 0.5))
+      let (pixel, other) = (whole(fromAside), whole(toAside))
       let all = (to - from) * share
       if pixel == other {
         body(along, pixel, all)
@@ -212,7 +212,7 @@ struct HairCoverage: ~Copyable {
   private static var farthest: Pair { Pair(repeating: 0x1p50) }
 
   @inline(__always)
-  private static func whole(_ value: Double) -> Int { Coverage.whole(value, most: 0x1p50) }
+  private static func whole(_ value: Double) -> Int { Coverage.whole(value - 0.5, most: 0x1p50) }
 
   @inline(__always)
   private static func length(_ way: Pair) -> Double {
