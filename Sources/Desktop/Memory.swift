@@ -9,7 +9,7 @@ public enum Memory {
   }
 
   /// Gives back to the system what is free.
-  static func giveBack() {
+  public static func giveBack() {
     malloc_trim(0)
   }
 }

@@ -20,7 +20,13 @@ final class TileCrew: Sendable {
   private struct Tray {
     var jobs: ArraySlice<TileJob> = []
     var workers = 0
+
+    /// How many jobs were begun since memory was given back.
+    var begun = 0
   }
+
+  /// After so many jobs much memory is free that was needed for a moment, in holes between what is kept.
+  private static let many = 64
 
   /// As many workers as there are processors, unless another number is said.
   init(size: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)) {
@@ -48,12 +54,26 @@ final class TileCrew: Sendable {
       let pixels = job.pixels()
       if !job.progress.isCancelled { results.put(Result(job: job, pixels: pixels)) }
     }
+    if isTimeToTidy() { Memory.giveBack() }
   }
 
   private func next() -> TileJob? {
     tray.withLock { tray in
-      if tray.jobs.isEmpty { tray.workers -= 1 }
-      return tray.jobs.popFirst()
+      guard let job = tray.jobs.popFirst() else {
+        tray.workers -= 1
+        return nil
+      }
+      tray.begun += 1
+      return job
+    }
+  }
+
+  /// Whether the last worker goes, after many jobs.
+  private func isTimeToTidy() -> Bool {
+    tray.withLock { tray in
+      guard tray.workers == 0, tray.begun >= Self.many else { return false }
+      tray.begun = 0
+      return true
     }
   }
 }
