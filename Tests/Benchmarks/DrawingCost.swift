@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Drawing, undoing and erasing in a drawing that is there, beside the empty canvas.
 enum DrawingCost {
   /// Programs differ from start to start more than drawings do.
@@ -23,8 +21,11 @@ enum DrawingCost {
 
   /// Opens the drawings side by side and works in them in turn; nil is one that is not seen in time.
   private static func work(in drawings: [String?]) throws -> [PenWork?] {
-    let canvases = try drawings.map(Canvas.init)
+    let canvases = try drawings.map { try StagedCanvas($0) }
     var works: [PenWork?] = try canvases.map { try $0.waitForStillness() ? PenWork() : nil }
+    guard works[0] != nil else {
+      throw ScreenEye.Blind(description: "The empty canvas is not seen.")
+    }
     for place in places {
       for (index, canvas) in canvases.enumerated() {
         try works[index]?.draw(canvas.program.eye, canvas.pilot, from: place)
@@ -64,31 +65,5 @@ enum DrawingCost {
 
   private static func median(_ works: [PenWork?], _ value: (PenWork) -> Double) -> Double {
     Measurement.median(works.map { $0.map(value) ?? .infinity })
-  }
-}
-
-/// A drawing that is open, or a new one, and somebody at its window.
-private struct Canvas {
-  let program: StagedProgram
-  let pilot: Pilot
-  private let isEmpty: Bool
-
-  /// The longest that a drawing is waited for, in milliseconds.
-  private static let patience = 120_000.0
-
-  init(_ drawing: String?) throws {
-    let home = try StagedHome(face: false, settings: PenWork.settings)
-    let files = try drawing.map { [try home.copy(of: $0)] } ?? []
-    program = try StagedProgram([Program.beside("scrawl")] + files, at: home)
-    isEmpty = drawing == nil
-    pilot = try program.pilot()
-  }
-
-  /// Answers whether all that there is was seen in time.
-  func waitForStillness() throws -> Bool {
-    guard isEmpty || program.waitForRest(in: .ink, within: Self.patience) else { return false }
-    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
-    try pilot.ping()
-    return program.waitForStillness(within: Self.patience)
   }
 }

@@ -8,19 +8,13 @@ enum InkStages {
   }
 
   private static func rows(_ place: String, _ drawing: String?) throws -> [Row] {
-    let home = try StagedHome(face: false, settings: PenWork.settings)
-    let files = try drawing.map { [try home.copy(of: $0)] } ?? []
-    let program = try StagedProgram([Program.beside("scrawl"), "--latency"] + files, at: home)
-    guard drawing == nil || program.waitForRest(in: .ink, within: 60_000) else {
-      throw ScreenEye.Blind(description: "No ink is seen.")
+    let canvas = try StagedCanvas(drawing, ["--latency"])
+    guard try canvas.waitForStillness() else {
+      throw ScreenEye.Blind(description: "The canvas never stands still.")
     }
-    let pilot = try program.pilot()
-    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
-    guard program.waitForStillness(within: 60_000) else {
-      throw ScreenEye.Blind(description: "The window never stands still.")
-    }
+    let program = canvas.program
     let seen = try program.eye.penLatencies(from: (500, 300))
-    try pilot.ping()
+    try canvas.pilot.ping()
     program.eye.key("q", with: ["Control_L"])
     return try program.output().split(separator: "\n").flatMap { line in
       let words = line.split(separator: " ")

@@ -1,0 +1,27 @@
+import TestSupport
+
+/// A drawing that is open in Scrawl, or a new one, and somebody at its window who can draw red on blue.
+struct StagedCanvas {
+  let program: StagedProgram
+  let pilot: Pilot
+  private let isEmpty: Bool
+
+  /// The longest that a drawing is waited for, in milliseconds.
+  private static let patience = 120_000.0
+
+  init(_ drawing: String?, _ options: [String] = []) throws {
+    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let files = try drawing.map { [try home.copy(of: $0)] } ?? []
+    program = try StagedProgram([Program.beside("scrawl")] + options + files, at: home)
+    isEmpty = drawing == nil
+    pilot = try program.pilot()
+  }
+
+  /// Answers whether all that there is was seen in time.
+  func waitForStillness() throws -> Bool {
+    guard isEmpty || program.waitForRest(in: .ink, within: Self.patience) else { return false }
+    try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    try pilot.ping()
+    return program.waitForStillness(within: Self.patience)
+  }
+}
