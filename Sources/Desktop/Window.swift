@@ -159,12 +159,11 @@ extension Window: ViewHost {
       buffer.put(
         rects + bare.filter { old in !rects.contains { $0.contains(old) } }, on: id, graphics)
       latency.didPaint()
-      // Where the server doesn't tell, it has them as soon as they are sent.
-      if buffer.pendingPuts == 0 { didShow() }
-      // Whatever begins now does not keep it from the screen.
+      // What is done now does not keep it from the screen.
       XFlush(connection.display)
       if !hasAppeared { appear() }
-      content.didDisplay()
+      // Where the server doesn't tell, it has them as soon as they are sent.
+      if buffer.pendingPuts == 0 { didShow() }
     }
     answer()
   }
@@ -232,6 +231,7 @@ extension Window: ViewHost {
 
   private func didShow() {
     if latency.didShow() { onLatency?() }
+    content.didDisplay()
   }
 
   /// The server uncovered a part of the window.

@@ -88,8 +88,7 @@ import Testing
         let zoom = min(max(layer.viewport.zoom * factor, 0.05), 1)
         layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
-        layer.prepare()
-        layer.proceed()
+        layer.begin()
       }
       guard round % 6 == 5 else { continue }
       let seen = try layer.finalPixels()
@@ -142,8 +141,7 @@ import Testing
     layer.mostSketched = 50
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
-    layer.prepare()
-    layer.proceed()
+    layer.begin()
     let blank = try layer.shownPixels()
     #expect(Set(blank).count == 1)
     layer.crew?.results.wait(atMost: 10_000)

@@ -14,16 +14,22 @@ extension InkLayer {
     self.init()
     (self.crew, self.afar) = (crew, afar)
     // However long a test takes, it isn't at rest.
-    rest = 600_000
+    (rest, pause) = (600_000, 0)
     ground = Ground(paper: .white)
     resize(to: size, scale: scale)
+  }
+
+  /// Is shown, and what is missing is begun with.
+  func begin() {
+    prepare()
+    proceed()
+    ready()
   }
 
   /// What it shows in the end.
   func finalPixels() throws -> [UInt32] {
     for _ in 0..<2000 {
-      prepare()
-      proceed()
+      begin()
       if isComplete { break }
       crew?.results.wait(atMost: 1000)
       ready()

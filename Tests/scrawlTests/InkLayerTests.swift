@@ -73,8 +73,7 @@ import Testing
         let zoom = min(max(layer.viewport.zoom * factor, 0.3), 4)
         layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
       default:
-        layer.prepare()
-        layer.proceed()
+        layer.begin()
       }
       guard round % 10 == 9 else { continue }
       let fresh = InkLayer(Self.size)
@@ -150,8 +149,7 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
     _ = try layer.finalPixels()
     layer.look(at: Viewport())
-    layer.prepare()
-    layer.proceed()
+    layer.begin()
     #expect(layer.isComplete)
     #expect(try layer.finalPixels() == before)
   }

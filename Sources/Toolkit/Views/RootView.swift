@@ -73,7 +73,7 @@ open class RootView: View {
   /// The window is about to be painted; what is told to need display now is painted with it.
   open func willDisplay() {}
 
-  /// The window was painted: what shall not keep it waiting can begin.
+  /// What was painted is on the screen: what shall not keep it from there can begin.
   open func didDisplay() {}
 
   /// Whether what is shown stays as it is while nobody does anything.

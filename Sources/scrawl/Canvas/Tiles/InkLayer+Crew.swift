@@ -21,10 +21,10 @@ extension InkLayer {
     }
   }
 
-  /// The view is drawn: what is missing is begun with.
+  /// The view is on the screen: what is missing is going to be begun with.
   func proceed() {
-    guard let crew, ground != nil, !isBare, isOutOfDate else { return }
-    ask(crew)
+    guard crew != nil, ground != nil, !isBare, isOutOfDate, beginning == nil else { return }
+    beginning = .now + .milliseconds(pause)
   }
 
   /// Draws what costs less than to have it drawn.
@@ -74,7 +74,7 @@ extension InkLayer {
 
   /// Tells the crew what is needed: first what is seen, outwards from where the eye is, then what is near.
   func ask(_ crew: TileCrew) {
-    isOutOfDate = false
+    (isOutOfDate, beginning) = (false, nil)
     putOffAhead()
     let seen = seen
     let visible = store.use(TileGrid.tiles(touching: seen), of: grid)
@@ -188,13 +188,13 @@ extension InkLayer {
 extension InkLayer: LoopSource {
   var descriptor: Int32 { crew?.results.descriptor ?? -1 }
   var events: Int16 { 1 }
-  var deadline: Moment? { restDeadline }
+  var deadline: Moment? { [beginning, restDeadline].compactMap(\.self).min() }
 
   func ready() {
     guard let crew else { return }
     take(crew)
     store.shrink()
-    if isOutOfDate { ask(crew) }
+    if isOutOfDate, beginning.map({ $0 <= .now }) ?? true { ask(crew) }
     goAhead()
   }
 }

@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Marks
@@ -75,8 +76,13 @@ final class InkLayer {
   /// Where the view went last, in whole steps of pixels: who goes on finds it drawn.
   private(set) var heading = (x: 0, y: 0)
 
-  /// What a person takes for at once, in milliseconds.
-  static let grace = 6
+  /// What is there in so many milliseconds is waited for.
+  static let grace = 4
+
+  /// How many milliseconds after the view is on the screen what is missing is begun with: till then whoever brings it to
+  /// the eyes finds the processors free. And when that is over.
+  var pause = 1
+  var beginning: Moment?
 
   /// As far from the grid's zero as its pixels are told exactly.
   private static let farthest = 0x1p28
