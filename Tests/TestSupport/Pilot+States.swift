@@ -26,12 +26,23 @@ extension Pilot {
 
   /// Has the window manager bring the window to the front and give it the keyboard, and waits until it has that.
   public func activate(within seconds: Double = 30) throws(SupportFailure) {
+    let deadline = Deadline(within: seconds)
+    // In the moment when it gives the keyboard to a new window a manager may lose what it is asked.
+    while true {
+      do {
+        try askToBeActive(within: 1)
+        break
+      } catch  where error.code == .timedOut && !deadline.hasPassed {}
+    }
+    try waitForFocus(within: seconds)
+  }
+
+  private func askToBeActive(within seconds: Double) throws(SupportFailure) {
     let byAPager = 2
     send("_NET_ACTIVE_WINDOW", (byAPager, CurrentTime, 0, 0, 0), about: window, to: root)
     try wait(for: "the window to be active", within: seconds) {
       numbers(of: "_NET_ACTIVE_WINDOW", on: root).first == UInt(window) ? () : nil
     }
-    try waitForFocus(within: seconds)
   }
 
   /// Has the window manager ask the program to close the window, as the button in its frame does.
