@@ -11,7 +11,8 @@ extension Pilot {
     else {
       throw SupportFailure(
         code: .refused,
-        message: "Could not read \(width) x \(height) pixels at \(x), \(y) of the window.")
+        message: "Could not read \(width) x \(height) pixels at \(x), \(y) of the window"
+          + ", which \(isViewable ? "is" : "is not") in sight, at \(origin).")
     }
     defer { CXTestDestroyImage(image) }
     var pixels: [UInt32] = []

@@ -86,6 +86,6 @@ extension Pilot {
       try ping()
     }
     release()
-    try syncWithWindowManager(within: 10)
+    try syncWithWindowManager()
   }
 }

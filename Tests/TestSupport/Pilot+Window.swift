@@ -78,6 +78,11 @@ extension Pilot {
   /// Puts the window on the screen, and waits until it is.
   public func map(within seconds: Double = 30) throws(SupportFailure) {
     XMapWindow(display, window)
+    try waitForAppearance(within: seconds)
+  }
+
+  /// Waits until the window is on the screen.
+  public func waitForAppearance(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to appear", within: seconds) { isViewable ? () : nil }
   }
 

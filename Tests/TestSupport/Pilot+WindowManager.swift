@@ -5,7 +5,7 @@ extension Pilot {
   /// Waits until the window manager has handled everything before, if there is one that can tell.
   ///
   /// A window manager may hold back a click until it has decided on the focus, and then the moves after it too.
-  func syncWithWindowManager(within seconds: Double) throws(SupportFailure) {
+  public func syncWithWindowManager(within seconds: Double = 10) throws(SupportFailure) {
     guard let owner = windowManager,
       numbers(of: "_NET_SUPPORTED", on: root).contains(atom("_NET_REQUEST_FRAME_EXTENTS"))
     else { return }

@@ -114,6 +114,9 @@ import Testing
       try pilot.waitForNames("_NET_WM_STATE") { !$0.contains("_NET_WM_STATE_FULLSCREEN") }
       // On the way there it may hang over the screen's edge, where nobody can read its pixels.
       try pilot.waitForOrigin(origin)
+      // For a moment the manager may take it off the screen, and put it into a frame again.
+      try pilot.syncWithWindowManager()
+      try pilot.waitForAppearance()
       try expectRendering(sitting)
     }
   }
