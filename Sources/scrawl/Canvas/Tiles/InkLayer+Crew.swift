@@ -13,11 +13,11 @@ extension InkLayer {
     guard isHasty else { return }
     isHasty = false
     guard isSoonComplete else { return }
-    if isOutOfDate { ask(crew) }
+    if isOutOfDate { tell(crew, seenParts()) }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
       crew.results.wait(until: end)
-      ready()
+      take(crew)
     }
   }
 
@@ -72,53 +72,72 @@ extension InkLayer {
     }
   }
 
-  /// Tells the crew what is needed: first what is seen, outwards from where the eye is, then what is near.
+  /// Tells the crew what is needed: first what is seen, then what is near.
   func ask(_ crew: TileCrew) {
     (isOutOfDate, beginning) = (false, nil)
-    putOffAhead()
+    tell(crew, seenParts() + nearParts())
+    store.shrink()
+  }
+
+  /// What is seen of the tiles, outwards from where the eye is.
+  private func seenParts() -> [Part] {
     let seen = seen
-    let visible = store.use(TileGrid.tiles(touching: seen), of: grid)
+    let parts = store.use(TileGrid.tiles(touching: seen), of: grid).flatMap { tile in
+      tile.frame.quarters.compactMap { $0.intersection(seen) }.map { Part(tile: tile, pixels: $0) }
+    }
+    return sort(parts, from: eye)
+  }
+
+  /// The tiles on every side, if there is room for them, where the view is going before the others.
+  private func nearParts() -> [Part] {
     let nearby = TileGrid.tiles(touching: around(seen))
-    let hasRoom = nearby.count * TileGrid.tileBytes <= budget
-    let near = hasRoom ? store.use(nearby, of: grid) : []
-    // In the shape of the view.
-    func distance(_ pixels: PixelRect, _ place: Point) -> Double {
-      let way = pixels.rect().centre - place
+    guard nearby.count * TileGrid.tileBytes <= budget else { return [] }
+    let ahead = Vector(
+      dx: Double(heading.x * TileGrid.side), dy: Double(heading.y * TileGrid.side))
+    let parts = store.use(nearby, of: grid).map { Part(tile: $0, pixels: $0.frame) }
+    return sort(parts, from: eye + ahead)
+  }
+
+  /// Some pixels of a tile.
+  private struct Part {
+    let tile: Tile
+    let pixels: PixelRect
+  }
+
+  /// Sorts by the way from a place, in the shape of the view.
+  private func sort(_ parts: [Part], from place: Point) -> [Part] {
+    let seen = seen
+    func distance(_ part: Part) -> Double {
+      let way = part.pixels.rect().centre - place
       return max(abs(way.dx) * Double(seen.height), abs(way.dy) * Double(seen.width))
     }
-    let eye = eye(on: seen)
-    let ahead =
-      eye
-      + Vector(
-        dx: Double(heading.x * TileGrid.side), dy: Double(heading.y * TileGrid.side))
+    return parts.sorted { distance($0) < distance($1) }
+  }
+
+  /// Has the crew draw what is missing of `parts`, and nothing that was asked for before.
+  private func tell(_ crew: TileCrew, _ parts: [Part]) {
+    putOffAhead()
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) {
       store[job.index, job.grid]?.giveUp(job)
       giveBackSketch(job)
     }
-    let parts = visible.flatMap { tile in
-      tile.frame.quarters.compactMap { $0.intersection(seen) }.map { (tile, $0) }
-    }
-    let order =
-      parts.sorted { distance($0.1, eye) < distance($1.1, eye) }
-      + near.map { ($0, $0.frame) }.sorted { distance($0.1, ahead) < distance($1.1, ahead) }
-    let jobs = order.flatMap { tile, pixels in
-      self.jobs(for: tile, in: pixels).filter { job in
+    let jobs = parts.flatMap { part in
+      self.jobs(for: part.tile, in: part.pixels).filter { job in
         // To see that there is nothing takes less than to have it seen.
         guard !job.isBlank else {
-          drawAtOnce(job, tile)
+          drawAtOnce(job, part.tile)
           return false
         }
-        tile.begin(job)
+        part.tile.begin(job)
         return true
       }
     }
     _ = crew.replace(takeSketch() + jobs)  // Between the two there was nothing to drop.
-    store.shrink()
   }
 
   /// The pixel that is looked at: the middle, if nobody knows better.
-  private func eye(on seen: PixelRect) -> Point {
+  private var eye: Point {
     let frame = seen.rect()
     guard let focus else { return frame.centre }
     return Point(
