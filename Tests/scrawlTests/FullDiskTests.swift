@@ -104,6 +104,8 @@ import Testing
     try disk.fill()
     if !hasFile { try sitting.pilot.drag(through: first) }
     try sitting.pilot.drag(through: second)
+    // It may be in trouble with the first line before it has the second one.
+    try sitting.pilot.ping()
     try waitUntilInTrouble(sitting)
     sitting.program.terminate()
     #expect(try sitting.program.waitForExit() == .status(0))
