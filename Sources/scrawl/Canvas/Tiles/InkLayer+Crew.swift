@@ -5,8 +5,8 @@ import Rendering
 
 /// How the tiles come to be drawn.
 extension InkLayer {
-  /// The view is going to be drawn: what can be ready in a moment is waited for. What can't is begun with when the view
-  /// is drawn, so that its workers don't take the processor from it.
+  /// The view is going to be drawn: what is seen and can be ready in a moment is waited for. The rest is begun with when
+  /// the view is on the screen, so that its workers don't keep it from there.
   func prepare() {
     guard let crew, ground != nil, !isBare else { return }
     if isOutOfDate { drawLittle() }
