@@ -99,8 +99,8 @@ let package = Package(
     .systemLibrary(
       name: "CXTest",
       path: "Tests/CXTest",
-      pkgConfig: "x11 xext xi xtst",
-      providers: [.apt(["libxi-dev", "libxtst-dev"])]),
+      pkgConfig: "x11 xdamage xext xi xtst",
+      providers: [.apt(["libxdamage-dev", "libxi-dev", "libxtst-dev"])]),
     .target(
       name: "TestSupport",
       dependencies: ["CXTest"],

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 
 /// A drawing of a million strokes: opening it, seeing all of it, and going around in it.
@@ -81,8 +80,7 @@ enum Million {
     guard let change = whole.waitForChange(since: clock, within: 30_000) else { return .never }
     var first = change
     while !parts.allSatisfy({ $0.hasInk() }) {
-      guard clock.milliseconds < 30_000 else { return .never }
-      usleep(4000)
+      guard eye.waitForPaint(within: 30_000 - clock.milliseconds) else { return .never }
       first = clock.milliseconds
     }
     // What comes at first may be rough, and stay so for a while.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the program does while nobody does anything: nothing.
 enum Resting {
   private static let seconds = 5.0
@@ -15,7 +13,9 @@ enum Resting {
       throw ScreenEye.Blind(description: "The program never comes to rest.")
     }
     let before = (program.figures.sleeps(), program.figures.ticks())
-    usleep(UInt32(seconds * 1e6))
+    guard !program.eye.waitForPaint(within: seconds * 1000) else {
+      throw ScreenEye.Blind(description: "The program paints though nothing happens.")
+    }
     let after = (program.figures.sleeps(), program.figures.ticks())
     return [
       row("wake-ups", "times", Double(after.0 - before.0)),

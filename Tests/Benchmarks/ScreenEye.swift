@@ -10,6 +10,10 @@ final class ScreenEye {
 
   let display: OpaquePointer
   let server: XServer
+
+  /// What was painted and is not known yet, and the event that tells of it.
+  let damage: Damage
+  let paintEvent: Int32
   private let root: Window
   private let image: UnsafeMutablePointer<XImage>
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
@@ -23,6 +27,12 @@ final class ScreenEye {
     }
     self.display = display
     root = XDefaultRootWindow(display)
+    var (firstEvent, firstError): (Int32, Int32) = (0, 0)
+    guard XDamageQueryExtension(display, &firstEvent, &firstError) != 0 else {
+      throw Blind(description: "The display \(name) doesn't tell what is painted.")
+    }
+    paintEvent = firstEvent + XDamageNotify
+    damage = XDamageCreate(display, root, Int32(XDamageReportNonEmpty))
     let screen = XDefaultScreen(display)
     segment = .allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())

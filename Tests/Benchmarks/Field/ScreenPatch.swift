@@ -48,9 +48,9 @@ final class ScreenPatch {
     var last = start
     while clock.milliseconds < limit {
       if hasChanged() { last = clock.milliseconds }
-      if clock.milliseconds - last > quiet { return last }
-      // To look takes a millisecond of a processor, which is the program's as much as possible.
-      usleep(4000)
+      // Who waits leaves the processor to the program.
+      let still = clock.milliseconds - last
+      guard eye.waitForPaint(within: quiet - still) else { return last }
     }
     return .infinity
   }

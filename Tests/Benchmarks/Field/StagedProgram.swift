@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 
 /// A program on a screen of its own without a window manager, and with somebody who watches.
@@ -50,7 +49,7 @@ final class StagedProgram {
   ) -> Double? {
     while clock.milliseconds < limit {
       if eye.count(near: colour, in: area) > 200 { return clock.milliseconds }
-      usleep(1000)
+      guard eye.waitForPaint(within: limit - clock.milliseconds) else { break }
     }
     return nil
   }
