@@ -90,11 +90,4 @@ extension DrawingWriter {
       }
     }
   }
-
-  /// Keeps no pictures any more.
-  package func dropOverview() throws(DrawingFileError) {
-    try file.transaction { (database) throws(SQLiteError) in
-      try database.execute("DELETE FROM overview")
-    }
-  }
 }

@@ -250,8 +250,6 @@ import Testing
     try writer.write([.more(Sketch.step(3, after: 2, Sketch.edit(nil, Sketch.dot(4, at: 4))))])
     #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == nil)
     #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
-    try writer.dropOverview()
-    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == nil)
   }
 }
 
