@@ -17,7 +17,7 @@ struct KeptDrawing {
       _ = sheet.perform(.add(Self.line(number)), as: Step("stroke", at: Double(number)))
     }
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    for records in sheet.takeUnwritten() { try writer.write(records) }
+    try writer.write(sheet.takeUnwritten())
     try writer.settle()
   }
 

@@ -73,6 +73,38 @@ import Testing
     #expect(try count() == Self.dots + Self.lines)
   }
 
+  @Test func sweepOfTheEraserGoesOnWhileTheDiskStandsStill() throws {
+    let disk = try SlowDisk()
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [path], home: home, environment: disk.environment)
+    let pilot = sitting.pilot
+    try pilot.key("e")
+    try disk.stop()
+    pilot.move(to: (100, 22))
+    try pilot.press()
+    for number in 1..<Self.lines {
+      pilot.move(to: (100, 22 + 10 * number))
+      try pilot.ping()
+    }
+    #expect(try pilot.captureWindow() == picture(0))
+    pilot.release()
+    disk.goOn()
+    try sitting.waitForSteps(1)
+    try leave(sitting)
+    #expect(try count() == Self.dots)
+  }
+
+  @Test func programThatIsEndedInASweepKeepsIt() throws {
+    let sitting = try sitting()
+    try sitting.pilot.key("e")
+    sitting.pilot.move(to: (100, 22))
+    try sitting.pilot.press()
+    try sitting.pilot.ping()
+    sitting.program.terminate()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try count() == Self.dots + Self.lines - 1)
+  }
+
   @Test func undoGoesBackBeyondWhatWasReadAtFirst() throws {
     let sitting = try sitting()
     for lines in (0..<Self.lines).reversed() {

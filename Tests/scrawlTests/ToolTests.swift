@@ -15,6 +15,8 @@ import Toolkit
       deletions.append(count)
     }
 
+    func handDidLift() {}
+
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     var sheet = Sheet()
 

@@ -37,7 +37,7 @@ final class CanvasView: View {
   private let flash = Flash()
 
   /// Whether a touch is under way.
-  private var isTouched = false
+  private(set) var isTouched = false
 
   /// What is shown; setting it asks for redisplay.
   var drawing: Drawing {

@@ -10,6 +10,9 @@ protocol SheetKeeper: AnyObject {
 
   /// Takes the change that was begun last back as if it had never been.
   func takeBack()
+
+  /// The hand is done with what it began.
+  func handDidLift()
 }
 
 /// What tools do to a drawing.

@@ -41,6 +41,7 @@ extension CanvasView {
     let tool = navigation.toolAtWork
     navigation.toolAtWork = nil
     if let tool { end(tool) }
+    sheetKeeper?.handDidLift()
     if navigation.borrowed?.once == true { navigation.borrowed = nil }
     showCursor()
   }

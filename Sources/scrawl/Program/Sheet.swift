@@ -28,8 +28,8 @@ struct Sheet {
 
   private(set) var history: History
 
-  /// What no file has yet, in the order of its coming; all of each or nothing.
-  private var unwritten: [[Record]] = []
+  /// What no file has yet, in the order of its coming.
+  private var unwritten: [Record] = []
 
   /// What the picture's file shows.
   private var savedDrawing: Drawing
@@ -122,7 +122,7 @@ struct Sheet {
   }
 
   /// What is to be written since the last time.
-  mutating func takeUnwritten() -> [[Record]] {
+  mutating func takeUnwritten() -> [Record] {
     defer { unwritten = [] }
     return unwritten
   }
@@ -147,6 +147,6 @@ struct Sheet {
 
   private mutating func note(_ record: Record) {
     if case .go = record {} else { changeCount += 1 }
-    unwritten.append([record])
+    unwritten.append(record)
   }
 }

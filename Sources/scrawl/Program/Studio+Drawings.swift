@@ -103,7 +103,7 @@ extension Studio {
 
   /// Goes on with what was opened.
   private func show(_ opened: OpenedDrawing, _ scribe: Scribe) {
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     askAboutInk(.saveBeforeOpening) { [self] in
       begin(Sheet(opened.fitting(window.scale, scribe), drawer), scribe)
       tell(of: opened)
@@ -121,6 +121,7 @@ extension Studio {
 
   /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
   func retire() {
+    writeDown()
     leaveView()
     let (drawing, picture, afar) = (sheet.drawing, sheet.picture, view.canvas.ink.afarView)
     let old = scribe
@@ -142,7 +143,8 @@ extension Studio {
 
   /// Has what was done since the last time written down.
   func writeDown() {
-    for records in sheet.takeUnwritten() { scribe.write(records) }
+    let records = sheet.takeUnwritten()
+    if !records.isEmpty { scribe.write(records) }
     // What had no file until now has one.
     viewNote.look(at: view.canvas.viewport)
   }

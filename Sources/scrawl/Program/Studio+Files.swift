@@ -13,7 +13,7 @@ extension Studio {
 
   /// Saves what isn't saved by itself: a picture that was opened gets its ink, a drawing without a name gets one.
   func save() {
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     if sheet.isNamed { return tell(words(.isKeptIn, ["name": sheet.name(words)])) }
     guard let origin = sheet.origin else { return nameDrawing() }
     savePicture(to: .replacing(origin))
@@ -58,7 +58,7 @@ extension Studio {
   /// Asks for a place; a picture is saved there at once, for a drawing's file `next` is called.
   private func ask(_ next: @escaping (FileChooser.Choice) -> Void) {
     guard !fileRequest.isOpen else { return }
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     fileRequest.ask(.save(suggestedName), in: folder) { [self] choice in
       guard let choice else { return }
       guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }

@@ -5,7 +5,7 @@ import Toolkit
 extension Studio {
   /// Shows all drawings in place of the canvas.
   func openGallery() {
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     view.openGallery { [unowned self] words in
       let gallery = GalleryView(DrawingLibrary(), worker, light: view.canvas.light, words)
       gallery.onOpen = { [unowned self] path in

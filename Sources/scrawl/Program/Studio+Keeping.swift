@@ -8,8 +8,19 @@ extension Studio: SheetKeeper {
     } else {
       view.canvas.replaceDrawing(sheet.drawing, changing: area)
     }
-    writeDown()
+    // A sweep is written when it ends: to write takes the file, in which the eraser looks for what a large drawing has.
+    if !view.canvas.isTouched { writeDown() }
     showState()
+  }
+
+  func handDidLift() {
+    writeDown()
+  }
+
+  /// Ends what the hand is at, and has it written down.
+  func finishWork() {
+    view.canvas.tool.finish(on: view.canvas)
+    writeDown()
   }
 
   func didDelete(_ count: Int) {

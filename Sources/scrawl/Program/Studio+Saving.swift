@@ -21,7 +21,7 @@ extension Studio {
       afterSaving.append { [self] in savePicture(to: target, then: next) }
       return
     }
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     isSaving = true
     showState()
     let (saver, number, progress) = (saver(target), sheetNumber, Progress())
@@ -62,7 +62,7 @@ extension Studio {
 
   /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
   func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     guard sheet.isUnsaved, let origin = sheet.origin else { return action() }
     view.ask { [self] words in
       Dialog(
@@ -116,7 +116,7 @@ extension Studio {
 
   /// The desktop or the X server ends the program, and nobody is there to be asked.
   func end() {
-    view.canvas.tool.finish(on: view.canvas)
+    finishWork()
     loop.stop()
   }
 

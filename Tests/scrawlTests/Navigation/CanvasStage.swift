@@ -26,6 +26,7 @@ final class CanvasStage: ViewHost, SheetKeeper {
 
   func needsDisplay(_ area: Rect) {}
   func didDelete(_ count: Int) {}
+  func handDidLift() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     canvas.replaceDrawing(

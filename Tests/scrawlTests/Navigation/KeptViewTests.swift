@@ -85,7 +85,7 @@ import Testing
     _ = sheet.perform(.add(.stroke(line)), as: Step("stroke", at: 0))
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
-      for records in sheet.takeUnwritten() { try writer.write(records) }
+      try writer.write(sheet.takeUnwritten())
     }
     let sitting = try sit([path])
     let isSeen = try Set(sitting.pilot.captureWindow()).count > 1
