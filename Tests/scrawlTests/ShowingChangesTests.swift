@@ -14,6 +14,8 @@ import Toolkit
 
   init() throws {
     canvas.ground = Ground(paper: .white)
+    stage.view.face.isHidden = true
+    stage.view.setNeedsLayout()
   }
 
   /// The pixels of the canvas.

@@ -27,6 +27,9 @@ final class CanvasView: View {
   /// Called when another part of the canvas is seen.
   var onLook: (() -> Void)?
 
+  /// What floats over the canvas, as it lies in this view.
+  var covers: () -> [Rect] = { [] }
+
   /// Called when a touch begins, before the tool has it.
   var onTouch: (() -> Void)?
 
@@ -96,9 +99,7 @@ final class CanvasView: View {
 
   /// Shows where something just changed that the person didn't do there: goes to where it is in sight, and flashes.
   func showChange(in area: Rect) {
-    let there = viewport.view(area)
-    // Under a touch everything stays where it is.
-    if !isTouched, !bounds.touches(there) { pan(by: bounds.centre - there.centre) }
+    bringIntoSight(area)
     flash.show(area, on: self)
   }
 

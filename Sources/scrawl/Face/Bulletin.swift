@@ -50,6 +50,9 @@ final class Bulletin: View {
   /// Whether it says what went wrong.
   var hasNotice: Bool { notice?.superview != nil }
 
+  /// The frames of what doesn't go by itself.
+  var standing: [Rect] { hasNotice ? [notice?.frame].compactMap { $0 } : [] }
+
   /// Says what went wrong; nil when all is well again.
   func show(notice news: ((Words) -> String)?, offer: Offer? = nil) {
     notice?.removeFromSuperview()

@@ -10,6 +10,14 @@ extension StudioView {
   private static let panelWidth = 344.0
   private static let gap = 8.0
 
+  /// The frames of all that stays over the canvas.
+  var covers: [Rect] {
+    layoutIfNeeded()
+    let cards = (face.cards + [panel].compactMap { $0 }).filter { !$0.isHidden }.map(\.frame)
+    return (cards + bulletin.standing.map { $0.offset(by: bulletin.frame.origin - .zero) })
+      .filter { $0.width > 0 && $0.height > 0 }
+  }
+
   /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
   func layOutPanel() {
     guard let panel else { return }

@@ -44,6 +44,7 @@ final class StudioView: RootView {
     greeting = Greeting(words)
     bulletin = Bulletin(words)
     super.init()
+    canvas.covers = { [unowned self] in covers }
     addSubview(canvas)
     addSubview(bulletin)
     addFace()

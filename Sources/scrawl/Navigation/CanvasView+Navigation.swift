@@ -48,11 +48,31 @@ extension CanvasView {
     pan(by: Vector(dx: windows.dx * bounds.width, dy: windows.dy * bounds.height) * -0.9)
   }
 
-  /// Shows all of `area` of the canvas.
+  /// Shows all of `area` of the canvas, where nothing floats over it.
   func fit(_ area: Rect) {
     navigation.rest = .zero
-    if let viewport = viewport.fitting(area, in: bounds.size) { look(at: viewport) }
+    if let viewport = viewport.fitting(area, in: rooms) { look(at: viewport) }
   }
+
+  /// Goes to where a part of `area` is in sight.
+  func bringIntoSight(_ area: Rect) {
+    let there = viewport.view(area)
+    // Under a touch everything stays where it is.
+    guard !isTouched, !free.contains(where: { $0.touches(there) }) else { return }
+    guard let (room, _) = Viewport.room(for: there.size, among: rooms, upTo: 1) else { return }
+    pan(by: room.centre - there.centre)
+  }
+
+  /// Where nothing floats over the canvas.
+  private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
+
+  /// Where something can be shown; what floats doesn't count where it leaves no room worth the name.
+  private var rooms: [Rect] {
+    let rooms = free.filter { min($0.width, $0.height) >= Self.leastRoom }
+    return rooms.isEmpty ? [bounds] : rooms
+  }
+
+  private static let leastRoom = 96.0
 
   /// The paper is moved by hand.
   func drag(by way: Vector, at time: UInt32) {

@@ -5,17 +5,20 @@ import Marks
 import Toolkit
 
 extension Studio {
-  /// Looks at the sheet where it was looked at last. What nobody knows that of is seen as it begins, or brought into
-  /// sight where nothing of it is there.
+  /// Looks at the sheet where it was looked at last, or as it begins.
   func lookAtSheet() {
-    var viewport = sheet.view ?? Viewport()
-    let seen = viewport.canvas(Rect(origin: .zero, size: window.size))
-    if sheet.view == nil, let area = sheet.area, !area.touches(seen) {
-      viewport = viewport.fitting(area, in: window.size) ?? viewport
-    }
+    let viewport = sheet.view ?? Viewport()
     view.canvas.navigation.glide.stop()
     view.canvas.look(at: viewport)
     viewNote.begin(at: viewport)
+  }
+
+  /// Brings the sheet into sight where nobody knows where it was looked at last and nothing of it is there.
+  func findSheet() {
+    let seen = view.canvas.viewport.canvas(Rect(origin: .zero, size: window.size))
+    guard sheet.view == nil, let area = sheet.area, !area.touches(seen) else { return }
+    view.canvas.fit(area)
+    viewNote.begin(at: view.canvas.viewport)
   }
 
   /// Another part of the canvas is seen.

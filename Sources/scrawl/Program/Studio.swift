@@ -148,6 +148,7 @@ final class Studio {
     listen()
     showState()
     window.content = view
+    findSheet()
     follow(beginning)
     if beginning.showsDrawings || settings.beginsWithDrawings && !beginning.isWanted {
       openGallery()
@@ -223,6 +224,7 @@ final class Studio {
     view.canvas.drawing = sheet.drawing
     showPaper()
     view.bulletin.show(notice: nil)
+    findSheet()
     view.greeting.isHidden = !sheet.isBlank
     showState()
   }

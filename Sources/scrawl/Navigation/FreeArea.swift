@@ -1,0 +1,34 @@
+import Geometry
+
+/// Where nothing covers a view.
+enum FreeArea {
+  /// The largest upright rectangles of `bounds` that no cover reaches into; they overlap one another, and together are all
+  /// that is free. This is the list of free rectangles of MAXRECTS (Jylänki, A Thousand Ways to Pack the Bin, 2010).
+  static func rectangles(of bounds: Rect, beside covers: [Rect]) -> [Rect] {
+    covers.reduce([bounds]) { free, cover in
+      let parts = free.flatMap { $0.parts(beside: cover) }
+      return parts.indices.filter { index in
+        !parts.indices.contains { other in
+          other != index && parts[other].contains(parts[index])
+            && (parts[other] != parts[index] || other < index)
+        }
+      }.map { parts[$0] }
+    }
+  }
+}
+
+extension Rect {
+  /// The largest rectangles of this one at each side of another; this one where they share no more than an edge.
+  fileprivate func parts(beside other: Rect) -> [Rect] {
+    guard other.minX < maxX, other.minY < maxY, other.maxX > minX, other.maxY > minY else {
+      return [self]
+    }
+    let end = Point(x: maxX, y: maxY)
+    return [
+      Rect(from: origin, to: Point(x: max(other.minX, minX), y: maxY)),
+      Rect(from: origin, to: Point(x: maxX, y: max(other.minY, minY))),
+      Rect(from: Point(x: min(other.maxX, maxX), y: minY), to: end),
+      Rect(from: Point(x: minX, y: min(other.maxY, maxY)), to: end),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}
