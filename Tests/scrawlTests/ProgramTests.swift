@@ -70,7 +70,7 @@ import Testing
       #expect(program.standardError.contains(name))
       #expect(try File.read(home.path + "/" + name) == bytes)
     }
-    for name in ["missing.png", "."] {
+    for name in ["missing.txt", "none/missing.png", "none/missing.scrawl", "."] {
       let (exit, program) = try run(name)
       #expect(exit == .status(1))
       #expect(program.standardError.split(separator: "\n").count == 1)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the parts of a path say. Paths are cut between bytes: what people read as one character may begin with a slash.
 enum FilePath {
   /// What stands behind the last slash; all of "/".
@@ -45,6 +47,13 @@ enum FilePath {
       }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// The folder that paths are seen from which aren't absolute.
+  static var current: String {
+    guard let folder = getcwd(nil, 0) else { return "/" }
+    defer { free(folder) }
+    return String(cString: folder)
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -7,6 +7,8 @@ extension Ledger {
     to target: String, replaces: Bool, _ errand: Errand
   ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
+      // What it was to be called it may be called already.
+      if let identity = file?.place.identity, identity == FileIdentity(of: target) { return target }
       if hasFile {
         try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
       } else {
@@ -103,6 +105,7 @@ extension Ledger {
   /// Goes on where nobody said, since nothing can be written where the drawing is.
   private mutating func rescue(_ tell: Teller) {
     let before = path ?? drawer.path
+    try? File.makeFolder(drawer.path)
     let folders = [drawer.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: folder)

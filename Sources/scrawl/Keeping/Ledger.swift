@@ -54,6 +54,9 @@ struct Ledger {
   /// Where the drawing's file is; nil while there is none.
   var path: String?
 
+  /// Where the drawing's file is to be made; nil where it has no name yet.
+  private let target: String?
+
   /// What a new file begins with.
   var foundation: [Record] = []
 
@@ -69,8 +72,9 @@ struct Ledger {
   /// Where the file is, as far as that was told.
   private var told: FilePlace?
 
-  init(drawer: Drawer) {
+  init(drawer: Drawer, target: String? = nil) {
     self.drawer = drawer
+    self.target = target
   }
 
   /// Does a job and tells what comes of it.
@@ -150,8 +154,9 @@ struct Ledger {
     return file
   }
 
-  /// Makes the file of a drawing without a name.
+  /// Makes the file of a drawing, where that was asked for or without a name.
   mutating func make() throws(Trouble) -> OpenFile {
+    if let target { return try make(at: target) }
     let path: String
     do throws(FileError) {
       path = try drawer.newPath()

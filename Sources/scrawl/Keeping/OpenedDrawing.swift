@@ -47,3 +47,12 @@ struct OpenedDrawing: Sendable {
     let picture: Bool
   }
 }
+
+extension OpenedDrawing {
+  /// Nothing yet, for a file that is still to be made.
+  init(beginning file: NewFile) {
+    self.init(
+      path: file.kind == .drawing ? file.path : nil,
+      origin: file.kind == .drawing ? nil : file.path)
+  }
+}

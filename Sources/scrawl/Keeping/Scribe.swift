@@ -40,6 +40,16 @@ final class Scribe {
     if let path { desk.put(.open(path, besides: besides)) }
   }
 
+  /// Of a drawing that is begun for a file that isn't there yet: a drawing's own is made by the first step, a picture's when
+  /// the person saves.
+  init(drawer: Drawer, making file: NewFile) {
+    path = nil
+    desk = Desk(Ledger(drawer: drawer, target: file.kind == .drawing ? file.path : nil))
+    if file.kind != .drawing {
+      desk.put(.found([.property(DrawingProperty.origin, .text(file.path))]))
+    }
+  }
+
   /// Reports on `loop` from now on.
   func work(on loop: EventLoop) {
     self.loop = loop

@@ -44,6 +44,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // What just happened, and what is under way
   case savedToast, isKeptIn, copiedToast, followedTo, marksDeleted
+  case newDrawingFile, newPictureFile, newPictureFileByKey
   case cancel, savingName, openingName, awaitingDialog, savingCancelled
 
   // Questions

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the program begins with: what the command line names, else the drawing without a name that was left, else a
-/// new one.
+/// What the program begins with: what the command line names, be it a file that is still to be made, else the drawing
+/// without a name that was left, else a new one.
 final class Beginning {
   /// Opens it, or writes down what is new.
   private(set) var scribe: Scribe
@@ -10,6 +10,9 @@ final class Beginning {
 
   /// Why what was left could not be opened; nil where all is well.
   private(set) var trouble: Trouble?
+
+  /// The file that isn't there yet; nil where there is one, or the drawing has no name.
+  private(set) var newFile: NewFile?
 
   /// The file where another program has it open.
   private(set) var lockedFile: FileIdentity?
@@ -28,9 +31,21 @@ final class Beginning {
   init(_ path: String? = nil, showingDrawings showsDrawings: Bool = false) {
     self.showsDrawings = showsDrawings
     isWanted = path != nil
-    let path = path ?? drawer.last
-    isPending = path != nil
-    scribe = Scribe(drawer: drawer, opening: path)
+    do throws(FileError) {
+      newFile = try path.flatMap { (path) throws(FileError) in
+        try NewFile(at: path, from: FilePath.current)
+      }
+    } catch {
+      trouble = .file(error)
+    }
+    isPending = false
+    if let newFile {
+      scribe = Scribe(drawer: drawer, making: newFile)
+    } else {
+      let path = path ?? drawer.last
+      isPending = path != nil && trouble == nil
+      scribe = Scribe(drawer: drawer, opening: isPending ? path : nil)
+    }
   }
 
   /// Whether the file is so large that it is read while the window is made.
@@ -42,7 +57,8 @@ final class Beginning {
 
   /// The sheet that is shown first, where a unit takes so many pixels.
   func sheet(scale: Double) -> Sheet {
-    opened.map { Sheet($0.fitting(scale, scribe), drawer) } ?? Sheet()
+    if let newFile { return Sheet(OpenedDrawing(beginning: newFile), drawer) }
+    return opened.map { Sheet($0.fitting(scale, scribe), drawer) } ?? Sheet()
   }
 
   /// Sleeps until the file is open or another program turns out to have it, but not longer than so many milliseconds.

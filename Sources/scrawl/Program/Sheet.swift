@@ -34,10 +34,14 @@ struct Sheet {
   /// What the picture's file shows.
   private var savedDrawing: Drawing
 
+  /// Whether the picture's file is what the drawing began with, or was made of it.
+  private var ownsOrigin: Bool
+
   init(_ opened: OpenedDrawing = OpenedDrawing(), _ drawer: Drawer = Drawer()) {
     (drawing, history) = opened.ink ?? Self.beginning
     savedDrawing = drawing
     picture = opened.picture
+    ownsOrigin = picture != nil
     afar = opened.pictures?.pictures()
     origin = opened.origin
     view = opened.view
@@ -60,6 +64,11 @@ struct Sheet {
 
   /// Whether the picture's file doesn't show what was drawn.
   var isUnsaved: Bool { origin != nil && drawing != savedDrawing }
+
+  /// Where the picture's file goes; nil where the drawing began with none. Nobody's else is replaced unasked.
+  var originTarget: Saver.Target? {
+    origin.map { ownsOrigin ? .replacing($0) : .new($0) }
+  }
 
   /// The name for people.
   func name(_ words: Words) -> String {
@@ -130,6 +139,7 @@ struct Sheet {
   /// The picture's file shows `drawing` now.
   mutating func didSave(_ drawing: Drawing) {
     savedDrawing = drawing
+    ownsOrigin = true
   }
 
   private mutating func go(_ way: (inout History) -> Memento?) -> Rect? {

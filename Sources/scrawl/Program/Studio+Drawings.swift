@@ -63,6 +63,7 @@ extension Studio {
   /// meanwhile.
   func follow(_ beginning: Beginning) {
     if let opened = beginning.opened { tell(of: opened) }
+    if let newFile { tell(of: newFile) }
     if let trouble = beginning.trouble { view.bulletin.show { trouble.sentence($0) } }
     guard beginning.isPending else { return window.setStepsOnDisk(0) }
     follow(beginning.scribe) { [self] identity in
@@ -117,6 +118,16 @@ extension Studio {
       view.bulletin.show { $0.cannotChange(restriction) }
     }
     if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
+  }
+
+  /// Says that there is no such file yet, and what makes it.
+  private func tell(of file: NewFile) {
+    let name = FilePath.name(of: file.path)
+    guard file.kind != .drawing else { return tell(words(.newDrawingFile, ["name": name])) }
+    guard let key = shortcuts.keys(of: "save").first else {
+      return tell(words(.newPictureFile, ["name": name]))
+    }
+    tell(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
   /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
@@ -185,6 +196,9 @@ extension Studio {
   private func settle(at place: FilePlace) {
     self.place(place.path)
     window.setThing(place.identity?.text)
+    guard newFile?.kind == .drawing else { return }
+    newFile = nil
+    if sheet.isNamed { noteUse(of: place.path) }
   }
 
   /// The drawing's file is called so now.

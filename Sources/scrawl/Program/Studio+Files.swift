@@ -14,19 +14,28 @@ extension Studio {
   /// Saves what isn't saved by itself: a picture that was opened gets its ink, a drawing without a name gets one.
   func save() {
     finishWork()
+    if let newFile, newFile.kind == .drawing {
+      return keep(FileChooser.Choice(path: newFile.path, replaces: false))
+    }
     if sheet.isNamed { return tell(words(.isKeptIn, ["name": sheet.name(words)])) }
-    guard let origin = sheet.origin else { return nameDrawing() }
-    savePicture(to: .replacing(origin))
+    guard let target = sheet.originTarget else { return nameDrawing() }
+    savePicture(to: target)
   }
 
   /// Asks for a name and a place, which the drawing has from now on.
   func nameDrawing() {
-    ask { [self] choice in
-      run(choice, { $0.move(to: $1.path, replaces: $1.replaces, $2) }) { [self] path in
-        tell(words(.savedToast, ["name": FilePath.name(of: path)]))
-        noteUse(of: path)
-        showState()
-      }
+    ask { [self] in keep($0) }
+  }
+
+  /// Has the drawing be there from now on.
+  private func keep(_ choice: FileChooser.Choice) {
+    run(choice) {
+      $0.move(to: $1.path, replaces: $1.replaces, $2)
+    } then: { [self] path in
+      newFile = nil
+      tell(words(.savedToast, ["name": FilePath.name(of: path)]))
+      noteUse(of: path)
+      showState()
     }
   }
 
@@ -47,7 +56,7 @@ extension Studio {
 
   /// Notes that a file was opened or saved, for all programs of the desktop and for the list of drawings.
   func noteUse(of path: String) {
-    let path = FilePath.absolute(path, in: Self.currentFolder)
+    let path = FilePath.absolute(path, in: FilePath.current)
     worker.run {
       RecentFiles().add(path)
       if DrawingName.isDrawing(path) { try? DrawingLibrary().note(path) }
@@ -106,13 +115,7 @@ extension Studio {
   /// Where the person looks for files first.
   private var folder: String {
     let path = sheet.isNamed ? sheet.path : sheet.origin
-    return path.map { FilePath.folder(of: FilePath.absolute($0, in: Self.currentFolder)) }
+    return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
       ?? UserFolder.documents.path
-  }
-
-  static var currentFolder: String {
-    guard let folder = getcwd(nil, 0) else { return "/" }
-    defer { free(folder) }
-    return String(cString: folder)
   }
 }

@@ -63,12 +63,12 @@ extension Studio {
   /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
   func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     finishWork()
-    guard sheet.isUnsaved, let origin = sheet.origin else { return action() }
+    guard sheet.isUnsaved, let target = sheet.originTarget else { return action() }
     view.ask { [self] words in
       Dialog(
         words[question], detail: words(.hasNewInk, ["name": sheet.name(words)]),
         answers: [
-          .init(words[.save]) { [self] in savePicture(to: .replacing(origin), then: action) },
+          .init(words[.save]) { [self] in savePicture(to: target, then: action) },
           .init(words[.discard], action: action),
           .init(words[.goOn]),
         ])

@@ -62,9 +62,10 @@ extension Studio {
     showKeys()
   }
 
-  /// Has the tools show the keys that take them, or none, and the greeting the one that saves.
+  /// Has the tools show the keys that take them, or none, and the greeting the one that gives a drawing a name.
   func showKeys() {
-    view.greeting.show(saveKey: shortcuts.keys(of: "save").first)
+    let hasName = sheet.isNamed || sheet.origin != nil
+    view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)
     view.face.tools.showKeys { tool in
       settings.showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
     }

@@ -88,6 +88,9 @@ final class Studio {
     didSet { view.awaitsMore = !afterRecall.isEmpty }
   }
 
+  /// What the drawing is to be kept in and isn't yet; nil where that was made, or was never asked for.
+  var newFile: NewFile?
+
   /// What keeps the drawing from being written, as the person was told.
   var trouble: Trouble?
 
@@ -107,6 +110,7 @@ final class Studio {
   ) throws {
     self.connection = connection
     drawer = beginning.drawer
+    newFile = beginning.newFile
     sheet = beginning.sheet(scale: connection.readScale())
     scribe = beginning.isPending ? Scribe(drawer: drawer) : beginning.scribe
     loop = EventLoop(connection, worker: worker)
@@ -211,6 +215,7 @@ final class Studio {
     errands = [:]
     afterRecall = []
     trouble = nil
+    newFile = nil
     retire()
     sheetNumber += 1
     self.sheet = sheet
@@ -224,6 +229,7 @@ final class Studio {
     view.canvas.drawing = sheet.drawing
     showPaper()
     view.bulletin.show(notice: nil)
+    showKeys()
     findSheet()
     view.greeting.isHidden = !sheet.isBlank
     showState()

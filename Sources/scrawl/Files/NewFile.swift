@@ -1,0 +1,30 @@
+import Glibc
+
+/// A file that isn't there yet, and whose name says what is to be drawn for it.
+struct NewFile: Hashable {
+  /// Its absolute path.
+  let path: String
+
+  let kind: FileKind
+
+  /// Looks whether there is nothing at `path`, in a folder that is there, and the name is a drawing's or a picture's; nil
+  /// where it isn't so. Throws where such a file could not be made.
+  init?(at path: String, from folder: String) throws(FileError) {
+    let name = FilePath.name(of: path)
+    guard FileName.extensions.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
+      PathKind(of: FilePath.folder(of: path)) == .folder
+    else { return nil }
+    kind = FileKind(of: path)
+    self.path = FilePath.absolute(path, in: folder)
+    guard access(FilePath.folder(of: path), W_OK | X_OK) == 0 else { throw .last(.write, path) }
+    guard kind != .drawing || name.utf8.count <= FileName.longestDrawing else {
+      throw FileError(code: ENAMETOOLONG, path: path, action: .write)
+    }
+  }
+
+  /// A link that leads nowhere is something, too.
+  private static func isFree(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
+  }
+}
