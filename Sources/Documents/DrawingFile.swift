@@ -117,7 +117,7 @@ extension DrawingFile {
     return database
   }
 
-  private static func create(_ path: String) throws(SQLiteError) {
+  static func create(_ path: String) throws(SQLiteError) {
     let database = try open(path, for: .writing)
     // Nobody knows of the file yet, and whoever gives it its name waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")

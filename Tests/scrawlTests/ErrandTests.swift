@@ -24,7 +24,7 @@ struct ErrandTests {
       let errand = Errand(number: number)
       errand.cancel()
       let target = home.path + "/house.scrawl"
-      ledger.do(.copy(to: target, replaces: false, errand)) { reports.append($0) }
+      ledger.do(.copy(to: target, replaces: false, of: .everything, errand)) { reports.append($0) }
       ledger.do(.move(to: target, replaces: false, errand)) { reports.append($0) }
     }
     #expect(reports.count == 4)

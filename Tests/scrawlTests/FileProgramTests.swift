@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Glibc
 import Graphics
@@ -132,6 +133,24 @@ import Testing
     #expect(sitting.pilot.title == "Untitled — Scrawl")
     #expect(sitting.drawings.count == 1)
     #expect(try Sitting.marks(in: home.path + "/tree.scrawl").count == 1)
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func copyWithoutHistoryIsFoundByItsNameAndHoldsWhatIsSeenAlone() throws {
+    let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.key("z", [.control])
+    try sitting.pilot.drag(through: [(20, 200), (200, 100)])
+    try press("k", [.control], in: sitting)
+    try type("without history", in: sitting)
+    try sitting.pilot.key("Return")
+    try waitForFile("/tree.scrawl", in: sitting)
+    #expect(sitting.pilot.title == "Untitled — Scrawl")
+    let copy = try DrawingFile(opening: home.path + "/tree.scrawl", for: .reading).contents()
+    #expect(copy.marks.count == 1)
+    // The beginning, and the step that has all come.
+    #expect(copy.steps.count == 2)
     withExtendedLifetime(portal) {}
   }
 

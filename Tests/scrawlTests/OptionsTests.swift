@@ -39,6 +39,13 @@ import Testing
     #expect(try Options(["info", "a", "--json"]) == .command(.info(path: "a", asJSON: true)))
     #expect(try Options(["dump", "--", "-a"]) == .command(.dump(path: "-a")))
     #expect(try Options(["recover", "-", "b"]) == .command(.recover(path: "-", target: "b")))
+    #expect(
+      try Options(["copy", "a", "b", "--without-history"])
+        == .command(.copy(path: "a", target: "b", withHistory: false)))
+    #expect(
+      try Options(["copy", "-", "b"])
+        == .command(.copy(path: "-", target: "b", withHistory: true)))
+    #expect(try Options(["compact", "a"]) == .command(.compact(path: "a")))
     #expect(try Options(["export", "a", "-"]) == .command(.export(.init(path: "a", target: "-"))))
   }
 

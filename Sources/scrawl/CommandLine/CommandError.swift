@@ -5,6 +5,8 @@ import Graphics
 enum CommandError: Error {
   case file(FileError)
   case drawing(DrawingFileError, String)
+  /// Why a file could not be made.
+  case target(DrawingFileError, String)
   case noFile(String)
   case noInk(String)
   /// Where the picture should go, the drawing itself is.
@@ -21,6 +23,8 @@ enum CommandError: Error {
       words(
         .cannotOpen,
         ["path": path, "reason": error.isDamage ? words[.reasonRecoverable] : error.reason(words)])
+    case .target(let error, let path):
+      words(.cannotWrite, ["path": path, "reason": error.reason(words)])
     case .noFile(let path):
       words(.cannotOpen, ["path": path, "reason": words[.reasonNoFile]])
     case .noInk(let path): words(.nothingDrawn, ["path": path])

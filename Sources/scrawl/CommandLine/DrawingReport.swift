@@ -47,7 +47,9 @@ struct DrawingReport {
     let parents = Set(contents.steps.compactMap(\.parent))
     branches = contents.steps.count { !parents.contains($0.id) }
     let done = contents.steps.filter { $0.parent != nil }.map(\.step.time)
-    (steps, created, changed) = (done.count, done.min(), done.max())
+    // In a copy without history no time is told.
+    let times = done.filter { $0 > 0 }
+    (steps, created, changed) = (done.count, times.min(), times.max())
   }
 
   /// How many steps it takes from `id` to where `next` leads no further.

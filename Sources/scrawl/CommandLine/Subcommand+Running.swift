@@ -15,6 +15,11 @@ extension Subcommand {
       case .dump(let path): try send(TextDumper.text(of: Drawing(DrawingSource.find(path).read())))
       case .export(let export): try export.run()
       case .recover(let path, let target): try send(recover(path, target, words))
+      case .copy(let path, let target, let withHistory):
+        try FileCopy.make(of: path, at: target, withHistory: withHistory)
+      case .compact(let path):
+        let result = try Compaction.run(on: path)
+        try send(result.sentence(path, words) + "\n")
       }
       return 0
     } catch {

@@ -6,6 +6,8 @@ enum Subcommand: Hashable {
   case dump(path: String)
   case export(Export)
   case recover(path: String, target: String)
+  case copy(path: String, target: String, withHistory: Bool)
+  case compact(path: String)
 
   /// Which picture is made of a drawing.
   struct Export: Hashable {
@@ -26,7 +28,7 @@ enum Subcommand: Hashable {
 
   /// The word that stands first on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, export, recover
+    case info, dump, export, recover, copy, compact
 
     /// How it is used, as `--help` shows it.
     var usage: String {
@@ -36,6 +38,16 @@ enum Subcommand: Hashable {
       case .export:
         "scrawl export FILE OUT.png [--scale N] [--area all|X,Y,W,H] [--background #RRGGBB|none]"
       case .recover: "scrawl recover FILE OUT"
+      case .copy: "scrawl copy [--without-history] FILE OUT"
+      case .compact: "scrawl compact FILE"
+      }
+    }
+
+    /// How many files it is given.
+    fileprivate var fileCount: Int {
+      switch self {
+      case .info, .dump, .compact: 1
+      case .export, .recover, .copy: 2
       }
     }
   }
@@ -45,15 +57,19 @@ enum Subcommand: Hashable {
     let arguments = try SubcommandArguments(arguments, of: name)
     guard !arguments.wantsHelp else { return nil }
     let files = arguments.files
-    let expected = name == .export || name == .recover ? 2 : 1
-    guard files.count == expected else { throw .wrongUse(name) }
+    guard files.count == name.fileCount else { throw .wrongUse(name) }
     switch name {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
-    case .recover:
-      // A file that is still to become whole can't be handed on piece by piece.
-      guard files[1] != "-" else { throw .wrongUse(name) }
-      self = .recover(path: files[0], target: files[1])
+    // A file that is still to become whole can't be handed on piece by piece, nor changed on its way.
+    case .recover where files.last == "-", .copy where files.last == "-",
+      .compact where files.last == "-":
+      throw .wrongUse(name)
+    case .recover: self = .recover(path: files[0], target: files[1])
+    case .copy:
+      let withHistory = arguments.values["--without-history"] == nil
+      self = .copy(path: files[0], target: files[1], withHistory: withHistory)
+    case .compact: self = .compact(path: files[0])
     case .export: self = .export(try Export(arguments))
     }
   }

@@ -32,7 +32,7 @@ struct SubcommandArguments {
     switch (name, option) {
     case (_, "--help"), (_, "-h"): wantsHelp = true
     case (_, "--"): takesOptions = false
-    case (.info, "--json"): values[option] = ""
+    case (.info, "--json"), (.copy, "--without-history"): values[option] = ""
     case (.export, "--scale"), (.export, "--area"), (.export, "--background"):
       if option == argument {
         waiting = option

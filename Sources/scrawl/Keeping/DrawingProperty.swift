@@ -11,4 +11,7 @@ enum DrawingProperty {
 
   /// Where the drawing was looked at last, as `Viewport.text` has it.
   static let view = "view"
+
+  /// What a copy without history keeps: nothing that tells where a file was, nor how the drawing looked before.
+  static let lasting: Set<String> = [picture, pictureScale, view]
 }

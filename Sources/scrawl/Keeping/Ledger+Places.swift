@@ -12,7 +12,7 @@ extension Ledger {
       if hasFile {
         try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
       } else {
-        try draft(for: target, replaces: replaces, [], errand)
+        try draft(for: target, replaces: replaces, of: .everything, [], errand)
       }
       let before = path
       (file, path, foundation) = (nil, target, [])
@@ -24,15 +24,16 @@ extension Ledger {
     }
   }
 
-  /// Makes a copy of the drawing with all that was done, also with what could not be written yet.
+  /// Makes a copy of the drawing, also with what could not be written yet.
   mutating func copy(
-    to target: String, replaces: Bool, _ errand: Errand
+    to target: String, replaces: Bool, of content: CopyContent, _ errand: Errand
   ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
       if hasFile, waiting.isEmpty {
-        try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
+        try settledFile().copy(
+          to: target, replaces: replaces, of: content, while: { errand.isWanted })
       } else {
-        try draft(for: target, replaces: replaces, waiting, errand)
+        try draft(for: target, replaces: replaces, of: content, waiting, errand)
       }
       return target
     }
@@ -44,7 +45,8 @@ extension Ledger {
   /// Makes a copy with `records` that the file lacks, or of what has no file yet. It is written in a hidden place first,
   /// for it may fail at any of them.
   private mutating func draft(
-    for target: String, replaces: Bool, _ records: [[Record]], _ errand: Errand
+    for target: String, replaces: Bool, of content: CopyContent, _ records: [[Record]],
+    _ errand: Errand
   ) throws(Trouble) {
     let folder: PrivateFolder
     do throws(DrawingFileError) {
@@ -62,7 +64,7 @@ extension Ledger {
         draft = try begin(at: path)
       }
       for records in records { try draft.write(records) }
-      try draft.copy(to: target, replaces: replaces, while: { errand.isWanted })
+      try draft.copy(to: target, replaces: replaces, of: content, while: { errand.isWanted })
     } catch {
       guard case .drawing(let reason, path) = error else { throw error }
       throw .drawing(reason, path: target)

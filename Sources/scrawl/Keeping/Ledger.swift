@@ -11,7 +11,7 @@ struct Ledger {
     /// To try again what could not be written.
     case tryAgain
     case move(to: String, replaces: Bool, Errand)
-    case copy(to: String, replaces: Bool, Errand)
+    case copy(to: String, replaces: Bool, of: CopyContent, Errand)
     /// To read on in the history: on the way to a step, or where redo leads from one on.
     case recall(Int, Direction)
     /// To keep pictures of the drawing from afar.
@@ -93,8 +93,8 @@ struct Ledger {
       let result = move(to: path, replaces: replaces, errand)
       say(.done(errand: errand.number, result), tell)
       writeWaiting(tell)
-    case .copy(let path, let replaces, let errand):
-      let result = copy(to: path, replaces: replaces, errand)
+    case .copy(let path, let replaces, let content, let errand):
+      let result = copy(to: path, replaces: replaces, of: content, errand)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
     case .picture:

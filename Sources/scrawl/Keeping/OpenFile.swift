@@ -77,13 +77,14 @@ final class OpenFile {
     try use { (writer) throws(DrawingFileError) in try writer.settle() }
   }
 
-  /// Makes a complete copy, which is under its name only when it is whole and on the disk.
+  /// Makes a copy, which is under its name only when it is whole and on the disk.
   func copy(
-    to target: String, replaces: Bool, while isWanted: @escaping () -> Bool = { true }
+    to target: String, replaces: Bool, of content: CopyContent = .everything,
+    while isWanted: @escaping () -> Bool = { true }
   ) throws(Trouble) {
     do throws(DrawingFileError) {
       try shared.use { (writer) throws(DrawingFileError) in
-        try writer.file.copy(to: target, replacing: replaces, while: isWanted)
+        try writer.file.copy(to: target, replacing: replaces, of: content, while: isWanted)
       }
     } catch {
       throw .drawing(error, path: target)

@@ -84,8 +84,8 @@ final class Scribe {
   }
 
   /// Makes a copy of the drawing's file; what comes of it is reported under the errand's number.
-  func copy(to path: String, replaces: Bool, _ errand: Errand) {
-    desk.put(.copy(to: path, replaces: replaces, errand))
+  func copy(to path: String, replaces: Bool, of content: CopyContent, _ errand: Errand) {
+    desk.put(.copy(to: path, replaces: replaces, of: content, errand))
   }
 
   /// Has more of a long history read and reported: on the way to a step, or where redo leads from one on.

@@ -52,7 +52,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case leaveInTrouble, leaveAnyway
 
   // Opening and saving files
-  case openFile, saveCopy, savePicture, saveElsewhere, openTitle, saveTitle, open
+  case openFile, saveCopy, saveBareCopy, savePicture, saveElsewhere
+  case openTitle, saveTitle, open
   case drawingsAndPictures, drawingOf
   case folder, files, fileName, parentFolder, places, home, fileSystem, recentFiles
   case newFolder, folderName, makeFolder, asTiles, asLines, emptyFolder, readingFolder
@@ -87,12 +88,14 @@ enum Phrase: String, CaseIterable, Sendable {
   // The command line
   case helpUsage, helpAbout, helpInTheWindow, helpStatus
   case helpHelp, helpVersion, helpDumpViews, helpLatency, helpDrawings, helpRest
-  case helpCommands, helpInfo, helpDump, helpExport, helpRecover, helpStandardInput
+  case helpCommands, helpInfo, helpDump, helpExport, helpRecover, helpCopy, helpCompact
+  case helpStandardInput
   case helpDrag, helpDragDoes, helpClick, helpClickDoes, helpEscapeDoes, helpWheel, helpWheelDoes
 
   // What the command line says of a drawing
   case infoSize, infoMarks, infoStrokes, infoDots, infoVertices, infoBounds
   case infoSteps, infoUndo, infoRedo, infoBranches, infoCreated, infoChanged
   case infoSchema, infoIntegrity, infoSound, infoNothing
+  case compacted, nothingToCompact
   case marksRecovered, stepsRecovered, marksLost, stepsLost, nothingLost
 }

@@ -33,6 +33,7 @@ enum Help {
   private static func commands(_ words: Words) -> String {
     let does: [(Subcommand.Name, Phrase)] = [
       (.info, .helpInfo), (.dump, .helpDump), (.export, .helpExport), (.recover, .helpRecover),
+      (.copy, .helpCopy), (.compact, .helpCompact),
     ]
     let rows = does.map { "  \($0.usage)\n      \(words[$1])" }
     return (rows + ["  " + words[.helpStandardInput]]).joined(separator: "\n")

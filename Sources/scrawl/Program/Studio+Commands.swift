@@ -22,6 +22,9 @@ extension Studio {
         Command("saveCopy", words[.saveCopy], [Key(.character("s"), [.control, .shift])]) {
           [unowned self] in saveCopy()
         },
+        Command("saveBareCopy", words[.saveBareCopy]) { [unowned self] in
+          saveBareCopy()
+        },
         Command("savePicture", words[.savePicture], [Key(.character("e"), .control)]) {
           [unowned self] in savePicture()
         },

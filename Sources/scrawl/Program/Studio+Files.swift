@@ -40,13 +40,20 @@ extension Studio {
   }
 
   /// Asks where to put a copy, which is a picture where its name is a picture's.
-  func saveCopy() {
+  func saveCopy(of content: CopyContent = .everything) {
     ask { [self] choice in
-      run(choice, { $0.copy(to: $1.path, replaces: $1.replaces, $2) }) { [self] path in
+      run(choice) {
+        $0.copy(to: $1.path, replaces: $1.replaces, of: content, $2)
+      } then: { [self] path in
         tell(words(.copiedToast, ["name": FilePath.name(of: path)]))
         noteUse(of: path)
       }
     }
+  }
+
+  /// The same of what is to be seen alone.
+  func saveBareCopy() {
+    saveCopy(of: .withoutHistory(keeping: DrawingProperty.lasting))
   }
 
   /// Something has come to be at the path that nobody was asked about.

@@ -252,11 +252,113 @@ import Testing
     #expect(names() == ["a.scrawl", "cut", "noise"])
   }
 
+  // MARK: - Copying and compacting
+
+  /// Erases the first mark and has the file tell a path.
+  private func erase() throws {
+    let writer = try DrawingWriter(try DrawingFile(opening: path, for: .writing))
+    let edit = try #require(Edit(from: PlacedMark(place: 1, id: 1, mark: marks[0]), to: nil))
+    try writer.write([
+      .step(StoredStep(id: 4, parent: 3, step: Step("erase", at: 1_700_000_009), edits: [edit])),
+      .property(DrawingProperty.origin, .text("/home/somebody/house.png")),
+    ])
+    try writer.settle()
+  }
+
+  @Test func copyHoldsTheSameAsTheDrawing() throws {
+    try erase()
+    #expect(try output("copy", "a.scrawl", "b.scrawl") == "")
+    let drawing = try DrawingFile(opening: path, for: .reading)
+    let copy = try DrawingFile(opening: home.path + "/b.scrawl", for: .reading)
+    let (steps, copied) = (try drawing.contents().steps, try copy.contents().steps)
+    #expect(copied.map(\.edits) == steps.map(\.edits))
+    let (properties, same) = (try drawing.properties(), try copy.properties())
+    #expect(same == properties)
+    #expect(names() == ["a.scrawl", "b.scrawl"])
+  }
+
+  @Test func copyWithoutHistoryHoldsWhatIsShownAlone() throws {
+    try erase()
+    #expect(try output("copy", "--without-history", "a.scrawl", "b.scrawl") == "")
+    #expect(try output("dump", "b.scrawl") == TextDumper.text(of: Drawing(Array(marks[1...]))))
+    let told = try output("info", "b.scrawl")
+    #expect(told.contains("  Steps              1\n"))
+    #expect(told.contains("  First step         none\n"))
+    let bytes = try File.read(home.path + "/b.scrawl")
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("somebody"))
+    #expect(names() == ["a.scrawl", "b.scrawl"])
+  }
+
+  @Test func aDrawingThatIsOpenElsewhereIsCopiedAndNotTouched() throws {
+    let writer = try DrawingWriter(try DrawingFile(opening: path, for: .writing))
+    try writer.write(DrawingMaker.records(marks + [.dot(Dot(at: .zero))]).suffix(1))
+    _ = try output("copy", "a.scrawl", "b.scrawl")
+    _ = try output("copy", "--without-history", "a.scrawl", "c.scrawl")
+    #expect(try output("dump", "b.scrawl") == output("dump", "c.scrawl"))
+    #expect(try Sitting.marks(in: home.path + "/c.scrawl").count == 4)
+  }
+
+  @Test func copyRefusesWhatItCanNotMake() throws {
+    let before = try File.read(path)
+    for option in [[], ["--without-history"]] {
+      for (target, reason) in [
+        ("a.scrawl", "of that name already"), ("none/b.scrawl", "no such file or folder"),
+      ] {
+        let (exit, program) = try run(["copy"] + option + ["a.scrawl", target])
+        #expect(exit == .status(1))
+        #expect(program.standardError.hasPrefix("scrawl: Cannot write \(target): "))
+        #expect(program.standardError.contains(reason))
+      }
+    }
+    #expect(try refusal("copy", "missing.scrawl", "b.scrawl").contains("no such file"))
+    #expect(try File.read(path) == before)
+    #expect(names() == ["a.scrawl"])
+  }
+
+  @Test func compactGivesBackWhatTheFileDoesNotNeed() throws {
+    do {
+      let file = try DrawingFile(opening: path, for: .writing)
+      for change in [
+        "INSERT INTO properties VALUES ('x', zeroblob(900000))", "DELETE FROM properties",
+      ] {
+        try file.transaction { (database) throws(SQLiteError) in try database.execute(change) }
+      }
+    }
+    let size = try File.read(path).count
+    let said = try output("compact", "a.scrawl")
+    let now = try File.read(path).count
+    #expect(now < size - 890_000)
+    let words = Words(.english)
+    let (given, left) = (words.size(size - now), words.size(now))
+    #expect(said == "\(given) were given back; a.scrawl takes \(left) now.\n")
+    #expect(try output("dump", "a.scrawl") == TextDumper.text(of: Drawing(marks)))
+    #expect(try output("compact", "a.scrawl") == "a.scrawl has nothing to give back.\n")
+    #expect(names() == ["a.scrawl"])
+  }
+
+  @Test func compactRefusesWhatItMayNotChange() throws {
+    #expect(try refusal("compact", "missing.scrawl").contains("no such file"))
+    #expect(try refusal("compact", ".").contains("folder"))
+    #expect(try refusal("compact", "/dev/zero").contains("no file"))
+    let before = try File.read(path)
+    do {
+      // Nobody reads the file here meanwhile, for that would let go of the lock.
+      let writer = try DrawingWriter(try DrawingFile(opening: path, for: .writing))
+      #expect(
+        try refusal("compact", "a.scrawl")
+          == "scrawl: Cannot open a.scrawl: another Scrawl has it open.\n")
+      withExtendedLifetime(writer) {}
+    }
+    #expect(try File.read(path) == before)
+  }
+
   // MARK: - Misuse
 
   @Test(arguments: [
     ["info"], ["info", "a", "b"], ["dump"], ["export", "a.scrawl"], ["recover", "a.scrawl"],
-    ["recover", "a.scrawl", "-"], ["info", "a.scrawl", "--scale", "2"],
+    ["recover", "a.scrawl", "-"], ["copy", "a.scrawl"], ["copy", "a.scrawl", "-"], ["compact"],
+    ["compact", "-"], ["compact", "a.scrawl", "--without-history"],
+    ["info", "a.scrawl", "--scale", "2"],
     ["export", "a", "b", "--scale"],
     ["export", "a", "b", "--scale", "0"], ["export", "a", "b", "--scale", "nan"],
     ["export", "a", "b", "--area", "1,2,3"], ["export", "a", "b", "--area", "1,2,3,-4"],

@@ -1,0 +1,100 @@
+import Marks
+
+/// Writes what a drawing shows into an empty file, and nothing of how it came to be: neither what was erased or undone, nor
+/// any time, nor the numbers that tell how much that was. The marks come by one command, since nothing is drawn at the
+/// beginning.
+final class FairCopy {
+  private let database: Database
+  private let addMark: Statement
+  private let addChange: Statement
+  private let addPresent: Statement
+  private var count: Int64 = 0
+
+  private static let command: Int64 = 1
+
+  /// Nobody knows of the file yet, so that nothing has to be taken back. Whoever gives it its name waits for the disk.
+  private init(to path: String) throws(SQLiteError) {
+    database = try Database(path: path, for: .writing)
+    // What has to be sorted may be more than there is memory.
+    try database.execute(
+      """
+      PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
+      BEGIN EXCLUSIVE;
+      INSERT INTO sittings VALUES (1, randomblob(16), 0);
+      """)
+    addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    addChange = try database.prepare("INSERT INTO changes VALUES (\(Self.command), ?1, 1, ?1)")
+    addPresent = try database.prepare("INSERT INTO present VALUES (?1, ?1)")
+  }
+
+  /// Writes the copy of a settled file into one that has the tables alone. Is given up as soon as `isWanted` says no.
+  static func write(
+    _ source: borrowing DrawingFile, keeping properties: Set<String>, to path: String,
+    while isWanted: @escaping () -> Bool
+  ) throws(DrawingFileError) {
+    let copy = try DrawingFile.telling { () throws(SQLiteError) in try FairCopy(to: path) }
+    try copy.addProperties(of: source, properties)
+    try copy.beginHistory()
+    try source.visitMarks { (mark) throws(DrawingFileError) in
+      guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
+      try copy.add(mark)
+    }
+    try copy.finish(while: isWanted)
+  }
+
+  private func addProperties(
+    of source: borrowing DrawingFile, _ names: Set<String>
+  ) throws(DrawingFileError) {
+    for (name, value) in try source.properties() where names.contains(name) {
+      var value = value
+      if case .bytes(let hash) = value, let medium = try source.medium(hash: hash)?.bare {
+        value = .bytes(medium.hash)
+        try DrawingFile.telling { () throws(SQLiteError) in
+          try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
+            .run(medium.hash, medium.type, medium.bytes)
+        }
+      }
+      try DrawingFile.telling { () throws(SQLiteError) in
+        try database.prepare("INSERT INTO properties VALUES (?, ?)").run(name, value)
+      }
+    }
+  }
+
+  private func beginHistory() throws(DrawingFileError) {
+    try DrawingFile.telling { () throws(SQLiteError) in
+      try database.prepare("INSERT INTO commands VALUES (?1, 0, NULL, 1, ?1, 'copy', 0)")
+        .run(Self.command)
+    }
+  }
+
+  /// A mark's place and number tell nothing but how many lie below it.
+  private func add(_ mark: PlacedMark) throws(DrawingFileError) {
+    count += 1
+    let number = count
+    let encoded = try EncodedMark(
+      PlacedMark(place: Double(number), id: Int(number), mark: mark.mark))
+    try DrawingFile.telling { () throws(SQLiteError) in
+      let box = encoded.bounds
+      try addMark.run(
+        number, encoded.kind, box?.minX, box?.minY, box?.maxX, box?.maxY, encoded.body)
+      try addChange.run(number)
+      try addPresent.run(number)
+    }
+  }
+
+  private func finish(while isWanted: @escaping () -> Bool) throws(DrawingFileError) {
+    let command = Self.command
+    try DrawingFile.telling { () throws(SQLiteError) in
+      try database.execute(
+        count > 0
+          ? """
+          UPDATE commands SET redo = \(command) WHERE number = 0;
+          UPDATE head SET command = \(command), present = \(command)
+          """ : "DELETE FROM commands WHERE number = \(command)")
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in
+        try ExtentSQL.fill(database)
+        try database.execute("COMMIT")
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Documents
+import Glibc
+
+/// What `scrawl compact` does to a drawing's file.
+struct Compaction {
+  /// How many bytes the file had, and has now.
+  let before: Int
+  let after: Int
+
+  /// Gives back the space in the file that the command line names.
+  static func run(on argument: String) throws(CommandError) -> Compaction {
+    // What comes through a pipe has no space to give back.
+    guard PathKind(of: argument) != .other else { throw .noFile(argument) }
+    let before = try size(of: argument)
+    do throws(DrawingFileError) {
+      try DrawingFile(opening: argument, for: .writing).compact()
+    } catch {
+      throw .drawing(error, argument)
+    }
+    return Compaction(before: before, after: try size(of: argument))
+  }
+
+  /// What came of it, for people.
+  func sentence(_ path: String, _ words: Words) -> String {
+    guard after < before else { return words(.nothingToCompact, ["path": path]) }
+    return words(
+      .compacted,
+      ["path": path, "given": words.size(before - after), "size": words.size(after)])
+  }
+
+  private static func size(of path: String) throws(CommandError) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .file(.last(.read, path)) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw .file(FileError(code: EISDIR, path: path, action: .read))
+    }
+    return Int(status.st_size)
+  }
+}

@@ -1,0 +1,29 @@
+import Documents
+import Glibc
+
+/// What `scrawl copy` does.
+enum FileCopy {
+  /// Copies the drawing that the command line names, whoever has it open, to a path where nothing is.
+  static func make(
+    of argument: String, at target: String, withHistory: Bool
+  ) throws(CommandError) {
+    guard access(target, F_OK) != 0 else { throw .target(.taken, target) }
+    let source = try DrawingSource.find(argument)
+    let snapshot: DrawingSnapshot
+    do throws(DrawingFileError) {
+      snapshot = try DrawingSnapshot(of: source.path)
+    } catch {
+      throw .drawing(error, argument)
+    }
+    do throws(DrawingFileError) {
+      try snapshot.file.copy(
+        to: target, replacing: false,
+        of: withHistory ? .everything : .withoutHistory(keeping: DrawingProperty.lasting))
+    } catch {
+      switch error {
+      case .damaged, .newer: throw .drawing(error, argument)
+      default: throw .target(error, target)
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+/// Copies that tell nothing of how a drawing came to be.
+@Suite struct FairCopyTests {
+  private let folder: TemporaryFolder
+  private let writer: DrawingWriter
+  private var target: String { folder.path + "/b.scrawl" }
+
+  /// The time of a step, and of the sitting as far as its bytes tell.
+  private static let moment = 1_700_000_000.0
+
+  /// A wide walk, so that no part of its bytes comes anywhere by chance.
+  private static func mark(_ seed: UInt64) -> Mark {
+    var marks = RandomMarks(seed: seed)
+    return .stroke(marks.walk(200, parts: 100))
+  }
+
+  /// What was drawn first is erased, what was drawn next undone, and the third moved.
+  init() throws {
+    folder = try TemporaryFolder()
+    writer = try DrawingWriter(DrawingFile(creating: folder.path + "/a.scrawl"))
+    let (erased, undone) = (placed(1, at: 1, 1), placed(2, at: 2, 2))
+    let (before, moved, top) = (placed(3, at: 3, 3), placed(4, at: 3, 4), placed(5, at: 9, 5))
+    let edits: [(Int, PlacedMark?, PlacedMark?)] = [
+      (0, nil, erased), (1, nil, undone), (1, nil, before), (3, before, moved), (4, nil, top),
+      (5, erased, nil),
+    ]
+    try writer.write(
+      edits.enumerated().map { index, edit in
+        .step(
+          StoredStep(
+            id: index + 1, parent: edit.0, step: Step("step", at: Self.moment + Double(index)),
+            edits: Sketch.edit(edit.1, edit.2)))
+      })
+    try writer.write([
+      .property("origin", .text("/home/somebody/secret/house.png")),
+      .property("thumbnail", .bytes([UInt8](repeating: 0xAB, count: 500))),
+      .property("view", .text("1 2 3 4")),
+    ])
+  }
+
+  private func placed(_ id: Int, at place: Double, _ seed: UInt64) -> PlacedMark {
+    PlacedMark(place: place, id: id, mark: Self.mark(seed))
+  }
+
+  private func copy() throws {
+    try writer.file.copy(
+      to: target, replacing: false, of: .withoutHistory(keeping: ["view", "picture"]))
+  }
+
+  /// The bytes of a mark behind those that all marks begin with.
+  private func body(_ seed: UInt64) throws -> [UInt8] {
+    Array(try MarkCoder.bytes(of: Self.mark(seed)).suffix(60))
+  }
+
+  private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count >= part.count else { return false }
+      return (0...bytes.count - part.count).contains { memcmp(start + $0, part, part.count) == 0 }
+    }
+  }
+
+  @Test func copyShowsTheSameInTheSameOrder() throws {
+    try copy()
+    let copy = try DrawingFile(opening: target, for: .reading).contents()
+    #expect(try copy.marks.map(\.mark) == writer.file.contents().marks.map(\.mark))
+    #expect(copy.marks.map(\.mark) == [Self.mark(4), Self.mark(5)])
+    #expect(copy.properties == ["view": .text("1 2 3 4")])
+    #expect(copy.restored() != nil)
+  }
+
+  @Test func whatWasErasedUndoneAndMovedIsNotInTheBytes() throws {
+    try copy()
+    let (whole, bytes) = (try FileBytes.read(writer.file.path), try FileBytes.read(target))
+    for seed in 1...5 as ClosedRange<UInt64> {
+      #expect(contains(whole, try body(seed)))
+      #expect(contains(bytes, try body(seed)) == (seed >= 4))
+    }
+  }
+
+  @Test func noPathAndNoOldPictureIsInTheBytes() throws {
+    try copy()
+    let bytes = try FileBytes.read(target)
+    for text in ["somebody", "secret", "house.png", folder.path] {
+      #expect(!contains(bytes, Array(text.utf8)))
+    }
+    #expect(!contains(bytes, [UInt8](repeating: 0xAB, count: 16)))
+  }
+
+  @Test func noTimeIsInTheCopy() throws {
+    try copy()
+    let database = try Database(path: target, for: .reading)
+    #expect(try database.integer("SELECT max(time) FROM sittings") == 0)
+    #expect(try database.integer("SELECT max(time) FROM commands") == 0)
+    // Milliseconds since 1970 begin with these bytes, in the years around.
+    let now = Int64(time(nil)) * 1000
+    let (whole, bytes) = (try FileBytes.read(writer.file.path), try FileBytes.read(target))
+    for moment in [Int64(Self.moment * 1000), now] {
+      let start = (2..<6).map { UInt8(truncatingIfNeeded: moment >> (56 - 8 * $0)) }
+      #expect(contains(whole, start))
+      #expect(!contains(bytes, start))
+    }
+  }
+
+  @Test func numbersTellNothingOfWhatIsGone() throws {
+    try copy()
+    let copy = try DrawingFile(opening: target, for: .reading).contents()
+    #expect(copy.marks.map(\.id) == [1, 2])
+    #expect(copy.marks.map(\.place) == [1, 2])
+    #expect(copy.steps.count == 2)
+    let own = try Database(path: target, for: .reading).texts("SELECT hex(id) FROM sittings")
+    let old = try writer.file.database.texts("SELECT hex(id) FROM sittings")
+    #expect(Set(own).intersection(old) == [String(repeating: "0", count: 32)])
+  }
+
+  @Test func copyIsSoundAndCanBeDrawnIn() throws {
+    try copy()
+    do {
+      let copy = try DrawingFile(opening: target, for: .reading)
+      let findings = try copy.findings()
+      #expect(findings.isEmpty)
+      let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      let (marks, opening) = (try copy.marks(touching: everywhere), try copy.opening())
+      #expect(marks.map(\.id) == [1, 2])
+      #expect(opening.marks == 2)
+    }
+    let again = try DrawingWriter(DrawingFile(opening: target, for: .writing))
+    let dot = Sketch.dot(3, at: 3)
+    try again.write([.step(Sketch.step(2, after: 1, Sketch.edit(nil, dot)))])
+    #expect(try again.file.contents().marks.map(\.id) == [1, 2, 3])
+    try again.write([.go(0)])
+    #expect(try again.file.contents().marks.isEmpty)
+  }
+
+  @Test func copyOfAnEmptyDrawingIsAnEmptyDrawing() throws {
+    try writer.write([.go(0)])
+    try copy()
+    let copy = try DrawingFile(opening: target, for: .reading).contents()
+    #expect(copy.marks.isEmpty && copy.steps.count == 1 && copy.head == 0)
+  }
+
+  @Test func copyThatIsNotWantedAnyMoreLeavesNothing() throws {
+    var questions = 0
+    #expect(throws: DrawingFileError.cancelled) {
+      try writer.file.copy(
+        to: target, replacing: false, of: .withoutHistory(keeping: [])
+      ) {
+        questions += 1
+        return questions < 2
+      }
+    }
+    #expect(FileBytes.names(in: folder.path).filter { !$0.hasPrefix("a.") }.isEmpty)
+  }
+
+  @Test func pictureKeepsItsPixelsAndLosesWhatStandsBesideThem() throws {
+    func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+      var bytes: [UInt8] = [0, 0, 0, UInt8(data.count)]
+      bytes += type.utf8
+      bytes += data
+      return bytes + [0, 0, 0, 0]
+    }
+    let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let pixels = chunk("IHDR", [1, 2, 3]) + chunk("IDAT", [4, 5, 6, 7])
+    let secret = Array("/home/somebody/secret".utf8)
+    let end = chunk("IEND", [])
+    let beside = chunk("tIME", [1]) + chunk("tEXt", secret)
+    let picture = Medium(type: "image/png", bytes: mark + pixels + beside + end + secret)
+    try writer.write([.medium(picture), .property("picture", .bytes(picture.hash))])
+    try copy()
+    let file = try DrawingFile(opening: target, for: .reading)
+    guard case .bytes(let hash) = try file.properties()["picture"] else {
+      Issue.record("There is no picture.")
+      return
+    }
+    let medium = try file.medium(hash: hash)
+    #expect(medium?.bytes == mark + pixels + end)
+    #expect(!contains(try FileBytes.read(target), secret))
+  }
+
+  // MARK: - Giving space back
+
+  @Test func compactingGivesBackWhatIsNotNeededAndKeepsAll() throws {
+    let path = writer.file.path
+    let tiles = (0..<200).map {
+      OverviewTile(level: 1, x: $0, y: 0, state: 6, pixels: [UInt8](repeating: 7, count: 4000))
+    }
+    try writer.keep(tiles)
+    try writer.file.transaction { (database) throws(SQLiteError) in
+      try database.execute("DELETE FROM overview")
+    }
+    let (before, contents) = (try FileBytes.read(path).count, try writer.file.contents())
+    try writer.file.compact()
+    #expect(try FileBytes.read(path).count < before - 700_000)
+    #expect(try writer.file.contents().steps.map(\.edits) == contents.steps.map(\.edits))
+    #expect(try writer.file.contents().marks == contents.marks)
+    #expect(try writer.file.findings().isEmpty)
+  }
+
+  @Test(.enabled(if: TestSupport.SmallDisk.isPossible))
+  func compactingIsTakenBackWhereTheDiskIsFull() throws {
+    let disk = try TestSupport.SmallDisk(at: folder.path + "/disk")
+    let path = disk.path + "/a.scrawl"
+    try writer.file.copy(to: path, replacing: false)
+    let before = try FileBytes.read(path)
+    do {
+      let file = try DrawingFile(opening: path, for: .writing)
+      try disk.fill()
+      #expect(throws: DrawingFileError.self) { try file.compact() }
+    }
+    #expect(try FileBytes.read(path) == before)
+  }
+}
