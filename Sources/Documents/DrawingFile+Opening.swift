@@ -2,7 +2,7 @@ import CSQLite
 
 extension DrawingFile {
   /// What a drawing begins with; the marks are then those of its head. Of its history the last `steps` on the way to the
-  /// head are read, and fewer where they edit more than `edits` places.
+  /// head are read, and fewer where they edit more than `edits` places; the first of them comes without its edits.
   package func opening(
     steps: Int = 1000, edits: Int = 10_000
   ) throws(DrawingFileError) -> DrawingOpening {
@@ -30,12 +30,13 @@ extension DrawingFile {
   }
 
   /// The steps on the way to one, the oldest first: it and those before it, at most so many, and fewer where they edit
-  /// more than `edits` places; then none at all may be left.
+  /// more than `edits` places; but that one and the one before it always. The first comes without its edits, for they
+  /// lead back from it alone.
   package func way(
     to step: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
     let walk = try StepReader(database)
-    return try walk.way(to: step, steps: steps, edits: edits)
+    return try walk.way(to: step, steps: max(steps, 2), edits: edits, always: true)
   }
 
   /// A step with all its edits.
@@ -45,7 +46,7 @@ extension DrawingFile {
   }
 
   /// The steps that redo leads to from the one before `step`, that one first; at most so many, and fewer where they edit
-  /// more than `edits` places.
+  /// more than `edits` places; but that one always.
   package func wayOn(
     from step: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {

@@ -12,11 +12,6 @@ extension DrawingOpening {
       mementos[step.id] = memento
       states.append(History.State(step, memento))
     }
-    if states.isEmpty {
-      let memento = Drawing.memento(after: nil, [])
-      mementos[head] = memento
-      states = [History.State(id: head, parent: nil, memento: memento)]
-    }
     guard let memento = mementos[head],
       let history = History(states, current: head, nextID: nextStep)
     else { return nil }
@@ -26,13 +21,15 @@ extension DrawingOpening {
 
 extension History {
   /// Adds what was read later: the steps on the way to the start, with that as the last, or steps that were made from
-  /// ones that are known.
-  package mutating func learn(_ steps: [StoredStep]) {
-    if let last = steps.last, last.id == branch.first {
+  /// ones that are known; answers whether that led anywhere.
+  package mutating func learn(_ steps: [StoredStep]) -> Bool {
+    let before = (start, count)
+    if steps.last?.id == start {
       learnBefore(steps)
     } else {
       learnAfter(steps)
     }
+    return before != (start, count)
   }
 
   private mutating func learnBefore(_ steps: [StoredStep]) {

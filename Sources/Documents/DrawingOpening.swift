@@ -18,7 +18,8 @@ package struct DrawingOpening: Sendable {
   package let nextMark: Int
   package let nextStep: Int
 
-  /// The last steps on the way to the head, the oldest first; all of them where the first has no parent.
+  /// The last steps on the way to the head, with that as the last; all of them where the first has no parent. The first
+  /// comes without its edits.
   package let steps: [StoredStep]
 
   /// Steps that were made from those, or from one another, each behind its own; not always all of them.

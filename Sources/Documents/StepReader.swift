@@ -31,19 +31,18 @@ final class StepReader {
     }
   }
 
-  /// A step and those before it, the oldest first, as `DrawingFile.way` tells.
+  /// A step and those before it, the oldest first, as `DrawingFile.way` tells. With `always` the edits of the step itself
+  /// are read, however many they are.
   func way(
-    to id: Int, steps: Int, edits: Int
+    to id: Int, steps: Int, edits: Int, always: Bool = false
   ) throws(DrawingFileError) -> [StoredStep] {
-    var (found, left): ([StoredStep], Int) = ([], edits)
-    var (next, child): (Int?, Int?) = (id, nil)
-    while let id = next, found.count < steps {
-      left -= try countChanges(of: id, atMost: left + 1)
-      guard left >= 0 else { break }
+    var (found, left) = ([try command(id)], edits)
+    while let first = found.last, let parent = first.parent, found.count < steps {
+      left -= try countChanges(of: first.id, atMost: max(left, 0) + 1)
+      guard left >= 0 || always && found.count == 1 else { break }
+      found[found.count - 1] = first.doing(try self.edits(of: first.id))
       // Redo leads along the way that the drawing is on.
-      let step = try step(id, leadingTo: child)
-      found.append(step)
-      (next, child) = (step.parent, id)
+      found.append(try command(parent, leadingTo: first.id))
     }
     return found.reversed()
   }
@@ -84,19 +83,24 @@ final class StepReader {
   ) throws(DrawingFileError) -> [StoredStep] {
     var (found, left, next): ([StoredStep], Int, Int?) = ([], edits, id)
     while let id = next, found.count < steps, id > found.last?.id ?? -1 {
-      left -= try countChanges(of: id, atMost: left + 1)
-      guard left >= 0 else { break }
+      left -= try countChanges(of: id, atMost: max(left, 0) + 1)
+      // However many edits the first one has, redo has to go on.
+      guard left >= 0 || found.isEmpty else { break }
       found.append(try step(id))
       next = found.last?.next
     }
     return found
   }
 
-  func step(
+  func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
+    try command(id).doing(edits(of: id))
+  }
+
+  /// A step without its edits.
+  private func command(
     _ id: Int, leadingTo child: Int? = nil
   ) throws(DrawingFileError) -> StoredStep {
-    let edits = try edits(of: id)
-    return try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFile.telling { () throws(SQLiteError) in
       try command.bind(Int64(id), at: 1)
       guard try command.step() else { throw .noStep(id) }
       defer { command.reset() }
@@ -107,7 +111,7 @@ final class StepReader {
       let redo = command.isNull(at: 1) ? nil : Int(command.integer(at: 1))
       return StoredStep(
         id: id, parent: parent, next: child ?? redo,
-        step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: edits)
+        step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: [])
     }
   }
 
@@ -162,6 +166,13 @@ final class StepReader {
     }
     marks[id] = mark
     return PlacedMark(place: place, id: id, mark: mark)
+  }
+}
+
+extension StoredStep {
+  /// The same with what it does.
+  fileprivate func doing(_ edits: [Edit]) -> StoredStep {
+    StoredStep(id: id, parent: parent, next: next, step: step, edits: edits)
   }
 }
 

@@ -112,6 +112,9 @@ public struct History: Sendable {
     start = first.id
   }
 
+  /// How many states are known.
+  public var count: Int { states.count }
+
   /// The state of an id; nil where there is none, or none any more.
   public subscript(id: Int) -> State? {
     states[id]

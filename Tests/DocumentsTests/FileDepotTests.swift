@@ -53,7 +53,7 @@ import Testing
     mutating func undo() throws -> Bool {
       if history.unknownBefore != nil {
         let start = history.start
-        history.learn(
+        _ = history.learn(
           try file.use { (writer) throws(DrawingFileError) in
             try writer.file.way(to: start, steps: 5, edits: 1000)
           })
@@ -63,7 +63,7 @@ import Testing
 
     mutating func redo() throws -> Bool {
       if let next = history.unknownAfter {
-        history.learn(
+        _ = history.learn(
           try file.use { (writer) throws(DrawingFileError) in
             try writer.file.wayOn(from: next, steps: 5, edits: 1000)
           })

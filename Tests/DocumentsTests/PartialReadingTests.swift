@@ -121,9 +121,25 @@ import Testing
     let last = try writer.file.opening(steps: 10)
     #expect(last.steps.map(\.id) == Array(41...50))
     #expect(try writer.file.way(to: 40, steps: 5, edits: 100).map(\.id) == Array(36...40))
-    #expect(try writer.file.way(to: 40, steps: 5, edits: 3).map(\.id) == Array(38...40))
-    #expect(try writer.file.way(to: 40, steps: 5, edits: 0).isEmpty)
+    #expect(try writer.file.way(to: 40, steps: 5, edits: 3).map(\.id) == Array(37...40))
+    #expect(try writer.file.way(to: 40, steps: 5, edits: 0).map(\.id) == [39, 40])
     #expect(try writer.file.way(to: 2, steps: 5, edits: 100).map(\.id) == [0, 1, 2])
+  }
+
+  @Test func aStepIsReadHoweverMuchItDoes() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    let dots = (1...30).flatMap { Sketch.edit(nil, Sketch.dot($0, at: Double($0))) }
+    try writer.write([.step(Sketch.step(1, after: 0, dots))])
+    try writer.write([.step(Sketch.step(2, after: 1, dots.map(\.reversed)))])
+    let opening = try writer.file.opening(edits: 5)
+    #expect(opening.steps.map(\.id) == [2])
+    #expect(opening.steps.map(\.parent) == [1])
+    let back = try writer.file.way(to: 2, steps: 10, edits: 5)
+    #expect(back.map(\.id) == [1, 2])
+    #expect(back.last?.edits == dots.map(\.reversed))
+    let forth = try writer.file.wayOn(from: 1, steps: 10, edits: 5)
+    #expect(forth.map(\.id) == [1])
+    #expect(forth.first?.edits == dots)
   }
 
   @Test func theExtentShrinksWhenAMarkAtItsEdgeGoes() throws {

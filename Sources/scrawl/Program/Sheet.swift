@@ -125,8 +125,8 @@ struct Sheet {
     go { $0.go(to: state) }
   }
 
-  /// Takes more of the history, as its file tells it.
-  mutating func learn(_ steps: [StoredStep]) {
+  /// Takes more of the history, as its file tells it; answers whether that led anywhere.
+  mutating func learn(_ steps: [StoredStep]) -> Bool {
     history.learn(steps)
   }
 

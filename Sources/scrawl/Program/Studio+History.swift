@@ -24,7 +24,12 @@ extension Studio {
   /// More of the history is known.
   func recall(_ result: Result<[StoredStep], Trouble>) {
     switch result {
-    case .success(let steps): sheet.learn(steps)
+    case .success(let steps):
+      // Else what was asked for would just not happen.
+      guard !sheet.learn(steps) else { break }
+      let path = sheet.path ?? ""
+      let error = DrawingFileError.damaged(["its history contradicts itself"])
+      view.bulletin.show { $0.cannotRead(.drawing(error, path: path)) }
     case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     }
     let actions = afterRecall
