@@ -22,6 +22,7 @@ extension DrawingWriter {
     case .go(let id): try bringHead(to: Int64(id))
     case .property(let name, let value?): try statements.setProperty.run(name, value)
     case .property(let name, nil): try statements.dropProperty.run(name)
+    case .provenance(let provenance): try provenance.write(to: file.database)
     case .medium(let medium):
       try statements.addMedium.run(medium.hash, medium.type, medium.bytes)
     }

@@ -7,6 +7,8 @@ package final class DrawingWriter {
   let statements: WriterStatements
   let present: PresentMarks
 
+  private let id: SittingID
+
   /// The number of this sitting in the file; nil until something of it was written.
   private var sitting: Int64?
 
@@ -16,8 +18,11 @@ package final class DrawingWriter {
   /// Few enough to be gone through in a moment when the file is opened.
   private static let mostUnsettled = 1000
 
-  /// Takes a file that was opened for writing.
-  package init(_ file: consuming DrawingFile) throws(DrawingFileError) {
+  /// Takes a file that was opened for writing. What is written from one drawing into several files is of one sitting.
+  package init(
+    _ file: consuming DrawingFile, sitting id: SittingID = SittingID()
+  ) throws(DrawingFileError) {
+    self.id = id
     do throws(SQLiteError) {
       statements = try WriterStatements(file.database)
       present = try PresentMarks(file.database)
@@ -58,7 +63,7 @@ package final class DrawingWriter {
   }
 
   private func newSitting() throws(SQLiteError) -> Int64 {
-    guard let number = try statements.addSitting.first(Clock.milliseconds) else {
+    guard let number = try statements.addSitting.first(id.bytes, Clock.milliseconds) else {
       throw SQLiteError(SQLITE_INTERNAL, "add a sitting", message: "it has no number")
     }
     return number

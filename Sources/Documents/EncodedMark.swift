@@ -33,7 +33,7 @@ struct EncodedMark {
         for case let new? in stored.edits.lazy.map(\.new) where marks[new.id] == nil {
           marks[new.id] = try EncodedMark(new)
         }
-      case .forget, .go, .property, .medium: break
+      case .forget, .go, .property, .provenance, .medium: break
       }
     }
     return marks

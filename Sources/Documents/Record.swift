@@ -11,6 +11,8 @@ package enum Record: Sendable {
   case go(Int)
   /// A property of the drawing; nil where it has it no more.
   case property(String, PropertyValue?)
+  /// In which sittings marks and commands were made that were written before.
+  case provenance(Provenance)
   /// Bytes that the drawing needs, such as a picture, under the hash of them.
   case medium(Medium)
 }

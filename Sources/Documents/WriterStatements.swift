@@ -24,7 +24,10 @@ final class WriterStatements {
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     addSitting = try database.prepare(
-      "INSERT INTO sittings (id, time) VALUES (randomblob(16), ?1) RETURNING number")
+      """
+      INSERT INTO sittings (id, time) VALUES (?1, ?2)
+      ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
+      """)
     body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
     addMark = try database.prepare(
       """

@@ -38,12 +38,20 @@ struct KeptDrawing {
 
   /// Has it say that a newer program wrote it.
   func becomeNewer() throws {
+    try Self.becomeNewer(path)
+  }
+
+  static func becomeNewer(_ path: String) throws {
     try Database(path: path, for: .writing).execute("PRAGMA user_version = 99")
   }
 
   /// Overwrites a part of the file.
   func damage(_ range: Range<Int>) throws {
-    var bytes = try bytes
+    try Self.damage(path, range)
+  }
+
+  static func damage(_ path: String, _ range: Range<Int>) throws {
+    var bytes = try File.read(path)
     try #require(range.upperBound <= bytes.count)
     for index in range { bytes[index] = 0xE7 }
     try File.write(bytes, to: path)

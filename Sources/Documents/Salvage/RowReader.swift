@@ -18,6 +18,7 @@ struct RowReader: ~Copyable {
 
   func read(into rows: inout SalvagedRows) {
     read(.properties, "properties", "name, value", by: ["name"], into: &rows)
+    read(.sittings, "sittings", "number, id, time", by: ["number"], into: &rows)
     read(
       .marks, "marks", "number, sitting, serial, kind, NULL, NULL, NULL, NULL, body",
       by: ["number"], into: &rows)

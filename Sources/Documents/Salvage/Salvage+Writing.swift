@@ -24,6 +24,7 @@ extension Salvage {
       """)
     try writeMarks(to: database)
     try writeHistory(to: database)
+    try provenance.write(to: database)
     let property = try database.prepare("INSERT INTO properties VALUES (?, ?)")
     for (name, value) in contents.properties { try property.run(name, value) }
     let row = try database.prepare("INSERT INTO media VALUES (?, ?, ?)")

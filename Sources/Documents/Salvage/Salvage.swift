@@ -8,6 +8,9 @@ package struct Salvage: Sendable {
   package let contents: DrawingContents
   package let media: [Medium]
 
+  /// In which sittings what was saved was made, as far as that can be told.
+  package let provenance: Provenance
+
   /// How many marks were saved, those counted that aren't there at present.
   package let marks: Int
 
@@ -30,6 +33,7 @@ package struct Salvage: Sendable {
   init(_ rows: SalvagedRows) {
     contents = HistoryMender.contents(of: rows)
     media = rows.media.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    provenance = rows.provenance
     let savedMarks = Set(contents.steps.flatMap(\.edits).compactMap { $0.new?.id })
     marks = savedMarks.count
     lostMarks = rows.allMarks.subtracting(savedMarks).count

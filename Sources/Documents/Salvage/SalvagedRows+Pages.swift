@@ -16,7 +16,7 @@ extension SalvagedRows {
       switch row.values.count {
       case 9: return .marks
       case 7: return .commands
-      case 3: return .head
+      case 3: return row.values[1].blob == nil ? .head : .sittings
       default: return nil
       }
     }

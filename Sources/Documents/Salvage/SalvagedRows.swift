@@ -17,7 +17,7 @@ struct SalvagedRows {
   }
 
   enum Table: Hashable, CaseIterable {
-    case properties, marks, commands, changes, present, head, media
+    case properties, sittings, marks, commands, changes, present, head, media
   }
 
   var marks: [Int: Mark] = [:]
@@ -27,6 +27,9 @@ struct SalvagedRows {
   var head: (command: Int, present: Int)?
   var properties: [String: PropertyValue] = [:]
   var media: [[UInt8]: Medium] = [:]
+
+  /// In which sittings they were made.
+  var provenance = Provenance()
 
   /// The marks that are in the file but can't be made out.
   var brokenMarks: Set<Int> = []
@@ -38,6 +41,7 @@ struct SalvagedRows {
   mutating func take(_ values: [RecordValue], of table: Table) -> Bool {
     switch table {
     case .properties: takeProperty(values)
+    case .sittings: takeSitting(values)
     case .marks: takeMark(values)
     case .commands: takeCommand(values)
     case .changes: takeChange(values)
@@ -66,6 +70,23 @@ struct SalvagedRows {
     return true
   }
 
+  private mutating func takeSitting(_ values: [RecordValue]) -> Bool {
+    guard values.count == 3, let number = id(values[0]).map(Int64.init),
+      let id = values[1].blob.flatMap(SittingID.init), let time = values[2].integer,
+      provenance.sittings[number] == nil
+    else { return false }
+    provenance.sittings[number] = Provenance.Sitting(id: id, time: time)
+    return true
+  }
+
+  /// What stands in the two columns from one on.
+  private func origin(_ values: [RecordValue], from column: Int) -> Provenance.Origin? {
+    guard let sitting = values[column].integer, let serial = values[column + 1].integer else {
+      return nil
+    }
+    return Provenance.Origin(sitting: sitting, serial: serial)
+  }
+
   private mutating func takeMark(_ values: [RecordValue]) -> Bool {
     guard values.count == 9, let number = id(values[0]), number > 0, marks[number] == nil,
       let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
@@ -75,6 +96,7 @@ struct SalvagedRows {
     }
     brokenMarks.remove(number)
     marks[number] = mark
+    provenance.marks[Int64(number)] = origin(values, from: 1)
     return true
   }
 
@@ -86,6 +108,7 @@ struct SalvagedRows {
       parent: id(values[1]), redo: id(values[2]), name: name,
       // No time is worth losing a command for.
       time: min(max(time, 0), 1 << 48))
+    provenance.commands[Int64(number)] = origin(values, from: 3)
     return true
   }
 

@@ -47,7 +47,9 @@ extension Ledger {
   }
 
   private mutating func openToWrite(_ path: String) throws(Trouble) -> OpenedDrawing {
-    let file = try Self.patiently { () throws(Trouble) in try OpenFile(opening: path) }
+    let file = try Self.patiently { [sitting] () throws(Trouble) in
+      try OpenFile(opening: path, in: sitting)
+    }
     let opened = try file.read(orTell: onUnreadable, onPicture: onPicture)
     (depot, pictures) = (opened.depot, opened.pictures)
     (self.file, self.path) = (file, file.path)
@@ -124,6 +126,7 @@ extension Ledger {
     opened.loss = OpenedDrawing.Loss(
       path: path, marks: salvage.lostMarks, steps: salvage.lostSteps, picture: lacksPicture)
     foundation = salvage.media.map(Record.medium) + contents.records
+    foundation.append(.provenance(salvage.provenance))
     // The disk may not give it another time. Where it can't be written now it will be with the first step.
     opened.path = (try? make())?.path
     return opened

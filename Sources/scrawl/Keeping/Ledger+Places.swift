@@ -16,7 +16,7 @@ extension Ledger {
       }
       let before = path
       (file, path, foundation) = (nil, target, [])
-      file = try OpenFile(opening: target)
+      file = try OpenFile(opening: target, in: sitting)
       base = nil
       if before.map(drawer.holds) ?? true { drawer.remember(nil) }
       if let before, drawer.holds(before) { unlink(before) }
@@ -59,7 +59,7 @@ extension Ledger {
       let draft: OpenFile
       if hasFile {
         try openFile().copy(to: path, replaces: false, while: { errand.isWanted })
-        draft = try OpenFile(opening: path)
+        draft = try OpenFile(opening: path, in: sitting)
       } else {
         draft = try begin(at: path)
       }
@@ -123,7 +123,7 @@ extension Ledger {
   private mutating func goOn(in target: String) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
     guard let file = try? openFile(), (try? file.copy(to: target, replaces: false)) != nil,
-      let copy = try? OpenFile(opening: target)
+      let copy = try? OpenFile(opening: target, in: sitting)
     else { return false }
     (self.file, path) = (copy, target)
     return true

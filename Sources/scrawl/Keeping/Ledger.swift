@@ -34,6 +34,9 @@ struct Ledger {
   /// Where drawings without a name lie.
   let drawer: Drawer
 
+  /// What everything that is written from here is known to be of, in whichever file.
+  let sitting = SittingID()
+
   /// The file while it is open.
   var file: OpenFile? {
     didSet { if file !== oldValue { depot?.turn(to: file?.shared) } }
@@ -109,7 +112,7 @@ struct Ledger {
     case .resume(let path):
       self.path = path
       // Where that can't be it is tried again, and told, when something is to be written.
-      file = try? OpenFile(opening: path)
+      file = try? OpenFile(opening: path, in: sitting)
       tellPlace(tell)
     case .close(let ending): close(ending, tell)
     }
@@ -149,7 +152,7 @@ struct Ledger {
   mutating func openFile() throws(Trouble) -> OpenFile {
     if let file { return file }
     guard let path else { return try make() }
-    let file = try OpenFile(opening: path)
+    let file = try OpenFile(opening: path, in: sitting)
     self.file = file
     return file
   }
@@ -183,7 +186,9 @@ struct Ledger {
 
   /// A file with all that a new one begins with.
   func begin(at path: String) throws(Trouble) -> OpenFile {
-    guard let base else { return try OpenFile(creating: path, with: foundation) }
-    return try OpenFile(copying: base, to: path, with: foundation)
+    guard let base else {
+      return try OpenFile(creating: path, in: sitting, with: foundation)
+    }
+    return try OpenFile(copying: base, to: path, in: sitting, with: foundation)
   }
 }

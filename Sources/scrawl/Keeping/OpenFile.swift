@@ -21,18 +21,21 @@ final class OpenFile {
   }
 
   /// Opens a drawing to write into.
-  convenience init(opening path: String) throws(Trouble) {
+  convenience init(opening path: String, in sitting: SittingID) throws(Trouble) {
     do throws(DrawingFileError) {
-      self.init(try DrawingWriter(DrawingFile(opening: path, for: .writing)))
+      self.init(
+        try DrawingWriter(DrawingFile(opening: path, for: .writing), sitting: sitting))
     } catch {
       throw .drawing(error, path: path)
     }
   }
 
   /// Makes the file of a drawing that begins with `foundation`, all or nothing.
-  convenience init(creating path: String, with foundation: [Record]) throws(Trouble) {
+  convenience init(
+    creating path: String, in sitting: SittingID, with foundation: [Record]
+  ) throws(Trouble) {
     do throws(DrawingFileError) {
-      self.init(try DrawingWriter(DrawingFile(creating: path)))
+      self.init(try DrawingWriter(DrawingFile(creating: path), sitting: sitting))
     } catch {
       throw .drawing(error, path: path)
     }
@@ -46,7 +49,8 @@ final class OpenFile {
 
   /// Makes a file that begins with what `base` holds and goes on with `foundation`, all or nothing.
   convenience init(
-    copying base: SharedSnapshot, to path: String, with foundation: [Record]
+    copying base: SharedSnapshot, to path: String, in sitting: SittingID,
+    with foundation: [Record]
   ) throws(Trouble) {
     do throws(DrawingFileError) {
       try base.read { (file) throws(DrawingFileError) in try file.copy(to: path, replacing: false) }
@@ -54,7 +58,7 @@ final class OpenFile {
       throw .drawing(error, path: path)
     }
     do throws(Trouble) {
-      try self.init(opening: path)
+      try self.init(opening: path, in: sitting)
       if !foundation.isEmpty { try write(foundation) }
     } catch {
       unlink(path)

@@ -75,9 +75,10 @@ extension [String: PropertyValue] {
 extension DrawingFile {
   /// What makes another file hold the same as this one.
   func records(of contents: DrawingContents) throws(DrawingFileError) -> [Record] {
+    let records = contents.records + [.provenance(try provenance())]
     guard let hash = contents.picture, let medium = try medium(hash: hash) else {
-      return contents.records
+      return records
     }
-    return [.medium(medium)] + contents.records
+    return [.medium(medium)] + records
   }
 }

@@ -1,0 +1,75 @@
+/// In which sitting each mark and each command of a drawing was made, and as which of it: what they are known by in every
+/// copy, whatever their numbers are there.
+package struct Provenance: Hashable, Sendable {
+  struct Sitting: Hashable, Sendable {
+    let id: SittingID
+
+    /// In milliseconds since 1970.
+    let time: Int64
+  }
+
+  struct Origin: Hashable, Sendable {
+    /// The number of the sitting in the file that this was read from.
+    let sitting: Int64
+    let serial: Int64
+  }
+
+  /// By the numbers that they have in the file.
+  var sittings: [Int64: Sitting] = [:]
+  var marks: [Int64: Origin] = [:]
+  var commands: [Int64: Origin] = [:]
+}
+
+extension Provenance {
+  /// Reads all that a file tells.
+  init(from database: borrowing Database) throws(SQLiteError) {
+    let rows = try database.prepare("SELECT number, id, time FROM sittings")
+    while try rows.step() {
+      guard let id = SittingID(rows.blob(at: 1)) else { continue }
+      sittings[rows.integer(at: 0)] = Sitting(id: id, time: rows.integer(at: 2))
+    }
+    marks = try Self.origins(database.prepare("SELECT number, sitting, serial FROM marks"))
+    commands = try Self.origins(database.prepare("SELECT number, sitting, serial FROM commands"))
+  }
+
+  private static func origins(
+    _ rows: borrowing Statement
+  ) throws(SQLiteError) -> [Int64: Origin] {
+    var origins: [Int64: Origin] = [:]
+    while try rows.step() {
+      origins[rows.integer(at: 0)] = Origin(
+        sitting: rows.integer(at: 1), serial: rows.integer(at: 2))
+    }
+    return origins
+  }
+
+  /// Has a file tell the same of the marks and commands that have the same numbers there. Call inside a transaction.
+  func write(to database: borrowing Database) throws(SQLiteError) {
+    let add = try database.prepare(
+      """
+      INSERT INTO sittings (id, time) VALUES (?1, ?2)
+      ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
+      """)
+    var numbers: [Int64: Int64] = [:]
+    for number in Set([marks, commands].joined().map(\.value.sitting)) {
+      guard let sitting = sittings[number] else { continue }
+      numbers[number] = try add.first(sitting.id.bytes, sitting.time)
+    }
+    for (table, origins) in [("marks", marks), ("commands", commands)] {
+      // In a damaged file two may claim the same: the first has it.
+      let set = try database.prepare(
+        "UPDATE OR IGNORE \(table) SET sitting = ?2, serial = ?3 WHERE number = ?1")
+      for (number, origin) in origins.sorted(by: { $0.key < $1.key }) {
+        guard let sitting = numbers[origin.sitting] else { continue }
+        try set.run(number, sitting, origin.serial)
+      }
+    }
+  }
+}
+
+extension DrawingFile {
+  /// In which sittings what the file holds was made.
+  package func provenance() throws(DrawingFileError) -> Provenance {
+    try Self.telling { () throws(SQLiteError) in try Provenance(from: database) }
+  }
+}

@@ -1,0 +1,242 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// Marks and commands keep their ids, the sitting's and the serial number, in every copy of a drawing.
+@Suite(.timeLimit(.minutes(10))) struct IdentityTests {
+  private let home: TemporaryFolder
+  private var path: String { home.path + "/house.scrawl" }
+
+  /// A drawing of two sittings, in which something was drawn, undone, and drawn again.
+  init() throws {
+    home = try TemporaryFolder()
+    let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
+    let writer = try DrawingWriter(DrawingFile(opening: kept.path, for: .writing))
+    let edits = Edit(from: nil, to: PlacedMark(place: 9, id: 7, mark: KeptDrawing.line(9)))
+    try writer.write([
+      .go(1),
+      .step(
+        StoredStep(
+          id: 5, parent: 1, step: Step("stroke", at: 7), edits: edits.map { [$0] } ?? [])),
+    ])
+    try writer.settle()
+  }
+
+  private static let marks = """
+    SELECT hex(id) || ' ' || serial || ' ' || hex(body)
+    FROM marks JOIN sittings ON sittings.number = sitting ORDER BY 1
+    """
+  private static let commands = """
+    SELECT hex(id) || ' ' || serial || ' ' || name || ' ' || commands.time
+    FROM commands JOIN sittings ON sittings.number = sitting ORDER BY 1
+    """
+
+  /// What the marks and the commands in a file are known by, and what they are, whoever has the file open.
+  private func ids(in path: String) throws -> Set<String> {
+    let snapshot = try DrawingSnapshot(of: path)
+    let marks = try snapshot.file.database.texts(Self.marks)
+    return Set(try marks + snapshot.file.database.texts(Self.commands))
+  }
+
+  /// Expects that a file has all that is in `ids`, and `count` marks and commands beside.
+  private func expect(
+    _ ids: Set<String>, and count: Int = 0, in path: String,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try self.ids(in: path)
+    #expect(found.isSuperset(of: ids), sourceLocation: location)
+    #expect(found.count == ids.count + count, sourceLocation: location)
+  }
+
+  private func ledger() -> Ledger { Ledger(drawer: Drawer(path: home.path + "/data/drawings")) }
+
+  private func open(_ path: String) throws -> (Ledger, Sheet) {
+    var ledger = ledger()
+    var opened: OpenedDrawing?
+    ledger.do(.open(path, besides: [])) {
+      if case .opened(let result) = $0 { opened = try? result.get() }
+    }
+    return (ledger, Sheet(try #require(opened)))
+  }
+
+  /// Draws a line, and has it written; answers what is told of that.
+  @discardableResult private func draw(
+    _ number: Int, on sheet: inout Sheet, _ ledger: inout Ledger
+  ) -> [Report] {
+    _ = sheet.perform(.add(KeptDrawing.line(number)), as: Step("stroke", at: Double(number)))
+    var reports: [Report] = []
+    ledger.do(.write(sheet.takeUnwritten())) { reports.append($0) }
+    return reports
+  }
+
+  /// Opens a drawing, draws a line, and answers where that went.
+  private func drawOn(_ path: String) throws -> String {
+    var (ledger, sheet) = try open(path)
+    draw(20, on: &sheet, &ledger)
+    let now = try #require(ledger.path)
+    ledger.do(.close { [] }) { _ in }
+    return now
+  }
+
+  @Test func theyAreThoseOfBothSittings() throws {
+    let ids = try ids(in: path)
+    // Four marks, the beginning and four commands.
+    #expect(ids.count == 9)
+    #expect(Set(ids.map { $0.prefix(32) }).count == 3)
+  }
+
+  @Test func smallDrawingThatIsChangedKeepsThem() throws {
+    let ids = try ids(in: path)
+    let now = try drawOn(path)
+    #expect(now == path)
+    try expect(ids, and: 2, in: now)
+  }
+
+  @Test func smallDrawingOfANewerProgramKeepsThem() throws {
+    let ids = try ids(in: path)
+    try KeptDrawing.becomeNewer(path)
+    let now = try drawOn(path)
+    #expect(now != path)
+    try expect(ids, and: 2, in: now)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func smallDrawingOnAReadOnlyDiskKeepsThem() throws {
+    let ids = try ids(in: path)
+    let disk = try SmallDisk(at: home.path + "/disk")
+    let there = disk.path + "/house.scrawl"
+    try #require(try File.copy(path, to: there))
+    try disk.setReadOnly(true)
+    let now = try drawOn(there)
+    #expect(now != there)
+    try expect(ids, and: 2, in: now)
+  }
+
+  @Test func smallDrawingThatAnotherProgramHasOpenKeepsThem() throws {
+    let ids = try ids(in: path)
+    let (server, other) = (try XServer(), try XServer())
+    let first = try Sitting(
+      on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal)
+    let second = try Sitting(
+      on: other.displayName, arguments: [path], home: home, environment: Sitting.noPortal)
+    try second.pilot.drag(through: [(400, 50), (400, 250)])
+    try second.waitForSteps(1)
+    try second.leave()
+    #expect(try second.program.waitForExit() == .status(0))
+    try expect(ids, and: 2, in: try #require(second.drawings.first))
+    try first.leave()
+    #expect(try first.program.waitForExit() == .status(0))
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func largeDrawingOnAReadOnlyDiskKeepsThem() throws {
+    let disk = try SmallDisk(at: home.path + "/disk", kilobytes: 16_384)
+    let there = disk.path + "/large.scrawl"
+    let dots = (1...21_000).compactMap { id in
+      Edit(
+        from: nil,
+        to: PlacedMark(
+          place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0)))))
+    }
+    try fill(there, with: dots)
+    let ids = try ids(in: there)
+    try disk.setReadOnly(true)
+    let now = try drawOn(there)
+    #expect(now != there)
+    try expect(ids, and: 2, in: now)
+  }
+
+  private func fill(_ path: String, with edits: [Edit]) throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write([
+      .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: edits))
+    ])
+    try writer.settle()
+  }
+
+  @Test func damagedDrawingKeepsThoseThatCanBeRead() throws {
+    let kept = try KeptDrawing(300, at: home.path + "/long.scrawl")
+    let ids = try ids(in: kept.path)
+    try kept.damage(0..<100)
+    let now = try drawOn(kept.path)
+    #expect(now != kept.path)
+    try expect(ids, and: 2, in: now)
+  }
+
+  @Test func whatIsSavedOfADamagedDrawingKeepsThem() throws {
+    let ids = try ids(in: path)
+    try KeptDrawing.damage(path, 0..<100)
+    let saved = home.path + "/saved.scrawl"
+    try Salvage(of: path).write(to: saved)
+    try expect(ids, in: saved)
+  }
+
+  @Test func drawingThatIsGivenANameKeepsThem() throws {
+    var (ledger, sheet) = try open(path)
+    draw(20, on: &sheet, &ledger)
+    let ids = try ids(in: path)
+    let target = home.path + "/tower.scrawl"
+    ledger.do(.move(to: target, replaces: false, Errand(number: 1))) { _ in }
+    draw(21, on: &sheet, &ledger)
+    #expect(ledger.path == target)
+    ledger.do(.close { [] }) { _ in }
+    try expect(ids, and: 2, in: target)
+  }
+
+  @Test func copyHasThem() throws {
+    var (ledger, sheet) = try open(path)
+    draw(20, on: &sheet, &ledger)
+    let target = home.path + "/tower.scrawl"
+    ledger.do(.copy(to: target, replaces: false, Errand(number: 1))) { _ in }
+    ledger.do(.close { [] }) { _ in }
+    try expect(ids(in: path), in: target)
+  }
+
+  /// The copy has what its file lacks, and that is the same when the file has it later.
+  @Test(.enabled(if: SmallDisk.isPossible)) func copyOfWhatCouldNotBeWrittenYetHasThem() throws {
+    let disk = try SmallDisk(at: home.path + "/disk")
+    let there = disk.path + "/house.scrawl"
+    try #require(try File.copy(path, to: there))
+    var (ledger, sheet) = try open(there)
+    try disk.fill()
+    var drawn = 20
+    while case .wrote? = draw(drawn, on: &sheet, &ledger).last { drawn += 1 }
+    let target = home.path + "/tower.scrawl"
+    ledger.do(.copy(to: target, replaces: false, Errand(number: 1))) { _ in }
+    disk.makeRoom()
+    ledger.do(.tryAgain) { _ in }
+    #expect(ledger.waiting.isEmpty)
+    ledger.do(.close { [] }) { _ in }
+    try expect(ids(in: there), in: target)
+  }
+
+  @Test func drawingWhoseFileIsTakenAwayKeepsThem() throws {
+    var (ledger, sheet) = try open(path)
+    draw(20, on: &sheet, &ledger)
+    let ids = try ids(in: path)
+    unlink(path)
+    draw(21, on: &sheet, &ledger)
+    let now = try #require(ledger.path)
+    #expect(now != path)
+    ledger.do(.close { [] }) { _ in }
+    try expect(ids, and: 2, in: now)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func drawingThatIsRescuedKeepsThem() throws {
+    let disk = try SmallDisk(at: home.path + "/disk")
+    let there = disk.path + "/house.scrawl"
+    try #require(try File.copy(path, to: there))
+    let ids = try ids(in: there)
+    var (ledger, sheet) = try open(there)
+    try disk.fill()
+    var drawn = 20
+    while case .wrote? = draw(drawn, on: &sheet, &ledger).last { drawn += 1 }
+    ledger.do(.close { [] }) { _ in }
+    let now = try #require(ledger.path)
+    #expect(now != there)
+    try expect(ids, and: 2 * (drawn - 19), in: now)
+  }
+}
