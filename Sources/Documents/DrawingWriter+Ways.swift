@@ -11,6 +11,22 @@ extension DrawingWriter {
     try statements.setHead.run(target)
   }
 
+  /// The steps at which to stop, one behind so many others, while what is told of the present marks is brought to `id`;
+  /// that is the last.
+  package func stops(onWayTo id: Int, every count: Int) throws(DrawingFileError) -> [Int] {
+    try DrawingFile.telling { () throws(SQLiteError) in
+      guard let start = try present.command() else { throw .noCommand(Int64(id)) }
+      let way = try statements.tree.way(from: start, to: Int64(id))
+      let steps = way.back.map(\.parent) + way.forth.map(\.command)
+      return stride(from: count - 1, to: steps.count, by: count).map { Int(steps[$0]) } + [id]
+    }
+  }
+
+  /// Brings what is told of the present marks to a step, wherever the head is.
+  package func bringPresent(to id: Int) throws(DrawingFileError) {
+    try file.transaction { (_) throws(SQLiteError) in try present.bring(to: Int64(id)) }
+  }
+
   /// Brings what is told of the present marks to where the head is, which no record does.
   func bringPresentToHead() throws(SQLiteError) {
     guard let head = try statements.head.first() else { throw .noCommand(0) }

@@ -63,6 +63,11 @@ extension Drawing {
     Memento(Revision(before: memento.state, edits))
   }
 
+  /// Has marks that are made from now on be called `id` or more.
+  package mutating func reserve(_ id: Int) {
+    nextID = max(nextID, id)
+  }
+
   /// The drawing that `memento` tells of, whose marks all lie in `depot`.
   package init(_ depot: some MarkDepot, at memento: Memento) {
     self.init([], nextID: depot.nextID, revision: memento.state)

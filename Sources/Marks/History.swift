@@ -47,7 +47,10 @@ public struct History: Sendable {
   public private(set) var start: Int
 
   /// What the next state will be called.
-  private var nextID: Int
+  package private(set) var nextID: Int
+
+  /// All states from this one on are known.
+  package let firstKnown: Int
 
   /// The id of the state that the drawing is in.
   public private(set) var current: Int
@@ -62,7 +65,7 @@ public struct History: Sendable {
   /// Begins with the state in `start`, which has the id 0.
   public init(_ start: Memento) {
     states = [0: State(id: 0, parent: nil, memento: start)]
-    (self.start, current, nextID) = (0, 0, 1)
+    (self.start, current, nextID, firstKnown) = (0, 0, 1, 0)
   }
 
   /// A history as it was kept, with each state behind the one it was made from and the start first; nil where that
@@ -75,6 +78,7 @@ public struct History: Sendable {
     self.states = Dictionary(minimumCapacity: states.count)
     self.states[start.id] = start
     (self.start, self.current, self.nextID) = (start.id, current, nextID ?? last + 1)
+    firstKnown = nextID ?? 0
     guard add(states.dropFirst()), self.states[current] != nil else { return nil }
     for state in states { self.states[state.id]?.settle(isWhole: nextID == nil) }
   }
@@ -110,6 +114,14 @@ public struct History: Sendable {
       if parent.next == nil { states[parent.id]?.next = child }
     }
     start = first.id
+  }
+
+  /// Those states that are known with all that come after them, in the order of their making.
+  package var knownIDs: [Int] { states.keys.filter { $0 >= firstKnown }.sorted() }
+
+  /// Has states that are made from now on be called `id` or more.
+  package mutating func reserve(_ id: Int) {
+    nextID = max(nextID, id)
   }
 
   /// How many states are known.

@@ -142,6 +142,39 @@ import Testing
     #expect(forth.first?.edits == dots)
   }
 
+  @Test func stepsAreNamedInPiecesTheLatestFirst() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(
+      Sketch.dots(1...5) + [
+        .go(2), .step(Sketch.step(8, after: 2, [], "turn")),
+      ])
+    let last = try writer.file.outline(before: 9, atMost: 3)
+    #expect(last.map(\.id) == [8, 5, 4])
+    #expect(last.map(\.parent) == [2, 4, 3])
+    #expect(last.map(\.name) == ["turn", "step", "step"])
+    let first = try writer.file.outline(before: 4, atMost: 9)
+    #expect(first.map(\.id) == [3, 2, 1, 0])
+    #expect(first.map(\.next) == [4, 8, 2, 1])
+    #expect(first.last?.parent == nil)
+    #expect(try writer.file.outline(before: 0, atMost: 9).isEmpty)
+  }
+
+  @Test func marksAreBroughtAnyWayInParts() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...20))
+    try writer.settle()
+    #expect(try writer.stops(onWayTo: 3, every: 5) == [15, 10, 5, 3])
+    for stop in try writer.stops(onWayTo: 3, every: 5) {
+      try writer.bringPresent(to: stop)
+      #expect(
+        try writer.file.marks(touching: Rect(x: 0, y: 0, width: 99, height: 99)).count == stop)
+    }
+    try writer.write([.go(3)])
+    #expect(try writer.opening().marks == 3)
+    #expect(try writer.stops(onWayTo: 7, every: 2) == [5, 7, 7])
+    #expect(throws: DrawingFileError.self) { try writer.stops(onWayTo: 99, every: 2) }
+  }
+
   @Test func theExtentShrinksWhenAMarkAtItsEdgeGoes() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...50))

@@ -206,4 +206,19 @@ import Toolkit
     #expect(names(view) == ["0", "1", "2"])
     #expect(view.offset == 0)
   }
+
+  @Test func whatIsSeenStaysWhenItemsComeBeforeIt() throws {
+    let items = rows(1000)
+    let (view, _) = collection(items)
+    view.selectedIndex = 502
+    view.scroll(to: 10_007)
+    let before = try #require(view.cell(ofItem: 502)?.offsetInWindow)
+    items.sizes += rows(5000).sizes
+    view.didInsertItems(5000)
+    #expect(view.offset == 110_007)
+    #expect(view.selectedIndex == 5502)
+    #expect(try #require(view.cell(ofItem: 5502)).offsetInWindow == before)
+    #expect(view.cell(ofItem: 5502)?.isSelected == true)
+    #expect(names(view).first == "5500")
+  }
 }

@@ -106,7 +106,8 @@ import Toolkit
 
   @Test func newDrawingHasNothingToGoTo() {
     desk.sheet = Sheet()
-    desk.show()
+    desk.stage.view.openPanel(HistoryPanel.self)?.begin()
+    desk.stage.view.layoutIfNeeded()
     #expect(desk.names == ["Beginning"])
     #expect(desk.slider == nil)
     #expect(desk.stepper == nil)

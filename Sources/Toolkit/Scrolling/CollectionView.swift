@@ -66,6 +66,20 @@ open class CollectionView: ScrollView {
     setNeedsDisplay()
   }
 
+  /// So many items came before the others, and what is seen stays where it is.
+  public func didInsertItems(_ count: Int) {
+    let seen = items == nil ? nil : visibleItems().first
+    selectedIndex = selectedIndex.map { $0 + count }
+    reloadData()
+    guard let (index, frame) = seen else { return }
+    layoutIfStale()
+    guard var items, index + count < self.count else { return }
+    let growth = items.frame(of: index + count).minY - frame.minY
+    self.items = items
+    contentDidChange(height: items.height, above: growth)
+    showItems()
+  }
+
   private var count: Int { dataSource?.numberOfItems(in: self) ?? 0 }
 
   private func retire(_ index: Int) {

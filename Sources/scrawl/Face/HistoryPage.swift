@@ -30,7 +30,6 @@ final class HistoryPage: View {
   /// Shows which state of how many the drawing is in, and on which branch of how many.
   func show(place: Int, of count: Int, branch: Int, of branches: Int) {
     self.count = count
-    wanted = place
     slider.isHidden = count < 2
     slider.range = 0...Double(max(count - 1, 1))
     slider.value = Double(place)
@@ -40,6 +39,12 @@ final class HistoryPage: View {
       words(.branchOf, ["number": "\(Int(number))", "total": "\(branches)"])
     }
     stepper.value = Double(branch)
+    setNeedsLayout()
+  }
+
+  /// Brings a row into sight.
+  func showItem(_ index: Int) {
+    wanted = index
     setNeedsLayout()
   }
 

@@ -7,59 +7,108 @@ final class HistoryPanel: Panel {
   /// Called with the id of the state to go to.
   var onGo: ((Int) -> Void)?
 
+  /// Called with the first state that is known where those before it are to be read.
+  var onWant: ((Int) -> Void)?
+
   /// Asks for the history as it is now; a copy that is kept would be copied whole by the next step.
   private let history: () -> History
 
   private let page: HistoryPage
   private let words: Words
-  private var branch: [Int] = []
-  private var tips: [Int] = []
-
-  /// Which state of the branch the drawing is in.
-  private var place = 0
+  private var outline: HistoryOutline
 
   init(_ words: Words, history: @escaping () -> History) {
     self.words = words
     self.history = history
+    outline = HistoryOutline(history())
     page = HistoryPage(words)
     super.init(words[.history], closing: words[.close], icon: .named("close"), content: page)
     page.list.dataSource = self
     page.list.register("done") { HistoryCell("done", role: .body) }
     page.list.register("undone") { HistoryCell("undone", role: .caption) }
-    page.list.onSelect = { [unowned self] in onGo?(branch[$0]) }
-    page.slider.onChange = { [unowned self] in onGo?(branch[Int($0)]) }
-    page.stepper.onChange = { [unowned self] in onGo?(tips[Int($0) - 1]) }
-    show()
+    page.list.onSelect = { [unowned self] in onGo?(outline.branch[$0]) }
+    page.slider.onChange = { [unowned self] in onGo?(outline.branch[Int($0)]) }
+    page.stepper.onChange = { [unowned self] in
+      if let end = outline.end(ofBranch: Int($0) - 1) { onGo?(end) }
+    }
+    refresh()
+  }
+
+  /// Begins with the history as it is now, and has what isn't known of it read.
+  func begin() {
+    outline = HistoryOutline(history())
+    refresh()
+    readOn()
+  }
+
+  /// Whether there is more to be shown than is read yet.
+  private(set) var isReading = false
+
+  private func readOn() {
+    isReading = outline.unknownEnd != nil && onWant != nil
+    if let id = outline.unknownEnd { onWant?(id) }
+  }
+
+  /// No more can be read.
+  func endReading() {
+    isReading = false
+  }
+
+  /// Adds earlier steps, the latest first. What is seen stays where it is, and the next are asked for.
+  func take(_ entries: [HistoryOutline.Entry], before id: Int) {
+    guard id == outline.unknownEnd else { return }
+    guard !entries.isEmpty else { return endReading() }
+    let growth = outline.prepend(entries, in: history())
+    showPlace()
+    page.list.didInsertItems(growth)
+    page.list.selectedIndex = outline.place
+    superview?.setNeedsLayout()
+    readOn()
   }
 
   /// Shows the history as it is now.
   func show() {
-    let history = history()
-    branch = history.branch
-    tips = history.tips
-    place = branch.firstIndex(of: history.current) ?? 0
-    let tip = tips.firstIndex { $0 == branch.last } ?? 0
-    page.show(place: place, of: branch.count, branch: tip + 1, of: tips.count)
+    let before = (outline.branch.count, outline.branch.last, outline.place)
+    outline.follow(history())
+    refresh(scrolling: before != (outline.branch.count, outline.branch.last, outline.place))
+  }
+
+  private func refresh(scrolling: Bool = true) {
+    showPlace()
+    if scrolling { page.showItem(outline.place) }
     page.list.reloadData()
-    page.list.selectedIndex = place
+    page.list.selectedIndex = outline.place
     superview?.setNeedsLayout()
+  }
+
+  private func showPlace() {
+    let branches = outline.branches
+    page.show(
+      place: outline.place, of: outline.branch.count, branch: branches.shown + 1,
+      of: branches.count)
   }
 }
 
 extension HistoryPanel: CollectionViewDataSource {
-  func numberOfItems(in view: CollectionView) -> Int { branch.count }
+  func numberOfItems(in view: CollectionView) -> Int { outline.branch.count }
 
   func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size {
     Size(width: width, height: page.rowHeight)
   }
 
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell {
-    let cell = view.dequeue(index > place ? "undone" : "done")
-    let state = history()[branch[index]]
-    let title = words.title(of: state?.step)
-    let hasBranches = (state?.children.count ?? 0) > 1
+    let cell = view.dequeue(index > outline.place ? "undone" : "done")
+    let title = words.title(of: step(outline.branch[index]))
+    let hasBranches = outline.hasBranches(outline.branch[index])
     (cell as? HistoryCell)?.show(title, hasBranches: hasBranches)
     cell.name = hasBranches ? words(.branchesLeave, ["step": title]) : title
     return cell
+  }
+
+  /// What led to a state; nil for the start.
+  private func step(_ id: Int) -> Step? {
+    // What joins a step may give it another name.
+    if let state = history()[id] { return state.step }
+    return id == 0 ? nil : Step(outline.name(of: id) ?? "", at: 0)
   }
 }

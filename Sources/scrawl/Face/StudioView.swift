@@ -58,7 +58,9 @@ final class StudioView: RootView {
     canvas.ink.proceed()
   }
 
-  override var isSettled: Bool { canvas.ink.isComplete && !awaitsMore }
+  override var isSettled: Bool {
+    canvas.ink.isComplete && !awaitsMore && openPanel(HistoryPanel.self)?.isReading != true
+  }
 
   /// Whether something is still to come without which nothing can be shown.
   var awaitsMore = false

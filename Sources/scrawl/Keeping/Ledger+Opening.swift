@@ -145,17 +145,4 @@ extension Ledger {
       throw .picture(error, path: path)
     }
   }
-
-  /// Tells more of a long history; nothing where it can't be read.
-  mutating func recall(_ id: Int, _ direction: Direction, _ tell: Teller) {
-    let result = Result { () throws(Trouble) in
-      let reader: any DrawingReader = if let base { base } else { try openFile().shared }
-      do throws(DrawingFileError) {
-        return try direction == .back ? reader.steps(to: id) : reader.steps(from: id)
-      } catch {
-        throw .drawing(error, path: path ?? "")
-      }
-    }
-    say(.recalled(result), tell)
-  }
 }

@@ -14,6 +14,10 @@ struct Ledger {
     case copy(to: String, replaces: Bool, of: CopyContent, Errand)
     /// To read on in the history: on the way to a step, or where redo leads from one on.
     case recall(Int, Direction)
+    /// To read what the steps are called that come before one.
+    case outline(before: Int)
+    /// To go to a state of a long history of which nothing is known here.
+    case visit(Int)
     /// To keep pictures of the drawing from afar.
     case picture
     /// Of what a new file has to begin with as well.
@@ -100,6 +104,8 @@ struct Ledger {
       let result = copy(to: path, replaces: replaces, of: content, errand)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
+    case .outline(let id): outline(before: id, tell)
+    case .visit(let id): visit(id, tell)
     case .picture:
       // They belong to what is in the file, and can be made again.
       if waiting.isEmpty, let file { try? pictures?.write(file.keep) }

@@ -76,6 +76,17 @@ final class OpenFile {
     try use { (writer) throws(DrawingFileError) in try writer.write(records) }
   }
 
+  /// Goes to any state of the history. Whoever reads the file has turns in between.
+  func go(to id: Int) throws(Trouble) {
+    let stops = try use { (writer) throws(DrawingFileError) in
+      try writer.stops(onWayTo: id, every: 1000)
+    }
+    for stop in stops {
+      try use { (writer) throws(DrawingFileError) in try writer.bringPresent(to: stop) }
+    }
+    try write([.go(id)])
+  }
+
   /// Brings the file into the form in which it is read fastest.
   func settle() throws(Trouble) {
     try use { (writer) throws(DrawingFileError) in try writer.settle() }

@@ -1,4 +1,5 @@
 import Documents
+import Marks
 
 /// What is told of a drawing's file.
 enum Report: Sendable {
@@ -21,6 +22,10 @@ enum Report: Sendable {
   case done(errand: Int, Result<String, Trouble>)
   /// More of the history was read.
   case recalled(Result<[StoredStep], Trouble>)
+  /// What the steps before one are called, as far as it was read.
+  case outlined(before: Int, Result<[HistoryOutline.Entry], Trouble>)
+  /// The drawing is in another state, as it was wanted.
+  case arrived(Result<OpenedDrawing, Trouble>)
   /// A part of the drawing can't be read, and is missing.
   case unreadable(Trouble)
   /// The file was let go of. What could not be written is lost where there is trouble.

@@ -93,6 +93,16 @@ final class Scribe {
     desk.put(.recall(id, direction))
   }
 
+  /// Has it read and reported what the steps before one are called.
+  func outline(before id: Int) {
+    desk.put(.outline(before: id))
+  }
+
+  /// Has the drawing go to a state of which nothing is known here, and be reported as it is there.
+  func visit(_ id: Int) {
+    desk.put(.visit(id))
+  }
+
   /// Lets go of the file until something is to be written, which is reported under `errand`.
   func release(errand: Int) {
     desk.put(.release(errand: errand))
@@ -133,7 +143,8 @@ final class Scribe {
       isClosed = true
       nextTry = nil
       loop?.remove(self)
-    case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .unreadable: break
+    case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .outlined, .arrived, .unreadable:
+      break
     }
     onReport?(report)
     if isClosed { onClose?() }

@@ -9,7 +9,7 @@ struct Sheet {
   let picture: Picture?
 
   /// How a large drawing looks from afar; nil where it is drawn then too.
-  let afar: AfarPictures?
+  private(set) var afar: AfarPictures?
 
   /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
   let origin: String?
@@ -128,6 +128,18 @@ struct Sheet {
   /// Takes more of the history, as its file tells it; answers whether that led anywhere.
   mutating func learn(_ steps: [StoredStep]) -> Bool {
     history.learn(steps)
+  }
+
+  /// Goes to where the file went, as it was read there. What was done meanwhile stays behind, as a branch.
+  mutating func arrive(_ opened: OpenedDrawing) {
+    guard let ink = opened.ink else { return }
+    let (nextMark, nextStep) = (drawing.nextID, history.nextID)
+    (drawing, history) = ink
+    drawing.reserve(nextMark)
+    history.reserve(nextStep)
+    afar = opened.pictures?.pictures()
+    changeCount += 1
+    note(.go(history.current))
   }
 
   /// What is to be written since the last time.

@@ -181,6 +181,8 @@ extension Studio {
       tell(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .wentElsewhere(_, let before): tellOfElsewhere(before)
     case .recalled(let result): recall(result)
+    case .outlined(let id, let result): return takeOutline(result, before: id)
+    case .arrived(let result): arrive(result)
     case .unreadable(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     case .done(let errand, let result): errands.removeValue(forKey: errand)?(result)
     }

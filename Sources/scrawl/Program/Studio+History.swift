@@ -1,4 +1,5 @@
 import Documents
+import Geometry
 import Marks
 
 extension Studio {
@@ -35,5 +36,56 @@ extension Studio {
     let actions = afterRecall
     afterRecall = []
     for action in actions { action() }
+  }
+
+  /// Opens the history at the side, or closes it.
+  func toggleHistory() {
+    guard view.openPanel(HistoryPanel.self) == nil else { return view.closePanel() }
+    view.openPanel { [unowned self] words in
+      let panel = HistoryPanel(words) { [unowned self] in sheet.history }
+      panel.onGo = { [unowned self] in go(to: $0) }
+      panel.onWant = { [unowned self] in scribe.outline(before: $0) }
+      panel.begin()
+      return panel
+    }
+  }
+
+  /// What the steps before one are called.
+  func takeOutline(_ result: Result<[HistoryOutline.Entry], Trouble>, before id: Int) {
+    switch result {
+    case .success(let entries): view.openPanel(HistoryPanel.self)?.take(entries, before: id)
+    case .failure(let trouble):
+      view.openPanel(HistoryPanel.self)?.endReading()
+      view.bulletin.show { $0.cannotRead(trouble) }
+    }
+  }
+
+  /// Goes to any state, also one of which nothing is known yet.
+  func go(to state: Int) {
+    guard !isTravelling else {
+      destination = state
+      return
+    }
+    destination = nil
+    guard sheet.history[state] == nil else { return travel { $0.go(to: state) } }
+    writeDown()
+    isTravelling = true
+    scribe.visit(state)
+  }
+
+  /// The file went to another state, or could not.
+  func arrive(_ result: Result<OpenedDrawing, Trouble>) {
+    isTravelling = false
+    switch result {
+    case .success(let opened):
+      let before = sheet.area
+      sheet.arrive(opened)
+      view.canvas.ink.afar = sheet.afar
+      view.canvas.replaceDrawing(
+        sheet.drawing, changing: sheet.area.map { $0.union(before) } ?? before)
+      writeDown()
+    case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
+    }
+    if let destination { go(to: destination) }
   }
 }

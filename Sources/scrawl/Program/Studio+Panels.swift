@@ -24,16 +24,6 @@ extension Studio {
     }
   }
 
-  /// Opens the history at the side, or closes it.
-  func toggleHistory() {
-    guard view.openPanel(HistoryPanel.self) == nil else { return view.closePanel() }
-    view.openPanel { [unowned self] words in
-      let panel = HistoryPanel(words) { [unowned self] in sheet.history }
-      panel.onGo = { [unowned self] state in travel { $0.go(to: state) } }
-      return panel
-    }
-  }
-
   /// Goes back or forth in the history, and shows what that changes.
   func travel(_ step: (inout Sheet) -> Rect?) {
     // What is being drawn is not part of the drawing yet, and stays in the hand.

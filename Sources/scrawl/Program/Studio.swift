@@ -85,11 +85,16 @@ final class Studio {
 
   /// What goes on when more of the history is known.
   var afterRecall: [() -> Void] = [] {
-    didSet { view.awaitsMore = !afterRecall.isEmpty }
+    didSet { view.awaitsMore = isTravelling || !afterRecall.isEmpty }
   }
 
   /// What the drawing is to be kept in and isn't yet; nil where that was made, or was never asked for.
   var newFile: NewFile?
+  /// Whether the file goes to another state, and where to go after that.
+  var isTravelling = false {
+    didSet { view.awaitsMore = isTravelling || !afterRecall.isEmpty }
+  }
+  var destination: Int?
 
   /// What keeps the drawing from being written, as the person was told.
   var trouble: Trouble?
@@ -214,6 +219,7 @@ final class Studio {
     afterSaving = []
     errands = [:]
     afterRecall = []
+    (isTravelling, destination) = (false, nil)
     trouble = nil
     newFile = nil
     retire()
@@ -232,6 +238,7 @@ final class Studio {
     showKeys()
     findSheet()
     view.greeting.isHidden = !sheet.isBlank
+    view.openPanel(HistoryPanel.self)?.begin()
     showState()
   }
 

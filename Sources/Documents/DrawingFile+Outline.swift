@@ -1,0 +1,29 @@
+package import Marks
+
+extension DrawingFile {
+  /// The steps before `id`, the latest first and at most so many, without what they do.
+  package func outline(
+    before id: Int, atMost count: Int
+  ) throws(DrawingFileError) -> [HistoryOutline.Entry] {
+    try Self.telling { () throws(SQLiteError) in
+      let rows = try database.prepare(
+        """
+        SELECT number, parent, redo, name FROM commands
+        WHERE number BETWEEN 0 AND ?1 - 1 ORDER BY number DESC LIMIT ?2
+        """)
+      try rows.bind(Int64(id), at: 1)
+      try rows.bind(Int64(count), at: 2)
+      var entries: [HistoryOutline.Entry] = []
+      while try rows.step() {
+        let number = Int(rows.integer(at: 0))
+        let parent = rows.isNull(at: 1) ? nil : Int(rows.integer(at: 1))
+        guard parent.map({ 0..<number ~= $0 }) ?? (number == 0) else { throw .noStep(number) }
+        entries.append(
+          HistoryOutline.Entry(
+            id: number, parent: parent, next: rows.isNull(at: 2) ? nil : Int(rows.integer(at: 2)),
+            name: rows.text(at: 3)))
+      }
+      return entries
+    }
+  }
+}
