@@ -84,4 +84,16 @@ import Testing
     #expect(contents.head == 2)
     #expect(contents.marks.count == Self.dots)
   }
+
+  @Test func whatIsDrawnWhileTheFileTravelsIsKept() throws {
+    let sitting = try sitting()
+    try sitting.pilot.key("Home")
+    try sitting.pilot.drag(through: [(300, 150), (500, 250)])
+    try sitting.waitForSteps(2)
+    try sitting.pilot.ping()
+    let contents = try leave(sitting)
+    let lines = contents.steps.filter { $0.id > Self.steps }
+    #expect(lines.count == 1)
+    #expect(lines.first?.edits.count == 1)
+  }
 }

@@ -27,7 +27,10 @@ final class HistoryPanel: Panel {
     page.list.register("done") { HistoryCell("done", role: .body) }
     page.list.register("undone") { HistoryCell("undone", role: .caption) }
     page.list.onSelect = { [unowned self] in onGo?(outline.branch[$0]) }
-    page.slider.onChange = { [unowned self] in onGo?(outline.branch[Int($0)]) }
+    page.slider.onChange = { [unowned self] in
+      // Its end means the beginning, also while that isn't read yet.
+      onGo?($0 == 0 ? 0 : outline.branch[Int($0)])
+    }
     page.stepper.onChange = { [unowned self] in
       if let end = outline.end(ofBranch: Int($0) - 1) { onGo?(end) }
     }
