@@ -161,5 +161,9 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: language,
       linkerSettings: standalone),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "TestSupport"],
+      swiftSettings: language),
   ]
 )

@@ -5,6 +5,9 @@ struct BenchmarkOptions {
   /// The folder that keeps large drawings for the next time.
   private(set) var keep: String?
 
+  /// The file whose table is to tell what was measured.
+  private(set) var table: String?
+
   /// The picture of what drawings cost against their size.
   private(set) var plot: String?
 
@@ -17,10 +20,13 @@ struct BenchmarkOptions {
     while let argument = rest.popFirst() {
       switch argument {
       case "--keep": keep = try Self.value(of: argument, in: &rest)
+      case "--write-table": table = try Self.value(of: argument, in: &rest)
       case "--plot": plot = try Self.value(of: argument, in: &rest)
       case let option where option.hasPrefix("-"):
         throw Misuse(
-          description: "There is no option \(option); there are --keep FOLDER and --plot FILE.")
+          description:
+            "There is no option \(option); there are --keep FOLDER, --write-table FILE and --plot FILE."
+        )
       case let name where known.contains(name): cases.append(name)
       default:
         let choice = known.isEmpty ? "none here" : known.joined(separator: ", ")

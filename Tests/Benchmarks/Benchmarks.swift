@@ -2,7 +2,7 @@ import Glibc
 
 /// Measures what Scrawl promises, beside what it is promised against.
 ///
-/// `swift run -c release Benchmarks [CASE ...] [--keep FOLDER]`
+/// `swift run -c release Benchmarks [CASE ...] [--keep FOLDER] [--write-table FILE]`
 @main
 struct Benchmarks {
   static let cases: [(name: String, run: @Sendable (DrawingShelf) throws -> [Row])] = [
@@ -37,25 +37,35 @@ struct Benchmarks {
 
   private static func measure(_ options: BenchmarkOptions) throws {
     let shelf = try DrawingShelf(options.keep)
-    print(Row.heading)
-    var isMissed = false
+    let text = try options.table.map { try MarkedText("measured", in: $0) }
+    for line in Row.heading { print(line) }
+    var status: Int32 = 0
     for (name, run) in cases where options.cases.isEmpty || options.cases.contains(name) {
       do {
-        for row in try run(shelf) {
-          print(row.text)
-          fflush(nil)  // A file or a pipe gets each row when it is there.
-          isMissed = isMissed || row.isMissed
+        let rows = try run(shelf)
+        for row in rows { print(row.text(of: name)) }
+        fflush(nil)  // A file or a pipe gets each row when it is there.
+        if rows.contains(where: \.isMissed) { status = max(status, 1) }
+        try text?.replace { lines in
+          var table = MeasuredTable(lines, cases: cases.map(\.name))
+          table.replace(name, by: rows)
+          return table.lines
         }
       } catch {
-        fail("\(name): \(error)")
+        complain("\(name): \(error)")
+        status = 2
       }
     }
-    if isMissed { exit(1) }
+    if status != 0 { exit(status) }
+  }
+
+  private static func complain(_ sentence: String) {
+    let line = Array("Benchmarks: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)  // Where nobody listens, the status still tells.
   }
 
   private static func fail(_ sentence: String) -> Never {
-    let line = Array("Benchmarks: \(sentence)\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)  // Where nobody listens, the status still tells.
+    complain(sentence)
     exit(2)
   }
 }

@@ -11,9 +11,11 @@ enum DrawingCost {
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
     let drawings = try [nil, shelf.drawing(.window), shelf.drawing(.million)]
-    var works: [[PenWork?]] = drawings.map { _ in [] }
+    var works: [[PenWork]] = drawings.map { _ in [] }
     for _ in 0..<starts {
-      for (index, work) in try work(in: drawings).enumerated() { works[index].append(work) }
+      for (index, work) in try work(in: drawings).enumerated() {
+        works[index].append(work ?? .unseen(strokes: places.count))
+      }
     }
     return zip(["on the empty canvas", "in 10,000 strokes", "in 1,000,000 strokes"], works)
       .flatMap { rows($0, $1, works[0]) }
@@ -37,12 +39,14 @@ enum DrawingCost {
     return works
   }
 
-  private static func rows(_ place: String, _ works: [PenWork?], _ empty: [PenWork?]) -> [Row] {
+  /// The percentiles are those of all starts together.
+  private static func rows(_ place: String, _ works: [PenWork], _ empty: [PenWork]) -> [Row] {
+    let (mine, other) = (works.flatMap(\.motions), empty.flatMap(\.motions))
     let motions = [50, 99].map { percent in
       Row(
         name: "motion to changed pixel \(place), p\(percent), beside the empty canvas",
-        ours: median(works) { $0.motions.percentile(percent) },
-        theirs: median(empty) { $0.motions.percentile(percent) }, unit: "ms", limit: 1.2)
+        ours: mine.percentile(percent), theirs: other.percentile(percent), unit: "ms", limit: 1.2,
+        samples: mine.sampleCount)
     }
     let steps: [(String, (PenWork) -> [ScreenPatch.Change])] = [
       ("undo", \.undos), ("redo", \.redos), ("erasing one selected stroke", \.removals),
@@ -50,20 +54,13 @@ enum DrawingCost {
     ]
     return motions
       + steps.flatMap { name, times in
-        [
+        let changes = works.flatMap(times)
+        return [
           Row(
-            name: "\(name) \(place) to the first pixel, p90, beside the limit",
-            ours: median(works) { times($0).map(\.first).percentile(90) }, theirs: 10, unit: "ms",
-            limit: 1),
+            "\(name) \(place) to the first pixel", changes.map(\.first), percentile: 99, atMost: 10),
           Row(
-            name: "\(name) \(place) to the last pixel, p90, beside the limit",
-            ours: median(works) { times($0).map(\.last).percentile(90) }, theirs: 150, unit: "ms",
-            limit: nil),
+            "\(name) \(place) to the last pixel", changes.map(\.last), percentile: 99, atMost: 150),
         ]
       }
-  }
-
-  private static func median(_ works: [PenWork?], _ value: (PenWork) -> Double) -> Double {
-    Measurement.median(works.map { $0.map(value) ?? .infinity })
   }
 }

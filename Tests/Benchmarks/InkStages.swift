@@ -24,7 +24,8 @@ enum InkStages {
       return [(50, half), (99, most)].map { percent, told in
         Row(
           name: "ink \(place), \(words[0]), p\(percent), beside all as seen from outside",
-          ours: told, theirs: seen.percentile(percent), unit: "ms", limit: nil)
+          ours: told, theirs: seen.percentile(percent), unit: "ms", limit: nil,
+          samples: seen.sampleCount)
       }
     }
   }

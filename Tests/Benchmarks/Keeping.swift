@@ -18,12 +18,10 @@ enum Keeping {
       Program.beside("scrawl"), on: server.displayName, in: home)
     // The first one makes the file.
     let times = try (1...strokes + 1).map { try time(ofStroke: $0, with: sitting.pilot) }
-      .dropFirst().sorted()
+      .dropFirst()
     sitting.program.kill()
-    return [("p50", times[strokes / 2]), ("p99", times[strokes * 99 / 100])].map { name, time in
-      Row(
-        name: "lifted pen to stroke on the disk, \(name), beside the limit", ours: time, theirs: 25,
-        unit: "ms", limit: 1)
+    return [50, 99].map { percent in
+      Row("lifted pen to stroke on the disk", Array(times), percentile: percent, atMost: 25)
     }
   }
 

@@ -24,13 +24,11 @@ enum Moving {
       return [
         Row(
           name: "\(what) \(end), p50, beside Xournal++", ours: mine.percentile(50),
-          theirs: other.percentile(50), unit: "ms", limit: nil),
+          theirs: other.percentile(50), unit: "ms", limit: nil, samples: mine.sampleCount),
         Row(
           name: "\(what) \(end), \(most), beside Xournal++", ours: mine.percentile(worst),
-          theirs: other.percentile(worst), unit: "ms", limit: nil),
-        Row(
-          name: "\(what) \(end), \(most), beside the limit", ours: mine.percentile(worst),
-          theirs: limit, unit: "ms", limit: 1),
+          theirs: other.percentile(worst), unit: "ms", limit: nil, samples: mine.sampleCount),
+        Row("\(what) \(end)", mine, percentile: worst, atMost: limit),
       ]
     }
   }

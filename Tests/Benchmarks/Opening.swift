@@ -15,7 +15,7 @@ enum Opening {
     }
     return [
       row("exec to ink of \(name)", "ms", 0.06, \.ink),
-      row("memory with them (PSS)", "MiB", 1, \.memory),
+      row("peak memory with them (PSS)", "MiB", 1, \.memory),
       row("exec to all of them", "ms", nil, \.complete),
     ]
   }
@@ -33,7 +33,7 @@ enum Opening {
   }
 }
 
-/// How long a program took to open a drawing, in milliseconds, and its memory then in MiB. What took too long took
+/// How long a program took to open a drawing, in milliseconds, and the most memory that it had by then in MiB. What took too long took
 /// forever.
 struct Open {
   var ink = Double.infinity
@@ -49,7 +49,7 @@ struct Open {
     open.ink = ink
     open.complete = ScreenPatch(program.eye, area)
       .lastChange(after: ink, on: program.clock, quiet: 1000, within: limit)
-    open.memory = try program.figures.memory()
+    open.memory = try program.figures.peakMemory()
     return open
   }
 }

@@ -53,8 +53,7 @@ enum Scrolling {
     }
     withExtendedLifetime(appearance) {}
     return Row(
-      name: "a wheel step over 100,000 cells in \(name), p99, beside the limit",
-      ours: times.sorted()[times.count * 99 / 100], theirs: limit, unit: "ms", limit: 1)
+      "a wheel step over 100,000 cells in \(name)", times, percentile: 99, atMost: limit)
   }
 }
 

@@ -15,6 +15,10 @@ struct PenWork {
   /// What `StagedHome` has to hold for the ink to be seen.
   static let settings = ["pen-colour = #d7332a", "pen-width = 3"]
 
+  private static let motionCount = 300
+  private static let undoCount = 35
+  private static let erasureCount = 35
+
   /// Works in a window that is there, to the right and below `start`.
   init(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
     try draw(eye, pilot, from: start)
@@ -23,9 +27,18 @@ struct PenWork {
 
   init() {}
 
+  /// Work for so many strokes and the steps of one, of which nothing was seen.
+  static func unseen(strokes: Int) -> PenWork {
+    var work = PenWork()
+    work.motions = .unseen(strokes * motionCount)
+    (work.undos, work.redos) = (never(undoCount), never(undoCount))
+    (work.removals, work.erasures) = (never(erasureCount), never(erasureCount))
+    return work
+  }
+
   /// Draws one stroke, which goes to the right and down.
   mutating func draw(_ eye: ScreenEye, _ pilot: Pilot, from start: (x: Int, y: Int)) throws {
-    motions += try eye.penLatencies(from: start)
+    motions += try eye.penLatencies(from: start, moves: Self.motionCount)
     try pilot.ping()
   }
 
@@ -38,11 +51,11 @@ struct PenWork {
       eye.change(in: around, firstIn: spot, quiet: 150, within: 5000, after: act) ?? .never
     }
     try stroke(through: spot, eye, pilot)
-    for _ in 0..<30 where undos.allSatisfy(\.first.isFinite) {
+    for _ in 0..<Self.undoCount {
       undos.append(time { eye.key("z", with: ["Control_L"]) })
       redos.append(time { eye.key("z", with: ["Control_L", "Shift_L"]) })
     }
-    for _ in 0..<15 where removals.allSatisfy(\.first.isFinite) {
+    for _ in 0..<Self.erasureCount {
       eye.key("v")
       eye.click(.left)
       try pilot.ping()
@@ -50,13 +63,17 @@ struct PenWork {
       eye.key("z", with: ["Control_L"])
       try pilot.ping()
     }
-    for _ in 0..<15 where erasures.allSatisfy(\.first.isFinite) {
+    for _ in 0..<Self.erasureCount {
       eye.key("e")
       try pilot.ping()
       erasures.append(time { eye.click(.left) })
       eye.key("z", with: ["Control_L"])
       try pilot.ping()
     }
+  }
+
+  private static func never(_ count: Int) -> [ScreenPatch.Change] {
+    Array(repeating: .never, count: count)
   }
 
   /// Draws a short stroke and stays in the middle of it.

@@ -19,6 +19,33 @@ struct ProcessFigures {
     return shares.reduce(0, +) / 1024
   }
 
+  /// The most memory that they can have had at a time since they began or since `forgetPeak`, in MiB.
+  ///
+  /// The system keeps the most resident pages of a process (`VmHWM`, proc(5)), and no proportional share of them. What was
+  /// resident beyond now counts whole, also where it was shared. So no moment is missed, and nobody who samples
+  /// keeps the program from its own memory.
+  func peakMemory() throws -> Double {
+    let beyond = members.map { member in
+      let lines = SystemFile.lines("/proc/\(member)/status")
+      func kibibytes(_ name: String) -> Double {
+        lines.first { $0.hasPrefix(name) }
+          .flatMap { Double($0.split(whereSeparator: \.isWhitespace)[1]) } ?? 0
+      }
+      return max(0, kibibytes("VmHWM:") - kibibytes("VmRSS:"))
+    }
+    return try memory() + beyond.reduce(0, +) / 1024
+  }
+
+  /// Has the peak be that of what follows.
+  func forgetPeak() throws {
+    for member in members {
+      let path = "/proc/\(member)/clear_refs"
+      guard let file = fopen(path, "w") else { throw MakingError.system(path) }
+      let isWritten = fputs("5", file) >= 0
+      guard fclose(file) == 0, isWritten else { throw MakingError.system(path) }
+    }
+  }
+
   /// How often a thread of them went to sleep by itself, which is how often one was woken.
   func sleeps() -> Int {
     threads.map { thread in

@@ -2,9 +2,14 @@ import Glibc
 
 /// What stands in the file system.
 enum SystemFile {
-  /// The lines of a text; none where it can't be read.
+  /// The lines of a text without the empty ones; none where it can't be read.
   static func lines(_ path: String) -> [Substring] {
-    guard let file = fopen(path, "r") else { return [] }
+    text(path).split(separator: "\n")
+  }
+
+  /// A whole text; empty where it can't be read.
+  static func text(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -13,7 +18,7 @@ enum SystemFile {
       if count == 0 { break }
       bytes += chunk[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func names(in path: String) -> [String] {

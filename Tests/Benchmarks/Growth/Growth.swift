@@ -1,23 +1,29 @@
 import Glibc
 
-/// What drawings cost against their size, equally dense. `Benchmarks growth [--keep FOLDER] [--plot FILE.svg]`
+/// What drawings cost against their size, equally dense. `Benchmarks growth [--keep FOLDER] [--plot FILE.svg] [--write-table FILE]`
 enum Growth {
   private static let sizes = [1000, 10_000, 100_000, 1_000_000]
 
   /// Prints a table, and draws it where it is wanted.
   static func run(_ options: BenchmarkOptions) throws {
     let shelf = try DrawingShelf(options.keep)
+    let text = try options.table.map { try MarkedText("growth", in: $0) }
     let measures = GrowthMeasure.allCases
-    print("| strokes | " + measures.map(\.title).joined(separator: " | ") + " |")
-    print("|---" + measures.map { _ in "|---" }.joined() + "|")
+    var lines = [
+      "| strokes | " + measures.map(\.title).joined(separator: " | ") + " |",
+      "|---" + measures.map { _ in "|---" }.joined() + "|",
+    ]
+    for line in lines { print(line) }
     var costs: [GrowthCost] = []
     for size in sizes {
       let cost = try GrowthCost(of: .dense(strokes: size), from: shelf)
       let cells = measures.map { $0.told(cost.values[$0] ?? .infinity) }
-      print("| \(Plot.grouped(size)) | " + cells.joined(separator: " | ") + " |")
+      lines.append("| \(Plot.grouped(size)) | " + cells.joined(separator: " | ") + " |")
+      print(lines[lines.count - 1])
       fflush(nil)  // A file or a pipe gets each row when it is there.
       costs.append(cost)
     }
+    try text?.replace { _ in [""] + lines + [""] }
     if let path = options.plot { try write(Plot(costs).svg, to: path) }
   }
 

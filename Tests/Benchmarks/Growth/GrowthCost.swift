@@ -26,8 +26,8 @@ struct GrowthCost {
     values[.ink] = Measurement.median(openings)
     let program = try StagedProgram(command, at: home)
     guard program.waitForRest(in: Self.area, within: Self.patience) else { return }
-    values[.memory] = try program.figures.memory()
     try work(with: program)
+    values[.memory] = try program.figures.peakMemory()
   }
 
   private mutating func work(with program: StagedProgram) throws {
@@ -43,6 +43,6 @@ struct GrowthCost {
     values[.zoom] = zooms.map(\.last).percentile(100)
     values[.penHalf] = pen.motions.percentile(50)
     values[.penMost] = pen.motions.percentile(99)
-    values[.undo] = pen.undos.map(\.first).percentile(90)
+    values[.undo] = pen.undos.map(\.first).percentile(99)
   }
 }

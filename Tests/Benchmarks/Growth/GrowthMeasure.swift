@@ -7,10 +7,10 @@ enum GrowthMeasure: CaseIterable {
     case .ink: "exec to ink"
     case .zoom: "zoom step until sharp, worst"
     case .pan: "wheel step, p99"
-    case .undo: "undo, p90"
+    case .undo: "undo, p99"
     case .penMost: "motion to pixel, p99"
     case .penHalf: "motion to pixel, p50"
-    case .memory: "memory (PSS)"
+    case .memory: "peak memory (PSS)"
     }
   }
 
