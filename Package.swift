@@ -149,7 +149,7 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering", "Marks",
-        "Graphics", "Geometry", "KillTrial", "TestSupport",
+        "Graphics", "Geometry", "CPango", "KillTrial", "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

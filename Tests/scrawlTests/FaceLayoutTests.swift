@@ -8,30 +8,45 @@ import Toolkit
 
 /// Everything that can be opened, in every language, in windows of all sizes and at all scales.
 @Suite struct FaceLayoutTests {
-  static let sizes = [
-    Size(width: 360, height: 640), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
-  ]
-
-  @Test(arguments: Language.allCases, FaceStage.Opening.allCases)
-  func nothingOverlapsAndNoTextIsCut(language: Language, opening: FaceStage.Opening) {
-    for size in Self.sizes {
-      let stage = FaceStage(size, language)
+  @Test(arguments: WindowSizes.scales, Language.allCases)
+  func nothingOverlapsIsCutOrLeavesTheWindow(scale: Double, language: Language) {
+    let sizes = WindowSizes.at(scale: scale)
+    for opening in FaceStage.Opening.allCases {
+      let stage = FaceStage(sizes[0], language, scale: scale)
       stage.open(opening)
-      #expect(LayoutChecker.faults(in: stage.view) == [], "\(size.width) x \(size.height)")
+      for size in sizes {
+        stage.resize(to: size)
+        #expect(
+          LayoutChecker.faults(in: stage.view) == [], "\(opening) \(size.width) x \(size.height)")
+      }
     }
   }
 
-  @Test(arguments: [1, 1.25, 1.5, 2, 3], FaceStage.Opening.allCases)
-  func screenOfEveryScaleHasRoom(scale: Double, opening: FaceStage.Opening) {
-    // The screens have so many pixels, and fewer units the larger these are.
-    for (width, height) in [(1280.0, 800.0), (3840, 2160)] {
-      for language in [Language.english, .german, .arabic] {
-        let size = Size(width: width / scale, height: height / scale)
-        let stage = FaceStage(size, language, scale: scale)
-        stage.open(opening)
-        #expect(LayoutChecker.faults(in: stage.view) == [], "\(language) \(width) x \(height)")
-      }
+  /// So what is checked of windows that were resized goes for all.
+  @Test(arguments: FaceStage.Opening.allCases)
+  func aWindowThatWasResizedLooksAsIfItHadBeenOpenedSo(opening: FaceStage.Opening) {
+    let resized = FaceStage(WindowSizes.all[0])
+    resized.open(opening)
+    for size in WindowSizes.all {
+      resized.resize(to: size)
+      let fresh = FaceStage(size)
+      fresh.open(opening)
+      #expect(
+        Self.shownLines(of: resized.view) == Self.shownLines(of: fresh.view),
+        "\(size.width) x \(size.height)")
     }
+  }
+
+  /// The views that are shown, a line each. A list uses its cells again, so that their order tells nothing.
+  private static func shownLines(of view: View) -> [String] {
+    var hidden: Int?
+    let lines = ViewLogger.text(of: view).split(separator: "\n").filter { line in
+      let depth = line.prefix { $0 == " " }.count
+      if let outer = hidden, depth > outer { return false }
+      hidden = line.hasSuffix(" hidden") ? depth : nil
+      return hidden == nil
+    }
+    return lines.map(String.init).sorted()
   }
 
   @Test(arguments: FaceStage.Opening.allCases)
@@ -58,21 +73,13 @@ import Toolkit
   }
 
   @Test(arguments: FaceStage.Opening.allCases)
-  func everythingOpenIsReachedByKeysAndHasAName(opening: FaceStage.Opening) {
+  func theKeyboardIsSeenWhereverItIs(opening: FaceStage.Opening) {
     let stage = FaceStage(Size(width: 1280, height: 800))
     stage.open(opening)
-    let view = stage.view
-    let order = view.focusOrder
-    #expect(!order.isEmpty)
-    view.setFocus(nil)
-    for control in order {
-      view.moveFocus(backwards: false)
-      #expect(view.focus === control)
-      #expect(control.name?.isEmpty == false, "\(type(of: control))")
-      #expect(control.showsFocus)
+    for view in KeyboardWalk(through: stage.view).visited {
+      stage.view.setFocus(view)
+      #expect(view.showsFocus)
     }
-    view.moveFocus(backwards: false)
-    #expect(view.focus === order.first)
   }
 
   @Test(arguments: [

@@ -49,6 +49,11 @@ final class FaceStage: ViewHost {
 
   func needsDisplay(_ area: Rect) {}
 
+  func resize(to size: Size) {
+    view.frame.size = size
+    view.layoutIfNeeded()
+  }
+
   /// Commands as many and as long as the program's own.
   var commands: [Command] {
     let titles: [Phrase] = [

@@ -41,14 +41,6 @@ import Toolkit
     withExtendedLifetime(appearance) {}
   }
 
-  @Test(arguments: Language.allCases) func everyLanguageHasRoom(language: Language) {
-    for size in [Size(width: 360, height: 640), Size(width: 1280, height: 800)] {
-      let (view, appearance) = studio(size, language)
-      #expect(LayoutChecker.faults(in: view) == [])
-      withExtendedLifetime(appearance) {}
-    }
-  }
-
   @Test(
     arguments: [
       Size(width: 360, height: 640), Size(width: 700, height: 500), Size(width: 800, height: 600),
@@ -72,29 +64,6 @@ import Toolkit
   @Test func viewsAreThoseOfTheGolden() throws {
     let (view, appearance) = studio(Size(width: 1280, height: 800))
     try Golden.check(ViewLogger.text(of: view, showsFrames: false), against: "face.txt")
-    withExtendedLifetime(appearance) {}
-  }
-
-  @Test func tabGoesThroughEveryControl() {
-    let (view, appearance) = studio(Size(width: 1280, height: 800))
-    let order = view.focusOrder
-    #expect(order.count > 20)
-    for control in order {
-      view.moveFocus(backwards: false)
-      #expect(view.focus === control)
-    }
-    view.moveFocus(backwards: false)
-    #expect(view.focus === order.first)
-    view.moveFocus(backwards: true)
-    #expect(view.focus === order.last)
-    withExtendedLifetime(appearance) {}
-  }
-
-  @Test func everyControlHasAName() {
-    let (view, appearance) = studio(Size(width: 1280, height: 800))
-    for case let control as Control in view.focusOrder {
-      #expect(control.name?.isEmpty == false)
-    }
     withExtendedLifetime(appearance) {}
   }
 

@@ -17,7 +17,8 @@ public final class ScrollBar: View {
   /// Where in the knob it is held.
   private var grip: Double?
 
-  static let width = 10.0
+  /// What it takes at the side of what is scrolled.
+  public static let width = 10.0
   private static let shortest = 24.0
 
   func show(offset: Double, of maximum: Double, page: Double) {

@@ -38,11 +38,15 @@ extension StudioView {
       panel.frame.outset(by: Self.gap).touches(face.overview.frame)
     else { return }
     let size = face.overview.frame.size
-    place(
-      face.overview,
-      at: Rect(
-        x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
-        width: size.width, height: size.height))
+    var frame = Rect(
+      x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
+      width: size.width, height: size.height)
+    place(face.overview, at: frame)
+    // In a window that is hardly wide the cards of the other corner reach below it.
+    let below = [face.zoom, face.undo].filter { $0.frame.touches(face.overview.frame) }
+    guard let top = below.map(\.frame.minY).min() else { return }
+    frame.origin.y = top - Self.gap - size.height
+    place(face.overview, at: frame)
   }
 
   /// What is told stands at the lower edge, between what stands at the sides where there is room for that.

@@ -8,10 +8,10 @@ import Toolkit
 
 /// How a chooser looks, and how keys go through it.
 @Suite struct ChooserLayoutTests {
-  private static let sizes = [
-    Size.narrow, .wide, Size(width: 640, height: 400), Size(width: 427, height: 267),
-    Size(width: 427, height: 267), Size(width: 720, height: 480),
-  ]
+  private static let sizes =
+    WindowSizes.all + [
+      Size(width: 427, height: 267), Size(width: 720, height: 480),
+    ]
 
   /// A chooser whose places are not those of the machine.
   private func scene(
@@ -43,10 +43,16 @@ import Toolkit
     }
   }
 
-  @Test(arguments: Language.allCases) func everyLanguageHasRoom(language: Language) throws {
-    for size in [Size.narrow, .wide] {
-      let scene = try scene(.save("tree.png"), size: size, language)
-      #expect(LayoutChecker.faults(in: scene.root) == [])
+  @Test(arguments: Language.allCases)
+  func everyLanguageHasRoomInEveryWindow(language: Language) throws {
+    for purpose in [FileChooser.Purpose.open, .save("tree.png")] {
+      let scene = try scene(purpose, language)
+      for size in WindowSizes.scales.flatMap(WindowSizes.at) {
+        scene.root.frame.size = size
+        scene.chooser.frame = scene.root.bounds
+        try scene.settle { true }
+        #expect(LayoutChecker.faults(in: scene.root) == [], "\(size.width) x \(size.height)")
+      }
     }
   }
 

@@ -131,7 +131,7 @@ final class ChooserCard: Card {
   }
 
   private func layOutBody(in body: Rect) {
-    let side = isNarrow ? 0 : min(max(body.width * 0.24, 168), 240)
+    let side = isNarrow ? 0 : min(max(body.width * 0.24, 168, places.wantedWidth), 240)
     place(places, at: Rect(x: body.minX, y: body.minY, width: side, height: body.height))
     let left = isNarrow ? body.minX : body.minX + side + Self.gap
     let area = Rect(x: left, y: body.minY, width: body.maxX - left, height: body.height)

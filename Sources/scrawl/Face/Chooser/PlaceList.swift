@@ -1,3 +1,4 @@
+import Geometry
 import Toolkit
 
 /// The places and the recent pictures, at the side of a chooser.
@@ -19,6 +20,12 @@ final class PlaceList: ScrollView {
 
   /// Whether no place is known yet.
   var isEmpty: Bool { places.isEmpty }
+
+  /// What the names of the places take, also where they are scrolled.
+  var wantedWidth: Double {
+    let room = Size(width: .infinity, height: .infinity)
+    return (rows.map { $0.sizeThatFits(room).width }.max() ?? 0) + ScrollBar.width
+  }
 
   func show(places: [Place]) {
     self.places = places
