@@ -1,28 +1,34 @@
 import CXTest
 import Glibc
-import KillTrial
 import TestSupport
 
-/// How long it takes from lifting the pen until the stroke is on the disk.
+/// How long it takes from lifting the pen until the stroke is on the disk, in drawings of all sizes.
 enum Keeping {
   private static let strokes = 300
 
-  static func rows() throws -> [Row] {
-    let home = try TrialHome()
-    guard isOnDisk(home.path) else {
+  static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    let drawings = try [
+      ("on the empty canvas", nil), ("in 10,000 strokes", shelf.drawing(.window)),
+      ("in 1,000,000 strokes", shelf.drawing(.million)),
+    ]
+    return try drawings.flatMap { place, drawing in
+      let times = try times(in: drawing)
+      return [50, 99].map { percent in
+        Row(
+          "lifted pen to stroke on the disk \(place)", times, percentile: percent, atMost: 25)
+      }
+    }
+  }
+
+  private static func times(in drawing: String?) throws -> [Double] {
+    let canvas = try StagedCanvas(drawing)
+    guard isOnDisk(canvas.home.path) else {
       throw Measurement.Mismatch(
-        description: "\(home.path) is in memory; TMPDIR has to name a folder on a disk")
+        description: "\(canvas.home.path) is in memory; TMPDIR has to name a folder on a disk")
     }
-    let server = try XServer()
-    let sitting = try TrialSitting(
-      Program.beside("scrawl"), on: server.displayName, in: home)
-    // The first one makes the file.
-    let times = try (1...strokes + 1).map { try time(ofStroke: $0, with: sitting.pilot) }
-      .dropFirst()
-    sitting.program.kill()
-    return [50, 99].map { percent in
-      Row("lifted pen to stroke on the disk", Array(times), percentile: percent, atMost: 25)
-    }
+    guard try canvas.waitForStillness() else { return .unseen(strokes) }
+    // The first one makes the file, or what goes with it.
+    return try Array((1...strokes + 1).map { try time(ofStroke: $0, with: canvas.pilot) }[1...])
   }
 
   /// Draws the stroke of this number; answers how long it takes from its end until the program tells that it is kept.

@@ -13,7 +13,10 @@ struct Doodle {
     }
   }
 
-  var mark: Mark {
-    .stroke(Stroke(through: places.map { Point(x: Double($0.x), y: Double($0.y)) }))
+  var mark: Mark { mark(movedBy: (0, 0)) }
+
+  func mark(movedBy way: (x: Int, y: Int)) -> Mark {
+    .stroke(
+      Stroke(through: places.map { Point(x: Double($0.x + way.x), y: Double($0.y + way.y)) }))
   }
 }

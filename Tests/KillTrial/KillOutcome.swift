@@ -1,8 +1,8 @@
 import Marks
 
-/// What came of a program that was killed in the midst of drawing.
+/// What came of a program that was killed in the midst of what it did.
 public struct KillOutcome: Sendable {
-  /// How many strokes were begun.
+  /// How many steps were begun.
   public let drawn: Int
 
   /// How many the program had told to be on the disk.
@@ -26,13 +26,20 @@ public struct KillOutcome: Sendable {
     if !isSo { faults.append(fault) }
   }
 
-  /// Compares what is in the file with the strokes that were begun, in their order.
-  mutating func examine(_ remains: Remains, of drawn: [Mark]) {
-    faults += remains.findings
-    found = zip(remains.marks, drawn).prefix { $0.0 == $0.1 }.count
+  /// So many steps are found, of which nothing else is known.
+  mutating func find(_ count: Int) {
+    found = count
     lost = max(0, acknowledged - found)
-    expect(lost == 0, "\(lost) strokes are lost")
-    expect(remains.marks.count == found, "the file has a mark that was never drawn")
-    expect(remains.stepCount == found, "the file has \(remains.stepCount) steps for \(found) marks")
+    expect(lost == 0, "\(lost) steps are lost")
+  }
+
+  /// Compares what is in the file with the marks that there were after each step, at first after none.
+  mutating func examine(_ remains: Remains, of states: [[Mark]]) {
+    faults += remains.findings
+    find(remains.stepCount)
+    let isKnown = states.indices.contains(found)
+    expect(isKnown, "the file has \(found) steps, and there were \(states.count - 1)")
+    expect(
+      isKnown && remains.marks == states[found], "the marks are not those after \(found) steps")
   }
 }

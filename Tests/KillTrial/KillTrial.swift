@@ -3,10 +3,24 @@ import Glibc
 import Marks
 import TestSupport
 
-/// Draws in the program as fast as the X server lets it, kills it at some moment, and looks at what is left.
+/// Works with the program as fast as the X server lets it, kills it at some moment, and looks at what is left.
 public struct KillTrial {
-  private let program: String
-  private let display: String
+  /// What the program is killed in the midst of.
+  public enum Deed: String, CaseIterable, Sendable {
+    /// Strokes, one after the other.
+    case drawing
+    /// Sweeps of the eraser over some strokes each.
+    case erasing
+    /// Drags of some strokes that were selected by a frame.
+    case dragging
+    /// Saving a copy.
+    case copying
+    /// Opening a damaged file.
+    case salvaging
+  }
+
+  let program: String
+  let display: String
 
   /// For the program at a path, in windows on `display`.
   public init(of program: String, on display: String) {
@@ -15,67 +29,68 @@ public struct KillTrial {
   }
 
   /// Kills the program once, at a moment that `seed` alone tells, and tries what it left.
-  public func run(seed: UInt64) throws -> KillOutcome {
+  public func run(_ deed: Deed, seed: UInt64) throws -> KillOutcome {
     var random = SeededGenerator(seed)
+    switch deed {
+    case .drawing: return try draw(isFresh: seed % 2 == 0, using: &random)
+    case .erasing: return try edit(using: &random) { $0.sweep(using: &$1) }
+    case .dragging: return try edit(using: &random) { $0.drag(using: &$1) }
+    case .copying: return try copy(using: &random)
+    case .salvaging: return try salvage(using: &random)
+    }
+  }
+
+  /// Where it is not `isFresh` there is something to lose: the pause begins when a stroke is kept.
+  private func draw(
+    isFresh: Bool, using random: inout SeededGenerator
+  ) throws -> KillOutcome {
     let home = try TrialHome()
     let first = try TrialSitting(program, on: display, in: home)
     let empty = try first.pilot.captureWindow()
     let page = DoodlePage(first.pilot.size)
     let pause = Duration.microseconds(Int.random(in: 0..<500_000, using: &random))
-    // Every other one has something to lose: the pause begins when a stroke is kept.
-    var moment = seed % 2 == 0 ? ContinuousClock.now + pause : nil
+    var moment = isFresh ? ContinuousClock.now + pause : nil
     var doodles: [Doodle] = []
     var acknowledged = 0
     while moment.map({ .now < $0 }) ?? true {
       if doodles.count < page.cellCount {
         doodles.append(Doodle(in: page.cell(doodles.count), using: &random))
-        try draw(doodles[doodles.count - 1], with: first.pilot, until: moment)
+        _ = try first.drag(doodles[doodles.count - 1].places, until: moment)
       }
       acknowledged = first.stepsOnDisk ?? acknowledged
       if acknowledged > 0, moment == nil { moment = .now + pause }
     }
-    first.program.kill()
-    // The button belongs to the server, where it is still down.
-    first.pilot.release()
+    first.kill()
     var outcome = KillOutcome(drawn: doodles.count, acknowledged: acknowledged)
-    try outcome.examine(home.remains(), of: doodles.map(\.mark))
-    try reopen(home, empty, page, doodles.count, &outcome)
+    let states = (0...doodles.count).map { doodles[..<$0].map(\.mark) }
+    try outcome.examine(home.remains(), of: states)
+    try reopen(home, empty, &outcome) { shown, outcome in
+      let wrong = doodles.indices.count {
+        page.differs(shown, from: empty, in: page.cell($0)) != ($0 < outcome.found)
+      }
+      outcome.expect(wrong == 0, "\(wrong) strokes are shown and not kept, or kept and not shown")
+    }
     return outcome
   }
 
-  /// Draws as much of it as can be until `moment`.
-  private func draw(
-    _ doodle: Doodle, with pilot: Pilot, until moment: ContinuousClock.Instant?
-  ) throws {
-    for (index, place) in doodle.places.enumerated() {
-      guard moment.map({ .now < $0 }) ?? true else { return }
-      pilot.move(to: place)
-      if index == 0 { try pilot.press() }
-    }
-    pilot.release()
-  }
-
-  /// Starts the program in the home that the killed one left, and tries whether all is as it was.
-  private func reopen(
-    _ home: TrialHome, _ empty: [UInt32], _ page: DoodlePage, _ drawn: Int,
-    _ outcome: inout KillOutcome
+  /// Starts the program in the home that the killed one left, and tries whether all is as it was. `check` looks at what
+  /// is shown.
+  func reopen(
+    _ home: TrialHome, _ empty: [UInt32], _ outcome: inout KillOutcome,
+    _ check: ([UInt32], inout KillOutcome) -> Void
   ) throws {
     let before = try home.remains()
     let sitting = try TrialSitting(program, on: display, in: home)
     let pilot = sitting.pilot
     let shown = try pilot.captureWindow()
-    let wrong = (0..<drawn).count {
-      page.differs(shown, from: empty, in: page.cell($0)) != ($0 < outcome.found)
-    }
-    outcome.expect(wrong == 0, "\(wrong) strokes are shown and not kept, or kept and not shown")
+    check(shown, &outcome)
     for _ in 0..<outcome.found { try pilot.key("z", [.control]) }
-    try pilot.ping()
+    try pilot.ping(within: 120)
     outcome.expect(try pilot.captureWindow() == empty, "not everything can be undone")
     for _ in 0..<outcome.found { try pilot.key("z", [.control, .shift]) }
-    try pilot.ping()
+    try pilot.ping(within: 120)
     outcome.expect(try pilot.captureWindow() == shown, "not everything can be redone")
-    try pilot.key("q", [.control])
-    let exit = try sitting.program.waitForExit()
+    let exit = try sitting.leave()
     outcome.expect(exit == .status(0), "it left with \(exit)")
     outcome.expect(
       try home.remains() == before, "undoing and redoing left another drawing")

@@ -26,8 +26,8 @@ public final class TrialHome {
     return try drawings.first.map { try Remains(of: $0) } ?? Remains()
   }
 
-  /// The files of drawings; the name of what is still being made begins with a dot.
-  private var drawings: [String] {
+  /// The files of drawings without a name; the name of what is still being made begins with a dot.
+  var drawings: [String] {
     let path = path + "/.local/share/scrawl/drawings"
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

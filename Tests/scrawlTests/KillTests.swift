@@ -4,12 +4,13 @@ import Testing
 
 /// Nothing that was told to be on the disk is lost when the program is killed.
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
-  @Test func killInTheMidstOfDrawingLosesNothing() throws {
+  @Test(.serialized, arguments: KillTrial.Deed.allCases)
+  func killInTheMidstOfAnythingLosesNothing(deed: KillTrial.Deed) throws {
     let server = try XServer()
     let trial = KillTrial(of: Sitting.executable, on: server.displayName)
     var acknowledged = 0
-    for seed in 1...8 {
-      let outcome = try trial.run(seed: UInt64(seed))
+    for seed in 1...6 {
+      let outcome = try trial.run(deed, seed: UInt64(seed))
       #expect(outcome.faults == [], "The seed is \(seed).")
       acknowledged += outcome.acknowledged
     }

@@ -2,6 +2,7 @@ import TestSupport
 
 /// A drawing that is open in Scrawl, or a new one, and somebody at its window who can draw red on blue.
 struct StagedCanvas {
+  let home: StagedHome
   let program: StagedProgram
   let pilot: Pilot
   private let isEmpty: Bool
@@ -11,6 +12,7 @@ struct StagedCanvas {
 
   init(_ drawing: String?, _ options: [String] = []) throws {
     let home = try StagedHome(face: false, settings: PenWork.settings)
+    self.home = home
     let files = try drawing.map { [try home.copy(of: $0)] } ?? []
     program = try StagedProgram([Program.beside("scrawl")] + options + files, at: home)
     isEmpty = drawing == nil
