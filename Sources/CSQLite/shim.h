@@ -31,3 +31,10 @@ static inline int CSQLiteReadStart(sqlite3 *database, void *bytes, int count, sq
   status = file->pMethods->xRead(file, bytes, count, 0);
   return status == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : status;
 }
+
+// The methods of a file with which something stands in between, the file's own methods, and what stands there.
+typedef struct CSQLiteHookedMethods {
+  sqlite3_io_methods methods;
+  const sqlite3_io_methods *own;
+  void *hook;
+} CSQLiteHookedMethods;

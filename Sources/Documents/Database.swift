@@ -6,16 +6,23 @@ package struct Database: ~Copyable {
     /// Writes nothing, neither to the file nor beside it.
     case reading
     case writing
+    /// Reads what another connection of this program keeps locked, whatever is written meanwhile.
+    case readingBeside
   }
 
   let connection: OpaquePointer
 
   /// Opens a file that is there, at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {
-    let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let (name, mode) =
+      switch access {
+      case .reading: (path, SQLITE_OPEN_READONLY)
+      case .writing: (path, SQLITE_OPEN_READWRITE)
+      case .readingBeside: (Self.unlockedName(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      }
     var connection: OpaquePointer?
     let status = sqlite3_open_v2(
-      path, &connection, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
+      name, &connection, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
       nil)
     guard status == SQLITE_OK, let connection else {
       let error = SQLiteError(status, "open \(path)")
@@ -28,6 +35,16 @@ package struct Database: ~Copyable {
       throw SQLiteError(defended, "defend \(path)")
     }
     self.connection = connection
+  }
+
+  /// What SQLite calls a file that it takes no locks on.
+  private static func unlockedName(of path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var name = Array("file:".utf8)
+    for byte in path.utf8 {
+      name += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: name, as: UTF8.self) + "?nolock=1"
   }
 
   deinit {

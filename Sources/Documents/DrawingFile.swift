@@ -37,14 +37,32 @@ package struct DrawingFile: ~Copyable {
     try self.init(opening: path, for: .writing)
   }
 
-  /// Does all of `body`, or nothing of it; throws before where the file is no longer at its path.
+  /// Opens another connection to the file at `path`, which this program has open, to read it as `view` shows it.
+  init(readingBeside path: String, through view: PageView) throws(DrawingFileError) {
+    let database = try Self.telling { () throws(SQLiteError) in
+      let database = try Self.open(path, for: .readingBeside)
+      try view.attach(to: database)
+      return database
+    }
+    self.init(path: path, database: database)
+  }
+
+  /// Whether the file is no longer at its path.
+  func hasMoved() throws(DrawingFileError) -> Bool {
+    try Self.telling { () throws(SQLiteError) in try database.hasMoved() }
+  }
+
+  /// Does all of `body`, or nothing of it; throws where the file is no longer at its path, also when `body` is done.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
-    guard try !Self.telling({ () throws(SQLiteError) in try database.hasMoved() }) else {
-      throw .moved
+    guard try !hasMoved() else { throw .moved }
+    try Self.telling { () throws(SQLiteError) in
+      try database.transaction { (database) throws(SQLiteError) in
+        try body(database)
+        guard try !database.hasMoved() else { throw .moved }
+      }
     }
-    try Self.telling { () throws(SQLiteError) in try database.transaction(body) }
   }
 }
 

@@ -38,5 +38,10 @@ package enum DrawingFileError: Error, Hashable {
   }
 
   /// SQLITE_READONLY_DBMOVED, a sum that Swift doesn't import.
-  private static let movedCode = SQLITE_READONLY | 4 << 8
+  fileprivate static let movedCode = SQLITE_READONLY | 4 << 8
+}
+
+extension SQLiteError {
+  /// The file is no longer where it was opened.
+  static var moved: SQLiteError { SQLiteError(DrawingFileError.movedCode, "look for the file") }
 }

@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test func nothingIsWrittenIntoAFileThatIsTakenAwayMeanwhile() throws {
+    let path = folder.path + "/a.scrawl"
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...3))
+    #expect(throws: DrawingFileError.moved) {
+      try writer.file.transaction { (database) throws(SQLiteError) in
+        try database.execute("INSERT INTO properties VALUES ('a', 1)")
+        rename(path, path + ".away")
+      }
+    }
+    #expect(try writer.file.properties().isEmpty)
+    rename(path + ".away", path)
+    try writer.write(Sketch.dots(4...4))
+    #expect(try writer.file.contents().marks.count == 4)
+  }
+
   @Test(.enabled(if: SmallDisk.isAllowed, "Mounting a disk takes more rights."))
   func onAFullDiskNothingIsLostAndWritingGoesOnLater() throws {
     let disk = try SmallDisk()

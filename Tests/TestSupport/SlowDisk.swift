@@ -20,9 +20,12 @@ public final class SlowDisk {
     }
   }
 
-  /// What a program has to find in its environment to be slowed down.
-  public var environment: [String: String?] {
-    ["LD_PRELOAD": library, "SLOW_DISK_GATE": gate, "SLOW_DISK_WAITING": waiting]
+  /// What a program has to find in its environment to be slowed down, by so much for whatever goes to the disk.
+  public func environment(milliseconds: Int = 0) -> [String: String?] {
+    [
+      "LD_PRELOAD": library, "SLOW_DISK_GATE": gate, "SLOW_DISK_WAITING": waiting,
+      "SLOW_DISK_MILLISECONDS": "\(milliseconds)",
+    ]
   }
 
   /// From now on nothing gets to the disk.

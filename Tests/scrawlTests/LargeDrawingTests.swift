@@ -76,7 +76,7 @@ import Testing
   @Test func sweepOfTheEraserGoesOnWhileTheDiskStandsStill() throws {
     let disk = try SlowDisk()
     let sitting = try Sitting(
-      on: server.displayName, arguments: [path], home: home, environment: disk.environment)
+      on: server.displayName, arguments: [path], home: home, environment: disk.environment())
     let pilot = sitting.pilot
     try pilot.key("e")
     try disk.stop()
@@ -92,6 +92,43 @@ import Testing
     try sitting.waitForSteps(1)
     try leave(sitting)
     #expect(try count() == Self.dots)
+  }
+
+  /// What the disk keeps waiting is a stroke that is written, or a copy that is made of the drawing.
+  @Test(arguments: [false, true]) func eraserFindsWhatIsInTheFileWhileTheDiskStandsStill(
+    isCopied: Bool
+  ) throws {
+    let disk = try SlowDisk()
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [path], home: home,
+      environment: disk.environment().merging(Sitting.noPortal) { $1 })
+    let pilot = sitting.pilot
+    let plain = try pilot.capture(x: 90, y: 15, width: 20, height: 15)
+    if isCopied {
+      try sitting.show(by: "s", [.control, .shift])
+      try disk.stop()
+      try pilot.key("a", [.control])
+      try sitting.choose(home.path + "/copy.scrawl")
+      // The chooser goes, and how far the copy is stands elsewhere.
+      try pilot.waitForPixels(x: 90, y: 15, width: 20, height: 15) { $0 == plain }
+    } else {
+      try disk.stop()
+      try pilot.drag(through: [(500, 150), (700, 90)])
+    }
+    while !disk.isWaitedFor { try pilot.ping() }
+    try pilot.key("e")
+    try pilot.drag(through: [(100, 10), (100, 24)])
+    try pilot.ping()
+    #expect(try pilot.capture(x: 90, y: 15, width: 20, height: 15) != plain)
+    #expect(disk.isWaitedFor)
+    disk.goOn()
+    try sitting.waitForSteps(isCopied ? 1 : 2)
+    try leave(sitting)
+    #expect(try count() == Self.dots + Self.lines - (isCopied ? 1 : 0))
+    if isCopied {
+      let copy = try DrawingFile(opening: home.path + "/copy.scrawl", for: .reading)
+      #expect(try copy.contents().marks.count == Self.dots + Self.lines)
+    }
   }
 
   @Test func programThatIsEndedInASweepKeepsIt() throws {

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [0, 1]) func inkIsSeenAtOnceWhileTheDiskStandsStill(strokesBefore: Int) throws {
     let disk = try SlowDisk()
     let server = try XServer()
-    let sitting = try Sitting(on: server.displayName, environment: disk.environment)
+    let sitting = try Sitting(on: server.displayName, environment: disk.environment())
     let pilot = sitting.pilot
     var marks: [Mark] = []
     for number in 0..<strokesBefore { marks.append(try draw(number, with: pilot).mark) }

@@ -53,7 +53,7 @@ final class OpenFile {
     with foundation: [Record]
   ) throws(Trouble) {
     do throws(DrawingFileError) {
-      try base.read { (file) throws(DrawingFileError) in try file.copy(to: path, replacing: false) }
+      try base.copy(to: path)
     } catch {
       throw .drawing(error, path: path)
     }
@@ -92,14 +92,15 @@ final class OpenFile {
     try use { (writer) throws(DrawingFileError) in try writer.settle() }
   }
 
-  /// Makes a copy, which is under its name only when it is whole and on the disk.
+  /// Makes a copy, which is under its name only when it is whole and on the disk. Nobody waits for it who reads
+  /// or writes the file.
   func copy(
     to target: String, replaces: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool = { true }
   ) throws(Trouble) {
     do throws(DrawingFileError) {
-      try shared.use { (writer) throws(DrawingFileError) in
-        try writer.file.copy(to: target, replacing: replaces, of: content, while: isWanted)
+      try shared.read { (file) throws(DrawingFileError) in
+        try file.copy(to: target, replacing: replaces, of: content, while: isWanted)
       }
     } catch {
       throw .drawing(error, path: target)

@@ -1,5 +1,5 @@
 /* Stands before fsync and fdatasync of a program: while the file named by SLOW_DISK_GATE is there they don't come back.
-   The file named by SLOW_DISK_WAITING is there when one of them came so far. */
+   The file named by SLOW_DISK_WAITING is there when one of them came so far. Each takes SLOW_DISK_MILLISECONDS longer. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 static void wait_at_gate(void) {
+  const char *delay = getenv("SLOW_DISK_MILLISECONDS");
+  if (delay) usleep(1000 * atoi(delay));
   const char *gate = getenv("SLOW_DISK_GATE"), *waiting = getenv("SLOW_DISK_WAITING");
   const struct timespec moment = {0, 1000000};
   while (access(gate, F_OK) == 0) {

@@ -4,6 +4,10 @@ import Synchronization
 package final class SharedSnapshot: DrawingReader {
   private let snapshot: Mutex<Owner>
 
+  /// Where the file is that is read, and which it is.
+  private let path: String
+  private let number: FileNumber?
+
   private final class Owner {
     let snapshot: DrawingSnapshot
 
@@ -13,7 +17,20 @@ package final class SharedSnapshot: DrawingReader {
   }
 
   package init(of path: String) throws(DrawingFileError) {
-    snapshot = Mutex(Owner(try DrawingSnapshot(of: path)))
+    let owner = Owner(try DrawingSnapshot(of: path))
+    self.path = owner.snapshot.file.path
+    number = FileNumber(of: self.path)
+    snapshot = Mutex(owner)
+  }
+
+  /// Makes a complete copy, for which nobody waits who reads.
+  package func copy(to target: String) throws(DrawingFileError) {
+    if let number, let file = try? DrawingFile(opening: path, for: .reading),
+      FileNumber(of: path) == number
+    {
+      return try file.copy(to: target, replacing: false)
+    }
+    try read { (file) throws(DrawingFileError) in try file.copy(to: target, replacing: false) }
   }
 
   package func read<Result>(

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// Connections that read a drawing's file while another one writes it, as many as there are threads that read at once.
+final class ReaderPool: Sendable {
+  private let path: String
+  private let number: FileNumber
+  private let history: PageHistory
+  private let places = Mutex<[Place]>([])
+
+  /// What one thread at a time reads by.
+  private final class Place: Sendable {
+    let reader: Mutex<Reader>
+
+    init(_ reader: sending Reader) {
+      self.reader = Mutex(reader)
+    }
+  }
+
+  private final class Reader {
+    let file: DrawingFile
+    let view: PageView
+
+    init(_ path: String, _ history: PageHistory) throws(DrawingFileError) {
+      view = PageView(history)
+      file = try DrawingFile(readingBeside: path, through: view)
+    }
+  }
+
+  /// Reads the file that `writer` has open; nil where that is no longer at its path.
+  init?(beside writer: borrowing DrawingFile) throws(DrawingFileError) {
+    guard let number = FileNumber(of: writer.path), try !writer.hasMoved() else { return nil }
+    (path, self.number) = (writer.path, number)
+    history = try DrawingFile.telling { () throws(SQLiteError) in
+      let history = PageHistory(
+        pageSize: Int(try writer.database.integer("PRAGMA page_size") ?? 4096))
+      try PageKeeper(history).attach(to: writer.database)
+      return history
+    }
+  }
+
+  /// Shows from now on what was written until now.
+  func publish() {
+    history.publish()
+  }
+
+  /// Does `body` with a file that doesn't change meanwhile, in its last version. Waits for nobody, unless the file is no
+  /// longer where it was; nil where nothing reads it then.
+  func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) throws(DrawingFileError) -> sending Result? {
+    let known = places.withLock(\.self)
+    for place in known {
+      let result = try place.reader.withLockIfAvailable {
+        (reader) throws(DrawingFileError) -> sending Result in
+        reader.view.enter()
+        defer { reader.view.leave() }
+        return try body(reader.file)
+      }
+      if let result { return result }
+    }
+    guard let place = try add() ?? known.first else { return nil }
+    return try place.reader.withLock { (reader) throws(DrawingFileError) -> sending Result in
+      reader.view.enter()
+      defer { reader.view.leave() }
+      return try body(reader.file)
+    }
+  }
+
+  /// Nil where the file is no longer at its path.
+  private func add() throws(DrawingFileError) -> Place? {
+    guard FileNumber(of: path) == number else { return nil }
+    let reader = try Reader(path, history)
+    guard try !reader.file.hasMoved(), FileNumber(of: path) == number else { return nil }
+    let place = Place(reader)
+    places.withLock { $0.append(place) }
+    return place
+  }
+}

@@ -1,0 +1,58 @@
+package import Geometry
+package import Marks
+import Synchronization
+
+/// A drawing's file that several threads read while one writes. Nobody who reads waits for the one who writes, nor for the
+/// disk that he waits for.
+package final class SharedDrawing: DrawingReader {
+  private let writer: Mutex<DrawingWriter>
+
+  /// Nil where the file was no longer at its path; whoever reads it then takes turns with the one who writes.
+  private let readers: ReaderPool?
+
+  package init(_ writer: sending DrawingWriter) {
+    readers = try? ReaderPool(beside: writer.file)
+    self.writer = Mutex(writer)
+  }
+
+  /// Does `body` while no other thread writes to the file.
+  package func use<Result, Failure: Error>(
+    _ body: (DrawingWriter) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try writer.withLock { (writer) throws(Failure) -> sending Result in
+      let result = try body(writer)
+      readers?.publish()
+      return result
+    }
+  }
+
+  package func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) throws(DrawingFileError) -> sending Result {
+    if let result = try readers?.read(body) { return result }
+    return try use { (writer) throws(DrawingFileError) in try body(writer.file) }
+  }
+
+  /// Those marks that may have ink in `area`, the lowest first. They are decoded when others have their turn already.
+  package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
+    let encoded = try read { (file) throws(DrawingFileError) in
+      try file.encodedMarks(touching: area)
+    }
+    return try encoded.decoded()
+  }
+
+  /// What is wrong with the file, in SQLite's words; empty where nothing is. Every byte of its tables is looked at. Is
+  /// given up as soon as `isWanted` says no.
+  package func findings(
+    while isWanted: @escaping () -> Bool
+  ) throws(DrawingFileError) -> [String] {
+    try read { (file) throws(DrawingFileError) in
+      for table in try file.tables() {
+        guard isWanted() else { throw .cancelled }
+        let findings = try file.findings(in: table, while: isWanted)
+        if !findings.isEmpty { return findings }
+      }
+      return []
+    }
+  }
+}
