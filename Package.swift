@@ -105,7 +105,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CXTest"],
       path: "Tests/TestSupport",
-      resources: [.embedInCode("Resources/portal.py"), .embedInCode("Resources/slowdisk.c")],
+      resources: [
+        .embedInCode("Resources/portal.py"), .embedInCode("Resources/powerlog.c"),
+        .embedInCode("Resources/slowdisk.c"),
+      ],
       swiftSettings: language),
     .target(
       name: "KillTrial",

@@ -19,6 +19,7 @@ struct Benchmarks {
     ("drawing", DrawingCost.rows),
     ("latency", InkStages.rows),
     ("million", Million.rows),
+    ("copying", Copying.rows),
   ]
 
   static func main() {
@@ -26,6 +27,7 @@ struct Benchmarks {
     do {
       switch arguments.first {
       case "kill": exit(try Killing.run(arguments.dropFirst()) ? 1 : 0)
+      case "powercut": exit(try PowerCutting.run(arguments.dropFirst()) ? 1 : 0)
       case "growth": try Growth.run(BenchmarkOptions(arguments.dropFirst(), cases: []))
       case "make": try Making.run(arguments.dropFirst())
       default: try measure(BenchmarkOptions(arguments, cases: cases.map(\.name)))

@@ -7,10 +7,12 @@ public struct TrialSitting {
 
   /// Starts the program at a path, and waits until its window shows what was left, and can be drawn in.
   public init(
-    _ program: String, _ arguments: [String] = [], on display: String, in home: TrialHome
+    _ program: String, _ arguments: [String] = [], on display: String, in home: TrialHome,
+    environment: [String: String?] = [:]
   ) throws {
     pilot = try Pilot(display: display)
-    self.program = try Self.start(program, arguments, on: display, in: home)
+    self.program = try Self.start(
+      program, arguments, on: display, in: home, environment: environment)
     try pilot.findWindow(ofProcess: self.program.pid)
     try pilot.focus()
     // A drawing that takes long to open comes into a window that is already there.
@@ -20,7 +22,8 @@ public struct TrialSitting {
 
   /// Starts the program, and waits for nothing.
   static func start(
-    _ program: String, _ arguments: [String], on display: String, in home: TrialHome
+    _ program: String, _ arguments: [String], on display: String, in home: TrialHome,
+    environment: [String: String?] = [:]
   ) throws -> ChildProcess {
     try ChildProcess(
       program, arguments,
@@ -29,7 +32,7 @@ public struct TrialSitting {
         "LC_ALL": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
         // No portal: the chooser is the program's own.
         "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
-      ], directory: home.path)
+      ].merging(environment) { $1 }, directory: home.path)
   }
 
   /// Leaves by the keyboard; answers how the program ended.

@@ -57,16 +57,22 @@ enum File {
     return true
   }
 
-  /// Makes the folder at `path` and those above it, as far as they are missing.
+  /// Makes the folder at `path` and those above it, as far as they are missing, for good.
   static func makeFolder(_ path: String) throws(FileError) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let parent = folder(of: path), parent != path else {
-      throw .last(.makeFolder, path)
-    }
+    if try makeLastFolder(path) { return }
+    guard let parent = folder(of: path), parent != path else { throw .last(.makeFolder, path) }
     try makeFolder(parent)
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .last(.makeFolder, path)
+    guard try makeLastFolder(path) else { throw .last(.makeFolder, path) }
+  }
+
+  /// False where there is no folder to make it in.
+  private static func makeLastFolder(_ path: String) throws(FileError) -> Bool {
+    if mkdir(path, 0o777) == 0 {
+      syncFolder(of: path)
+      return true
     }
+    guard errno == EEXIST || errno == ENOENT else { throw .last(.makeFolder, path) }
+    return errno == EEXIST
   }
 
   private static func writeBeside(

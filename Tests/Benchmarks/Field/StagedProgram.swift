@@ -11,12 +11,15 @@ final class StagedProgram {
   private let server: XServer
   private let process: ChildProcess
 
-  init(_ command: [String], at home: StagedHome) throws {
+  init(
+    _ command: [String], at home: StagedHome, environment changes: [String: String?] = [:]
+  ) throws {
     self.home = home
     server = try XServer()
     eye = try ScreenEye(at: server)
     var environment = home.environment
     environment["DISPLAY"] = server.displayName
+    environment.merge(changes) { $1 }
     clock = Stopwatch()
     process = try ChildProcess(
       command[0], Array(command.dropFirst()), environment: environment, directory: home.path)

@@ -1,0 +1,29 @@
+import KillTrial
+import TestSupport
+
+/// Looks at what a power cut may leave of a session of drawing. `Benchmarks powercut [--states N]`
+enum PowerCutting {
+  struct Misuse: Error, CustomStringConvertible {
+    let description = "It is used as: Benchmarks powercut [--states N]"
+  }
+
+  /// Prints what came of it; answers whether anything was lost or damaged.
+  static func run(_ arguments: some Collection<String>) throws -> Bool {
+    let states = try states(Array(arguments))
+    let server = try XServer()
+    let trial = try PowerTrial(of: Program.beside("scrawl"), on: server.displayName)
+    let outcome = try trial.run(states: states, seed: 1)
+    for fault in outcome.faults { print(fault) }
+    print("states \(outcome.states), of which with acknowledged steps \(outcome.withSteps)")
+    print("faults \(outcome.faults.count)")
+    return !outcome.faults.isEmpty
+  }
+
+  private static func states(_ arguments: [String]) throws(Misuse) -> Int {
+    if arguments.isEmpty { return 10_000 }
+    guard arguments.count == 2, arguments[0] == "--states", let states = Int(arguments[1]),
+      states > 0
+    else { throw Misuse() }
+    return states
+  }
+}
