@@ -62,7 +62,7 @@ extension DrawingFile {
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = "\(folder(of: target))/.scrawl-\(number)"
+      let path = folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         close(descriptor)

@@ -7,12 +7,13 @@ package struct PrivateFolder: ~Copyable {
   /// Makes a folder among the temporary files.
   package init() throws(DrawingFileError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    try self.init(beginning: "\(folder.isEmpty ? "/tmp" : folder)/scrawl-")
+    try self.init(
+      beginning: (folder.isEmpty ? "/tmp" : folder) + "/" + Leftovers.beginning(isHidden: false))
   }
 
   /// Makes a hidden folder in another one.
   package init(in folder: String) throws(DrawingFileError) {
-    try self.init(beginning: "\(folder)/.scrawl-")
+    try self.init(beginning: folder + "/" + Leftovers.beginning(isHidden: true))
   }
 
   /// Its path goes on with what no other one has.
@@ -23,14 +24,7 @@ package struct PrivateFolder: ~Copyable {
   }
 
   deinit {
-    if let stream = opendir(path) {
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-        unlinkat(dirfd(stream), name, 0)
-      }
-      closedir(stream)
-    }
-    rmdir(path)
+    Leftovers.removeFolder(path)
   }
 
   /// Makes a file of all that can be read from `descriptor`; answers its path.

@@ -5,6 +5,9 @@ import Synchronization
 final class Desk: Sendable {
   let reports = Mailbox<Report>()
 
+  /// Whether somebody draws.
+  let stillness: Stillness
+
   private let ledger: Mutex<Ledger>
   private let tray = Mutex(Tray())
 
@@ -14,7 +17,9 @@ final class Desk: Sendable {
   }
 
   init(_ ledger: consuming sending Ledger) {
+    stillness = ledger.stillness
     ledger.onUnreadable = { [reports] in reports.put(.unreadable($0)) }
+    ledger.onDamage = { [reports] in reports.put(.damaged($0)) }
     self.ledger = Mutex(ledger)
     self.ledger.withLock { ledger in
       ledger.onPicture = { [weak self] in self?.put(.picture) }

@@ -53,12 +53,18 @@ extension Ledger {
     let opened = try file.read(orTell: onUnreadable, onPicture: onPicture)
     (depot, pictures) = (opened.depot, opened.pictures)
     (self.file, self.path) = (file, file.path)
+    // What is not large was looked through before it was opened.
+    if depot != nil {
+      check = FileCheck(of: file.shared, stillness) { [onDamage, path = file.path] in
+        onDamage(.drawing($0, path: path))
+      }
+    }
     if drawer.holds(file.path) { drawer.remember(file.path) }
     return opened
   }
 
   /// Who only looks at a drawing, such as for its thumbnail, keeps it for a moment.
-  private static func patiently(
+  static func patiently(
     _ open: () throws(Trouble) -> OpenFile
   ) throws(Trouble) -> OpenFile {
     for _ in 0..<20 {

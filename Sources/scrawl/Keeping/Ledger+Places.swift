@@ -15,9 +15,13 @@ extension Ledger {
         try draft(for: target, replaces: replaces, of: .everything, [], errand)
       }
       let before = path
-      (file, path, foundation) = (nil, target, [])
-      file = try OpenFile(opening: target, in: sitting)
-      base = nil
+      (path, foundation) = (target, [])
+      // Whoever reads does so in the old one until the new one is open.
+      let opened = Result { () throws(Trouble) in
+        try OpenFile(opening: target, in: sitting)
+      }
+      (file, base) = (try? opened.get(), nil)
+      _ = try opened.get()
       if before.map(drawer.holds) ?? true { drawer.remember(nil) }
       if let before, drawer.holds(before) { unlink(before) }
       return target
@@ -127,6 +131,14 @@ extension Ledger {
     else { return false }
     (self.file, path) = (copy, target)
     return true
+  }
+
+  /// Takes away what programs left unfinished where drawings lie that are written here.
+  func tidy() {
+    let folders = [drawer.path, Environment.variable("TMPDIR") ?? "/tmp"]
+    for folder in Set(folders + [path.map(FilePath.folder)].compactMap(\.self)) {
+      Leftovers.clear(in: folder)
+    }
   }
 
   /// The file in the form that is read fastest, unless there is no room to bring it there.

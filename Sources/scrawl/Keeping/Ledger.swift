@@ -22,6 +22,8 @@ struct Ledger {
     case picture
     /// Of what a new file has to begin with as well.
     case found([Record])
+    /// To take away what programs left unfinished that are gone.
+    case tidy
     /// To let go of the file until something is to be written.
     case release(errand: Int)
     /// To take the file again that was let go of, at the path that it has now.
@@ -43,8 +45,19 @@ struct Ledger {
 
   /// The file while it is open.
   var file: OpenFile? {
-    didSet { if file !== oldValue { depot?.turn(to: file?.shared) } }
+    didSet {
+      guard file !== oldValue else { return }
+      check?.giveUp()
+      check = nil
+      depot?.turn(to: file?.shared)
+    }
   }
+
+  /// Looks through a large file that was opened.
+  var check: FileCheck?
+
+  /// Whether somebody draws.
+  let stillness: Stillness
 
   /// What reads the marks of a large drawing when they are wanted.
   var depot: FileDepot?
@@ -54,6 +67,9 @@ struct Ledger {
 
   /// Tells on any thread that a part of the drawing can't be read.
   var onUnreadable: @Sendable (Trouble) -> Void = { _ in }
+
+  /// Tells on any thread that the file is damaged somewhere.
+  var onDamage: @Sendable (Trouble) -> Void = { _ in }
 
   /// Tells on any thread that there are pictures to be kept.
   var onPicture: @Sendable () -> Void = {}
@@ -73,15 +89,19 @@ struct Ledger {
   /// What could not be written yet, the oldest first.
   private(set) var waiting: [[Record]] = []
 
+  /// Marks that no file takes.
+  private var unwritable: Set<Int> = []
+
   /// What kept it from being written.
   private(set) var lastTrouble: Trouble?
 
   /// Where the file is, as far as that was told.
   private var told: FilePlace?
 
-  init(drawer: Drawer, target: String? = nil) {
+  init(drawer: Drawer, target: String? = nil, stillness: Stillness = Stillness()) {
     self.drawer = drawer
     self.target = target
+    self.stillness = stillness
   }
 
   /// Does a job and tells what comes of it.
@@ -89,7 +109,7 @@ struct Ledger {
     switch job {
     case .open(let path, let besides): open(path, besides: besides, tell)
     case .write(let records):
-      waiting.append(records)
+      waiting.append(records.map { $0.leavingOut(unwritable) })
       // What came before goes before, when its time has come.
       if waiting.count == 1 { writeWaiting(tell) }
     case .note(let records):
@@ -110,6 +130,7 @@ struct Ledger {
       // They belong to what is in the file, and can be made again.
       if waiting.isEmpty, let file { try? pictures?.write(file.keep) }
     case .found(let records): foundation += records
+    case .tidy: tidy()
     case .release(let errand):
       // What is only convenient is not worth a word.
       try? file?.settle()
@@ -146,6 +167,8 @@ struct Ledger {
       } catch {
         if error.isAbsence, let report = follow() {
           say(report, tell)
+        } else if error.isLasting {
+          say(setAside(records, error), tell)
         } else {
           lastTrouble = error
           return tell(.trouble(error))
@@ -154,11 +177,23 @@ struct Ledger {
     }
   }
 
+  /// Lets go of what can never be written of the records that wait longest, so that others don't wait for it.
+  private mutating func setAside(_ records: [Record], _ trouble: Trouble) -> Report {
+    let marks = Record.unwritableMarks(in: records)
+    unwritable.formUnion(marks)
+    if marks.isEmpty { waiting.removeFirst() }
+    waiting = waiting.map { records in records.map { $0.leavingOut(marks) } }
+    return .setAside(trouble, isWhole: marks.isEmpty)
+  }
+
   /// The file, opened where it is, or made where there is none.
   mutating func openFile() throws(Trouble) -> OpenFile {
     if let file { return file }
     guard let path else { return try make() }
-    let file = try OpenFile(opening: path, in: sitting)
+    // Who still reads what was open there before holds it for a moment.
+    let file = try Self.patiently { [sitting] () throws(Trouble) in
+      try OpenFile(opening: path, in: sitting)
+    }
     self.file = file
     return file
   }

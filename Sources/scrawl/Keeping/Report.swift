@@ -14,6 +14,8 @@ enum Report: Sendable {
   case wrote
   /// What was given last could not be written. It is kept, and tried again when that is asked for.
   case trouble(Trouble)
+  /// A part of what was given longest ago can never be written, and is set aside; without a part, all of it.
+  case setAside(Trouble, isWhole: Bool)
   /// Somebody gave the file another name, and it goes on there.
   case moved(to: String)
   /// The file was taken away or replaced. The drawing goes on in another one that has it all.
@@ -28,6 +30,8 @@ enum Report: Sendable {
   case arrived(Result<OpenedDrawing, Trouble>)
   /// A part of the drawing can't be read, and is missing.
   case unreadable(Trouble)
+  /// The file turned out to be damaged somewhere, when all of it was looked at.
+  case damaged(Trouble)
   /// The file was let go of. What could not be written is lost where there is trouble.
   case closed(Trouble?)
 }

@@ -103,6 +103,16 @@ final class Scribe {
     desk.put(.visit(id))
   }
 
+  /// The hand comes down on the drawing, or is lifted.
+  func hand(isDown: Bool) {
+    desk.stillness.hand(isDown: isDown)
+  }
+
+  /// Takes away what programs left unfinished that are gone.
+  func tidy() {
+    desk.put(.tidy)
+  }
+
   /// Lets go of the file until something is to be written, which is reported under `errand`.
   func release(errand: Int) {
     desk.put(.release(errand: errand))
@@ -143,7 +153,11 @@ final class Scribe {
       isClosed = true
       nextTry = nil
       loop?.remove(self)
-    case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .outlined, .arrived, .unreadable:
+    case .setAside(_, let isWhole):
+      // Nobody waits for it any more.
+      if isWhole { given -= 1 }
+    case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .outlined, .arrived, .unreadable,
+      .damaged:
       break
     }
     onReport?(report)

@@ -14,6 +14,11 @@ enum Trouble: Error, Hashable {
     }
   }
 
+  /// Whether what was to be written could never be written.
+  var isLasting: Bool {
+    if case .drawing(let error, _) = self { error.isLasting } else { false }
+  }
+
   /// Whether somebody else has the file open.
   var isLock: Bool {
     if case .drawing(.locked, _) = self { true } else { false }

@@ -16,6 +16,16 @@ extension Words {
     self(.cannotReadDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
   }
 
+  /// That a drawing's file turned out to be damaged, and what can be done.
+  func isDamaged(_ trouble: Trouble) -> String {
+    self(.drawingIsDamaged, ["path": trouble.path])
+  }
+
+  /// That a part of what was done can never be written, and why.
+  func setAside(_ trouble: Trouble) -> String {
+    self(.stepSetAside, ["path": trouble.path, "reason": trouble.reason(self)])
+  }
+
   /// That a drawing's file is damaged, what becomes of it, and what is lost.
   func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]

@@ -46,6 +46,7 @@ final class Beginning {
       isPending = path != nil && trouble == nil
       scribe = Scribe(drawer: drawer, opening: isPending ? path : nil)
     }
+    scribe.tidy()
   }
 
   /// Whether the file is so large that it is read while the window is made.

@@ -105,6 +105,7 @@ extension Studio {
   func connectFace() {
     view.canvas.sheetKeeper = self
     view.canvas.onTouch = { [unowned self] in
+      scribe.hand(isDown: true)
       view.greeting.isHidden = true
     }
     view.onHover = { [unowned self] in

@@ -184,6 +184,8 @@ extension Studio {
     case .outlined(let id, let result): return takeOutline(result, before: id)
     case .arrived(let result): arrive(result)
     case .unreadable(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
+    case .damaged(let trouble): view.bulletin.show { $0.isDamaged(trouble) }
+    case .setAside(let trouble, _): view.bulletin.show { $0.setAside(trouble) }
     case .done(let errand, let result): errands.removeValue(forKey: errand)?(result)
     }
     trouble = scribe.trouble

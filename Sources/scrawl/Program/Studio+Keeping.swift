@@ -14,6 +14,7 @@ extension Studio: SheetKeeper {
   }
 
   func handDidLift() {
+    scribe.hand(isDown: false)
     writeDown()
   }
 

@@ -1,0 +1,52 @@
+import CSQLite
+package import Marks
+
+/// What becomes of a record that no file takes.
+extension Record {
+  /// The ids of those marks in records that can't be written into any file.
+  package static func unwritableMarks(in records: [Record]) -> Set<Int> {
+    var ids: Set<Int> = []
+    for case let new? in records.flatMap(\.edits).map(\.new) where (try? EncodedMark(new)) == nil {
+      ids.insert(new.id)
+    }
+    return ids
+  }
+
+  /// The same without some marks. A step stays a step where that leaves nothing of it, since others come after it.
+  package func leavingOut(_ marks: Set<Int>) -> Record {
+    guard !marks.isEmpty else { return self }
+    switch self {
+    case .step(let stored): return .step(stored.leavingOut(marks))
+    case .more(let stored): return .more(stored.leavingOut(marks))
+    case .forget, .go, .property, .medium: return self
+    }
+  }
+
+  private var edits: [Edit] {
+    switch self {
+    case .step(let stored), .more(let stored): stored.edits
+    case .forget, .go, .property, .medium: []
+    }
+  }
+}
+
+extension StoredStep {
+  fileprivate func leavingOut(_ marks: Set<Int>) -> StoredStep {
+    func left(_ mark: PlacedMark?) -> PlacedMark? {
+      mark.flatMap { marks.contains($0.id) ? nil : $0 }
+    }
+    return StoredStep(
+      id: id, parent: parent, next: next, step: step,
+      edits: edits.compactMap { Edit(from: left($0.old), to: left($0.new)) })
+  }
+}
+
+extension DrawingFileError {
+  /// Whether what was to be written is at fault, so that it could never be written.
+  package var isLasting: Bool {
+    guard case .failed(let error) = self else { return false }
+    return [
+      SQLITE_MISMATCH, SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_NOTFOUND, SQLITE_RANGE,
+    ].contains(error.primaryCode)
+  }
+}
