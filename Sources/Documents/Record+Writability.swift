@@ -18,14 +18,14 @@ extension Record {
     switch self {
     case .step(let stored): return .step(stored.leavingOut(marks))
     case .more(let stored): return .more(stored.leavingOut(marks))
-    case .forget, .go, .property, .medium: return self
+    case .forget, .go, .property, .provenance, .medium: return self
     }
   }
 
   private var edits: [Edit] {
     switch self {
     case .step(let stored), .more(let stored): stored.edits
-    case .forget, .go, .property, .medium: []
+    case .forget, .go, .property, .provenance, .medium: []
     }
   }
 }
