@@ -96,6 +96,26 @@ import Toolkit
     #expect(desk.text == "stroke 1 #0000ff 1000,500 1020,510\n")
   }
 
+  @Test func penDrawsNoLineThatIsNarrowerThanAPixelFromAfar() {
+    let desk = Desk(PenTool(PenSettings()))
+    desk.canvas.look(at: Viewport(zoom: 0.01))
+    desk.drag([point(1, 2), point(3, 4)])
+    desk.drag([point(9, 9)])
+    #expect(desk.text == "stroke 100 #0000ff 100,200 300,400\ndot 900,900 200 #000000\n")
+  }
+
+  @Test func penDrawsWithItsOwnWidthWhereThatIsSeen() {
+    let settings = PenSettings()
+    settings.width = 8
+    let desk = Desk(PenTool(settings))
+    desk.canvas.look(at: Viewport(zoom: 0.25))
+    desk.drag([point(1, 2), point(3, 4)])
+    settings.width = 0.5
+    desk.canvas.look(at: Viewport(zoom: 1))
+    desk.drag([point(1, 2), point(3, 4)])
+    #expect(desk.text == "stroke 8 #0000ff 4,8 12,16\nstroke 0.5 #0000ff 1,2 3,4\n")
+  }
+
   @Test func toolThatIsPutAwayEndsItsStroke() {
     let desk = Desk(PenTool(PenSettings()))
     desk.drag([point(1, 2), point(3, 4)], lift: false)

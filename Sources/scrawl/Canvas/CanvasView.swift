@@ -72,6 +72,9 @@ final class CanvasView: View {
   /// What of the canvas is seen.
   var viewport: Viewport { ink.viewport }
 
+  /// How wide a line has to be to be seen: from afar a pixel, while in actual size and nearer every pen's line is seen.
+  var leastWidth: Double { viewport.zoom < 1 ? 1 / (viewport.zoom * scale) : 0 }
+
   func look(at viewport: Viewport) {
     guard viewport != self.viewport else { return }
     ink.look(at: viewport)
@@ -130,6 +133,7 @@ final class CanvasView: View {
   override func scaleDidChange() {
     layout()
     setNeedsDisplay()
+    onLook?()
   }
 
   override func touchesBegan(_ touch: Touch) {

@@ -15,6 +15,9 @@ final class StyleCard: Card {
 
   private var light = InkLight.day
 
+  /// How wide a line is at least where the canvas is seen now.
+  private var leastWidth = 0.0
+
   static let wantedWidth = 196.0
 
   init(_ settings: PenSettings, _ words: Words) {
@@ -77,8 +80,15 @@ final class StyleCard: Card {
     for well in wells { well.isSelected = well.colour == settings.colour }
     otherColour.colour = settings.colour
     otherColour.shownColour = light.seen(settings.colour)
-    width.show(settings.width)
+    width.show(settings.width, telling: max(settings.width, leastWidth))
     opacity.show(settings.opacity)
+  }
+
+  /// Tells how wide lines are where none is seen that is narrower.
+  func show(leastWidth: Double) {
+    guard leastWidth != self.leastWidth else { return }
+    self.leastWidth = leastWidth
+    show()
   }
 
   /// Shows the colours as ink is seen.

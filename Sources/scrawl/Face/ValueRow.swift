@@ -20,9 +20,10 @@ final class ValueRow: View {
     addSubview(slider)
   }
 
-  func show(_ number: Double) {
+  /// Shows a number, and tells what it comes to where that is another.
+  func show(_ number: Double, telling told: Double? = nil) {
     slider.value = number
-    value.text = text(number)
+    value.text = text(told ?? number)
   }
 
   override func sizeThatFits(_ size: Size) -> Size {

@@ -24,6 +24,7 @@ extension Studio {
   /// Another part of the canvas is seen.
   func showView() {
     view.face.zoom.show(view.canvas.viewport.zoom)
+    view.face.style.show(leastWidth: view.canvas.leastWidth)
     viewNote.look(at: view.canvas.viewport)
     showSeen()
   }

@@ -252,6 +252,7 @@ final class Studio {
     showKeys()
     view.face.style.show(in: view.canvas.light)
     view.face.zoom.show(view.canvas.viewport.zoom)
+    view.face.style.show(leastWidth: view.canvas.leastWidth)
     connectOverview()
     showState()
   }

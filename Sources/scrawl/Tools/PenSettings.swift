@@ -35,6 +35,16 @@ final class PenSettings {
     set { use(Ink(colour: line.colour.withAlpha(Float(newValue)), width: line.width)) }
   }
 
+  /// What lines are drawn with where none is seen that is narrower than `leastWidth`.
+  func line(from leastWidth: Double) -> Ink {
+    Ink(colour: line.colour, width: max(line.width, leastWidth))
+  }
+
+  /// The same for dots, which stay larger than lines are wide.
+  func dot(from leastWidth: Double) -> Ink {
+    Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
+  }
+
   /// Takes another ink for lines, and for dots with them.
   func use(_ ink: Ink) {
     line = ink

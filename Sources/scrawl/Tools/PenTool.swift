@@ -21,7 +21,8 @@ final class PenTool: Tool {
   }
 
   func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
-    controller = ScribbleController(lineInk: pen.line, dotInk: pen.dot)
+    let least = canvas.leastWidth
+    controller = ScribbleController(lineInk: pen.line(from: least), dotInk: pen.dot(from: least))
     controller.touchesBegan(local(touch, canvas))
   }
 
