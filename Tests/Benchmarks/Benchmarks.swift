@@ -20,6 +20,7 @@ struct Benchmarks {
     ("latency", InkStages.rows),
     ("million", Million.rows),
     ("copying", Copying.rows),
+    ("zooming", Zooming.rows),
   ]
 
   static func main() {

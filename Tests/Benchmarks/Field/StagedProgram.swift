@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 /// A program on a screen of its own without a window manager, and with somebody who watches.
@@ -69,5 +70,20 @@ final class StagedProgram {
     let now = clock.milliseconds
     return ScreenPatch(eye, .screen)
       .lastChange(after: now, on: clock, quiet: 500, within: now + limit).isFinite
+  }
+
+  /// Waits until it has done nothing for four seconds, after which it begins nothing by itself; answers whether that
+  /// came about in time.
+  func waitForIdleness(within limit: Double) -> Bool {
+    let clock = Stopwatch()
+    var (ticks, last) = (-1, 0.0)
+    while clock.milliseconds < limit {
+      let now = figures.ticks()
+      // To be woken for nothing takes less than a hundredth of a second.
+      if now > ticks + 1 { (ticks, last) = (now, clock.milliseconds) }
+      if clock.milliseconds - last > 4000 { return true }
+      usleep(100_000)
+    }
+    return false
   }
 }
