@@ -14,7 +14,7 @@ final class KeptPictures: Sendable {
 
   private struct Pending {
     /// What was made and is not in the file yet.
-    var tiles: [AfarTile: OverviewTile] = [:]
+    var pictures = PendingPictures()
 
     /// Whether it will be written.
     var isCalledFor = false
@@ -47,14 +47,14 @@ final class KeptPictures: Sendable {
   ) throws(Trouble) {
     let tiles = pending.withLock { pending in
       pending.isCalledFor = false
-      return pending.tiles
+      return pending.pictures.tiles
     }
     guard !tiles.isEmpty else { return }
     try write(Array(tiles.values))
     outdated.withLock { $0?.subtract(tiles.keys) }
     pending.withLock { pending in
-      for (tile, picture) in tiles where pending.tiles[tile]?.state == picture.state {
-        pending.tiles[tile] = nil
+      for (tile, picture) in tiles where pending.pictures.tiles[tile]?.state == picture.state {
+        pending.pictures.remove(tile)
       }
     }
   }
@@ -63,7 +63,7 @@ final class KeptPictures: Sendable {
     // Pictures that lack marks are no use to anybody later.
     guard !depot.hasFailed else { return }
     let isCalledFor = pending.withLock { pending in
-      pending.tiles[tile] = picture
+      pending.pictures.keep(picture, tile)
       defer { pending.isCalledFor = true }
       return pending.isCalledFor
     }
@@ -71,7 +71,7 @@ final class KeptPictures: Sendable {
   }
 
   private func load(_ tile: AfarTile) -> [UInt8]? {
-    if let picture = pending.withLock({ $0.tiles[tile] }) { return picture.pixels }
+    if let picture = pending.withLock({ $0.pictures.tiles[tile] }) { return picture.pixels }
     guard !isOutdated(tile) else { return nil }
     let picture = depot.read { (file) throws(DrawingFileError) in
       try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
