@@ -57,11 +57,12 @@ let package = Package(
       name: "CSQLite",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Geometry", swiftSettings: settings),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
     .target(
       name: "Graphics",
-      dependencies: ["Geometry", "CCairo", "CPango"],
+      dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       swiftSettings: settings),
     .target(
       name: "Rendering",
@@ -126,7 +127,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "GraphicsTests",
-      dependencies: ["Graphics", "Geometry"],
+      dependencies: ["Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "RenderingTests",

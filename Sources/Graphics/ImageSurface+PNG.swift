@@ -25,38 +25,19 @@ extension ImageSurface {
   ///
   /// The corresponding Cairo function is `cairo_surface_write_to_png_stream`.
   public func png() throws(CairoError) -> [UInt8] {
-    try png { false } ?? []
-  }
-
-  /// The same, or nil when `isCancelled`, which is asked again and again, says so.
-  public func png(isCancelled: () -> Bool) throws(CairoError) -> [UInt8]? {
-    let (status, bytes) = withoutActuallyEscaping(isCancelled) { isCancelled in
-      var target = Target(isCancelled: isCancelled)
-      let status = withUnsafeMutablePointer(to: &target) { target in
-        cairo_surface_write_to_png_stream(
-          handle,
-          { target, source, count in
-            guard let target, let source else { return CAIRO_STATUS_WRITE_ERROR }
-            return target.assumingMemoryBound(to: Target.self).pointee
-              .write(UnsafeBufferPointer(start: source, count: Int(count)))
-          }, target)
-      }
-      return (status, target.bytes)
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        handle,
+        { bytes, source, count in
+          guard let bytes, let source else { return CAIRO_STATUS_WRITE_ERROR }
+          bytes.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: source, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
     }
-    if isCancelled() { return nil }
     try CairoError.check(status, "writing a PNG")
     return bytes
-  }
-
-  private struct Target {
-    let isCancelled: () -> Bool
-    var bytes: [UInt8] = []
-
-    mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> cairo_status_t {
-      if isCancelled() { return CAIRO_STATUS_WRITE_ERROR }
-      bytes.append(contentsOf: source)
-      return CAIRO_STATUS_SUCCESS
-    }
   }
 
   /// What the header chunk says of the size; it lies in the same place in every PNG.

@@ -19,6 +19,12 @@ public struct TextDumper: MarkVisitor {
     return dumper.text
   }
 
+  /// Gives away the text of the marks so far.
+  public mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
   public mutating func visitMark(_ mark: Mark) {
     separate()
     switch mark {

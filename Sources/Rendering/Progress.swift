@@ -27,14 +27,19 @@ public final class Progress: Sendable {
   public var isCancelled: Bool { isUnwanted.load(ordering: .relaxed) }
 
   /// So many steps are to come; none where nobody knows.
-  func begin(_ steps: Int) {
+  public func begin(_ steps: Int) {
     done.store(0, ordering: .relaxed)
     total.store(steps, ordering: .relaxed)
   }
 
-  /// A step is done, and the next is wanted or not.
-  func step() throws(Cancellation) {
-    done.add(1, ordering: .relaxed)
+  /// Nobody knows what is still to come.
+  public func end() {
+    begin(0)
+  }
+
+  /// A step is done, or some, and the next is wanted or not.
+  public func step(_ count: Int = 1) throws(Cancellation) {
+    done.add(count, ordering: .relaxed)
     if isCancelled { throw Cancellation() }
   }
 }

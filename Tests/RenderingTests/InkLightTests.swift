@@ -36,7 +36,7 @@ import Testing
     let night = try Page.pixels { MarkRenderer.draw(drawing, on: $0, light: .night) }
     let page = Rect(x: 0, y: 0, width: 64, height: 64)
     #expect(night[32 * Page.side + 32] != 0xFF00_00FF)
-    let file = try PNGExporter.surface(of: drawing, page: page)
+    let file = try PNGExporter(drawing, page: page).surface()
     #expect(file.pixels[32 * 64 + 32] == 0xFF00_00FF)
   }
 }

@@ -16,26 +16,18 @@ import Testing
       })
   }
 
-  @Test func watchedWorkMakesTheSameFile() throws {
-    let watched = try PNGExporter.png(of: drawing, page: page, progress: Progress())
-    #expect(try watched == PNGExporter.png(of: drawing, page: page))
-  }
-
-  @Test func cancelledWorkMakesNothing() throws {
+  @Test func cancelledWorkIsGivenUp() throws {
     let progress = Progress()
     progress.cancel()
-    #expect(try PNGExporter.png(of: drawing, page: page, progress: progress) == nil)
+    #expect(throws: PNGExporter.Failure<Never>.self) {
+      try PNGExporter(drawing, page: page).bytes(progress: progress)
+    }
   }
 
-  @Test func packingCanBeCancelledToo() throws {
-    let surface = try PNGExporter.surface(of: drawing, page: page)
-    #expect(try surface.png { true } == nil)
-  }
-
-  @Test func everyTileIsAStep() throws {
+  @Test func everyBandIsAStep() throws {
     let progress = Progress()
     #expect(progress.part == nil)
-    _ = try PNGExporter.surface(of: drawing, page: page, progress: progress)
+    _ = try PNGExporter(drawing, page: page).bytes(progress: progress)
     #expect(progress.part == 1)
   }
 }

@@ -1,5 +1,4 @@
 import Documents
-import Graphics
 
 /// Why a subcommand could not be done.
 enum CommandError: Error {
@@ -11,8 +10,8 @@ enum CommandError: Error {
   case noInk(String)
   /// Where the picture should go, the drawing itself is.
   case itself(String)
-  case picture(CairoError)
   case pictureSize
+  case memory
   case recovery(DrawingFileError, String)
 
   /// What happened, for people.
@@ -30,8 +29,8 @@ enum CommandError: Error {
     case .noInk(let path): words(.nothingDrawn, ["path": path])
     case .itself(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
-    case .picture(let error): words(.cannotMakePNG, ["reason": error.reason(words)])
-    case .pictureSize: words(.cannotMakePNG, ["reason": words[.reasonPictureSize]])
+    case .pictureSize: words(.cannotMakePNG, ["reason": words[.reasonExportSize]])
+    case .memory: words(.cannotMakePNG, ["reason": words[.reasonMemory]])
     case .recovery(let error, let path):
       words(
         .cannotOpen,

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Glibc
 import Marks
@@ -10,10 +11,11 @@ extension DrawingReport {
       (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
       (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
       (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
-      (.infoSteps, "\(steps)"), (.infoUndo, "\(undo)"), (.infoRedo, "\(redo)"),
-      (.infoBranches, "\(branches)"),
-      (.infoCreated, created.map(Self.moment) ?? words[.infoNothing]),
-      (.infoChanged, changed.map(Self.moment) ?? words[.infoNothing]),
+      (.infoSteps, "\(history.steps)"), (.infoUndo, "\(history.undo)"),
+      (.infoRedo, "\(history.redo)"),
+      (.infoBranches, "\(history.branches)"),
+      (.infoCreated, history.created.map(Self.moment) ?? words[.infoNothing]),
+      (.infoChanged, history.changed.map(Self.moment) ?? words[.infoNothing]),
       (.infoSchema, "\(schema)"),
       (
         .infoIntegrity,
@@ -39,10 +41,11 @@ extension DrawingReport {
           ])
         } ?? .null
       ),
-      ("steps", .integer(steps)), ("undo", .integer(undo)), ("redo", .integer(redo)),
-      ("branches", .integer(branches)),
-      ("created", created.map(JSON.number) ?? .null),
-      ("changed", changed.map(JSON.number) ?? .null),
+      ("steps", .integer(history.steps)), ("undo", .integer(history.undo)),
+      ("redo", .integer(history.redo)),
+      ("branches", .integer(history.branches)),
+      ("created", history.created.map(JSON.number) ?? .null),
+      ("changed", history.changed.map(JSON.number) ?? .null),
     ]).text
   }
 

@@ -1,5 +1,8 @@
 import Documents
 import Glibc
+import Marks
+import Rendering
+import Synchronization
 
 /// A drawing's file as the command line names it.
 struct DrawingSource: ~Copyable {
@@ -49,36 +52,49 @@ struct DrawingSource: ~Copyable {
     }
   }
 
-  /// What the drawing holds.
-  func read() throws(CommandError) -> DrawingContents {
-    try withFile { (file) throws(DrawingFileError) in try file.contents() }
-  }
-
-  /// The same with the picture under the ink. Of a large drawing the marks are read when they are wanted; what of them
-  /// can't be read is told to `complain`.
-  func opened(
-    orTell complain: @escaping @Sendable (DrawingFileError) -> Void
-  ) throws(CommandError) -> OpenedDrawing {
+  /// The drawing with the picture under the ink, whoever else has it open, and what else `body` reads. Of a large drawing
+  /// the marks are read when they are wanted; what of them can't be read is told to `complain`.
+  func opened<More: Sendable>(
+    orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
+    reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More
+  ) throws(CommandError) -> (OpenedDrawing, More) {
     do throws(DrawingFileError) {
       let snapshot = try SharedSnapshot(of: path)
       return try snapshot.read { [snapshot] (file) throws(DrawingFileError) in
-        guard try file.isLarge() else { return try OpenedDrawing(file) }
-        return try OpenedDrawing(file, file.opening(), in: snapshot, onFailure: complain)
+        let more = try body(file)
+        guard try file.isLarge() else { return (try OpenedDrawing(file), more) }
+        return (
+          try OpenedDrawing(file, file.opening(), in: snapshot, onFailure: complain), more
+        )
       }
     } catch {
       throw .drawing(error, name)
     }
   }
 
-  /// Hands the opened file to `body`, whoever else has it open.
-  func withFile<Result>(
-    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(DrawingFileError) {
-      let snapshot = try DrawingSnapshot(of: path)
-      return try body(snapshot.file)
-    } catch {
-      throw .drawing(error, name)
+  /// Hands on all marks, the lowest first, and keeps few at a time of a large drawing; answers what else `body` reads.
+  /// How far that has come is told on a terminal, if what is made of them doesn't go there.
+  func visitMarks<More: Sendable>(
+    printing: Bool,
+    reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More,
+    to visit: ([PlacedMark]) throws(CommandError) -> Void
+  ) throws(CommandError) -> More {
+    let damage = Mutex<DrawingFileError?>(nil)
+    let (opened, more) = try opened(
+      orTell: { error in damage.withLock { $0 = error } }, reading: body)
+    guard let drawing = opened.ink?.drawing else { return more }
+    let progress = Progress()
+    progress.begin(drawing.count)
+    let line = ProgressLine(progress, besideOutput: printing)
+    var batches = drawing.batches
+    while let batch = batches.next() {
+      let marks = batch.marks
+      if let error = damage.withLock(\.self) { throw .drawing(error, name) }
+      try visit(marks)
+      try? progress.step(marks.count)  // Nobody can cancel it.
+      line.show()
     }
+    if let error = damage.withLock(\.self) { throw .drawing(error, name) }
+    return more
   }
 }

@@ -2,7 +2,6 @@ import Desktop
 import Documents
 import Geometry
 import Glibc
-import Graphics
 import Marks
 import Rendering
 import Synchronization
@@ -11,41 +10,76 @@ extension Subcommand.Export {
   /// Around the ink, where all of it is shown.
   private static let margin = 16.0
 
-  /// More pixels are refused before the memory for them is asked for, as where pictures are read.
-  private static let mostPixels = 1 << 28
-  private static let longestSide = 32_767
-
   /// Makes the picture and puts it where it belongs.
   func run() throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
     let damage = Mutex<DrawingFileError?>(nil)
-    let opened = try source.opened { error in damage.withLock { $0 = error } }
+    let (opened, _) = try source.opened { error in
+      damage.withLock { $0 = error }
+    } reading: { _ in
+    }
     guard let ink = opened.ink else { throw .noInk(path) }
-    let bytes = try png(of: ink.drawing, over: opened.picture)
-    if let error = damage.withLock(\.self) { throw .drawing(error, path) }
-    guard target != "-" else { return try Console.send(bytes) }
+    let exporter = try exporter(of: ink.drawing, over: opened.picture)
+    // What can't be read is missing in the picture, and then there is none.
+    func check() throws(CommandError) {
+      if let error = damage.withLock(\.self) { throw .drawing(error, path) }
+    }
+    guard target != "-" else {
+      try write(exporter) { (bytes) throws(CommandError) in
+        try check()
+        try Console.send(bytes)
+      }
+      return try check()
+    }
+    let draft = try filing { () throws(FileError) in try FileDraft(replacing: target) }
+    try write(exporter) { (bytes) throws(CommandError) in
+      try check()
+      try filing { () throws(FileError) in try draft.append(bytes) }
+    }
+    try check()
+    try filing { () throws(FileError) in
+      try draft.settle()
+      try draft.replace()
+    }
+  }
+
+  private func write(
+    _ exporter: PNGExporter, to sink: ([UInt8]) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let progress = Progress()
+    let line = ProgressLine(progress, besideOutput: target == "-")
+    do throws(PNGExporter.Failure<CommandError>) {
+      try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(CommandError) in
+        line.show()
+        try sink(bytes)
+      }
+    } catch {
+      switch error {
+      case .refused(let error): throw error
+      case .memory: throw .memory
+      // Nobody can cancel it.
+      case .size, .cancelled: throw .pictureSize
+      }
+    }
+  }
+
+  private func filing<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(FileError) {
-      try File.write(bytes, to: target)
+      return try body()
     } catch {
       throw .file(error)
     }
   }
 
-  private func png(of drawing: Drawing, over picture: Picture?) throws(CommandError) -> [UInt8] {
+  private func exporter(
+    of drawing: Drawing, over picture: Picture?
+  ) throws(CommandError) -> PNGExporter {
     let ink = drawing.bounds?.outset(by: Self.margin)
     guard let area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
-    let pixels = PixelRect(covering: area, scale: scale)
-    guard max(pixels.width, pixels.height) <= Self.longestSide,
-      pixels.area <= Self.mostPixels, !pixels.isEmpty
-    else { throw .pictureSize }
-    do throws(CairoError) {
-      return try PNGExporter.png(
-        of: drawing, over: picture, showing: area, scale: scale, on: background, share: Thread.share
-      )
-    } catch {
-      throw .picture(error)
-    }
+    return PNGExporter(drawing, over: picture, showing: area, scale: scale, on: background)
   }
 
   private func isSameFile(_ path: String, _ other: String) -> Bool {

@@ -12,7 +12,7 @@ extension Subcommand {
       case .info(let path, let asJSON):
         let report = try DrawingReport.find(path)
         try send(asJSON ? report.json + "\n" : report.text(words) + "\n")
-      case .dump(let path): try send(TextDumper.text(of: Drawing(DrawingSource.find(path).read())))
+      case .dump(let path): try dump(path)
       case .export(let export): try export.run()
       case .recover(let path, let target): try send(recover(path, target, words))
       case .copy(let path, let target, let withHistory):
@@ -25,6 +25,15 @@ extension Subcommand {
     } catch {
       Console.report(error.sentence(words))
       return 1
+    }
+  }
+
+  private func dump(_ path: String) throws(CommandError) {
+    var dumper = TextDumper()
+    try DrawingSource.find(path).visitMarks(printing: true) { _ in
+    } to: { (marks) throws(CommandError) in
+      for placed in marks { placed.mark.accept(&dumper) }
+      try send(dumper.take())
     }
   }
 
@@ -67,12 +76,5 @@ extension Subcommand {
     if salvage.lostSteps > 0 { lines.append(words(.stepsLost, count: salvage.lostSteps)) }
     if lines.count == 2 { lines.append(words[.nothingLost]) }
     return lines
-  }
-}
-
-extension Drawing {
-  /// What a file shows.
-  init(_ contents: DrawingContents) {
-    self.init(contents.marks.lazy.map(\.mark))
   }
 }

@@ -26,23 +26,19 @@ enum File {
   static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666
   ) throws(FileError) {
-    let target = resolved(path)
-    var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : permissions & ~currentMask()
-    let temporary = try writeBeside(target, bytes, mode: mode, path)
-    guard rename(temporary, target) == 0 else {
-      let error = FileError.last(.write, path)
-      unlink(temporary)
-      throw error
-    }
-    syncFolder(of: target)
+    let draft = try FileDraft(replacing: path, permissions: permissions)
+    try draft.append(bytes)
+    try draft.settle()
+    try draft.replace()
   }
 
   /// Makes a file of `bytes` at `path`; false where there is one already, which is left alone.
   static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     guard access(path, F_OK) != 0 else { return false }
-    let temporary = try writeBeside(path, bytes, mode: 0o666 & ~currentMask(), path)
-    return try take(temporary, as: path)
+    let draft = try FileDraft(creating: path)
+    try draft.append(bytes)
+    try draft.settle()
+    return try draft.take(path)
   }
 
   /// Gives what was written beside it the name `path`; false where that is taken. Either way the temporary name goes.
@@ -75,23 +71,6 @@ enum File {
     return errno == EEXIST
   }
 
-  private static func writeBeside(
-    _ target: String, _ bytes: [UInt8], mode: mode_t, _ path: String
-  ) throws(FileError) -> String {
-    guard let (temporary, descriptor) = makeTemporary(in: folder(of: target) ?? ".") else {
-      throw .last(.write, path)
-    }
-    let isWritten =
-      writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
-    let error = FileError.last(.write, path)
-    close(descriptor)
-    guard isWritten else {
-      unlink(temporary)
-      throw error
-    }
-    return temporary
-  }
-
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var written = 0
@@ -113,14 +92,14 @@ enum File {
     close(descriptor)
   }
 
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
   /// What stands before the last slash; nil for a bare name.
-  private static func folder(of path: String) -> String? {
+  static func folder(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

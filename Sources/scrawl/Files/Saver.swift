@@ -1,7 +1,6 @@
 import Desktop
 import Geometry
 import Glibc
-import Graphics
 import Marks
 import Rendering
 
@@ -28,9 +27,10 @@ struct Saver: Sendable {
 
   /// Why a sheet could not be saved.
   enum Failure: Error, Hashable {
-    case drawing(CairoError)
     case file(FileError)
     case cancelled
+    case size
+    case memory
 
     /// The path of what is there already and may not be replaced; nil where something else is wrong.
     var takenPath: String? {
@@ -40,50 +40,82 @@ struct Saver: Sendable {
     /// The same for people.
     func sentence(_ words: Words) -> String {
       switch self {
-      case .drawing(let error): words(.cannotMakePNG, ["reason": error.reason(words)])
       case .file(let error): error.sentence(words)
       case .cancelled: words[.savingCancelled]
+      case .size: words(.cannotMakePNG, ["reason": words[.reasonExportSize]])
+      case .memory: words(.cannotMakePNG, ["reason": words[.reasonMemory]])
       }
     }
   }
 
   /// Answers the path of the file.
   func save(_ progress: Progress = Progress()) throws(Failure) -> String {
-    let made: [UInt8]?
-    do {
-      made = try PNGExporter.png(
-        of: drawing, over: picture, page: page, scale: scale, progress: progress,
-        share: Thread.share)
-    } catch {
-      throw .drawing(error)
-    }
-    guard let bytes = made else { throw .cancelled }
-    do throws(FileError) {
-      switch target {
-      case .dated: return try create(bytes)
-      case .replacing(let path):
-        try File.write(bytes, to: path)
-        return path
-      case .new(let path):
-        guard try File.create(bytes, at: path) else {
-          throw FileError(code: EEXIST, path: path, action: .write)
-        }
-        return path
+    switch target {
+    case .dated:
+      let folder = PicturesFolder.path
+      try filing { () throws(FileError) in try File.makeFolder(folder) }
+      let now = time(nil)
+      func path(_ number: Int) -> String {
+        folder + "/" + PicturesFolder.fileName(at: now, number: number)
       }
+      let draft = try filing { () throws(FileError) in try FileDraft(creating: path(1)) }
+      try fill(draft, progress)
+      var number = 1
+      while try !filing({ () throws(FileError) in try draft.take(path(number)) }) { number += 1 }
+      return path(number)
+    case .replacing(let path):
+      let draft = try filing { () throws(FileError) in try FileDraft(replacing: path) }
+      try fill(draft, progress)
+      try filing { () throws(FileError) in try draft.replace() }
+      return path
+    case .new(let path):
+      guard access(path, F_OK) != 0 else { throw Self.taken(path) }
+      let draft = try filing { () throws(FileError) in try FileDraft(creating: path) }
+      try fill(draft, progress)
+      guard try filing({ () throws(FileError) in try draft.take(path) }) else {
+        throw Self.taken(path)
+      }
+      return path
+    }
+  }
+
+  private static func taken(_ path: String) -> Failure {
+    .file(FileError(code: EEXIST, path: path, action: .write))
+  }
+
+  private func filing<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(FileError) {
+      return try body()
     } catch {
       throw .file(error)
     }
   }
 
-  private func create(_ bytes: [UInt8]) throws(FileError) -> String {
-    let folder = PicturesFolder.path
-    try File.makeFolder(folder)
-    let now = time(nil)
-    var number = 1
-    while true {
-      let path = folder + "/" + PicturesFolder.fileName(at: now, number: number)
-      if try File.create(bytes, at: path) { return path }
-      number += 1
+  /// Puts the picture into a file and has it on the disk.
+  private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(Failure) {
+    let exporter = PNGExporter(drawing, over: picture, page: page, scale: scale)
+    do throws(PNGExporter.Failure<FileError>) {
+      try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
+        try draft.append(bytes)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    // How long a disk takes nobody knows.
+    progress.end()
+    try filing { () throws(FileError) in try draft.settle() }
+  }
+}
+
+extension Saver.Failure {
+  fileprivate init(_ failure: PNGExporter.Failure<FileError>) {
+    switch failure {
+    case .cancelled: self = .cancelled
+    case .size: self = .size
+    case .memory: self = .memory
+    case .refused(let error): self = .file(error)
     }
   }
 }

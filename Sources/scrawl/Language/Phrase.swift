@@ -82,6 +82,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case salvaged, pictureLost, shownElsewhere, sentences
   case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
   case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG
+  case reasonExportSize
   case reasonEmptyFile, reasonNoDrawing, reasonNewer, reasonDamaged, reasonLocked, reasonMoved
   case reasonRecoverable, reasonUnreadable, reasonItself, nothingDrawn
   case noDisplay, savedAs, unknownOption, tooManyPictures, commandUsage, badValue

@@ -11,6 +11,11 @@ enum Console {
     write("scrawl: \(sentence)\n", to: STDERR_FILENO)
   }
 
+  /// What a terminal shows on standard error, without a line's end.
+  static func tell(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
   /// Writes what was asked for to the standard output, all of it or in vain.
   static func send(_ bytes: [UInt8]) throws(CommandError) {
     var rest = bytes[...]

@@ -137,14 +137,60 @@ import Testing
   @Test func exportRefusesWhatMakesNoPicture() throws {
     try DrawingMaker.write([], to: home.path + "/empty.scrawl")
     #expect(try refusal("export", "empty.scrawl", "o.png").contains("Nothing is drawn"))
-    #expect(try refusal("export", "a.scrawl", "o.png", "--scale", "9999").contains("too large"))
     #expect(
-      try refusal("export", "a.scrawl", "o.png", "--area", "0,0,30000,30000").contains("too large"))
+      try refusal("export", "a.scrawl", "o.png", "--scale", "99999").contains("1,000,000 pixels"))
+    #expect(
+      try refusal("export", "a.scrawl", "o.png", "--area", "0,0,3,2e6").contains("1,000,000 pixels")
+    )
     let before = try File.read(path)
     #expect(try refusal("export", "a.scrawl", "./a.scrawl").contains("the drawing itself"))
     #expect(try refusal("export", "a.scrawl", "none/o.png").contains("none/o.png"))
     #expect(try File.read(path) == before)
     #expect(names() == ["a.scrawl", "empty.scrawl"])
+  }
+
+  @Test func exportTakesLittleMemoryWhateverThePictureSize() throws {
+    // All pixels at once would take 256 MB.
+    let launcher = ["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"]
+    _ = try output(
+      "export", "a.scrawl", "out.png", "--area", "-4000,-3999,8000,8000", launcher: launcher)
+    let bytes = try File.read(home.path + "/out.png")
+    #expect(bytes[16..<24].elementsEqual([0, 0, 0x1F, 0x40, 0, 0, 0x1F, 0x40]))
+    // Nothing stays of one that didn't come to its end.
+    let (exit, _) = try run(
+      ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"],
+      launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"])
+    #expect(exit == .status(1))
+    #expect(try File.read(home.path + "/out.png") == bytes)
+    #expect(names() == ["a.scrawl", "out.png"])
+  }
+
+  @Test func aTerminalIsToldHowFarAnExportHasCome() throws {
+    let launcher = ["sh", "-c", "exec script -qec \"$*\" /dev/null", "sh"]
+    let (exit, program) = try run(
+      ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"], launcher: launcher)
+    #expect(exit == .status(0))
+    #expect(program.standardOutput.contains("---] "))
+    // The line goes when all is done.
+    #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
+  }
+
+  @Test func aLargeDrawingIsToldAndDumpedAsASmallOneIs() throws {
+    let many = (0..<20_500).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 300), y: Double(number) / 8)))
+    }
+    let large = marks + many
+    try DrawingMaker.write(large, to: home.path + "/large.scrawl")
+    #expect(try output("dump", "large.scrawl") == TextDumper.text(of: Drawing(large)))
+    let json = try output("info", "large.scrawl", "--json")
+    for part in [
+      #""marks": 20503"#, #""steps": 20503"#, #""undo": 20503"#, #""redo": 0"#, #""branches": 1"#,
+      #""created": 1700000000"#, #""changed": 1700020502"#,
+    ] {
+      #expect(json.contains(part), "\(part) in \(json)")
+    }
+    let bounds = try #require(Drawing(large).bounds)
+    #expect(json.contains(#""height": \#(bounds.height)"#))
   }
 
   // MARK: - What is read

@@ -1,0 +1,132 @@
+import Glibc
+
+/// Makes of a row of pixels the bytes that a PNG compresses: each less what those around it let expect, in the one of five
+/// ways that leaves least.
+struct PNGFilter: ~Copyable {
+  private let pixelLength: Int
+  private let rowLength: Int
+
+  /// Two rows of samples with a pixel of zeros before each: the one at hand, and the one before.
+  private var row: UnsafeMutablePointer<UInt8>
+  private var above: UnsafeMutablePointer<UInt8>
+
+  /// Two rows as filtered, each behind the number of its way: the best so far, and the one that is tried.
+  private var best: UnsafeMutablePointer<UInt8>
+  private var trial: UnsafeMutablePointer<UInt8>
+  private(set) var length = 0
+
+  private enum Way: UInt8 {
+    case none, sub, up, average, paeth
+  }
+
+  init(width: Int, hasAlpha: Bool) {
+    pixelLength = hasAlpha ? 4 : 3
+    rowLength = width * pixelLength
+    let count = rowLength + pixelLength + 1
+    func zeros() -> UnsafeMutablePointer<UInt8> {
+      let pointer = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      pointer.initialize(repeating: 0, count: count)
+      return pointer
+    }
+    (row, above, best, trial) = (zeros(), zeros(), zeros(), zeros())
+  }
+
+  deinit {
+    for pointer in [row, above, best, trial] { pointer.deallocate() }
+  }
+
+  /// The row that was taken last, as it is to be compressed.
+  var result: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: best, count: length) }
+
+  /// There is no row.
+  mutating func clear() {
+    length = 0
+  }
+
+  /// Takes the next row of premultiplied pixels.
+  mutating func take(_ pixels: UnsafeBufferPointer<UInt32>) {
+    swap(&row, &above)
+    if pixelLength == 4 { unpack(straight: pixels) } else { unpack(opaque: pixels) }
+    length = rowLength + 1
+    // As most rows of a drawing are.
+    guard memcmp(row, above, rowLength + pixelLength) != 0 else {
+      best.update(repeating: 0, count: length)
+      best[0] = Way.up.rawValue
+      return
+    }
+    var least = Int.max
+    for way in [Way.none, .sub, .up, .average, .paeth] {
+      let sum = apply(way)
+      guard sum < least else { continue }
+      least = sum
+      swap(&best, &trial)
+    }
+  }
+
+  private func unpack(opaque pixels: UnsafeBufferPointer<UInt32>) {
+    var target = row + pixelLength
+    for pixel in pixels {
+      target[0] = UInt8(truncatingIfNeeded: pixel >> 16)
+      target[1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      target[2] = UInt8(truncatingIfNeeded: pixel)
+      target += 3
+    }
+  }
+
+  /// PNG keeps colours without their alpha.
+  private func unpack(straight pixels: UnsafeBufferPointer<UInt32>) {
+    var target = row + pixelLength
+    for pixel in pixels {
+      let alpha = pixel >> 24
+      func part(_ shift: UInt32) -> UInt8 {
+        let value = pixel >> shift & 0xFF
+        switch alpha {
+        case 0: return 0
+        case 255: return UInt8(value)
+        default: return UInt8(min((value * 255 + alpha / 2) / alpha, 255))
+        }
+      }
+      (target[0], target[1], target[2], target[3]) = (part(16), part(8), part(0), UInt8(alpha))
+      target += 4
+    }
+  }
+
+  /// Filters the row to `trial`; answers the sum of what is left, each byte taken as a number with a sign.
+  private func apply(_ way: Way) -> Int {
+    trial[0] = way.rawValue
+    let (target, here, up) = (trial + 1, row + pixelLength, above + pixelLength)
+    let (left, corner) = (row, above)
+    switch way {
+    case .none: return fill(target) { here[$0] }
+    case .sub: return fill(target) { here[$0] &- left[$0] }
+    case .up: return fill(target) { here[$0] &- up[$0] }
+    case .average:
+      return fill(target) { here[$0] &- UInt8((UInt16(left[$0]) + UInt16(up[$0])) / 2) }
+    case .paeth:
+      return fill(target) { here[$0] &- Self.paeth(left[$0], up[$0], corner[$0]) }
+    }
+  }
+
+  @inline(__always) private func fill(
+    _ target: UnsafeMutablePointer<UInt8>, _ value: (Int) -> UInt8
+  ) -> Int {
+    var sum = 0
+    for index in 0..<rowLength {
+      let value = value(index)
+      target[index] = value
+      sum &+= Int(Int8(bitPattern: value).magnitude)
+    }
+    return sum
+  }
+
+  /// Whichever of the three is nearest to left + up - corner.
+  @inline(__always) private static func paeth(
+    _ left: UInt8, _ up: UInt8, _ corner: UInt8
+  ) -> UInt8 {
+    let (a, b, c) = (Int16(left), Int16(up), Int16(corner))
+    let (toLeft, toUp) = (abs(b - c), abs(a - c))
+    let toCorner = abs(a + b - 2 * c)
+    if toLeft <= toUp, toLeft <= toCorner { return left }
+    return toUp <= toCorner ? up : corner
+  }
+}

@@ -1,0 +1,110 @@
+import CZlib
+
+/// Makes the bytes of a PNG from rows of pixels as they come, and keeps only the row before.
+///
+/// Chunks and filters are those of the PNG specification (W3C, second edition), sections 5, 9 and 11.
+public struct PNGWriter: ~Copyable {
+  /// Longer sides are refused by libpng, by which most programs read pictures.
+  public static let longestSide = 1_000_000
+
+  private let width: Int
+  private var filter: PNGFilter
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  /// What is compressed and belongs to no chunk yet.
+  private let output: UnsafeMutableBufferPointer<UInt8>
+
+  /// What is ready.
+  private var bytes: [UInt8]
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let chunkLength = 1 << 16
+
+  /// Nil where memory is short. Neither side is longer than `longestSide`.
+  public init?(width: Int, height: Int, hasAlpha: Bool) {
+    precondition(
+      (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height),
+      "There are pixels, and not too many in a row.")
+    self.width = width
+    filter = PNGFilter(width: width, hasAlpha: hasAlpha)
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    output = .allocate(capacity: Self.chunkLength)
+    bytes = Self.signature
+    let status = deflateInit2_(
+      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS, MAX_MEM_LEVEL - 1, Z_FILTERED,
+      ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { return nil }
+    emptyOutput()
+    let colourType: UInt8 = hasAlpha ? 6 : 2
+    append(
+      chunk: "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, colourType, 0, 0, 0])
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+    output.deallocate()
+  }
+
+  /// Adds whole rows of premultiplied pixels, from top to bottom.
+  public mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+    precondition(pixels.count % width == 0, "The rows are whole.")
+    for start in stride(from: 0, to: pixels.count, by: width) {
+      filter.take(UnsafeBufferPointer(rebasing: pixels[start..<start + width]))
+      compress(Z_NO_FLUSH)
+    }
+  }
+
+  /// Ends the file after the last row.
+  public mutating func finish() {
+    filter.clear()
+    compress(Z_FINISH)
+    append(chunk: "IEND", [])
+  }
+
+  /// Gives away what is ready.
+  public mutating func take() -> [UInt8] {
+    defer { bytes.removeAll() }
+    return bytes
+  }
+
+  private mutating func compress(_ flush: Int32) {
+    let row = filter.result
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: row.baseAddress)
+    stream.pointee.avail_in = UInt32(row.count)
+    var status = Z_OK
+    repeat {
+      status = deflate(stream, flush)
+      let isFull = stream.pointee.avail_out == 0
+      if isFull || status == Z_STREAM_END { appendOutput() }
+      // Deflating can't fail while there is room (zlib.h).
+    } while stream.pointee.avail_in > 0 || flush == Z_FINISH && status == Z_OK
+  }
+
+  private mutating func appendOutput() {
+    let count = output.count - Int(stream.pointee.avail_out)
+    append(chunk: "IDAT", output[..<count])
+    emptyOutput()
+  }
+
+  private func emptyOutput() {
+    stream.pointee.next_out = output.baseAddress
+    stream.pointee.avail_out = UInt32(output.count)
+  }
+
+  private mutating func append(chunk name: StaticString, _ content: some Collection<UInt8>) {
+    bytes += Self.bigEndian(content.count)
+    let start = bytes.count
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += content
+    let sum = bytes[start...].withUnsafeBufferPointer {
+      crc32(0, $0.baseAddress, UInt32($0.count))
+    }
+    bytes += Self.bigEndian(Int(sum))
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
