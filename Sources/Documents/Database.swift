@@ -34,6 +34,7 @@ package struct Database: ~Copyable {
       sqlite3_close_v2(connection)
       throw SQLiteError(defended, "defend \(path)")
     }
+    Self.limit(connection)
     self.connection = connection
   }
 

@@ -64,13 +64,14 @@ extension DrawingFile {
     let rows = try telling { () throws(SQLiteError) in
       try database.prepare("SELECT number, body, min_x, min_y, max_x, max_y FROM marks")
     }
-    var encoded = EncodedMarks()
-    try telling { () throws(SQLiteError) in
+    let encoded = try telling { () throws(SQLiteError) in
+      var encoded = try EncodedMarks(of: database)
       while try rows.step() {
         let id = rows.integer(at: 0)
-        encoded.append(rows, column: 1, id: Int(id), place: 0)
-        extents.note(id, rows, from: 2)
+        try encoded.append(rows, column: 1, id: Int(id), place: 0)
+        try extents.note(id, rows, from: 2)
       }
+      return encoded
     }
     let decoded = try encoded.decodedByTwo()
     // A damaged file may have a number twice.

@@ -20,11 +20,13 @@ extension DrawingFile {
   package func encodedMarks(
     _ marks: some Sequence<(place: Double, id: Int)>
   ) throws(DrawingFileError) -> EncodedMarks {
-    var encoded = EncodedMarks()
+    var encoded = try Self.telling { () throws(SQLiteError) in try EncodedMarks(of: database) }
     let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
     for (place, id) in marks {
       try Self.find(id, by: row)
-      encoded.append(row, column: 0, id: id, place: place)
+      try Self.telling { () throws(SQLiteError) in
+        try encoded.append(row, column: 0, id: id, place: place)
+      }
       row.reset()
     }
     return encoded
@@ -38,11 +40,11 @@ extension DrawingFile {
       let row = try database.prepare(
         "SELECT mark, body FROM present JOIN marks ON number = mark WHERE place = ?1 AND mark < ?2")
       try row.bind(Int64(limit), at: 2)
-      var encoded = EncodedMarks()
+      var encoded = try EncodedMarks(of: database)
       for place in places {
         try row.bind(place, at: 1)
         guard try row.step() else { continue }
-        encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place)
+        try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place)
         row.reset()
       }
       return encoded
@@ -56,7 +58,7 @@ extension DrawingFile {
     try Self.telling { () throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(count), at: 2)
-      var encoded = EncodedMarks()
+      var encoded = try EncodedMarks(of: database)
       try Self.append(rows, above: place, to: &encoded)
       return encoded
     }
@@ -69,7 +71,7 @@ extension DrawingFile {
     try Self.telling { () throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(1), at: 2)
-      var encoded = EncodedMarks()
+      var encoded = try EncodedMarks(of: database)
       for place in places where place >= encoded.lastPlace ?? place {
         try Self.append(rows, above: place, to: &encoded)
         rows.reset()
@@ -89,8 +91,8 @@ extension DrawingFile {
     try rows.bind(place, at: 1)
     while try rows.step() {
       let here = rows.number(at: 0)
-      guard here > encoded.lastPlace ?? place else { throw .noPlace }
-      encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
+      guard here > encoded.lastPlace ?? place, Limits.places.contains(here) else { throw .noPlace }
+      try encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
     }
   }
 
@@ -129,12 +131,12 @@ extension DrawingFile {
   static func mark(
     _ id: Int, from bytes: UnsafeRawBufferPointer
   ) throws(DrawingFileError) -> Mark {
-    guard 0...StoredHistory.largest ~= Int64(id) else {
+    guard Limits.numbers.contains(Int64(id)) else {
       throw .damaged(["a mark has number \(id)"])
     }
     do throws(MarkCodingError) {
       let mark = try MarkCoder.mark(from: bytes)
-      try MarkChecker.check(mark)
+      guard Limits.hold(mark) else { throw .outside }
       return mark
     } catch {
       throw .damaged(["mark \(id) can't be read: \(error)"])

@@ -1,4 +1,5 @@
 import CSQLite
+import Marks
 
 extension DrawingFile {
   /// What a drawing begins with; the marks are then those of its head. Of its history the last `steps` on the way to the
@@ -16,9 +17,12 @@ extension DrawingFile {
           try Self.top(in: database), try Self.total(in: database)
         )
       }
-      guard let head, let last, 0...StoredHistory.largest ~= last,
-        0...StoredHistory.largest ~= mark ?? 0
+      guard let head, let last, Limits.numbers.contains(last), Limits.numbers.contains(mark ?? 0)
       else { throw .damaged(["the drawing stands nowhere"]) }
+      // Each mark is in one place, so there are no more than have a number.
+      guard total.marks <= mark ?? 0, (total.marks == 0) == (top == nil) else {
+        throw .damaged([SQLiteError.noTotal.message])
+      }
       let walk = try StepReader(database)
       let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
@@ -65,7 +69,9 @@ extension DrawingFile {
 
   private static func top(in database: borrowing Database) throws(SQLiteError) -> Double? {
     let row = try database.prepare("SELECT max(place) FROM present")
-    return try row.step() && !row.isNull(at: 0) ? row.number(at: 0) : nil
+    guard try row.step(), !row.isNull(at: 0) else { return nil }
+    guard Limits.places.contains(row.number(at: 0)) else { throw .noPlace }
+    return row.number(at: 0)
   }
 
   private static func total(in database: borrowing Database) throws(SQLiteError) -> MarkTotal {

@@ -1,4 +1,6 @@
+import CSQLite
 import Geometry
+import Marks
 
 extension DrawingFile {
   /// A picture that the file keeps of a part of the drawing; nil where it keeps none.
@@ -37,10 +39,7 @@ extension DrawingFile {
             OverviewChange(places: [], areas: try areas(from: rows.integer(at: 0), to: Int64(head)))
           )
         }
-        changes[changes.count - 1].places.append(
-          OverviewChange.Place(
-            level: Int(rows.integer(at: 1)), x: Int(rows.integer(at: 2)),
-            y: Int(rows.integer(at: 3))))
+        changes[changes.count - 1].places.append(try OverviewChange.Place(rows, from: 1))
       }
       return changes
     }
@@ -63,7 +62,7 @@ extension DrawingFile {
       else { return nil }
       try row.bind(larger, at: 1)
       guard try row.step() else { return nil }
-      areas.append(WholeRect(row, from: 0)?.rect ?? Rect(origin: .zero, size: .zero))
+      areas.append(try WholeRect(row, from: 0)?.rect ?? Rect(origin: .zero, size: .zero))
       row.reset()
       if larger == left { left = parent } else { right = parent }
     }
@@ -89,5 +88,19 @@ extension DrawingWriter {
           Int64(tile.level), Int64(tile.x), Int64(tile.y), Int64(tile.state), tile.pixels)
       }
     }
+  }
+}
+
+extension OverviewChange.Place {
+  /// What stands in a row from a column on; throws where no picture can be.
+  fileprivate init(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
+    let (x, y) = (row.integer(at: column + 1), row.integer(at: column + 2))
+    guard let level = Int(exactly: row.integer(at: column)), Limits.pictureLevels.contains(level),
+      Limits.pictures.contains(x), Limits.pictures.contains(y)
+    else {
+      throw SQLiteError(
+        SQLITE_CORRUPT, "find pictures", message: "a picture from afar is of no part of the canvas")
+    }
+    self.init(level: level, x: Int(x), y: Int(y))
   }
 }

@@ -10,7 +10,12 @@ extension DrawingFile {
     try telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT name, value FROM properties")
       var properties: [String: PropertyValue] = [:]
-      while try rows.step() { properties[rows.text(at: 0)] = rows.property(at: 1) }
+      var allowance = try ReadingAllowance(database)
+      while try rows.step() {
+        let (name, value) = (rows.text(at: 0), rows.property(at: 1))
+        try allowance.take(name.utf8.count + (value?.size ?? 0))
+        properties[name] = value
+      }
       return properties
     }
   }

@@ -21,7 +21,15 @@ package struct DrawingFile: ~Copyable {
     let database = try Self.telling { () throws(SQLiteError) in
       try Self.open(resolved, for: access)
     }
-    try Self.look(at: database, for: access)
+    do throws(DrawingFileError) {
+      try HeapLimit.hold { () throws(DrawingFileError) in
+        try Self.look(at: database, for: access)
+      }
+    } catch .failed(let error) where error.kind == .memory {
+      // No drawing's tables take so much.
+      throw .damaged([error.message])
+    }
+    if access == .writing { database.allowNewValues() }
     self.init(path: resolved, database: database)
   }
 
@@ -82,10 +90,14 @@ extension DrawingFile {
       if access == .writing { try takeLock(of: database) }
       return try Schema.describes(database, at: header.schema)
     }
-    guard isOurs else { throw .damaged(["its tables are not those of a drawing"]) }
+    guard isOurs else {
+      guard header.schema <= Schema.latest else { throw .newer(header.schema) }
+      throw .damaged(["its tables are not those of a drawing"])
+    }
     let findings = try telling { () throws(SQLiteError) in
+      if header.schema > Schema.latest { try database.ignoreChecks() }
       // Who reads a large file finds out as it goes.
-      let isSmall = try size(of: database) < mostBytesAtOnce
+      let isSmall = try database.pagesSize() < mostBytesAtOnce
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
@@ -103,16 +115,9 @@ extension DrawingFile {
   package func isLarge() throws(DrawingFileError) -> Bool {
     try Self.telling { () throws(SQLiteError) in
       let marks = try database.integer("SELECT max(number) FROM marks") ?? 0
-      let isLong = try Self.size(of: database) >= Self.mostBytesAtOnce
+      let isLong = try database.pagesSize() >= Self.mostBytesAtOnce
       return marks > (isLong ? Self.mostLongMarksAtOnce : Self.mostMarksAtOnce)
     }
-  }
-
-  private static func size(of database: borrowing Database) throws(SQLiteError) -> Int64 {
-    let (pages, size) = (
-      try database.integer("PRAGMA page_count"), try database.integer("PRAGMA page_size")
-    )
-    return (pages ?? 0) * (size ?? 0)
   }
 
   /// Says what SQLite could not do in the words of files.

@@ -31,7 +31,7 @@ package enum DrawingFileError: Error, Hashable {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
     case SQLITE_INTERRUPT: self = .cancelled
     case SQLITE_NOTADB: self = .foreign
-    case SQLITE_CORRUPT: self = .damaged([error.message])
+    case SQLITE_CORRUPT, SQLITE_TOOBIG: self = .damaged([error.message])
     case SQLITE_READONLY: self = error.code == Self.movedCode ? .moved : .readOnly
     default: self = .failed(error)
     }

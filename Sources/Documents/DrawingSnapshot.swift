@@ -44,7 +44,9 @@ package struct DrawingSnapshot: ~Copyable {
     do throws(SQLiteError) {
       // The first statement takes back what was left half done, the second ends a write-ahead log.
       let database = try Database(path: copy, for: .writing)
-      try database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
+      try HeapLimit.hold { () throws(SQLiteError) in
+        try database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
+      }
     } catch {
       throw DrawingFileError(error)
     }

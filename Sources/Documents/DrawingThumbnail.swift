@@ -25,9 +25,15 @@ package enum DrawingThumbnail {
     let header = try FileHeader(database.start(FileHeader.size))
     guard !header.hasWriteAheadLog else { return nil }
     try database.execute("PRAGMA cell_size_check = ON")
+    return try HeapLimit.hold { () throws(SQLiteError) in try thumbnail(in: database) }
+  }
+
+  private static func thumbnail(
+    in database: borrowing Database
+  ) throws(SQLiteError) -> [UInt8]? {
     // What a stranger calls so may be a view that never ends.
     let isTable = "SELECT 1 FROM sqlite_schema WHERE name = 'properties' AND type = 'table'"
-    guard try database.integer(isTable) != nil else { return nil }
+    guard try database.integer(isTable) != nil, try Schema.isInert(database) else { return nil }
     let statement = try database.prepare(
       """
       SELECT value FROM properties

@@ -13,7 +13,9 @@ struct EncodedMark {
 
   init(_ placed: PlacedMark) throws(DrawingFileError) {
     do throws(MarkCodingError) {
-      try MarkChecker.check(placed.mark)
+      guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
+        Limits.numbers.contains(Int64(placed.id))
+      else { throw .outside }
       body = try MarkCoder.bytes(of: placed.mark)
     } catch {
       throw .failed(

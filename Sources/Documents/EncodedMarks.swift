@@ -10,6 +10,12 @@ package struct EncodedMarks: Sendable {
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
+  private var allowance: ReadingAllowance
+
+  /// Those of a file, of which there are none yet.
+  init(of database: borrowing Database) throws(SQLiteError) {
+    allowance = try ReadingAllowance(database)
+  }
 
   package var count: Int { entries.count }
 
@@ -17,8 +23,13 @@ package struct EncodedMarks: Sendable {
   package var lastPlace: Double? { entries.last?.place }
 
   /// Adds what the first column of a row holds.
-  mutating func append(_ row: borrowing Statement, column: Int, id: Int, place: Double) {
-    row.withBlob(at: column) { bytes.append(contentsOf: $0) }
+  mutating func append(
+    _ row: borrowing Statement, column: Int, id: Int, place: Double
+  ) throws(SQLiteError) {
+    try row.withBlob(at: column) { (blob) throws(SQLiteError) in
+      try allowance.take(blob.count)
+      bytes.append(contentsOf: blob)
+    }
     entries.append(Entry(place: place, id: id, end: bytes.count))
   }
 

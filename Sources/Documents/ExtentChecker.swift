@@ -4,8 +4,10 @@ struct ExtentChecker {
   private var bounds: [Int64: WholeRect] = [:]
 
   /// Takes note of a mark whose rectangle stands in a row from a column on.
-  mutating func note(_ mark: Int64, _ row: borrowing Statement, from column: Int) {
-    bounds[mark] = WholeRect(row, from: column)
+  mutating func note(
+    _ mark: Int64, _ row: borrowing Statement, from column: Int
+  ) throws(SQLiteError) {
+    bounds[mark] = try WholeRect(row, from: column)
   }
 
   /// Throws where a file doesn't tell of all marks that are present, or of more. One of the first step tells of none.
@@ -26,7 +28,7 @@ struct ExtentChecker {
     while try rows.step() {
       let (mark, level) = (rows.integer(at: 4), Int(clamping: rows.integer(at: 0)))
       let square = ExtentSquare(level: level, x: rows.integer(at: 1), y: rows.integer(at: 2))
-      guard let rect = bounds[mark], rect == WholeRect(rows, from: 5),
+      guard let rect = bounds[mark], try rect == WholeRect(rows, from: 5),
         square == ExtentSquare(of: rect), places[mark] == rows.number(at: 3)
       else { throw .noExtent }
       count += 1
@@ -41,8 +43,7 @@ struct ExtentChecker {
   ) throws(SQLiteError) {
     let total = try database.prepare("SELECT marks, min_x, min_y, max_x, max_y FROM main.total")
     guard try total.step(), total.integer(at: 0) == marks,
-      WholeRect(total, from: 1) == sum,
-      sum != nil || (1...4).allSatisfy({ total.isNull(at: $0) })
+      try WholeRect(total, from: 1) == sum
     else { throw .noExtent }
   }
 }

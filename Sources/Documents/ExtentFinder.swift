@@ -1,4 +1,5 @@
 import CSQLite
+import Marks
 
 /// Finds in a file's table of extents what touches a part of the canvas.
 final class ExtentFinder {
@@ -62,9 +63,9 @@ final class ExtentFinder {
   }
 
   private func take(_ square: ExtentSquare, _ place: Double) throws(SQLiteError) {
-    guard let rect = WholeRect(rows, from: 4), square == ExtentSquare(of: rect) else {
-      throw .noExtent
-    }
+    guard let rect = try WholeRect(rows, from: 4), square == ExtentSquare(of: rect),
+      Limits.places.contains(place)
+    else { throw .noExtent }
     guard rect.touches(area) else { return }
     found.append(
       StoredExtent(place: place, id: Int(rows.integer(at: 3)), bounds: rect.rect))

@@ -1,3 +1,5 @@
+import Marks
+
 /// Goes through all states of a history, so that each change is seen to find what it takes away.
 struct HistoryWalk {
   typealias Places = [(place: Double, mark: Int64)]
@@ -58,7 +60,7 @@ struct HistoryWalk {
       places[old] = nil
     }
     for case (let place, _, let new?) in changes {
-      guard place.isFinite, marks[place] == nil, places[new] == nil else {
+      guard Limits.places.contains(place), marks[place] == nil, places[new] == nil else {
         throw .damaged(["command \(command) puts mark \(new) where it can't be"])
       }
       marks[place] = new

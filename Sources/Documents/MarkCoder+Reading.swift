@@ -48,7 +48,7 @@ extension MarkCoder {
   private static func readGroup(
     _ first: UInt8, depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Stroke {
-    guard depth < deepest else { throw .deep }
+    guard depth < Limits.depth else { throw .deep }
     let ink = try readInk(first, from: &reader)
     var marks: [Mark] = []
     for _ in 0..<(try reader.readCount()) {

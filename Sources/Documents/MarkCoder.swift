@@ -8,9 +8,6 @@ package import Marks
 package enum MarkCoder {
   static let version: UInt8 = 1
 
-  /// How often groups may lie in groups, so that no bytes can exhaust a thread's stack.
-  package static let deepest = 64
-
   enum Kind: UInt8 {
     case dot, vertex, line, group
   }
@@ -54,7 +51,7 @@ package enum MarkCoder {
       writer.write(sample.dy)
     case .stroke(let stroke):
       guard let marks = stroke.group else { return write(line: stroke, to: &writer) }
-      guard depth < deepest else { throw .deep }
+      guard depth < Limits.depth else { throw .deep }
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }

@@ -8,8 +8,8 @@ package enum MarkCodingError: Error, Hashable {
   case newer
   /// No program writes such bytes.
   case malformed
-  /// Groups lie in groups more often than `MarkCoder.deepest`.
+  /// Groups lie in groups more often than `Limits.depth`.
   case deep
-  /// A number of the mark is infinite, or none.
-  case infinite
+  /// A number of the mark lies outside of `Limits`.
+  case outside
 }

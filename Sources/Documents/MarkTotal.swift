@@ -1,4 +1,5 @@
 import CSQLite
+import Marks
 
 /// How many marks there are, and the rectangle around their ink.
 struct MarkTotal {
@@ -12,13 +13,11 @@ struct MarkTotal {
 
   /// Reads the first row of a statement.
   init(_ rows: borrowing Statement) throws(SQLiteError) {
-    guard try rows.step() else {
-      throw SQLiteError(
-        SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
-    }
+    guard try rows.step() else { throw .noTotal }
     defer { rows.reset() }
     marks = rows.integer(at: 0)
-    extent = WholeRect(rows, from: 1)
+    extent = try WholeRect(rows, from: 1)
+    guard Limits.numbers.contains(marks) else { throw .noTotal }
   }
 
   mutating func add(_ other: MarkTotal) {
@@ -38,5 +37,12 @@ struct MarkTotal {
     let edges: [Int64?] =
       extent.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [nil, nil, nil, nil]
     for (index, edge) in edges.enumerated() { try edge.bind(to: statement, at: index + 2) }
+  }
+}
+
+extension SQLiteError {
+  /// How many marks there are is not told, or can't be.
+  static var noTotal: SQLiteError {
+    SQLiteError(SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
   }
 }

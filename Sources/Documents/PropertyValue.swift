@@ -5,3 +5,14 @@ package enum PropertyValue: Hashable, Sendable {
   case text(String)
   case bytes([UInt8])
 }
+
+extension PropertyValue {
+  /// About how many bytes it takes.
+  var size: Int {
+    switch self {
+    case .integer, .number: 8
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}

@@ -37,6 +37,7 @@ enum SampleCoder {
     guard lowBits <= RiceCode.mostLowBits else { throw .malformed }
     // A coordinate takes a bit at least, so that no count can ask for more memory than its bytes are worth.
     guard count <= reader.remaining * 4 else { throw .short }
+    guard count <= Limits.vertices else { throw .outside }
     var bits = BitReader(reader.bytes, from: reader.index)
     let code = RiceCode(lowBits: lowBits)
     let zero = grid.number(0)

@@ -85,6 +85,9 @@ package struct Statement: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// How many bytes a text, or a blob, in a column of the present row takes.
+  func count(at column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
+
   package func blob(at column: Int) -> [UInt8] {
     guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))

@@ -1,9 +1,10 @@
 import Marks
 
 extension Step {
-  /// A step whose time is told in milliseconds.
+  /// A step whose time is told in milliseconds. No time is worth losing a step for: the nearest that can be counts.
   init(_ name: String, milliseconds: Int64) {
-    self.init(name, at: Double(milliseconds) / 1000)
+    let (first, last) = (Limits.times.lowerBound, Limits.times.upperBound)
+    self.init(name, at: Double(min(max(milliseconds, first), last)) / 1000)
   }
 
   /// The time; 0 where it is none.

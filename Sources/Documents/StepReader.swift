@@ -11,9 +11,11 @@ final class StepReader {
 
   /// The marks of the steps that were read.
   private var marks: [Int: Mark] = [:]
+  private var allowance: ReadingAllowance
 
   init(_ database: borrowing Database) throws(DrawingFileError) {
     do throws(SQLiteError) {
+      allowance = try ReadingAllowance(database)
       command = try database.prepare(
         "SELECT parent, redo, name, time FROM commands WHERE number = ?1")
       count = try database.prepare(
@@ -132,7 +134,9 @@ final class StepReader {
         if appears, let last = found.last, last.place == place, last.new == nil {
           found[found.count - 1].new = mark
         } else {
-          guard found.last.map({ $0.place < place }) ?? true else { throw .noPlace }
+          guard found.last.map({ $0.place < place }) ?? true, Limits.places.contains(place) else {
+            throw .noPlace
+          }
           found.append(
             StoredHistory.Change(
               place: place, old: appears ? nil : mark, new: appears ? mark : nil))
@@ -161,6 +165,7 @@ final class StepReader {
     }
     guard isThere else { throw .damaged(["mark \(id) is not there"]) }
     defer { body.reset() }
+    try DrawingFile.telling { () throws(SQLiteError) in try allowance.take(body.count(at: 0)) }
     let mark = try body.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
       try DrawingFile.mark(id, from: bytes)
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Marks
 
 /// The commands of a file and what they do, by the numbers of the marks.
 struct StoredHistory {
@@ -47,7 +48,9 @@ struct StoredHistory {
   private mutating func readCommands(from database: borrowing Database) throws(SQLiteError) {
     let rows = try database.prepare(
       "SELECT number, parent, redo, name, time FROM commands ORDER BY number")
+    var allowance = try ReadingAllowance(database)
     while try rows.step() {
+      try allowance.take(rows.count(at: 3))
       indices[rows.integer(at: 0)] = commands.count
       commands.append(
         Command(
@@ -100,9 +103,6 @@ struct StoredHistory {
 }
 
 extension StoredHistory {
-  /// The largest number that a command or mark can have; more than anyone will ever draw.
-  static let largest: Int64 = 1 << 48
-
   private mutating func checkCommands() throws(DrawingFileError) {
     guard let first = commands.first, first.id == 0, first.parent == nil else {
       throw .damaged(["the history has no beginning"])
@@ -117,7 +117,7 @@ extension StoredHistory {
         throw .damaged(["redo leads from command \(command.id) to one that does not follow it"])
       }
     }
-    guard let last = commands.last, last.id <= Self.largest else {
+    guard let last = commands.last, Limits.numbers.contains(last.id) else {
       throw .damaged(["a command has too large a number"])
     }
     guard indices[head] != nil, indices[settled] != nil else {

@@ -1,4 +1,5 @@
 import Geometry
+import Marks
 
 /// A rectangle of whole units.
 struct WholeRect: Hashable {
@@ -18,12 +19,15 @@ struct WholeRect: Hashable {
       maxX: Self.whole(rect.maxX.rounded(.up)), maxY: Self.whole(rect.maxY.rounded(.up)))
   }
 
-  /// What stands in a row from a column on; nil where that is nothing.
-  init?(_ row: borrowing Statement, from column: Int) {
-    guard !row.isNull(at: column) else { return nil }
+  /// What stands in a row from a column on; nil where that is nothing. Throws where it is no rectangle around ink.
+  init?(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
+    guard !(column..<column + 4).allSatisfy({ row.isNull(at: $0) }) else { return nil }
     self.init(
       minX: row.integer(at: column), minY: row.integer(at: column + 1),
       maxX: row.integer(at: column + 2), maxY: row.integer(at: column + 3))
+    guard !(column..<column + 4).contains(where: { row.isNull(at: $0) }),
+      [minX, minY, maxX, maxY].allSatisfy(Limits.edges.contains), minX <= maxX, minY <= maxY
+    else { throw .noExtent }
   }
 
   var rect: Rect {
@@ -47,11 +51,9 @@ struct WholeRect: Hashable {
     minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
   }
 
-  /// The largest number, up to its sign, that a file tells of an edge: every whole number up to it is a Double.
-  static let largest: Int64 = 1 << 53
-
-  /// The whole number nearest to one that may lie beyond all of them.
+  /// The whole number nearest to one that may lie beyond all of them, as what is asked for may.
   private static func whole(_ number: Double) -> Int64 {
-    Int64(max(-Double(largest), min(Double(largest), number)))
+    let (least, most) = (Limits.edges.lowerBound, Limits.edges.upperBound)
+    return Int64(Limits.held(number, in: Double(least)...Double(most)))
   }
 }

@@ -221,7 +221,7 @@ import Testing
       try statement.bind(bytes, at: 1)
       try statement.run()
     }
-    #expect(refusal() == .damaged(["mark 1 can't be read: infinite"]))
+    #expect(refusal() == .damaged(["mark 1 can't be read: outside"]))
   }
 
   /// A view or a virtual table could go on for ever, and a trigger could do anything.

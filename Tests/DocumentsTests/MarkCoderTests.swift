@@ -109,11 +109,11 @@ import Testing
         .stroke(Stroke(grouping: [mark], ink: .line))
       }
     }
-    let deepest = nested(MarkCoder.deepest)
+    let deepest = nested(Limits.depth)
     let bytes = try MarkCoder.bytes(of: deepest)
     #expect(try MarkCoder.mark(from: bytes) == deepest)
     #expect(throws: MarkCodingError.deep) {
-      try MarkCoder.bytes(of: nested(MarkCoder.deepest + 1))
+      try MarkCoder.bytes(of: nested(Limits.depth + 1))
     }
     // One more group around them all, made of the outermost one's own bytes.
     let deeper = bytes[..<11] + bytes[1...]

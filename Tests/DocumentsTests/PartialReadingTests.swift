@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  /// Dots and lines of all sizes, near and far, also where no file can tell.
+  /// Dots and lines of all sizes, near and far.
   private func marks(_ count: Int, _ random: inout SeededGenerator) -> [PlacedMark] {
     (1...count).map { id in
-      let far = pow(10, Double.random(in: 0...(id % 40 == 0 ? 20 : 3.5), using: &random))
-      let size = pow(10, Double.random(in: -2...(id % 30 == 0 ? 20 : 3.5), using: &random))
+      let far = pow(10, Double.random(in: 0...(id % 40 == 0 ? 12 : 3.5), using: &random))
+      let size = pow(10, Double.random(in: -2...(id % 30 == 0 ? 6 : 3.5), using: &random))
       let x = Double.random(in: -far...far, using: &random)
       let y = Double.random(in: -far...far, using: &random)
       let mark: Mark =
@@ -64,8 +64,7 @@ import Testing
       let rounded = area.outset(by: 2)
       #expect(
         found.allSatisfy { mark in
-          touches(mark, rounded) || (BoundsMeasurer.bounds(of: mark.mark)?.width ?? 0) > 0x1p52
-            || abs(mark.mark.location.x) > 0x1p52 || abs(mark.mark.location.y) > 0x1p52
+          touches(mark, rounded)
         })
       var visited: [PlacedMark] = []
       try writer.file.visitMarks(touching: area) { visited.append($0) }

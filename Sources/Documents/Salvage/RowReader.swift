@@ -10,7 +10,9 @@ struct RowReader: ~Copyable {
     guard let database = try? Database(path: path, for: .reading),
       (try? database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")) != nil,
       // A view or a trigger of a stranger's could do anything, and for ever.
-      (1...Schema.latest).contains(where: { (try? Schema.describes(database, at: $0)) == true })
+      HeapLimit.hold({
+        (1...Schema.latest).contains { (try? Schema.describes(database, at: $0)) == true }
+      })
     else { return nil }
     self.database = database
     mostBytes = 4 * size

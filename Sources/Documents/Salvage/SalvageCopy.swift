@@ -46,9 +46,12 @@ struct SalvageCopy: ~Copyable {
   /// Whether SQLite finds nothing wrong with the copy of a file that says to have a step of the schema.
   private func isSound(_ step: Int) -> Bool {
     do throws(SQLiteError) {
-      let database = try Database(path: path, for: .reading)
-      guard try Schema.describes(database, at: step) else { return false }
-      return try database.texts("PRAGMA quick_check(1)") == ["ok"]
+      return try HeapLimit.hold { () throws(SQLiteError) in
+        let database = try Database(path: path, for: .reading)
+        guard try Schema.describes(database, at: step) else { return false }
+        try database.ignoreChecks()
+        return try database.texts("PRAGMA quick_check(1)") == ["ok"]
+      }
     } catch {
       return false
     }
@@ -57,7 +60,9 @@ struct SalvageCopy: ~Copyable {
   /// Lets SQLite take back a transaction that never ended, as far as it can. Afterwards the file stands alone.
   private static func takeBack(_ path: String) {
     if let database = try? Database(path: path, for: .writing) {
-      try? database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
+      HeapLimit.hold {
+        try? database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
+      }
     }
     for companion in PrivateFolder.companions { unlink(path + companion) }
   }
@@ -68,6 +73,11 @@ struct SalvageCopy: ~Copyable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .refused(errno) }
+    // The rows of which it is made take as much again.
+    guard Int(status.st_size) < sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 4
+    else {
+      throw .refused(EFBIG)
+    }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var start = 0
     while start < bytes.count {

@@ -53,13 +53,16 @@ struct SalvagedRows {
 
   /// The number of a mark or a command; nil where no program gives such a one.
   private func id(_ value: RecordValue) -> Int? {
-    guard let number = value.integer, number >= 0, number < 1 << 48 else { return nil }
+    // There has to be room for the next one.
+    guard let number = value.integer, Limits.numbers.contains(number),
+      number < Limits.numbers.upperBound
+    else { return nil }
     return Int(number)
   }
 
-  /// Whether there is room above the place for the next one.
+  /// Whether there is room above the place for all marks of which nobody knows where they were.
   private func isPlace(_ number: Double) -> Bool {
-    number.magnitude < 0x1p48
+    number.magnitude < Limits.places.upperBound / 2
   }
 
   private mutating func takeProperty(_ values: [RecordValue]) -> Bool {
@@ -91,7 +94,7 @@ struct SalvagedRows {
     guard values.count == 9, let number = id(values[0]), number > 0, marks[number] == nil,
       let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
     else { return false }
-    guard let mark = try? MarkCoder.mark(from: body), (try? MarkChecker.check(mark)) != nil else {
+    guard let mark = try? MarkCoder.mark(from: body), Limits.hold(mark) else {
       return brokenMarks.insert(number).inserted
     }
     brokenMarks.remove(number)
@@ -107,7 +110,7 @@ struct SalvagedRows {
     commands[number] = Command(
       parent: id(values[1]), redo: id(values[2]), name: name,
       // No time is worth losing a command for.
-      time: min(max(time, 0), 1 << 48))
+      time: min(max(time, Limits.times.lowerBound), Limits.times.upperBound))
     provenance.commands[Int64(number)] = origin(values, from: 3)
     return true
   }

@@ -52,7 +52,23 @@ package final class SharedDrawing: DrawingReader {
         let findings = try file.findings(in: table, while: isWanted)
         if !findings.isEmpty { return findings }
       }
+      return try Self.findingsInSummaries(of: file, while: isWanted)
+    }
+  }
+
+  /// What is wrong with what the file tells of its tables.
+  private static func findingsInSummaries(
+    of file: borrowing DrawingFile, while isWanted: () -> Bool
+  ) throws(DrawingFileError) -> [String] {
+    var checker: SummaryChecker? = SummaryChecker()
+    do throws(DrawingFileError) {
+      while let last = checker {
+        guard isWanted() else { throw .cancelled }
+        checker = try last.next(in: file)
+      }
       return []
+    } catch .damaged(let findings) {
+      return findings
     }
   }
 }

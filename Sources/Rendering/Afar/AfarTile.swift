@@ -1,4 +1,5 @@
 public import Geometry
+import Marks
 
 /// One of the squares that a drawing's pictures from afar are cut into, in one of their sizes.
 public struct AfarTile: Hashable, Sendable {
@@ -10,7 +11,7 @@ public struct AfarTile: Hashable, Sendable {
   public let y: Int
 
   /// From further away nothing is shown, and nothing is so near.
-  public static let levels = 1...16
+  public static let levels = Limits.pictureLevels
 
   static let side = TileGrid.side
 

@@ -76,6 +76,7 @@ final class CanvasView: View {
   var leastWidth: Double { viewport.zoom < 1 ? 1 / (viewport.zoom * scale) : 0 }
 
   func look(at viewport: Viewport) {
+    let viewport = viewport.withinLimits
     guard viewport != self.viewport else { return }
     ink.look(at: viewport)
     setNeedsDisplay()

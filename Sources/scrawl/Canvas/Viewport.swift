@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Marks
 
 /// What of the canvas is seen: which place lies in the view's upper left corner, how large, and how it is turned.
 struct Viewport: Hashable {
@@ -26,7 +27,7 @@ struct Viewport: Hashable {
   /// it, on a grid that takes a file few bits to tell.
   func inkPlace(_ point: Point) -> Point {
     let parts = 256 * exp2(log2(zoom).rounded(.up))
-    let place = canvas(point)
+    let place = Limits.nearest(to: canvas(point))
     return Point(x: (place.x * parts).rounded() / parts, y: (place.y * parts).rounded() / parts)
   }
 
@@ -58,6 +59,16 @@ struct Viewport: Hashable {
     var viewport = self
     viewport.angle = remainder(angle, 2 * .pi)
     return viewport.keeping(canvas(point), at: point)
+  }
+
+  /// The same, or the nearest that shows nothing but what can be drawn on.
+  var withinLimits: Viewport {
+    // It may still be moved by a part of a pixel.
+    let range = Limits.views.lowerBound + 1 / zoom...Limits.views.upperBound - 1 / zoom
+    var viewport = self
+    viewport.origin = Point(
+      x: Limits.held(origin.x, in: range), y: Limits.held(origin.y, in: range))
+    return viewport
   }
 
   /// The point of the view that shows the same place in another size; nil where the other is as large, or turned.

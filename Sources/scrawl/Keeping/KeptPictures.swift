@@ -20,8 +20,16 @@ final class KeptPictures: Sendable {
     var isCalledFor = false
   }
 
-  /// The pictures in the file that were not right when it was opened; nil until somebody wants one.
-  private let outdated = Mutex<Set<AfarTile>?>(nil)
+  /// What the file has of pictures that were not right when it was opened.
+  private enum Outdated {
+    /// Nobody has wanted one yet.
+    case unknown
+    case some(Set<AfarTile>)
+    /// Nobody can tell which.
+    case all
+  }
+
+  private let outdated = Mutex(Outdated.unknown)
 
   /// Has what is pending written down.
   private let onKeep: @Sendable () -> Void
@@ -51,7 +59,10 @@ final class KeptPictures: Sendable {
     }
     guard !tiles.isEmpty else { return }
     try write(Array(tiles.values))
-    outdated.withLock { $0?.subtract(tiles.keys) }
+    outdated.withLock { outdated in
+      guard case .some(let known) = outdated else { return }
+      outdated = .some(known.subtracting(tiles.keys))
+    }
     pending.withLock { pending in
       for (tile, picture) in tiles where pending.pictures.tiles[tile]?.state == picture.state {
         pending.pictures.remove(tile)
@@ -81,25 +92,25 @@ final class KeptPictures: Sendable {
 
   private func isOutdated(_ tile: AfarTile) -> Bool {
     outdated.withLock { outdated in
-      let known = outdated ?? findOutdated()
-      outdated = known
+      if case .unknown = outdated { outdated = findOutdated() }
+      guard case .some(let known) = outdated else { return true }
       return known.contains(tile)
     }
   }
 
-  private func findOutdated() -> Set<AfarTile> {
-    let changes =
-      depot.read { [head] (file) throws(DrawingFileError) in
-        try file.overviewChanges(to: head)
-      } ?? []
+  private func findOutdated() -> Outdated {
+    let changes = depot.read { [head] (file) throws(DrawingFileError) in
+      try file.overviewChanges(to: head)
+    }
+    guard let changes else { return .all }
     var outdated: Set<AfarTile> = []
     for change in changes {
-      for place in change.places where AfarTile.levels.contains(place.level) {
+      for place in change.places {
         let tile = AfarTile(level: place.level, x: place.x, y: place.y)
         let isRight = change.areas?.allSatisfy { !$0.touches(tile.reach) } ?? false
         if !isRight { outdated.insert(tile) }
       }
     }
-    return outdated
+    return .some(outdated)
   }
 }

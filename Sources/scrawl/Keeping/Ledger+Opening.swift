@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Marks
 import Rendering
 
 extension Ledger {
@@ -128,6 +129,11 @@ extension Ledger {
     let lacksPicture =
       contents.picture != nil && medium.flatMap { try? Picture(png: $0.bytes) } == nil
     if lacksPicture { contents.properties[DrawingProperty.picture] = nil }
+    if case .number(let scale) = contents.properties[DrawingProperty.pictureScale],
+      !Limits.pictureScales.contains(scale)
+    {
+      contents.properties[DrawingProperty.pictureScale] = nil
+    }
     var opened = try OpenedDrawing(contents, path: nil) { _ in medium }
     opened.loss = OpenedDrawing.Loss(
       path: path, marks: salvage.lostMarks, steps: salvage.lostSteps, picture: lacksPicture)

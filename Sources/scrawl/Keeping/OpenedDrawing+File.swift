@@ -1,4 +1,5 @@
 import Documents
+import Marks
 import Rendering
 
 extension OpenedDrawing {
@@ -42,7 +43,10 @@ extension OpenedDrawing {
     guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
       throw .damaged(["its picture can't be read"])
     }
-    if case .number(let scale) = properties[DrawingProperty.pictureScale], scale > 0 {
+    if case .number(let scale) = properties[DrawingProperty.pictureScale] {
+      guard Limits.pictureScales.contains(scale) else {
+        throw .damaged(["its picture can't be so large"])
+      }
       picture.scale = scale
     }
     self.picture = picture

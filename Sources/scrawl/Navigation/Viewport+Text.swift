@@ -1,4 +1,5 @@
 import Geometry
+import Marks
 
 extension Viewport {
   /// How files tell it: the place in the corner, the zoom and the angle, each as exact as it is.
@@ -8,12 +9,9 @@ extension Viewport {
   init?(text: String) {
     let numbers = text.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 4, text.split(separator: " ").count == 4,
-      numbers[..<2].allSatisfy({ abs($0) <= Self.farthest }),
+      numbers[..<2].allSatisfy(Limits.views.contains),
       Self.zoomRange.contains(numbers[2]), abs(numbers[3]) <= .pi
     else { return nil }
     self.init(origin: Point(x: numbers[0], y: numbers[1]), zoom: numbers[2], angle: numbers[3])
   }
-
-  /// Beyond this places are too coarse to draw at.
-  private static let farthest = 1e12
 }

@@ -135,6 +135,7 @@ final class SelectTool: Tool {
   }
 
   private func move(by way: Vector, joining: Bool, _ canvas: CanvasView) {
+    let way = bounds.map { Limits.held(way, of: $0) } ?? way
     let pairs = selection.map { (old: $0, new: $0.mark.moved(by: way)) }
     refresh(bounds, canvas)
     canvas.sheetKeeper?.perform(.replace(pairs), as: .move, joining: joining)

@@ -1,0 +1,115 @@
+import CSQLite
+import Marks
+
+/// Compares what a file tells of the marks that are present, where they lie and how many they are, with the marks and with the
+/// history, some rows at a time.
+struct SummaryChecker: Sendable {
+  /// The command after which the summaries were written; nil until that was asked.
+  private var settled: Int64?
+
+  /// The place up to which marks were looked at, and what they came to.
+  private var place = -Double.infinity
+  private var marks: Int64 = 0
+  private var inked: Int64 = 0
+  private var extent: WholeRect?
+
+  /// The command of the history that is looked at next, once all marks were; and how many marks those behind it put.
+  private var command: Int64?
+  private var put: Int64 = 0
+
+  /// As many as are read in a few milliseconds.
+  private static let rows = 1000
+
+  /// The checker after the next rows; nil where those were the last. Throws where anything doesn't fit.
+  func next(in file: borrowing DrawingFile) throws(DrawingFileError) -> SummaryChecker? {
+    try DrawingFile.telling { () throws(SQLiteError) in
+      let present = try file.database.integer("SELECT present FROM main.head")
+      var checker = present == settled ? self : SummaryChecker()
+      checker.settled = present
+      let goesOn =
+        if checker.command == nil { try checker.lookAtMarks(file.database) } else {
+          try checker.lookAtHistory(file.database)
+        }
+      return goesOn ? checker : nil
+    }
+  }
+
+  private mutating func lookAtMarks(
+    _ database: borrowing Database
+  ) throws(SQLiteError) -> Bool {
+    let rows = try database.prepare(
+      """
+      SELECT place, mark, min_x, min_y, max_x, max_y FROM main.present
+      LEFT JOIN marks ON number = mark WHERE place > ?1 ORDER BY place LIMIT \(Self.rows)
+      """)
+    let told = try database.prepare(
+      """
+      SELECT mark, min_x, min_y, max_x, max_y FROM main.extents
+      WHERE level = ?1 AND y = ?2 AND x = ?3 AND place = ?4
+      """)
+    try rows.bind(place, at: 1)
+    var count = 0
+    while try rows.step() {
+      count += 1
+      place = rows.number(at: 0)
+      guard let rect = try WholeRect(rows, from: 2) else { continue }
+      guard let square = ExtentSquare(of: rect) else { throw .noExtent }
+      try told.bind(Int64(square.level), at: 1)
+      try told.bind(square.y, at: 2)
+      try told.bind(square.x, at: 3)
+      try told.bind(place, at: 4)
+      guard try told.step(), told.integer(at: 0) == rows.integer(at: 1),
+        try WholeRect(told, from: 1) == rect
+      else { throw .noExtent }
+      told.reset()
+      inked += 1
+      extent = extent?.union(rect) ?? rect
+    }
+    marks += Int64(count)
+    if count == Self.rows { return true }
+    try compare(database)
+    command = settled
+    return true
+  }
+
+  private func compare(_ database: borrowing Database) throws(SQLiteError) {
+    let total = try MarkTotal(
+      database.prepare("SELECT marks, min_x, min_y, max_x, max_y FROM main.total"))
+    guard total.marks == marks else { throw .noTotal }
+    guard total.extent == extent,
+      try database.integer("SELECT count(*) FROM main.extents") == inked
+    else { throw .noExtent }
+  }
+
+  /// Goes back through the commands that put and took what is present.
+  private mutating func lookAtHistory(
+    _ database: borrowing Database
+  ) throws(SQLiteError) -> Bool {
+    let row = try database.prepare(
+      """
+      SELECT parent, (SELECT sum(2 * appears - 1) FROM changes WHERE command = number)
+      FROM commands WHERE number = ?1
+      """)
+    for _ in 0..<Self.rows {
+      guard let number = command else { break }
+      try row.bind(number, at: 1)
+      guard try row.step() else { throw .noStep(Int(number)) }
+      put += row.integer(at: 1)
+      command = row.isNull(at: 0) ? nil : row.integer(at: 0)
+      row.reset()
+      guard command.map({ $0 < number }) ?? (number == 0) else { throw .noStep(Int(number)) }
+    }
+    if command != nil { return true }
+    guard put == marks else { throw .noHistory }
+    return false
+  }
+}
+
+extension SQLiteError {
+  /// The history doesn't lead to the marks that are present.
+  fileprivate static var noHistory: SQLiteError {
+    SQLiteError(
+      SQLITE_CORRUPT, "look through the history",
+      message: "the marks that are there are not those that the history put")
+  }
+}

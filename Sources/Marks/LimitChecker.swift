@@ -1,0 +1,43 @@
+import Geometry
+
+/// Finds out whether all numbers of marks lie within `Limits`.
+struct LimitChecker: MarkVisitor {
+  private(set) var isInside = true
+
+  /// At hand for each vertex.
+  private let coordinates = Limits.coordinates
+
+  /// How many strokes have begun and not yet ended.
+  private var depth = 0
+
+  mutating func visitMark(_ mark: Mark) {
+    depth += 1
+    guard case .stroke(let stroke) = mark else { return }
+    if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
+    if !holds(stroke.vertices.storage.origin) { isInside = false }
+  }
+
+  // This is where the time goes.
+  @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
+    if !holds(vertex.location) { isInside = false }
+  }
+
+  mutating func visitDot(_ dot: Dot) {
+    depth -= 1
+    if !holds(dot.location) || !Self.holds(dot.ink) { isInside = false }
+  }
+
+  mutating func visitStroke(_ stroke: Stroke) {
+    depth -= 1
+    if !Self.holds(stroke.ink) { isInside = false }
+  }
+
+  @inline(__always) private func holds(_ point: Point) -> Bool {
+    coordinates.contains(point.x) && coordinates.contains(point.y)
+  }
+
+  private static func holds(_ ink: Ink) -> Bool {
+    let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
+    return Limits.widths.contains(ink.width) && parts.allSatisfy(Limits.colourParts.contains)
+  }
+}
