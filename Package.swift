@@ -35,7 +35,9 @@ let standalone: [LinkerSetting] = [
 let package = Package(
   name: "Scrawl",
   products: [
-    .executable(name: "scrawl", targets: ["scrawl"])
+    .executable(name: "scrawl", targets: ["scrawl"]),
+    // For `Scripts/fuzz`, which links it with the fuzzer's own `main`.
+    .library(name: "Fuzzing", type: .static, targets: ["Fuzzing"]),
   ],
   targets: [
     .systemLibrary(
@@ -115,6 +117,11 @@ let package = Package(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
       path: "Tests/KillTrial",
+      swiftSettings: language),
+    .target(
+      name: "Fuzzing",
+      dependencies: ["Documents", "Rendering", "Marks", "Graphics", "Geometry"],
+      path: "Tests/Fuzzing",
       swiftSettings: language),
     .executableTarget(
       name: "FieldStage",

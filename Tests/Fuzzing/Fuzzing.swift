@@ -1,0 +1,30 @@
+import Glibc
+
+/// What libFuzzer calls, by the names that it knows.
+enum Fuzzing {
+  /// Files in memory: the disk would take most of the time.
+  private static let file = try? StrangeFile(in: folder)
+
+  private static let folder: String = {
+    var template = Array("/dev/shm/scrawl-fuzz-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return "/tmp" }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    setenv("TMPDIR", folder, 1)
+    return folder
+  }()
+
+  fileprivate static func run(_ bytes: [UInt8]) {
+    guard let file else { preconditionFailure("There is room in memory for a file.") }
+    var tape = Tape(bytes)
+    // What SQLite itself refuses to make is no file.
+    guard (try? file.write(&tape)) != nil else { return }
+    var trial = Trial(file.path, tape)
+    trial.run()
+  }
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  Fuzzing.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}

@@ -1,0 +1,148 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+
+/// A drawing's file that a stranger changed: marks, rows, and bytes.
+struct StrangeFile {
+  let path: String
+
+  /// Files to begin with.
+  private let templates: [[UInt8]]
+
+  /// Makes files in a folder, which should be in memory.
+  init(in folder: String) throws {
+    path = "\(folder)/strange.scrawl"
+    templates = try [0, 3, 12].map { try Self.template($0, "\(folder)/template.scrawl") }
+  }
+
+  /// Writes the file that a tape tells of.
+  func write(_ tape: inout Tape) throws {
+    for suffix in ["-journal", "-wal"] { unlink(path + suffix) }
+    try Self.write(tape.pick(templates), to: path)
+    if !tape.happens(8) { try changeRows(&tape) }
+    if tape.happens(4) { try changeBytes(&tape) }
+    // Who copies a file waits where it has just changed.
+    var times = [timespec(), timespec()]
+    utimensat(AT_FDCWD, path, &times, 0)
+  }
+
+  private func changeRows(_ tape: inout Tape) throws {
+    let database = try Database(path: path, for: .writing)
+    try database.execute(
+      """
+      PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;
+      PRAGMA ignore_check_constraints = ON; BEGIN
+      """)
+    for _ in 0..<1 + tape.choice(6) {
+      let sql = tape.pick(Self.changes)
+      let statement = try database.prepare(sql)
+      for index in 1...max(Self.parameters(of: sql), 1) where sql.contains("?\(index)") {
+        switch index {
+        case 1...3: try statement.bind(tape.integer(), at: index)
+        case 4: try statement.bind(tape.number(), at: index)
+        default: try statement.bind(tape.body(), at: index)
+        }
+      }
+      // What can't be is not there then.
+      try? statement.run()
+    }
+    if tape.happens(3) { try? ExtentSQL.fill(database) }
+    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(4))") }
+    try database.execute("COMMIT")
+  }
+
+  private static func parameters(of sql: String) -> Int {
+    (1...5).last { sql.contains("?\($0)") } ?? 0
+  }
+
+  /// The first three parameters are whole numbers, the fourth is a number, and the fifth a mark.
+  private static let changes = [
+    "UPDATE marks SET body = ?5 WHERE number = ?1",
+    "UPDATE marks SET body = ?5 WHERE number = 1 + ?1 % 12",
+    "UPDATE marks SET min_x = ?1, max_x = ?2 WHERE number = 1 + ?3 % 12",
+    "UPDATE marks SET min_y = ?1, max_y = NULL WHERE number = 1 + ?3 % 12",
+    "UPDATE marks SET number = ?1 WHERE number = 1 + ?2 % 12",
+    "DELETE FROM marks WHERE number = 1 + ?1 % 12",
+    "UPDATE commands SET parent = ?1 WHERE number = ?2",
+    "UPDATE commands SET redo = ?1 WHERE number = ?2",
+    "UPDATE commands SET time = ?1, name = CAST(?5 AS TEXT) WHERE number = ?2",
+    "UPDATE commands SET number = ?1 WHERE number = ?2",
+    "UPDATE changes SET place = ?4 WHERE mark = 1 + ?1 % 12",
+    "UPDATE changes SET mark = ?1 WHERE command = ?2",
+    "UPDATE changes SET appears = ?1 WHERE command = ?2",
+    "UPDATE OR IGNORE changes SET command = ?1 WHERE command = ?2",
+    "UPDATE OR IGNORE present SET place = ?4 WHERE mark = 1 + ?1 % 12",
+    "UPDATE present SET mark = ?1 WHERE mark = 1 + ?2 % 12",
+    "DELETE FROM present WHERE mark > ?1",
+    "UPDATE head SET command = ?1",
+    "UPDATE head SET present = ?1",
+    "UPDATE total SET marks = ?1",
+    "UPDATE total SET min_x = ?1, min_y = ?2, max_x = ?3",
+    "UPDATE OR IGNORE extents SET level = ?1, x = ?2, y = ?3",
+    "UPDATE OR IGNORE extents SET min_x = ?1, max_x = ?2 WHERE mark = 1 + ?3 % 12",
+    "UPDATE OR IGNORE extents SET place = ?4 WHERE mark = 1 + ?1 % 12",
+    "INSERT OR IGNORE INTO overview VALUES (?1, ?2, ?3, 1, ?5)",
+    "INSERT OR IGNORE INTO overview VALUES (1 + abs(?1 % 16), ?2 % 2, ?3 % 2, 12, ?5)",
+    "INSERT OR REPLACE INTO properties VALUES ('view', ?4)",
+    "INSERT OR REPLACE INTO properties VALUES ('thumbnail', ?5)",
+    "INSERT OR IGNORE INTO media VALUES (zeroblob(32), 'image/png', ?5)",
+  ]
+
+  private func changeBytes(_ tape: inout Tape) throws {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    for _ in 0..<1 + tape.choice(8) {
+      var byte = tape.byte()
+      let page = tape.choice(max(size / 4096, 1)) * 4096
+      // Pages begin with what matters most.
+      let index = page + tape.choice(tape.happens(2) ? 4096 : 128)
+      guard index < size, pwrite(descriptor, &byte, 1, index) == 1 else { return }
+    }
+    if tape.happens(8) { ftruncate(descriptor, tape.choice(size + 1)) }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw DrawingFileError.refused(errno) }
+    defer { close(descriptor) }
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw DrawingFileError.refused(errno)
+    }
+  }
+
+  /// A sound file of so many strokes and dots, with a branch and a picture from afar.
+  private static func template(_ count: Int, _ path: String) throws -> [UInt8] {
+    unlink(path)
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      for id in 1..<count + 1 {
+        let place = Point(x: Double(id * 9), y: Double(id * id))
+        let mark: Mark =
+          id % 3 == 0
+          ? .dot(Dot(at: place))
+          : .stroke(Stroke(through: (0..<8).map { place + Vector(dx: Double($0 * $0), dy: 3) }))
+        let new = PlacedMark(place: Double(id), id: id, mark: mark)
+        let parent = id == 9 ? 5 : id - 1
+        let edits = [Edit(from: nil, to: new)].compactMap(\.self)
+        try writer.write([
+          .step(StoredStep(id: id, parent: parent, step: Step("stroke", at: 9), edits: edits))
+        ])
+      }
+      try writer.settle()
+      if count > 0 {
+        try writer.keep([OverviewTile(level: 1, x: 0, y: 0, state: count, pixels: [])])
+      }
+    }
+    defer { unlink(path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: Int(lseek(descriptor, 0, SEEK_END)))
+    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else {
+      throw DrawingFileError.refused(errno)
+    }
+    return bytes
+  }
+}

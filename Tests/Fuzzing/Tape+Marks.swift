@@ -1,0 +1,48 @@
+import Documents
+import Geometry
+import Marks
+
+extension Tape {
+  /// A mark as hands and strangers make them.
+  mutating func mark(depth: Int = 0) -> Mark {
+    switch choice(depth < 3 ? 6 : 4) {
+    case 0: return .dot(Dot(at: point(), ink: ink()))
+    case 1: return .vertex(Vertex(at: point()))
+    case 2, 3:
+      let walk = (0..<choice(24)).map { _ in
+        Sample(dx: Float(Int8(bitPattern: byte())), dy: Float(Int8(bitPattern: byte())))
+      }
+      return .stroke(Stroke(origin: point(), samples: walk, ink: ink()))
+    case 4:
+      let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
+      return .stroke(Stroke(origin: point(), samples: samples, ink: ink()))
+    default:
+      return .stroke(
+        Stroke(grouping: (0..<choice(5)).map { _ in mark(depth: depth + 1) }, ink: ink()))
+    }
+  }
+
+  /// What a file says of a mark, in which a few bits may be wrong.
+  mutating func body() -> [UInt8] {
+    guard var bytes = try? MarkCoder.bytes(of: mark()) else { return [] }
+    while happens(4) { bytes[choice(bytes.count)] ^= 1 << (byte() & 7) }
+    if happens(8) { bytes.removeLast(choice(bytes.count)) }
+    return bytes
+  }
+
+  mutating func point() -> Point { Point(x: coordinate(), y: coordinate()) }
+
+  /// One that can be drawn at, mostly.
+  private mutating func coordinate() -> Double {
+    happens(4) ? number() : Double(choice(65_536)) / 64 - 512
+  }
+
+  private mutating func ink() -> Ink {
+    let width = happens(4) ? number().magnitude : Double(byte()) / 4 + 0.25
+    let colour =
+      happens(8)
+      ? Colour(red: Float(number()), green: 0.5, blue: Float(number()), alpha: Float(number()))
+      : Colour(UInt32(choice(65_536)), alpha: Float(byte() | 1) / 255)
+    return Ink(colour: colour, width: width)
+  }
+}
