@@ -49,6 +49,8 @@ package struct DrawingFile: ~Copyable {
   init(readingBeside path: String, through view: PageView) throws(DrawingFileError) {
     let database = try Self.telling { () throws(SQLiteError) in
       let database = try Self.open(path, for: .readingBeside)
+      // There is one for each thread that reads.
+      try database.execute("PRAGMA cache_size = -1000")
       try view.attach(to: database)
       return database
     }

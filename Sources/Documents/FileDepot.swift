@@ -99,6 +99,9 @@ package final class FileDepot: MarkDepot {
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
   }
 
+  /// Those marks that are in memory, in any order.
+  package var knownMarks: [PlacedMark] { cache.withLock(\.all) }
+
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
   /// Tells of the first failure alone, as others would follow.

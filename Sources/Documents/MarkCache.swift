@@ -24,6 +24,11 @@ struct MarkCache {
     }
   }
 
+  /// All that are kept, in any order.
+  var all: [PlacedMark] {
+    Array(recent.values) + former.values.filter { recent[$0.place] == nil }
+  }
+
   mutating func keep(_ mark: PlacedMark) {
     guard recent.updateValue(mark, forKey: mark.place) == nil else { return }
     bytes += Self.size(of: mark.mark)

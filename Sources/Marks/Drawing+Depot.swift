@@ -16,6 +16,11 @@ extension Drawing {
     deposit.map { DepositedMarks($0, touching: area, with: loadedMarks(touching: area)) }
   }
 
+  /// Those of these marks that lie in the depot still.
+  package func deposited(_ marks: [PlacedMark]) -> [PlacedMark] {
+    deposit.map { deposit in marks.filter(deposit.holds) } ?? []
+  }
+
   var firstMark: Mark? {
     var batches = batches
     while let batch = batches.next() {

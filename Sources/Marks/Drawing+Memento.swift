@@ -58,6 +58,13 @@ extension Drawing {
     return Memento(memento != nil && edits.isEmpty ? before : Revision(after: before, edits))
   }
 
+  /// What leads from one state to another, each place once; nil where nothing lies before both.
+  package static func edits(from start: Memento, to end: Memento) -> [Edit]? {
+    Revision.edits(from: start.state, to: end.state).map {
+      Edit.composed($0).filter(\.hasEffect)
+    }
+  }
+
   /// The state that `memento` comes from by `edits`, where that is the first state of all that are known.
   package static func memento(before memento: Memento, _ edits: [Edit]) -> Memento {
     Memento(Revision(before: memento.state, edits))

@@ -127,6 +127,9 @@ public struct History: Sendable {
   /// How many states are known.
   public var count: Int { states.count }
 
+  /// All states that are known, in the order of their making.
+  package var knownStates: [State] { states.values.sorted { $0.id < $1.id } }
+
   /// The state of an id; nil where there is none, or none any more.
   public subscript(id: Int) -> State? {
     states[id]

@@ -26,6 +26,9 @@ public struct Picture: Sendable {
     Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)
   }
 
+  /// The bytes of a file that shows it. Fails only where memory is short.
+  public func png() throws(CairoError) -> [UInt8] { try surface().png() }
+
   /// The pixels to draw. Fails only where memory is short.
   func surface() throws(CairoError) -> ImageSurface {
     try ImageSurface(

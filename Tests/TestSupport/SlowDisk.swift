@@ -28,6 +28,16 @@ public final class SlowDisk {
     ]
   }
 
+  /// The same, and that all under a folder can be taken from the program.
+  public func environment(taking root: String) -> [String: String?] {
+    environment().merging(["DEAD_DISK_GATE": folder.path + "/dead", "DEAD_DISK_ROOT": root]) { $1 }
+  }
+
+  /// From now on nothing can be read of the files that may be taken, nor written to them.
+  public func take() throws(SupportFailure) {
+    try Self.write([], to: folder.path + "/dead")
+  }
+
   /// From now on nothing gets to the disk.
   public func stop() throws(SupportFailure) {
     try Self.write([], to: gate)

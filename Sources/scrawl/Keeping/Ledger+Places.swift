@@ -4,15 +4,20 @@ import Glibc
 extension Ledger {
   /// Gives the drawing's file another place, where it goes on. One that had no name leaves nothing where it was.
   mutating func move(
-    to target: String, replaces: Bool, _ errand: Errand
+    to target: String, replaces: Bool, _ errand: Errand, _ recollection: Recollection?,
+    _ tell: Teller
   ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
       // What it was to be called it may be called already.
       if let identity = file?.place.identity, identity == FileIdentity(of: target) { return target }
-      if hasFile {
-        try settledFile().copy(to: target, replaces: replaces, while: { errand.isWanted })
-      } else {
-        try draft(for: target, replaces: replaces, of: .everything, [], errand)
+      let loss = try copying(
+        to: target, replaces: replaces, recollection, while: { errand.isWanted }
+      ) { (ledger) throws(Trouble) in
+        if ledger.hasFile {
+          try ledger.settledFile().copy(to: target, replaces: replaces) { errand.isWanted }
+        } else {
+          try ledger.draft(for: target, replaces: replaces, of: .everything, [], errand)
+        }
       }
       let before = path
       (path, foundation) = (target, [])
@@ -23,22 +28,38 @@ extension Ledger {
       (file, base) = (try? opened.get(), nil)
       _ = try opened.get()
       if before.map(drawer.holds) ?? true { drawer.remember(nil) }
-      if let before, drawer.holds(before) { unlink(before) }
+      if let loss {
+        tell(.rebuilt(loss))
+        // What waits was in memory too.
+        forgetWaiting(tell)
+      } else if let before, drawer.holds(before) {
+        unlink(before)
+      }
       return target
     }
   }
 
   /// Makes a copy of the drawing, also with what could not be written yet.
   mutating func copy(
-    to target: String, replaces: Bool, of content: CopyContent, _ errand: Errand
+    to target: String, replaces: Bool, of content: CopyContent, _ errand: Errand,
+    _ recollection: Recollection?, _ tell: Teller
   ) -> Result<String, Trouble> {
     Result { () throws(Trouble) in
-      if hasFile, waiting.isEmpty {
-        try settledFile().copy(
-          to: target, replaces: replaces, of: content, while: { errand.isWanted })
-      } else {
-        try draft(for: target, replaces: replaces, of: content, waiting, errand)
+      // What is in memory would bring its history along.
+      let recollection = content == .everything ? recollection : nil
+      let loss = try copying(
+        to: target, replaces: replaces, recollection, while: { errand.isWanted }
+      ) { (ledger) throws(Trouble) in
+        if ledger.hasFile, ledger.waiting.isEmpty {
+          try ledger.settledFile().copy(to: target, replaces: replaces, of: content) {
+            errand.isWanted
+          }
+        } else {
+          try ledger.draft(
+            for: target, replaces: replaces, of: content, ledger.waiting, errand)
+        }
       }
+      if let loss { tell(.rebuilt(loss)) }
       return target
     }
   }
@@ -77,24 +98,28 @@ extension Ledger {
 
   /// Goes on after the file was taken from its path: under its new name where it was given one, else in a complete
   /// copy. Answers nil where neither can be.
-  mutating func follow() -> Report? {
+  mutating func follow(_ recollection: Recollection?, _ tell: Teller) -> Report? {
     guard let before = path else { return nil }
     if let now = file?.placeNow {
       (file, path) = (nil, now)
       return .moved(to: now)
     }
-    guard let target = try? drawer.newPath(), goOn(in: target) else { return nil }
+    guard let target = try? drawer.newPath(), goOn(in: target, recollection, tell) else {
+      return nil
+    }
     drawer.remember(target)
     return .wentElsewhere(to: target, from: before)
   }
 
   /// Writes what is left wherever that can be, and lets go of the file.
-  mutating func close(_ ending: Scribe.Ending, _ tell: Teller) {
-    writeWaiting { report in
+  mutating func close(
+    _ ending: Scribe.Ending, _ recollection: Recollection?, _ tell: Teller
+  ) {
+    writeWaiting(recollection) { report in
       if case .trouble = report { return }
       tell(report)
     }
-    if !waiting.isEmpty { rescue(tell) }
+    if !waiting.isEmpty { rescue(recollection, tell) }
     var trouble: Trouble?
     if waiting.isEmpty {
       // What is only convenient is not worth a word.
@@ -109,14 +134,14 @@ extension Ledger {
   }
 
   /// Goes on where nobody said, since nothing can be written where the drawing is.
-  private mutating func rescue(_ tell: Teller) {
+  private mutating func rescue(_ recollection: Recollection?, _ tell: Teller) {
     let before = path ?? drawer.path
-    try? File.makeFolder(drawer.path)
+    try? File.makeFolder(drawer.path)  // There are others.
     let folders = [drawer.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: folder)
-      guard goOn(in: target) else { continue }
-      writeWaiting { _ in }
+      guard goOn(in: target, recollection, tell) else { continue }
+      writeWaiting(nil) { _ in }
       guard waiting.isEmpty else { continue }
       if drawer.holds(target) { drawer.remember(target) }
       return say(.wentElsewhere(to: target, from: before), tell)
@@ -124,13 +149,23 @@ extension Ledger {
   }
 
   /// Makes a complete copy and goes on in it.
-  private mutating func goOn(in target: String) -> Bool {
+  private mutating func goOn(
+    in target: String, _ recollection: Recollection?, _ tell: Teller
+  ) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
-    guard let file = try? openFile(), (try? file.copy(to: target, replaces: false)) != nil,
-      let copy = try? OpenFile(opening: target, in: sitting)
-    else { return false }
-    (self.file, path) = (copy, target)
-    return true
+    do throws(Trouble) {
+      let loss = try copying(to: target, replaces: false, recollection) {
+        (ledger) throws(Trouble) in
+        try ledger.openFile().copy(to: target, replaces: false)
+      }
+      (file, path) = (try OpenFile(opening: target, in: sitting), target)
+      guard let loss else { return true }
+      tell(.rebuilt(loss))
+      forgetWaiting(tell)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Takes away what programs left unfinished where drawings lie that are written here.

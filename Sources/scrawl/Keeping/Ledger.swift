@@ -9,9 +9,9 @@ struct Ledger {
     /// What is good to know the next time, and not worth a file.
     case note([Record])
     /// To try again what could not be written.
-    case tryAgain
-    case move(to: String, replaces: Bool, Errand)
-    case copy(to: String, replaces: Bool, of: CopyContent, Errand)
+    case tryAgain(Recollection? = nil)
+    case move(to: String, replaces: Bool, Errand, Recollection? = nil)
+    case copy(to: String, replaces: Bool, of: CopyContent, Errand, Recollection? = nil)
     /// To read on in the history: on the way to a step, or where redo leads from one on.
     case recall(Int, Direction)
     /// To read what the steps are called that come before one.
@@ -28,7 +28,7 @@ struct Ledger {
     case release(errand: Int)
     /// To take the file again that was let go of, at the path that it has now.
     case resume(String)
-    case close(Scribe.Ending)
+    case close(Scribe.Ending, Recollection? = nil)
   }
 
   enum Direction: Sendable {
@@ -111,17 +111,17 @@ struct Ledger {
     case .write(let records):
       waiting.append(records.map { $0.leavingOut(unwritable) })
       // What came before goes before, when its time has come.
-      if waiting.count == 1 { writeWaiting(tell) }
+      if waiting.count == 1 { writeWaiting(nil, tell) }
     case .note(let records):
       // It is not worth a word either.
       if waiting.isEmpty { try? file?.note(records) }
-    case .tryAgain: writeWaiting(tell)
-    case .move(let path, let replaces, let errand):
-      let result = move(to: path, replaces: replaces, errand)
+    case .tryAgain(let recollection): writeWaiting(recollection, tell)
+    case .move(let path, let replaces, let errand, let recollection):
+      let result = move(to: path, replaces: replaces, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
-      writeWaiting(tell)
-    case .copy(let path, let replaces, let content, let errand):
-      let result = copy(to: path, replaces: replaces, of: content, errand)
+      writeWaiting(nil, tell)
+    case .copy(let path, let replaces, let content, let errand, let recollection):
+      let result = copy(to: path, replaces: replaces, of: content, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
     case .outline(let id): outline(before: id, tell)
@@ -141,7 +141,7 @@ struct Ledger {
       // Where that can't be it is tried again, and told, when something is to be written.
       file = try? OpenFile(opening: path, in: sitting)
       tellPlace(tell)
-    case .close(let ending): close(ending, tell)
+    case .close(let ending, let recollection): close(ending, recollection, tell)
     }
   }
 
@@ -158,14 +158,14 @@ struct Ledger {
   }
 
   /// Writes what waits, as far as it goes.
-  mutating func writeWaiting(_ tell: Teller) {
+  mutating func writeWaiting(_ recollection: Recollection?, _ tell: Teller) {
     while let records = waiting.first {
       do throws(Trouble) {
         try openFile().write(records)
         waiting.removeFirst()
         say(.wrote, tell)
       } catch {
-        if error.isAbsence, let report = follow() {
+        if error.isAbsence, let report = follow(recollection, tell) {
           say(report, tell)
         } else if error.isLasting {
           say(setAside(records, error), tell)
@@ -174,6 +174,14 @@ struct Ledger {
           return tell(.trouble(error))
         }
       }
+    }
+  }
+
+  /// What waits is in the file already.
+  mutating func forgetWaiting(_ tell: Teller) {
+    while !waiting.isEmpty {
+      waiting.removeFirst()
+      say(.wrote, tell)
     }
   }
 

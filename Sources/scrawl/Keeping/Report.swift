@@ -20,6 +20,8 @@ enum Report: Sendable {
   case moved(to: String)
   /// The file was taken away or replaced. The drawing goes on in another one that has it all.
   case wentElsewhere(to: String, from: String)
+  /// The drawing's file can't be read any more, and what is in memory was written in its place.
+  case rebuilt(Recollection.Loss)
   /// An errand was done: the path of what was made, or why there is none.
   case done(errand: Int, Result<String, Trouble>)
   /// More of the history was read.

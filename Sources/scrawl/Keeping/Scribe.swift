@@ -25,6 +25,9 @@ final class Scribe {
   /// Called on the loop when the file was let go of.
   var onClose: (() -> Void)?
 
+  /// Answers what is in memory of the drawing, provided that all of it was given.
+  var recollect: (() -> Recollection?)?
+
   private let desk: Desk
   private weak var loop: EventLoop?
   private var nextTry: Moment?
@@ -80,12 +83,12 @@ final class Scribe {
 
   /// Gives the drawing's file a name and place; what comes of it is reported under the errand's number.
   func move(to path: String, replaces: Bool, _ errand: Errand) {
-    desk.put(.move(to: path, replaces: replaces, errand))
+    desk.put(.move(to: path, replaces: replaces, errand, recollect?()))
   }
 
   /// Makes a copy of the drawing's file; what comes of it is reported under the errand's number.
   func copy(to path: String, replaces: Bool, of content: CopyContent, _ errand: Errand) {
-    desk.put(.copy(to: path, replaces: replaces, of: content, errand))
+    desk.put(.copy(to: path, replaces: replaces, of: content, errand, recollect?()))
   }
 
   /// Has more of a long history read and reported: on the way to a step, or where redo leads from one on.
@@ -125,7 +128,7 @@ final class Scribe {
 
   /// Writes what is still to be written, here or where that can be, and lets go of the file.
   func close(_ ending: @escaping Ending) {
-    desk.put(.close(ending))
+    desk.put(.close(ending, recollect?()))
   }
 
   /// What belongs into the file of a drawing that is put away, made beside the loop.
@@ -157,7 +160,7 @@ final class Scribe {
       // Nobody waits for it any more.
       if isWhole { given -= 1 }
     case .opened, .isOpenHere, .isOpenElsewhere, .done, .recalled, .outlined, .arrived, .unreadable,
-      .damaged:
+      .damaged, .rebuilt:
       break
     }
     onReport?(report)
@@ -180,7 +183,7 @@ extension Scribe: LoopSource {
     for report in desk.reports.takeAll() { take(report) }
     if let nextTry, nextTry <= .now {
       self.nextTry = nil
-      desk.put(.tryAgain)
+      desk.put(.tryAgain(recollect?()))
     }
   }
 }

@@ -19,6 +19,16 @@ enum Trouble: Error, Hashable {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
   }
 
+  /// Whether a file, be it the drawing's own, may not give what it holds.
+  var isUnreadable: Bool {
+    switch self {
+    case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _):
+      true
+    case .drawing(.failed(let error), _): [.device, .forbidden, .other].contains(error.kind)
+    default: false
+    }
+  }
+
   /// Whether somebody else has the file open.
   var isLock: Bool {
     if case .drawing(.locked, _) = self { true } else { false }

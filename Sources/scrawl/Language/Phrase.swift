@@ -78,7 +78,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // What went wrong, and why
   case cannotRead, cannotWrite, cannotMakeFolder, cannotMakePNG, cannotOpen, cannotOpenWindow
   case cannotWriteDrawing, cannotChangeDrawing, cannotReadDrawing, wentElsewhere
-  case drawingIsDamaged, stepSetAside
+  case drawingIsDamaged, stepSetAside, rebuilt, earlierStepsLost
   case salvaged, pictureLost, shownElsewhere, sentences
   case reasonMissing, reasonForbidden, reasonFull, reasonReadOnly, reasonFolder, reasonNoFolder
   case reasonDevice, reasonLongName, reasonTooLarge, reasonMemory, reasonPictureSize, reasonNoPNG

@@ -26,6 +26,17 @@ extension Words {
     self(.stepSetAside, ["path": trouble.path, "reason": trouble.reason(self)])
   }
 
+  /// That a drawing's file can't be read any more, and what is missing of it.
+  func rebuilt(_ loss: Recollection.Loss) -> String {
+    var sentences = [self(.rebuilt, ["path": loss.path])]
+    if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
+    if loss.hasNoBeginning { sentences.append(self[.earlierStepsLost]) }
+    if sentences.count == 1 { sentences.append(self[.nothingLost]) }
+    return sentences.dropFirst().reduce(sentences[0]) {
+      self(.sentences, ["first": $0, "second": $1])
+    }
+  }
+
   /// That a drawing's file is damaged, what becomes of it, and what is lost.
   func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]

@@ -163,6 +163,9 @@ extension Studio {
   /// Listens to what becomes of the drawing's file.
   func listen() {
     scribe.onReport = { [unowned self] in take($0) }
+    scribe.recollect = { [unowned self] in
+      view.canvas.isTouched ? nil : Recollection(of: sheet)
+    }
   }
 
   private func take(_ report: Report) {
@@ -180,6 +183,7 @@ extension Studio {
     case .moved(let path):
       tell(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .wentElsewhere(_, let before): tellOfElsewhere(before)
+    case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
     case .recalled(let result): recall(result)
     case .outlined(let id, let result): return takeOutline(result, before: id)
     case .arrived(let result): arrive(result)

@@ -133,6 +133,7 @@ extension Studio {
   private func report(_ report: Report) {
     switch report {
     case .wentElsewhere(let path, _): Console.report(words(.savedAs, ["path": path]))
+    case .rebuilt(let loss): Console.report(words.rebuilt(loss))
     case .closed(let trouble?):
       hasFailed = true
       Console.report(words.cannotWrite(trouble))

@@ -1,9 +1,15 @@
 /* Stands before fsync and fdatasync of a program: while the file named by SLOW_DISK_GATE is there they don't come back.
+   While the file named by DEAD_DISK_GATE is there, nothing is read of files under DEAD_DISK_ROOT nor written to them.
    The file named by SLOW_DISK_WAITING is there when one of them came so far. Each takes SLOW_DISK_MILLISECONDS longer. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,3 +33,29 @@ int fdatasync(int descriptor) {
   wait_at_gate();
   return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(descriptor);
 }
+
+/* Whether the disk is dead that a descriptor's file lies on. */
+static int is_dead(int descriptor) {
+  const char *gate = getenv("DEAD_DISK_GATE"), *root = getenv("DEAD_DISK_ROOT");
+  if (!gate || !root || access(gate, F_OK) != 0) return 0;
+  char link[64], path[PATH_MAX];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  path[length < 0 ? 0 : length] = 0;
+  if (strncmp(path, root, strlen(root))) return 0;
+  errno = EIO;
+  return 1;
+}
+
+static ssize_t read_at(int descriptor, void *bytes, size_t count, off_t offset) {
+  return is_dead(descriptor) ? -1 : syscall(SYS_pread64, descriptor, bytes, count, offset);
+}
+
+static ssize_t write_at(int descriptor, const void *bytes, size_t count, off_t offset) {
+  return is_dead(descriptor) ? -1 : syscall(SYS_pwrite64, descriptor, bytes, count, offset);
+}
+
+ssize_t pread(int file, void *bytes, size_t count, off_t offset) { return read_at(file, bytes, count, offset); }
+ssize_t pread64(int file, void *bytes, size_t count, off_t offset) { return read_at(file, bytes, count, offset); }
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) { return write_at(file, bytes, count, offset); }
+ssize_t pwrite64(int file, const void *bytes, size_t count, off_t offset) { return write_at(file, bytes, count, offset); }
