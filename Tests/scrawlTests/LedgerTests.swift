@@ -68,7 +68,8 @@ import Testing
       }
       let step = StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots)
       try writer.write([
-        .step(step), .property("ballast", .bytes([UInt8](repeating: 7, count: 17 << 20))),
+        .step(step),
+        .medium(Medium(type: "text/plain", bytes: [UInt8](repeating: 7, count: 17 << 20))),
       ])
       try writer.settle()
     }
