@@ -73,9 +73,11 @@ struct Exercise {
 
   private mutating func export() {
     let area = Rect(origin: grid().anchor, size: Size(width: 40, height: 30))
-    let png = try? PNGExporter.png(
-      of: drawing, showing: area, scale: tape.pick([1, 0.5, 2]), on: .white)
-    precondition(png != nil, "A small picture can be made of any drawing.")
+    let exporter = PNGExporter(
+      drawing, showing: area, scale: tape.pick([1, 0.5, 2]), on: .white)
+    var bytes = 0
+    try? exporter.write { (piece) throws(Never) in bytes += piece.count }
+    precondition(bytes > 0, "A small picture can be made of any drawing.")
   }
 
   /// Selects, moves and erases, undoes all, and redoes all.
