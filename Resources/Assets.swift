@@ -22,7 +22,7 @@ public enum Assets {
 
   /// The SQL of the steps that a file of drawings went through, the first first.
   public static let schemaSteps: [[UInt8]] = [
-    PackageResources.step1_sql, PackageResources.step2_sql,
+    PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
   ]
 
   private static let icons: [String: [UInt8]] = [

@@ -6,7 +6,7 @@ extension DrawingContents {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
     for step in steps {
-      let memento = Drawing.memento(after: step.parent.flatMap { mementos[$0] }, step.edits)
+      let memento = Drawing.memento(after: step.parent.flatMap { mementos[$0] }, step.delta)
       mementos[step.id] = memento
       states.append(
         History.State(

@@ -16,15 +16,25 @@ extension DrawingContents {
     // A mark that was taken away, and that no step puts, is not there any more.
     var known = Set(first.lazy.flatMap(\.edits).compactMap { $0.new?.id })
     let later = states.filter { $0.id != history.start }.map { state in
-      let edits = state.parent.flatMap { history[$0] }
-        .flatMap { Drawing.edits(from: $0.keptMemento, to: state.keptMemento) }
-      let knownEdits = (edits ?? []).compactMap { edit in
-        if let new = edit.new { known.insert(new.id) }
-        return Edit(from: edit.old.flatMap { known.contains($0.id) ? $0 : nil }, to: edit.new)
+      let delta = state.parent.flatMap { history[$0] }
+        .flatMap { Drawing.delta(from: $0.keptMemento, to: state.keptMemento) }
+      let knownParts = (delta ?? Delta()).parts.compactMap { part in
+        switch part {
+        case .edits(let edits):
+          return Delta.Part.edits(
+            edits.compactMap { edit in
+              if let new = edit.new { known.insert(new.id) }
+              return Edit(
+                from: edit.old.flatMap { known.contains($0.id) ? $0 : nil }, to: edit.new)
+            })
+        case .move: return part
+        // What was taken away without being read can't be read now.
+        case .remove, .restore: return nil
+        }
       }
       return StoredStep(
         id: state.id, parent: state.parent, next: history[state.next ?? -1]?.id,
-        step: state.step ?? Self.beginning, edits: knownEdits)
+        step: state.step ?? Self.beginning, delta: Delta(knownParts))
     }
     self.init(
       steps: first + later, head: history.current, marks: present, nextMark: drawing.nextID,
@@ -44,9 +54,7 @@ extension DrawingContents {
       ]
     }
     if let now = history[history.current]?.keptMemento {
-      for edit in Drawing.edits(from: now, to: start.keptMemento) ?? [] {
-        marks[edit.place] = edit.new
-      }
+      marks.apply(Drawing.delta(from: now, to: start.keptMemento) ?? Delta())
     }
     let edits = marks.values.sorted { $0.place < $1.place }.compactMap { Edit(from: nil, to: $0) }
     return [
@@ -55,5 +63,22 @@ extension DrawingContents {
         id: start.id, parent: 0, next: history[start.next ?? -1]?.id,
         step: start.step ?? Step(Salvage.repair, at: 0), edits: edits),
     ]
+  }
+}
+
+extension [Double: PlacedMark] {
+  /// Does to each mark, by its place, what a delta says.
+  fileprivate mutating func apply(_ delta: Delta) {
+    for part in delta.parts {
+      switch part {
+      case .edits(let edits): for edit in edits { self[edit.place] = edit.new }
+      case .move(let move):
+        for (place, placed) in self where move.places.contains(place) {
+          self[place] = PlacedMark(
+            place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
+        }
+      case .remove, .restore: break
+      }
+    }
   }
 }

@@ -44,17 +44,20 @@ extension DrawingFile {
       if let id = change.new { new = try placed(id, at: change.place, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
+    let delta = Delta(command.moves.map(Delta.Part.move) + [.edits(edits)])
     return StoredStep(
       id: Int(command.id), parent: command.parent.map { Int($0) },
       next: command.redo.map { Int($0) },
-      step: Step(command.name, milliseconds: command.time), edits: edits)
+      step: Step(command.name, milliseconds: command.time), delta: delta)
   }
 
   private static func placed(
-    _ id: Int64, at place: Double, _ marks: [Int: Mark]
+    _ moved: StoredHistory.Moved, at place: Double, _ marks: [Int: Mark]
   ) throws(DrawingFileError) -> PlacedMark {
-    guard let mark = marks[Int(id)] else { throw .damaged(["mark \(id) is not there"]) }
-    return PlacedMark(place: place, id: Int(id), mark: mark)
+    guard let mark = marks[Int(moved.mark)] else {
+      throw .damaged(["mark \(moved.mark) is not there"])
+    }
+    return moved.placed(mark, at: place)
   }
 
   /// All marks, by their ids; the checker learns where they lie.

@@ -27,6 +27,7 @@ extension DrawingFile {
       let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
         head: Int(head), marks: Int(total.marks), extent: total.extent?.rect, top: top,
+        shifts: try Self.telling { () throws(SQLiteError) in try ShiftTable.shifts(in: database) },
         nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
         steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))

@@ -48,9 +48,14 @@ extension DrawingFile {
   /// What changes on the way from one command to another; nil where that is too long or not there.
   private func areas(from start: Int64, to end: Int64) throws(SQLiteError) -> [Rect]? {
     let tree = try CommandTree(database)
+    let moves = try MoveStatements(database)
+    // A way that isn't whole ends within the unit above.
+    let isMoved = try MoveStatements.exist(in: database)
     let row = try database.prepare(
       """
-      SELECT min(min_x), min(min_y), max(max_x), max(max_y)
+      SELECT \(isMoved
+        ? "min(min_x + (dx >> 12)), min(min_y + (dy >> 12)), max(max_x + (dx >> 12) + 1), max(max_y + (dy >> 12) + 1)"
+        : "min(min_x), min(min_y), max(max_x), max(max_y)")
       FROM changes CROSS JOIN marks ON number = mark WHERE command = ?1
       """)
     var (left, right) = (start, end)
@@ -62,8 +67,10 @@ extension DrawingFile {
       else { return nil }
       try row.bind(larger, at: 1)
       guard try row.step() else { return nil }
-      areas.append(try WholeRect(row, from: 0)?.rect ?? Rect(origin: .zero, size: .zero))
+      var area = try WholeRect(row, from: 0)?.rect
       row.reset()
+      for move in try moves.moves(of: larger) { area = move.changedArea.union(area) }
+      areas.append(area ?? Rect(origin: .zero, size: .zero))
       if larger == left { left = parent } else { right = parent }
     }
     return areas

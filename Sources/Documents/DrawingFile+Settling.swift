@@ -49,10 +49,17 @@ extension DrawingFile {
         level INTEGER, y INTEGER, x INTEGER, place REAL, mark INTEGER, min_x INTEGER, min_y INTEGER,
         max_x INTEGER, max_y INTEGER, PRIMARY KEY (level, y, x, place)
       ) STRICT, WITHOUT ROWID;
+      CREATE TEMP TABLE shifted (
+        first REAL PRIMARY KEY, last REAL, dx INTEGER, dy INTEGER, min_x INTEGER, min_y INTEGER,
+        max_x INTEGER, max_y INTEGER
+      ) STRICT, WITHOUT ROWID;
       CREATE TEMP TABLE total (
         one INTEGER, marks INTEGER, min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER
       ) STRICT
       """)
+    if try MoveStatements.exist(in: database) {
+      try database.execute("INSERT INTO temp.shifted SELECT * FROM main.shifted")
+    }
     try ExtentSQL.fill(database)
     try Self.settle(database)
   }

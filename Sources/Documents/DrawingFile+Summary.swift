@@ -5,7 +5,9 @@ extension DrawingFile {
   package func summary() throws(DrawingFileError) -> DrawingSummary {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
-      let present = Set(try HistoryWalk.marksAtHead(of: history).map(\.mark))
+      let present = Dictionary(
+        try HistoryWalk.marksAtHead(of: history).map { ($0.mark.mark, $0.mark.way) }
+      ) { first, _ in first }
       var summary = DrawingSummary()
       summary.add(history)
       summary.properties = try Self.properties(in: database)
@@ -31,11 +33,11 @@ extension DrawingSummary {
   }
 
   fileprivate mutating func addMarks(
-    _ present: Set<Int64>, in database: borrowing Database
+    _ present: [Int64: StoredWay], in database: borrowing Database
   ) throws(SQLiteError) {
     let rows = try database.prepare("SELECT number, kind, min_x, min_y, max_x, max_y FROM marks")
     while try rows.step() {
-      guard present.contains(rows.integer(at: 0)) else { continue }
+      guard let way = present[rows.integer(at: 0)] else { continue }
       switch rows.integer(at: 1) {
       case 0: dots += 1
       case 1: vertices += 1
@@ -47,7 +49,7 @@ extension DrawingSummary {
         x: rows.number(at: 2), y: rows.number(at: 3),
         width: rows.number(at: 4) - rows.number(at: 2),
         height: rows.number(at: 5) - rows.number(at: 3))
-      bounds = box.union(bounds)
+      bounds = box.offset(by: way.vector).union(bounds)
     }
   }
 }

@@ -8,14 +8,14 @@ extension DrawingOpening {
     for step in steps + branches {
       let before = step.parent.flatMap { mementos[$0] }
       // What led to the first of them only leads back from it, where that is asked for.
-      let memento = Drawing.memento(after: before, before == nil ? [] : step.edits)
+      let memento = Drawing.memento(after: before, before == nil ? Delta() : step.delta)
       mementos[step.id] = memento
       states.append(History.State(step, memento))
     }
     guard let memento = mementos[head],
       let history = History(states, current: head, nextID: nextStep)
     else { return nil }
-    return (Drawing(depot, at: memento), history)
+    return (Drawing(depot, shifts: shifts, at: memento), history)
   }
 }
 
@@ -36,7 +36,7 @@ extension History {
     var states: [State] = []
     for (step, next) in zip(steps, steps.dropFirst()).reversed() {
       guard let after = states.last?.keptMemento ?? self[next.id]?.keptMemento else { return }
-      states.append(State(step, Drawing.memento(before: after, next.edits)))
+      states.append(State(step, Drawing.memento(before: after, next.delta)))
     }
     prepend(states.reversed())
   }
@@ -44,7 +44,7 @@ extension History {
   private mutating func learnAfter(_ steps: [StoredStep]) {
     for step in steps {
       guard let before = step.parent.flatMap({ self[$0] })?.keptMemento else { return }
-      append([State(step, Drawing.memento(after: before, step.edits))])
+      append([State(step, Drawing.memento(after: before, step.delta))])
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Geometry
+package import Marks
 
 /// What a program has to know of a drawing before it shows any part of it.
 package struct DrawingOpening: Sendable {
@@ -13,6 +14,9 @@ package struct DrawingOpening: Sendable {
 
   /// The place of the topmost of them; nil where there are none.
   package let top: Double?
+
+  /// How far they were moved since they were put down; `extent` tells of where they were put.
+  package let shifts: PlaceShifts
 
   /// What the next mark and the next step will be called.
   package let nextMark: Int

@@ -7,7 +7,7 @@ extension DrawingWriter {
     _ edit: Edit, to command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
     if let old = edit.old {
-      try statements.addChange.run(command, edit.place, Self.taken, Int64(old.id))
+      try addChange(command, Self.taken, old)
     }
     if let new = edit.new { try put(new, by: command, marks, sitting) }
   }
@@ -33,6 +33,27 @@ extension DrawingWriter {
     return put
   }
 
+  /// Writes what a command moved, all at once.
+  func add(_ move: Move, to command: Int64) throws(SQLiteError) {
+    let (way, area) = (try StoredWay(move.way), WholeRect(around: move.area))
+    for run in move.places.runs {
+      try statements.addMove.run(
+        command, run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
+    }
+  }
+
+  /// Writes which marks a command takes away that only their places are known of. They are those that the file tells of
+  /// as present, for nothing was done to them since it was opened.
+  func add(_ removal: Removal, to command: Int64) throws(SQLiteError) {
+    for group in removal.groups {
+      let way = try StoredWay(group.way)
+      for run in group.places.runs {
+        try statements.takePresent.run(command, way.dx, way.dy, run.first, run.last)
+      }
+    }
+    keepsPresent = true
+  }
+
   /// Takes away those marks that no command has anything to do with any more.
   func drop(_ marks: [Int64]) throws(SQLiteError) {
     guard let first = marks.min(), let last = marks.max() else { return }
@@ -52,7 +73,15 @@ extension DrawingWriter {
         mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
         mark.bounds?.maxY, mark.body)
     }
-    try statements.addChange.run(command, new.place, Self.put, Int64(new.id))
+    try addChange(command, Self.put, new)
+  }
+
+  private func addChange(
+    _ command: Int64, _ appears: Int64, _ mark: PlacedMark
+  ) throws(SQLiteError) {
+    let way = try StoredWay(mark.mark.shift)
+    try statements.addChange.run(
+      command, mark.place, appears, Int64(mark.id), way.dx, way.dy)
   }
 
   /// What the file has of a mark; nil where it has nothing.

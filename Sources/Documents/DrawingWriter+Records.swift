@@ -10,7 +10,7 @@ extension DrawingWriter {
     switch record {
     case .step(let stored):
       try add(stored, sitting)
-      for edit in stored.edits { try add(edit, to: Int64(stored.id), marks, sitting) }
+      for part in stored.delta.parts { try add(part, to: Int64(stored.id), marks, sitting) }
     case .more(let stored):
       try goOn(with: stored)
       var replaced: [Int64] = []
@@ -39,6 +39,20 @@ extension DrawingWriter {
     try statements.setHead.run(id)
   }
 
+  private func add(
+    _ part: Delta.Part, to command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
+  ) throws(SQLiteError) {
+    switch part {
+    case .edits(let edits):
+      for edit in edits { try add(edit, to: command, marks, sitting) }
+    case .move(let move): try add(move, to: command)
+    case .remove(let removal): try add(removal, to: command)
+    case .restore:
+      // Only going back shows again what was taken away at once.
+      throw SQLiteError(SQLITE_MISUSE, "write command \(command)", message: "it restores marks")
+    }
+  }
+
   private func goOn(with stored: StoredStep) throws(SQLiteError) {
     let id = Int64(stored.id)
     try leave(id)
@@ -51,6 +65,7 @@ extension DrawingWriter {
     guard let parent = try statements.tree.parent(of: id) else { throw .noCommand(id) }
     let marks = try statements.marksOfCommand.all(id)
     try statements.dropChanges.run(id)
+    try statements.dropMoves.run(id)
     try drop(marks)
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)

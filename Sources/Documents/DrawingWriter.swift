@@ -12,6 +12,10 @@ package final class DrawingWriter {
   /// The number of this sitting in the file; nil until something of it was written.
   private var sitting: Int64?
 
+  /// Whether what is told of the present marks has to stay as it is while the drawing is open: what was taken away at once
+  /// is looked up there when it is wanted back.
+  package var keepsPresent = false
+
   /// How many records were written since what is told of the present marks was brought up to date.
   private var unsettled = 0
 
@@ -37,7 +41,7 @@ package final class DrawingWriter {
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let marks = try EncodedMark.marks(of: records)
-    let isLong = unsettled + records.count > Self.mostUnsettled
+    let isLong = !keepsPresent && unsettled + records.count > Self.mostUnsettled
     var number: Int64?
     try file.transaction { (_) throws(SQLiteError) in
       let sitting = if let known = sitting { known } else { try newSitting() }
@@ -49,8 +53,10 @@ package final class DrawingWriter {
     unsettled = isLong ? 0 : unsettled + records.count
   }
 
-  /// Brings what is told of the present marks up to date, so that the file opens faster.
-  package func settle() throws(DrawingFileError) {
+  /// Brings what is told of the present marks up to date, so that the file opens faster; unless somebody reads there still
+  /// what was taken away, for whom it `isInUse`.
+  package func settle(isInUse: Bool = false) throws(DrawingFileError) {
+    guard !(keepsPresent && isInUse) else { return }
     try file.transaction { (_) throws(SQLiteError) in try bringPresentToHead() }
     unsettled = 0
   }

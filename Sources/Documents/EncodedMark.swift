@@ -16,14 +16,14 @@ struct EncodedMark {
       guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
         Limits.numbers.contains(Int64(placed.id))
       else { throw .outside }
-      body = try MarkCoder.bytes(of: placed.mark)
+      body = try MarkCoder.bytes(of: placed.mark.unmoved)
     } catch {
       throw .failed(
         SQLiteError(SQLITE_MISMATCH, "write mark \(placed.id)", message: "it is \(error)"))
     }
     id = Int64(placed.id)
     kind = Int64(MarkCoder.kind(of: placed.mark).rawValue)
-    bounds = BoundsMeasurer.bounds(of: placed.mark).map(WholeRect.init(around:))
+    bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
 
   /// The marks that records put, by their ids.

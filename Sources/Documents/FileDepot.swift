@@ -36,9 +36,10 @@ package final class FileDepot: MarkDepot {
     self.file.withLock { $0 = file }
   }
 
-  package func places(touching area: Rect) -> [Double] {
+  package func extents(touching area: Rect) -> [MarkExtent] {
     read { (file) throws(DrawingFileError) in
-      try file.extents(touching: area).filter { $0.id < nextID }.map(\.place)
+      try file.extents(touching: area).filter { $0.id < nextID }
+        .map { MarkExtent(place: $0.place, bounds: $0.bounds) }
     } ?? []
   }
 

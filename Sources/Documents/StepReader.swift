@@ -8,6 +8,7 @@ final class StepReader {
   private let changes: Statement
   private let body: Statement
   private let later: Statement
+  private let moves: MoveStatements
 
   /// The marks of the steps that were read.
   private var marks: [Int: Mark] = [:]
@@ -16,13 +17,14 @@ final class StepReader {
   init(_ database: borrowing Database) throws(DrawingFileError) {
     do throws(SQLiteError) {
       allowance = try ReadingAllowance(database)
+      moves = try MoveStatements(database)
       command = try database.prepare(
         "SELECT parent, redo, name, time FROM commands WHERE number = ?1")
       count = try database.prepare(
         "SELECT count(*) FROM (SELECT 1 FROM changes WHERE command = ?1 LIMIT ?2)")
       changes = try database.prepare(
         """
-        SELECT place, appears, mark FROM changes WHERE command = ?1
+        SELECT place, appears, mark, \(moves.columns) FROM changes WHERE command = ?1
         ORDER BY command, place, appears
         """)
       body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
@@ -42,7 +44,7 @@ final class StepReader {
     while let first = found.last, let parent = first.parent, found.count < steps {
       left -= try countChanges(of: first.id, atMost: max(left, 0) + 1)
       guard left >= 0 || always && found.count == 1 else { break }
-      found[found.count - 1] = first.doing(try self.edits(of: first.id))
+      found[found.count - 1] = first.doing(try delta(of: first.id))
       // Redo leads along the way that the drawing is on.
       found.append(try command(parent, leadingTo: first.id))
     }
@@ -95,10 +97,17 @@ final class StepReader {
   }
 
   func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
-    try command(id).doing(edits(of: id))
+    try command(id).doing(delta(of: id))
   }
 
-  /// A step without its edits.
+  private func delta(of id: Int) throws(DrawingFileError) -> Delta {
+    let moves = try DrawingFile.telling { () throws(SQLiteError) -> [Move] in
+      try self.moves.moves(of: Int64(id))
+    }
+    return Delta(moves.map(Delta.Part.move) + [.edits(try edits(of: id))])
+  }
+
+  /// A step without what it did.
   private func command(
     _ id: Int, leadingTo child: Int? = nil
   ) throws(DrawingFileError) -> StoredStep {
@@ -130,7 +139,8 @@ final class StepReader {
       var found: [StoredHistory.Change] = []
       while try changes.step() {
         let (place, appears) = (changes.number(at: 0), changes.integer(at: 1) != 0)
-        let mark = changes.integer(at: 2)
+        let mark = StoredHistory.Moved(
+          mark: changes.integer(at: 2), way: try StoredWay(changes, from: 3))
         if appears, let last = found.last, last.place == place, last.new == nil {
           found[found.count - 1].new = mark
         } else {
@@ -155,10 +165,11 @@ final class StepReader {
   }
 
   private func placed(
-    _ id: Int64?, _ place: Double
+    _ moved: StoredHistory.Moved?, _ place: Double
   ) throws(DrawingFileError) -> PlacedMark? {
-    guard let id = id.map({ Int($0) }) else { return nil }
-    if let mark = marks[id] { return PlacedMark(place: place, id: id, mark: mark) }
+    guard let moved else { return nil }
+    let id = Int(moved.mark)
+    if let mark = marks[id] { return moved.placed(mark, at: place) }
     let isThere = try DrawingFile.telling { () throws(SQLiteError) in
       try body.bind(Int64(id), at: 1)
       return try body.step()
@@ -170,14 +181,14 @@ final class StepReader {
       try DrawingFile.mark(id, from: bytes)
     }
     marks[id] = mark
-    return PlacedMark(place: place, id: id, mark: mark)
+    return moved.placed(mark, at: place)
   }
 }
 
 extension StoredStep {
   /// The same with what it does.
-  fileprivate func doing(_ edits: [Edit]) -> StoredStep {
-    StoredStep(id: id, parent: parent, next: next, step: step, edits: edits)
+  fileprivate func doing(_ delta: Delta) -> StoredStep {
+    StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
   }
 }
 

@@ -12,13 +12,22 @@ struct StoredHistory {
 
     /// Where what it does stands among all changes.
     var changes: Range<Int>
+
+    /// What it moved together.
+    var moves: [Move] = []
   }
 
   /// What a command does at one place: the mark that it takes from there, and the one that it puts there.
   struct Change {
     let place: Double
-    var old: Int64?
-    var new: Int64?
+    var old: Moved?
+    var new: Moved?
+  }
+
+  /// A mark by its number, and how far it had been moved.
+  struct Moved: Hashable {
+    let mark: Int64
+    var way: StoredWay
   }
 
   /// In the order of their numbers, so that each comes after the one before it in the history.
@@ -30,6 +39,9 @@ struct StoredHistory {
   private(set) var settled: Int64 = 0
   private(set) var present: [(place: Double, mark: Int64)] = []
 
+  /// How far those are moved.
+  private(set) var shifts = PlaceShifts()
+
   /// Where each command stands in `commands`.
   private(set) var indices: [Int64: Int] = [:]
 
@@ -38,6 +50,7 @@ struct StoredHistory {
     do throws(SQLiteError) {
       try readCommands(from: database)
       try readChanges(from: database)
+      try readMoves(from: database)
       try readHead(from: database)
     } catch {
       throw DrawingFileError(error)
@@ -62,7 +75,10 @@ struct StoredHistory {
 
   private mutating func readChanges(from database: borrowing Database) throws(SQLiteError) {
     let rows = try database.prepare(
-      "SELECT command, place, appears, mark FROM changes ORDER BY command, place, appears")
+      """
+      SELECT command, place, appears, mark, \(MoveStatements(database).columns) FROM changes
+      ORDER BY command, place, appears
+      """)
     var last: Int64?
     while try rows.step() {
       let command = rows.integer(at: 0)
@@ -70,7 +86,7 @@ struct StoredHistory {
         throw SQLiteError(SQLITE_CORRUPT, "read changes", message: "a change belongs to no command")
       }
       let (place, appears) = (rows.number(at: 1), rows.integer(at: 2) != 0)
-      let mark = rows.integer(at: 3)
+      let mark = Moved(mark: rows.integer(at: 3), way: try StoredWay(rows, from: 4))
       if appears, last == command, changes.last?.place == place {
         changes[changes.count - 1].new = mark
         continue
@@ -80,6 +96,17 @@ struct StoredHistory {
       commands[index].changes = start..<changes.count
       last = command
     }
+  }
+
+  private mutating func readMoves(from database: borrowing Database) throws(SQLiteError) {
+    guard try MoveStatements.exist(in: database) else { return }
+    let moves = try MoveStatements(database)
+    let commands = try database.prepare("SELECT DISTINCT command FROM moves")
+    while try commands.step() {
+      guard let index = indices[commands.integer(at: 0)] else { throw .noWay }
+      self.commands[index].moves = try moves.moves(of: commands.integer(at: 0))
+    }
+    shifts = try ShiftTable.shifts(in: database)
   }
 
   private mutating func readHead(from database: borrowing Database) throws(SQLiteError) {
@@ -124,5 +151,13 @@ extension StoredHistory {
       throw .damaged(["the drawing stands at a command that is not there"])
     }
     leadToHead()
+  }
+}
+
+extension StoredHistory.Moved {
+  /// The mark with this number, whose body is given, where it was moved to.
+  func placed(_ mark: Mark, at place: Double) -> PlacedMark {
+    PlacedMark(
+      place: place, id: Int(self.mark), mark: way == .zero ? mark : mark.moved(by: way.vector))
   }
 }

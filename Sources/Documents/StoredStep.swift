@@ -11,13 +11,22 @@ package struct StoredStep: Sendable {
   /// The step after it that redo leads to; nil where there is none.
   package let next: Int?
   package let step: Step
-  package let edits: [Edit]
+
+  /// What it did to the drawing.
+  package let delta: Delta
+
+  /// The changes of single places.
+  package var edits: [Edit] { delta.allEdits }
 
   package init(id: Int, parent: Int?, next: Int? = nil, step: Step, edits: [Edit]) {
+    self.init(id: id, parent: parent, next: next, step: step, delta: Delta(edits))
+  }
+
+  package init(id: Int, parent: Int?, next: Int? = nil, step: Step, delta: Delta) {
     self.id = id
     self.parent = parent
     self.next = next
     self.step = step
-    self.edits = edits
+    self.delta = delta
   }
 }

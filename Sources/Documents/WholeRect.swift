@@ -35,6 +35,12 @@ struct WholeRect: Hashable {
       from: Point(x: Double(minX), y: Double(minY)), to: Point(x: Double(maxX), y: Double(maxY)))
   }
 
+  /// Whether its edges stand in order, and within the bounds.
+  var isDrawable: Bool {
+    minX <= maxX && minY <= maxY
+      && [minX, minY, maxX, maxY].allSatisfy(Limits.edges.contains)
+  }
+
   func union(_ other: WholeRect) -> WholeRect {
     WholeRect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),

@@ -12,6 +12,9 @@ final class WriterStatements {
   let setRedo: Statement
   let change: Statement
   let addChange: Statement
+  let takePresent: Statement
+  let addMove: Statement
+  let dropMoves: Statement
   let dropChange: Statement
   let dropChanges: Statement
   let marksOfCommand: Statement
@@ -51,7 +54,15 @@ final class WriterStatements {
     change = try database.prepare(
       "SELECT mark FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
     addChange = try database.prepare(
-      "INSERT INTO changes (command, place, appears, mark) VALUES (?1, ?2, ?3, ?4)")
+      "INSERT INTO changes (command, place, appears, mark, dx, dy) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+    takePresent = try database.prepare(
+      """
+      INSERT INTO changes (command, place, appears, mark, dx, dy)
+      SELECT ?1, place, 0, mark, ?2, ?3 FROM present WHERE place BETWEEN ?4 AND ?5
+      """)
+    addMove = try database.prepare(
+      "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+    dropMoves = try database.prepare("DELETE FROM moves WHERE command = ?1")
     dropChange = try database.prepare(
       "DELETE FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
     dropChanges = try database.prepare("DELETE FROM changes WHERE command = ?1")

@@ -38,6 +38,11 @@ struct ChunkBuilder {
     return number < 2 ? filledChunks() : chunks(of: (count + number - 1) / number)
   }
 
+  /// All of it as one chunk; there is a mark at least.
+  func chunk() -> Chunk {
+    Chunk(marks: marks, slots: slots)
+  }
+
   private func chunks(of size: Int) -> [Chunk] {
     guard count > size else { return marks.isEmpty ? [] : [Chunk(marks: marks, slots: slots)] }
     return stride(from: 0, to: count, by: size).map { start in

@@ -1,21 +1,38 @@
 import Geometry
 
-/// The marks of a drawing that lie in a depot still: those in places that nothing happened to since it was opened.
+/// The marks of a drawing that lie in a depot still: those in places that nothing happened to since it was opened, but
+/// that all in them were moved together.
 struct Deposit: Sendable {
   let depot: any MarkDepot
 
   /// The places whose marks were taken away, for good or for others that are in memory.
   private var taken = PlaceSet()
 
-  init(_ depot: any MarkDepot) {
-    self.depot = depot
+  /// How far marks were moved since they were put into the depot.
+  private(set) var shifts: PlaceShifts
+
+  /// The places whose marks a removal took away, and how many these are.
+  private var hidden = PlaceRanges()
+  private var hiddenCount = 0
+
+  init(_ depot: any MarkDepot, _ shifts: PlaceShifts) {
+    (self.depot, self.shifts) = (depot, shifts)
   }
 
-  var count: Int { depot.count - taken.count }
+  var count: Int { depot.count - taken.count - hiddenCount }
+
+  /// A rectangle around all ink, which may be larger than it needs to be; nil where there is none.
+  var bounds: Rect? {
+    guard let bounds = depot.bounds, count > 0 else { return nil }
+    let moved = shifts.groups.map { $0.area.offset(by: $0.way) }
+    guard let top = depot.top, !shifts.groups.contains(where: { $0.places.coversAll(to: top) })
+    else { return moved.reduce(nil) { $1.union($0) } }
+    return moved.reduce(bounds) { $0.union($1) }
+  }
 
   /// Whether a mark can lie at `place`, as nothing else is known of it.
   func covers(_ place: Double) -> Bool {
-    depot.top.map { place <= $0 } == true && !taken.contains(place)
+    depot.top.map { place <= $0 } == true && !isGone(place)
   }
 
   /// Whether `mark` can be one of those here.
@@ -27,34 +44,93 @@ struct Deposit: Sendable {
     taken.insert(place)
   }
 
+  mutating func move(_ move: Move) {
+    shifts.add(move)
+  }
+
+  mutating func remove(_ removal: Removal) {
+    hidden = hidden.union(removal.places)
+    hiddenCount += removal.count
+  }
+
+  mutating func restore(_ removal: Removal) {
+    hidden = hidden.subtracting(removal.places)
+    hiddenCount -= removal.count
+  }
+
+  /// Shows none of the marks of these places. How many marks there are isn't right any more then.
+  mutating func hide(_ places: PlaceRanges) {
+    hidden = hidden.union(places)
+  }
+
+  /// The places whose marks are gone.
+  var gone: PlaceRanges { hidden.union(PlaceRanges(taken)) }
+
   func mark(at place: Double) -> PlacedMark? {
-    covers(place) ? depot.marks(at: CollectionOfOne(place)).first : nil
+    covers(place) ? marks(at: CollectionOfOne(place)).first : nil
+  }
+
+  /// The marks at these places, which are not gone.
+  func marks(at places: some Collection<Double>) -> [PlacedMark] {
+    moved(depot.marks(at: places))
   }
 
   /// The places of the marks that may have ink in `area`, the lowest first.
   func places(touching area: Rect) -> [Double] {
-    let places = depot.places(touching: area)
-    return taken.isEmpty ? places : places.filter { !taken.contains($0) }
+    extents(touching: area).map(\.place)
+  }
+
+  /// Where the marks lie that may have ink in `area`, the lowest place first.
+  func extents(touching area: Rect) -> [MarkExtent] {
+    var found = depot.extents(touching: area).filter { !isGone($0.place) }
+    guard !shifts.isEmpty else { return found }
+    found.removeAll { shifts[$0.place] != .zero }
+    for group in shifts.groups {
+      let there = area.offset(by: -group.way)
+      guard group.area.touches(there) else { continue }
+      found += depot.extents(touching: there).lazy
+        .filter { group.places.contains($0.place) && !isGone($0.place) }
+        .map { MarkExtent(place: $0.place, bounds: $0.bounds.offset(by: group.way)) }
+    }
+    return found.sorted { $0.place < $1.place }
   }
 
   /// What lies in the lowest places above one, in as many as `count` or fewer; nil at the end.
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {
     guard let batch = depot.batch(above: place, atMost: count) else { return nil }
-    guard !taken.isEmpty else { return batch }
-    return MarkBatch(upTo: batch.last) { [taken] in
-      batch.marks.filter { !taken.contains($0.place) }
-    }
+    guard isChanged else { return batch }
+    return MarkBatch(upTo: batch.last) { present(batch.marks) }
   }
 
   /// The next mark above each of these places, which rise; each mark once.
   func marks(nextAbove places: [Double]) -> [PlacedMark] {
-    let marks = depot.marks(nextAbove: places)
-    return taken.isEmpty ? marks : marks.filter { !taken.contains($0.place) }
+    present(depot.marks(nextAbove: places))
+  }
+
+  private var isChanged: Bool { !taken.isEmpty || !hidden.isEmpty || !shifts.isEmpty }
+
+  private func isGone(_ place: Double) -> Bool {
+    taken.contains(place) || hidden.contains(place)
+  }
+
+  /// Those of the depot's marks that are still there, where they are now.
+  func present(_ marks: [PlacedMark]) -> [PlacedMark] {
+    isChanged ? moved(marks.filter { !isGone($0.place) }) : marks
+  }
+
+  private func moved(_ marks: [PlacedMark]) -> [PlacedMark] {
+    guard !shifts.isEmpty else { return marks }
+    return marks.map { placed in
+      let way = shifts[placed.place]
+      guard way != .zero else { return placed }
+      return PlacedMark(place: placed.place, id: placed.id, mark: placed.mark.moved(by: way))
+    }
   }
 }
 
 extension Deposit: Equatable {
   static func == (left: Deposit, right: Deposit) -> Bool {
-    left.depot === right.depot && left.taken == right.taken
+    left.depot === right.depot && left.taken == right.taken && left.shifts == right.shifts
+      && left.hidden == right.hidden
   }
 }

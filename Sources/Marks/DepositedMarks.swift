@@ -25,7 +25,7 @@ import Geometry
       defer { others = [] }
       return others.isEmpty ? nil : Array(others)
     }
-    let stored = deposit.depot.marks(at: places.prefix(Self.batch))
+    let stored = deposit.marks(at: places.prefix(Self.batch))
     places = places.dropFirst(Self.batch)
     guard let last = stored.last?.place, let first = others.first, first.place < last else {
       return stored

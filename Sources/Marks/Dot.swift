@@ -1,13 +1,21 @@
 public import Geometry
 
 /// A leaf that is seen as a filled ellipse at its location.
-@frozen public struct Dot: Hashable, Sendable {
-  public var location: Point
+@frozen public struct Dot: Sendable {
+  /// Where it was put, and how far it was moved since.
+  @usableFromInline var origin: Point
+  @usableFromInline package var shift = Vector.zero
+
   public var ink: Ink
 
   public init(at location: Point, ink: Ink = .dot) {
-    self.location = location
+    origin = location
     self.ink = ink
+  }
+
+  public var location: Point {
+    get { origin + shift }
+    set { (origin, shift) = (newValue, .zero) }
   }
 
   /// The diameter.
@@ -24,5 +32,17 @@ public import Geometry
   ) throws(Visitor.Failure) {
     try visitor.visitMark(.dot(self))
     try visitor.visitDot(self)
+  }
+}
+
+extension Dot: Hashable {
+  /// Compares what is seen.
+  public static func == (left: Dot, right: Dot) -> Bool {
+    left.location == right.location && left.ink == right.ink
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(location)
+    hasher.combine(ink)
   }
 }

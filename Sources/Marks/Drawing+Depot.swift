@@ -16,9 +16,9 @@ extension Drawing {
     deposit.map { DepositedMarks($0, touching: area, with: loadedMarks(touching: area)) }
   }
 
-  /// Those of these marks that lie in the depot still.
+  /// Those of these marks of the depot that lie there still, where they were moved to.
   package func deposited(_ marks: [PlacedMark]) -> [PlacedMark] {
-    deposit.map { deposit in marks.filter(deposit.holds) } ?? []
+    deposit.map { deposit in deposit.present(marks.filter(deposit.holds)) } ?? []
   }
 
   var firstMark: Mark? {

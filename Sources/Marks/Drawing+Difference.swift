@@ -1,9 +1,16 @@
 extension Drawing {
+  /// What leads here from `earlier`; nil where the two have no state in common that they come from.
+  public func delta(since earlier: Drawing) -> Delta? {
+    guard let way = Revision.delta(from: earlier.revision, to: revision) else { return nil }
+    var delta = earlier.since.reversed
+    delta.append(way)
+    delta.append(since)
+    return delta
+  }
+
   /// The edits that lead here from `earlier`, each place once and the lowest first; nil where the two have no state in
-  /// common that they come from.
+  /// common that they come from, or where marks were moved without a word about each.
   public func edits(since earlier: Drawing) -> [Edit]? {
-    guard let way = Revision.edits(from: earlier.revision, to: revision) else { return nil }
-    let back = earlier.since.reversed().map(\.reversed)
-    return Edit.composed(back + way + since).filter(\.hasEffect)
+    delta(since: earlier)?.edits
   }
 }

@@ -3,7 +3,7 @@ public import Geometry
 extension Drawing {
   /// What puts a mark on top of all others.
   public func edits(adding mark: Mark) -> [Edit] {
-    let new = PlacedMark(place: placeOnTop, id: nextID, mark: mark)
+    let new = PlacedMark(place: placeOnTop, id: nextID, mark: mark.settled)
     return Edit(from: nil, to: new).map { [$0] } ?? []
   }
 
@@ -15,7 +15,7 @@ extension Drawing {
   /// What puts a new mark into the place of each that is still there.
   public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
     pairs.filter { holds($0.old) }.enumerated().compactMap { index, pair in
-      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: pair.new)
+      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: pair.new.settled)
       return Edit(from: pair.old, to: new)
     }
   }
@@ -25,8 +25,29 @@ extension Drawing {
   @discardableResult
   public mutating func apply(_ edits: [Edit]) -> Rect? {
     let edits = faithful(Edit.composed(edits))
-    since += edits
+    since.append(.edits(edits))
     return put(edits)
+  }
+
+  /// Does one part of a change after the other; answers the area of all that went and came.
+  @discardableResult
+  public mutating func apply(_ delta: Delta) -> Rect? {
+    since.append(delta)
+    return put(delta)
+  }
+
+  /// Does what a delta says, without keeping it.
+  mutating func put(_ delta: Delta) -> Rect? {
+    delta.parts.reduce(nil) { area, part in
+      let changed =
+        switch part {
+        case .edits(let edits): put(edits)
+        case .move(let move): put(move)
+        case .remove(let removal): put(removal, isThere: false)
+        case .restore(let removal): put(removal, isThere: true)
+        }
+      return changed?.union(area) ?? area
+    }
   }
 
   /// The edits that matter, each beginning with what is really there, so that they can be undone.

@@ -14,7 +14,7 @@ extension Drawing {
   public mutating func memento() -> Memento {
     if !since.isEmpty {
       revision = Revision(after: revision, since)
-      since = []
+      since = Delta()
     }
     return Memento(revision)
   }
@@ -22,19 +22,20 @@ extension Drawing {
   /// Goes back, or forth, to the state of `memento`; answers the area where the two differ.
   @discardableResult
   public mutating func restore(from memento: Memento) -> Rect? {
-    defer { (revision, since) = (memento.state, []) }
-    if let way = Revision.edits(from: revision, to: memento.state) {
-      let back = since.reversed().map(\.reversed)
-      return put(Edit.composed(back + way).filter(\.hasEffect))
+    defer { (revision, since) = (memento.state, Delta()) }
+    if let way = Revision.delta(from: revision, to: memento.state) {
+      var delta = since.reversed
+      delta.append(way)
+      return put(delta)
     }
     let before = chunks
-    let (start, edits) = memento.state.whole
+    let (start, delta) = memento.state.whole
     chunks = start.chunks
     deposit = nil
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
-    _ = put(Edit.composed(edits).filter(\.hasEffect))  // What differs is told below.
+    _ = put(delta)  // What differs is told below.
     return Self.difference(before, chunks)
   }
 
@@ -52,22 +53,20 @@ extension Drawing {
 
 /// What histories are read from files with.
 extension Drawing {
-  /// The state that `edits` lead to from `memento`; from the start of an empty drawing where there is none.
-  package static func memento(after memento: Memento?, _ edits: [Edit]) -> Memento {
+  /// The state that `delta` leads to from `memento`; from the start of an empty drawing where there is none.
+  package static func memento(after memento: Memento?, _ delta: Delta) -> Memento {
     let before = memento?.state ?? Revision(Revision.Start())
-    return Memento(memento != nil && edits.isEmpty ? before : Revision(after: before, edits))
+    return Memento(memento != nil && delta.isEmpty ? before : Revision(after: before, delta))
   }
 
-  /// What leads from one state to another, each place once; nil where nothing lies before both.
-  package static func edits(from start: Memento, to end: Memento) -> [Edit]? {
-    Revision.edits(from: start.state, to: end.state).map {
-      Edit.composed($0).filter(\.hasEffect)
-    }
+  /// The state that `memento` comes from by `delta`, where that is the first state of all that are known.
+  package static func memento(before memento: Memento, _ delta: Delta) -> Memento {
+    Memento(Revision(before: memento.state, delta))
   }
 
-  /// The state that `memento` comes from by `edits`, where that is the first state of all that are known.
-  package static func memento(before memento: Memento, _ edits: [Edit]) -> Memento {
-    Memento(Revision(before: memento.state, edits))
+  /// What leads from one state to another; nil where the two have no state in common that they come from.
+  package static func delta(from start: Memento, to end: Memento) -> Delta? {
+    Revision.delta(from: start.state, to: end.state)
   }
 
   /// Has marks that are made from now on be called `id` or more.
@@ -75,10 +74,11 @@ extension Drawing {
     nextID = max(nextID, id)
   }
 
-  /// The drawing that `memento` tells of, whose marks all lie in `depot`.
-  package init(_ depot: some MarkDepot, at memento: Memento) {
+  /// The drawing that `memento` tells of, whose marks all lie in `depot` and were moved by `shifts` since they were put
+  /// there.
+  package init(_ depot: some MarkDepot, shifts: PlaceShifts = PlaceShifts(), at memento: Memento) {
     self.init([], nextID: depot.nextID, revision: memento.state)
-    deposit = Deposit(depot)
+    deposit = Deposit(depot, shifts)
     count = depot.count
   }
 

@@ -20,7 +20,7 @@ public struct Drawing: Sendable {
 
   /// The state that was kept last, and what was done since, one after the other.
   var revision: Revision
-  var since: [Edit] = []
+  var since = Delta()
 
   public init() {
     self.init(EmptyCollection())
@@ -64,7 +64,7 @@ public struct Drawing: Sendable {
 
   /// The smallest rectangle around all ink. Where marks lie in a depot it may be larger.
   public var bounds: Rect? {
-    chunks.reduce(deposit?.depot.bounds) { total, chunk in chunk.bounds?.union(total) ?? total }
+    chunks.reduce(deposit?.bounds) { total, chunk in chunk.bounds?.union(total) ?? total }
   }
 
   /// Adds a mark on top of all others.
@@ -88,7 +88,7 @@ public struct Drawing: Sendable {
   /// Removes every mark.
   @discardableResult
   public mutating func removeAll() -> Rect? {
-    apply(edits(removing: placedMarks))
+    MarkSelection(allOf: self).flatMap { apply(delta(removing: $0)) }
   }
 
   private func topmost(_ mark: Mark) -> PlacedMark? {

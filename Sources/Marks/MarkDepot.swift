@@ -17,8 +17,8 @@ public protocol MarkDepot: AnyObject, Sendable {
   /// Whether something could not be read so far.
   var hasFailed: Bool { get }
 
-  /// The places of the marks that may have ink in `area`, the lowest first.
-  func places(touching area: Rect) -> [Double]
+  /// Where the marks lie that may have ink in `area`, the lowest place first.
+  func extents(touching area: Rect) -> [MarkExtent]
 
   /// What lies in the lowest `count` places above one, with or without ink; nil where there are none.
   func batch(above place: Double, atMost count: Int) -> MarkBatch?

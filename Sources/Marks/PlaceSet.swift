@@ -18,8 +18,8 @@ struct PlaceSet: Equatable, Sendable {
   }
 
   mutating func insert(_ place: Double) {
-    let last = max(runs.count - 1, 0)
-    let number = min(runs.sortedIndex { $0[$0.count - 1] >= place }, last)
+    let last = Swift.max(runs.count - 1, 0)
+    let number = Swift.min(runs.sortedIndex { $0[$0.count - 1] >= place }, last)
     if runs.isEmpty { runs.append([]) }
     let index = runs[number].sortedIndex { $0 >= place }
     guard index == runs[number].count || runs[number][index] != place else { return }
@@ -30,5 +30,11 @@ struct PlaceSet: Equatable, Sendable {
     let rest = Array(runs[number][half...])
     runs[number].removeSubrange(half...)
     runs.insert(rest, at: number + 1)
+  }
+}
+
+extension PlaceSet: Sequence {
+  func makeIterator() -> some IteratorProtocol<Double> {
+    runs.joined().makeIterator()
   }
 }

@@ -21,7 +21,7 @@ final class Revision: Sendable {
   /// What led here, and from where; nothing for the first.
   private struct Link: Sendable {
     var before: Revision?
-    var edits: [Edit] = []
+    var delta = Delta()
   }
 
   init(_ start: Start) {
@@ -30,20 +30,20 @@ final class Revision: Sendable {
     link = Mutex(Link())
   }
 
-  /// The one that `edits` lead to from `before`.
-  init(after before: Revision, _ edits: [Edit]) {
+  /// The one that `delta` leads to from `before`.
+  init(after before: Revision, _ delta: Delta) {
     depth = before.depth + 1
     start = nil
-    link = Mutex(Link(before: before, edits: Edit.composed(edits).filter(\.hasEffect)))
+    link = Mutex(Link(before: before, delta: delta))
     before.absorb()
   }
 
-  /// One from which `edits` lead to the first of all, which is the first no longer.
-  init(before first: Revision, _ edits: [Edit]) {
+  /// One from which `delta` leads to the first of all, which is the first no longer.
+  init(before first: Revision, _ delta: Delta) {
     depth = first.depth - 1
     start = nil
     link = Mutex(Link())
-    first.link.withLock { $0 = Link(before: self, edits: edits) }
+    first.link.withLock { $0 = Link(before: self, delta: delta) }
   }
 
   /// A chain of any length goes link by link: freed in one another they would take a stack as long as the chain.
@@ -60,8 +60,8 @@ final class Revision: Sendable {
   }
 
   /// The revision before, and what led from there; nil for the first.
-  private var step: (before: Revision, edits: [Edit])? {
-    link.withLock { link in link.before.map { ($0, link.edits) } }
+  private var step: (before: Revision, delta: Delta)? {
+    link.withLock { link in link.before.map { ($0, link.delta) } }
   }
 
   /// Makes those before that nobody else knows a part of this one; a much larger one only when this one has grown, so
@@ -69,41 +69,42 @@ final class Revision: Sendable {
   private func absorb() {
     link.withLock { link in
       while isKnownUniquelyReferenced(&link.before), let step = link.before?.step,
-        step.edits.count <= 2 * link.edits.count
+        step.delta.weight <= 2 * link.delta.weight
       {
-        let edits = Edit.composed(step.edits + link.edits).filter(\.hasEffect)
-        link = Link(before: step.before, edits: edits)
+        var delta = step.delta
+        delta.append(link.delta)
+        link = Link(before: step.before, delta: delta)
       }
     }
   }
 
-  /// The edits that lead from one revision to another, one after the other; nil where nothing lies before both.
-  static func edits(from start: Revision, to end: Revision) -> [Edit]? {
+  /// What leads from one revision to another; nil where nothing lies before both.
+  static func delta(from start: Revision, to end: Revision) -> Delta? {
     var (here, there) = (start, end)
-    var back: [Edit] = []
-    var forth: [[Edit]] = []
+    var back: [Delta] = []
+    var forth: [Delta] = []
     while here !== there {
       if here.depth >= there.depth {
         guard let step = here.step else { return nil }
-        back += step.edits.lazy.map(\.reversed)
+        back.append(step.delta.reversed)
         here = step.before
       } else {
         guard let step = there.step else { return nil }
-        forth.append(step.edits)
+        forth.append(step.delta)
         there = step.before
       }
     }
-    return back + forth.reversed().joined()
+    return Delta((back + forth.reversed()).flatMap(\.parts))
   }
 
-  /// The state that all before this one began with, and the edits that led from there, one after the other.
-  var whole: (start: Start, edits: [Edit]) {
-    var steps: [[Edit]] = []
+  /// The state that all before this one began with, and what led from there.
+  var whole: (start: Start, delta: Delta) {
+    var steps: [Delta] = []
     var first = self
     while let step = first.step {
-      steps.append(step.edits)
+      steps.append(step.delta)
       first = step.before
     }
-    return (first.start ?? Start(), Array(steps.reversed().joined()))
+    return (first.start ?? Start(), Delta(steps.reversed().flatMap(\.parts)))
   }
 }

@@ -18,7 +18,7 @@ extension Stroke {
   /// The children of a group; nil where the stroke is a line.
   package var group: [Mark]? {
     guard case .group(let marks) = children else { return nil }
-    return marks
+    return shift == .zero ? marks : marks.map { $0.moved(by: shift) }
   }
 }
 

@@ -6,6 +6,9 @@ public import Geometry
 
   /// Where the first vertex of a line was put; its vertices are told from here.
   @usableFromInline var origin = Point.zero
+
+  /// How far the stroke was moved since it was drawn.
+  @usableFromInline package var shift = Vector.zero
   @usableFromInline var children = Children.line([])
 
   /// Vertices alone lie side by side; anything else among them makes a group of all.
@@ -29,7 +32,7 @@ public import Geometry
     get {
       switch children {
       case .line: vertices.first?.location ?? .zero
-      case .group(let marks): marks.first?.location ?? .zero
+      case .group(let marks): marks.first?.moved(by: shift).location ?? .zero
       }
     }
     set {}
@@ -48,18 +51,19 @@ public import Geometry
   public var lastChild: Mark? {
     switch children {
     case .line: vertices.last.map(Mark.vertex)
-    case .group(let marks): marks.last
+    case .group(let marks): marks.last?.moved(by: shift)
     }
   }
 
   /// The vertices of a line; none where the stroke is a group.
   public var vertices: VertexList {
     guard case .line(let samples) = children else { return VertexList(origin: origin, []) }
-    return VertexList(origin: origin, samples)
+    return VertexList(origin: origin + shift, samples)
   }
 
   /// Adds a child behind all others.
   public mutating func add(_ mark: Mark) {
+    settle()
     switch (children, mark) {
     case (.line(var samples), .vertex(let vertex)):
       if samples.isEmpty { origin = vertex.location }
@@ -77,6 +81,7 @@ public import Geometry
 
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
+    settle()
     switch children {
     case .line(var samples):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
@@ -102,19 +107,23 @@ public import Geometry
   ) throws(Visitor.Failure) {
     switch children {
     case .line(let samples):
+      let origin = origin + shift
       for index in samples.indices {
         try visitor.visitVertex(Vertex(origin: origin, sample: samples[index]))
       }
-    case .group(let marks): try Self.present(marks, to: &visitor)
+    case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
     }
     try visitor.visitStroke(self)
   }
 
   // Not inlined, as it comes back to `present`.
   @inlinable @inline(never) static func present<Visitor: MarkVisitor & ~Copyable>(
-    _ marks: [Mark], to visitor: inout Visitor
+    _ marks: [Mark], movedBy shift: Vector, to visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    for mark in marks { try mark.accept(&visitor) }
+    for mark in marks {
+      // A place is told exactly where nothing was moved.
+      try (shift == .zero ? mark : mark.moved(by: shift)).accept(&visitor)
+    }
   }
 }
 
@@ -124,7 +133,9 @@ extension Stroke: Hashable {
     guard left.ink == right.ink else { return false }
     switch (left.children, right.children) {
     case (.line, .line): return left.vertices == right.vertices
-    case (.group(let marks), .group(let others)): return marks == others
+    case (.group(let marks), .group(let others)):
+      guard left.shift != right.shift else { return marks == others }
+      return marks.elementsEqual(others) { $0.moved(by: left.shift) == $1.moved(by: right.shift) }
     default: return left.count == 0 && right.count == 0
     }
   }

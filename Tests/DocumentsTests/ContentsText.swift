@@ -19,6 +19,13 @@ enum ContentsText {
     }
     return "step \(stored.id) after \(number(stored.parent)), redo \(number(stored.next)): "
       + "\(stored.step.name) at \(stored.step.time)" + edits.joined()
+      + stored.delta.parts.map(text(of:)).joined()
+  }
+
+  private static func text(of part: Delta.Part) -> String {
+    guard case .move(let move) = part else { return "" }
+    let runs = move.places.runs.map { "\($0.first)...\($0.last)" }.joined(separator: ", ")
+    return "\n  move \(runs) by \(move.way.dx), \(move.way.dy) from \(move.area)"
   }
 
   private static func text(of placed: PlacedMark) -> String {

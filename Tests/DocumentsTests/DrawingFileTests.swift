@@ -21,7 +21,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     #expect(try file.database.integer("SELECT command FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
-    #expect(try file.database.integer("PRAGMA user_version") == 2)
+    #expect(try file.database.integer("PRAGMA user_version") == 3)
   }
 
   @Test func whatATransactionWroteIsInACopyOfTheOpenFile() throws {
@@ -47,7 +47,7 @@ import Testing
       try file.transaction { (database) throws(SQLiteError) in
         try database.execute(
           "UPDATE properties SET value = 1; INSERT INTO properties VALUES ('a', 1)")
-        try database.execute("INSERT INTO changes VALUES (77, 1, 1, 1)")
+        try database.execute("INSERT INTO changes VALUES (77, 1, 1, 1, 0, 0)")
       }
     }
     #expect(try file.database.integer("SELECT count(*) FROM properties") == 0)

@@ -73,7 +73,8 @@ extension DrawnFile {
         "INSERT INTO marks VALUES (?1, 1, ?1, ?2, NULL, NULL, NULL, NULL, ?3)")
       let command = try database.prepare(
         "INSERT INTO commands VALUES (?1, ?2, ?3, 1, ?1, ?4, ?5)")
-      let change = try database.prepare("INSERT INTO changes VALUES (?, ?, ?, ?)")
+      let change = try database.prepare(
+        "INSERT INTO changes (command, place, appears, mark) VALUES (?, ?, ?, ?)")
       for step in steps.dropFirst() {
         try command.bind(Int64(step.id), at: 1)
         try command.bind(Int64(step.parent ?? 0), at: 2)

@@ -51,6 +51,15 @@ struct HistoryModel {
     for edit in edits { states[current]?.marks[edit.place] = edit.new }
   }
 
+  /// Moves what is in some of the places of the present state.
+  mutating func move() -> Move {
+    let first = number(1...6)
+    let run = PlaceRanges.Run(first: Double(first), last: Double(number(first...6)))
+    let places = number(0...2) == 0 ? PlaceRanges(through: 9) : PlaceRanges([run]) ?? PlaceRanges()
+    let way = Vector(dx: Double(number(-9999...9999)) / 7, dy: Double(number(1...99)) / 3)
+    return Move(places, by: way, area: Rect(x: -9, y: -9, width: 9999, height: 99))
+  }
+
   /// Does anything at random, and answers what is to be written of it.
   mutating func act() -> Record {
     let step = Step("step", at: Double(number(0...1000)))
@@ -81,15 +90,15 @@ struct HistoryModel {
       return .go(id)
     default: break
     }
-    let edits = edits()
+    let delta = number(0...3) == 0 ? Delta([.move(move())]) : Delta(edits())
     let parent = current
     lastID += 1
     open = (lastID, states[parent]?.next)
     states[lastID] = State(parent: parent, marks: states[parent]?.marks ?? [:])
     states[parent]?.next = lastID
     current = lastID
-    apply(edits)
-    return .step(StoredStep(id: lastID, parent: parent, step: step, edits: edits))
+    states[current]?.marks.apply(delta)
+    return .step(StoredStep(id: lastID, parent: parent, step: step, delta: delta))
   }
 
   /// Says where the contents of a file differ from this.
@@ -102,9 +111,26 @@ struct HistoryModel {
     var marks: [Int: [Double: PlacedMark]] = [:]
     for step in contents.steps {
       var state = step.parent.flatMap { marks[$0] } ?? [:]
-      for edit in step.edits { state[edit.place] = edit.new }
+      state.apply(step.delta)
       marks[step.id] = state
       #expect(state == states[step.id]?.marks)
+    }
+  }
+}
+
+extension [Double: PlacedMark] {
+  /// Does to each mark what a delta says.
+  mutating func apply(_ delta: Delta) {
+    for part in delta.parts {
+      switch part {
+      case .edits(let edits): for edit in edits { self[edit.place] = edit.new }
+      case .move(let move):
+        for (place, placed) in self where move.places.contains(place) {
+          self[place] = PlacedMark(
+            place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
+        }
+      case .remove, .restore: Issue.record("marks are told one by one here")
+      }
     }
   }
 }

@@ -302,7 +302,7 @@ import Testing
 extension DrawingContents {
   /// The smallest rectangle of whole units around the ink of all marks.
   fileprivate var extent: Rect? {
-    let boxes = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+    let boxes = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark.unmoved) }
     guard let first = boxes.first else { return nil }
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }
     return Rect(

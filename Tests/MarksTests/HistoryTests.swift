@@ -208,7 +208,7 @@ import Testing
       let dot = PlacedMark(
         place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 0))))
       let edits = parent == nil ? [] : [Edit(from: nil, to: dot)].compactMap { $0 }
-      let memento = Drawing.memento(after: parent.flatMap { mementos[$0] }, edits)
+      let memento = Drawing.memento(after: parent.flatMap { mementos[$0] }, Delta(edits))
       mementos[id] = memento
       return History.State(
         id: id, parent: parent, next: next, step: parent.map { _ in Step("dot \(id)", at: time) },

@@ -41,7 +41,12 @@ import Testing
         let way = point() - Point.zero
         let pairs = someMarks().map { (old: $0, new: $0.mark.moved(by: way)) }
         drawing.apply(drawing.edits(replacing: pairs))
-      case 4...6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
+      case 4:
+        let frame = Rect(from: point(), to: point()).outset(by: 9)
+        guard let selection = MarkSelection(inside: frame, of: drawing) else { break }
+        let way = (point() - Point(x: 50, y: 4)) * 0.37
+        drawing.apply(Delta([.move(selection.move(by: way))]))
+      case 5...6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
       default: drawing.add(.dot(Dot(at: point())))
       }
     }

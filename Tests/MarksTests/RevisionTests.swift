@@ -126,13 +126,13 @@ import Testing
   }
 
   @Test func chainOfAMillionRevisionsIsFreedAndGoneAlong() {
-    var mementos = [Drawing.memento(after: nil, [])]
+    var mementos = [Drawing.memento(after: nil, Delta())]
     mementos.reserveCapacity(1_000_001)
     var last = PlacedMark(place: 1, id: 0, mark: dot(0))
     for id in 1...1_000_000 {
       let next = PlacedMark(place: 1, id: id, mark: dot(id))
       let edit = Edit(from: id > 1 ? last : nil, to: next)
-      mementos.append(Drawing.memento(after: mementos[id - 1], edit.map { [$0] } ?? []))
+      mementos.append(Drawing.memento(after: mementos[id - 1], Delta(edit.map { [$0] } ?? [])))
       last = next
     }
     weak let first = revision(of: mementos[0])
@@ -157,8 +157,8 @@ import Testing
   @Test func drawingThatWasReadIsInTheStateOfItsMemento() {
     let low = PlacedMark(place: 0.5, id: 4, mark: dot(1))
     let high = PlacedMark(place: 7, id: 2, mark: dot(2))
-    let first = Drawing.memento(after: nil, [Edit(from: nil, to: high)].compactMap { $0 })
-    let second = Drawing.memento(after: first, [Edit(from: nil, to: low)].compactMap { $0 })
+    let first = Drawing.memento(after: nil, Delta([Edit(from: nil, to: high)].compactMap { $0 }))
+    let second = Drawing.memento(after: first, Delta([Edit(from: nil, to: low)].compactMap { $0 }))
     var drawing = Drawing([low, high], nextID: 9, at: second)
     #expect(drawing.placedMarks == [low, high])
     #expect(drawing.restore(from: second) == nil)
@@ -175,12 +175,12 @@ import Testing
   }
 
   @Test func mementoAfterAnotherWithoutEditsIsTheSame() {
-    let first = Drawing.memento(after: nil, [])
-    #expect(revision(of: first) === revision(of: Drawing.memento(after: first, [])))
+    let first = Drawing.memento(after: nil, Delta())
+    #expect(revision(of: first) === revision(of: Drawing.memento(after: first, Delta())))
   }
 }
 
 extension Revision {
   /// How many edits lead here from the first.
-  fileprivate var editCount: Int { whole.edits.count }
+  fileprivate var editCount: Int { whole.delta.allEdits.count }
 }

@@ -30,15 +30,17 @@ final class WatchedDepot: MarkDepot {
   var starts: [Double] { log.withLock(\.starts) }
 
   /// The drawing, all of whose marks lie here.
-  var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, [])) }
+  var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, Delta())) }
 
   var hasFailed: Bool { log.withLock(\.hasFailed) }
   var count: Int { placed.count }
   var top: Double? { placed.last?.place }
 
-  func places(touching area: Rect) -> [Double] {
+  func extents(touching area: Rect) -> [MarkExtent] {
     log.withLock { $0.areas.append(area) }
-    return placed.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }.map(\.place)
+    return placed.compactMap { placed in
+      BoundsMeasurer.bounds(of: placed.mark).map { MarkExtent(place: placed.place, bounds: $0) }
+    }.filter { $0.bounds.touches(area) }
   }
 
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {

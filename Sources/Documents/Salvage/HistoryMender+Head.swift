@@ -5,11 +5,12 @@ extension HistoryMender {
   func contents() -> DrawingContents {
     let base = base
     var state = PlacedIDs()
-    for id in way(to: base) { state.apply(steps[id]?.edits ?? []) }
+    for id in way(to: base) { state.apply(steps[id]?.delta ?? Delta()) }
     let marks = marksAtHead(state.byPlace)
     let repair = Set(state.byPlace.keys).union(marks.keys).sorted().compactMap { place in
       let (old, new) = (state.byPlace[place], marks[place])
-      return old == new ? nil : Edit(from: placed(old, place), to: placed(new, place))
+      return old == new
+        ? nil : Edit(from: placed(old, place, in: state), to: placed(new, place, in: state))
     }
     var head = base
     var steps = steps
@@ -27,7 +28,8 @@ extension HistoryMender {
     }
     return DrawingContents(
       steps: steps.values.sorted { $0.id < $1.id }, head: head,
-      marks: marks.sorted { $0.key < $1.key }.compactMap { placed($0.value, $0.key) },
+      marks: marks.sorted { $0.key < $1.key }
+        .compactMap { placed($0.value, $0.key, in: state) },
       nextMark: (rows.allMarks.max() ?? 0) + 1, properties: rows.properties)
   }
 
@@ -74,8 +76,8 @@ extension HistoryMender {
       forth.removeFirst()
     }
     var state = PlacedIDs(present)
-    for id in back.reversed() { state.apply((steps[id]?.edits ?? []).map(\.reversed)) }
-    for id in forth { state.apply(steps[id]?.edits ?? []) }
+    for id in back.reversed() { state.apply(steps[id]?.delta.reversed ?? Delta()) }
+    for id in forth { state.apply(steps[id]?.delta ?? Delta()) }
     return state.byPlace
   }
 
@@ -91,6 +93,6 @@ extension HistoryMender {
 extension StoredStep {
   /// The same with another step that redo leads to.
   fileprivate func leading(to next: Int) -> StoredStep {
-    StoredStep(id: id, parent: parent, next: next, step: step, edits: edits)
+    StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
   }
 }

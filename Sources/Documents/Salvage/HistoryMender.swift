@@ -7,7 +7,7 @@ import Marks
 /// named `recover` puts all marks that may have been there.
 struct HistoryMender {
   let rows: SalvagedRows
-  private let changes: [Int: [Double: (old: Int?, new: Int?)]]
+  private let changes: [Int: [Double: (old: SalvagedRows.Moved?, new: SalvagedRows.Moved?)]]
   private let children: [Int: [Int]]
 
   /// The command before each one; those whose own is lost follow the beginning.
@@ -21,7 +21,7 @@ struct HistoryMender {
   private init(_ rows: SalvagedRows) {
     self.rows = rows
     changes = rows.changes.reduce(into: [:]) { changes, change in
-      guard rows.marks[change.value] != nil else { return }
+      guard rows.marks[change.value.mark] != nil else { return }
       let (key, mark) = change
       var edit = changes[key.command, default: [:]][key.place] ?? (nil, nil)
       if key.appears { edit.new = mark } else { edit.old = mark }
@@ -36,7 +36,7 @@ struct HistoryMender {
       children[command.value, default: []].append(command.key)
     }
     isWhole =
-      rows.whole.isSuperset(of: [.commands, .changes])
+      rows.whole.isSuperset(of: [.commands, .changes, .moves])
       && parents.allSatisfy { rows.commands[$0.key]?.parent == $0.value }
   }
 
@@ -52,24 +52,26 @@ struct HistoryMender {
     var waiting: [(id: Int, isLeaving: Bool)] = [(0, false)]
     while let (id, isLeaving) = waiting.popLast() {
       if isLeaving {
-        state.apply((steps[id]?.edits ?? []).map(\.reversed))
+        if let step = steps[id] { state.apply(step.delta.reversed) }
       } else {
+        let moves = Delta(rows.moves(of: id).map(Delta.Part.move))
+        state.apply(moves)
         let edits = edits(of: id, in: state)
         state.apply(edits)
-        keep(id, edits)
+        keep(id, Delta(moves.parts + [.edits(edits)]))
         waiting.append((id, true))
         waiting += (children[id] ?? []).reversed().map { ($0, false) }
       }
     }
   }
 
-  private mutating func keep(_ id: Int, _ edits: [Edit]) {
+  private mutating func keep(_ id: Int, _ delta: Delta) {
     let command = rows.commands[id]
     let children = children[id] ?? []
     steps[id] = StoredStep(
       id: id, parent: parents[id],
       next: command?.redo.flatMap { children.contains($0) ? $0 : nil } ?? children.last,
-      step: Step(command?.name ?? "begin", at: Double(command?.time ?? 0) / 1000), edits: edits)
+      step: Step(command?.name ?? "begin", at: Double(command?.time ?? 0) / 1000), delta: delta)
   }
 
   /// What a command does to `state`; the beginning does nothing.
@@ -77,21 +79,30 @@ struct HistoryMender {
     guard id != 0, let changes = changes[id] else { return [] }
     let taken = Set(
       changes.compactMap { place, change in
-        change.old == state.byPlace[place] ? change.old : nil
+        change.old?.mark == state.byPlace[place] ? change.old?.mark : nil
       })
     var put: Set<Int> = []
     return changes.sorted { $0.key < $1.key }.compactMap { place, change in
       let old = state.byPlace[place]
       // No mark is in two places.
-      let new = change.new.flatMap { mark in
-        state.ids.contains(mark) && !taken.contains(mark) || !put.insert(mark).inserted ? nil : mark
+      let new = change.new.flatMap { new in
+        state.ids.contains(new.mark) && !taken.contains(new.mark)
+          || !put.insert(new.mark).inserted ? nil : new
       }
-      guard new != nil || old != nil && change.old == old else { return nil }
-      return Edit(from: placed(old, place), to: placed(new, place))
+      guard new != nil || old != nil && change.old?.mark == old else { return nil }
+      return Edit(from: placed(old, place, in: state), to: placed(new, place))
     }
   }
 
-  func placed(_ id: Int?, _ place: Double) -> PlacedMark? {
-    id.flatMap { id in rows.marks[id].map { PlacedMark(place: place, id: id, mark: $0) } }
+  /// A mark that is there in `state`, where it was moved to by then.
+  func placed(_ id: Int?, _ place: Double, in state: PlacedIDs) -> PlacedMark? {
+    placed(id.map { SalvagedRows.Moved(mark: $0, way: state.way(of: $0)) }, place)
+  }
+
+  private func placed(_ moved: SalvagedRows.Moved?, _ place: Double) -> PlacedMark? {
+    guard let moved, let mark = rows.marks[moved.mark] else { return nil }
+    return PlacedMark(
+      place: place, id: moved.mark,
+      mark: moved.way == .zero ? mark : mark.moved(by: moved.way.vector))
   }
 }

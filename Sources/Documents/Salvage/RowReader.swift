@@ -5,6 +5,9 @@ struct RowReader: ~Copyable {
   /// What all the rows of a table together may take: those of a damaged one can lead in circles.
   private let mostBytes: Int
 
+  /// Whether the file can tell how marks were moved.
+  private let hasMoves: Bool
+
   /// Opens a file whose tables are those of a drawing; nil where they are others, or can't be made out.
   init?(_ path: String, size: Int) {
     guard let database = try? Database(path: path, for: .reading),
@@ -14,6 +17,7 @@ struct RowReader: ~Copyable {
         (1...Schema.latest).contains { (try? Schema.describes(database, at: $0)) == true }
       })
     else { return nil }
+    hasMoves = (try? MoveStatements.exist(in: database)) == true
     self.database = database
     mostBytes = 4 * size
   }
@@ -28,8 +32,15 @@ struct RowReader: ~Copyable {
       .commands, "commands", "number, parent, redo, sitting, serial, name, time",
       by: ["number"], into: &rows)
     read(
-      .changes, "changes", "command, place, appears, mark",
+      .changes, "changes", "command, place, appears, mark" + (hasMoves ? ", dx, dy" : ""),
       by: ["command", "place", "appears"], into: &rows)
+    if hasMoves {
+      read(
+        .moves, "moves", "command, first, last, dx, dy, min_x, min_y, max_x, max_y",
+        by: ["command", "first"], into: &rows)
+    } else {
+      rows.whole.insert(.moves)
+    }
     read(.present, "present", "place, mark", by: ["place"], into: &rows)
     read(.head, "head", "one, command, present", by: ["one"], into: &rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: &rows)

@@ -37,8 +37,8 @@ extension Salvage {
     for mark in contents.steps.flatMap(\.edits).compactMap(\.new)
     where written.insert(mark.id).inserted {
       // What was read can be written.
-      guard let bytes = try? MarkCoder.bytes(of: mark.mark) else { continue }
-      let box = BoundsMeasurer.bounds(of: mark.mark).map(WholeRect.init(around:))
+      guard let bytes = try? MarkCoder.bytes(of: mark.mark.unmoved) else { continue }
+      let box = BoundsMeasurer.bounds(of: mark.mark.unmoved).map(WholeRect.init(around:))
       try row.run(
         Int64(mark.id), Int64(bytes[1] & 0x03), box?.minX, box?.minY, box?.maxX, box?.maxY, bytes)
     }
@@ -47,7 +47,8 @@ extension Salvage {
   private func writeHistory(to database: borrowing Database) throws(SQLiteError) {
     let redo = try database.prepare("UPDATE commands SET redo = ? WHERE number = 0")
     let command = try database.prepare("INSERT INTO commands VALUES (?1, ?2, ?3, 1, ?1, ?4, ?5)")
-    let change = try database.prepare("INSERT INTO changes VALUES (?, ?, ?, ?)")
+    let change = try database.prepare("INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?)")
+    let moved = try database.prepare("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for step in contents.steps {
       guard let parent = step.parent else {
         try redo.run(step.next.map(Int64.init))
@@ -59,13 +60,24 @@ extension Salvage {
       for edit in step.edits {
         for (appears, mark) in [(Int64(0), edit.old), (1, edit.new)] {
           guard let mark else { continue }
-          try change.run(Int64(step.id), edit.place, appears, Int64(mark.id))
+          let way = try StoredWay(mark.mark.shift)
+          try change.run(
+            Int64(step.id), edit.place, appears, Int64(mark.id), way.dx, way.dy)
+        }
+      }
+      for case .move(let move) in step.delta.parts {
+        let (way, area) = (try StoredWay(move.way), WholeRect(around: move.area))
+        for run in move.places.runs {
+          try moved.run(
+            Int64(step.id), run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX,
+            area.maxY)
         }
       }
     }
     let present = try database.prepare("INSERT INTO present VALUES (?, ?)")
     for mark in contents.marks { try present.run(mark.place, Int64(mark.id)) }
     try database.execute("UPDATE head SET command = \(contents.head), present = \(contents.head)")
+    try ShiftTable(database).write(PlaceShifts(of: contents.marks))
     try ExtentSQL.fill(database)
   }
 }

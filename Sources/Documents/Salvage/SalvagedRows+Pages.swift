@@ -23,7 +23,8 @@ extension SalvagedRows {
     switch row.values.count {
     case 2: return row.values[0].text == nil ? nil : .properties
     case 3: return row.values[0].blob == nil ? nil : .media
-    case 4: return .changes
+    case 4, 6: return .changes
+    case 9: return .moves
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import Geometry
 import Marks
 
 /// What could be read of a damaged drawing's tables. Of two rows with one key the first that came counts.
@@ -16,13 +17,29 @@ struct SalvagedRows {
     let appears: Bool
   }
 
+  /// A mark, and how far it had been moved.
+  struct Moved: Hashable {
+    let mark: Int
+    let way: StoredWay
+  }
+
+  /// How far the marks up to a place were moved, and where they were.
+  struct Run {
+    let last: Double
+    let way: StoredWay
+    let area: WholeRect
+  }
+
   enum Table: Hashable, CaseIterable {
-    case properties, sittings, marks, commands, changes, present, head, media
+    case properties, sittings, marks, commands, changes, moves, present, head, media
   }
 
   var marks: [Int: Mark] = [:]
   var commands: [Int: Command] = [:]
-  var changes: [Change: Int] = [:]
+  var changes: [Change: Moved] = [:]
+
+  /// What commands moved, by the first place of each run.
+  var moves: [Int: [Double: Run]] = [:]
   var present: [Double: Int] = [:]
   var head: (command: Int, present: Int)?
   var properties: [String: PropertyValue] = [:]
@@ -45,6 +62,7 @@ struct SalvagedRows {
     case .marks: takeMark(values)
     case .commands: takeCommand(values)
     case .changes: takeChange(values)
+    case .moves: takeMove(values)
     case .present: takePresent(values)
     case .head: takeHead(values)
     case .media: takeMedium(values)
@@ -116,13 +134,34 @@ struct SalvagedRows {
   }
 
   private mutating func takeChange(_ values: [RecordValue]) -> Bool {
-    guard values.count == 4, let command = id(values[0]), let place = values[1].number,
-      isPlace(place), let appears = values[2].integer, (0...1).contains(appears),
-      let mark = id(values[3])
+    // One that was written before there were moves is shorter.
+    guard [4, 6].contains(values.count), let command = id(values[0]),
+      let place = values[1].number, isPlace(place), let appears = values[2].integer,
+      (0...1).contains(appears), let mark = id(values[3]), let way = way(values.dropFirst(4))
     else { return false }
     let change = Change(command: command, place: place, appears: appears == 1)
     guard changes[change] == nil else { return false }
-    changes[change] = mark
+    changes[change] = Moved(mark: mark, way: way)
+    return true
+  }
+
+  private func way(_ values: some Collection<RecordValue>) -> StoredWay? {
+    let numbers = values.compactMap(\.integer)
+    guard !values.isEmpty else { return .zero }
+    return numbers.count == 2 ? StoredWay(checking: numbers[0], numbers[1]) : nil
+  }
+
+  private mutating func takeMove(_ values: [RecordValue]) -> Bool {
+    guard values.count == 9, let command = id(values[0]), let first = values[1].number,
+      let last = values[2].number, first >= PlaceRanges.lowest, first <= last,
+      last <= -PlaceRanges.lowest, let way = way(values[3...4]), way != .zero,
+      moves[command]?[first] == nil
+    else { return false }
+    let edges = values[5...].compactMap(\.integer)
+    guard edges.count == 4 else { return false }
+    let area = WholeRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
+    guard area.isDrawable else { return false }
+    moves[command, default: [:]][first] = Run(last: last, way: way, area: area)
     return true
   }
 
@@ -156,11 +195,36 @@ struct SalvagedRows {
 extension SalvagedRows {
   /// The marks that there are, or once were.
   var allMarks: Set<Int> {
-    Set(marks.keys).union(brokenMarks).union(changes.values).union(present.values)
+    Set(marks.keys).union(brokenMarks).union(changes.values.map(\.mark)).union(present.values)
   }
 
   /// The commands that there are, or once were.
   var allCommands: Set<Int> {
-    Set(commands.keys).union(changes.keys.map(\.command)).union(head.map { [$0.command] } ?? [])
+    Set(commands.keys).union(changes.keys.map(\.command)).union(moves.keys).union(head.map { [$0.command] } ?? [])
+  }
+}
+
+extension SalvagedRows {
+  /// What a command moved, as far as it was saved.
+  func moves(of command: Int) -> [Move] {
+    var runs: [Run.Key: [PlaceRanges.Run]] = [:]
+    var last = -Double.infinity
+    for (first, run) in (moves[command] ?? [:]).sorted(by: { $0.key < $1.key })
+    where first > last {
+      last = run.last
+      runs[Run.Key(way: run.way, area: run.area), default: []].append(
+        PlaceRanges.Run(first: first, last: run.last))
+    }
+    return runs.compactMap { key, runs in
+      PlaceRanges(runs).map { Move($0, by: key.way.vector, area: key.area.rect) }
+    }.sorted { ($0.way.dx, $0.way.dy) < ($1.way.dx, $1.way.dy) }
+  }
+}
+
+extension SalvagedRows.Run {
+  /// What the runs of one move have in common.
+  fileprivate struct Key: Hashable {
+    let way: StoredWay
+    let area: WholeRect
   }
 }

@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Marks
@@ -24,6 +25,21 @@ final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
+  /// What is moved and not yet in its new place; nil while nothing is.
+  var preview: SelectionPreview? {
+    didSet {
+      if preview !== oldValue { setNeedsDisplay() }
+      guard let preview else { return }
+      if let worker {
+        preview.prepare(ink, by: worker) { [weak self] in self?.setNeedsDisplay() }
+      }
+      if preview.area == nil { setNeedsDisplay() }
+    }
+  }
+
+  /// Who makes pictures of what is moved.
+  private(set) var worker: Worker?
+
   /// Called when another part of the canvas is seen.
   var onLook: (() -> Void)?
 
@@ -46,7 +62,9 @@ final class CanvasView: View {
   var drawing: Drawing {
     get { ink.drawing }
     set {
+      preview = nil
       ink.show(newValue)
+      tool.drawingDidChange(on: self)
       setNeedsDisplay()
     }
   }
@@ -84,14 +102,18 @@ final class CanvasView: View {
   }
 
   /// Has tiles drawn beside the loop.
-  func employ(_ crew: TileCrew) {
+  func employ(_ crew: TileCrew, _ worker: Worker) {
     ink.crew = crew
+    self.worker = worker
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
   /// Shows `drawing`, which differs from what is shown only inside `area` of the canvas.
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+    if preview?.isLanding != true { preview = nil }
     ink.replaceDrawing(drawing, changing: area.map(withEdge))
+    if preview?.area == nil { preview = nil }
+    tool.drawingDidChange(on: self)
     refresh(area)
   }
 
@@ -118,9 +140,20 @@ final class CanvasView: View {
   }
 
   override func draw(_ area: Rect, on context: Context) {
-    ink.draw(area, on: context)
+    if let preview, !hasLanded(preview) {
+      preview.draw(area, from: ink, on: context)
+    } else {
+      ink.draw(area, on: context)
+    }
     tool.draw(area, of: self, on: context)
     flash.draw(over: self, on: context)
+  }
+
+  /// Whether the drawing shows what the preview does.
+  private func hasLanded(_ preview: SelectionPreview) -> Bool {
+    guard preview.isLanding, ink.isComplete else { return false }
+    self.preview = nil
+    return true
   }
 
   override func layout() {

@@ -1,3 +1,4 @@
+import Geometry
 import Marks
 
 /// Who keeps the drawing that a canvas shows, and changes it as the tools want.
@@ -19,6 +20,6 @@ protocol SheetKeeper: AnyObject {
 enum Change {
   case add(Mark)
   case remove([PlacedMark])
-  /// Each new one goes to the place of the old.
-  case replace([(old: PlacedMark, new: Mark)])
+  case move(MarkSelection, by: Vector)
+  case delete(MarkSelection)
 }

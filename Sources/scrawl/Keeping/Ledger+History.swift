@@ -38,7 +38,7 @@ extension Ledger {
   /// Goes to a state that is far away. The way there may be too long for the memory, so the file goes it, and is read
   /// again there.
   mutating func visit(_ id: Int, _ tell: Teller) {
-    writeWaiting(tell)
+    writeWaiting(nil, tell)
     let result = Result { () throws(Trouble) in
       if !waiting.isEmpty, let lastTrouble { throw lastTrouble }
       let file = try openFile()
@@ -51,7 +51,7 @@ extension Ledger {
         (depot, pictures) = (opened.depot, opened.pictures)
         return opened
       } catch {
-        try? file.settle()  // Why it can't go there says more.
+        try? file.settle(isInUse: true)  // Why it can't go there says more.
         throw error
       }
     }

@@ -125,7 +125,7 @@ extension Ledger {
       // What is only convenient is not worth a word.
       if let file { try? pictures?.write(file.keep) }
       if let file, file.isChanged { try? file.write(ending()) }
-      try? file?.settle()
+      try? file?.settle(isInUse: false)
     } else {
       trouble = lastTrouble
     }
@@ -179,7 +179,7 @@ extension Ledger {
   /// The file in the form that is read fastest, unless there is no room to bring it there.
   private mutating func settledFile() throws(Trouble) -> OpenFile {
     let file = try openFile()
-    try? file.settle()
+    try? file.settle(isInUse: true)
     return file
   }
 }

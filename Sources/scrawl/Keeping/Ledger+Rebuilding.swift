@@ -13,8 +13,9 @@ extension Ledger {
     } catch {
       throw .drawing(error, path: target)
     }
-    let draft = try OpenFile(creating: folder.path + "/drawing.scrawl", with: records)
-    try? draft.settle()
+    let draft = try OpenFile(
+      creating: folder.path + "/drawing.scrawl", in: sitting, with: records)
+    try? draft.settle(isInUse: false)
     try draft.copy(to: target, replaces: replaces, while: isWanted)
     return loss
   }

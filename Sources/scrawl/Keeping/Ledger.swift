@@ -49,6 +49,8 @@ struct Ledger {
       guard file !== oldValue else { return }
       check?.giveUp()
       check = nil
+      if depot != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
+      if mustKeepPresent { file?.keepPresent() }
       depot?.turn(to: file?.shared)
     }
   }
@@ -58,6 +60,9 @@ struct Ledger {
 
   /// Whether somebody draws.
   let stillness: Stillness
+
+  /// Whether marks that were taken away all at once are still looked up in whatever file the drawing has.
+  private var mustKeepPresent = false
 
   /// What reads the marks of a large drawing when they are wanted.
   var depot: FileDepot?
@@ -133,7 +138,7 @@ struct Ledger {
     case .tidy: tidy()
     case .release(let errand):
       // What is only convenient is not worth a word.
-      try? file?.settle()
+      try? file?.settle(isInUse: true)
       file = nil
       tell(.done(errand: errand, .success(path ?? "")))
     case .resume(let path):

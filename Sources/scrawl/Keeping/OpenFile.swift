@@ -87,10 +87,18 @@ final class OpenFile {
     try write([.go(id)])
   }
 
-  /// Brings the file into the form in which it is read fastest.
-  func settle() throws(Trouble) {
-    try use { (writer) throws(DrawingFileError) in try writer.settle() }
+  /// Brings the file into the form in which it is read fastest, unless somebody reads there still what was taken away.
+  func settle(isInUse: Bool) throws(Trouble) {
+    try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
   }
+
+  /// Has what the file tells of the marks that are present stay as it is while the drawing is open.
+  func keepPresent() {
+    shared.use { $0.keepsPresent = true }
+  }
+
+  /// Whether that has to be so.
+  var keepsPresent: Bool { shared.use(\.keepsPresent) }
 
   /// Makes a copy, which is under its name only when it is whole and on the disk. Nobody waits for it who reads
   /// or writes the file.

@@ -6,7 +6,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case greetingDraw, greetingSave, greetingMenu
 
   // Commands
-  case newDrawing, save, undo, redo, undoStep, redoStep, undoBurst, history
+  case newDrawing, save, undo, redo, undoStep, redoStep, undoBurst, selectAll, history
   case zoomIn, zoomOut, actualSize, backToStart
   case zoom, zoomTo, fitDrawing, fitSelection, turnLeft, turnRight, turnBack
   case moveWhileHeld, turnWhileHeld, lookLeft, lookRight, lookUp, lookDown

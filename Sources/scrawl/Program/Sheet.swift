@@ -78,22 +78,23 @@ struct Sheet {
 
   /// Answers the area that the change touches. One that joins is undone together with the one before it.
   mutating func perform(_ change: Change, as step: Step, joining: Bool = false) -> Rect? {
-    let edits = Edit.composed(edits(for: change))
-    let area = drawing.apply(edits)
+    let delta = delta(for: change)
+    let area = drawing.apply(delta)
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
     afar?.state = id
-    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, edits: edits)
+    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
     note(id == before ? .more(stored) : .step(stored))
     return area
   }
 
-  private func edits(for change: Change) -> [Edit] {
+  private func delta(for change: Change) -> Delta {
     switch change {
-    case .add(let mark): drawing.edits(adding: mark)
-    case .remove(let marks): drawing.edits(removing: marks)
-    case .replace(let pairs): drawing.edits(replacing: pairs)
+    case .add(let mark): Delta(drawing.edits(adding: mark))
+    case .remove(let marks): Delta(drawing.edits(removing: marks))
+    case .move(let selection, let way): Delta([.move(selection.move(by: way))])
+    case .delete(let selection): drawing.delta(removing: selection)
     }
   }
 
@@ -141,6 +142,9 @@ struct Sheet {
     changeCount += 1
     note(.go(history.current))
   }
+
+  /// Whether something was done that nobody was given to write.
+  var isUnwritten: Bool { !unwritten.isEmpty }
 
   /// What is to be written since the last time.
   mutating func takeUnwritten() -> [Record] {

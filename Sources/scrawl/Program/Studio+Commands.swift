@@ -44,6 +44,10 @@ extension Studio {
           isEnabled: sheet.history.canUndo
         ) { [unowned self] in travel { $0.undoBurst() } },
         Command(
+          "selectAll", words[.selectAll], [Key(.character("a"), .control)],
+          isEnabled: !sheet.drawing.isEmpty
+        ) { [unowned self] in selectAll() },
+        Command(
           "history", words[.history], [Key(.character("h"), .control), Key(.function(8))]
         ) { [unowned self] in toggleHistory() },
       ],

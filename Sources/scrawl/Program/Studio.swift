@@ -145,7 +145,7 @@ final class Studio {
     view.canvas.drawing = sheet.drawing
     lookAtSheet()
     showPaper()
-    view.canvas.employ(TileCrew())
+    view.canvas.employ(TileCrew(), worker)
     loop.add(view.canvas.ink)
     appearance.attach(to: view)
     applyTheme()

@@ -1,3 +1,4 @@
+import Desktop
 import Geometry
 import Graphics
 import Marks
@@ -14,25 +15,29 @@ final class SelectTool: Tool {
   /// What a touch is doing.
   private enum Deed {
     case framing(from: Point, to: Point)
-    case moving(last: Point, hasMoved: Bool)
+    case moving(from: Point, SelectionPreview)
   }
 
   private var deed: Deed?
-  private var selection: [PlacedMark] = []
+  private var selection: MarkSelection?
+
+  /// The frame whose marks are being looked for beside the loop.
+  private var search: Rect?
 
   private static let reach = 4.0
 
   func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
     let place = canvas.viewport.canvas(touch.location)
     let tolerance = Self.reach / canvas.viewport.zoom
-    keepOnly(canvas)
-    if let bounds, bounds.outset(by: tolerance).contains(place) {
-      deed = .moving(last: place, hasMoved: false)
+    follow(canvas)
+    endSearch(canvas)
+    if let area = selection?.area, area.outset(by: tolerance).contains(place) {
+      beginMoving(at: place, canvas)
     } else if let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) {
-      select([mark], canvas)
-      deed = .moving(last: place, hasMoved: false)
+      select(MarkSelection(mark, of: canvas.drawing), canvas)
+      beginMoving(at: place, canvas)
     } else {
-      select([], canvas)
+      select(nil, canvas)
       deed = .framing(from: place, to: place)
     }
   }
@@ -44,10 +49,8 @@ final class SelectTool: Tool {
       deed = .framing(from: start, to: place)
       refresh(Rect(from: start, to: before), canvas)
       refresh(Rect(from: start, to: place), canvas)
-    case .moving(let last, let hasMoved):
-      guard place != last else { return }
-      move(by: place - last, joining: hasMoved, canvas)
-      deed = .moving(last: place, hasMoved: true)
+    case .moving(let start, let preview):
+      show(preview, movedBy: (place - start).snapped, canvas)
     case nil: break
     }
   }
@@ -57,90 +60,146 @@ final class SelectTool: Tool {
   }
 
   func touchesCancelled(on canvas: CanvasView) {
-    if case .moving(_, true) = deed {
-      canvas.sheetKeeper?.takeBack()
-      select([], canvas)
+    switch deed {
+    case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
+    case .moving: canvas.preview = nil
+    case nil: break
     }
-    if case .framing(let start, let end) = deed { refresh(Rect(from: start, to: end), canvas) }
     deed = nil
   }
 
   func keyDown(_ key: Key, on canvas: CanvasView) -> Bool {
-    keepOnly(canvas)
-    guard !selection.isEmpty else { return false }
+    follow(canvas)
+    guard let selection else { return false }
     switch (key.symbol, key.modifiers) {
     case (.delete, []), (.backspace, []):
-      let marks = selection
-      select([], canvas)
-      canvas.sheetKeeper?.perform(.remove(marks), as: .delete, joining: false)
-      canvas.sheetKeeper?.didDelete(marks.count)
-    case (.escape, []): select([], canvas)
+      select(nil, canvas)
+      canvas.sheetKeeper?.perform(.delete(selection), as: .delete, joining: false)
+      canvas.sheetKeeper?.didDelete(selection.count)
+    case (.escape, []):
+      endSearch(canvas)
+      select(nil, canvas)
     case (.left, _), (.right, _), (.up, _), (.down, _):
       let step = (key.modifiers.contains(.shift) ? 10 : 1) / canvas.viewport.zoom
       let way = Self.direction(key.symbol).turned(by: -canvas.viewport.angle)
-      move(by: way * step, joining: false, canvas)
+      move(by: (way * step).snapped, canvas)
     default: return false
     }
     return true
   }
 
   func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {
-    if case .framing(let start, let end) = deed {
-      drawFrame(Rect(from: start, to: end), of: canvas, isFilled: true, on: context)
-    }
-    if let bounds {
+    if let frame { drawFrame(frame, of: canvas, isFilled: true, on: context) }
+    if let shownArea {
       let reach = Self.reach / canvas.viewport.zoom
-      drawFrame(bounds.outset(by: reach), of: canvas, isFilled: false, on: context)
+      drawFrame(shownArea.outset(by: reach), of: canvas, isFilled: false, on: context)
     }
   }
 
   func finish(on canvas: CanvasView) {
-    if case .framing(let start, let end) = deed {
-      let frame = Rect(from: start, to: end)
+    defer { deed = nil }
+    switch deed {
+    case .framing(let start, let end): selectMarks(inside: Rect(from: start, to: end), canvas)
+    case .moving(_, let preview):
       deed = nil
-      refresh(frame, canvas)
-      select(
-        canvas.drawing.placedMarks(touching: frame).filter { placed in
-          BoundsMeasurer.bounds(of: placed.mark).map(frame.contains) ?? false
-        }, canvas)
+      guard preview.way != .zero else { return canvas.preview = nil }
+      // The preview stays until the drawing shows the same.
+      preview.isLanding = true
+      move(by: preview.way, canvas)
+    case nil: break
     }
-    deed = nil
   }
 
   func putAway(_ canvas: CanvasView) {
     finish(on: canvas)
-    select([], canvas)
+    endSearch(canvas)
+    select(nil, canvas)
+  }
+
+  func drawingDidChange(on canvas: CanvasView) {
+    follow(canvas)
+  }
+
+  /// Selects all marks.
+  func selectAll(on canvas: CanvasView) {
+    finish(on: canvas)
+    endSearch(canvas)
+    select(MarkSelection(allOf: canvas.drawing), canvas)
   }
 
   // MARK: Selection
 
-  var selectedArea: Rect? { bounds }
+  var selectedArea: Rect? { selection?.area }
 
-  private var bounds: Rect? {
-    selection.reduce(nil) { total, placed in
-      BoundsMeasurer.bounds(of: placed.mark)?.union(total) ?? total
+  /// Where the selection is seen.
+  private var shownArea: Rect? {
+    guard case .moving(_, let preview) = deed else { return selection?.area }
+    return selection?.area.offset(by: preview.way)
+  }
+
+  /// The frame that is being drawn, or whose marks are not found yet.
+  private var frame: Rect? {
+    guard case .framing(let start, let end) = deed else { return search }
+    return Rect(from: start, to: end)
+  }
+
+  private func select(_ marks: MarkSelection?, _ canvas: CanvasView) {
+    refresh(selection?.area, canvas)
+    selection = marks
+    refresh(selection?.area, canvas)
+  }
+
+  /// Selects what lies in a frame. In a drawing that lies in its file it is looked for beside the loop.
+  private func selectMarks(inside frame: Rect, _ canvas: CanvasView) {
+    deed = nil
+    let drawing = canvas.drawing
+    guard drawing.hasDepot, let worker = canvas.worker else {
+      refresh(frame, canvas)
+      return select(MarkSelection(inside: frame, of: drawing), canvas)
+    }
+    search = frame
+    worker.run(awaited: false) {
+      MarkSelection(inside: frame, of: drawing)
+    } then: { [weak self, weak canvas] found in
+      guard let self, let canvas, search == frame else { return }
+      endSearch(canvas)
+      select(found?.followed(to: canvas.drawing), canvas)
     }
   }
 
-  private func select(_ marks: [PlacedMark], _ canvas: CanvasView) {
-    refresh(bounds, canvas)
-    selection = marks
-    refresh(bounds, canvas)
+  private func endSearch(_ canvas: CanvasView) {
+    refresh(search, canvas)
+    search = nil
   }
 
-  /// Forgets marks that undo has taken away meanwhile.
-  private func keepOnly(_ canvas: CanvasView) {
-    let kept = selection.filter { canvas.drawing.placedMark(at: $0.place)?.id == $0.id }
-    if kept.count < selection.count { select(kept, canvas) }
+  /// Takes note of what became of the marks, also of those that undo has taken away.
+  private func follow(_ canvas: CanvasView) {
+    guard let selection else { return }
+    select(selection.followed(to: canvas.drawing), canvas)
   }
 
-  private func move(by way: Vector, joining: Bool, _ canvas: CanvasView) {
-    let way = bounds.map { Limits.held(way, of: $0) } ?? way
-    let pairs = selection.map { (old: $0, new: $0.mark.moved(by: way)) }
-    refresh(bounds, canvas)
-    canvas.sheetKeeper?.perform(.replace(pairs), as: .move, joining: joining)
-    selection = selection.compactMap { canvas.drawing.placedMark(at: $0.place) }
-    refresh(bounds, canvas)
+  // MARK: Moving
+
+  private func beginMoving(at place: Point, _ canvas: CanvasView) {
+    guard let selection else { return }
+    deed = .moving(from: place, SelectionPreview(selection, of: canvas.drawing))
+  }
+
+  private func show(_ preview: SelectionPreview, movedBy way: Vector, _ canvas: CanvasView) {
+    let way = selection.map { Limits.held(way, of: $0.area).snapped } ?? way
+    guard way != preview.way else { return }
+    refresh(shownArea, canvas)
+    preview.way = way
+    canvas.preview = preview
+    refresh(shownArea, canvas)
+  }
+
+  private func move(by way: Vector, _ canvas: CanvasView) {
+    follow(canvas)
+    guard let selection else { return canvas.preview = nil }
+    let way = Limits.held(way, of: selection.area).snapped
+    canvas.sheetKeeper?.perform(.move(selection, by: way), as: .move, joining: false)
+    follow(canvas)
   }
 
   /// Asks for what lies under a frame, and the frame itself, to be drawn again.

@@ -40,6 +40,9 @@ protocol Tool: AnyObject {
   /// Ends what is under way where it is, as if the pen had been lifted.
   func finish(on canvas: CanvasView)
 
+  /// The drawing is another one than it was.
+  func drawingDidChange(on canvas: CanvasView)
+
   /// Another tool is taken.
   func putAway(_ canvas: CanvasView)
 }
@@ -47,6 +50,8 @@ protocol Tool: AnyObject {
 extension Tool {
   var cursor: Cursor { .cross }
   var selectedArea: Rect? { nil }
+
+  func drawingDidChange(on canvas: CanvasView) {}
 }
 
 /// All tools, in the order in which they are offered. A new one is added here and nowhere else.

@@ -7,6 +7,9 @@ struct Ghost {
   private let grid: TileGrid
   private let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
+  /// How far all of it was moved since.
+  var way = Vector.zero
+
   /// Shows what these tiles of a grid show.
   init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
     self.grid = grid
@@ -18,11 +21,13 @@ struct Ghost {
     (self.grid, pieces) = (grid, [(surface, frame)])
   }
 
+  var isEmpty: Bool { pieces.isEmpty }
+
   /// Draws it where it is seen through `viewport`.
-  func draw(through viewport: Viewport, on context: Context) {
+  func draw(through viewport: Viewport, movedBy way: Vector = .zero, on context: Context) {
     guard let first = pieces.first?.frame else { return }
     // Places far from the grid's zero are told from near.
-    let corner = viewport.view(grid.canvas(first.rect().origin))
+    let corner = viewport.view(grid.canvas(first.rect().origin) + way + self.way)
     context.saving {
       context.translateBy(x: corner.x, y: corner.y)
       context.rotate(by: viewport.angle - grid.angle)

@@ -9,16 +9,30 @@ extension InkLayer {
   /// Where not much differs it is seen at once: what went is covered with paper, and what came lies on top, until that
   /// is drawn as it should be.
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
-    let edits = drawing.edits(since: self.drawing)
+    let delta = drawing.delta(since: self.drawing)
     self.drawing = drawing
     guard let area else { return }
-    if let edits, edits.count <= Self.mostEdits {
+    if let move = delta?.move, move.isOfAll(of: drawing), ground?.picture == nil {
+      return replaceAll(movedBy: move.way, area)
+    }
+    if let edits = delta?.edits, edits.count <= Self.mostEdits {
       patch(edits)
       isOutOfDate = true
     } else {
       invalidate(area)
       hurry()
     }
+  }
+
+  /// All ink is farther by `way`: it is shown there as it was until the tiles have come.
+  private func replaceAll(movedBy way: Vector, _ area: Rect) {
+    let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
+    var moved = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    if moved.isEmpty, let ghost { moved = ghost }
+    moved.way = moved.way + way
+    forget()
+    afar?.change(area)
+    ghost = moved
   }
 
   /// More are not looked at one by one.

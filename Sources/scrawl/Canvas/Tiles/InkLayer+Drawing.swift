@@ -15,15 +15,15 @@ extension InkLayer {
   /// Whether there is nothing but plain paper, which needs no tiles.
   var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
 
-  /// Draws the ink where it touches `area` of the view.
-  func draw(_ area: Rect, on context: Context) {
+  /// Draws the ink where it touches `area` of the view, all of it farther by `way` in pixels.
+  func draw(_ area: Rect, movedBy way: (x: Int, y: Int) = (0, 0), on context: Context) {
     guard let ground else { return }
     putOffAhead()
     guard !isBare else {
       context.setFillColour(ground.paper ?? .clear)
       return context.fill(area)
     }
-    let seen = seen
+    let seen = seen.offset(x: -way.x, y: -way.y)
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
     if crew == nil {

@@ -1,0 +1,108 @@
+import Geometry
+
+/// What leads from one state of a drawing to another: changes of single places and of many marks at once, one after the
+/// other.
+public struct Delta: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
+    /// Each place once, the lowest first.
+    case edits([Edit])
+    case move(Move)
+    case remove(Removal)
+    /// The opposite of the removal.
+    case restore(Removal)
+  }
+
+  public private(set) var parts: [Part] = []
+
+  public init() {}
+
+  public init(_ edits: [Edit]) {
+    append(.edits(edits))
+  }
+
+  public init(_ parts: [Part]) {
+    for part in parts { append(part) }
+  }
+
+  public var isEmpty: Bool { parts.isEmpty }
+
+  /// What undoes it.
+  public var reversed: Delta {
+    Delta(parts.reversed().map(\.reversed))
+  }
+
+  /// About how much there is to do.
+  var weight: Int { parts.reduce(0) { $0 + $1.weight } }
+
+  /// The edits, where there is nothing else; nil where there is.
+  public var edits: [Edit]? {
+    switch parts.first {
+    case nil: []
+    case .edits(let edits) where parts.count == 1: edits
+    default: nil
+    }
+  }
+
+  /// The one move, where there is nothing else.
+  public var move: Move? {
+    guard parts.count == 1, case .move(let move) = parts.first else { return nil }
+    return move
+  }
+
+  /// All edits, whatever else there is.
+  package var allEdits: [Edit] {
+    parts.flatMap { part in
+      if case .edits(let edits) = part { edits } else { [Edit]() }
+    }
+  }
+
+  public mutating func append(_ other: Delta) {
+    for part in other.parts { append(part) }
+  }
+
+  /// Puts a part behind the others, as one with the last of them where the two can be said in one.
+  public mutating func append(_ part: Part) {
+    guard let last = parts.last else {
+      if case .edits(let edits) = part { return push(edits) }
+      return parts.append(part)
+    }
+    switch (last, part) {
+    case (.edits(let edits), .edits(let more)):
+      parts.removeLast()
+      push(edits + more)
+    case (.move(let move), .move(let next)) where move.places == next.places:
+      parts.removeLast()
+      let sum = Move(move.places, by: move.way + next.way, area: move.area)
+      if sum.way != .zero { parts.append(.move(sum)) }
+    case (.remove(let removal), .restore(let other)) where removal == other,
+      (.restore(let removal), .remove(let other)) where removal == other:
+      parts.removeLast()
+    case (_, .edits(let edits)): push(edits)
+    default: parts.append(part)
+    }
+  }
+
+  private mutating func push(_ edits: [Edit]) {
+    let edits = Edit.composed(edits).filter(\.hasEffect)
+    if !edits.isEmpty { parts.append(.edits(edits)) }
+  }
+}
+
+extension Delta.Part {
+  fileprivate var reversed: Delta.Part {
+    switch self {
+    case .edits(let edits): .edits(edits.map(\.reversed))
+    case .move(let move): .move(move.reversed)
+    case .remove(let removal): .restore(removal)
+    case .restore(let removal): .remove(removal)
+    }
+  }
+
+  fileprivate var weight: Int {
+    switch self {
+    case .edits(let edits): edits.count
+    case .move(let move): move.places.runs.count
+    case .remove(let removal), .restore(let removal): removal.places.runs.count
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import Geometry
+
+/// Where a mark lies, by what a depot tells without reading it.
+public struct MarkExtent: Hashable, Sendable {
+  public let place: Double
+
+  /// A rectangle around the ink, larger than it by less than a unit on each side.
+  public let bounds: Rect
+
+  public init(place: Double, bounds: Rect) {
+    (self.place, self.bounds) = (place, bounds)
+  }
+}

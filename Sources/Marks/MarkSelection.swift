@@ -1,0 +1,155 @@
+public import Geometry
+
+/// Some marks of a drawing, told by their places: to select a million takes no more than to select all of a few.
+public struct MarkSelection: Sendable {
+  public private(set) var places: PlaceRanges
+
+  /// How many they are.
+  public private(set) var count: Int
+
+  /// A rectangle around their ink, which may be larger than it needs to be.
+  public private(set) var area: Rect
+
+  /// The drawing that the rest was told of last.
+  private var drawing: Drawing
+
+  /// All marks of a drawing; nil where none is seen.
+  public init?(allOf drawing: Drawing) {
+    guard let area = drawing.bounds, let top = drawing.top else { return nil }
+    (places, count, self.area) = (PlaceRanges(through: top), drawing.count, area)
+    self.drawing = drawing
+  }
+
+  /// The marks of a drawing whose ink lies within `frame`; nil where there are none.
+  public init?(inside frame: Rect, of drawing: Drawing) {
+    if let bounds = drawing.bounds, frame.contains(bounds) {
+      self.init(allOf: drawing)
+    } else {
+      self.init(drawing.extents(inside: frame), of: drawing)
+    }
+  }
+
+  /// One mark of a drawing; nil where it has no ink.
+  public init?(_ mark: PlacedMark, of drawing: Drawing) {
+    guard let bounds = BoundsMeasurer.bounds(of: mark.mark) else { return nil }
+    self.init([MarkExtent(place: mark.place, bounds: bounds)], of: drawing)
+  }
+
+  private init?(_ extents: [MarkExtent], of drawing: Drawing) {
+    guard let first = extents.first else { return nil }
+    area = extents.reduce(first.bounds) { $0.union($1.bounds) }
+    (places, count) = (PlaceRanges(extents.lazy.map(\.place)), extents.count)
+    self.drawing = drawing
+  }
+
+  /// What moves them by `way`.
+  public func move(by way: Vector) -> Move {
+    Move(places, by: way, area: area)
+  }
+
+  /// Whether it is all that `drawing` shows.
+  public func isAll(of drawing: Drawing) -> Bool { count == drawing.count }
+
+  /// The same marks in a drawing that came from the one that they were selected in; nil where none of them is left.
+  public func followed(to drawing: Drawing) -> MarkSelection? {
+    guard let delta = drawing.delta(since: self.drawing) else { return nil }
+    var selection = self
+    selection.drawing = drawing
+    for part in delta.parts {
+      switch part {
+      case .move(let move):
+        guard !places.intersection(move.places).isEmpty else { continue }
+        let moved = selection.area.offset(by: move.way)
+        let isWhole = selection.places.subtracting(move.places).isEmpty
+        selection.area = isWhole ? moved : selection.area.union(moved)
+      case .edits(let edits):
+        for edit in edits where selection.places.contains(edit.place) { selection.take(edit) }
+      case .remove(let removal):
+        // A removal takes what was selected, or was selected itself.
+        guard !selection.places.intersection(removal.places).isEmpty else { continue }
+        selection.places = selection.places.subtracting(removal.places)
+        selection.count -= min(removal.count, selection.count)
+      case .restore: break
+      }
+    }
+    return selection.count > 0 && !selection.places.isEmpty ? selection : nil
+  }
+
+  private mutating func take(_ edit: Edit) {
+    guard let new = edit.new else {
+      places = places.subtracting(PlaceRanges(CollectionOfOne(edit.place)))
+      count -= 1
+      return
+    }
+    // What comes to a place among many may be another mark than what was selected there.
+    guard edit.old != nil else {
+      count += 1
+      return
+    }
+    if let bounds = BoundsMeasurer.bounds(of: new.mark) { area = area.union(bounds) }
+  }
+}
+
+extension Drawing {
+  /// The place of the topmost mark; nil where there are none.
+  var top: Double? {
+    [chunks.last?.top, deposit?.depot.top].compactMap(\.self).max()
+  }
+
+  /// Where the marks are whose ink lies within `frame`, the lowest first.
+  fileprivate func extents(inside frame: Rect) -> [MarkExtent] {
+    var loaded: [MarkExtent] = []
+    for chunk in chunks where chunk.bounds?.touches(frame) == true {
+      for slot in chunk.slots {
+        guard let bounds = slot.bounds, frame.contains(bounds) else { continue }
+        loaded.append(MarkExtent(place: slot.place, bounds: bounds))
+      }
+    }
+    guard let deposit else { return loaded }
+    let stored = deposit.extents(touching: frame).filter { extent in
+      if frame.contains(extent.bounds) { return true }
+      // What is told may reach beyond the ink by a unit.
+      guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
+      return deposit.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
+        .map(frame.contains) ?? false
+    }
+    return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.place < $1.place }
+  }
+
+  /// What takes selected marks away.
+  public func delta(removing selection: MarkSelection) -> Delta {
+    var delta = Delta()
+    var edits: [Edit] = []
+    for chunk in chunks where selection.places.touches(chunk.slots[0].place, chunk.top) {
+      for index in chunk.marks.indices where selection.places.contains(chunk.slots[index].place) {
+        if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
+      }
+    }
+    delta.append(.edits(edits))
+    let count = selection.count - edits.count
+    if let removal = deposit?.removal(of: selection.places, count: count, area: selection.area) {
+      delta.append(.remove(removal))
+    }
+    return delta
+  }
+
+  /// The same with only those of the marks that are selected, or only the others. To show it: it isn't a state of this
+  /// drawing.
+  public func showing(only selection: MarkSelection, isSelected: Bool) -> Drawing {
+    var edits: [Edit] = []
+    for chunk in chunks {
+      for index in chunk.marks.indices
+      where selection.places.contains(chunk.slots[index].place) != isSelected {
+        if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
+      }
+    }
+    var part = self
+    part.apply(Delta(edits))
+    if isSelected, let top = deposit?.depot.top {
+      part.deposit?.hide(PlaceRanges(through: top).subtracting(selection.places))
+    } else {
+      part.deposit?.hide(selection.places)
+    }
+    return part
+  }
+}

@@ -1,0 +1,133 @@
+/// Places of many marks, told as runs of places without saying which of them are taken: all places of a drawing are one
+/// run, whatever its size.
+public struct PlaceRanges: Hashable, Sendable {
+  /// All places from one to another, both among them.
+  public struct Run: Hashable, Sendable {
+    public let first: Double
+    public let last: Double
+
+    public init(first: Double, last: Double) {
+      (self.first, self.last) = (first, last)
+    }
+
+    package func contains(_ place: Double) -> Bool {
+      first <= place && place <= last
+    }
+  }
+
+  /// The lowest first; no two of them share a place.
+  public private(set) var runs: [Run]
+
+  /// No mark lies lower than that.
+  public static let lowest = -0x1p48
+
+  public init() {
+    runs = []
+  }
+
+  /// These places, which rise.
+  public init(_ places: some Sequence<Double>) {
+    runs = places.map { Run(first: $0, last: $0) }
+  }
+
+  /// All places up to one.
+  public init(through last: Double) {
+    runs = [Run(first: Self.lowest, last: last)]
+  }
+
+  /// Runs that lie one above the other; nil where they don't.
+  public init?(_ runs: [Run]) {
+    guard runs.allSatisfy({ $0.first <= $0.last }),
+      zip(runs, runs.dropFirst()).allSatisfy({ $0.last < $1.first })
+    else { return nil }
+    self.runs = runs
+  }
+
+  public var isEmpty: Bool { runs.isEmpty }
+
+  public func contains(_ place: Double) -> Bool {
+    let index = runs.sortedIndex { $0.last >= place }
+    return index < runs.count && runs[index].first <= place
+  }
+
+  /// Whether any place from `first` to `last` is among them.
+  func touches(_ first: Double, _ last: Double) -> Bool {
+    let index = runs.sortedIndex { $0.last >= first }
+    return index < runs.count && runs[index].first <= last
+  }
+
+  /// Whether no place up to `top` is missing.
+  func coversAll(to top: Double) -> Bool {
+    runs.first.map { $0.first <= Self.lowest && $0.last >= top } ?? false
+  }
+
+  /// The places of either.
+  public func union(_ other: PlaceRanges) -> PlaceRanges {
+    combined(with: other) { $0 || $1 }
+  }
+
+  /// The places that are in both.
+  public func intersection(_ other: PlaceRanges) -> PlaceRanges {
+    combined(with: other) { $0 && $1 }
+  }
+
+  public func subtracting(_ other: PlaceRanges) -> PlaceRanges {
+    combined(with: other) { $0 && !$1 }
+  }
+
+  /// The places for which `isWanted` says yes, told whether each is among these and among the others.
+  private func combined(
+    with other: PlaceRanges, _ isWanted: (Bool, Bool) -> Bool
+  ) -> PlaceRanges {
+    var (mine, theirs) = (Borders(runs), Borders(other.runs))
+    var (isMine, isTheirs, start) = (false, false, Double?.none)
+    var combined: [Run] = []
+    while let border = Self.lower(mine.next, theirs.next) {
+      if mine.next == border {
+        mine.pass()
+        isMine.toggle()
+      }
+      if theirs.next == border {
+        theirs.pass()
+        isTheirs.toggle()
+      }
+      let isIn = isWanted(isMine, isTheirs)
+      if isIn, start == nil { start = border }
+      if !isIn, let first = start {
+        combined.append(Run(first: first, last: border.nextDown))
+        start = nil
+      }
+    }
+    return PlaceRanges(unchecked: combined)
+  }
+
+  private static func lower(_ left: Double?, _ right: Double?) -> Double? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+
+  private init(unchecked runs: [Run]) {
+    self.runs = runs
+  }
+
+  /// The places where runs begin, and those behind their ends, the lowest first.
+  private struct Borders {
+    private let runs: [Run]
+    private var index = 0
+    private var isInside = false
+
+    init(_ runs: [Run]) {
+      self.runs = runs
+    }
+
+    var next: Double? {
+      guard index < runs.count else { return nil }
+      return isInside ? runs[index].last.nextUp : runs[index].first
+    }
+
+    mutating func pass() {
+      if isInside { index += 1 }
+      isInside.toggle()
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Desktop
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+/// Shows selected marks on their way to another place while the drawing has them still where they were.
+///
+/// Where all is selected the tiles are shown farther by the way. Otherwise two pictures of what is seen are made beside
+/// the loop, one of the selected marks and one of the others; until they are there, a part of the tiles stands for them.
+final class SelectionPreview {
+  /// How far the marks are moved.
+  var way = Vector.zero
+
+  /// Whether the drawing has the marks in their new place, and only its tiles are still missing.
+  var isLanding = false
+
+  private let selection: MarkSelection
+  private let drawing: Drawing
+  private let isAll: Bool
+
+  /// What is seen of the other marks and of the selected ones; nil until they are made.
+  private var others: Ghost?
+  private var selected: Ghost?
+
+  /// What is seen in the pictures that are there or being made.
+  private var sight: Sight?
+  private var progress = Progress()
+
+  private struct Sight: Hashable {
+    let grid: TileGrid
+    let frame: PixelRect
+  }
+
+  init(_ selection: MarkSelection, of drawing: Drawing) {
+    (self.selection, self.drawing) = (selection, drawing)
+    isAll = selection.isAll(of: drawing)
+  }
+
+  deinit {
+    progress.cancel()
+  }
+
+  /// What of the canvas shows something else than the drawing; nil where that may be anything.
+  var area: Rect? { isAll ? nil : selection.area.union(selection.area.offset(by: way)) }
+
+  /// Has the pictures made of what `ink` shows now; `then` is called when they are there.
+  func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
+    let sight = Sight(grid: ink.grid, frame: ink.seen)
+    guard !isAll, !isLanding, sight != self.sight, let ground = ink.ground else { return }
+    self.sight = sight
+    progress.cancel()
+    progress = Progress()
+    for isSelected in [false, true] {
+      let part = ink.pixels(of: selection.area, in: sight.grid).intersection(sight.frame)
+      guard let frame = isSelected ? part : sight.frame else { continue }
+      let picture = PreviewPicture(
+        drawing: drawing, selection: selection, isSelected: isSelected, grid: sight.grid,
+        frame: frame, ground: isSelected ? Ground(paper: nil) : ground, light: ink.light,
+        progress: progress)
+      worker.run(awaited: false) {
+        Thread.giveWay()
+        return picture.pixels()
+      } then: { [weak self] pixels in
+        guard let self, let pixels, sight == self.sight else { return }
+        take(pixels, picture)
+        then()
+      }
+    }
+  }
+
+  private func take(_ pixels: [UInt32], _ picture: PreviewPicture) {
+    guard
+      let surface = try? ImageSurface(
+        packedPixels: pixels, width: picture.frame.width, height: picture.frame.height,
+        format: .argb)
+    else { return }
+    let ghost = Ghost(surface, at: picture.frame, of: picture.grid)
+    if picture.isSelected { selected = ghost } else { others = ghost }
+  }
+
+  /// Draws all marks, the selected ones farther by the way, where that touches `area` of the view.
+  func draw(_ area: Rect, from ink: InkLayer, on context: Context) {
+    guard let ground = ink.ground else { return }
+    if isAll, ground.picture == nil {
+      return ink.draw(area, movedBy: pixels(in: ink), on: context)
+    }
+    guard let others, let selected else {
+      ink.draw(area, on: context)
+      return drawFrame(area, from: ink, on: context)
+    }
+    context.setFillColour(ground.paper ?? .clear)
+    context.fill(area)
+    others.draw(through: ink.viewport, on: context)
+    selected.draw(through: ink.viewport, movedBy: way, on: context)
+  }
+
+  /// Draws the tiles under the selection once more where it is now.
+  private func drawFrame(_ area: Rect, from ink: InkLayer, on context: Context) {
+    guard way != .zero else { return }
+    let frame = ink.viewport.view(selection.area.offset(by: way))
+    guard let part = frame.intersection(area) else { return }
+    context.saving {
+      context.clip(to: part)
+      ink.draw(part, movedBy: pixels(in: ink), on: context)
+    }
+  }
+
+  /// The way in whole pixels.
+  private func pixels(in ink: InkLayer) -> (x: Int, y: Int) {
+    let way = (way * ink.grid.density).turned(by: ink.viewport.angle)
+    return (Int(way.dx.rounded()), Int(way.dy.rounded()))
+  }
+}
+
+/// A picture of the selected marks, or of the others.
+private struct PreviewPicture: Sendable {
+  let drawing: Drawing
+  let selection: MarkSelection
+  let isSelected: Bool
+  let grid: TileGrid
+  let frame: PixelRect
+  let ground: Ground
+  let light: InkLight
+  let progress: Progress
+
+  /// The pixels, drawn by the tile; nil where nobody wants them any more.
+  func pixels() -> [UInt32]? {
+    guard !progress.isCancelled else { return nil }
+    let part = drawing.showing(only: selection, isSelected: isSelected)
+    var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
+    for index in TileGrid.tiles(touching: frame) {
+      guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
+      let drawn = try? TileRenderer.pixels(
+        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
+      guard let drawn else { return nil }
+      for row in 0..<piece.height {
+        let start = (piece.y - frame.y + row) * frame.width + piece.x - frame.x
+        pixels.replaceSubrange(
+          start..<start + piece.width, with: drawn[row * piece.width..<(row + 1) * piece.width])
+      }
+    }
+    return pixels
+  }
+}
