@@ -190,7 +190,7 @@ import Testing
     var (ledger, sheet) = try open(path)
     draw(20, on: &sheet, &ledger)
     let target = home.path + "/tower.scrawl"
-    ledger.do(.copy(to: target, replaces: false, Errand(number: 1))) { _ in }
+    ledger.do(.copy(to: target, replaces: false, of: .everything, Errand(number: 1))) { _ in }
     ledger.do(.close { [] }) { _ in }
     try expect(ids(in: path), in: target)
   }
@@ -205,9 +205,9 @@ import Testing
     var drawn = 20
     while case .wrote? = draw(drawn, on: &sheet, &ledger).last { drawn += 1 }
     let target = home.path + "/tower.scrawl"
-    ledger.do(.copy(to: target, replaces: false, Errand(number: 1))) { _ in }
+    ledger.do(.copy(to: target, replaces: false, of: .everything, Errand(number: 1))) { _ in }
     disk.makeRoom()
-    ledger.do(.tryAgain) { _ in }
+    ledger.do(.tryAgain()) { _ in }
     #expect(ledger.waiting.isEmpty)
     ledger.do(.close { [] }) { _ in }
     try expect(ids(in: there), in: target)
