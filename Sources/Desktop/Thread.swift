@@ -11,6 +11,12 @@ public enum Thread {
   static func tryStart(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
+    // Signals that end the program are the event loop's to take, however early a thread began.
+    var (ending, before) = (sigset_t(), sigset_t())
+    sigemptyset(&ending)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let status = pthread_create(
       &thread, nil,
       { box in

@@ -23,7 +23,8 @@ final class FairCopy {
       INSERT INTO sittings VALUES (1, randomblob(16), 0);
       """)
     addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    addChange = try database.prepare("INSERT INTO changes VALUES (\(Self.command), ?1, 1, ?1)")
+    addChange = try database.prepare(
+      "INSERT INTO changes VALUES (\(Self.command), ?1, 1, ?1, 0, 0)")
     addPresent = try database.prepare("INSERT INTO present VALUES (?1, ?1)")
   }
 
@@ -35,9 +36,12 @@ final class FairCopy {
     let copy = try DrawingFile.telling { () throws(SQLiteError) in try FairCopy(to: path) }
     try copy.addProperties(of: source, properties)
     try copy.beginHistory()
-    try source.visitMarks { (mark) throws(DrawingFileError) in
+    let shifts = try DrawingFile.telling { () throws(SQLiteError) in
+      try ShiftTable.shifts(in: source.database)
+    }
+    try source.visitMarks { (placed) throws(DrawingFileError) in
       guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
-      try copy.add(mark)
+      try copy.add(placed.mark.moved(by: shifts[placed.place]).settled)
     }
     try copy.finish(while: isWanted)
   }
@@ -68,11 +72,11 @@ final class FairCopy {
   }
 
   /// A mark's place and number tell nothing but how many lie below it.
-  private func add(_ mark: PlacedMark) throws(DrawingFileError) {
+  private func add(_ mark: Mark) throws(DrawingFileError) {
     count += 1
     let number = count
     let encoded = try EncodedMark(
-      PlacedMark(place: Double(number), id: Int(number), mark: mark.mark))
+      PlacedMark(place: Double(number), id: Int(number), mark: mark))
     try DrawingFile.telling { () throws(SQLiteError) in
       let box = encoded.bounds
       try addMark.run(

@@ -44,6 +44,11 @@ struct Deposit: Sendable {
     taken.insert(place)
   }
 
+  /// A mark that was taken is one of those here again, where it has been moved to by all moves since.
+  mutating func giveBack(_ place: Double) {
+    taken.remove(place)
+  }
+
   mutating func move(_ move: Move) {
     shifts.add(move)
   }

@@ -35,9 +35,31 @@ extension Drawing {
   /// Hides the marks of a removal, or shows them again; answers where they are.
   mutating func put(_ removal: Removal, isThere: Bool) -> Rect? {
     guard deposit != nil else { return nil }
-    if isThere { deposit?.restore(removal) } else { deposit?.remove(removal) }
-    count += isThere ? removal.count : -removal.count
+    if isThere {
+      deposit?.restore(removal)
+      count += removal.count
+    } else {
+      giveBack(removal.places)
+      deposit?.remove(removal)
+      count -= removal.count
+    }
     return removal.area
+  }
+
+  /// Gives marks back to the depot that came from it into memory since somebody took the rest of these places away.
+  private mutating func giveBack(_ places: PlaceRanges) {
+    guard let nextID = deposit?.depot.nextID else { return }
+    var edits: [Edit] = []
+    for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
+      for (index, slot) in chunk.slots.enumerated()
+      where slot.id < nextID && places.contains(slot.place) {
+        if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
+      }
+    }
+    guard !edits.isEmpty else { return }
+    _ = put(edits)  // The area is that of the removal.
+    for edit in edits { deposit?.giveBack(edit.place) }
+    count += edits.count
   }
 }
 

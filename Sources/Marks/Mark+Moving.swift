@@ -35,7 +35,7 @@ extension Mark {
   }
 
   /// The mark as if it had been put where it is.
-  var settled: Mark {
+  package var settled: Mark {
     switch self {
     case .dot(var dot):
       dot.location = dot.location

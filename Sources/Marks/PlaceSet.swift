@@ -17,6 +17,16 @@ struct PlaceSet: Equatable, Sendable {
     return run[run.sortedIndex { $0 >= place }] == place
   }
 
+  mutating func remove(_ place: Double) {
+    let number = runs.sortedIndex { $0[$0.count - 1] >= place }
+    guard number < runs.count else { return }
+    let index = runs[number].sortedIndex { $0 >= place }
+    guard runs[number][index] == place else { return }
+    runs[number].remove(at: index)
+    if runs[number].isEmpty { runs.remove(at: number) }
+    count -= 1
+  }
+
   mutating func insert(_ place: Double) {
     let last = Swift.max(runs.count - 1, 0)
     let number = Swift.min(runs.sortedIndex { $0[$0.count - 1] >= place }, last)

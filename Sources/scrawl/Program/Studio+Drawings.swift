@@ -173,7 +173,6 @@ extension Studio {
     case .opened, .isOpenHere, .isOpenElsewhere, .closed: break
     case .placed(let place): settle(at: place)
     case .wrote:
-      window.setStepsOnDisk(scribe.written)
       if trouble != nil { view.bulletin.show(notice: nil) }
     case .trouble(let trouble):
       guard self.trouble != trouble else { return }
@@ -194,6 +193,8 @@ extension Studio {
     }
     trouble = scribe.trouble
     showState()
+    // The title says "saved" before anybody is told how much that is.
+    if case .wrote = report { window.setStepsOnDisk(scribe.written) }
   }
 
   private func tellOfElsewhere(_ before: String) {
