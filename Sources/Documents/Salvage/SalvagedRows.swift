@@ -200,7 +200,8 @@ extension SalvagedRows {
 
   /// The commands that there are, or once were.
   var allCommands: Set<Int> {
-    Set(commands.keys).union(changes.keys.map(\.command)).union(moves.keys).union(head.map { [$0.command] } ?? [])
+    Set(commands.keys).union(changes.keys.map(\.command)).union(moves.keys).union(
+      head.map { [$0.command] } ?? [])
   }
 }
 

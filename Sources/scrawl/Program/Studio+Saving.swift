@@ -109,7 +109,9 @@ extension Studio {
 
   private var state: (phrase: Phrase, title: Phrase) {
     if scribe.trouble != nil { return (.stateNotKept, .windowTitleUnsaved) }
-    if isSaving || sheet.isUnwritten || scribe.written < scribe.given { return (.stateSaving, .windowTitleSaving) }
+    if isSaving || sheet.isUnwritten || scribe.written < scribe.given {
+      return (.stateSaving, .windowTitleSaving)
+    }
     if sheet.isUnsaved { return (.stateUnsaved, .windowTitleUnsaved) }
     return (sheet.isBlank ? .stateEmpty : .stateSaved, .windowTitle)
   }

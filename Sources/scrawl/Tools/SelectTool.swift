@@ -102,7 +102,10 @@ final class SelectTool: Tool {
     case .framing(let start, let end): selectMarks(inside: Rect(from: start, to: end), canvas)
     case .moving(_, let preview):
       deed = nil
-      guard preview.way != .zero else { return canvas.preview = nil }
+      guard preview.way != .zero else {
+        canvas.preview = nil
+        return
+      }
       // The preview stays until the drawing shows the same.
       preview.isLanding = true
       move(by: preview.way, canvas)
@@ -196,7 +199,10 @@ final class SelectTool: Tool {
 
   private func move(by way: Vector, _ canvas: CanvasView) {
     follow(canvas)
-    guard let selection else { return canvas.preview = nil }
+    guard let selection else {
+      canvas.preview = nil
+      return
+    }
     let way = Limits.held(way, of: selection.area).snapped
     canvas.sheetKeeper?.perform(.move(selection, by: way), as: .move, joining: false)
     follow(canvas)
