@@ -167,7 +167,7 @@ import Testing
     try pilot.ping()
     #expect(try pilot.captureWindow() == rendering([stroke(places)], like: pilot))
     try pilot.key("z", [.control])
-    try pilot.ping()
+    try sitting.waitForSteps(2)
     #expect(pilot.title == "Untitled — Scrawl")
   }
 
