@@ -110,7 +110,7 @@ import Testing
     scribe.waitUntilClosed()
   }
 
-  @Test(.disabled("finds the file locked beside other tests"))
+  @Test(.disabled("found the file locked; the cause is not known"))
   func fileThatIsLookedThroughIsLetGoOfAtOnce() throws {
     let path = try largeDrawing(damaged: false)
     let scribe = Scribe(drawer: drawer, opening: path)
