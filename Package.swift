@@ -17,6 +17,9 @@ let settings: [SwiftSetting] =
     ])
   ]
 
+/// What draws, codes and counts is built for speed also in a debug build: the tests take several times as long otherwise.
+let quick: [SwiftSetting] = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// What waits for a person more than for the processor is built small, so that less of it is in memory.
 let compact: [SwiftSetting] =
   settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -60,16 +63,16 @@ let package = Package(
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Geometry", swiftSettings: settings),
-    .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: settings),
+    .target(name: "Geometry", swiftSettings: quick),
+    .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: quick),
     .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
-      swiftSettings: settings),
+      swiftSettings: quick),
     .target(
       name: "Rendering",
       dependencies: ["Geometry", "Marks", "Graphics", "CLinux"],
-      swiftSettings: settings),
+      swiftSettings: quick),
     .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: compact),
     .target(
       name: "Assets",
@@ -81,7 +84,7 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["Geometry", "Marks", "Assets", "CSQLite"],
-      swiftSettings: settings),
+      swiftSettings: quick),
     .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
