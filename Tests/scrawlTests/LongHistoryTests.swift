@@ -55,8 +55,7 @@ import Testing
     return try DrawingFile(opening: path, for: .reading).contents()
   }
 
-  @Test(.disabled("was not there after 30 s; going far back is too slow"))
-  func panelGoesToTheBeginningAndBack() throws {
+  @Test func panelGoesToTheBeginningAndBack() throws {
     let sitting = try sitting()
     try sitting.pilot.key("Home")
     try sitting.waitForSteps(1)
