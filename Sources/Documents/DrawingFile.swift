@@ -33,13 +33,17 @@ package struct DrawingFile: ~Copyable {
     self.init(path: resolved, database: database)
   }
 
-  /// Makes the file of an empty drawing where there is none. It has its name only when it is whole.
-  package init(creating path: String) throws(DrawingFileError) {
+  /// Makes the file of an empty drawing where there is none. It has its name only when it is whole, and when `fill` is done
+  /// with it under the path that it has before.
+  package init(
+    creating path: String, _ fill: (_ temporary: String) throws(DrawingFileError) -> Void = { _ in }
+  ) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: path)
     defer { unlink(temporary) }
     guard let resolved = Self.resolve(temporary) else { throw .missing }
     try Self.telling { () throws(SQLiteError) in try Self.create(resolved) }
+    try fill(resolved)
     try Self.install(temporary, at: path, replacing: false)
     // SQLite has to know it by its name, since that is how a journal is found.
     try self.init(opening: path, for: .writing)

@@ -36,6 +36,17 @@ package final class DrawingWriter {
     self.file = file
   }
 
+  /// Makes the file of a drawing that begins with `records`. It has its name only when they are all in it.
+  package convenience init(
+    creating path: String, sitting id: SittingID, with records: [Record]
+  ) throws(DrawingFileError) {
+    let file = try DrawingFile(creating: path) { (temporary) throws(DrawingFileError) in
+      guard !records.isEmpty else { return }
+      try DrawingWriter(DrawingFile(opening: temporary, for: .writing), sitting: id).write(records)
+    }
+    try self.init(file, sitting: id)
+  }
+
   /// Writes all the records in their order and waits until they are on the disk. Where it throws none of them was
   /// written, and the same ones can be written later.
   package func write(_ records: [Record]) throws(DrawingFileError) {

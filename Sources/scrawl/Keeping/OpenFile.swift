@@ -35,16 +35,11 @@ final class OpenFile {
     creating path: String, in sitting: SittingID, with foundation: [Record]
   ) throws(Trouble) {
     do throws(DrawingFileError) {
-      self.init(try DrawingWriter(DrawingFile(creating: path), sitting: sitting))
+      self.init(try DrawingWriter(creating: path, sitting: sitting, with: foundation))
     } catch {
       throw .drawing(error, path: path)
     }
-    do throws(Trouble) {
-      if !foundation.isEmpty { try write(foundation) }
-    } catch {
-      unlink(path)
-      throw error
-    }
+    isChanged = !foundation.isEmpty
   }
 
   /// Makes a file that begins with what `base` holds and goes on with `foundation`, all or nothing.
