@@ -1,5 +1,5 @@
 import CSQLite
-package import Marks
+import Marks
 
 /// What becomes of a record that no file takes.
 extension Record {
@@ -35,9 +35,11 @@ extension StoredStep {
     func left(_ mark: PlacedMark?) -> PlacedMark? {
       mark.flatMap { marks.contains($0.id) ? nil : $0 }
     }
-    return StoredStep(
-      id: id, parent: parent, next: next, step: step,
-      edits: edits.compactMap { Edit(from: left($0.old), to: left($0.new)) })
+    let parts = delta.parts.map { part -> Delta.Part in
+      guard case .edits(let edits) = part else { return part }
+      return .edits(edits.compactMap { Edit(from: left($0.old), to: left($0.new)) })
+    }
+    return StoredStep(id: id, parent: parent, next: next, step: step, delta: Delta(parts))
   }
 }
 

@@ -31,6 +31,18 @@ import Testing
     #expect(try count("marks") == 1)
   }
 
+  @Test func aStepThatIsWrittenWithoutSomeMarksMovesTheOthersAllTheSame() throws {
+    let move = Move(
+      PlaceRanges([2]), by: Vector(dx: 3, dy: 4), area: Rect(x: 0, y: 0, width: 9, height: 9))
+    let delta = Delta([.edits(Sketch.edit(nil, Sketch.dot(1, at: 1))), .move(move)])
+    let record = Record.step(StoredStep(id: 2, parent: 1, step: Step("move", at: 1), delta: delta))
+    guard case .step(let rest) = record.leavingOut([1]) else {
+      Issue.record("It is no step any more.")
+      return
+    }
+    #expect(rest.delta == Delta([.move(move)]))
+  }
+
   @Test func aMarkThatIsPutAndTakenInTheSameStepLeavesNothing() throws {
     let dot = Sketch.dot(1, at: 1)
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot)))])
