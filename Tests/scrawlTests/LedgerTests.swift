@@ -22,10 +22,10 @@ import Testing
     var (sheet, reports) = (Sheet(), [Report]())
     for (number, mark) in marks.enumerated() {
       _ = sheet.perform(.add(mark), as: Step("stroke", at: Double(number)))
-      ledger.do(.write(sheet.takeUnwritten())) { reports.append($0) }
+      ledger.do(.write([sheet.takeUnwritten()])) { reports.append($0) }
     }
     _ = sheet.perform(.remove(sheet.drawing.placedMarks), as: Step("delete", at: 9))
-    ledger.do(.write(sheet.takeUnwritten())) { reports.append($0) }
+    ledger.do(.write([sheet.takeUnwritten()])) { reports.append($0) }
     return reports
   }
 
@@ -110,14 +110,12 @@ import Testing
     scribe.waitUntilClosed()
   }
 
-  @Test(.disabled("found the file locked; the cause is not known"))
-  func fileThatIsLookedThroughIsLetGoOfAtOnce() throws {
+  @Test func fileThatIsLookedThroughIsLetGoOfAtOnce() throws {
     let path = try largeDrawing(damaged: false)
     let scribe = Scribe(drawer: drawer, opening: path)
     scribe.hand(isDown: true)
     scribe.close { [] }
     scribe.waitUntilClosed()
-    let file = try DrawingFile(opening: path, for: .writing)
-    #expect(try file.schema() == 2)
+    #expect(throws: Never.self) { _ = try DrawingFile(opening: path, for: .writing) }
   }
 }

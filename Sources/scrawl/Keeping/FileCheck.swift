@@ -6,6 +6,7 @@ import Synchronization
 /// Looks through a file that was opened whether it is damaged anywhere, beside everything else and while nobody draws.
 final class FileCheck: Sendable {
   private let stillness: Stillness
+  private let file: Mutex<SharedDrawing?>
   private let isGivenUp = Atomic(false)
   private let end = Mailbox<Bool>()
 
@@ -18,22 +19,23 @@ final class FileCheck: Sendable {
     tell: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     self.stillness = stillness
+    self.file = Mutex(file)
     Thread.start { [self] in
       Thread.giveWay()
-      if let error = Self.fault(in: file, while: mayGoOn) { tell(error) }
+      if let error = findFault() { tell(error) }
       end.put(true)
     }
   }
 
-  /// Gives it up, and waits until nothing is read any more.
+  /// Gives it up, and waits until the file was let go of.
   func giveUp() {
     isGivenUp.store(true, ordering: .relaxed)
     end.wait()
   }
 
-  private static func fault(
-    in file: SharedDrawing, while mayGoOn: @escaping () -> Bool
-  ) -> DrawingFileError? {
+  /// Takes the file, which is closed with the last who has it.
+  private func findFault() -> DrawingFileError? {
+    guard let file = file.withLock({ $0.take() }) else { return nil }
     do throws(DrawingFileError) {
       let findings = try file.findings(while: mayGoOn)
       return findings.isEmpty ? nil : .damaged(findings)
