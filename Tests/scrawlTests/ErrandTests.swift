@@ -20,7 +20,7 @@ struct ErrandTests {
     var reports: [Report] = []
     for number in 0..<2 {
       _ = sheet.perform(.add(KeptDrawing.line(number)), as: Step("stroke", at: 1))
-      ledger.do(.write(sheet.takeUnwritten())) { _ in }
+      ledger.do(.write([sheet.takeUnwritten()])) { _ in }
       let errand = Errand(number: number)
       errand.cancel()
       let target = home.path + "/house.scrawl"

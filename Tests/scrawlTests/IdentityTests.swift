@@ -70,7 +70,7 @@ import Testing
   ) -> [Report] {
     _ = sheet.perform(.add(KeptDrawing.line(number)), as: Step("stroke", at: Double(number)))
     var reports: [Report] = []
-    ledger.do(.write(sheet.takeUnwritten())) { reports.append($0) }
+    ledger.do(.write([sheet.takeUnwritten()])) { reports.append($0) }
     return reports
   }
 

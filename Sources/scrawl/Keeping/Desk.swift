@@ -14,6 +14,20 @@ final class Desk: Sendable {
   private struct Tray {
     var jobs: [Ledger.Job] = []
     var isTended = false
+
+    /// The job that is next; what is to be written one after the other is one.
+    mutating func takeFirst() -> Ledger.Job? {
+      guard case .write(var steps) = jobs.first else {
+        return jobs.isEmpty ? nil : jobs.removeFirst()
+      }
+      var count = 1
+      while count < jobs.count, case .write(let more) = jobs[count] {
+        steps += more
+        count += 1
+      }
+      jobs.removeFirst(count)
+      return .write(steps)
+    }
   }
 
   init(_ ledger: consuming sending Ledger) {
@@ -44,7 +58,7 @@ final class Desk: Sendable {
   private func next() -> Ledger.Job? {
     tray.withLock { tray in
       tray.isTended = !tray.jobs.isEmpty
-      return tray.isTended ? tray.jobs.removeFirst() : nil
+      return tray.takeFirst()
     }
   }
 }

@@ -5,7 +5,8 @@ struct Ledger {
   enum Job: Sendable {
     /// What is open in this program already is named `besides`.
     case open(String, besides: Set<FileIdentity>)
-    case write([Record])
+    /// Steps, or what else is written as one, the oldest first.
+    case write([[Record]])
     /// What is good to know the next time, and not worth a file.
     case note([Record])
     /// To try again what could not be written.
@@ -113,10 +114,11 @@ struct Ledger {
   mutating func `do`(_ job: Job, _ tell: Teller) {
     switch job {
     case .open(let path, let besides): open(path, besides: besides, tell)
-    case .write(let records):
-      waiting.append(records.map { $0.leavingOut(unwritable) })
+    case .write(let steps):
       // What came before goes before, when its time has come.
-      if waiting.count == 1 { writeWaiting(nil, tell) }
+      let isFirst = waiting.isEmpty
+      waiting += steps.map { records in records.map { $0.leavingOut(unwritable) } }
+      if isFirst { writeWaiting(nil, tell) }
     case .note(let records):
       // It is not worth a word either.
       if waiting.isEmpty { try? file?.note(records) }
@@ -162,18 +164,24 @@ struct Ledger {
     tell(.placed(place))
   }
 
-  /// Writes what waits, as far as it goes.
+  /// Writes what waits, as far as it goes; at once, so that all of it waits for the disk one time.
   mutating func writeWaiting(_ recollection: Recollection?, _ tell: Teller) {
-    while let records = waiting.first {
+    var isTogether = true
+    while !waiting.isEmpty {
+      let count = isTogether ? waiting.count : 1
       do throws(Trouble) {
-        try openFile().write(records)
-        waiting.removeFirst()
-        say(.wrote, tell)
+        try openFile().write(Array(waiting.prefix(count).joined()))
+        waiting.removeFirst(count)
+        for _ in 0..<count { say(.wrote, tell) }
+        isTogether = true
       } catch {
         if error.isAbsence, let report = follow(recollection, tell) {
           say(report, tell)
+        } else if error.isLasting, count > 1 {
+          // One of them is at fault, and the others are not.
+          isTogether = false
         } else if error.isLasting {
-          say(setAside(records, error), tell)
+          say(setAside(waiting[0], error), tell)
         } else {
           lastTrouble = error
           return tell(.trouble(error))

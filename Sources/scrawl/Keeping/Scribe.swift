@@ -68,7 +68,7 @@ final class Scribe {
   /// Writes all of `records` or nothing, as soon as that can be.
   func write(_ records: [Record]) {
     given += 1
-    desk.put(.write(records))
+    desk.put(.write([records]))
   }
 
   /// Notes `records` in the file where that is open and all else is written; otherwise nothing is lost.
