@@ -48,7 +48,7 @@ public struct KillTrial {
     let first = try TrialSitting(program, on: display, in: home)
     let empty = try first.pilot.captureWindow()
     let page = DoodlePage(first.pilot.size)
-    let pause = Duration.microseconds(Int.random(in: 0..<500_000, using: &random))
+    let pause = Duration.microseconds(Int.random(in: 0..<150_000, using: &random))
     var moment = isFresh ? ContinuousClock.now + pause : nil
     var doodles: [Doodle] = []
     var acknowledged = 0
