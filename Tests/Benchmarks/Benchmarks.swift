@@ -21,6 +21,7 @@ struct Benchmarks {
     ("million", Million.rows),
     ("copying", Copying.rows),
     ("zooming", Zooming.rows),
+    ("selecting", Selecting.rows),
   ]
 
   static func main() {

@@ -1,0 +1,118 @@
+import TestSupport
+
+/// Selecting all strokes of a drawing, dragging them, and taking that back.
+enum Selecting {
+  /// What is selected, and what that may cost.
+  private struct Case {
+    let name: String
+    let plan: WalkPlan
+    /// Of a hundred motions as many, and the most that any of them takes to its first pixel, in milliseconds.
+    let motion: (percent: Int, most: Double)
+    /// From the lift until the drag is on the disk, in milliseconds.
+    let disk: Double
+    /// The peak of memory in MiB, which counts from what it was before or whole.
+    let memory: (isMore: Bool, most: Double)
+  }
+
+  private static let cases = [
+    Case(
+      name: "10,000 strokes", plan: .window, motion: (99, 10), disk: 1000, memory: (true, 64)),
+    Case(
+      name: "1,000,000 strokes", plan: .million, motion: (90, 20), disk: 10_000,
+      memory: (false, 256)),
+  ]
+
+  /// The longest that a drawing is waited for, in milliseconds.
+  private static let patience = 120_000.0
+  private static let motions = 300
+  private static let steps = 10
+
+  static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    try cases.flatMap { try rows($0, of: shelf.drawing($0.plan)) }
+  }
+
+  private static func rows(_ plan: Case, of drawing: String) throws -> [Row] {
+    let canvas = try StagedCanvas(drawing)
+    let (eye, figures) = (canvas.program.eye, canvas.program.figures)
+    guard try canvas.waitForStillness() else {
+      throw ScreenEye.Blind(description: "The drawing is not seen.")
+    }
+    let before = try figures.memory()
+    try figures.forgetPeak()
+    eye.key("v")
+    try canvas.pilot.ping()
+    let selected = eye.change(in: .screen, firstIn: .screen, quiet: 200, within: 5000) {
+      eye.key("a", with: ["Control_L"])
+    }
+    var drags = drag(eye)
+    let clock = Stopwatch()
+    eye.press(false)
+    try canvas.pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK", within: patience / 1000) {
+      $0 == [1]
+    }
+    let disk = clock.milliseconds
+    drags += drag(eye)
+    eye.press(false)
+    // What else is done goes on while that is written.
+    eye.key("p")
+    let strokes = try eye.penLatencies(from: (x: 700, y: 60))
+    try canvas.pilot.ping()
+    let travels = try travel(canvas)
+    let peak = try figures.peakMemory()
+    let (isMore, most) = plan.memory
+    return [
+      Row(
+        "selecting all \(plan.name) to the first pixel", [selected?.first ?? .infinity],
+        percentile: 100, atMost: 20),
+      Row(
+        "dragging \(plan.name), a motion to the first pixel", drags,
+        percentile: plan.motion.percent, atMost: plan.motion.most),
+      Row(
+        "a motion of the pen when they were let go, to the first pixel", strokes,
+        percentile: plan.motion.percent, atMost: plan.motion.most),
+      Row(
+        "undo and redo of that drag to the first pixel", travels,
+        percentile: plan.motion.percent, atMost: plan.motion.most),
+      row("the drag is on the disk after the lift", disk, plan.disk, "ms"),
+      row(
+        "peak memory\(isMore ? " more than before" : "") (PSS)", isMore ? peak - before : peak,
+        most, "MiB"),
+    ]
+  }
+
+  private static func row(_ name: String, _ value: Double, _ limit: Double, _ unit: String) -> Row {
+    Row(name: "\(name), beside the limit", ours: value, theirs: limit, unit: unit, limit: 1)
+  }
+
+  /// Drags from the middle around and back, and keeps the button down; answers when each motion was seen.
+  private static func drag(_ eye: ScreenEye) -> [Double] {
+    var (x, y) = (640, 400)
+    eye.move(to: x, y)
+    eye.press(true)
+    return (0..<motions).map { number in
+      if number / 75 % 2 == 0 { x += 3 } else { y += number < 150 ? 3 : -3 }
+      let change = eye.change(in: .ink, firstIn: ScreenArea.ink.spot, quiet: 3, within: 3000) {
+        eye.move(to: x, y)
+      }
+      return change?.first ?? .infinity
+    }
+  }
+
+  /// Takes the stroke and the drag back and does both again, so often; answers when each drag was seen.
+  private static func travel(_ canvas: StagedCanvas) throws -> [Double] {
+    let eye = canvas.program.eye
+    func time(_ act: () -> Void) -> Double {
+      let change = eye.change(
+        in: .ink, firstIn: ScreenArea.ink.spot, quiet: 150, within: 10_000, after: act)
+      return change?.first ?? .infinity
+    }
+    eye.key("z", with: ["Control_L"])
+    try canvas.pilot.ping()
+    return (0..<steps).flatMap { _ in
+      [
+        time { eye.key("z", with: ["Control_L"]) },
+        time { eye.key("z", with: ["Control_L", "Shift_L"]) },
+      ]
+    }
+  }
+}
