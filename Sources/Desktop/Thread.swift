@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A thread of the system.
