@@ -131,6 +131,26 @@ import Testing
       light: .day)
   }
 
+  @Test func whatIsAskedForInEverNewStripsStaysInFewPieces() {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    for step in 0..<60 {
+      let strip = PixelRect(x: 0, y: step * 4, width: TileGrid.side, height: 7)
+      var jobs: [TileJob] = []
+      for pixels in [strip, tile.frame] {
+        for frame in tile.needs(in: pixels) {
+          let job = TileJob(
+            index: tile.index, grid: grid, frame: frame, drawing: Drawing(),
+            ground: Ground(paper: .white), light: .day)
+          tile.begin(job)
+          jobs.append(job)
+        }
+      }
+      for job in jobs { tile.giveUp(job) }
+    }
+    #expect(tile.needs(in: tile.frame).count <= 4)
+  }
+
   @Test func emptyPaperTakesNoMemory() throws {
     let layer = InkLayer(Self.size, crew: TileCrew())
     layer.show(Drawing())

@@ -105,10 +105,11 @@ final class Tile {
 
   /// Nobody draws that any more.
   func giveUp(_ job: TileJob) {
-    guard awaits(job) else { return }
+    guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     job.progress.cancel()
-    works.removeAll { $0.job.progress === job.progress }
-    if stale.contains(where: { $0.intersection(job.frame) != nil }) {
+    works.remove(at: index)
+    // What is cut anew with every step of the wheel would come to be in ever smaller pieces.
+    if stale.count >= 4 || stale.contains(where: { $0.intersection(job.frame) != nil }) {
       invalidate(job.frame)
     } else {
       stale.append(job.frame)
