@@ -11,6 +11,14 @@ extension Window {
         PixelRect(
           x: Int(event.xexpose.x), y: Int(event.xexpose.y),
           width: Int(event.xexpose.width), height: Int(event.xexpose.height)))
+    case GraphicsExpose:
+      expose(
+        PixelRect(
+          x: Int(event.xgraphicsexpose.x), y: Int(event.xgraphicsexpose.y),
+          width: Int(event.xgraphicsexpose.width), height: Int(event.xgraphicsexpose.height)))
+      if event.xgraphicsexpose.count == 0 { copyIsDone() }
+    case NoExpose:
+      copyIsDone()
     case ConfigureNotify:
       resize(to: Int(event.xconfigure.width), Int(event.xconfigure.height))
       resizeCounter?.isConfigured()

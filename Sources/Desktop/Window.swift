@@ -47,6 +47,12 @@ public final class Window {
   private var damage = Damage()
   private var uncovered = Damage()
 
+  /// What the server was asked to copy within the window and hasn't yet told the outcome of.
+  private var copying: PixelShift?
+
+  /// Whether the screen shows what was copied there, which the buffer doesn't hold.
+  private var isBufferBehind = false
+
   private(set) var pixelSize: (width: Int, height: Int)
   private(set) var isViewable = false
   private var hasAppeared = false
@@ -130,14 +136,32 @@ public final class Window {
 
 extension Window: ViewHost {
   public func needsDisplay(_ area: Rect) {
-    let frame = PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
     if let pixels = PixelRect(covering: area, scale: scale).intersection(frame) {
       damage.add(pixels)
     }
   }
 
+  public func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
+    guard let area = PixelRect(covering: area, scale: scale).intersection(frame) else { return }
+    let shift = PixelShift(area: area, x: x, y: y)
+    // What the server has lost isn't copied.
+    for rect in uncovered.take() { damage.add(rect) }
+    damage.add(shift)
+    for rect in fixed {
+      guard let pixels = PixelRect(covering: rect, scale: scale).intersection(area) else {
+        continue
+      }
+      damage.add(pixels)
+      if let moved = shift.target(pixels) { damage.add(moved) }
+    }
+  }
+
   func setNeedsDisplay() {
     needsDisplay(content.bounds)
+  }
+
+  private var frame: PixelRect {
+    PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
   }
 
   /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
@@ -147,13 +171,16 @@ extension Window: ViewHost {
     }
     content.layoutIfNeeded()
     defer { if textFocusIsStale { updateTextFocus() } }
-    guard isViewable, (buffer?.pendingPuts ?? 0) == 0 else { return }
+    guard isViewable, (buffer?.pendingPuts ?? 0) == 0, copying == nil else { return }
     if !damage.isEmpty { content.willDisplay() }
     if damage.isEmpty { latency.nothingChanged() }
     if !damage.isEmpty || !uncovered.isEmpty {
       guard let buffer = bufferOfSize() else { return }
+      let shift = damage.takeShift()
       let rects = damage.take()
       for rect in rects { draw(rect, in: buffer) }
+      if rects.contains(where: { $0.contains(frame) }) { isBufferBehind = false }
+      if let shift { copy(shift, without: rects) }
       // What was uncovered may belong to a size that the window no longer has.
       let bare = uncovered.take().compactMap { $0.intersection(buffer.surface.frame) }
       buffer.put(
@@ -186,6 +213,30 @@ extension Window: ViewHost {
     delegate?.windowDidAppear(self)
     // What reading the fonts took is free again, and can go back to the system.
     Memory.giveBack()
+  }
+
+  /// Has the server move pixels, but for those that are put anew: what stays in its place is never seen elsewhere.
+  private func copy(_ shift: PixelShift, without rects: [PixelRect]) {
+    var clips = shift.copied(without: rects).map {
+      XRectangle(
+        x: Int16(clamping: $0.x), y: Int16(clamping: $0.y), width: UInt16(clamping: $0.width),
+        height: UInt16(clamping: $0.height))
+    }
+    guard !clips.isEmpty else { return }
+    let display = connection.display
+    XSetClipRectangles(display, graphics, 0, 0, &clips, Int32(clips.count), Unsorted)
+    let area = shift.area
+    XCopyArea(
+      display, id, id, graphics, Int32(area.x), Int32(area.y), UInt32(area.width),
+      UInt32(area.height), Int32(area.x + shift.x), Int32(area.y + shift.y))
+    XSetClipMask(display, graphics, 0)
+    copying = shift
+    isBufferBehind = true
+  }
+
+  /// The server has copied all that it could; what it couldn't it has told.
+  func copyIsDone() {
+    copying = nil
   }
 
   private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {
@@ -237,7 +288,13 @@ extension Window: ViewHost {
   /// The server uncovered a part of the window.
   func expose(_ rect: PixelRect) {
     isViewable = true
-    uncovered.add(rect)
+    if isBufferBehind || damage.shift != nil {
+      damage.addLost(rect)
+      // It may have been lost before it was copied.
+      if let moved = copying?.target(rect) { damage.addLost(moved) }
+    } else {
+      uncovered.add(rect)
+    }
     if buffer == nil { setNeedsDisplay() }
   }
 

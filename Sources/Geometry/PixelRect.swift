@@ -76,3 +76,10 @@
     value.isNaN ? 0 : Int(min(max(value, -0x1p40), 0x1p40))
   }
 }
+
+extension [PixelRect] {
+  /// What is left of them without what lies in `hole`.
+  public func without(_ hole: PixelRect) -> [PixelRect] {
+    flatMap { part in part.intersection(hole).map(part.without) ?? [part] }
+  }
+}

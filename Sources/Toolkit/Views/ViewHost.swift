@@ -8,6 +8,9 @@ public protocol ViewHost: AnyObject {
   /// `area` of the outermost view is to be drawn again.
   func needsDisplay(_ area: Rect)
 
+  /// What the outermost view shows in `area` moved by so many pixels, but for what it shows in `fixed`.
+  func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect])
+
   /// Keys go to another view, or to none.
   func focusDidChange()
 
@@ -16,6 +19,11 @@ public protocol ViewHost: AnyObject {
 }
 
 extension ViewHost {
+  // What keeps no pixels draws all of them again.
+  public func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
+    needsDisplay(area)
+  }
+
   // What takes no text need not know.
   public func focusDidChange() {}
 

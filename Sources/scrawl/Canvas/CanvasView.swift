@@ -96,8 +96,13 @@ final class CanvasView: View {
   func look(at viewport: Viewport) {
     let viewport = viewport.withinLimits
     guard viewport != self.viewport else { return }
-    ink.look(at: viewport)
-    setNeedsDisplay()
+    let way = ink.look(at: viewport)
+    // The outline stays inside the window, and a preview's pictures show what was seen when they were made.
+    if let way, !flash.isSeen, preview == nil {
+      contentDidMove(x: way.x, y: way.y)
+    } else {
+      setNeedsDisplay()
+    }
     onLook?()
   }
 

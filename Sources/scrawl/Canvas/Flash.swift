@@ -8,6 +8,9 @@ final class Flash {
   private var alpha = 0.0
   private var task: Clock.Task?
 
+  /// Whether anything of it is seen.
+  var isSeen: Bool { area != nil }
+
   private static let length = 300
   private static let lineWidth = 2.0
   private static let distance = 6.0

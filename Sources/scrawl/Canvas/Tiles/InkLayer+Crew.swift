@@ -170,16 +170,13 @@ extension InkLayer {
 
   /// Takes what the crew has drawn.
   func take(_ crew: TileCrew) {
-    let seen = seen
     for result in crew.results.takeAll() {
       let job = result.job
       takeSketch(result.pixels, of: job)
       takeAhead(job)
       guard let tile = store[job.index, job.grid], tile.awaits(job) else { continue }
       finish(job, tile, result.pixels)
-      if tile.grid == grid, let part = job.frame.intersection(seen) {
-        onArrival?(part.offset(x: -seen.x, y: -seen.y).rect(scale: scale))
-      }
+      tellArrival(of: job)
       // It changed while it was drawn.
       if !tile.stale.isEmpty { isOutOfDate = true }
     }
@@ -196,6 +193,14 @@ extension InkLayer {
   func drawAtOnce(_ job: TileJob, _ tile: Tile) {
     tile.begin(job)
     finish(job, tile, job.pixels())
+    // Where nothing was known of the ink paper was shown.
+    if !tile.isBlank || showsMeanwhile { tellArrival(of: job) }
+  }
+
+  private func tellArrival(of job: TileJob) {
+    let seen = seen
+    guard job.grid == grid, let part = job.frame.intersection(seen) else { return }
+    onArrival?(part.offset(x: -seen.x, y: -seen.y).rect(scale: scale))
   }
 
   private func finish(_ job: TileJob, _ tile: Tile, _ pixels: [UInt32]?) {

@@ -45,6 +45,12 @@ extension InkLayer {
     }
   }
 
+  /// Whether anything but paper may be shown where tiles are missing.
+  var showsMeanwhile: Bool {
+    if case .drawn = sketch { return true }
+    return ghost != nil || !fresh.isEmpty
+  }
+
   /// Draws what is known of ink whose tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
     guard let ground else { return }

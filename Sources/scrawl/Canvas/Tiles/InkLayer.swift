@@ -109,7 +109,15 @@ final class InkLayer {
   }
 
   /// Shows another part of the canvas, moved by less than a pixel so that pixels that were drawn can be used again.
-  func look(at wanted: Viewport) {
+  /// Answers by how many pixels what is shown moved; nil where it became another.
+  @discardableResult
+  func look(at wanted: Viewport) -> (x: Int, y: Int)? {
+    let (grid, seen) = (grid, seen)
+    show(wanted)
+    return grid == self.grid ? (seen.x - self.seen.x, seen.y - self.seen.y) : nil
+  }
+
+  private func show(_ wanted: Viewport) {
     let density = scale * wanted.zoom
     let isSame = density == grid.density && wanted.angle == grid.angle
     if !isSame {

@@ -159,13 +159,6 @@ final class Tile {
   }
 }
 
-extension [PixelRect] {
-  /// What is left of them without what lies in `hole`.
-  fileprivate func without(_ hole: PixelRect) -> [PixelRect] {
-    flatMap { part in part.intersection(hole).map(part.without) ?? [part] }
-  }
-}
-
 extension PixelRect {
   /// Its four quarters, row by row.
   var quarters: [PixelRect] {

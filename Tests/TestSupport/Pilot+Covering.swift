@@ -1,0 +1,40 @@
+import CXTest
+
+/// What other windows do to the one that is looked at.
+extension Pilot {
+  /// Shows a black window over a part of the window, as a menu of another program does; answers it.
+  public func cover(x: Int, y: Int, width: Int, height: Int) -> UInt {
+    let place = origin
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    let cover = XCreateWindow(
+      display, root, Int32(place.x + x), Int32(place.y + y), UInt32(width), UInt32(height), 0, 0,
+      UInt32(InputOutput), nil, UInt(CWOverrideRedirect), &attributes)
+    XMapRaised(display, cover)
+    XSync(display, 0)
+    return cover
+  }
+
+  /// Takes what covers the window away.
+  public func uncover(_ cover: UInt) {
+    XDestroyWindow(display, cover)
+    XSync(display, 0)
+  }
+
+  /// Moves the window, also to where the screen doesn't show all of it.
+  public func place(x: Int, y: Int) {
+    XMoveWindow(display, window, Int32(x), Int32(y))
+    XSync(display, 0)
+  }
+
+  /// Paints over the window, and has the program told that what it showed is lost.
+  public func spoil() {
+    let size = size
+    let graphics = XCreateGC(display, window, 0, nil)
+    XFillRectangle(
+      display, window, graphics, 0, 0, UInt32(size.width), UInt32(size.height))
+    XFreeGC(display, graphics)
+    XClearArea(display, window, 0, 0, 0, 0, 1)
+    XSync(display, 0)
+  }
+}
