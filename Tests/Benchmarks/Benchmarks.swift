@@ -18,6 +18,7 @@ struct Benchmarks {
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),
     ("latency", InkStages.rows),
+    ("screen", LargeScreen.rows),
     ("million", Million.rows),
     ("copying", Copying.rows),
     ("zooming", Zooming.rows),

@@ -6,10 +6,14 @@ final class StagedHome {
   private let folder: TemporaryFolder
 
   /// Without `face` Scrawl shows the canvas alone; `settings` are lines of its own file.
-  init(face: Bool = true, settings: [String] = []) throws {
+  init(
+    face: Bool = true, settings: [String] = [], window: (width: Int, height: Int) = (1280, 800)
+  ) throws {
     folder = try TemporaryFolder()
     let hidden = face ? [] : ["controls-hidden = true", "less-motion = true"]
-    try write(["window-size = 1280 x 800"] + hidden + settings, to: "scrawl", "settings")
+    try write(
+      ["window-size = \(window.width) x \(window.height)"] + hidden + settings, to: "scrawl",
+      "settings")
     try write(
       [
         "<settings>", "<property name=\"mainWndWidth\" value=\"1280\"/>",

@@ -13,10 +13,11 @@ final class StagedProgram {
   private let process: ChildProcess
 
   init(
-    _ command: [String], at home: StagedHome, environment changes: [String: String?] = [:]
+    _ command: [String], at home: StagedHome, screen: (width: Int, height: Int) = (1280, 800),
+    environment changes: [String: String?] = [:]
   ) throws {
     self.home = home
-    server = try XServer()
+    server = try XServer(width: screen.width, height: screen.height)
     eye = try ScreenEye(at: server)
     var environment = home.environment
     environment["DISPLAY"] = server.displayName
@@ -82,7 +83,8 @@ final class StagedProgram {
       // To be woken for nothing takes less than a hundredth of a second.
       if now > ticks + 1 { (ticks, last) = (now, clock.milliseconds) }
       if clock.milliseconds - last > 4000 { return true }
-      usleep(100_000)
+      // Whether it paints or not, it is looked at again.
+      _ = eye.waitForPaint(within: 100)
     }
     return false
   }
