@@ -11,6 +11,9 @@ import Testing
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
   private let ground = Ground(paper: .white)
 
+  /// Where thousands of thin lines lie on each other, each adds what its edges are apart; and each bends.
+  private static let crowd = PixelDifference.Bound.within(30, worst: 110)
+
   @Test(arguments: [0.01, 0.1, 0.5, 1, 1.25, 3, 40, 100], [0, 0.4])
   func looksLikeOneSingleDrawing(density: Double, angle: Double) throws {
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
@@ -19,6 +22,8 @@ import Testing
     let whole = try direct(drawing, grid)
     #expect(Set(whole).count > 20)
     #expect(Self.meanDifference(tile, whole) < 1)
+    let difference = PixelDifference(tile, whole)
+    #expect(difference.isWithin(.tangled), "\(difference)")
   }
 
   @Test(arguments: [InkLight.day, .night]) func widthsAndAlphasLookTheSame(light: InkLight) throws {
@@ -30,6 +35,8 @@ import Testing
         let tile = try TileRenderer.pixels(
           of: drawing, at: Self.frame, of: grid, on: ground, light: light)
         let whole = try direct(drawing, grid, light)
+        let difference = PixelDifference(tile, whole)
+        #expect(difference.isWithin(.tangled), "width \(width): \(difference)")
         #expect(Self.meanDifference(tile, whole) < 1, "width \(width), alpha \(alpha)")
       }
     }
@@ -113,7 +120,8 @@ import Testing
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     let whole = try direct(drawing, grid)
     #expect(Self.meanDifference(tile, whole) < 0.1)
-    #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 40 })
+    let difference = PixelDifference(tile, whole)
+    #expect(difference.isWithin(.apart), "\(difference)")
   }
 
   @Test(arguments: [1.5, 2.5, 3.9]) func aThinLineFillsWhatItGoesRoundIn(width: Double) throws {
@@ -151,7 +159,8 @@ import Testing
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     let whole = try direct(drawing, grid)
     #expect(Self.meanDifference(tile, whole) < 0.3)
-    #expect(zip(tile, whole).allSatisfy { Page.distance($0 & 0xFFFFFF, $1 & 0xFFFFFF) < 60 })
+    let difference = PixelDifference(tile, whole)
+    #expect(difference.isWithin(.apart), "\(difference)")
   }
 
   @Test(arguments: [0.125, 0.25, 0.35, 0.5, 0.7, 1, 1.5, 2, 3])
@@ -178,6 +187,8 @@ import Testing
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     let whole = try direct(drawing, grid)
     #expect(Self.meanDifference(tile, whole) < 1)
+    let difference = PixelDifference(tile, whole)
+    #expect(difference.isWithin(Self.crowd), "\(difference)")
   }
 
   @Test func aPictureLiesUnderTheInk() throws {

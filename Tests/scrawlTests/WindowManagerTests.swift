@@ -55,7 +55,8 @@ import Testing
 
   private func expectRendering(_ sitting: Sitting) throws {
     try sitting.pilot.ping()
-    let isRight = try sitting.pilot.captureWindow() == rendering(like: sitting.pilot)
+    let isRight = try WindowPixels.look(
+      sitting.pilot.captureWindow(), like: rendering(like: sitting.pilot))
     #expect(isRight)
   }
 
