@@ -28,10 +28,12 @@ package struct PrivateFolder: ~Copyable {
   }
 
   /// Makes a file of all that can be read from `descriptor`; answers its path.
-  package func fill(_ name: String, from descriptor: Int32) throws(DrawingFileError) -> String {
+  package func fill(
+    _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
+  ) throws(DrawingFileError) -> String {
     let target = "\(path)/\(name)"
     unlink(target)
-    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard copy >= 0 else { throw .refused(errno) }
     defer { close(copy) }
     var block = [UInt8](repeating: 0, count: 1 << 18)

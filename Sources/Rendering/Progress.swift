@@ -32,6 +32,12 @@ public final class Progress: Sendable {
     total.store(steps, ordering: .relaxed)
   }
 
+  /// So much of it is done, from 0 to 1.
+  public func reach(_ part: Double) {
+    total.store(1 << 20, ordering: .relaxed)
+    done.store(Int(part * 0x1p20), ordering: .relaxed)
+  }
+
   /// Nobody knows what is still to come.
   public func end() {
     begin(0)

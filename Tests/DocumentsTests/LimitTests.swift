@@ -79,7 +79,7 @@ import Testing
     #expect(refusalOfContents == .damaged(["mark 2 can't be read: outside"]))
     #expect(refusalOfParts == .damaged(["mark 2 can't be read: outside"]))
     let salvage = try Salvage(of: path)
-    #expect(salvage.contents.marks.map(\.id) == [1, 3])
+    #expect(try salvage.contents().marks.map(\.id) == [1, 3])
     #expect(salvage.lostMarks == 1)
   }
 
@@ -138,8 +138,8 @@ import Testing
     try makeFile(sql)
     #expect(refusalOfParts == .damaged([sentence]))
     let salvage = try Salvage(of: path)
-    #expect(salvage.contents.marks.count == 3)
-    #expect(salvage.contents.marks.allSatisfy { Limits.places.contains($0.place) })
+    #expect(try salvage.contents().marks.count == 3)
+    #expect(try salvage.contents().marks.allSatisfy { Limits.places.contains($0.place) })
   }
 
   @Test(arguments: [Int64.min, -1, Int64.max])

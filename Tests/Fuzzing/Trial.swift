@@ -81,7 +81,8 @@ struct Trial {
 
   private mutating func salvage() {
     guard let salvage = try? Salvage(of: path) else { return }
-    guard let (drawing, history) = salvage.contents.restored() else {
+    guard let contents = try? salvage.contents(), let (drawing, history) = contents.restored()
+    else {
       preconditionFailure("What was saved fits together.")
     }
     if tape.happens(4) {
@@ -91,7 +92,7 @@ struct Trial {
       do {
         try salvage.write(to: saved)
         let again = try DrawingFile(opening: saved, for: .reading).contents()
-        precondition(again.marks == salvage.contents.marks, "What was saved is read again.")
+        precondition(again.marks == contents.marks, "What was saved is read again.")
       } catch {
         preconditionFailure("What was saved is a sound file: \(error)")
       }

@@ -39,7 +39,7 @@ extension KillTrial {
     let home = try TrialHome()
     let path = home.path + "/damaged.scrawl"
     let bytes = try DamagedDrawing.make(at: path, using: &random)
-    let readable = try Salvage(of: path).contents
+    let readable = try Salvage(of: path).contents()
     let (marks, steps) = (readable.marks.map(\.mark), readable.steps.count - 1)
     let first = try TrialSitting.start(program, [path], on: display, in: home)
     let moment = ContinuousClock.now + .microseconds(Int.random(in: 0..<250_000, using: &random))

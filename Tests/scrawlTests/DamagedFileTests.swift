@@ -35,7 +35,7 @@ import Testing
   ) throws -> (KeptDrawing, [Mark]) {
     let kept = try KeptDrawing(300, at: path ?? home.path + "/house.scrawl")
     try kept.damage(range)
-    let marks = try Salvage(of: kept.path).contents.marks.map(\.mark)
+    let marks = try Salvage(of: kept.path).contents().marks.map(\.mark)
     try #require(!marks.isEmpty)
     return (kept, marks)
   }

@@ -8,9 +8,9 @@ extension FileHeader {
   }
 
   /// A header that fits a file's size, for a file that is only read: it knows of no free pages (section 1.3).
-  static func whole(like bytes: [UInt8]) -> [UInt8] {
+  static func whole(like bytes: [UInt8], size: Int) -> [UInt8] {
     let pageSize = pageSize(of: bytes)
-    let pages = (bytes.count + pageSize - 1) / pageSize
+    let pages = (size + pageSize - 1) / pageSize
     var header = Array("SQLite format 3\0".utf8)
     // The size of pages, no write-ahead log, nothing reserved, and the fractions that are always the same.
     header += [UInt8(pageSize >> 8 & 0xFF), pageSize == 1 << 16 ? 1 : 0, 1, 1, 0, 64, 32, 32]

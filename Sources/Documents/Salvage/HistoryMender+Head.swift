@@ -1,98 +1,115 @@
 import Marks
 
 extension HistoryMender {
-  /// What was kept, with the step that mends it where one is needed.
-  func contents() -> DrawingContents {
-    let base = base
-    var state = PlacedIDs()
-    for id in way(to: base) { state.apply(steps[id]?.delta ?? Delta()) }
-    let marks = marksAtHead(state.byPlace)
-    let repair = Set(state.byPlace.keys).union(marks.keys).sorted().compactMap { place in
-      let (old, new) = (state.byPlace[place], marks[place])
-      return old == new
-        ? nil : Edit(from: placed(old, place, in: state), to: placed(new, place, in: state))
-    }
-    var head = base
-    var steps = steps
-    if !repair.isEmpty {
-      head = (rows.allCommands.max() ?? 0) + 1
-      let time = Double(rows.commands.values.map(\.time).max() ?? 0) / 1000
-      steps[head] = StoredStep(
-        id: head, parent: base, step: Step("recover", at: time), edits: repair)
-    }
-    // Redo has to lead to where the drawing is.
-    var child = head
-    while let step = steps[child], let parent = step.parent {
-      steps[parent] = steps[parent]?.leading(to: child)
-      child = parent
-    }
-    return DrawingContents(
-      steps: steps.values.sorted { $0.id < $1.id }, head: head,
-      marks: marks.sorted { $0.key < $1.key }
-        .compactMap { placed($0.value, $0.key, in: state) },
-      nextMark: (rows.allMarks.max() ?? 0) + 1, properties: rows.properties)
+  /// Has the history say what the drawing showed where it stood, as far as that can be told; answers the command.
+  func mendHead() throws(SQLiteError) -> Int64 {
+    let head = rows.head?.command
+    let isHeadKept =
+      try rows.head.map { (head) throws(SQLiteError) in try isKept(head.command) } ?? false
+    let last = try rows.database.integer("SELECT max(number) FROM tree")
+    // The last step that was kept on the way to where the drawing stood; where that isn't known, the last of all.
+    let base = isHeadKept ? head ?? 0 : last ?? 0
+    try go(to: base)
+    try rows.database.execute(Self.headTables)
+    try showMarks(isHeadKept: isHeadKept)
+    return try repair(base)
   }
 
-  private var headIsKept: Bool { rows.head.map { steps[$0.command] != nil } ?? false }
+  private static let headTables = """
+    CREATE TEMP TABLE told (place REAL PRIMARY KEY, mark INTEGER, dx INTEGER, dy INTEGER)
+    WITHOUT ROWID;
+    INSERT INTO told SELECT * FROM standing;
+    CREATE INDEX temp.told_by_mark ON told (mark);
+    CREATE TEMP TABLE shown (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
+    """
 
-  /// The last step that was kept on the way to where the drawing stood; where that isn't known, the last one of all.
-  private var base: Int {
-    var id = rows.head?.command
-    while let command = id, steps[command] == nil {
-      id = rows.commands[command]?.parent.flatMap { $0 < command ? $0 : nil }
+  private func isKept(_ command: Int64) throws(SQLiteError) -> Bool {
+    if command == 0 { return true }
+    return try rows.database.integer("SELECT 1 FROM tree WHERE number = \(command)") != nil
+  }
+
+  /// Whether all commands and changes were there, and followed each other.
+  private var isWhole: Bool {
+    get throws(SQLiteError) {
+      guard rows.whole.isSuperset(of: [.commands, .changes, .moves]) else { return false }
+      return try rows.database.integer(
+        """
+        SELECT 1 FROM found_commands JOIN tree USING (number)
+        WHERE found_commands.parent IS NOT tree.parent LIMIT 1
+        """) == nil
     }
-    return id ?? steps.keys.max() ?? 0
   }
 
-  private func way(to id: Int) -> [Int] {
-    var ids = [id]
-    while let parent = steps[ids[ids.count - 1]]?.parent { ids.append(parent) }
-    return ids.reversed()
+  /// Finds the marks that the drawing showed.
+  private func showMarks(isHeadKept: Bool) throws(SQLiteError) {
+    if isHeadKept, try isWhole {
+      return try rows.database.execute("INSERT INTO shown SELECT place, mark FROM told")
+    }
+    if let table = try presentAtHead(isHeadKept) { return try show(table) }
+    try show(
+      isHeadKept
+        ? "told"
+        : """
+        (SELECT place, mark FROM told UNION ALL
+        SELECT place, mark FROM found_places WHERE place NOT IN (SELECT place FROM told))
+        """)
+    // Marks of which nobody knows where they were come on top.
+    let highest = try rows.database.prepare("SELECT max(place) FROM shown")
+    let top = try highest.step() ? highest.number(at: 0).rounded(.down) : 0
+    highest.reset()
+    try rows.database.prepare(
+      """
+      INSERT INTO shown
+      SELECT ?1 + row_number() OVER (ORDER BY number), number FROM marks
+      WHERE number NOT IN (SELECT mark FROM shown) AND number NOT IN (SELECT mark FROM changes)
+      """
+    ).run(top)
   }
 
-  /// The marks where the drawing stood, by their places. `state` is what the history says of it.
-  private func marksAtHead(_ state: [Double: Int]) -> [Double: Int] {
-    if headIsKept, isWhole { return state }
-    if let marks = presentAtHead { return unique(marks) }
-    let all = unique(headIsKept ? state : state.merging(present) { known, _ in known })
-    let told = Set(steps.values.flatMap(\.edits).flatMap { [$0.old?.id, $0.new?.id] })
-    let others = Set(rows.marks.keys).subtracting(all.values).filter { !told.contains($0) }
-    let top = all.keys.max()?.rounded(.down) ?? 0
-    let added = others.sorted().enumerated().map { (top + Double($0.offset + 1), $0.element) }
-    return all.merging(added) { known, _ in known }
+  /// Shows each mark of a table in its lowest place alone.
+  private func show(_ table: String) throws(SQLiteError) {
+    try rows.database.execute(
+      "INSERT INTO shown SELECT min(place), mark FROM \(table) GROUP BY mark")
   }
 
-  private var present: [Double: Int] { rows.present.filter { rows.marks[$0.value] != nil } }
-
-  /// The marks that the file says are present, taken from where they were to where the drawing stood; nil where that
-  /// can't be told.
-  private var presentAtHead: [Double: Int]? {
+  /// Where the marks are that the file says are present, taken from where they were to where the drawing stood; nil where
+  /// that can't be told.
+  private func presentAtHead(_ isHeadKept: Bool) throws(SQLiteError) -> String? {
     guard rows.whole.contains(.present) else { return nil }
-    guard let head = rows.head, headIsKept, head.command != head.present else { return present }
-    guard steps[head.present] != nil else { return nil }
-    var (back, forth) = (way(to: head.present)[...], way(to: head.command)[...])
-    while let id = back.first, id == forth.first {
-      back.removeFirst()
-      forth.removeFirst()
+    guard let head = rows.head, isHeadKept, head.command != head.present else {
+      return "found_places"
     }
-    var state = PlacedIDs(present)
-    for id in back.reversed() { state.apply(steps[id]?.delta.reversed ?? Delta()) }
-    for id in forth { state.apply(steps[id]?.delta ?? Delta()) }
-    return state.byPlace
+    guard try isKept(head.present) else { return nil }
+    try rows.database.execute(
+      "DELETE FROM standing; INSERT INTO standing SELECT place, mark, 0, 0 FROM found_places")
+    assume(head.present)
+    try go(to: head.command)
+    return "standing"
   }
 
-  /// The same with each mark in its lowest place alone.
-  private func unique(_ marks: [Double: Int]) -> [Double: Int] {
-    var seen: Set<Int> = []
-    return marks.sorted { $0.key < $1.key }.reduce(into: [:]) { unique, mark in
-      if seen.insert(mark.value).inserted { unique[mark.key] = mark.value }
-    }
-  }
-}
-
-extension StoredStep {
-  /// The same with another step that redo leads to.
-  fileprivate func leading(to next: Int) -> StoredStep {
-    StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
+  /// Adds the step that brings the history from what it tells to what is shown, where one is needed; answers the last.
+  private func repair(_ base: Int64) throws(SQLiteError) -> Int64 {
+    let known = try rows.database.integer("SELECT max(number) FROM known_commands") ?? 0
+    let repair = max(known, rows.head?.command ?? 0) + 1
+    try rows.database.execute(
+      """
+      INSERT INTO changes
+      SELECT \(repair), place, 0, mark, dx, dy FROM told
+      WHERE NOT EXISTS (
+        SELECT 1 FROM shown WHERE shown.place = told.place AND shown.mark = told.mark);
+      INSERT INTO changes
+      SELECT \(repair), shown.place, 1, shown.mark, coalesce(dx, 0), coalesce(dy, 0)
+      FROM shown LEFT JOIN told USING (mark) WHERE told.place IS NOT shown.place;
+      """)
+    let isNeeded =
+      try rows.database.integer("SELECT 1 FROM changes WHERE command = \(repair) LIMIT 1") != nil
+    guard isNeeded else { return base }
+    try rows.database.execute(
+      """
+      INSERT INTO commands
+      SELECT \(repair), \(base), NULL, 1, \(repair), '\(Salvage.repair)', coalesce(max(time), 0)
+      FROM found_commands;
+      """)
+    return repair
   }
 }

@@ -5,104 +5,169 @@ import Marks
 /// A command whose predecessor is lost follows the beginning. Changes of a mark that is lost are left out, and one that
 /// doesn't fit what is there is made to. Where the history then doesn't tell any more what the drawing showed, a step
 /// named `recover` puts all marks that may have been there.
-struct HistoryMender {
+final class HistoryMender {
   let rows: SalvagedRows
-  private let changes: [Int: [Double: (old: SalvagedRows.Moved?, new: SalvagedRows.Moved?)]]
-  private let children: [Int: [Int]]
+  private let standing: StandingMarks
+  private let firstChild: Statement
+  private let nextChild: Statement
+  private let parent: Statement
+  private let moves: Statement
+  private let addMove: Statement
+  private let addNew: Statement
+  private let addOld: Statement
 
-  /// The command before each one; those whose own is lost follow the beginning.
-  private let parents: [Int: Int]
+  /// The command whose drawing `standing` is.
+  private var place: Int64 = 0
 
-  /// Whether all commands and changes were there, and followed each other.
-  let isWhole: Bool
-
-  private(set) var steps: [Int: StoredStep] = [:]
-
-  private init(_ rows: SalvagedRows) {
+  init(_ rows: SalvagedRows) throws(SQLiteError) {
     self.rows = rows
-    changes = rows.changes.reduce(into: [:]) { changes, change in
-      guard rows.marks[change.value.mark] != nil else { return }
-      let (key, mark) = change
-      var edit = changes[key.command, default: [:]][key.place] ?? (nil, nil)
-      if key.appears { edit.new = mark } else { edit.old = mark }
-      changes[key.command, default: [:]][key.place] = edit
-    }
-    // The one before has the lower number; so no chain leads back to itself.
-    parents = rows.commands.filter { $0.key != 0 }.reduce(into: [:]) { parents, command in
-      let parent = command.value.parent.flatMap { $0 < command.key ? $0 : nil }
-      parents[command.key] = parent.flatMap { rows.commands[$0] == nil ? nil : $0 } ?? 0
-    }
-    children = parents.sorted { $0.key < $1.key }.reduce(into: [:]) { children, command in
-      children[command.value, default: []].append(command.key)
-    }
-    isWhole =
-      rows.whole.isSuperset(of: [.commands, .changes, .moves])
-      && parents.allSatisfy { rows.commands[$0.key]?.parent == $0.value }
+    try rows.database.execute(Self.tables)
+    standing = try StandingMarks(rows.database)
+    firstChild = try rows.database.prepare(
+      "SELECT min(number) FROM tree WHERE parent = ?1")
+    nextChild = try rows.database.prepare(
+      "SELECT min(number) FROM tree WHERE parent = ?1 AND number > ?2")
+    parent = try rows.database.prepare("SELECT parent FROM tree WHERE number = ?1")
+    moves = try rows.database.prepare(
+      "SELECT * FROM found_moves WHERE command = ?1 ORDER BY first")
+    addMove = try rows.database.prepare("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    addNew = try rows.database.prepare(Self.newMarks)
+    addOld = try rows.database.prepare(Self.oldMarks)
   }
 
-  static func contents(of rows: SalvagedRows) -> DrawingContents {
-    var mender = HistoryMender(rows)
-    mender.keepSteps()
-    return mender.contents()
+  /// The tree of the commands. The one before has the lower number; so no chain leads back to itself.
+  private static let tables = """
+    CREATE TEMP TABLE known_marks (number INTEGER PRIMARY KEY);
+    INSERT INTO known_marks
+    SELECT number FROM marks UNION SELECT number FROM broken_marks
+    UNION SELECT mark FROM found_changes UNION SELECT mark FROM found_places;
+    CREATE TEMP TABLE known_commands (number INTEGER PRIMARY KEY);
+    INSERT INTO known_commands
+    SELECT number FROM found_commands UNION SELECT command FROM found_changes
+    UNION SELECT command FROM found_moves;
+    DELETE FROM found_changes WHERE mark NOT IN (SELECT number FROM marks);
+    DELETE FROM found_places WHERE mark NOT IN (SELECT number FROM marks);
+    CREATE TEMP TABLE tree (number INTEGER PRIMARY KEY, parent INTEGER);
+    INSERT INTO tree
+    SELECT number, coalesce(
+      (SELECT number FROM found_commands AS prior
+      WHERE prior.number = made.parent AND prior.number < made.number), 0)
+    FROM found_commands AS made WHERE number <> 0;
+    CREATE INDEX temp.tree_by_parent ON tree (parent, number);
+    CREATE TEMP TABLE way (number INTEGER PRIMARY KEY);
+    INSERT INTO commands
+    SELECT number, tree.parent, coalesce(
+      (SELECT number FROM tree AS next WHERE next.number = redo AND next.parent = tree.number),
+      (SELECT max(number) FROM tree AS next WHERE next.parent = tree.number)),
+      1, number, name, time
+    FROM tree JOIN found_commands USING (number);
+    UPDATE commands SET redo = coalesce(
+      (SELECT number FROM tree WHERE parent = 0
+      AND number = (SELECT redo FROM found_commands WHERE number = 0)),
+      (SELECT max(number) FROM tree WHERE parent = 0))
+    WHERE number = 0;
+    """
+
+  /// What a command puts down: no mark is in two places.
+  private static let newMarks = """
+    INSERT INTO changes
+    SELECT command, place, 1, mark, dx, dy FROM (
+      SELECT *, row_number() OVER (PARTITION BY mark ORDER BY place) AS turn
+      FROM found_changes WHERE command = ?1 AND appears = 1) AS new
+    WHERE turn = 1 AND NOT EXISTS (
+      SELECT 1 FROM standing WHERE standing.mark = new.mark AND NOT EXISTS (
+        SELECT 1 FROM found_changes AS old WHERE old.command = ?1
+        AND old.place = standing.place AND old.appears = 0 AND old.mark = standing.mark))
+    """
+
+  /// What it takes away, once what it puts down is told: what is in the place of that, and what it says to take.
+  private static let oldMarks = """
+    INSERT INTO changes
+    SELECT ?1, place, 0, mark, dx, dy FROM standing
+    WHERE place IN (
+      SELECT place FROM changes WHERE command = ?1 AND appears = 1
+      UNION SELECT place FROM found_changes AS old WHERE command = ?1 AND appears = 0
+      AND old.mark = (SELECT mark FROM standing AS there WHERE there.place = old.place))
+    """
+
+  /// Does all of it, and tells how far it has come.
+  func mend(telling tell: (Double) -> Void) throws(SQLiteError) -> Result {
+    try keepSteps(telling: tell)
+    let head = try mendHead()
+    return try finish(head)
   }
 
   /// Goes through the tree, doing and undoing every command that can be reached from the beginning.
-  private mutating func keepSteps() {
-    var state = PlacedIDs()
-    var waiting: [(id: Int, isLeaving: Bool)] = [(0, false)]
-    while let (id, isLeaving) = waiting.popLast() {
-      if isLeaving {
-        if let step = steps[id] { state.apply(step.delta.reversed) }
-      } else {
-        let moves = Delta(rows.moves(of: id).map(Delta.Part.move))
-        state.apply(moves)
-        let edits = edits(of: id, in: state)
-        state.apply(edits)
-        keep(id, Delta(moves.parts + [.edits(edits)]))
-        waiting.append((id, true))
-        waiting += (children[id] ?? []).reversed().map { ($0, false) }
-      }
+  private func keepSteps(telling tell: (Double) -> Void) throws(SQLiteError) {
+    let count = try rows.database.integer("SELECT count(*) FROM tree") ?? 0
+    var done: Int64 = 0
+    var next = try firstChild.first(place)
+    while let command = next {
+      try keep(command)
+      place = command
+      done += 1
+      if done % 256 == 0 { tell(Double(done) / Double(count)) }
+      next = try firstChild.first(command)
+      if next == nil { next = try branch() }
     }
   }
 
-  private mutating func keep(_ id: Int, _ delta: Delta) {
-    let command = rows.commands[id]
-    let children = children[id] ?? []
-    steps[id] = StoredStep(
-      id: id, parent: parents[id],
-      next: command?.redo.flatMap { children.contains($0) ? $0 : nil } ?? children.last,
-      step: Step(command?.name ?? "begin", at: Double(command?.time ?? 0) / 1000), delta: delta)
+  /// The next branch, having undone all that isn't on the way to it; nil where there is none.
+  private func branch() throws(SQLiteError) -> Int64? {
+    var from = place
+    while let before = try parent.first(from) {
+      if let branch = try nextChild.first(before, from) {
+        while place != before { try leave() }
+        return branch
+      }
+      from = before
+    }
+    return nil
   }
 
-  /// What a command does to `state`; the beginning does nothing.
-  private func edits(of id: Int, in state: PlacedIDs) -> [Edit] {
-    guard id != 0, let changes = changes[id] else { return [] }
-    let taken = Set(
-      changes.compactMap { place, change in
-        change.old?.mark == state.byPlace[place] ? change.old?.mark : nil
-      })
-    var put: Set<Int> = []
-    return changes.sorted { $0.key < $1.key }.compactMap { place, change in
-      let old = state.byPlace[place]
-      // No mark is in two places.
-      let new = change.new.flatMap { new in
-        state.ids.contains(new.mark) && !taken.contains(new.mark)
-          || !put.insert(new.mark).inserted ? nil : new
-      }
-      guard new != nil || old != nil && change.old?.mark == old else { return nil }
-      return Edit(from: placed(old, place, in: state), to: placed(new, place))
+  private func keep(_ command: Int64) throws(SQLiteError) {
+    try moves.bind(command, at: 1)
+    var last = -Double.infinity
+    while try moves.step() {
+      guard moves.number(at: 1) > last else { continue }
+      last = moves.number(at: 2)
+      try addMove.run(
+        command, moves.number(at: 1), last, moves.integer(at: 3), moves.integer(at: 4),
+        moves.integer(at: 5), moves.integer(at: 6), moves.integer(at: 7), moves.integer(at: 8))
+    }
+    try standing.move(by: command)
+    try addNew.run(command)
+    try addOld.run(command)
+    try standing.change(by: command)
+  }
+
+  private func leave() throws(SQLiteError) {
+    try standing.undo(place)
+    place = try parent.first(place) ?? 0
+  }
+
+  /// Goes to what the drawing was after a command, from what it was after another.
+  func go(to command: Int64) throws(SQLiteError) {
+    try rows.database.execute(
+      """
+      DELETE FROM way;
+      INSERT INTO way WITH RECURSIVE up (number) AS (
+        SELECT \(command) UNION ALL SELECT parent FROM up JOIN tree USING (number))
+      SELECT number FROM up
+      """)
+    let isOnWay = try rows.database.prepare("SELECT 1 FROM way WHERE number = ?1")
+    while try isOnWay.first(place) == nil { try leave() }
+    let rest = try rows.database.prepare("SELECT number FROM way WHERE number > ?1 ORDER BY number")
+    try rest.bind(place, at: 1)
+    while try rest.step() {
+      place = rest.integer(at: 0)
+      try standing.move(by: place)
+      try standing.change(by: place)
     }
   }
 
-  /// A mark that is there in `state`, where it was moved to by then.
-  func placed(_ id: Int?, _ place: Double, in state: PlacedIDs) -> PlacedMark? {
-    placed(id.map { SalvagedRows.Moved(mark: $0, way: state.way(of: $0)) }, place)
-  }
-
-  private func placed(_ moved: SalvagedRows.Moved?, _ place: Double) -> PlacedMark? {
-    guard let moved, let mark = rows.marks[moved.mark] else { return nil }
-    return PlacedMark(
-      place: place, id: moved.mark,
-      mark: moved.way == .zero ? mark : mark.moved(by: moved.way.vector))
+  /// Takes for granted what the drawing is after a command.
+  func assume(_ command: Int64) {
+    place = command
   }
 }

@@ -1,7 +1,9 @@
+import Glibc
+
 /// Finds rows in the pages of a SQLite file without asking which page belongs to what, by the file format, section 1.6.
 ///
-/// Every page is looked at once, and no more overflow is followed than the file could hold a few times, so neither time
-/// nor memory can grow beyond a small multiple of the file's size.
+/// Every page is looked at once, and no more overflow is followed than the file could hold a few times, so that time can't
+/// grow beyond a small multiple of the file's size. One page and one row are in memory.
 struct PageScanner {
   /// A row; tables without row ids, and indices, have none.
   struct Row {
@@ -9,21 +11,26 @@ struct PageScanner {
     let values: [RecordValue]
   }
 
-  private let bytes: [UInt8]
-  private let pageSize: Int
+  private let file: PageFile
   private var overflowLeft: Int
 
-  private init(_ bytes: [UInt8], pageSize: Int) {
-    self.bytes = bytes
-    self.pageSize = pageSize
-    overflowLeft = 4 * bytes.count
+  /// The page that is looked at.
+  private var page: [UInt8] = []
+
+  private init(_ file: PageFile) {
+    self.file = file
+    overflowLeft = 4 * file.size
   }
 
-  /// Hands each row that can be made out to `take`.
-  static func scan(_ bytes: [UInt8], pageSize: Int, _ take: (Row) -> Void) {
-    var scanner = PageScanner(bytes, pageSize: pageSize)
-    for start in stride(from: 0, to: bytes.count, by: pageSize) {
-      scanner.readPage(at: start, take)
+  /// Hands each row that can be made out to `take`, and tells how many pages it has seen.
+  static func scan(
+    _ file: PageFile, _ take: (Row) -> Void, then tell: (Int) -> Void
+  ) throws(DrawingFileError) {
+    var scanner = PageScanner(file)
+    for number in 0..<file.pages {
+      scanner.page = try file.page(number)
+      try scanner.readPage(isFirst: number == 0, take)
+      tell(number)
     }
   }
 
@@ -33,17 +40,16 @@ struct PageScanner {
     case tableLeaf = 0x0D
   }
 
-  private mutating func readPage(at start: Int, _ take: (Row) -> Void) {
-    let header = start == 0 ? FileHeader.size : start
-    guard header + 12 <= bytes.count, let kind = Kind(rawValue: bytes[header]) else { return }
+  private mutating func readPage(isFirst: Bool, _ take: (Row) -> Void) throws(DrawingFileError) {
+    let header = isFirst ? FileHeader.size : 0
+    guard header + 12 <= page.count, let kind = Kind(rawValue: page[header]) else { return }
     let pointers = header + (kind == .indexInterior ? 12 : 8)
     // Cells that lie over one another are none that SQLite wrote.
-    var left = pageSize
+    var left = file.pageSize
     for number in 0..<word(at: header + 3) {
       let pointer = pointers + 2 * number
-      guard pointer + 2 <= min(start + pageSize, bytes.count) else { return }
-      let cell = start + word(at: pointer)
-      guard let (row, size) = row(at: cell, kind, in: start..<start + pageSize) else { continue }
+      guard pointer + 2 <= page.count else { return }
+      guard let (row, size) = try row(at: word(at: pointer), kind) else { continue }
       left -= size
       guard left >= 0 else { return }
       take(row)
@@ -52,23 +58,23 @@ struct PageScanner {
 
   /// The row of a cell, and how many bytes of it the page holds.
   private mutating func row(
-    at cell: Int, _ kind: Kind, in page: Range<Int>
-  ) -> (Row, size: Int)? {
+    at cell: Int, _ kind: Kind
+  ) throws(DrawingFileError) -> (Row, size: Int)? {
     var index = kind == .indexInterior ? cell + 4 : cell
-    guard let (size, end) = Varint.read(at: index, in: bytes), size > 0, size <= bytes.count else {
+    guard let (size, end) = Varint.read(at: index, in: page), size > 0, size <= file.size else {
       return nil
     }
     index = end
     var id: Int64?
     if kind == .tableLeaf {
-      guard let (value, end) = Varint.read(at: index, in: bytes) else { return nil }
+      guard let (value, end) = Varint.read(at: index, in: page) else { return nil }
       (id, index) = (value, end)
     }
     let local = localCount(of: Int(size), kind)
-    guard index + local <= min(page.upperBound, bytes.count) else { return nil }
-    var payload = Array(bytes[index..<index + local])
+    guard index + local <= page.count else { return nil }
+    var payload = Array(page[index..<index + local])
     if local < size {
-      guard read(overflowAt: index + local, to: Int(size), into: &payload) else { return nil }
+      guard try read(overflowAt: index + local, to: Int(size), into: &payload) else { return nil }
     }
     guard let values = RecordReader.values(in: payload) else { return nil }
     return (Row(id: id, values: values), index + local - cell)
@@ -76,6 +82,7 @@ struct PageScanner {
 
   /// How many bytes of a payload stand in the cell itself.
   private func localCount(of size: Int, _ kind: Kind) -> Int {
+    let pageSize = file.pageSize
     let most = kind == .tableLeaf ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23
     guard size > most else { return size }
     let least = (pageSize - 12) * 32 / 255 - 23
@@ -84,27 +91,28 @@ struct PageScanner {
   }
 
   /// Follows the pages that hold the rest of a payload; false where they end before it does.
-  private mutating func read(overflowAt index: Int, to size: Int, into payload: inout [UInt8])
-    -> Bool
-  {
-    guard index + 4 <= bytes.count else { return false }
-    var page = number(at: index)
+  private mutating func read(
+    overflowAt index: Int, to size: Int, into payload: inout [UInt8]
+  ) throws(DrawingFileError) -> Bool {
+    guard index + 4 <= page.count else { return false }
+    var next = Self.number(at: index, in: page)
     while payload.count < size {
-      let start = (page - 1) * pageSize
-      let count = min(size - payload.count, pageSize - 4)
+      let count = min(size - payload.count, file.pageSize - 4)
       overflowLeft -= count
-      guard page > 1, start + 4 + count <= bytes.count, overflowLeft >= 0 else { return false }
-      payload += bytes[start + 4..<start + 4 + count]
-      page = number(at: start)
+      guard next > 1, next <= file.pages, overflowLeft >= 0 else { return false }
+      let bytes = try file.page(next - 1)
+      guard 4 + count <= bytes.count else { return false }
+      payload += bytes[4..<4 + count]
+      next = Self.number(at: 0, in: bytes)
     }
     return true
   }
 
   private func word(at index: Int) -> Int {
-    Int(bytes[index]) << 8 | Int(bytes[index + 1])
+    Int(page[index]) << 8 | Int(page[index + 1])
   }
 
-  private func number(at index: Int) -> Int {
-    word(at: index) << 16 | word(at: index + 2)
+  private static func number(at index: Int, in bytes: [UInt8]) -> Int {
+    bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -22,48 +22,48 @@ struct RowReader: ~Copyable {
     mostBytes = 4 * size
   }
 
-  func read(into rows: inout SalvagedRows) {
-    read(.properties, "properties", "name, value", by: ["name"], into: &rows)
-    read(.sittings, "sittings", "number, id, time", by: ["number"], into: &rows)
+  func read(into rows: SalvagedRows) {
+    read(.properties, "properties", "name, value", by: ["name"], into: rows)
+    read(.sittings, "sittings", "number, id, time", by: ["number"], into: rows)
     read(
       .marks, "marks", "number, sitting, serial, kind, NULL, NULL, NULL, NULL, body",
-      by: ["number"], into: &rows)
+      by: ["number"], into: rows)
     read(
       .commands, "commands", "number, parent, redo, sitting, serial, name, time",
-      by: ["number"], into: &rows)
+      by: ["number"], into: rows)
     read(
       .changes, "changes", "command, place, appears, mark" + (hasMoves ? ", dx, dy" : ""),
-      by: ["command", "place", "appears"], into: &rows)
+      by: ["command", "place", "appears"], into: rows)
     if hasMoves {
       read(
         .moves, "moves", "command, first, last, dx, dy, min_x, min_y, max_x, max_y",
-        by: ["command", "first"], into: &rows)
+        by: ["command", "first"], into: rows)
     } else {
       rows.whole.insert(.moves)
     }
-    read(.present, "present", "place, mark", by: ["place"], into: &rows)
-    read(.head, "head", "one, command, present", by: ["one"], into: &rows)
-    read(.media, "media", "hash, type, bytes", by: ["hash"], into: &rows)
+    read(.present, "present", "place, mark", by: ["place"], into: rows)
+    read(.head, "head", "one, command, present", by: ["one"], into: rows)
+    read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)
   }
 
   private func read(
     _ table: SalvagedRows.Table, _ name: String, _ columns: String, by key: [String],
-    into rows: inout SalvagedRows
+    into rows: SalvagedRows
   ) {
     let select = "SELECT \(columns) FROM \(name) NOT INDEXED ORDER BY "
     let count = columns.utf8.filter { $0 == UInt8(ascii: ",") }.count + 1
     let forwards = select + key.joined(separator: ", ")
     let backwards = select + key.map { $0 + " DESC" }.joined(separator: ", ")
-    if readAll(table, forwards, count, into: &rows) {
+    if readAll(table, forwards, count, into: rows) {
       rows.whole.insert(table)
     } else {
-      _ = readAll(table, backwards, count, into: &rows)
+      _ = readAll(table, backwards, count, into: rows)
     }
   }
 
   /// Whether every row could be read, and was of the table. Stops at the first that couldn't, or is there already.
   private func readAll(
-    _ table: SalvagedRows.Table, _ sql: String, _ count: Int, into rows: inout SalvagedRows
+    _ table: SalvagedRows.Table, _ sql: String, _ count: Int, into rows: SalvagedRows
   ) -> Bool {
     var left = mostBytes
     do throws(SQLiteError) {
@@ -72,6 +72,7 @@ struct RowReader: ~Copyable {
         let values = (0..<count).map { statement.value(at: $0) }
         left -= values.reduce(8) { $0 + ($1.blob?.count ?? 8) }
         guard left >= 0, rows.take(values, of: table) else { return false }
+        rows.note(table, mostBytes - left, of: mostBytes / 4)
       }
       return true
     } catch {

@@ -1,15 +1,13 @@
+import Glibc
 import Marks
 
 /// What can still be read of a damaged drawing's file. The file itself is never written to.
-package struct Salvage: Sendable {
+///
+/// What is read goes straight into a file of its own, so that it takes as little memory as a small drawing, however large
+/// it is.
+package final class Salvage {
   /// The name of the step that mends what the history can't tell any more.
   package static let repair = "recover"
-
-  package let contents: DrawingContents
-  package let media: [Medium]
-
-  /// In which sittings what was saved was made, as far as that can be told.
-  package let provenance: Provenance
 
   /// How many marks were saved, those counted that aren't there at present.
   package let marks: Int
@@ -23,22 +21,58 @@ package struct Salvage: Sendable {
   /// How many steps are known to have been in the file, and are not among those.
   package let lostSteps: Int
 
+  /// Where the sound drawing lies that was made of what was saved.
+  private let folder: PrivateFolder
+  private let path: String
+
   /// Reads what can be read. Throws where that is nothing, or where a newer program wrote the file. This program must not
-  /// have it open.
-  package init(of path: String) throws(DrawingFileError) {
+  /// have it open. `tell` hears what part of it is done.
+  package init(
+    of path: String, telling tell: @escaping (Double) -> Void = { _ in }
+  ) throws(DrawingFileError) {
+    folder = try PrivateFolder()
+    self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
     let copy = try SalvageCopy.make(of: path)
-    self.init(try copy.rows())
+    let rows = try SalvagedRows(at: self.path) { tell($0 / 2) }
+    try copy.read(into: rows)
+    let result = try DrawingFile.telling { () throws(SQLiteError) in
+      try HistoryMender(rows).mend { tell(0.5 + $0 / 2) }
+    }
+    (marks, lostMarks) = (Int(result.marks), Int(result.lostMarks))
+    (steps, lostSteps) = (Int(result.steps), Int(result.lostSteps))
   }
 
-  init(_ rows: SalvagedRows) {
-    contents = HistoryMender.contents(of: rows)
-    media = rows.media.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
-    provenance = rows.provenance
-    let savedMarks = Set(contents.steps.flatMap(\.edits).compactMap { $0.new?.id })
-    marks = savedMarks.count
-    lostMarks = rows.allMarks.subtracting(savedMarks).count
-    let savedSteps = rows.allCommands.subtracting([0]).intersection(contents.steps.map(\.id))
-    steps = savedSteps.count
-    lostSteps = rows.allCommands.subtracting([0]).subtracting(savedSteps).count
+  /// Makes a new drawing's file of what was saved, all or nothing; throws where something is at `path` already.
+  package func write(to path: String) throws(DrawingFileError) {
+    guard access(path, F_OK) != 0 else { throw .taken }
+    let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) + "/" } ?? "."
+    let folder = try PrivateFolder(in: parent)
+    let descriptor = open(self.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .refused(errno) }
+    defer { close(descriptor) }
+    let temporary = try folder.fill("drawing.scrawl", from: descriptor, mode: 0o666)
+    try DrawingFile.install(temporary, at: path, replacing: false)
+  }
+
+  /// All of it at once.
+  package func contents() throws(DrawingFileError) -> DrawingContents {
+    try DrawingFile(opening: path, for: .reading).contents()
+  }
+
+  /// In which sittings what was saved was made, as far as that can be told.
+  package func provenance() throws(DrawingFileError) -> Provenance {
+    try DrawingFile(opening: path, for: .reading).provenance()
+  }
+
+  package func media() throws(DrawingFileError) -> [Medium] {
+    let file = try DrawingFile(opening: path, for: .reading)
+    return try DrawingFile.telling { () throws(SQLiteError) in
+      let rows = try file.database.prepare("SELECT type, bytes FROM media ORDER BY hash")
+      var media: [Medium] = []
+      while try rows.step() {
+        media.append(Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)))
+      }
+      return media
+    }
   }
 }

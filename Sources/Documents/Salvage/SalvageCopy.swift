@@ -5,42 +5,38 @@ struct SalvageCopy: ~Copyable {
   private let folder: PrivateFolder
   private let path: String
 
-  /// All bytes of the file, after what was left half done in it was taken back.
-  private let bytes: [UInt8]
-
-  private init(_ folder: consuming PrivateFolder, _ path: String, _ bytes: [UInt8]) {
+  private init(_ folder: consuming PrivateFolder, _ path: String) {
     self.folder = folder
     self.path = path
-    self.bytes = bytes
   }
 
   static func make(of path: String) throws(DrawingFileError) -> SalvageCopy {
     let folder = try PrivateFolder()
     let copy = try folder.copyDrawing(at: path)
     takeBack(copy)
-    let bytes = try read(copy)
-    if bytes.count >= FileHeader.size { try write(FileHeader.whole(like: bytes), to: copy) }
-    return SalvageCopy(folder, copy, bytes)
+    return SalvageCopy(folder, copy)
   }
 
-  /// The rows that can be read; throws where there is none of a mark, unless the drawing is whole.
-  func rows() throws(DrawingFileError) -> SalvagedRows {
-    var rows = SalvagedRows()
-    let reader = RowReader(path, size: bytes.count)
-    let start = Array(bytes.prefix(FileHeader.size))
-    if reader == nil, let header = try? FileHeader(start), header.schema > Schema.latest,
+  /// Hands on the rows that can be read; throws where there is none of a mark, unless the drawing is whole.
+  func read(into rows: SalvagedRows) throws(DrawingFileError) {
+    let file = try PageFile(path)
+    if file.size >= FileHeader.size {
+      try Self.write(FileHeader.whole(like: file.start, size: file.size), to: path)
+    }
+    let reader = RowReader(path, size: file.size)
+    if reader == nil, let header = try? FileHeader(file.start), header.schema > Schema.latest,
       isSound(header.schema)
     {
       throw .newer(header.schema)
     }
-    reader?.read(into: &rows)
-    guard rows.whole != Set(SalvagedRows.Table.allCases) else { return rows }
-    rows.addRows(inPages: bytes, pageSize: FileHeader.pageSize(of: bytes))
-    guard !rows.marks.isEmpty else {
-      _ = try FileHeader(start)
+    reader?.read(into: rows)
+    guard rows.whole != Set(SalvagedRows.Table.allCases) else { return try rows.finish() }
+    try rows.addRows(inPagesOf: file)
+    try rows.finish()
+    guard try rows.hasMarks else {
+      _ = try FileHeader(file.start)
       throw .damaged(["no mark in it can be read"])
     }
-    return rows
   }
 
   /// Whether SQLite finds nothing wrong with the copy of a file that says to have a step of the schema.
@@ -65,32 +61,6 @@ struct SalvageCopy: ~Copyable {
       }
     }
     for companion in PrivateFolder.companions { unlink(path + companion) }
-  }
-
-  private static func read(_ path: String) throws(DrawingFileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .refused(errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .refused(errno) }
-    // The rows of which it is made take as much again.
-    guard Int(status.st_size) < sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 4
-    else {
-      throw .refused(EFBIG)
-    }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { bytes in
-        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-        return Glibc.read(descriptor, rest.baseAddress, rest.count)
-      }
-      guard count > 0 || count < 0 && errno == EINTR else {
-        throw .refused(count < 0 ? errno : EIO)
-      }
-      start += max(count, 0)
-    }
-    return bytes
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(DrawingFileError) {

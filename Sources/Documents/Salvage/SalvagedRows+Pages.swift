@@ -1,12 +1,14 @@
 extension SalvagedRows {
   /// Adds to the tables that aren't whole what stands in pages that no table leads to any more. A row tells by its form
   /// which table it is of; those of `present` look like those of an index, and are left out.
-  mutating func addRows(inPages bytes: [UInt8], pageSize: Int) {
-    PageScanner.scan(bytes, pageSize: pageSize) { row in
+  func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
+    try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
       // In the row itself NULL stands for the number that is its id.
       let values = row.id.map { [.integer($0)] + row.values.dropFirst() } ?? row.values
       _ = take(values, of: table)
+    } then: { page in
+      tell(0.5 + Double(page) / Double(file.pages) / 2)
     }
   }
 

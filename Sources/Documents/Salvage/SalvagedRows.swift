@@ -1,81 +1,149 @@
 import Geometry
 import Marks
 
-/// What could be read of a damaged drawing's tables. Of two rows with one key the first that came counts.
-struct SalvagedRows {
-  struct Command {
-    let parent: Int?
-    let redo: Int?
-    let name: String
-    let time: Int64
-  }
-
-  /// The key of a change.
-  struct Change: Hashable {
-    let command: Int
-    let place: Double
-    let appears: Bool
-  }
-
-  /// A mark, and how far it had been moved.
-  struct Moved: Hashable {
-    let mark: Int
-    let way: StoredWay
-  }
-
-  /// How far the marks up to a place were moved, and where they were.
-  struct Run {
-    let last: Double
-    let way: StoredWay
-    let area: WholeRect
-  }
-
+/// What could be read of a damaged drawing's tables, in a drawing's file: the marks, properties and media in their own
+/// tables, and what the history is made of in temporary ones. Of two rows with one key the first that came counts.
+final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
     case properties, sittings, marks, commands, changes, moves, present, head, media
   }
 
-  var marks: [Int: Mark] = [:]
-  var commands: [Int: Command] = [:]
-  var changes: [Change: Moved] = [:]
-
-  /// What commands moved, by the first place of each run.
-  var moves: [Int: [Double: Run]] = [:]
-  var present: [Double: Int] = [:]
-  var head: (command: Int, present: Int)?
-  var properties: [String: PropertyValue] = [:]
-  var media: [[UInt8]: Medium] = [:]
-
-  /// In which sittings they were made.
-  var provenance = Provenance()
-
-  /// The marks that are in the file but can't be made out.
-  var brokenMarks: Set<Int> = []
+  let database: Database
 
   /// The tables of which every row was read.
   var whole: Set<Table> = []
 
-  /// Takes a row in; false where it is none of the table's, or its key was there already.
-  mutating func take(_ values: [RecordValue], of table: Table) -> Bool {
-    switch table {
-    case .properties: takeProperty(values)
-    case .sittings: takeSitting(values)
-    case .marks: takeMark(values)
-    case .commands: takeCommand(values)
-    case .changes: takeChange(values)
-    case .moves: takeMove(values)
-    case .present: takePresent(values)
-    case .head: takeHead(values)
-    case .media: takeMedium(values)
+  private(set) var head: (command: Int64, present: Int64)?
+
+  /// Hears what part of the reading is done.
+  let tell: (Double) -> Void
+
+  /// Why a row could not be put down.
+  private var failure: SQLiteError?
+
+  private let property: Statement
+  private let sitting: Statement
+  private let mark: Statement
+  private let brokenMark: Statement
+  private let soundMark: Statement
+  private let markOrigin: Statement
+  private let command: Statement
+  private let change: Statement
+  private let move: Statement
+  private let place: Statement
+  private let medium: Statement
+
+  /// Makes a drawing's file of the empty one at `path`. Nobody knows of it yet, so that nothing has to be taken back.
+  init(at path: String, telling tell: @escaping (Double) -> Void) throws(DrawingFileError) {
+    self.tell = tell
+    do throws(SQLiteError) {
+      database = try Self.open(path)
+      property = try database.prepare(
+        "INSERT OR IGNORE INTO properties VALUES (?, ?) RETURNING 1")
+      sitting = try database.prepare(
+        "INSERT OR IGNORE INTO found_sittings VALUES (?, ?, ?) RETURNING 1")
+      mark = try database.prepare(
+        "INSERT OR IGNORE INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING 1")
+      brokenMark = try database.prepare(
+        """
+        INSERT OR IGNORE INTO broken_marks
+        SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM marks WHERE number = ?1) RETURNING 1
+        """)
+      soundMark = try database.prepare("DELETE FROM broken_marks WHERE number = ?")
+      markOrigin = try database.prepare("INSERT OR IGNORE INTO mark_origins VALUES (?, ?, ?)")
+      command = try database.prepare(
+        "INSERT OR IGNORE INTO found_commands VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING 1")
+      change = try database.prepare(
+        "INSERT OR IGNORE INTO found_changes VALUES (?, ?, ?, ?, ?, ?) RETURNING 1")
+      move = try database.prepare(
+        "INSERT OR IGNORE INTO found_moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING 1")
+      place = try database.prepare("INSERT OR IGNORE INTO found_places VALUES (?, ?) RETURNING 1")
+      medium = try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?) RETURNING 1")
+    } catch {
+      throw DrawingFileError(error)
     }
   }
 
+  private static func open(_ path: String) throws(SQLiteError) -> Database {
+    let database = try Database(path: path, for: .writing)
+    try database.execute(
+      "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE")
+    try Schema.upgrade(database, from: 0)
+    database.allowNewValues()
+    try database.execute(tables)
+    return database
+  }
+
+  private static let tables = """
+    BEGIN EXCLUSIVE;
+    PRAGMA defer_foreign_keys = ON;
+    INSERT INTO sittings
+    VALUES (1, randomblob(16), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
+    CREATE TEMP TABLE found_sittings (number INTEGER PRIMARY KEY, id BLOB, time INTEGER);
+    CREATE TEMP TABLE broken_marks (number INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE mark_origins (number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER);
+    CREATE TEMP TABLE found_commands (
+      number INTEGER PRIMARY KEY, parent INTEGER, redo INTEGER, sitting INTEGER, serial INTEGER,
+      name TEXT, time INTEGER);
+    CREATE TEMP TABLE found_changes (
+      command INTEGER, place REAL, appears INTEGER, mark INTEGER, dx INTEGER, dy INTEGER,
+      PRIMARY KEY (command, place, appears)) WITHOUT ROWID;
+    CREATE TEMP TABLE found_moves (
+      command INTEGER, first REAL, last REAL, dx INTEGER, dy INTEGER,
+      min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER,
+      PRIMARY KEY (command, first)) WITHOUT ROWID;
+    CREATE TEMP TABLE found_places (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
+    """
+
+  /// Takes a row in; false where it is none of the table's, or its key was there already.
+  func take(_ values: [RecordValue], of table: Table) -> Bool {
+    guard failure == nil else { return false }
+    do throws(SQLiteError) {
+      return switch table {
+      case .properties: try takeProperty(values)
+      case .sittings: try takeSitting(values)
+      case .marks: try takeMark(values)
+      case .commands: try takeCommand(values)
+      case .changes: try takeChange(values)
+      case .moves: try takeMove(values)
+      case .present: try takePresent(values)
+      case .head: takeHead(values)
+      case .media: try takeMedium(values)
+      }
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Throws where a row could be read and not be put down.
+  func finish() throws(DrawingFileError) {
+    if let failure { throw DrawingFileError(failure) }
+  }
+
+  var hasMarks: Bool {
+    get throws(DrawingFileError) {
+      try DrawingFile.telling { () throws(SQLiteError) in
+        try database.integer("SELECT 1 FROM marks LIMIT 1") != nil
+      }
+    }
+  }
+
+  /// Tells how far the reading has come, by the bytes of a table's rows.
+  func note(_ table: Table, _ bytes: Int, of size: Int) {
+    guard table == .marks || table == .changes, size > 0 else { return }
+    tell((table == .marks ? 0 : 0.25) + min(Double(bytes) / Double(size), 1) / 4)
+  }
+}
+
+extension SalvagedRows {
   /// The number of a mark or a command; nil where no program gives such a one.
-  private func id(_ value: RecordValue) -> Int? {
+  private func id(_ value: RecordValue) -> Int64? {
     // There has to be room for the next one.
     guard let number = value.integer, Limits.numbers.contains(number),
       number < Limits.numbers.upperBound
     else { return nil }
-    return Int(number)
+    return number
   }
 
   /// Whether there is room above the place for all marks of which nobody knows where they were.
@@ -83,66 +151,58 @@ struct SalvagedRows {
     number.magnitude < Limits.places.upperBound / 2
   }
 
-  private mutating func takeProperty(_ values: [RecordValue]) -> Bool {
-    guard values.count == 2, let name = values[0].text, let value = values[1].property,
-      properties[name] == nil
-    else { return false }
-    properties[name] = value
-    return true
-  }
-
-  private mutating func takeSitting(_ values: [RecordValue]) -> Bool {
-    guard values.count == 3, let number = id(values[0]).map(Int64.init),
-      let id = values[1].blob.flatMap(SittingID.init), let time = values[2].integer,
-      provenance.sittings[number] == nil
-    else { return false }
-    provenance.sittings[number] = Provenance.Sitting(id: id, time: time)
-    return true
-  }
-
-  /// What stands in the two columns from one on.
-  private func origin(_ values: [RecordValue], from column: Int) -> Provenance.Origin? {
-    guard let sitting = values[column].integer, let serial = values[column + 1].integer else {
-      return nil
+  private func takeProperty(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 2, let name = values[0].text, let value = values[1].property else {
+      return false
     }
-    return Provenance.Origin(sitting: sitting, serial: serial)
+    return try property.first(name, value) != nil
   }
 
-  private mutating func takeMark(_ values: [RecordValue]) -> Bool {
-    guard values.count == 9, let number = id(values[0]), number > 0, marks[number] == nil,
+  private func takeSitting(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 3, let number = id(values[0]),
+      let id = values[1].blob.flatMap(SittingID.init), let time = values[2].integer
+    else { return false }
+    return try sitting.first(number, id.bytes, time) != nil
+  }
+
+  private func takeMark(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 9, let number = id(values[0]), number > 0,
       let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
     else { return false }
-    guard let mark = try? MarkCoder.mark(from: body), Limits.hold(mark) else {
-      return brokenMarks.insert(number).inserted
+    // What was read can be written.
+    guard let found = try? MarkCoder.mark(from: body), Limits.hold(found),
+      let bytes = try? MarkCoder.bytes(of: found)
+    else { return try brokenMark.first(number) != nil }
+    let box = BoundsMeasurer.bounds(of: found).map(WholeRect.init(around:))
+    let isNew =
+      try mark.first(
+        number, Int64(bytes[1] & 0x03), box?.minX, box?.minY, box?.maxX, box?.maxY, bytes) != nil
+    guard isNew else { return false }
+    try soundMark.run(number)
+    if let sitting = values[1].integer, let serial = values[2].integer {
+      try markOrigin.run(number, sitting, serial)
     }
-    brokenMarks.remove(number)
-    marks[number] = mark
-    provenance.marks[Int64(number)] = origin(values, from: 1)
     return true
   }
 
-  private mutating func takeCommand(_ values: [RecordValue]) -> Bool {
-    guard values.count == 7, let number = id(values[0]), commands[number] == nil,
-      let name = values[5].text, let time = values[6].integer
+  private func takeCommand(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 7, let number = id(values[0]), let name = values[5].text,
+      let time = values[6].integer
     else { return false }
-    commands[number] = Command(
-      parent: id(values[1]), redo: id(values[2]), name: name,
-      // No time is worth losing a command for.
-      time: min(max(time, Limits.times.lowerBound), Limits.times.upperBound))
-    provenance.commands[Int64(number)] = origin(values, from: 3)
-    return true
+    // No time is worth losing a command for.
+    let held = min(max(time, Limits.times.lowerBound), Limits.times.upperBound)
+    return try command.first(
+      number, id(values[1]), id(values[2]), values[3].integer, values[4].integer, name, held)
+      != nil
   }
 
-  private mutating func takeChange(_ values: [RecordValue]) -> Bool {
+  private func takeChange(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     // One that was written before there were moves is shorter.
     guard [4, 6].contains(values.count), let command = id(values[0]),
       let place = values[1].number, isPlace(place), let appears = values[2].integer,
       (0...1).contains(appears), let mark = id(values[3]), let way = way(values.dropFirst(4))
     else { return false }
-    let change = Change(command: command, place: place, appears: appears == 1)
-    guard changes[change] == nil else { return false }
-    changes[change] = Moved(mark: mark, way: way)
-    return true
+    return try change.first(command, place, appears, mark, way.dx, way.dy) != nil
   }
 
   private func way(_ values: some Collection<RecordValue>) -> StoredWay? {
@@ -151,29 +211,27 @@ struct SalvagedRows {
     return numbers.count == 2 ? StoredWay(checking: numbers[0], numbers[1]) : nil
   }
 
-  private mutating func takeMove(_ values: [RecordValue]) -> Bool {
+  private func takeMove(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     guard values.count == 9, let command = id(values[0]), let first = values[1].number,
       let last = values[2].number, first >= PlaceRanges.lowest, first <= last,
-      last <= -PlaceRanges.lowest, let way = way(values[3...4]), way != .zero,
-      moves[command]?[first] == nil
+      last <= -PlaceRanges.lowest, let way = way(values[3...4]), way != .zero
     else { return false }
     let edges = values[5...].compactMap(\.integer)
-    guard edges.count == 4 else { return false }
-    let area = WholeRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
-    guard area.isDrawable else { return false }
-    moves[command, default: [:]][first] = Run(last: last, way: way, area: area)
-    return true
-  }
-
-  private mutating func takePresent(_ values: [RecordValue]) -> Bool {
-    guard values.count == 2, let place = values[0].number, isPlace(place),
-      let mark = id(values[1]), present[place] == nil
+    guard edges.count == 4,
+      WholeRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3]).isDrawable
     else { return false }
-    present[place] = mark
-    return true
+    return try move.first(
+      command, first, last, way.dx, way.dy, edges[0], edges[1], edges[2], edges[3]) != nil
   }
 
-  private mutating func takeHead(_ values: [RecordValue]) -> Bool {
+  private func takePresent(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 2, let number = values[0].number, isPlace(number),
+      let mark = id(values[1])
+    else { return false }
+    return try place.first(number, mark) != nil
+  }
+
+  private func takeHead(_ values: [RecordValue]) -> Bool {
     guard values.count == 3, values[0].integer == 1, let command = id(values[1]),
       let present = id(values[2]), head == nil
     else { return false }
@@ -181,51 +239,11 @@ struct SalvagedRows {
     return true
   }
 
-  private mutating func takeMedium(_ values: [RecordValue]) -> Bool {
+  private func takeMedium(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     guard values.count == 3, let hash = values[0].blob, hash.count == 32,
-      let type = values[1].text, let bytes = values[2].blob, media[hash] == nil
+      let type = values[1].text, let bytes = values[2].blob
     else { return false }
-    let medium = Medium(type: type, bytes: bytes)
-    guard medium.hash == hash else { return false }
-    media[hash] = medium
-    return true
-  }
-}
-
-extension SalvagedRows {
-  /// The marks that there are, or once were.
-  var allMarks: Set<Int> {
-    Set(marks.keys).union(brokenMarks).union(changes.values.map(\.mark)).union(present.values)
-  }
-
-  /// The commands that there are, or once were.
-  var allCommands: Set<Int> {
-    Set(commands.keys).union(changes.keys.map(\.command)).union(moves.keys).union(
-      head.map { [$0.command] } ?? [])
-  }
-}
-
-extension SalvagedRows {
-  /// What a command moved, as far as it was saved.
-  func moves(of command: Int) -> [Move] {
-    var runs: [Run.Key: [PlaceRanges.Run]] = [:]
-    var last = -Double.infinity
-    for (first, run) in (moves[command] ?? [:]).sorted(by: { $0.key < $1.key })
-    where first > last {
-      last = run.last
-      runs[Run.Key(way: run.way, area: run.area), default: []].append(
-        PlaceRanges.Run(first: first, last: run.last))
-    }
-    return runs.compactMap { key, runs in
-      PlaceRanges(runs).map { Move($0, by: key.way.vector, area: key.area.rect) }
-    }.sorted { ($0.way.dx, $0.way.dy) < ($1.way.dx, $1.way.dy) }
-  }
-}
-
-extension SalvagedRows.Run {
-  /// What the runs of one move have in common.
-  fileprivate struct Key: Hashable {
-    let way: StoredWay
-    let area: WholeRect
+    guard Medium(type: type, bytes: bytes).hash == hash else { return false }
+    return try medium.first(hash, type, bytes) != nil
   }
 }

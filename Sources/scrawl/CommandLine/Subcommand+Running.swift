@@ -50,8 +50,13 @@ extension Subcommand {
     }
     let source = try DrawingSource.find(path)
     let salvage: Salvage
+    let progress = Progress()
+    let line = ProgressLine(progress, besideOutput: false)
     do throws(DrawingFileError) {
-      salvage = try Salvage(of: source.path)
+      salvage = try Salvage(of: source.path) { part in
+        progress.reach(part)
+        line.show()
+      }
     } catch {
       throw .recovery(error, path)
     }

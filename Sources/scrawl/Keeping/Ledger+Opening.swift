@@ -124,8 +124,9 @@ extension Ledger {
 
   private mutating func openDamaged(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
     let salvage = try Salvage(of: path)
-    var contents = salvage.contents
-    let medium = salvage.media.first { $0.hash == contents.picture }
+    var contents = try salvage.contents()
+    let media = try salvage.media()
+    let medium = media.first { $0.hash == contents.picture }
     let lacksPicture =
       contents.picture != nil && medium.flatMap { try? Picture(png: $0.bytes) } == nil
     if lacksPicture { contents.properties[DrawingProperty.picture] = nil }
@@ -137,8 +138,8 @@ extension Ledger {
     var opened = try OpenedDrawing(contents, path: nil) { _ in medium }
     opened.loss = OpenedDrawing.Loss(
       path: path, marks: salvage.lostMarks, steps: salvage.lostSteps, picture: lacksPicture)
-    foundation = salvage.media.map(Record.medium) + contents.records
-    foundation.append(.provenance(salvage.provenance))
+    foundation = media.map(Record.medium) + contents.records
+    foundation.append(.provenance(try salvage.provenance()))
     // The disk may not give it another time. Where it can't be written now it will be with the first step.
     opened.path = (try? make())?.path
     return opened

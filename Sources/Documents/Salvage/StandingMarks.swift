@@ -1,0 +1,58 @@
+/// The marks that are there after a command, by their places, and how far each was moved: a temporary table.
+final class StandingMarks {
+  private let runs: Statement
+  private let shift: Statement
+  private let take: Statement
+  private let put: Statement
+
+  /// Farther than `StoredWay` goes no mark is moved: such a one counts as not moved.
+  private static let moved = """
+    UPDATE standing SET
+      dx = iif(max(abs(dx + ?3), abs(dy + ?4)) > \(1 << 53), 0, dx + ?3),
+      dy = iif(max(abs(dx + ?3), abs(dy + ?4)) > \(1 << 53), 0, dy + ?4)
+    WHERE place BETWEEN ?1 AND ?2
+    """
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    try database.execute(
+      """
+      CREATE TEMP TABLE standing (place REAL PRIMARY KEY, mark INTEGER, dx INTEGER, dy INTEGER)
+      WITHOUT ROWID;
+      CREATE INDEX temp.standing_by_mark ON standing (mark);
+      """)
+    runs = try database.prepare("SELECT first, last, dx, dy FROM moves WHERE command = ?1")
+    shift = try database.prepare(Self.moved)
+    take = try database.prepare(
+      """
+      DELETE FROM standing WHERE place IN (
+        SELECT place FROM changes WHERE command = ?1 AND appears = ?2)
+      """)
+    put = try database.prepare(
+      """
+      INSERT OR REPLACE INTO standing
+      SELECT place, mark, dx, dy FROM changes WHERE command = ?1 AND appears = ?2
+      """)
+  }
+
+  /// Moves what a command moved, which comes before its changes.
+  func move(by command: Int64, sign: Int64 = 1) throws(SQLiteError) {
+    try runs.bind(command, at: 1)
+    while try runs.step() {
+      try shift.run(
+        runs.number(at: 0), runs.number(at: 1), sign * runs.integer(at: 2),
+        sign * runs.integer(at: 3))
+    }
+  }
+
+  func change(by command: Int64) throws(SQLiteError) {
+    try take.run(command, Int64(0))
+    try put.run(command, Int64(1))
+  }
+
+  /// Takes back all that a command did.
+  func undo(_ command: Int64) throws(SQLiteError) {
+    try take.run(command, Int64(1))
+    try put.run(command, Int64(0))
+    try move(by: command, sign: -1)
+  }
+}
