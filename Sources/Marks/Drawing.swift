@@ -122,19 +122,28 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor, touching area: Rect
   ) throws(Visitor.Failure) {
+    try visitMarks(touching: area) { (mark) throws(Visitor.Failure) in
+      try mark.accept(&visitor)
+    }
+  }
+
+  /// Hands on in order the marks whose ink touches `area`.
+  @inlinable public func visitMarks<Failure>(
+    touching area: Rect, _ body: (Mark) throws(Failure) -> Void
+  ) throws(Failure) {
     if var marks = depositedMarks(touching: area) {
-      while let batch = marks.next() { for placed in batch { try placed.mark.accept(&visitor) } }
+      while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
       return
     }
     if let places = indexedPlaces(touching: area) {
-      for place in places { try mark(at: place)?.accept(&visitor) }
+      for place in places { if let mark = mark(at: place) { try body(mark) } }
       return
     }
     for chunk in chunks where chunk.bounds?.touches(area) == true {
       // By pointer, as above.
-      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Visitor.Failure) in
+      try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
         for index in marks.indices where chunk.slots[index].bounds?.touches(area) == true {
-          try marks[index].accept(&visitor)
+          try body(marks[index])
         }
       }
     }

@@ -17,6 +17,16 @@ struct Corners: ~Copyable {
     count &+= 1
   }
 
+  /// Appends a place, unless those from `start` on end there, or nearer to it than the root of `leastWay`.
+  mutating func extend(from start: Int, to place: Vector, _ leastWay: Double) {
+    if count > start {
+      let last = places[count &- 1]
+      let way = Vector(dx: place.dx - last.dx, dy: place.dy - last.dy)
+      if place == last || way * way < leastWay { return }
+    }
+    append(place)
+  }
+
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Vector>.allocate(capacity: 2 * capacity)

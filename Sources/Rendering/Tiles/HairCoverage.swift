@@ -51,14 +51,31 @@ struct HairCoverage: ~Copyable {
   /// Adds the line through `places`, of which there is one at least.
   mutating func addLine(_ places: UnsafeBufferPointer<Vector>, width: Double) {
     let share = width * Double(Self.full)
-    // Half a disc at each end.
-    let cap = share * width * .pi / 8
-    for end in [places[0], places[places.count &- 1]] { add(cap, Self.pixel(of: end.pair)) }
+    for end in [places[0], places[places.count &- 1]] { addEnd(end, width: width) }
     if width > Self.finest {
       addTwins(places, share / 2, width / 4)
     } else {
       addHair(places, share)
     }
+  }
+
+  /// Adds half a disc, which is at each end of a line.
+  mutating func addEnd(_ place: Vector, width: Double) {
+    add(width * Double(Self.full) * width * .pi / 8, Self.pixel(of: place.pair))
+  }
+
+  /// Adds a part of a line, without its ends: as much as goes `way`, which may be longer than straight from one place to
+  /// the other.
+  mutating func addPart(from start: Vector, to end: Vector, way: Double, width: Double) {
+    let share = way * width * Double(Self.full)
+    let straight = end.pair - start.pair
+    let length = Self.length(straight)
+    guard width > Self.finest, length > 0 else {
+      return addSegment(start.pair, end.pair, share)
+    }
+    let aside = Pair(-straight.y, straight.x) * (width / 4 / length)
+    addSegment(start.pair + aside, end.pair + aside, share / 2)
+    addSegment(start.pair - aside, end.pair - aside, share / 2)
   }
 
   private mutating func addHair(_ places: UnsafeBufferPointer<Vector>, _ share: Double) {

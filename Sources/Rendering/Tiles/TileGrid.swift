@@ -76,7 +76,7 @@ public struct TileGrid: Hashable, Sendable {
     PixelRect(covering: Self.bounds(of: area, pixel).outset(by: 1))
   }
 
-  private static func bounds(of rect: Rect, _ map: (Point) -> Point) -> Rect {
+  static func bounds(of rect: Rect, _ map: (Point) -> Point) -> Rect {
     let corners = [
       Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.minX, y: rect.maxY),

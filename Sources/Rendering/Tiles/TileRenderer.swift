@@ -9,18 +9,18 @@ public import Marks
 public struct TileRenderer: MarkVisitor, ~Copyable {
   public typealias Failure = Progress.Cancellation
 
-  private let grid: TileGrid
+  let grid: TileGrid
   private let light: InkLight
-  private let progress: Progress?
+  let progress: Progress?
 
   /// The map from ways on the canvas to pixels.
-  private let transform: Transform
+  let transform: Transform
 
-  private var pixels: UnsafeMutablePointer<UInt32>
-  private var frame: PixelRect
-  private var coverage: Coverage
-  private var thin: ThinCoverage
-  private var hair: HairCoverage
+  var pixels: UnsafeMutablePointer<UInt32>
+  var frame: PixelRect
+  var coverage: Coverage
+  var thin: ThinCoverage
+  var hair: HairCoverage
 
   /// How much wider lines are drawn that are narrower than a pixel; to a pixel at most.
   private var swelling = 1.0
@@ -33,11 +33,11 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
 
   /// The vertices of the lines under way, in pixels from the grid's zero, those of the innermost last; and where each of
   /// the lines begins among them.
-  private var corners = Corners()
+  var corners = Corners()
   private var starts: [Int] = []
 
   /// Vertices that are nearer than that to the corner before make none; in pixels, squared.
-  private static let leastWay = 0.0625
+  static let leastWay = 0.0625
 
   /// Pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines that are narrower than a pixel are
   /// drawn wider by `swelling`, to a pixel at most.
@@ -51,7 +51,10 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
       guard let start = buffer.baseAddress else { return }
       var renderer = TileRenderer(start, frame, grid, light, progress)
       renderer.swelling = swelling
-      try drawing.accept(&renderer, touching: grid.canvas(frame).outset(by: 1 / grid.density))
+      let area = grid.canvas(frame).outset(by: 1 / grid.density)
+      try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
+        try renderer.draw(mark)
+      }
     }
   }
 
@@ -66,10 +69,10 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
       switch patch {
       case .ink(let mark):
         renderer.cover = nil
-        try? mark.accept(&renderer)
+        try? renderer.draw(mark)
       case .paper(let mark):
         renderer.cover = ground.paper.map { PixelColour($0) }
-        try? mark.accept(&renderer)
+        try? renderer.draw(mark)
       }
     }
   }
@@ -95,6 +98,16 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     (self.pixels, self.frame) = (pixels, frame)
     thin.frame = frame
     hair.turn(to: pixels, frame)
+  }
+
+  /// Draws a mark as if it were visited; a long line by what of it is seen here.
+  mutating func draw(_ mark: Mark) throws(Progress.Cancellation) {
+    guard case .stroke(let stroke) = mark, stroke.vertices.count >= LineRuns.leastVertices else {
+      return try mark.accept(&self)
+    }
+    try visitMark(mark)
+    try addLongLine(stroke)
+    endMark(stroke.ink)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {
@@ -128,9 +141,14 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     }
     let line = corners.thin(from: start, Self.leastWay)
     if thin.suits(line, radius: radius) { return thin.addLine(line, radius: radius) }
+    addOutline(line, ink)
+  }
+
+  /// Adds the outline of a line through places that are apart.
+  mutating func addOutline(_ line: UnsafeBufferPointer<Vector>, _ ink: Ink) {
     let outline = outline(ink)
-    let window = LineWindow(around: frame.rect().outset(by: radius + 1))
     guard line.count > 1 else { return outline.addLine(line, to: &coverage) }
+    let window = LineWindow(around: frame.rect().outset(by: radius(ink) + 1))
     window.forEachRun(of: line) { run in
       if window.isNear(run) {
         outline.addLine(run, to: &coverage)
@@ -155,7 +173,7 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     Outline(radius: radius(ink), left: frame.x, top: frame.y)
   }
 
-  private func radius(_ ink: Ink) -> Double {
+  func radius(_ ink: Ink) -> Double {
     let radius = ink.width / 2 * grid.density
     if cover != nil { return radius + Self.margin }
     return swelling == 1 ? radius : min(radius * swelling, max(radius, 0.5))

@@ -95,6 +95,7 @@ final class InkLayer {
   /// Shows another drawing.
   func show(_ drawing: Drawing) {
     self.drawing = drawing
+    TileRenderer.forgetLines()
     forget()
   }
 
