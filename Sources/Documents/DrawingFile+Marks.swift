@@ -5,9 +5,19 @@ package import Marks
 /// its writer brought it since.
 extension DrawingFile {
   /// Where those marks lie that may have ink in `area`, the lowest first.
-  package func extents(touching area: Rect) throws(DrawingFileError) -> [StoredExtent] {
+  package func extents(
+    touching area: Rect, atMost most: Int = .max
+  ) throws(DrawingFileError) -> [StoredExtent] {
     try Self.telling { () throws(SQLiteError) in
-      try ExtentFinder.extents(touching: WholeRect(around: area), in: database)
+      try ExtentFinder.extents(touching: WholeRect(around: area), atMost: most, in: database)
+    }
+  }
+
+  /// A rectangle around those marks that `isLeft` tells of by place and number, or nil in it where they have no ink; nil
+  /// where that isn't known in a moment.
+  package func bounds(of isLeft: (Double, Int) -> Bool) throws(DrawingFileError) -> Rect?? {
+    try Self.telling { () throws(SQLiteError) in
+      try ExtentEdges.bounds(in: database, of: isLeft).map { $0?.rect }
     }
   }
 

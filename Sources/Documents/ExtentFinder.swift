@@ -6,10 +6,13 @@ final class ExtentFinder {
   private let nextLevel: Statement
   private let rows: Statement
   private let area: WholeRect
+  private let most: Int
   private var found: [StoredExtent] = []
 
-  private init(_ area: WholeRect, in database: borrowing Database) throws(SQLiteError) {
-    self.area = area
+  private init(
+    _ area: WholeRect, _ most: Int, in database: borrowing Database
+  ) throws(SQLiteError) {
+    (self.area, self.most) = (area, most)
     nextLevel = try database.prepare(
       "SELECT level FROM extents WHERE level > ?1 ORDER BY level LIMIT 1")
     rows = try database.prepare(
@@ -19,13 +22,13 @@ final class ExtentFinder {
       """)
   }
 
-  /// The extents that touch `area`, the lowest place first.
+  /// The extents that touch `area`, the lowest place first; `most` of them where there are more.
   static func extents(
-    touching area: WholeRect, in database: borrowing Database
+    touching area: WholeRect, atMost most: Int = .max, in database: borrowing Database
   ) throws(SQLiteError) -> [StoredExtent] {
-    let finder = try ExtentFinder(area, in: database)
+    let finder = try ExtentFinder(area, most, in: database)
     var level: Int64 = -1
-    while let next = try finder.nextLevel.first(level) {
+    while finder.found.count < most, let next = try finder.nextLevel.first(level) {
       guard next > level, ExtentSquare.levels.contains(Int(clamping: next)) else { throw .noExtent }
       level = next
       try finder.find(at: Int(level))
@@ -47,7 +50,7 @@ final class ExtentFinder {
       try rows.bind(y, at: 2)
       try rows.bind(x, at: 3)
       defer { rows.reset() }
-      while try rows.step() {
+      while found.count < most, try rows.step() {
         let here = (y: rows.integer(at: 0), x: rows.integer(at: 1), place: rows.number(at: 2))
         // What comes again may come for ever.
         guard last.map({ $0 < here }) ?? true else { throw .noExtent }

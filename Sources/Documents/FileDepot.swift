@@ -43,6 +43,21 @@ package final class FileDepot: MarkDepot {
     } ?? []
   }
 
+  package func places(touching area: Rect, atMost count: Int) -> [Double] {
+    // Those that came since the drawing was opened count as well, so that it is never thought that there are no more.
+    read { (file) throws(DrawingFileError) in
+      try file.extents(touching: area, atMost: count).map(\.place)
+    } ?? []
+  }
+
+  package func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+    let found = read { (file) throws(DrawingFileError) in
+      try file.bounds { place, id in id < nextID && isLeft(place) }
+    }
+    guard let found, let left = found else { return bounds }
+    return left
+  }
+
   package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
     let encoded = read { (file) throws(DrawingFileError) in
       try file.encodedMarks(above: place, atMost: count)

@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 
 /// The marks of a drawing that lie in a depot still: those in places that nothing happened to since it was opened, but
 /// that all in them were moved together.
@@ -6,7 +7,7 @@ struct Deposit: Sendable {
   let depot: any MarkDepot
 
   /// The places whose marks were taken away, for good or for others that are in memory.
-  private var taken = PlaceSet()
+  private(set) var taken = PlaceSet()
 
   /// How far marks were moved since they were put into the depot.
   private(set) var shifts: PlaceShifts
@@ -15,19 +16,35 @@ struct Deposit: Sendable {
   private var hidden = PlaceRanges()
   private var hiddenCount = 0
 
+  /// Where the ink is of the marks that are left; another one as soon as that may differ.
+  private var extent = Extent()
+
+  private final class Extent: Sendable {
+    /// Nil where nobody has asked yet.
+    let bounds = Mutex<Rect??>(nil)
+  }
+
   init(_ depot: any MarkDepot, _ shifts: PlaceShifts) {
     (self.depot, self.shifts) = (depot, shifts)
   }
 
   var count: Int { depot.count - taken.count - hiddenCount }
 
-  /// A rectangle around all ink, which may be larger than it needs to be; nil where there is none.
+  /// A rectangle around the ink of the marks that are left, which may be larger than it needs to be where that isn't
+  /// known in a moment; nil where there is none.
   var bounds: Rect? {
-    guard let bounds = depot.bounds, count > 0 else { return nil }
-    let moved = shifts.groups.map { $0.area.offset(by: $0.way) }
-    guard let top = depot.top, !shifts.groups.contains(where: { $0.places.coversAll(to: top) })
-    else { return moved.reduce(nil) { $1.union($0) } }
-    return moved.reduce(bounds) { $0.union($1) }
+    extent.bounds.withLock { bounds in
+      if let bounds { return bounds }
+      let found = findBounds()
+      bounds = .some(found)
+      return found
+    }
+  }
+
+  /// Ink goes or comes inside an area, by which the bounds may differ.
+  private mutating func change(_ area: Rect) {
+    let isWithin = extent.bounds.withLock { $0??.outset(by: -1).contains(area) ?? false }
+    if !isWithin { extent = Extent() }
   }
 
   /// Whether a mark can lie at `place`, as nothing else is known of it.
@@ -40,8 +57,10 @@ struct Deposit: Sendable {
     mark.id < depot.nextID && covers(mark.place)
   }
 
-  mutating func take(_ place: Double) {
+  /// Takes away the mark at a place, with its ink in an area.
+  mutating func take(_ place: Double, _ area: Rect?) {
     taken.insert(place)
+    if let area { change(area) }
   }
 
   /// A mark that was taken is one of those here again, where it has been moved to by all moves since.
@@ -51,21 +70,25 @@ struct Deposit: Sendable {
 
   mutating func move(_ move: Move) {
     shifts.add(move)
+    change(move.changedArea)
   }
 
   mutating func remove(_ removal: Removal) {
     hidden = hidden.union(removal.places)
     hiddenCount += removal.count
+    change(removal.area)
   }
 
   mutating func restore(_ removal: Removal) {
     hidden = hidden.subtracting(removal.places)
     hiddenCount -= removal.count
+    change(removal.area)
   }
 
   /// Shows none of the marks of these places. How many marks there are isn't right any more then.
   mutating func hide(_ places: PlaceRanges) {
     hidden = hidden.union(places)
+    extent = Extent()
   }
 
   /// The places whose marks are gone.
@@ -114,7 +137,7 @@ struct Deposit: Sendable {
 
   private var isChanged: Bool { !taken.isEmpty || !hidden.isEmpty || !shifts.isEmpty }
 
-  private func isGone(_ place: Double) -> Bool {
+  func isGone(_ place: Double) -> Bool {
     taken.contains(place) || hidden.contains(place)
   }
 

@@ -21,6 +21,18 @@ extension Drawing {
     deposit.map { deposit in deposit.present(marks.filter(deposit.holds)) } ?? []
   }
 
+  /// Whether ink may lie in `area`: never not where it does. Where few marks come near it is told from their lines.
+  public func mayHaveInk(in area: Rect) -> Bool {
+    guard let stored = deposit.map({ $0.places(touching: area, most: Self.few) }) ?? [],
+      countLoaded(touching: area, most: Self.few) <= Self.few
+    else { return true }
+    let marks = (deposit?.marks(at: stored) ?? []) + loadedMarks(touching: area)
+    return marks.contains { InkFinder.finds($0.mark, in: area) }
+  }
+
+  /// So many marks are looked at one by one.
+  private static let few = 8
+
   var firstMark: Mark? {
     var batches = batches
     while let batch = batches.next() {

@@ -89,9 +89,10 @@ extension Drawing {
     var area: Rect?
     for case let old? in edits.lazy.map(\.old) where loadedMark(at: old.place) == nil {
       guard deposit?.holds(old) == true else { continue }
-      deposit?.take(old.place)
+      let ink = BoundsMeasurer.bounds(of: old.mark)
+      deposit?.take(old.place, ink)
       count -= 1
-      area = BoundsMeasurer.bounds(of: old.mark)?.union(area) ?? area
+      area = ink?.union(area) ?? area
     }
     return area
   }

@@ -38,7 +38,7 @@ extension Drawing {
       ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
   }
 
-  private func countLoaded(touching area: Rect, most: Int) -> Int {
+  func countLoaded(touching area: Rect, most: Int) -> Int {
     if let index { return index.count(touching: area, most: most) }
     var count = 0
     for chunk in chunks where chunk.bounds?.touches(area) == true {

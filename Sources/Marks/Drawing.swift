@@ -62,7 +62,7 @@ public struct Drawing: Sendable {
     return stored.mark
   }
 
-  /// The smallest rectangle around all ink. Where marks lie in a depot it may be larger.
+  /// The smallest rectangle around all ink. Where marks lie in a depot it may be a little larger.
   public var bounds: Rect? {
     chunks.reduce(deposit?.bounds) { total, chunk in chunk.bounds?.union(total) ?? total }
   }

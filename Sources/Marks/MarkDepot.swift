@@ -8,6 +8,10 @@ public protocol MarkDepot: AnyObject, Sendable {
   /// A rectangle around all ink; nil where there is none.
   var bounds: Rect? { get }
 
+  /// A rectangle around the ink of the marks whose places `isLeft` tells, which may be as large as `bounds` where that
+  /// isn't known in a moment; nil where there is none.
+  func bounds(of isLeft: (Double) -> Bool) -> Rect?
+
   /// The place of the topmost mark; nil where there are none.
   var top: Double? { get }
 
@@ -19,6 +23,9 @@ public protocol MarkDepot: AnyObject, Sendable {
 
   /// Where the marks lie that may have ink in `area`, the lowest place first.
   func extents(touching area: Rect) -> [MarkExtent]
+
+  /// Some of those, in no order: `count` of them, or all where there are no more.
+  func places(touching area: Rect, atMost count: Int) -> [Double]
 
   /// What lies in the lowest `count` places above one, with or without ink; nil where there are none.
   func batch(above place: Double, atMost count: Int) -> MarkBatch?

@@ -186,4 +186,71 @@ import Testing
     #expect(drawing.placedMarks.map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
     #expect(complaints.count == 1)
   }
+
+  /// Strokes of all sizes all over, each a step of its own.
+  private func opened(_ marks: [Mark]) throws -> Opened {
+    var drawing = Drawing()
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(
+      marks.enumerated().map { index, mark in
+        let edits = drawing.edits(adding: mark)
+        drawing.apply(edits)
+        return .step(
+          StoredStep(
+            id: index + 1, parent: index, step: Step("stroke", at: Double(index)), edits: edits))
+      })
+    try writer.settle()
+    return try Opened(path, writer)
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func boundsShrinkWhenTheOutermostInkGoes(seed: UInt64) throws
+  {
+    var random = SeededGenerator(seed)
+    let marks = (0..<300).map { _ in
+      let reach = [30.0, 500, 90_000][Int.random(in: 0..<3, using: &random)]
+      let place = Point(
+        x: .random(in: -reach...reach, using: &random),
+        y: .random(in: -reach...reach, using: &random))
+      let way = Vector(
+        dx: .random(in: -reach...reach, using: &random),
+        dy: .random(in: -reach...reach, using: &random))
+      return Mark.stroke(Stroke(through: [place, place + way]))
+    }
+    var drawing = try opened(marks).drawing
+    var left = drawing.placedMarks
+    while !left.isEmpty {
+      let bounds = try #require(Drawing(left.map(\.mark)).bounds)
+      let known = try #require(drawing.bounds)
+      #expect(known.contains(bounds))
+      #expect(bounds.outset(by: 1).contains(known))
+      // Whatever lies at an edge, and some others.
+      let gone = left.filter { placed in
+        let ink = BoundsMeasurer.bounds(of: placed.mark)
+        let isWithin = ink.map { bounds.outset(by: -1).contains($0) } ?? true
+        return !isWithin || Int.random(in: 0..<9, using: &random) == 0
+      }
+      drawing.apply(drawing.edits(removing: gone))
+      left.removeAll { mark in gone.contains { $0.place == mark.place } }
+    }
+    #expect(drawing.bounds == nil)
+  }
+
+  @Test func theFileTellsThatTheOutermostInkIsGone() throws {
+    let far = Mark.dot(Dot(at: Point(x: 1e6, y: 1e6)))
+    let near = Mark.dot(Dot(at: Point(x: 5, y: 5)))
+    let opened = try opened([near, far])
+    var drawing = opened.drawing
+    let edits = drawing.edits(removing: [try #require(drawing.placedMarks.last)])
+    drawing.apply(edits)
+    try opened.file.use { (writer) throws(DrawingFileError) in
+      try writer.write([
+        .step(StoredStep(id: 3, parent: 2, step: Step("erase", at: 9), edits: edits))
+      ])
+      try writer.settle()
+    }
+    let extent = try opened.file.read { (file) throws(DrawingFileError) in
+      try file.opening().extent
+    }
+    #expect(extent == Rect(x: 4, y: 4, width: 2, height: 2))
+  }
 }

@@ -28,6 +28,16 @@ import Testing
       }.filter { $0.bounds.touches(area) }
     }
 
+    func places(touching area: Rect, atMost count: Int) -> [Double] {
+      Array(
+        placed.lazy.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
+          .map(\.place).prefix(count))
+    }
+
+    func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+      Drawing(placed.filter { isLeft($0.place) }.map(\.mark)).bounds
+    }
+
     func batch(above place: Double, atMost count: Int) -> MarkBatch? {
       let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
       return part.last.map { MarkBatch(upTo: $0.place) { part } }
@@ -143,6 +153,8 @@ import Testing
       return found == part.placedMarks(touching: area)
         && found.allSatisfy { part.placedMark(at: $0.place) == $0 }
         && part.count(touching: area, most: 3) >= whole.count(touching: area, most: 3)
+        && (part.mayHaveInk(in: area) || !whole.mayHaveInk(in: area))
+        && part.bounds.map { $0.outset(by: 1e-6).contains(whole.bounds ?? $0) } ?? whole.isEmpty
     }
   }
 
@@ -236,6 +248,69 @@ import Testing
     }
     #expect(set.count == plain.count)
     #expect((-1...2001).allSatisfy { set.contains(Double($0)) == plain.contains(Double($0)) })
+  }
+
+  @Test func boundsShrinkWhenTheOutermostInkGoes() throws {
+    var marks = (0..<200).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 20), y: Double(number / 20))))
+    }
+    let near = try #require(Drawing(marks).bounds)
+    marks.insert(.dot(Dot(at: Point(x: 1e6, y: -3e5))), at: 70)
+    var drawing = Drawing(Shelf(Drawing(marks)), at: Drawing.memento(after: nil, Delta()))
+    let memento = drawing.memento()
+    let whole = try #require(drawing.bounds)
+    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 71))]))
+    #expect(drawing.bounds == near)
+    drawing.restore(from: memento)
+    #expect(drawing.bounds == whole)
+    drawing.apply(drawing.edits(removing: drawing.placedMarks))
+    #expect(drawing.bounds == nil)
+  }
+
+  @Test func boundsFollowWhatIsMovedTogether() throws {
+    let near = (0..<200).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 20), y: Double(number / 20))))
+    }
+    let shelf = Shelf(Drawing(near + [.dot(Dot(at: Point(x: 1e6, y: 50)))]))
+    var drawing = Drawing(shelf, at: Drawing.memento(after: nil, Delta()))
+    let frame = Rect(x: -5, y: 5, width: 30, height: 20)
+    func move(_ way: Vector) throws -> Delta {
+      try Delta([.move(#require(MarkSelection(inside: frame, of: drawing)).move(by: way))])
+    }
+    drawing.apply(try move(Vector(dx: 0, dy: 5000)))
+    let farther = try #require(drawing.bounds)
+    #expect((5000..<5100).contains(farther.maxY) && farther.maxX > 1e6)
+    // What was moved goes, and then what was farthest from the beginning.
+    let moved = drawing.placedMarks(touching: Rect(x: -5, y: 4900, width: 30, height: 200))
+    #expect(moved.count == 80)
+    drawing.apply(drawing.edits(removing: moved))
+    #expect(try #require(drawing.bounds).maxY < 52)
+    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 201))]))
+    let left = try #require(Drawing(drawing.placedMarks.map(\.mark)).bounds)
+    #expect(drawing.bounds == left && left.maxX < 30)
+  }
+
+  @Test(arguments: [true, false]) func inkIsFoundWhereLinesGo(isStored: Bool) {
+    var group = Stroke()
+    group.add(.stroke(Stroke(through: [Point(x: 0, y: 100), Point(x: 100, y: 200)])))
+    group.add(.dot(Dot(at: Point(x: 500, y: 500), ink: Ink(colour: .black, width: 10))))
+    let marks = Drawing([
+      .stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)])), .stroke(group),
+    ])
+    let drawing =
+      isStored ? Drawing(Shelf(marks), at: Drawing.memento(after: nil, Delta())) : marks
+    func isFound(_ x: Double, _ y: Double) -> Bool {
+      drawing.mayHaveInk(in: Rect(x: x, y: y, width: 10, height: 10))
+    }
+    #expect(isFound(700, 695) && isFound(45, 145) && !isFound(504, 470))
+    #expect(isFound(504, 495) && !isFound(470, 504))
+    #expect(!isFound(700, 200) && !isFound(60, 120) && !isFound(2000, 2000))
+  }
+
+  @Test func whereManyMarksComeNearNoLinesAreLookedAt() {
+    let line = Mark.stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)]))
+    let drawing = Drawing(Array(repeating: line, count: 9))
+    #expect(drawing.mayHaveInk(in: Rect(x: 700, y: 200, width: 1, height: 1)))
   }
 }
 

@@ -43,6 +43,16 @@ final class WatchedDepot: MarkDepot {
     }.filter { $0.bounds.touches(area) }
   }
 
+  func places(touching area: Rect, atMost count: Int) -> [Double] {
+    Array(
+      placed.lazy.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
+        .map(\.place).prefix(count))
+  }
+
+  func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+    Drawing(placed.filter { isLeft($0.place) }.map(\.mark)).bounds
+  }
+
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {
     let isBroken = log.withLock { log in
       log.starts.append(place)

@@ -1,0 +1,55 @@
+import Geometry
+
+/// Finds out whether the ink of a mark may lie in an area, told from where its lines go.
+struct InkFinder: MarkVisitor {
+  private let area: Rect
+  private(set) var isFound = false
+
+  /// The vertices of the strokes that have begun and not yet ended, the innermost last.
+  private var lines: [[Point]] = []
+
+  private init(_ area: Rect) {
+    self.area = area
+  }
+
+  static func finds(_ mark: Mark, in area: Rect) -> Bool {
+    var finder = InkFinder(area)
+    mark.accept(&finder)
+    return finder.isFound
+  }
+
+  mutating func visitMark(_ mark: Mark) {
+    lines.append([])
+  }
+
+  mutating func visitVertex(_ vertex: Vertex) {
+    guard !lines.isEmpty else { return }
+    lines[lines.count - 1].append(vertex.location)
+  }
+
+  mutating func visitDot(_ dot: Dot) {
+    _ = lines.popLast()
+    isFound = isFound || dot.box.touches(area)
+  }
+
+  mutating func visitStroke(_ stroke: Stroke) {
+    guard let line = lines.popLast(), !isFound else { return }
+    let reach = area.outset(by: stroke.ink.width / 2)
+    isFound = zip(line, line.dropFirst()).contains { Self.passes(from: $0, to: $1, through: reach) }
+  }
+
+  /// Whether a segment has a place in an area.
+  private static func passes(from start: Point, to end: Point, through area: Rect) -> Bool {
+    guard Rect(from: start, to: end).touches(area) else { return false }
+    // The corners of an area that a line passes by lie all on one side of it.
+    let way = end - start
+    let sides = [
+      Point(x: area.minX, y: area.minY), Point(x: area.maxX, y: area.minY),
+      Point(x: area.minX, y: area.maxY), Point(x: area.maxX, y: area.maxY),
+    ].map { corner in
+      let aside = corner - start
+      return way.dx * aside.dy - way.dy * aside.dx
+    }
+    return !(sides.allSatisfy { $0 > 0 } || sides.allSatisfy { $0 < 0 })
+  }
+}
