@@ -23,6 +23,7 @@ struct Benchmarks {
     ("copying", Copying.rows),
     ("zooming", Zooming.rows),
     ("selecting", Selecting.rows),
+    ("apart", Apart.rows),
   ]
 
   static func main() {

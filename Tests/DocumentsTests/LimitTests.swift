@@ -126,7 +126,7 @@ import Testing
       "a picture from afar is of no part of the canvas"
     ),
     (
-      "INSERT INTO overview VALUES (17, 0, 0, 1, x'')",
+      "INSERT INTO overview VALUES (31, 0, 0, 1, x'')",
       "a picture from afar is of no part of the canvas"
     ),
     (

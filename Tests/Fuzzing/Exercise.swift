@@ -57,16 +57,16 @@ struct Exercise {
   }
 
   private mutating func showFromAfar() {
-    guard let bounds = drawing.bounds, let levels = AfarLevels(around: bounds) else { return }
-    let pictures = AfarPictures(load: load) { _, _, _ in }
-    let view = AfarView(of: drawing, in: bounds, levels, by: pictures)
+    guard let bounds = drawing.bounds else { return }
+    let pictures = tape.happens(4) ? AfarPictures() : AfarPictures(load: load) { _, _, _ in }
+    let view = AfarView(of: drawing, in: bounds, by: pictures)
     let density = tape.pick([0.01, 0.05, 0.25, 0.5])
     let grid = TileGrid(anchor: bounds.centre, density: density, angle: tape.pick([0, 0.4]))
     if view.shows(grid) {
       _ = view.isKept(Self.frame, of: grid)
       _ = try? view.pixels(at: Self.frame, of: grid, on: Ground(paper: .white))
     }
-    if tape.happens(4), let sketch = AfarSketch(of: view, mostMarks: 2) {
+    if tape.happens(4), let sketch = AfarSketch(of: view, for: grid, at: Self.frame, mostMarks: 2) {
       _ = try? sketch.pixels(on: Ground(paper: .white))
     }
   }

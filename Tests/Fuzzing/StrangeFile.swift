@@ -83,7 +83,7 @@ struct StrangeFile {
     "UPDATE OR IGNORE extents SET min_x = ?1, max_x = ?2 WHERE mark = 1 + ?3 % 12",
     "UPDATE OR IGNORE extents SET place = ?4 WHERE mark = 1 + ?1 % 12",
     "INSERT OR IGNORE INTO overview VALUES (?1, ?2, ?3, 1, ?5)",
-    "INSERT OR IGNORE INTO overview VALUES (1 + abs(?1 % 16), ?2 % 2, ?3 % 2, 12, ?5)",
+    "INSERT OR IGNORE INTO overview VALUES (1 + abs(?1 % 30), ?2 % 2, ?3 % 2, 12, ?5)",
     "INSERT OR REPLACE INTO properties VALUES ('view', ?4)",
     "INSERT OR REPLACE INTO properties VALUES ('thumbnail', ?5)",
     "INSERT OR IGNORE INTO media VALUES (zeroblob(32), 'image/png', ?5)",

@@ -307,6 +307,14 @@ import Testing
     #expect(!isFound(700, 200) && !isFound(60, 120) && !isFound(2000, 2000))
   }
 
+  @Test func aLongLineIsNotWalkedToFindItsInk() {
+    func isFound(_ count: Int) -> Bool {
+      let line = Stroke(through: (0..<count).map { Point(x: Double($0), y: Double($0)) })
+      return Drawing([.stroke(line)]).mayHaveInk(in: Rect(x: 700, y: 200, width: 1, height: 1))
+    }
+    #expect(!isFound(4000) && isFound(5000))
+  }
+
   @Test func whereManyMarksComeNearNoLinesAreLookedAt() {
     let line = Mark.stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)]))
     let drawing = Drawing(Array(repeating: line, count: 9))

@@ -26,7 +26,7 @@ import Testing
 
   @Test func everyPixelIsTheMeanOfFourOfTheLevelBelow() throws {
     let view = try #require(kept.pictures().view(of: drawing(seed: 1)))
-    let level = view.levels.finest + 2
+    let level = view.levels.base + 1
     let (fine, coarse) = (try pixels(view, level: level - 1), try pixels(view, level: level))
     #expect(!coarse.isEmpty)
     func part(_ tiles: [AfarTile: [UInt32]], _ level: Int, _ x: Int, _ y: Int, _ shift: Int) -> Int
@@ -50,17 +50,69 @@ import Testing
     }
   }
 
+  /// Dots all over an area, so near to each other that no tile lacks any.
+  private func dots(over area: Rect, every step: Double) -> [Mark] {
+    stride(from: area.minX, through: area.maxX, by: step).flatMap { x in
+      stride(from: area.minY, through: area.maxY, by: step).map { y in
+        .dot(Dot(at: Point(x: x, y: y)))
+      }
+    }
+  }
+
+  private func levels(_ marks: [Mark]) throws -> AfarLevels {
+    let drawing = Drawing(marks)
+    return AfarLevels(of: drawing, in: try #require(drawing.bounds))
+  }
+
   @Test func theLevelsFitTheDrawing() throws {
-    let window = try #require(AfarLevels(around: Rect(x: 0, y: 0, width: 1280, height: 800)))
-    #expect(window.finest == 1)
-    #expect(window.coarsest == 3)
-    let million = try #require(AfarLevels(around: Rect(x: 0, y: 0, width: 12800, height: 8000)))
-    #expect(million.finest == 2)
-    #expect(million.coarsest == 6)
-    #expect(million.level(for: 0.1) == 3)
-    #expect(million.level(for: 0.25) == 2)
-    #expect(million.level(for: 0.3) == nil)
-    #expect(AfarLevels(around: Rect(x: 0, y: 0, width: 1e200, height: 1e300)) == nil)
+    let window = try levels(dots(over: Rect(x: 1, y: 1, width: 1278, height: 798), every: 142))
+    #expect((window.finest, window.base, window.coarsest) == (1, 2, 3))
+    let million = dots(over: Rect(x: 1, y: 1, width: 12798, height: 7998), every: 237)
+    let wide = try levels(million)
+    #expect((wide.finest, wide.base, wide.coarsest) == (1, 3, 6))
+    #expect(AfarLevels.level(for: 0.1) == 3)
+    #expect(AfarLevels.level(for: 0.25) == 2)
+    #expect(AfarLevels.level(for: 0.3) == 1)
+    #expect(AfarLevels.level(for: 0.6) == nil)
+  }
+
+  @Test func whatIsFarOutCostsNothingElsewhere() throws {
+    let marks = dots(over: Rect(x: 1, y: 1, width: 12798, height: 7998), every: 237)
+    let far = Mark.dot(Dot(at: Point(x: 1e6, y: -1e6)))
+    #expect(try levels(marks + [far]).base == 3)
+    func tiles(_ marks: [Mark]) throws -> [AfarTile] {
+      let drawing = Drawing(marks)
+      let map = AfarMap(of: drawing, in: try #require(drawing.bounds))
+      return try #require(map.tiles(at: 3, atMost: 64))
+    }
+    let (near, all) = (Set(try tiles(marks)), Set(try tiles(marks + [far])))
+    #expect(all.subtracting(near).count == 1 && all.isSuperset(of: near))
+  }
+
+  @Test func whatIsFarOutIsNoReasonForMorePictures() throws {
+    let marks = dots(over: Rect(x: 1, y: 1, width: 1000, height: 700), every: 237)
+    let pictures = kept.pictures()
+    try #require(pictures.view(of: Drawing(marks))).makeAhead(progress: Progress())
+    let near = Set(kept.all)
+    let others = KeptTiles()
+    let drawing = Drawing(marks + [.dot(Dot(at: Point(x: 1e6, y: -1e6)))])
+    try #require(others.pictures().view(of: drawing)).makeAhead(progress: Progress())
+    // One more of each level, and of the coarser ones those around the canvas's zero.
+    let more = Set(others.all).subtracting(near)
+    #expect(Set(others.all.map(\.level)) == Set(1...12))
+    #expect(more.count <= 12 + 4 * 10)
+    #expect(more.filter { $0.level == 1 }.count == 1)
+  }
+
+  @Test func aLineFromAfarIsOnlyWhereItGoes() throws {
+    let line = Mark.stroke(Stroke(through: [.zero, Point(x: 1e6, y: 1e6)]))
+    let marks = dots(over: Rect(x: 1, y: 1, width: 5000, height: 3000), every: 237) + [line]
+    let drawing = Drawing(marks)
+    let map = AfarMap(of: drawing, in: try #require(drawing.bounds))
+    let tiles = try #require(map.tiles(at: 9, atMost: 1000))
+    // Tiles are 131,072 units wide.
+    #expect(tiles.count < 3 * 9)
+    #expect(tiles.contains { $0.x == 7 && $0.y == 7 } && !tiles.contains { $0.x == 7 && $0.y == 0 })
   }
 
   @Test func whatWasKeptIsNotMadeAgain() throws {
@@ -70,8 +122,7 @@ import Testing
     // Nothing would be seen if anything were drawn.
     let later = kept.pictures()
     let bounds = try #require(drawing.bounds)
-    let levels = try #require(AfarLevels(around: bounds))
-    let view = AfarView(of: Drawing(), in: bounds, levels, by: later)
+    let view = AfarView(of: Drawing(), in: bounds, by: later)
     #expect(try pixels(view, level: 3) == first)
     #expect(kept.news().isEmpty)
   }
@@ -108,14 +159,44 @@ import Testing
       guard round % 6 == 5 else { continue }
       let view = try #require(pictures.view(of: drawing))
       let fresh = try #require(KeptTiles().pictures().view(of: drawing))
-      for level in [view.levels.finest + 2, view.levels.finest] {
+      for level in [view.levels.base + 1, view.levels.finest] {
         #expect(try pixels(view, level: level) == pixels(fresh, level: level), "round \(round)")
       }
     }
     #expect(pictures.bytes <= budget)
   }
 
-  @Test func whatIsFarOutMakesOtherLevelsOfTheSamePictures() throws {
+  @Test(arguments: [UInt64(1), 2]) func theyFollowMarksThatAreMovedTogether(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    var drawing = WatchedDepot(drawing(seed: seed)).drawing
+    let pictures = kept.pictures()
+    var states = [drawing.memento()]
+    for round in 0..<8 {
+      let view = try #require(pictures.view(of: drawing))
+      let fresh = try #require(KeptTiles().pictures().view(of: drawing))
+      for level in [view.levels.base + 1, view.levels.finest] {
+        #expect(try pixels(view, level: level) == pixels(fresh, level: level), "round \(round)")
+      }
+      let corner = Point(
+        x: .random(in: -400...200, using: &random), y: .random(in: -300...100, using: &random))
+      let frame = Rect(origin: corner, size: Size(width: 500, height: 400))
+      let selection = try #require(
+        MarkSelection(inside: frame, of: drawing) ?? MarkSelection(inside: Self.area, of: drawing)
+          ?? MarkSelection(allOf: drawing))
+      let area =
+        switch round % 4 {
+        case 2: drawing.apply(drawing.delta(removing: selection))
+        case 3: drawing.restore(from: try #require(states.randomElement(using: &random)))
+        default:
+          drawing.apply(
+            Delta([.move(selection.move(by: Vector(dx: -900, dy: 1700) * Double(round + 1)))]))
+        }
+      states.append(drawing.memento())
+      if let area { pictures.change(area) }
+    }
+  }
+
+  @Test func whatIsFarOutIsSeenWithTheSamePictures() throws {
     var drawing = drawing(seed: 10)
     let pictures = kept.pictures()
     let near = try #require(pictures.view(of: drawing))
@@ -132,10 +213,6 @@ import Testing
         #expect(TileRendererTests.meanDifference(seen, first) < 0.5)
       }
     }
-    let far = try #require(
-      pictures.view(
-        of: Drawing([.dot(Dot(at: Point(x: 200_000, y: 90_000))), .dot(Dot(at: .zero))])))
-    #expect(far.levels.finest > near.levels.finest)
   }
 
   @Test func onlyWhatChangedIsDrawn() throws {
@@ -164,7 +241,7 @@ import Testing
     pictures.state = 8
     _ = try pixels(before, level: 1)
     let changed = AfarTile(level: 1, x: 0, y: 0)
-    let calm = AfarTile(level: 1, x: 1, y: 1)
+    let calm = AfarTile(level: 1, x: 1, y: 0)
     // What isn't right any more isn't kept.
     #expect(kept[changed] == nil && !pictures.isRight(changed))
     #expect(kept[calm]?.state == 7 && pictures.isRight(calm))

@@ -37,8 +37,8 @@ import Testing
   func everyTileIsAsIfItWereDrawnAlone(seed: UInt64, threads: Int) throws {
     let depot = WatchedDepot(drawing(seed: seed))
     let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
-    let level = view.levels.finest + 1
-    let survey = try #require(AfarSurvey(of: view, level))
+    let level = view.levels.base
+    let survey = try #require(AfarSurvey(of: view, level, tiles(view, level)))
     let tiles = tiles(view, level)
     let drawn = Mutex<[AfarTile: [UInt32]?]>([:])
     let helpers = (0..<threads).map { number in
@@ -60,8 +60,8 @@ import Testing
   @Test func whoGivesUpLeavesItToOthers() throws {
     let depot = WatchedDepot(drawing(seed: 4))
     let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
-    let level = view.levels.finest + 1
-    let survey = try #require(AfarSurvey(of: view, level))
+    let level = view.levels.base
+    let survey = try #require(AfarSurvey(of: view, level, tiles(view, level)))
     let tile = try #require(tiles(view, level).first)
     let progress = Progress()
     let helper = Companion { _ = try? survey.pixels(of: tile, progress) }
@@ -75,8 +75,8 @@ import Testing
 
   @Test func aTileIsHandedOutOnce() throws {
     let view = try #require(KeptTiles().pictures().view(of: drawing(seed: 5)))
-    let level = view.levels.finest + 1
-    let survey = try #require(AfarSurvey(of: view, level))
+    let level = view.levels.base
+    let survey = try #require(AfarSurvey(of: view, level, tiles(view, level)))
     let tile = try #require(tiles(view, level).first)
     #expect(try survey.pixels(of: tile, nil) != nil)
     #expect(try survey.pixels(of: tile, nil) == nil)
@@ -87,7 +87,7 @@ import Testing
     let depot = WatchedDepot(drawing(seed: 6))
     let kept = KeptTiles()
     let view = try #require(kept.pictures().view(of: depot.drawing))
-    let level = view.levels.finest + 1
+    let level = view.levels.base
     let tiles = tiles(view, level)
     for tile in tiles { _ = try AfarMaker(view, nil).pixels(of: tile) }
     kept[tiles[0]] = ([9, 9, 9], 0)
@@ -102,7 +102,7 @@ import Testing
   @Test func whereMarksCannotBeGoneThroughTilesAreDrawnAlone() throws {
     let depot = WatchedDepot(drawing(seed: 8), brokenAt: 60)
     let view = try #require(KeptTiles().pictures().view(of: depot.drawing))
-    for tile in tiles(view, view.levels.finest + 1) {
+    for tile in tiles(view, view.levels.base) {
       let pixels = try AfarMaker(view, nil).pixels(of: tile)
       #expect(try pixels == alone(tile, of: depot.drawing), "\(tile)")
     }
@@ -113,7 +113,7 @@ import Testing
     var drawing = drawing(seed: 7)
     let pictures = KeptTiles().pictures()
     let early = try #require(pictures.view(of: drawing))
-    let level = early.levels.finest + 1
+    let level = early.levels.base
     let tiles = tiles(early, level)
     _ = try AfarMaker(early, nil).pixels(of: tiles[0])
     let marks = drawing.placedMarks.suffix(40)
@@ -146,6 +146,12 @@ import Testing
     return try #require(pictures.view(of: drawing))
   }
 
+  /// A sketch of all, seen from afar.
+  private func sketched(_ view: AfarView, mostMarks: Int) -> AfarSketch? {
+    let grid = AfarTile.grid(2)
+    return AfarSketch(of: view, for: grid, at: grid.pixels(of: view.bounds), mostMarks: mostMarks)
+  }
+
   private func darkness(_ pixels: [UInt32], _ width: Int, _ columns: Range<Int>) -> Double {
     var sum = 0
     for index in pixels.indices where columns.contains(index % width) {
@@ -156,7 +162,7 @@ import Testing
 
   @Test func isAboutAsDarkAsTheDrawing() throws {
     let view = try view()
-    let sketch = try #require(AfarSketch(of: view, mostMarks: 300))
+    let sketch = try #require(sketched(view, mostMarks: 300))
     let pixels = try sketch.pixels(on: ground)
     let whole = try TileRenderer.pixels(
       of: view.drawing, at: sketch.frame, of: sketch.grid, on: ground)
@@ -169,16 +175,16 @@ import Testing
 
   @Test func isNotMadeOfFewMarks() throws {
     let view = try view()
-    #expect(AfarSketch(of: view, mostMarks: 3000) == nil)
-    #expect(AfarSketch(of: view) == nil)
+    #expect(sketched(view, mostMarks: 3000) == nil)
+    #expect(sketched(view, mostMarks: AfarSketch.mostMarks) == nil)
   }
 
   @Test func isNeedlessWhereTheDrawingIsKept() throws {
     let kept = KeptTiles()
     let view = try view(kept.pictures())
-    #expect(try #require(AfarSketch(of: view, mostMarks: 300)).isNeedless == false)
-    try view.makeCoarse(progress: Progress())
-    #expect(try #require(AfarSketch(of: view, mostMarks: 300)).isNeedless)
-    #expect(kept.all.allSatisfy { $0.level > view.levels.finest })
+    #expect(try #require(sketched(view, mostMarks: 300)).isNeedless == false)
+    try view.makeAhead(progress: Progress())
+    #expect(try #require(sketched(view, mostMarks: 300)).isNeedless)
+    #expect(Set(kept.all.map(\.level)).isSuperset(of: view.levels.finest...view.levels.coarsest))
   }
 }

@@ -195,6 +195,6 @@ import Testing
     let view = try #require(kept.pictures().view(of: dense(seed: 8)))
     #expect(view.levels.finest == 1)
     #expect(view.shows(grid(0.5, 0)) && view.shows(grid(0.01, 1)))
-    #expect(!view.shows(grid(0.51, 0)) && !view.shows(grid(1e-9, 0)))
+    #expect(!view.shows(grid(0.51, 0)) && !view.shows(grid(1e-10, 0)))
   }
 }

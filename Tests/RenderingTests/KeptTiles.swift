@@ -39,7 +39,6 @@ final class KeptTiles: Sendable {
 extension AfarPictures {
   /// A drawing that has ink, as it is now.
   func view(of drawing: Drawing) -> AfarView? {
-    guard let bounds = drawing.bounds, let levels = AfarLevels(around: bounds) else { return nil }
-    return AfarView(of: drawing, in: bounds, levels, by: self)
+    drawing.bounds.map { AfarView(of: drawing, in: $0, by: self) }
   }
 }

@@ -211,4 +211,29 @@ import Testing
     #expect(try layer.finalPixels() == seen)
     #expect(drawer.count == 0)
   }
+
+  @Test func manyMarksInMemoryAreSeenFromPictures() throws {
+    var random = SeededGenerator(6)
+    var drawing = Drawing((0..<1990).map { _ in mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: AfarPictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
+    #expect(layer.afarView == nil)
+    for _ in 0..<20 {
+      let mark = mark(&random)
+      drawing.add(mark)
+      layer.replaceDrawing(drawing, adding: mark)
+    }
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.forget()
+    _ = try layer.finalPixels()
+    let area = drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.suffix(30))))
+    layer.replaceDrawing(drawing, changing: area)
+    let seen = try layer.finalPixels()
+    layer.afar = nil
+    #expect(difference(seen, try layer.finalPixels()).mean < 4)
+    layer.afar = AfarPictures()
+    layer.look(at: Viewport(origin: .zero, zoom: 0.3))
+    #expect(layer.afarView(of: layer.grid) == nil)
+  }
 }

@@ -16,8 +16,8 @@ struct AfarChanges {
 
   private var parts: [Int: [AfarTile: Part]] = [:]
 
-  /// When so much of a level changed that it isn't told by the tile, and which tiles were made since.
-  private var losses: [Int: (revision: Int, mended: Set<AfarTile>)] = [:]
+  /// When so much of a level changed that it isn't told by the tile, among which pixels, and which tiles were made since.
+  private var losses: [Int: (revision: Int, pixels: PixelRect, mended: Set<AfarTile>)] = [:]
 
   /// So many tiles of a level are told of one by one.
   private static let most = 4096
@@ -28,8 +28,7 @@ struct AfarChanges {
     for level in AfarTile.levels {
       let pixels = AfarTile.grid(level).pixels(of: area)
       guard pixels.tileCount <= Self.most - (parts[level]?.count ?? 0) else {
-        parts[level] = nil
-        losses[level] = (revision, [])
+        lose(pixels, of: level)
         continue
       }
       for tile in AfarTile.tiles(at: level, touching: pixels) {
@@ -41,10 +40,19 @@ struct AfarChanges {
     }
   }
 
+  private mutating func lose(_ pixels: PixelRect, of level: Int) {
+    let known = losses[level].map { [$0.pixels] } ?? []
+    let all = ((parts[level] ?? [:]).values.map(\.pixels) + known).reduce(pixels) { $0.union($1) }
+    parts[level] = nil
+    losses[level] = (revision, all, [])
+  }
+
   /// What of a tile has to be made anew; nil where nothing has.
   func part(of tile: AfarTile) -> Part? {
     let part = parts[tile.level]?[tile]
-    guard let loss = losses[tile.level], !loss.mended.contains(tile) else { return part }
+    guard let loss = losses[tile.level], !loss.mended.contains(tile),
+      loss.pixels.intersection(tile.frame) != nil
+    else { return part }
     return Part(revision: max(loss.revision, part?.revision ?? 0), pixels: tile.frame)
   }
 

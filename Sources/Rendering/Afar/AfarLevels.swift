@@ -1,35 +1,39 @@
-public import Geometry
+import Geometry
+import Marks
 
-/// In which sizes a drawing is seen from pictures, by how much of the canvas it takes.
-public struct AfarLevels: Hashable, Sendable {
-  /// The first whose pictures of all take no more tiles than that.
-  static let mostTiles = 256
+/// In which sizes a drawing is seen from pictures. How they are made depends on where its ink is, not on how far apart.
+struct AfarLevels: Hashable, Sendable {
+  /// What is seen from nearer than the finest of them is drawn.
+  let finest: Int
 
-  /// The first of the two levels that are drawn from the marks. The others are made of them, as the second is not: where
-  /// all of a large drawing is seen for the first time, to draw four times as many pixels takes too long.
-  public let finest: Int
+  /// The last that is drawn from the marks, all in one go where there is none of it: of that one there are few tiles. The
+  /// coarser ones are made of it.
+  let base: Int
 
   /// The first of those that have all in the tiles around the canvas's zero.
-  public let coarsest: Int
+  let coarsest: Int
 
-  /// Nil where a drawing is too wide to be seen whole in any size.
-  public init?(around bounds: Rect) {
-    func pixels(_ level: Int) -> PixelRect { AfarTile.grid(level).pixels(of: bounds) }
-    guard let finest = AfarTile.levels.first(where: { pixels($0).tileCount <= Self.mostTiles })
-    else { return nil }
+  /// Of the base there are no more tiles with ink.
+  static let mostBaseTiles = 64
+
+  /// The finest level that large drawings are seen from.
+  static let finest = AfarTile.levels.lowerBound
+
+  init(of drawing: Drawing, in bounds: Rect, finest: Int = finest) {
     self.finest = finest
-    let middle = PixelRect(
-      x: -AfarTile.side, y: -AfarTile.side, width: 2 * AfarTile.side, height: 2 * AfarTile.side)
-    let levels = finest...AfarTile.levels.upperBound
-    coarsest = levels.first { middle.contains(pixels($0)) } ?? levels.upperBound
+    let map = AfarMap(of: drawing, in: bounds)
+    coarsest = min(max(map.root, finest), AfarTile.levels.upperBound)
+    // To draw the finest of all where much is seen takes too long.
+    let least = finest + 1
+    base = max(map.finestLevel(from: least, of: Self.mostBaseTiles), least)
   }
 
   /// Whether a level is drawn from the marks.
-  func isDrawn(_ level: Int) -> Bool { level <= finest + 1 }
+  func isDrawn(_ level: Int) -> Bool { level <= base }
 
   /// The level that a canvas of so many pixels a unit is shown from: the last that is as fine. Nil where none is, or
   /// even the coarsest of all is far too fine.
-  func level(for density: Double) -> Int? {
+  static func level(for density: Double, finest: Int = finest) -> Int? {
     // How wide the canvas's pixels are, a little too wide for those of a level to be too narrow by rounding alone.
     let width = 1 / density * (1 + 1e-9)
     let range = finest...AfarTile.levels.upperBound

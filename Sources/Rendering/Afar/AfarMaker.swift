@@ -94,6 +94,12 @@ struct AfarMaker {
       let pixels = AfarCoder.pixels(from: bytes)
     {
       content = .known(pixels)
+    } else if case .unknown = content, !view.drawing.mayHaveInk(in: tile.reach) {
+      content = .known(nil)
+      let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
+      // What is clear needs no picture, but where there was one.
+      if isRight, change != nil { keep(nil, of: tile) }
+      return nil
     }
     var part: PixelRect? = tile.frame
     var pixels: [UInt32]?
@@ -110,8 +116,13 @@ struct AfarMaker {
     content = .known(pixels)
     // What changed meanwhile makes all of it be made again, and then it is kept.
     let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
-    if isRight { pictures.keep(tile, AfarCoder.bytes(of: pixels), view.moment.state) }
+    if isRight { keep(pixels, of: tile) }
     return pixels
+  }
+
+  private func keep(_ pixels: [UInt32]?, of tile: AfarTile) {
+    guard view.pictures.isLasting else { return }
+    view.pictures.keep(tile, AfarCoder.bytes(of: pixels), view.moment.state)
   }
 
   /// A tile that differs from what is known of it only in `part`.

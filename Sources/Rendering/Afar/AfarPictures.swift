@@ -29,10 +29,40 @@ public final class AfarPictures: Sendable {
   /// Who draws all of a level, where that was found to be worth it or not.
   private let surveys = Mutex<[Int: AfarSurvey?]>([:])
 
+  /// The finest of them, and how many marks are drawn as quickly as their pictures.
+  public let finest: Int
+  public let leastMarks: Int
+
+  /// Whether they are kept anywhere.
+  public let isLasting: Bool
+
+  /// How they are made, once that was asked.
+  private let plan = Mutex<AfarLevels?>(nil)
+
+  private let used = Atomic(false)
+
   /// Keeps in memory what has room in `budget` bytes.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
     (self.load, self.keep) = (load, keep)
+    (finest, leastMarks, isLasting) = (AfarLevels.finest, 0, true)
     shelf = Mutex(AfarShelf(budget: budget))
+  }
+
+  /// Pictures of a drawing that is in memory, which are nowhere else.
+  public init(budget: Int = 24 << 20) {
+    load = { _ in nil }
+    keep = { _, _, _ in }
+    (finest, leastMarks, isLasting) = (3, 2000, false)
+    shelf = Mutex(AfarShelf(budget: budget))
+  }
+
+  /// How those of a drawing are made, which stays so.
+  func levels(for view: AfarView) -> AfarLevels {
+    plan.withLock { plan in
+      let levels = plan ?? AfarLevels(of: view.drawing, in: view.bounds, finest: finest)
+      plan = levels
+      return levels
+    }
   }
 
   /// What the owner calls the state that the drawing is in; those who draw it from now on keep it under that.
@@ -49,8 +79,15 @@ public final class AfarPictures: Sendable {
   /// What the tiles in memory take.
   public var bytes: Int { shelf.withLock { $0.bytes } }
 
+  /// Whether anybody may have made one.
+  var isUsed: Bool {
+    get { used.load(ordering: .relaxed) }
+    set { used.store(newValue, ordering: .relaxed) }
+  }
+
   /// The drawing isn't the same any more inside `area`.
   public func change(_ area: Rect) {
+    guard isLasting || isUsed else { return }
     changes.withLock { $0.add(area) }
   }
 
@@ -59,14 +96,22 @@ public final class AfarPictures: Sendable {
     guard view.levels.isDrawn(level) else { return nil }
     return surveys.withLock { surveys in
       if let known = surveys[level] { return known }
-      let survey = lacksMost(of: level, in: view.bounds) ? AfarSurvey(of: view, level) : nil
+      let survey = tiles(of: level, for: view).flatMap { tiles in
+        lacksMost(of: tiles) ? AfarSurvey(of: view, level, tiles) : nil
+      }
       surveys[level] = .some(survey)
       return survey
     }
   }
 
-  private func lacksMost(of level: Int, in bounds: Rect) -> Bool {
-    let tiles = AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
+  /// As many are drawn in one go, which are all in memory then.
+  private static let mostSurveyed = 128
+
+  private func tiles(of level: Int, for view: AfarView) -> [AfarTile]? {
+    AfarMap(of: view.drawing, in: view.bounds).tiles(at: level, atMost: Self.mostSurveyed)
+  }
+
+  private func lacksMost(of tiles: [AfarTile]) -> Bool {
     guard tiles.count > 2 else { return false }
     // As soon as that is known nobody looks further.
     var kept = 0

@@ -19,34 +19,42 @@ public struct AfarSketch: Sendable {
   /// So few are drawn before anybody could wonder where they are.
   public static let mostMarks = 25_000
 
-  /// The picture is at most as wide and high.
-  private static let mostPixels = 500
+  /// The picture has at most as many pixels, and is at most as wide and high.
+  private static let mostPixels = 50_000
+  private static let mostSide = 500
 
-  /// Nil where there are so few marks that all are soon drawn.
-  public init?(of view: AfarView, mostMarks: Int = mostMarks) {
+  /// Shows those pixels of a grid. Nil where there is no ink, or are so few marks that all are soon drawn.
+  public init?(
+    of view: AfarView, for seen: TileGrid, at pixels: PixelRect, mostMarks: Int = mostMarks
+  ) {
     share = Double(view.drawing.count) / Double(mostMarks)
-    guard share > 1 else { return nil }
+    guard share > 1, let area = view.bounds.intersection(seen.canvas(pixels)),
+      let near = view.level(for: seen)
+    else { return nil }
     (self.view, self.mostMarks) = (view, mostMarks)
     // As coarse as makes the gaps between the marks no wider than some pixels.
     let coarseness = Int(share.squareRoot().exponent) + 1
-    let finest = min(view.levels.finest + 1 + coarseness, AfarTile.levels.upperBound)
+    let finest = min(max(near, 2) + coarseness, AfarTile.levels.upperBound)
     let level = (finest...AfarTile.levels.upperBound).first { level in
-      let pixels = AfarTile.grid(level).pixels(of: view.bounds)
-      return max(pixels.width, pixels.height) <= Self.mostPixels
+      let pixels = AfarTile.grid(level).pixels(of: area)
+      return max(pixels.width, pixels.height) <= Self.mostSide && pixels.area <= Self.mostPixels
     }
     guard let level else { return nil }
     grid = AfarTile.grid(level)
-    frame = grid.pixels(of: view.bounds)
+    frame = grid.pixels(of: area)
     guard !frame.isEmpty else { return nil }
   }
 
   /// Whether the drawing is seen so soon that nobody needs a sketch of it.
   public var isNeedless: Bool {
-    let middle = AfarTile.grid(view.levels.finest + 1).pixels(
-      of: Rect(origin: view.bounds.centre, size: .zero).outset(by: 1))
-    return AfarTile.tiles(at: view.levels.finest + 1, touching: middle)
-      .contains { view.pictures.load($0) != nil }
+    let base = view.levels.base
+    let tiles = AfarTile.tiles(
+      at: base, touching: AfarTile.grid(base).pixels(of: grid.canvas(frame)))
+    return tiles.prefix(Self.mostTiles).contains { view.pictures.load($0) != nil }
   }
+
+  /// As many are looked for.
+  private static let mostTiles = 64
 
   /// The pixels.
   public func pixels(

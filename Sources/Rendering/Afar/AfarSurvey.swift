@@ -13,11 +13,9 @@ final class AfarSurvey: Sendable {
 
   private let drawing: Drawing
   private let level: Int
-  private let columns: ClosedRange<Int>
-  private let rows: ClosedRange<Int>
-
-  /// The tiles, row by row.
+  /// The tiles, and which of them is where.
   private let sheets: [Sheet]
+  private let numbers: [AfarTile: Int]
   private let source: Mutex<Source>
 
   /// How many more marks can be under way.
@@ -34,15 +32,15 @@ final class AfarSurvey: Sendable {
     var isEmpty = false
   }
 
-  init?(of view: AfarView, _ level: Int) {
-    let pixels = AfarTile.grid(level).pixels(of: view.bounds)
-    guard !pixels.isEmpty, let room = Semaphore(Self.mostLoads), let end = Semaphore(0) else {
+  /// Draws those tiles of a level, which are all that may have ink.
+  init?(of view: AfarView, _ level: Int, _ tiles: [AfarTile]) {
+    guard !tiles.isEmpty, let room = Semaphore(Self.mostLoads), let end = Semaphore(0) else {
       return nil
     }
     (self.room, self.end) = (room, end)
     (drawing, revision, self.level) = (view.drawing, view.moment.revision, level)
-    (columns, rows) = pixels.tileSpan
-    sheets = AfarTile.tiles(at: level, touching: pixels).enumerated().map(Sheet.init)
+    sheets = tiles.enumerated().map(Sheet.init)
+    numbers = Dictionary(uniqueKeysWithValues: zip(tiles, tiles.indices))
     source = Mutex(Source(batches: view.drawing.batches))
   }
 
@@ -51,14 +49,10 @@ final class AfarSurvey: Sendable {
   func pixels(
     of tile: AfarTile, _ progress: Progress?
   ) throws(Progress.Cancellation) -> [UInt32]?? {
-    guard columns.contains(tile.x), rows.contains(tile.y) else { return nil }
+    guard let number = numbers[tile] else { return nil }
     try takePart(progress)
     guard !drawing.hasGaps else { return nil }
-    return sheets[index(tile.x, tile.y)].takePixels()
-  }
-
-  private func index(_ column: Int, _ row: Int) -> Int {
-    (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+    return sheets[number].takePixels()
   }
 
   // MARK: Drawing
@@ -113,11 +107,14 @@ final class AfarSurvey: Sendable {
     let grid = AfarTile.grid(level)
     for (number, placed) in marks.enumerated() {
       guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { continue }
-      let span = grid.pixels(of: bounds).outset(by: 1).tileSpan
-      guard span.columns.overlaps(columns), span.rows.overlaps(rows) else { continue }
-      for row in span.rows.clamped(to: rows) {
-        for column in span.columns.clamped(to: columns) {
-          parts[index(column, row)].append(Int32(number))
+      let pixels = grid.pixels(of: bounds).outset(by: 1)
+      if pixels.tileCount > sheets.count {
+        for sheet in sheets where sheet.tile.frame.intersection(pixels) != nil {
+          parts[sheet.number].append(Int32(number))
+        }
+      } else {
+        for tile in AfarTile.tiles(at: level, touching: pixels) {
+          if let sheet = numbers[tile] { parts[sheet].append(Int32(number)) }
         }
       }
     }
@@ -157,8 +154,8 @@ final class AfarSurvey: Sendable {
 
   /// A tile under way.
   private final class Sheet: Sendable {
-    private let number: Int
-    private let tile: AfarTile
+    let number: Int
+    let tile: AfarTile
     private let content = Mutex(Content())
 
     private struct Content {
@@ -219,7 +216,7 @@ final class AfarSurvey: Sendable {
         guard let start = known.baseAddress else { return }
         brush.renderer.turn(to: start, tile.frame)
         // Nobody can cancel it.
-        for index in part { try? load.marks[Int(index)].mark.accept(&brush.renderer) }
+        for index in part { try? brush.renderer.draw(load.marks[Int(index)].mark) }
       }
       pixels = known
     }

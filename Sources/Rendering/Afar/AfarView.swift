@@ -5,21 +5,27 @@ public import Marks
 public struct AfarView: Sendable {
   let pictures: AfarPictures
   let moment: AfarPictures.Moment
-  let levels: AfarLevels
   let bounds: Rect
 
   let drawing: Drawing
 
   /// The drawing that `pictures` are of now.
-  public init(of drawing: Drawing, in bounds: Rect, _ levels: AfarLevels, by pictures: AfarPictures)
-  {
-    (self.drawing, self.bounds, self.levels, self.pictures) = (drawing, bounds, levels, pictures)
+  public init(of drawing: Drawing, in bounds: Rect, by pictures: AfarPictures) {
+    (self.drawing, self.bounds, self.pictures) = (drawing, bounds, pictures)
     moment = pictures.moment
+    pictures.isUsed = true
+  }
+
+  /// How its pictures are made. To find out takes a while.
+  var levels: AfarLevels { pictures.levels(for: self) }
+
+  func level(for grid: TileGrid) -> Int? {
+    AfarLevels.level(for: grid.density, finest: pictures.finest)
   }
 
   /// Whether a grid is seen from so far.
   public func shows(_ grid: TileGrid) -> Bool {
-    levels.level(for: grid.density) != nil
+    level(for: grid) != nil
   }
 
   /// Pixels at `frame` of a grid that is seen from so far, on `ground`; nil where there is nothing but paper.
@@ -27,7 +33,7 @@ public struct AfarView: Sendable {
     at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day,
     progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32]? {
-    guard let level = levels.level(for: grid.density) else {
+    guard let level = level(for: grid) else {
       preconditionFailure("The grid is one that is shown.")
     }
     let sampler = AfarSampler(grid, from: level)
@@ -46,21 +52,29 @@ public struct AfarView: Sendable {
   /// Whether the tiles that pixels at `frame` of a grid are made of are all kept, or all those that they are made of, be
   /// it as they were before a change.
   public func isKept(_ frame: PixelRect, of grid: TileGrid) -> Bool {
-    guard let level = levels.level(for: grid.density) else { return false }
+    guard let level = level(for: grid) else { return false }
     let area = AfarSampler(grid, from: level).source(of: frame)
     return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
-  /// Makes those tiles that are missing of all levels but the finest, and has them kept. Several threads share the work.
-  public func makeCoarse(progress: Progress) throws(Progress.Cancellation) {
-    for level in levels.finest + 1...max(levels.coarsest, levels.finest + 1) {
-      let tiles = AfarTile.tiles(at: level, touching: AfarTile.grid(level).pixels(of: bounds))
+  /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
+  /// those that are seen from nearer, as long as there aren't too many. Several threads share the work.
+  public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
+    let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
+    for level in Array(levels.base...max(levels.coarsest, levels.base))
+      + (levels.finest..<levels.base).reversed()
+    {
+      guard let tiles = map.tiles(at: level, atMost: Self.mostTiles) else { return }
       try AfarMaker(self, progress).make(tiles.filter { pictures.load($0) == nil })
     }
   }
 
+  /// More are made only where somebody looks.
+  private static let mostTiles = 1024
+
   private func isKept(_ tile: AfarTile) -> Bool {
     if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
+    guard drawing.mayHaveInk(in: tile.reach) else { return true }
     return !levels.isDrawn(tile.level) && tile.finer(for: tile.frame).allSatisfy(isKept)
   }
 }

@@ -8,8 +8,8 @@ struct Sheet {
   private(set) var drawing: Drawing
   let picture: Picture?
 
-  /// How a large drawing looks from afar; nil where it is drawn then too.
-  private(set) var afar: AfarPictures?
+  /// How a drawing of many marks looks from afar.
+  private(set) var afar: AfarPictures
 
   /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
   let origin: String?
@@ -42,7 +42,7 @@ struct Sheet {
     savedDrawing = drawing
     picture = opened.picture
     ownsOrigin = picture != nil
-    afar = opened.pictures?.pictures()
+    afar = opened.pictures?.pictures() ?? AfarPictures()
     origin = opened.origin
     view = opened.view
     path = opened.path
@@ -83,7 +83,7 @@ struct Sheet {
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
-    afar?.state = id
+    afar.state = id
     let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
     note(id == before ? .more(stored) : .step(stored))
     return area
@@ -138,7 +138,7 @@ struct Sheet {
     (drawing, history) = ink
     drawing.reserve(nextMark)
     history.reserve(nextStep)
-    afar = opened.pictures?.pictures()
+    afar = opened.pictures?.pictures() ?? AfarPictures()
     changeCount += 1
     note(.go(history.current))
   }
@@ -167,7 +167,7 @@ struct Sheet {
   private mutating func restore(_ memento: Memento?) -> Rect? {
     guard let memento else { return nil }
     changeCount += 1
-    afar?.state = history.current
+    afar.state = history.current
     return drawing.restore(from: memento)
   }
 

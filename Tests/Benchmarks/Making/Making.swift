@@ -1,8 +1,8 @@
 /// Makes a large drawing.
-/// `Benchmarks make [--strokes N] [--vertices N] [--spread N] FILE.scrawl [--also xopp,svg]`
+/// `Benchmarks make [--strokes N] [--vertices N] [--spread N] [--apart] FILE.scrawl [--also xopp,svg]`
 enum Making {
   static let usage =
-    "It is used as: Benchmarks make [--strokes N] [--vertices N] [--spread N] FILE.scrawl"
+    "It is used as: Benchmarks make [--strokes N] [--vertices N] [--spread N] [--apart] FILE.scrawl"
     + " [--also xopp,svg]"
 
   static func run(_ arguments: some Collection<String>) throws {
@@ -15,6 +15,7 @@ enum Making {
       case "--strokes": plan.strokes = try number(argument, rest.popFirst(), 1...100_000_000)
       case "--vertices": plan.vertices = try number(argument, rest.popFirst(), 1...1_000_000)
       case "--spread": plan.spread = try number(argument, rest.popFirst(), 0.01...10_000)
+      case "--apart": plan.isApart = true
       case "--also":
         endings = rest.popFirst()?.split(separator: ",").map(String.init) ?? []
         guard !endings.isEmpty else { throw MakingError(usage) }
@@ -29,7 +30,7 @@ enum Making {
     let clock = Stopwatch()
     try WalkMaker.make(plan, at: path, also: forms(endings, plan))
     print(
-      "\(plan.strokes) strokes of \(plan.vertices) vertices, drawn in"
+      "\(plan.count) strokes of \(plan.vertices) vertices, drawn in"
         + " \(Row.short(clock.milliseconds / 1000)) s")
   }
 

@@ -16,8 +16,11 @@ struct WalkStrokes: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> Stroke? {
-    guard count < plan.strokes else { return nil }
+    guard count < plan.count else { return nil }
     count += 1
+    if count > plan.strokes {
+      return Stroke(through: [Self.far, Self.far + Vector(dx: 300, dy: 200)])
+    }
     var place = Point(
       x: Double.random(in: 0...plan.width, using: &random),
       y: Double.random(in: 0...plan.height, using: &random))
@@ -36,6 +39,8 @@ struct WalkStrokes: Sequence, IteratorProtocol {
         return Point(x: inked(place.x), y: inked(place.y))
       })
   }
+
+  private static let far = Point(x: 1e6, y: 1e6)
 
   private func inked(_ coordinate: Double) -> Double {
     isInked ? (coordinate * 256).rounded() / 256 : coordinate

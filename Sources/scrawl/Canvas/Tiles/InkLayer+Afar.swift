@@ -6,9 +6,12 @@ import Rendering
 extension InkLayer {
   /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
   var afarView: AfarView? {
-    guard let afar, let bounds, let levels = AfarLevels(around: bounds) else { return nil }
-    return AfarView(of: drawing, in: bounds, levels, by: afar)
+    guard let afar, isSeenFromAfar, let bounds else { return nil }
+    return AfarView(of: drawing, in: bounds, by: afar)
   }
+
+  /// Whether there are pictures of it then, and not so few marks that those are drawn as quickly.
+  private var isSeenFromAfar: Bool { afar.map { drawing.count >= $0.leastMarks } ?? false }
 
   /// What a grid shows now; nil where it is drawn from the marks.
   func afarView(of grid: TileGrid) -> AfarView? {
@@ -17,12 +20,12 @@ extension InkLayer {
 
   /// The pixels of a grid that change with the ink inside `area` of the canvas.
   func pixels(of area: Rect, in grid: TileGrid) -> PixelRect {
-    grid.pixels(of: afar == nil ? area : area.outset(by: AfarPictures.blur / grid.density))
+    grid.pixels(of: isSeenFromAfar ? area.outset(by: AfarPictures.blur / grid.density) : area)
   }
 
   /// Where a grid has its zero: where pixels of pictures meet those of the grid, if they are as wide.
   func anchor(near place: Point) -> Point {
-    guard afar != nil, max(abs(place.x), abs(place.y)) < 0x1p40 else { return place }
+    guard isSeenFromAfar, max(abs(place.x), abs(place.y)) < 0x1p40 else { return place }
     func round(_ value: Double) -> Double { (value / Self.step).rounded() * Self.step }
     return Point(x: round(place.x), y: round(place.y))
   }

@@ -25,7 +25,7 @@ extension InkLayer {
     case .begun(let job, _): job.progress.cancel()
     case .unknown, .planned: break
     }
-    guard crew != nil, afar != nil else { return }
+    guard crew != nil, afar?.isLasting == true else { return }
     ahead = .planned(.now + .milliseconds(rest))
   }
 

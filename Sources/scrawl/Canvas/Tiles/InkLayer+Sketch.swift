@@ -20,7 +20,8 @@ extension InkLayer {
   /// The sketch, where it is to be drawn now.
   func takeSketch() -> [TileJob] {
     if case .unknown = sketch, let ground, let afar = afarView(of: grid) {
-      guard let drawn = AfarSketch(of: afar, mostMarks: mostSketched) else {
+      guard let drawn = AfarSketch(of: afar, for: grid, at: seen, mostMarks: mostSketched)
+      else {
         sketch = .done
         return []
       }

@@ -53,7 +53,7 @@ struct TileJob: Sendable {
   func pixels() -> [UInt32]? {
     if let sketch { return pixels(sketch) }
     if let ahead {
-      try? ahead.makeCoarse(progress: progress)
+      try? ahead.makeAhead(progress: progress)
       return nil
     }
     if let afar { return pixels(afar) }

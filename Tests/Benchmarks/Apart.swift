@@ -1,0 +1,80 @@
+import TestSupport
+
+/// A large drawing with one stroke a million units away from all others, beside the same without it.
+enum Apart {
+  /// The longest that anything is waited for, in milliseconds.
+  private static let patience = 120_000.0
+
+  /// The steps of the wheel from 100 % to 1 %.
+  private static let steps = 27
+
+  /// What happens once may take so much longer, since nothing is timed more than a few times.
+  private static let limit = 1.5
+
+  private static let plan = WalkPlan.dense(strokes: 300_000)
+
+  private struct Figures {
+    var ink = Double.infinity
+    var all = Double.infinity
+    var zoom = Double.infinity
+    var memory = Double.infinity
+  }
+
+  static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    var (near, far) = (try figures(of: plan, shelf), try figures(of: plan.apart, shelf))
+    (near.ink, far.ink) = try timesToInk(shelf)
+    func row(_ name: String, _ unit: String, _ value: (Figures) -> Double) -> Row {
+      Row(
+        name: "\(name) with a stroke a million units away, beside none", ours: value(far),
+        theirs: value(near), unit: unit, limit: limit)
+    }
+    return [
+      row("exec to ink of 300,000 strokes", "ms", \.ink),
+      row("seeing all of them for the first time, sharp,", "ms", \.all),
+      row("zooming out of them from 100 % to 1 % until sharp, worst,", "ms", \.zoom),
+      row("peak memory then (PSS)", "MiB", \.memory),
+    ]
+  }
+
+  /// How long each takes to open, the median of a few in turn.
+  private static func timesToInk(_ shelf: DrawingShelf) throws -> (near: Double, far: Double) {
+    let home = try StagedHome()
+    let drawings = try [plan, plan.apart].map { try home.copy(of: shelf.drawing($0)) }
+    var times: [[Double]] = [[], []]
+    for _ in 0..<5 {
+      for (index, drawing) in drawings.enumerated() {
+        let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
+        times[index].append(program.timeToInk(in: .ink, within: patience) ?? .infinity)
+      }
+    }
+    return (Measurement.median(times[0]), Measurement.median(times[1]))
+  }
+
+  /// Opens a drawing, sees all of it, goes back to where it began, and from there to 1 %.
+  private static func figures(of plan: WalkPlan, _ shelf: DrawingShelf) throws -> Figures {
+    let home = try StagedHome()
+    let drawing = try home.copy(of: shelf.drawing(plan))
+    let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
+    let eye = program.eye
+    var figures = Figures()
+    guard program.timeToInk(in: .ink, within: patience) != nil,
+      program.waitForStillness(within: patience)
+    else { return figures }
+    let whole = ScreenPatch(eye, .ink)
+    let clock = Stopwatch()
+    eye.key("1")
+    guard let first = whole.waitForChange(since: clock, within: patience) else { return figures }
+    figures.all = whole.lastChange(after: first, on: clock, quiet: 6000, within: patience)
+    eye.key("0", with: ["Control_L"])
+    guard program.waitForStillness(within: patience) else { return figures }
+    eye.move(to: 640, 400)
+    eye.hold("Control_L", true)
+    defer { eye.hold("Control_L", false) }
+    let changes = (0..<steps).map { _ in
+      eye.change(in: .ink, firstIn: .ink, quiet: 300, within: 10_000) { eye.click(.wheelDown) }
+    }
+    figures.zoom = changes.map { $0?.last ?? .infinity }.percentile(100)
+    figures.memory = try program.figures.peakMemory()
+    return figures
+  }
+}
