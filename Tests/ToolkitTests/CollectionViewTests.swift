@@ -160,6 +160,17 @@ import Toolkit
     withExtendedLifetime(items) {}
   }
 
+  @Test func arrowsGoOnFromTheSelectedItemAlsoRightAfterAReload() {
+    let items = rows(1000)
+    let (view, stage) = collection(items)
+    stage.root.setFocus(view)
+    view.selectedIndex = 500
+    view.reloadData()
+    stage.press(.down)
+    #expect(view.selectedIndex == 501)
+    withExtendedLifetime(items) {}
+  }
+
   @Test func keysScrollToWhatTheySelect() {
     let items = rows(100_000)
     let (view, stage) = collection(items)

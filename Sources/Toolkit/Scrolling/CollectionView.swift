@@ -218,6 +218,7 @@ open class CollectionView: ScrollView {
 
   /// The item above or below the selected one.
   private func neighbour(up: Bool) -> Int {
+    layoutIfStale()
     guard let selectedIndex, var items else { return 0 }
     defer { self.items = items }
     let start = items.frame(of: selectedIndex)
