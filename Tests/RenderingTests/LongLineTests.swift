@@ -50,7 +50,9 @@ import Testing
       // As many vertices to a pixel as a line has that was drawn from near.
       let step = min(4, area.width / 40)
       let count = Int(min(12_000, 20 * area.width / step))
-      let drawing = Drawing([.stroke(line(max(count, 3000), over: area, step: step, ink))])
+      let drawing = Drawing([
+        .stroke(line(max(count, LineRuns.leastVertices), over: area, step: step, ink))
+      ])
       let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
       let whole = try drawn(drawing, grid)
       #expect(TileRendererTests.meanDifference(tile, whole) < 1, "width \(width)")

@@ -33,7 +33,7 @@ final class LineRuns: Sendable {
   static let shift = 3
 
   /// Lines of fewer vertices are walked whole.
-  static let leastVertices = 1024
+  static let leastVertices = 4096
 
   init(_ samples: [Sample]) {
     count = max(samples.count - 1, 0)
