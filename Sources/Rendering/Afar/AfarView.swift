@@ -58,11 +58,12 @@ public struct AfarView: Sendable {
   }
 
   /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
-  /// those that are seen from nearer, as long as there aren't too many. Several threads share the work.
+  /// those that are seen from nearer, as long as there aren't too many, but for the finest, which take long. Several
+  /// threads share the work.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
-      + (levels.finest..<levels.base).reversed()
+      + (levels.finest + 1..<levels.base).reversed()
     {
       guard let tiles = map.tiles(at: level, atMost: Self.mostTiles) else { return }
       try AfarMaker(self, progress).make(tiles.filter { pictures.load($0) == nil })
