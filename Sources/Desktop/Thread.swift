@@ -33,9 +33,14 @@ public enum Thread {
   }
 
   /// Has whoever else wants to run go before the calling thread from now on.
-  public static func giveWay() {
+  public static func giveWay() { setNiceness(5) }
+
+  /// Has the calling thread run only where nobody else wants to, those that gave way included.
+  public static func giveWayToAll() { setNiceness(19) }
+
+  private static func setNiceness(_ niceness: Int32) {
     // On Linux a thread has a niceness of its own. Where it can't be set the work is done as well.
-    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
 
   private final class Box: Sendable {

@@ -98,8 +98,10 @@ package struct Database: ~Copyable {
 
   /// Rolls back a transaction that failed and could not be rolled back then, or was not since SQLite did it by itself.
   private func leaveTransaction() throws(SQLiteError) {
-    if sqlite3_get_autocommit(connection) == 0 { try execute("ROLLBACK") }
+    if isInTransaction { try execute("ROLLBACK") }
   }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
   /// Whether the file is no longer at its path. With the lock held all the time, only this tells.
   package func hasMoved() throws(SQLiteError) -> Bool {

@@ -23,10 +23,12 @@ extension DrawingFile {
     }
   }
 
-  /// Reads as if nothing changed meanwhile.
+  /// Reads as if nothing changed meanwhile, within the transaction that goes on already, if any. Without one SQLite looks
+  /// for a journal and reads the file's header anew for each row that is asked for by itself.
   func reading<Result>(
     _ body: (borrowing Database) throws(DrawingFileError) -> Result
   ) throws(DrawingFileError) -> Result {
+    guard !database.isInTransaction else { return try body(database) }
     try Self.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
     // A transaction that only read has nothing to lose when it ends badly.
     defer { try? database.execute("ROLLBACK") }

@@ -8,7 +8,7 @@ extension DrawingFile {
   package func extents(
     touching area: Rect, atMost most: Int = .max
   ) throws(DrawingFileError) -> [StoredExtent] {
-    try Self.telling { () throws(SQLiteError) in
+    try readingMarks { (database) throws(SQLiteError) in
       try ExtentFinder.extents(touching: WholeRect(around: area), atMost: most, in: database)
     }
   }
@@ -30,23 +30,25 @@ extension DrawingFile {
   package func encodedMarks(
     _ marks: some Sequence<(place: Double, id: Int)>
   ) throws(DrawingFileError) -> EncodedMarks {
-    var encoded = try Self.telling { () throws(SQLiteError) in try EncodedMarks(of: database) }
-    let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
-    for (place, id) in marks {
-      try Self.find(id, by: row)
-      try Self.telling { () throws(SQLiteError) in
-        try encoded.append(row, column: 0, id: id, place: place)
+    try reading { (database) throws(DrawingFileError) in
+      var encoded = try Self.telling { () throws(SQLiteError) in try EncodedMarks(of: database) }
+      let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+      for (place, id) in marks {
+        try Self.find(id, by: row)
+        try Self.telling { () throws(SQLiteError) in
+          try encoded.append(row, column: 0, id: id, place: place)
+        }
+        row.reset()
       }
-      row.reset()
+      return encoded
     }
-    return encoded
   }
 
   /// The marks at these places with lower numbers than `limit`; others are left out.
   package func encodedMarks(
     at places: some Sequence<Double>, under limit: Int
   ) throws(DrawingFileError) -> EncodedMarks {
-    try Self.telling { () throws(SQLiteError) in
+    try readingMarks { (database) throws(SQLiteError) in
       let row = try database.prepare(
         "SELECT mark, body FROM present JOIN marks ON number = mark WHERE place = ?1 AND mark < ?2")
       try row.bind(Int64(limit), at: 2)
@@ -78,7 +80,7 @@ extension DrawingFile {
   package func encodedMarks(
     nextAbove places: some Sequence<Double>
   ) throws(DrawingFileError) -> EncodedMarks {
-    try Self.telling { () throws(SQLiteError) in
+    try readingMarks { (database) throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(1), at: 2)
       var encoded = try EncodedMarks(of: database)
@@ -126,14 +128,16 @@ extension DrawingFile {
   package func visitMarks(
     touching area: Rect, _ visit: (PlacedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
-    let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
-    for extent in try extents(touching: area) {
-      try Self.find(extent.id, by: row)
-      defer { row.reset() }
-      let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
-        try Self.mark(extent.id, from: bytes)
+    try reading { (database) throws(DrawingFileError) in
+      let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+      for extent in try extents(touching: area) {
+        try Self.find(extent.id, by: row)
+        defer { row.reset() }
+        let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
+          try Self.mark(extent.id, from: bytes)
+        }
+        try visit(PlacedMark(place: extent.place, id: extent.id, mark: mark))
       }
-      try visit(PlacedMark(place: extent.place, id: extent.id, mark: mark))
     }
   }
 
@@ -150,6 +154,14 @@ extension DrawingFile {
       return mark
     } catch {
       throw .damaged(["mark \(id) can't be read: \(error)"])
+    }
+  }
+
+  private func readingMarks<Result>(
+    _ body: (borrowing Database) throws(SQLiteError) -> Result
+  ) throws(DrawingFileError) -> Result {
+    try reading { (database) throws(DrawingFileError) in
+      try Self.telling { () throws(SQLiteError) in try body(database) }
     }
   }
 

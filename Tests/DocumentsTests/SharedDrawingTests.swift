@@ -99,6 +99,29 @@ import Testing
     }
   }
 
+  @Test func whoeverReadsLearnsThatMuchIsKeptForHim() throws {
+    let shared = try drawing(10)
+    func fill(_ blob: String) throws(DrawingFileError) {
+      try shared.use { (writer) throws(DrawingFileError) in
+        try writer.file.transaction { (database) throws(SQLiteError) in
+          try database.execute(
+            """
+            CREATE TABLE IF NOT EXISTS ballast (bytes); DELETE FROM ballast;
+            INSERT INTO ballast VALUES (\(blob)(17 << 20))
+            """)
+        }
+      }
+    }
+    try fill("zeroblob")
+    #expect(!shared.keepsMuch)
+    let isTold = try shared.read { (_) throws(DrawingFileError) in
+      try fill("randomblob")
+      return shared.keepsMuch
+    }
+    #expect(isTold)
+    #expect(!shared.keepsMuch)
+  }
+
   @Test func noLockIsLostWhenOneWhoReadLeaves() throws {
     let shared = try drawing(10)
     #expect(try shared.marks(touching: area).count == 10)

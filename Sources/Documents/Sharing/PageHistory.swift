@@ -72,6 +72,11 @@ final class PageHistory: Sendable {
     state.withLock { state in state.past.first { $0.version >= version }?.size }
   }
 
+  /// What the pages take that are kept.
+  var bytes: Int {
+    state.withLock { state in state.past.reduce(0) { $0 + $1.pages.count } } * pageSize
+  }
+
   /// How long the file was before the present transaction wrote anything to it; nil where none did.
   var sizeBefore: Int64? {
     state.withLock { state in

@@ -43,6 +43,9 @@ final class ReaderPool: Sendable {
     history.publish()
   }
 
+  /// Whether much of what was written over is kept for those who read it since before.
+  var keepsMuch: Bool { history.bytes > 16 << 20 }
+
   /// Does `body` with a file that doesn't change meanwhile, in its last version. Waits for nobody, unless the file is no
   /// longer where it was; nil where nothing reads it then.
   func read<Result>(

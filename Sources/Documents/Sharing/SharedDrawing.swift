@@ -33,6 +33,9 @@ package final class SharedDrawing: DrawingReader {
     return try use { (writer) throws(DrawingFileError) in try body(writer.file) }
   }
 
+  /// Whether much of what was written over is kept for those who read it since before.
+  package var keepsMuch: Bool { readers?.keepsMuch == true }
+
   /// Those marks that may have ink in `area`, the lowest first. They are decoded when others have their turn already.
   package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
     let encoded = try read { (file) throws(DrawingFileError) in

@@ -3,14 +3,14 @@ import Documents
 import Glibc
 import Synchronization
 
-/// Looks through a file that was opened whether it is damaged anywhere, beside everything else and while nobody draws.
+/// Looks through a file that was opened whether it is damaged anywhere, beside everything else and while nobody does anything.
 final class FileCheck: Sendable {
   private let stillness: Stillness
   private let file: Mutex<SharedDrawing?>
   private let isGivenUp = Atomic(false)
   private let end = Mailbox<Bool>()
 
-  /// How long it waits before it looks again whether somebody draws, in microseconds.
+  /// How long it waits before it looks again whether somebody does anything, in microseconds.
   private static let pause: UInt32 = 20_000
 
   /// Begins at once; `tell` hears on a thread of its own what is damaged, if anything is.
@@ -21,7 +21,7 @@ final class FileCheck: Sendable {
     self.stillness = stillness
     self.file = Mutex(file)
     Thread.start { [self] in
-      Thread.giveWay()
+      Thread.giveWayToAll()
       if let error = findFault() { tell(error) }
       end.put(true)
     }
@@ -36,18 +36,23 @@ final class FileCheck: Sendable {
   /// Takes the file, which is closed with the last who has it.
   private func findFault() -> DrawingFileError? {
     guard let file = file.withLock({ $0.take() }) else { return nil }
-    do throws(DrawingFileError) {
-      let findings = try file.findings(while: mayGoOn)
-      return findings.isEmpty ? nil : .damaged(findings)
-    } catch {
-      return error == .cancelled ? nil : error
+    while !isGivenUp.load(ordering: .relaxed) {
+      do throws(DrawingFileError) {
+        let findings = try file.findings { self.mayGoOn(with: file) }
+        return findings.isEmpty ? nil : .damaged(findings)
+      } catch {
+        guard error == .cancelled else { return error }
+      }
+      usleep(Self.pause)
     }
+    return nil
   }
 
-  /// Waits while somebody draws; false where it is given up.
-  private func mayGoOn() -> Bool {
-    while !isGivenUp.load(ordering: .relaxed) {
-      if stillness.isStill { return true }
+  /// Waits while somebody does anything; false where it is given up, or where so much was written meanwhile that it has
+  /// to begin again, since what it reads is kept as it was.
+  private func mayGoOn(with file: SharedDrawing) -> Bool {
+    while !isGivenUp.load(ordering: .relaxed), !file.keepsMuch {
+      if stillness.isStill() { return true }
       usleep(Self.pause)
     }
     return false

@@ -111,6 +111,11 @@ final class Scribe {
     desk.stillness.hand(isDown: isDown)
   }
 
+  /// Somebody did something, or something that is seen moves.
+  func stir() {
+    desk.stillness.stir()
+  }
+
   /// Takes away what programs left unfinished that are gone.
   func tidy() {
     desk.put(.tidy)

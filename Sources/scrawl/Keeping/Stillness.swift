@@ -1,19 +1,24 @@
 import Desktop
 import Synchronization
 
-/// Whether somebody draws, for threads that work only while nobody does.
+/// Whether somebody does anything, for threads that work only while nobody does.
 final class Stillness: Sendable {
   private let state = Mutex((isTouched: false, since: Moment.now))
 
-  /// How long nobody may have drawn before.
+  /// How long nobody may have done anything before.
   private static let rest = Duration.seconds(2)
 
   /// The hand comes down or is lifted.
-  func hand(isDown: Bool) {
-    state.withLock { $0 = (isDown, .now) }
+  func hand(isDown: Bool, at moment: Moment = .now) {
+    state.withLock { $0 = (isDown, moment) }
   }
 
-  var isStill: Bool {
-    state.withLock { !$0.isTouched && .now - $0.since >= Self.rest }
+  /// Somebody did something else, or something that is seen moves.
+  func stir(at moment: Moment = .now) {
+    state.withLock { $0.since = moment }
+  }
+
+  func isStill(at moment: Moment = .now) -> Bool {
+    state.withLock { !$0.isTouched && moment - $0.since >= Self.rest }
   }
 }

@@ -119,8 +119,14 @@ extension Studio {
     }
     view.onKey = { [unowned self] in press($0) }
     view.onKeyUp = { [unowned self] in letGo(of: $0) }
-    view.onInput = { [unowned self] in view.canvas.navigation.glide.stop() }
-    view.canvas.onLook = { [unowned self] in showView() }
+    view.onInput = { [unowned self] in
+      scribe.stir()
+      view.canvas.navigation.glide.stop()
+    }
+    view.canvas.onLook = { [unowned self] in
+      scribe.stir()
+      showView()
+    }
     pen.onChange = { [unowned self] in
       view.face.style.show()
       settings.ink = pen.line
