@@ -75,10 +75,12 @@ enum LargeScreen {
     private mutating func move(over area: ScreenArea, with program: StagedProgram) throws {
       guard program.waitForRest(in: area, within: patience) else { return }
       let (eye, pilot) = (program.eye, try program.pilot())
+      // There may be no change in sight, while what is near is still drawn.
+      try pilot.ping()
       motions = try eye.penLatencies(from: (600, 300))
       try pilot.ping()
       pans = Tour.pans(eye, rounds: 8, steps: 8, over: area).map(\.first)
-      zooms = Tour.zooms(eye, rounds: 3, over: area).map(\.first)
+      zooms = Tour.zooms(eye, rounds: 3, over: area, within: 2 * patience).map(\.first)
     }
 
     /// Until the program answers that nothing is rough any more.

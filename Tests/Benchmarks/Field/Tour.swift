@@ -26,26 +26,26 @@ struct Tour {
     }
   }
 
-  /// Zooms four steps in, and out again.
+  /// Zooms four steps in, and out again; each step waits until the one before is sharp.
   static func zooms(
-    _ eye: ScreenEye, rounds: Int, over area: ScreenArea
+    _ eye: ScreenEye, rounds: Int, over area: ScreenArea, within limit: Double = 30_000
   ) -> [ScreenPatch.Change] {
     eye.move(to: area.x + area.width / 2, area.y + area.height / 2)
     eye.hold("Control_L", true)
     defer { eye.hold("Control_L", false) }
     let way = [ScreenEye.Button.wheelUp, .wheelDown].flatMap { Array(repeating: $0, count: 4) }
-    return walk(way, rounds) { button in
+    return walk(way, rounds, within: limit) { button in
       eye.change(in: area, firstIn: area.spot, quiet: 300, within: 10_000) { eye.click(button) }
     }
   }
 
-  /// Goes the way so many times. What would come after half a minute takes forever.
+  /// Goes the way so many times. What would come after the limit, in milliseconds, takes forever.
   private static func walk(
-    _ way: [ScreenEye.Button], _ rounds: Int,
+    _ way: [ScreenEye.Button], _ rounds: Int, within limit: Double = 30_000,
     _ step: (ScreenEye.Button) -> ScreenPatch.Change?
   ) -> [ScreenPatch.Change] {
     let clock = Stopwatch()
     return (0..<rounds).flatMap { _ in way }
-      .map { clock.milliseconds < 30_000 ? step($0) ?? .never : .never }
+      .map { clock.milliseconds < limit ? step($0) ?? .never : .never }
   }
 }
