@@ -1,5 +1,6 @@
 import Documents
 import Geometry
+import Glibc
 import Marks
 import TestSupport
 import Testing
@@ -11,19 +12,26 @@ import Testing
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk
-  private let sitting: Sitting
+  private var stick: String { home.path + "/stick" }
 
   init() throws {
     server = try XServer()
     home = try TemporaryFolder()
     disk = try SlowDisk()
-    let stick = home.path + "/stick"
     try File.makeFolder(stick)
-    let kept = try KeptDrawing(3, at: stick + "/house.scrawl")
-    sitting = try Sitting(
-      on: server.displayName, arguments: [kept.path], home: home,
+  }
+
+  /// The program with a drawing on the stick.
+  private func sit(with path: String) throws -> Sitting {
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [path], home: home,
       environment: disk.environment(taking: stick).merging(Sitting.noPortal) { $1 })
     try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    return sitting
+  }
+
+  private func sitWithThreeLines() throws -> Sitting {
+    try sit(with: KeptDrawing(3, at: stick + "/house.scrawl").path)
   }
 
   private let places = [(400, 50), (400, 250)]
@@ -43,16 +51,81 @@ import Testing
     #expect(contents.restored() != nil)
   }
 
+  /// What a program has said when it ended.
+  private func lastWords(of sitting: Sitting) throws -> String {
+    sitting.program.terminate()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    return sitting.program.standardError
+  }
+
   @Test func programThatEndsSavesWhatIsInMemory() throws {
+    let sitting = try sitWithThreeLines()
     try disk.take()
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
-    sitting.program.terminate()
-    #expect(try sitting.program.waitForExit() == .status(0))
     #expect(
-      sitting.program.standardError.contains(
+      try lastWords(of: sitting).contains(
         "can’t be read any more. What was in memory of it is saved instead. Nothing is known to be lost."
       ))
     try expectAll(in: #require(sitting.drawings.first))
+  }
+
+  @Test func drawingIsSavedElsewhereFromMemory() throws {
+    let sitting = try sitWithThreeLines()
+    try disk.take()
+    try sitting.pilot.drag(through: places)
+    try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
+    try sitting.show(by: "s", [.control, .shift])
+    try sitting.pilot.key("l", [.control])
+    try sitting.choose(home.path + "/tree.scrawl")
+    try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
+    // From now on it is written there.
+    try sitting.pilot.key("z", [.control])
+    try sitting.pilot.ping()
+    try sitting.pilot.key("z", [.control, .shift])
+    try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
+    #expect(try lastWords(of: sitting).isEmpty)
+    try expectAll(in: home.path + "/tree.scrawl")
+  }
+
+  @Test func drawingWhoseFileIsGoneGoesOnFromMemory() throws {
+    let sitting = try sitWithThreeLines()
+    try disk.take()
+    unlink(stick + "/house.scrawl")
+    try sitting.pilot.drag(through: places)
+    try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
+    #expect(try lastWords(of: sitting).isEmpty)
+    try expectAll(in: #require(sitting.drawings.first))
+  }
+
+  @Test func largeDrawingSavesWhatWasInSightAndTellsWhatIsMissing() throws {
+    let path = stick + "/house.scrawl"
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      let far = (1...21_000).map { id in
+        PlacedMark(
+          place: Double(id), id: id,
+          mark: .dot(Dot(at: Point(x: 90_000 + Double(id % 150) * 5, y: Double(id / 150) * 5))))
+      }
+      let near = (0..<3).map {
+        PlacedMark(place: 30_000 + Double($0), id: 30_000 + $0, mark: KeptDrawing.line($0))
+      }
+      let edits = (far + near).compactMap { Edit(from: nil, to: $0) }
+      try writer.write([
+        .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: edits))
+      ])
+      try writer.settle()
+    }
+    let sitting = try sit(with: path)
+    try sitting.pilot.ping()
+    try disk.take()
+    try sitting.pilot.drag(through: places)
+    try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
+    let words = try lastWords(of: sitting)
+    #expect(words.contains("21000 marks are lost."))
+    #expect(words.contains("can’t be read any more."))
+    let contents = try DrawingFile(opening: #require(sitting.drawings.first), for: .reading)
+      .contents()
+    #expect(contents.marks.map(\.mark) == all)
   }
 }

@@ -29,9 +29,7 @@ extension Ledger {
       _ = try opened.get()
       if before.map(drawer.holds) ?? true { drawer.remember(nil) }
       if let loss {
-        tell(.rebuilt(loss))
-        // What waits was in memory too.
-        forgetWaiting(tell)
+        tellRebuilt(loss, tell)
       } else if let before, drawer.holds(before) {
         unlink(before)
       }
@@ -39,7 +37,8 @@ extension Ledger {
     }
   }
 
-  /// Makes a copy of the drawing, also with what could not be written yet.
+  /// Makes a copy of the drawing, also with what could not be written yet. Where the drawing's file can't be read any more
+  /// the copy is all that there is, and takes its place.
   mutating func copy(
     to target: String, replaces: Bool, of content: CopyContent, _ errand: Errand,
     _ recollection: Recollection?, _ tell: Teller
@@ -59,9 +58,23 @@ extension Ledger {
             for: target, replaces: replaces, of: content, ledger.waiting, errand)
         }
       }
-      if let loss { tell(.rebuilt(loss)) }
+      if let loss { try goOn(inRebuilt: target, loss, tell) }
       return target
     }
+  }
+
+  /// Goes on in a file that was made of what is in memory.
+  private mutating func goOn(
+    inRebuilt target: String, _ loss: Recollection.Loss, _ tell: Teller
+  ) throws(Trouble) {
+    (file, path) = (try OpenFile(opening: target, in: sitting), target)
+    tellRebuilt(loss, tell)
+  }
+
+  private mutating func tellRebuilt(_ loss: Recollection.Loss, _ tell: Teller) {
+    // What waits was in memory too. That there is no trouble any more is told before what is missing.
+    forgetWaiting(tell)
+    say(.rebuilt(loss), tell)
   }
 
   /// Whether the drawing was given a file, which may be closed.
@@ -158,10 +171,11 @@ extension Ledger {
         (ledger) throws(Trouble) in
         try ledger.openFile().copy(to: target, replaces: false)
       }
-      (file, path) = (try OpenFile(opening: target, in: sitting), target)
-      guard let loss else { return true }
-      tell(.rebuilt(loss))
-      forgetWaiting(tell)
+      if let loss {
+        try goOn(inRebuilt: target, loss, tell)
+      } else {
+        (file, path) = (try OpenFile(opening: target, in: sitting), target)
+      }
       return true
     } catch {
       return false
