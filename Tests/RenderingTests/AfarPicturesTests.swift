@@ -135,6 +135,28 @@ import Testing
     #expect(try pixels(view, level: 2) == first)
   }
 
+  @Test func falsePicturesAreFoundAndMadeAnew() throws {
+    let drawing = drawing(seed: 5)
+    try #require(kept.pictures().view(of: drawing)).makeAhead(progress: Progress())
+    let truth = try pixels(try #require(kept.pictures().view(of: drawing)), level: 3)
+    let others = KeptTiles()
+    try #require(others.pictures().view(of: self.drawing(seed: 6))).makeAhead(progress: Progress())
+    for tile in kept.all { kept[tile] = others[tile] ?? kept[tile] }
+    let pictures = kept.pictures()
+    try #require(pictures.view(of: drawing)).makeAhead(progress: Progress())
+    #expect(pictures.takeDistrust())
+    #expect(try pixels(try #require(pictures.view(of: drawing)), level: 3) == truth)
+    #expect(!pictures.takeDistrust())
+  }
+
+  @Test func truePicturesAreTrusted() throws {
+    let drawing = drawing(seed: 5)
+    try #require(kept.pictures().view(of: drawing)).makeAhead(progress: Progress())
+    let pictures = kept.pictures()
+    try #require(pictures.view(of: drawing)).makeAhead(progress: Progress())
+    #expect(!pictures.takeDistrust())
+  }
+
   @Test(arguments: [UInt64(1), 2], [24 << 20, 600_000])
   func whateverChangedTheyAreRight(seed: UInt64, budget: Int) throws {
     var random = SeededGenerator(seed)

@@ -19,6 +19,12 @@ import Testing
 
     var count: Int { tiles.withLock { $0.count } }
 
+    /// Keeps the tiles of another drawing as well, in place of those that are there.
+    func take(_ other: Drawer) {
+      let others = other.tiles.withLock(\.self)
+      tiles.withLock { $0.merge(others) { $1 } }
+    }
+
     func pictures() -> AfarPictures {
       AfarPictures { tile in
         self.tiles.withLock { $0[tile] }
@@ -179,6 +185,39 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
     _ = try layer.finalPixels()
     #expect(drawer.count == count)
+  }
+
+  @Test func falsePicturesAreShownNoLongerThanSomebodyDoesSomething() throws {
+    var random = SeededGenerator(9)
+    let drawings = (0..<2).map { _ in Drawing((0..<150).map { _ in mark(&random) }) }
+    let drawers = [Drawer(), Drawer()]
+    let far = Viewport(origin: Point(x: -300, y: -300), zoom: 0.25)
+    func layer(_ number: Int) -> InkLayer {
+      let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawers[number].pictures())
+      layer.show(drawings[number])
+      layer.look(at: far)
+      layer.rest = 100
+      return layer
+    }
+    func goAhead(_ layer: InkLayer) {
+      rest(layer)
+      for _ in 0..<1000 {
+        if case .done = layer.ahead { break }
+        layer.crew?.results.wait(atMost: 1000)
+        layer.ready()
+      }
+    }
+    let looks = try (0..<2).map { number in
+      let layer = layer(number)
+      let look = try layer.finalPixels()
+      goAhead(layer)
+      return look
+    }
+    drawers[0].take(drawers[1])
+    let layer = layer(0)
+    #expect(try layer.finalPixels() != looks[0])
+    goAhead(layer)
+    #expect(try layer.finalPixels() == looks[0])
   }
 
   @Test func whoIsBusyIsNotGoneAheadOf() throws {

@@ -40,6 +40,12 @@ struct AfarChanges {
     }
   }
 
+  /// No tile that has anything of `area` is right, not even where it has nothing of it.
+  mutating func lose(_ area: Rect) {
+    revision += 1
+    for level in AfarTile.levels { lose(AfarTile.grid(level).pixels(of: area), of: level) }
+  }
+
   private mutating func lose(_ pixels: PixelRect, of level: Int) {
     let known = losses[level].map { [$0.pixels] } ?? []
     let all = ((parts[level] ?? [:]).values.map(\.pixels) + known).reduce(pixels) { $0.union($1) }

@@ -40,6 +40,7 @@ public final class AfarPictures: Sendable {
   private let plan = Mutex<AfarLevels?>(nil)
 
   private let used = Atomic(false)
+  private let isDistrusted = Atomic(false)
 
   /// Keeps in memory what has room in `budget` bytes.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
@@ -90,6 +91,15 @@ public final class AfarPictures: Sendable {
     guard isLasting || isUsed else { return }
     changes.withLock { $0.add(area) }
   }
+
+  /// None of the pictures that were kept until now is shown any more.
+  func distrust(_ bounds: Rect) {
+    changes.withLock { $0.lose(bounds) }
+    isDistrusted.store(true, ordering: .relaxed)
+  }
+
+  /// Whether kept pictures turned out to be false since this was asked last.
+  public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
   /// Who draws all of a level; nil where most of it is kept already.
   func survey(of level: Int, for view: AfarView) -> AfarSurvey? {

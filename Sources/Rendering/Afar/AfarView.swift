@@ -59,14 +59,18 @@ public struct AfarView: Sendable {
 
   /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
   /// those that are seen from nearer, as long as there aren't too many, but for the finest, which take long. Several
-  /// threads share the work.
+  /// threads share the work. Where one that was kept turns out to be false all are made anew when they are shown.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
       + (levels.finest + 1..<levels.base).reversed()
     {
       guard let tiles = map.tiles(at: level, atMost: Self.mostTiles) else { return }
-      try AfarMaker(self, progress).make(tiles.filter { pictures.load($0) == nil })
+      let kept = Set(tiles.filter { pictures.load($0) != nil })
+      try AfarMaker(self, progress).make(tiles.filter { !kept.contains($0) })
+      guard try AfarChecker(view: self, progress: progress).areTrue(Array(kept)) else {
+        return pictures.distrust(bounds)
+      }
     }
   }
 

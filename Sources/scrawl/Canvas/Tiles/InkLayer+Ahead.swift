@@ -50,6 +50,9 @@ extension InkLayer {
   func takeAhead(_ job: TileJob) {
     guard case .begun(let own, let workers) = ahead, own.progress === job.progress else { return }
     ahead = workers == 1 ? .done : .begun(own, workers: workers - 1)
+    guard afar?.takeDistrust() == true else { return }
+    for tile in store.all where afarView(of: tile.grid) != nil { tile.invalidate(tile.frame) }
+    isOutOfDate = true
   }
 
   /// When it is time to go ahead; nil where it never will be.
