@@ -30,6 +30,14 @@ public import Geometry
     }
   }
 
+  /// How many corners it has, told without looking at each.
+  public var vertexCount: Int {
+    switch self {
+    case .dot, .vertex: 1
+    case .stroke(let stroke): stroke.vertexCount
+    }
+  }
+
   /// How thick the mark is: a dot's diameter, a stroke's line width, nothing for a vertex.
   public var size: Double {
     switch self {

@@ -48,6 +48,14 @@ public import Geometry
     }
   }
 
+  /// How many corners the lines in it have.
+  var vertexCount: Int {
+    switch children {
+    case .line(let samples): samples.count
+    case .group(let marks): marks.reduce(0) { $0 + $1.vertexCount }
+    }
+  }
+
   public var lastChild: Mark? {
     switch children {
     case .line: vertices.last.map(Mark.vertex)

@@ -232,6 +232,32 @@ import Testing
     #expect(try layer.finalPixels() == before)
   }
 
+  /// The one who draws it on the loop would keep the hand waiting.
+  @Test func aLineOfVeryManyCornersIsLeftToTheCrew() throws {
+    var drawing = Drawing()
+    let line = Mark.stroke(
+      Stroke(
+        through: (0..<200_000).map { Point(x: 100 + Double($0 % 2) * 300, y: 200) },
+        ink: Ink(colour: .black, width: 30)))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(drawing)
+    let blank = try layer.finalPixels()
+    let area = drawing.apply(
+      [Edit(from: nil, to: PlacedMark(place: 1, id: 1, mark: line))].compactMap(\.self))
+    layer.replaceDrawing(drawing, changing: area)
+    #expect(try layer.shownPixels() == blank)
+    let whole = try layer.finalPixels()
+    #expect(whole[200 * 500 + 250] & 0xFFFFFF == 0)
+    drawing = Drawing()
+    layer.replaceDrawing(drawing, changing: area)
+    layer.prepare()
+    #expect(try layer.finalPixels() == blank)
+    drawing.add(line)
+    layer.replaceDrawing(drawing, adding: line)
+    #expect(try layer.shownPixels() == blank)
+    #expect(try layer.finalPixels() == whole)
+  }
+
   @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
     var random = SeededGenerator(9)
     var drawing = Drawing((0..<300).map { _ in self.mark(&random) })

@@ -13,7 +13,7 @@ enum Making {
     while let argument = rest.popFirst() {
       switch argument {
       case "--strokes": plan.strokes = try number(argument, rest.popFirst(), 1...100_000_000)
-      case "--vertices": plan.vertices = try number(argument, rest.popFirst(), 1...1_000_000)
+      case "--vertices": plan.vertices = try number(argument, rest.popFirst(), 1...10_000_000)
       case "--spread": plan.spread = try number(argument, rest.popFirst(), 0.01...10_000)
       case "--apart": plan.isApart = true
       case "--also":

@@ -38,13 +38,17 @@ extension InkLayer {
   /// More are not looked at one by one.
   private static let mostEdits = 1000
 
-  /// So many marks are put over what is seen before anything else is.
-  private static let mostPatches = 100
+  /// What costs no more is put over what is seen before anything else is.
+  private static let mostPatched = 100
 
   /// Takes a drawing that has `mark` on top of the one before.
   func replaceDrawing(_ drawing: Drawing, adding mark: Mark) {
+    let area = BoundsMeasurer.bounds(of: mark)
+    guard mark.cost <= Self.mostPatched else {
+      return replaceDrawing(drawing, changing: area)
+    }
     self.drawing = drawing
-    guard let area = BoundsMeasurer.bounds(of: mark) else { return }
+    guard let area else { return }
     afar?.change(area)
     guard let ground else { return }
     for tile in store.all {
@@ -73,16 +77,27 @@ extension InkLayer {
     }
     for (_, area) in patches { invalidate(area) }
     guard let ground else { return }
+    let first = Self.quick(patches) { $0.patch.mark }
     for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] }) {
       let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
-      let part = patches.prefix(Self.mostPatches).filter { patch, area in
+      let part = first.filter { patch, area in
         area.touches(near) && (patch.isInk || ground.picture?.frame.touches(area) != true)
       }
       tile.put(part.map(\.patch), in: tile.frame, ground, light)
     }
     guard !isComplete else { return }
     fresh.removeAll(where: gone.contains)
-    fresh += come.prefix(Self.mostPatches)
+    fresh += Self.quick(come) { $0 }
+  }
+
+  /// The first of some marks, as many as are drawn in a moment.
+  private static func quick<Item>(_ items: [Item], _ mark: (Item) -> Mark) -> [Item] {
+    var rest = mostPatched
+    return Array(
+      items.prefix {
+        rest -= mark($0).cost
+        return rest >= 0
+      })
   }
 }
 

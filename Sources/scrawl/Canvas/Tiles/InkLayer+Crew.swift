@@ -42,7 +42,7 @@ extension InkLayer {
     if isComplete { settle() }
   }
 
-  /// So many marks are drawn before anybody could begin with them.
+  /// What costs as little is drawn before anybody could begin with it.
   private static let little = 64
 
   /// Whether so little is missing that it is worth to be waited for.

@@ -27,19 +27,27 @@ struct TileJob: Sendable {
 
   /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
   /// one. From afar nobody does.
-  func cost(most: Int) -> Int {
+  private func count(most: Int) -> Int {
     drawing.hasDepot || afar != nil ? most + 1 : drawing.count(touching: area, most: most)
+  }
+
+  /// What it takes to draw the marks, as told by `Mark.cost`; where that is more than `most`, that and one.
+  func cost(most: Int) -> Int {
+    guard count(most: most) <= most else { return most + 1 }
+    var cost = 0
+    drawing.visitMarks(touching: area) { cost += $0.cost }
+    return min(cost, most + 1)
   }
 
   /// What of the canvas can colour the pixels.
   private var area: Rect { grid.canvas(frame).outset(by: 1 / grid.density) }
 
   /// Whether it is known to be a whole tile of plain paper.
-  var isBlank: Bool { isBare && cost(most: 0) == 0 }
+  var isBlank: Bool { isBare && count(most: 0) == 0 }
 
   /// Whether there may be any ink.
   private var hasInk: Bool {
-    guard drawing.hasDepot else { return cost(most: 0) > 0 }
+    guard drawing.hasDepot else { return count(most: 0) > 0 }
     return drawing.bounds?.touches(area) == true
   }
 
@@ -78,4 +86,9 @@ struct TileJob: Sendable {
     }
     return pixels
   }
+}
+
+extension Mark {
+  /// What it takes to draw it: as much as one mark that a hand draws in a second or two, or as many of them.
+  var cost: Int { 1 + vertexCount >> 10 }
 }
