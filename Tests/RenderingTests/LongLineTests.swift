@@ -28,19 +28,6 @@ import Testing
       }, ink: ink)
   }
 
-  private func drawn(_ drawing: Drawing, _ grid: TileGrid) throws -> [UInt32] {
-    let surface = try ImageSurface(
-      width: Self.frame.width, height: Self.frame.height, format: .rgb)
-    let context = Context(surface)
-    context.setFillColour(.white)
-    context.fill(surface.frame.rect())
-    context.translateBy(x: -Double(Self.frame.x), y: -Double(Self.frame.y))
-    context.concatenate(grid.transform)
-    MarkRenderer.draw(drawing, on: context, origin: grid.anchor)
-    try context.finish()
-    return surface.pixels
-  }
-
   @Test(arguments: [0.003, 0.01, 0.1, 0.3, 1, 7], [0, 0.4])
   func looksLikeOneSingleDrawing(density: Double, angle: Double) throws {
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
@@ -54,7 +41,7 @@ import Testing
         .stroke(line(max(count, LineRuns.leastVertices), over: area, step: step, ink))
       ])
       let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-      let whole = try drawn(drawing, grid)
+      let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
       #expect(TileRendererTests.meanDifference(tile, whole) < 1, "width \(width)")
     }
   }
