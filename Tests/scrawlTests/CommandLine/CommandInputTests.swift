@@ -75,6 +75,37 @@ import Testing
     #expect(shell.names() == ["a.scrawl", "cut", "foreign", "none", "short"])
   }
 
+  /// Each of its tables is as long as a statement may be, and takes far more memory than that.
+  @Test(arguments: [["info", "bomb.scrawl"], ["recover", "bomb.scrawl", "r.scrawl"]])
+  func tablesThatTakeMuchMemoryAreRefusedBeforeTheyHaveIt(arguments: [String]) throws {
+    let script = """
+      import sqlite3
+      file = sqlite3.connect('bomb.scrawl')
+      file.executescript('PRAGMA application_id = 0x5363726C; PRAGMA user_version = 3')
+      file.executescript('CREATE TABLE t (a); PRAGMA writable_schema = ON')
+      row = "INSERT INTO sqlite_schema VALUES ('table', ?1, ?1, 2, ?2)"
+      for i in range(80):
+        sql = f"CREATE TABLE t{i} (a DEFAULT (1 IN (1{',1' * 49000})))"
+        file.execute(row, (f't{i}', sql))
+      file.commit()
+      """
+    let maker = try ChildProcess("python3", ["-c", script], directory: shell.home.path)
+    #expect(try maker.waitForExit() == .status(0))
+    let measure = """
+      import resource, subprocess, sys
+      status = subprocess.run(sys.argv[1:]).returncode
+      print(status, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    let (_, program) = try shell.run(arguments, launcher: ["python3", "-c", measure])
+    let figures = program.standardOutput.split(whereSeparator: \.isWhitespace).compactMap {
+      Int($0)
+    }
+    #expect(figures.first == 1)
+    // In KiB: 64 MiB for SQLite, and what the program takes by itself. All of the tables would take 230 MiB.
+    #expect(try #require(figures.last) < 130 << 10)
+    #expect(program.standardError.contains("damaged"))
+  }
+
   @Test func aFullDiskIsSaid() throws {
     let launcher = ["sh", "-c", "exec \"$@\" > /dev/full", "sh"]
     let (exit, program) = try shell.run(["dump", "a.scrawl"], launcher: launcher)
