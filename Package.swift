@@ -109,7 +109,7 @@ let package = Package(
       providers: [.apt(["libxdamage-dev", "libxi-dev", "libxtst-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["CXTest"],
+      dependencies: ["Marks", "Geometry", "CXTest"],
       path: "Tests/TestSupport",
       resources: [
         .embedInCode("Resources/portal.py"), .embedInCode("Resources/powerlog.c"),

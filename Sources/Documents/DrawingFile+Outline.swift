@@ -14,7 +14,9 @@ extension DrawingFile {
       try rows.bind(Int64(id), at: 1)
       try rows.bind(Int64(count), at: 2)
       var entries: [HistoryOutline.Entry] = []
+      var allowance = try ReadingAllowance(database)
       while try rows.step() {
+        try allowance.take(rows.count(at: 3))
         let number = Int(rows.integer(at: 0))
         let parent = rows.isNull(at: 1) ? nil : Int(rows.integer(at: 1))
         guard parent.map({ 0..<number ~= $0 }) ?? (number == 0) else { throw .noStep(number) }

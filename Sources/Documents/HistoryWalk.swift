@@ -57,7 +57,7 @@ struct HistoryWalk {
     _ changes: some Collection<(place: Double, old: Moved?, new: Moved?)>, _ command: Int64
   ) throws(DrawingFileError) {
     for case (let place, let old?, _) in changes {
-      guard marks[place]?.mark == old.mark else {
+      guard marks[place] == old else {
         throw .damaged(["command \(command) takes mark \(old.mark) from where it is not"])
       }
       marks[place] = nil

@@ -120,6 +120,7 @@ final class StepReader {
         throw .noStep(id)
       }
       let redo = command.isNull(at: 1) ? nil : Int(command.integer(at: 1))
+      try allowance.take(command.count(at: 2))
       return StoredStep(
         id: id, parent: parent, next: child ?? redo,
         step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: [])

@@ -119,7 +119,7 @@ struct HistoryModel {
 }
 
 extension [Double: PlacedMark] {
-  /// Does to each mark what a delta says.
+  /// Does to each mark what a delta says: told once more here, so that the model checks the program's own telling.
   mutating func apply(_ delta: Delta) {
     for part in delta.parts {
       switch part {

@@ -212,6 +212,25 @@ import Testing
     }
   }
 
+  /// Its number is that of the mark that is there, and undoing would put it elsewhere.
+  @Test func aHistoryThatTakesAMarkFromWhereItWasNotMovedToIsDamaged() throws {
+    let second = Sketch.dot(2, at: 2)
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(
+        Sketch.dots(1...3) + [.step(Sketch.step(4, after: 3, Sketch.edit(second, nil)))])
+      try writer.settle()
+      #expect(try writer.file.contents().steps.last?.edits == Sketch.edit(second, nil))
+      try writer.file.database.execute(
+        "UPDATE changes SET dx = 4096 WHERE command = 4 AND appears = 0")
+    }
+    #expect(refusal() == .damaged(["command 4 takes mark 2 from where it is not"]))
+    // What is saved of it tells where the mark was.
+    let saved = try Salvage(of: path)
+    #expect((saved.lostMarks, saved.lostSteps) == (0, 0))
+    #expect(try saved.contents().steps.last?.edits == Sketch.edit(second, nil))
+  }
+
   @Test func aMarkThatIsNoNumberIsDamaged() throws {
     let bytes = try MarkCoder.bytes(of: .dot(Dot(at: Point(x: .nan, y: 0))))
     do {

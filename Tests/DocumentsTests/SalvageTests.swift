@@ -225,14 +225,25 @@ import Testing
   }
 
   @Test func truncatedCopiesAreSavedOrRefused() throws {
+    let first = try #require(try drawn.all.values.compactMap(end).min())
     var random = SeededGenerator(22)
     var saved = 0
     for _ in 0..<1000 {
       let count = Int.random(in: 0..<whole.count, using: &random)
-      saved += try looksSound(after: Array(whole.prefix(count))) ? 1 : 0
+      let isSaved = try looksSound(after: Array(whole.prefix(count)))
+      // Whatever holds a mark is saved.
+      #expect(isSaved || count < first, "\(count) bytes")
+      saved += isSaved ? 1 : 0
     }
-    // In a small drawing most marks stand in the last pages.
-    #expect(saved > 50)
+    // The marks stand in the last two of 23 pages, behind those that were made for tables that are nearly empty. Of the
+    // schema's first step there were 16 pages, so that half as many copies again had any mark.
+    #expect(saved > 75)
+  }
+
+  /// Where the last copy of a mark ends in the file; nil where it doesn't stand there in one piece.
+  private func end(of mark: Mark) throws -> Int? {
+    let body = try MarkCoder.bytes(of: mark)
+    return whole.indices.last { whole[$0...].starts(with: body) }.map { $0 + body.count }
   }
 
   @Test func copiesWithFlippedBitsAreSavedOrRefused() throws {

@@ -7,7 +7,7 @@ import Testing
 /// Drawings whose marks lie elsewhere until something happens to them.
 @Suite struct DepotTests {
   /// A depot as a file would be one: it finds a few more marks than touch an area.
-  private final class Shelf: MarkDepot {
+  private final class Shelf: ListedDepot {
     let placed: [PlacedMark]
     let nextID: Int
 
@@ -16,9 +16,7 @@ import Testing
     }
 
     var hasFailed: Bool { false }
-    var count: Int { placed.count }
     var bounds: Rect? { Drawing(placed.map(\.mark)).bounds }
-    var top: Double? { placed.last?.place }
 
     func extents(touching area: Rect) -> [MarkExtent] {
       placed.compactMap { placed in
@@ -28,29 +26,9 @@ import Testing
       }.filter { $0.bounds.touches(area) }
     }
 
-    func places(touching area: Rect, atMost count: Int) -> [Double] {
-      Array(
-        placed.lazy.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
-          .map(\.place).prefix(count))
-    }
-
-    func bounds(of isLeft: (Double) -> Bool) -> Rect? {
-      Drawing(placed.filter { isLeft($0.place) }.map(\.mark)).bounds
-    }
-
     func batch(above place: Double, atMost count: Int) -> MarkBatch? {
       let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
       return part.last.map { MarkBatch(upTo: $0.place) { part } }
-    }
-
-    func marks(nextAbove places: [Double]) -> [PlacedMark] {
-      places.compactMap { place in placed.first { $0.place > place } }.reduce(into: []) {
-        if $0.last?.place != $1.place { $0.append($1) }
-      }
-    }
-
-    func marks(at places: some Collection<Double>) -> [PlacedMark] {
-      places.compactMap { place in placed.first { $0.place == place } }
     }
   }
 

@@ -38,20 +38,6 @@ import Testing
   /// that a line of one pixel may be spread over two or three: half of its ink is then elsewhere.
   private static let softened = PixelDifference.Bound.within(130, worst: 160)
 
-  private func rendered(
-    _ drawing: Drawing, _ frame: PixelRect, _ grid: TileGrid
-  ) throws -> [UInt32] {
-    let surface = try ImageSurface(width: frame.width, height: frame.height, format: .rgb)
-    let context = Context(surface)
-    context.setFillColour(.white)
-    context.fill(surface.frame.rect())
-    context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
-    context.concatenate(grid.transform)
-    MarkRenderer.draw(drawing, on: context, origin: grid.anchor)
-    try context.finish()
-    return surface.pixels
-  }
-
   /// Pixels in the middle of the drawing.
   private func grid(_ density: Double, _ angle: Double) -> TileGrid {
     TileGrid(anchor: Point(x: 203.3, y: 107.1), density: density, angle: angle)
@@ -65,7 +51,7 @@ import Testing
       let drawing = dense(seed: 3, colour: colour)
       let view = try #require(kept.pictures().view(of: drawing))
       let seen = try #require(try view.pixels(at: Self.frame, of: grid, on: ground))
-      let drawn = try rendered(drawing, Self.frame, grid)
+      let drawn = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
       let difference = TileRendererTests.meanDifference(seen, drawn)
       let apart = PixelDifference(seen, drawn)
       #expect(apart.isWithin(Self.softened), "\(apart)")
@@ -95,7 +81,7 @@ import Testing
     let view = try #require(kept.pictures().view(of: drawing))
     let frame = PixelRect(x: -8, y: -4, width: 16, height: 8)
     let seen = try #require(try view.pixels(at: frame, of: grid, on: ground))
-    let drawn = try rendered(drawing, frame, grid)
+    let drawn = try MarkRenderer.pixels(of: drawing, at: frame, of: grid)
     let difference = TileRendererTests.meanDifference(seen, drawn)
     let apart = PixelDifference(seen, drawn)
     #expect(apart.isWithin(Self.softened), "\(apart)")

@@ -28,19 +28,6 @@ import Testing
       }, ink: ink)
   }
 
-  private func drawn(_ drawing: Drawing, _ grid: TileGrid) throws -> [UInt32] {
-    let surface = try ImageSurface(
-      width: Self.frame.width, height: Self.frame.height, format: .rgb)
-    let context = Context(surface)
-    context.setFillColour(.white)
-    context.fill(surface.frame.rect())
-    context.translateBy(x: -Double(Self.frame.x), y: -Double(Self.frame.y))
-    context.concatenate(grid.transform)
-    MarkRenderer.draw(drawing, on: context, origin: grid.anchor)
-    try context.finish()
-    return surface.pixels
-  }
-
   @Test(arguments: [0.003, 0.01, 0.1, 0.3, 1, 7], [0, 0.4])
   func looksLikeOneSingleDrawing(density: Double, angle: Double) throws {
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
@@ -54,8 +41,30 @@ import Testing
         .stroke(line(max(count, LineRuns.leastVertices), over: area, step: step, ink))
       ])
       let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-      let whole = try drawn(drawing, grid)
+      let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
       #expect(TileRendererTests.meanDifference(tile, whole) < 1, "width \(width)")
+    }
+  }
+
+  @Test(arguments: [0.1, 1, 7], [0, 0.4])
+  func looksLikeOneSingleDrawingInAGroup(density: Double, angle: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
+    let area = grid.canvas(Self.frame)
+    for pixels in [0.5, 1, 5] {
+      let ink = Ink(colour: Colour(0xD73A12, alpha: 0.8), width: pixels / density)
+      let long = line(LineRuns.leastVertices, over: area, step: area.width / 100, ink)
+      // The long line is drawn between the parts of a line that it interrupts, and moved with all of them.
+      let inner = Stroke(
+        grouping: [.stroke(long), .dot(Dot(at: area.centre, ink: ink))], ink: ink
+      ).moved(by: Vector(dx: area.width / 16, dy: 0))
+      var group = Stroke(through: [Point(x: area.minX, y: area.minY), area.centre], ink: ink)
+      group.add(.stroke(inner))
+      group.add(.vertex(Vertex(at: Point(x: area.maxX, y: area.minY))))
+      let drawing = Drawing([.stroke(group.moved(by: Vector(dx: 0, dy: area.height / 16)))])
+      let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+      let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
+      #expect(Set(whole).count > 20)
+      #expect(TileRendererTests.meanDifference(tile, whole) < 1, "\(pixels) pixels wide")
     }
   }
 
@@ -104,10 +113,11 @@ import Testing
     #expect(steps(near: area.outset(by: 1000), detail: 0) == 100_000)
   }
 
-  @Test func aLineIsGivenUpWhileItIsDrawn() throws {
+  @Test(arguments: [false, true]) func aLineIsGivenUpWhileItIsDrawn(isInGroup: Bool) throws {
     let area = Rect(x: 0, y: 0, width: 250, height: 250)
+    let long = line(60_000, over: area, step: 40, Ink(colour: .black, width: 5))
     let drawing = Drawing([
-      .stroke(line(60_000, over: area, step: 40, Ink(colour: .black, width: 5)))
+      .stroke(isInGroup ? Stroke(grouping: [.stroke(long)], ink: long.ink) : long)
     ])
     let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
     let frame = PixelRect(x: 0, y: 0, width: 256, height: 256)

@@ -19,7 +19,7 @@ import Testing
     let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
     let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 3)
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let whole = try direct(drawing, grid)
+    let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
     #expect(Set(whole).count > 20)
     #expect(Self.meanDifference(tile, whole) < 1)
     let difference = PixelDifference(tile, whole)
@@ -34,7 +34,7 @@ import Testing
         let drawing = Scribbles.drawing(over: grid.canvas(Self.frame), seed: 5, inks: [ink])
         let tile = try TileRenderer.pixels(
           of: drawing, at: Self.frame, of: grid, on: ground, light: light)
-        let whole = try direct(drawing, grid, light)
+        let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid, light: light)
         let difference = PixelDifference(tile, whole)
         #expect(difference.isWithin(.tangled), "width \(width): \(difference)")
         #expect(Self.meanDifference(tile, whole) < 1, "width \(width), alpha \(alpha)")
@@ -118,7 +118,7 @@ import Testing
       .stroke(Stroke(through: [Point(x: 50, y: 80), Point(x: 50, y: 80)])),
     ])
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let whole = try direct(drawing, grid)
+    let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
     #expect(Self.meanDifference(tile, whole) < 0.1)
     let difference = PixelDifference(tile, whole)
     #expect(difference.isWithin(.apart), "\(difference)")
@@ -157,7 +157,7 @@ import Testing
             through: [middle + reach * -1, middle + reach], ink: Ink(colour: .black, width: width)))
       })
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let whole = try direct(drawing, grid)
+    let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
     #expect(Self.meanDifference(tile, whole) < 0.3)
     let difference = PixelDifference(tile, whole)
     #expect(difference.isWithin(.apart), "\(difference)")
@@ -185,7 +185,7 @@ import Testing
             }))
       })
     let tile = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
-    let whole = try direct(drawing, grid)
+    let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
     #expect(Self.meanDifference(tile, whole) < 1)
     let difference = PixelDifference(tile, whole)
     #expect(difference.isWithin(Self.crowd), "\(difference)")
@@ -212,21 +212,6 @@ import Testing
       try TileRenderer.pixels(
         of: drawing, at: Self.frame, of: grid, on: ground, progress: progress)
     }
-  }
-
-  private func direct(
-    _ drawing: Drawing, _ grid: TileGrid, _ light: InkLight = .day
-  ) throws -> [UInt32] {
-    let surface = try ImageSurface(
-      width: Self.frame.width, height: Self.frame.height, format: .rgb)
-    let context = Context(surface)
-    context.setFillColour(.white)
-    context.fill(surface.frame.rect())
-    context.translateBy(x: -Double(Self.frame.x), y: -Double(Self.frame.y))
-    context.concatenate(grid.transform)
-    MarkRenderer.draw(drawing, on: context, origin: grid.anchor, light: light)
-    try context.finish()
-    return surface.pixels
   }
 
   /// Of all parts of all pixels, in steps of 255.

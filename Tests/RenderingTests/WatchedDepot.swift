@@ -1,9 +1,10 @@
 import Geometry
 import Marks
 import Synchronization
+import TestSupport
 
 /// Where a drawing's marks lie, and what was asked for.
-final class WatchedDepot: MarkDepot {
+final class WatchedDepot: ListedDepot {
   private struct Log {
     var areas: [Rect] = []
     var starts: [Double] = []
@@ -11,7 +12,7 @@ final class WatchedDepot: MarkDepot {
   }
 
   private let log = Mutex(Log())
-  private let placed: [PlacedMark]
+  let placed: [PlacedMark]
   let bounds: Rect?
   let nextID: Int
 
@@ -33,24 +34,12 @@ final class WatchedDepot: MarkDepot {
   var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, Delta())) }
 
   var hasFailed: Bool { log.withLock(\.hasFailed) }
-  var count: Int { placed.count }
-  var top: Double? { placed.last?.place }
 
   func extents(touching area: Rect) -> [MarkExtent] {
     log.withLock { $0.areas.append(area) }
     return placed.compactMap { placed in
       BoundsMeasurer.bounds(of: placed.mark).map { MarkExtent(place: placed.place, bounds: $0) }
     }.filter { $0.bounds.touches(area) }
-  }
-
-  func places(touching area: Rect, atMost count: Int) -> [Double] {
-    Array(
-      placed.lazy.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
-        .map(\.place).prefix(count))
-  }
-
-  func bounds(of isLeft: (Double) -> Bool) -> Rect? {
-    Drawing(placed.filter { isLeft($0.place) }.map(\.mark)).bounds
   }
 
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {
@@ -62,15 +51,5 @@ final class WatchedDepot: MarkDepot {
     guard !isBroken else { return nil }
     let part = Array(placed.lazy.filter { $0.place > place }.prefix(min(count, 7)))
     return part.last.map { MarkBatch(upTo: $0.place) { part } }
-  }
-
-  func marks(nextAbove places: [Double]) -> [PlacedMark] {
-    places.compactMap { place in placed.first { $0.place > place } }.reduce(into: []) {
-      if $0.last?.place != $1.place { $0.append($1) }
-    }
-  }
-
-  func marks(at places: some Collection<Double>) -> [PlacedMark] {
-    places.compactMap { place in placed.first { $0.place == place } }
   }
 }

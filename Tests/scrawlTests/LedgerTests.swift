@@ -88,7 +88,8 @@ import Testing
 
   @Test func damageInALargeFileIsToldWhenNobodyDraws() throws {
     let path = try largeDrawing(damaged: true)
-    let scribe = Scribe(drawer: drawer, opening: path)
+    let rest = Duration.milliseconds(50)
+    let scribe = Scribe(drawer: drawer, opening: path, stillness: Stillness(rest: rest))
     let damaged = Damaged()
     var isOpen = false
     scribe.onReport = { report in
@@ -100,11 +101,13 @@ import Testing
     }
     scribe.hand(isDown: true)
     while !isOpen { scribe.wait(atMost: 500) }
-    let start = time(nil)
-    while time(nil) - start < 5 { scribe.wait(atMost: 500) }
+    // Many times as long as it would rest if the hand were not down.
+    let clock = ContinuousClock()
+    let start = clock.now
+    while clock.now - start < rest * 8 { scribe.wait(atMost: 50) }
     #expect(damaged.paths.isEmpty)
     scribe.hand(isDown: false)
-    while damaged.paths.isEmpty, time(nil) - start < 120 { scribe.wait(atMost: 1000) }
+    while damaged.paths.isEmpty, clock.now - start < .seconds(120) { scribe.wait(atMost: 1000) }
     #expect(damaged.paths == [path])
     scribe.close { [] }
     scribe.waitUntilClosed()

@@ -38,10 +38,8 @@ final class SalvagedRows {
     self.tell = tell
     do throws(SQLiteError) {
       database = try Self.open(path)
-      property = try database.prepare(
-        "INSERT OR IGNORE INTO properties VALUES (?, ?) RETURNING 1")
-      sitting = try database.prepare(
-        "INSERT OR IGNORE INTO found_sittings VALUES (?, ?, ?) RETURNING 1")
+      property = try Self.addition(to: "properties", columns: 2, in: database)
+      sitting = try Self.addition(to: "found_sittings", columns: 3, in: database)
       mark = try database.prepare(
         "INSERT OR IGNORE INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING 1")
       brokenMark = try database.prepare(
@@ -51,17 +49,22 @@ final class SalvagedRows {
         """)
       soundMark = try database.prepare("DELETE FROM broken_marks WHERE number = ?")
       markOrigin = try database.prepare("INSERT OR IGNORE INTO mark_origins VALUES (?, ?, ?)")
-      command = try database.prepare(
-        "INSERT OR IGNORE INTO found_commands VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING 1")
-      change = try database.prepare(
-        "INSERT OR IGNORE INTO found_changes VALUES (?, ?, ?, ?, ?, ?) RETURNING 1")
-      move = try database.prepare(
-        "INSERT OR IGNORE INTO found_moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING 1")
-      place = try database.prepare("INSERT OR IGNORE INTO found_places VALUES (?, ?) RETURNING 1")
-      medium = try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?) RETURNING 1")
+      command = try Self.addition(to: "found_commands", columns: 7, in: database)
+      change = try Self.addition(to: "found_changes", columns: 6, in: database)
+      move = try Self.addition(to: "found_moves", columns: 9, in: database)
+      place = try Self.addition(to: "found_places", columns: 2, in: database)
+      medium = try Self.addition(to: "media", columns: 3, in: database)
     } catch {
       throw DrawingFileError(error)
     }
+  }
+
+  /// Adds a row unless its key is there already; answers 1 where it does.
+  private static func addition(
+    to table: String, columns: Int, in database: borrowing Database
+  ) throws(SQLiteError) -> Statement {
+    let values = repeatElement("?", count: columns).joined(separator: ", ")
+    return try database.prepare("INSERT OR IGNORE INTO \(table) VALUES (\(values)) RETURNING 1")
   }
 
   private static func open(_ path: String) throws(SQLiteError) -> Database {

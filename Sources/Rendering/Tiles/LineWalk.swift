@@ -91,3 +91,22 @@ struct LineWalk {
     return isThere ? .line(to: index + 1, way: nil) : nil
   }
 }
+
+extension LineWalk {
+  /// After so many steps it is asked whether anybody wants the pixels still.
+  private static let mostSteps = 4096
+
+  /// Hands all steps to `body`; throws in their midst where `progress` is cancelled.
+  consuming func forEachStep(
+    wantedIn progress: Progress?, _ body: (Step) -> Void
+  ) throws(Progress.Cancellation) {
+    var count = 0
+    while let step = next() {
+      body(step)
+      count &+= 1
+      if count % Self.mostSteps == 0, progress?.isCancelled == true {
+        throw Progress.Cancellation()
+      }
+    }
+  }
+}

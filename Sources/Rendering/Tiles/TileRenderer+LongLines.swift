@@ -6,7 +6,7 @@ extension TileRenderer {
   /// As many pixels wide and high a part of a line may be that is drawn straight.
   private static let detail = 0.4
 
-  /// After so many corners it is asked whether anybody wants the pixels still.
+  /// After so many corners a line is outlined in another piece.
   private static let mostCorners = 4096
 
   /// Forgets what is known of lines that were drawn.
@@ -33,9 +33,8 @@ extension TileRenderer {
   private mutating func addHair(
     _ vertices: VertexList, _ walk: LineWalk, _ width: Double
   ) throws(Progress.Cancellation) {
-    var (walk, count) = (walk, 0)
     var here = Vector.zero
-    while let step = walk.next() {
+    try walk.forEachStep(wantedIn: progress) { step in
       switch step {
       case .move(let vertex):
         here = pixel(vertices[vertex])
@@ -49,16 +48,14 @@ extension TileRenderer {
         here = place
         if vertex == vertices.count - 1 { hair.addEnd(here, width: width) }
       }
-      try look(&count)
     }
   }
 
   private mutating func addOutline(
     _ vertices: VertexList, _ walk: LineWalk, _ ink: Ink
   ) throws(Progress.Cancellation) {
-    var (walk, count) = (walk, 0)
     let start = corners.count
-    while let step = walk.next() {
+    try walk.forEachStep(wantedIn: progress) { step in
       switch step {
       case .move(let vertex):
         endPiece(from: start, ink)
@@ -74,7 +71,6 @@ extension TileRenderer {
           corners.append(place)
         }
       }
-      try look(&count)
     }
     endPiece(from: start, ink)
   }
@@ -82,13 +78,6 @@ extension TileRenderer {
   private mutating func endPiece(from start: Int, _ ink: Ink) {
     if corners.count > start { addOutline(corners.line(from: start), ink) }
     corners.remove(from: start)
-  }
-
-  private func look(_ count: inout Int) throws(Progress.Cancellation) {
-    count &+= 1
-    if count % Self.mostCorners == 0, progress?.isCancelled == true {
-      throw Progress.Cancellation()
-    }
   }
 
   private func pixel(_ vertex: Vertex) -> Vector {

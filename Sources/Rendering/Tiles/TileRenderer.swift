@@ -100,14 +100,20 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     hair.turn(to: pixels, frame)
   }
 
-  /// Draws a mark as if it were visited; a long line by what of it is seen here.
+  /// Draws a mark as if it were visited; a long line, also in groups, by what of it is seen here.
   mutating func draw(_ mark: Mark) throws(Progress.Cancellation) {
-    guard case .stroke(let stroke) = mark, stroke.vertices.count >= LineRuns.leastVertices else {
-      return try mark.accept(&self)
+    guard case .stroke(let stroke) = mark else { return try mark.accept(&self) }
+    if let marks = stroke.group {
+      try visitMark(mark)
+      for mark in marks { try draw(mark) }
+      visitStroke(stroke)
+    } else if stroke.vertices.count >= LineRuns.leastVertices {
+      try visitMark(mark)
+      try addLongLine(stroke)
+      endMark(stroke.ink)
+    } else {
+      try mark.accept(&self)
     }
-    try visitMark(mark)
-    try addLongLine(stroke)
-    endMark(stroke.ink)
   }
 
   public mutating func visitMark(_ mark: Mark) throws(Progress.Cancellation) {

@@ -36,9 +36,13 @@ final class Scribe {
   private static let pause = Duration.seconds(1)
 
   /// Of a drawing that has no file yet: the first step makes one. With a path, of the drawing or the picture in that
-  /// file, of which comes a report; what this program has open already is named `besides`.
-  init(drawer: Drawer, opening path: String? = nil, besides: Set<FileIdentity> = []) {
-    desk = Desk(Ledger(drawer: drawer))
+  /// file, of which comes a report; what this program has open already is named `besides`. A large file is looked through
+  /// while there is `stillness`.
+  init(
+    drawer: Drawer, opening path: String? = nil, besides: Set<FileIdentity> = [],
+    stillness: Stillness = Stillness()
+  ) {
+    desk = Desk(Ledger(drawer: drawer, stillness: stillness))
     self.path = path
     if let path { desk.put(.open(path, besides: besides)) }
   }

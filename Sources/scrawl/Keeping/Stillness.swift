@@ -6,7 +6,11 @@ final class Stillness: Sendable {
   private let state = Mutex((isTouched: false, since: Moment.now))
 
   /// How long nobody may have done anything before.
-  private static let rest = Duration.seconds(2)
+  private let rest: Duration
+
+  init(rest: Duration = .seconds(2)) {
+    self.rest = rest
+  }
 
   /// The hand comes down or is lifted.
   func hand(isDown: Bool, at moment: Moment = .now) {
@@ -19,6 +23,6 @@ final class Stillness: Sendable {
   }
 
   func isStill(at moment: Moment = .now) -> Bool {
-    state.withLock { !$0.isTouched && moment - $0.since >= Self.rest }
+    state.withLock { !$0.isTouched && moment - $0.since >= rest }
   }
 }

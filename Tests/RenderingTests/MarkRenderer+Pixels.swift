@@ -1,0 +1,21 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+extension MarkRenderer {
+  /// Pixels at `frame` of a grid, with the marks of `drawing` on white: one single drawing by Cairo.
+  static func pixels(
+    of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, light: InkLight = .day
+  ) throws -> [UInt32] {
+    let surface = try ImageSurface(width: frame.width, height: frame.height, format: .rgb)
+    let context = Context(surface)
+    context.setFillColour(.white)
+    context.fill(surface.frame.rect())
+    context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
+    context.concatenate(grid.transform)
+    draw(drawing, on: context, origin: grid.anchor, light: light)
+    try context.finish()
+    return surface.pixels
+  }
+}

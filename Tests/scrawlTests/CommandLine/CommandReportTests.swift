@@ -1,0 +1,60 @@
+import Geometry
+import Marks
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// What `info` and `dump` tell of a drawing.
+@Suite(.timeLimit(.minutes(10))) struct CommandReportTests {
+  private let shell: CommandShell
+
+  init() throws {
+    shell = try CommandShell()
+  }
+
+  @Test func infoTellsProgramsWhatIsInADrawing() throws {
+    let json = try shell.output("info", "a.scrawl", "--json")
+    let script =
+      "import json, sys; d = json.loads(sys.argv[1]); print(*(d[k] for k in sys.argv[2].split()))"
+    let keys =
+      "name schema integrity marks strokes dots vertices steps undo redo branches created"
+    let reader = try ChildProcess("python3", ["-c", script, json, keys])
+    #expect(try reader.waitForExit() == .status(0))
+    #expect(reader.standardOutput == "a.scrawl 3 ok 3 3 2 5 3 3 0 1 1700000000.0\n")
+  }
+
+  @Test func infoTellsPeopleTheSameInTheirLanguage() throws {
+    let english = try shell.output("info", "a.scrawl").split(separator: "\n")
+    #expect(english.contains("  Strokes            3"))
+    #expect(english.contains("  First step         2023-11-14 22:13:20"))
+    let (_, german) = try shell.run(["info", "a.scrawl"], environment: ["LANG": "de_DE.UTF-8"])
+    #expect(german.standardOutput.contains("  Striche            3\n"))
+    #expect(german.standardOutput.split(separator: "\n").count == english.count)
+  }
+
+  @Test func dumpIsTheTextOfTheMarks() throws {
+    let text = try shell.output("dump", "a.scrawl")
+    #expect(text == TextDumper.text(of: Drawing(shell.marks)))
+    try DrawingMaker.write(shell.marks + [.dot(Dot(at: .zero))], to: shell.home.path + "/b.scrawl")
+    #expect(try shell.output("dump", "b.scrawl") == text + "dot 0,0 2 #000000\n")
+  }
+
+  @Test func aLargeDrawingIsToldAndDumpedAsASmallOneIs() throws {
+    let many = (0..<20_500).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 300), y: Double(number) / 8)))
+    }
+    let large = shell.marks + many
+    try DrawingMaker.write(large, to: shell.home.path + "/large.scrawl")
+    #expect(try shell.output("dump", "large.scrawl") == TextDumper.text(of: Drawing(large)))
+    let json = try shell.output("info", "large.scrawl", "--json")
+    for part in [
+      #""marks": 20503"#, #""steps": 20503"#, #""undo": 20503"#, #""redo": 0"#, #""branches": 1"#,
+      #""created": 1700000000"#, #""changed": 1700020502"#,
+    ] {
+      #expect(json.contains(part), "\(part) in \(json)")
+    }
+    let bounds = try #require(Drawing(large).bounds)
+    #expect(json.contains(#""height": \#(bounds.height)"#))
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// How commands may be written, and what is said where they are written otherwise.
+@Suite(.timeLimit(.minutes(10))) struct CommandUsageTests {
+  private let shell: CommandShell
+
+  init() throws {
+    shell = try CommandShell()
+  }
+
+  @Test(arguments: [
+    ["info"], ["info", "a", "b"], ["dump"], ["export", "a.scrawl"], ["recover", "a.scrawl"],
+    ["recover", "a.scrawl", "-"], ["copy", "a.scrawl"], ["copy", "a.scrawl", "-"], ["compact"],
+    ["compact", "-"], ["compact", "a.scrawl", "--without-history"],
+    ["info", "a.scrawl", "--scale", "2"],
+    ["export", "a", "b", "--scale"],
+    ["export", "a", "b", "--scale", "0"], ["export", "a", "b", "--scale", "nan"],
+    ["export", "a", "b", "--area", "1,2,3"], ["export", "a", "b", "--area", "1,2,3,-4"],
+    ["export", "a", "b", "--background", "greenish"],
+  ])
+  func misuseIsOneSentence(arguments: [String]) throws {
+    let (exit, program) = try shell.run(arguments)
+    #expect(exit == .status(2))
+    #expect(program.standardError.split(separator: "\n").count == 1)
+    #expect(program.standardOutput == "")
+  }
+
+  @Test(arguments: Subcommand.Name.allCases) func helpTellsHowEachIsUsed(name: Subcommand.Name)
+    throws
+  {
+    #expect(try shell.output("--help").contains("  " + name.usage + "\n"))
+    #expect(try shell.output(name.rawValue, "--help").contains("  " + name.usage + "\n"))
+  }
+}

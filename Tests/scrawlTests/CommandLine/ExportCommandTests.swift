@@ -1,0 +1,101 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// What `export` makes of a drawing.
+@Suite(.timeLimit(.minutes(10))) struct ExportCommandTests {
+  private let shell: CommandShell
+
+  init() throws {
+    shell = try CommandShell()
+  }
+
+  /// What the measure of all drawing draws.
+  private func pixels(_ area: PixelRect, scale: Double, on paper: Colour?) throws -> [UInt32] {
+    let anchor = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
+    return try TileRenderer.pixels(
+      of: Drawing(shell.marks), at: PixelRect(x: 0, y: 0, width: area.width, height: area.height),
+      of: TileGrid(anchor: anchor, density: scale, angle: 0), on: Ground(paper: paper))
+  }
+
+  private func picture(_ name: String = "out.png") throws -> ImageSurface {
+    try ImageSurface(png: File.read(shell.home.path + "/" + name))
+  }
+
+  @Test func exportShowsAllInkWithAMargin() throws {
+    #expect(try shell.output("export", "a.scrawl", "out.png") == "")
+    let bounds = try #require(Drawing(shell.marks).bounds)
+    let area = PixelRect(covering: bounds.outset(by: 16))
+    let picture = try picture()
+    #expect((picture.width, picture.height) == (area.width, area.height))
+    #expect(try picture.pixels == pixels(area, scale: 1, on: .white))
+    #expect(shell.names() == ["a.scrawl", "out.png"])
+  }
+
+  @Test func exportShowsAPartAtAScaleOnNothing() throws {
+    _ = try shell.output(
+      "export", "--scale", "2.5", "a.scrawl", "out.png", "--area", "-10,0,40,30",
+      "--background=none")
+    let picture = try picture()
+    #expect((picture.width, picture.height) == (100, 75))
+    let area = PixelRect(x: -25, y: 0, width: 100, height: 75)
+    #expect(try picture.pixels == pixels(area, scale: 2.5, on: nil))
+    #expect(picture.pixels.contains(0))
+  }
+
+  @Test func exportGoesToTheStandardOutputToo() throws {
+    _ = try shell.output(
+      "export", "a.scrawl", "-", "--background", "#ffe0a0",
+      launcher: ["sh", "-c", "exec \"$@\" > out.png", "sh"])
+    let picture = try picture()
+    #expect(picture.pixels.first == 0xFFFF_E0A0)
+  }
+
+  @Test func exportRefusesWhatMakesNoPicture() throws {
+    try DrawingMaker.write([], to: shell.home.path + "/empty.scrawl")
+    #expect(try shell.refusal("export", "empty.scrawl", "o.png").contains("Nothing is drawn"))
+    #expect(
+      try shell.refusal("export", "a.scrawl", "o.png", "--scale", "99999").contains(
+        "1,000,000 pixels"))
+    #expect(
+      try shell.refusal("export", "a.scrawl", "o.png", "--area", "0,0,3,2e6").contains(
+        "1,000,000 pixels")
+    )
+    let before = try File.read(shell.path)
+    #expect(try shell.refusal("export", "a.scrawl", "./a.scrawl").contains("the drawing itself"))
+    #expect(try shell.refusal("export", "a.scrawl", "none/o.png").contains("none/o.png"))
+    #expect(try File.read(shell.path) == before)
+    #expect(shell.names() == ["a.scrawl", "empty.scrawl"])
+  }
+
+  @Test func exportTakesLittleMemoryWhateverThePictureSize() throws {
+    // All pixels at once would take 256 MB.
+    let launcher = ["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"]
+    _ = try shell.output(
+      "export", "a.scrawl", "out.png", "--area", "-4000,-3999,8000,8000", launcher: launcher)
+    let bytes = try File.read(shell.home.path + "/out.png")
+    #expect(bytes[16..<24].elementsEqual([0, 0, 0x1F, 0x40, 0, 0, 0x1F, 0x40]))
+    // Nothing stays of one that didn't come to its end.
+    let (exit, _) = try shell.run(
+      ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"],
+      launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"])
+    #expect(exit == .status(1))
+    #expect(try File.read(shell.home.path + "/out.png") == bytes)
+    #expect(shell.names() == ["a.scrawl", "out.png"])
+  }
+
+  @Test func aTerminalIsToldHowFarAnExportHasCome() throws {
+    let launcher = ["sh", "-c", "exec script -qec \"$*\" /dev/null", "sh"]
+    let (exit, program) = try shell.run(
+      ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"], launcher: launcher)
+    #expect(exit == .status(0))
+    #expect(program.standardOutput.contains("---] "))
+    // The line goes when all is done.
+    #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
+  }
+}
