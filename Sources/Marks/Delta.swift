@@ -60,8 +60,10 @@ public struct Delta: Hashable, Sendable {
     for part in other.parts { append(part) }
   }
 
-  /// Puts a part behind the others, as one with the last of them where the two can be said in one.
+  /// Puts a part behind the others, as one with the last of them where the two can be said in one; what changes nothing
+  /// is left out.
   public mutating func append(_ part: Part) {
+    if case .move(let move) = part, move.way == .zero || move.places.isEmpty { return }
     guard let last = parts.last else {
       if case .edits(let edits) = part { return push(edits) }
       return parts.append(part)

@@ -43,6 +43,16 @@ import Testing
     #expect(rest.delta == Delta([.move(move)]))
   }
 
+  @Test func aMoveByNothingLeavesAFileThatCanBeRead() throws {
+    let dot = Sketch.dot(1, at: 1)
+    let move = Move(PlaceRanges([1]), by: .zero, area: Rect(x: 0, y: 0, width: 9, height: 9))
+    let step = StoredStep(
+      id: 2, parent: 1, step: Step("move", at: 1), delta: Delta([.move(move)]))
+    try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot))), .step(step)])
+    #expect(try writer.file.contents().marks == [dot])
+    #expect(try count("moves") == 0)
+  }
+
   @Test func aMarkThatIsPutAndTakenInTheSameStepLeavesNothing() throws {
     let dot = Sketch.dot(1, at: 1)
     try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, dot)))])

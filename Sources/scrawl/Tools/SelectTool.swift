@@ -204,6 +204,10 @@ final class SelectTool: Tool {
       return
     }
     let way = Limits.held(way, of: selection.area).snapped
+    guard way != .zero else {
+      canvas.preview = nil
+      return
+    }
     canvas.sheetKeeper?.perform(.move(selection, by: way), as: .move, joining: false)
     follow(canvas)
   }
