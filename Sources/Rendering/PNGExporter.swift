@@ -64,8 +64,7 @@ public struct PNGExporter: Sendable {
     progress: Progress = Progress(), share: Sharing = alone,
     to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(Failure<Refusal>) {
-    let frame = PixelRect(
-      x: 0, y: 0, width: pixels.width, height: pixels.height)
+    let frame = frame
     guard !frame.isEmpty, max(frame.width, frame.height) <= PNGWriter.longestSide else {
       throw .size
     }
@@ -103,7 +102,17 @@ public struct PNGExporter: Sendable {
     }
   }
 
-  private var pixels: PixelRect { PixelRect(covering: area, scale: scale) }
+  /// In pixels of the canvas, which may be more than a `PixelRect` can tell of.
+  private var corner: Point {
+    Point(x: (area.minX * scale).rounded(.down), y: (area.minY * scale).rounded(.down))
+  }
+
+  /// The pixels, told from the corner.
+  private var frame: PixelRect {
+    let end = Point(x: (area.maxX * scale).rounded(.up), y: (area.maxY * scale).rounded(.up))
+    return PixelRect(
+      covering: Rect(x: 0, y: 0, width: end.x - corner.x, height: end.y - corner.y))
+  }
 
   /// Draws the pixels of `frame`, which are whole rows.
   private func draw(
@@ -112,7 +121,7 @@ public struct PNGExporter: Sendable {
   ) throws(Progress.Cancellation) {
     let ground = Ground(paper: paper, picture: picture)
     // Far out pixels are told exactly only from near.
-    let anchor = Point(x: Double(pixels.x) / scale, y: Double(pixels.y) / scale)
+    let anchor = Point(x: corner.x / scale, y: corner.y / scale)
     let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
     let parts = TileGrid.tiles(touching: frame).compactMap {
       TileGrid.frame(of: $0).intersection(frame)

@@ -39,6 +39,17 @@ import Testing
     #expect(surface.pixels[10 * 80 + 10] == 0xFFFF_FFFF)
   }
 
+  @Test func inkAsFarOutAsCanBeIsExportedLarger() throws {
+    let corner = Point(x: Limits.coordinates.lowerBound, y: Limits.coordinates.lowerBound)
+    let dot = Mark.dot(
+      Dot(at: corner + Vector(dx: 10, dy: 10), ink: Ink(colour: .black, width: 6)))
+    let area = Rect(origin: corner, size: Size(width: 40, height: 30))
+    let surface = try PNGExporter(Drawing([dot]), showing: area, scale: 2, on: .white).surface()
+    #expect((surface.width, surface.height) == (80, 60))
+    #expect(surface.pixels[20 * 80 + 20] == 0xFF00_0000)
+    #expect(surface.pixels[50 * 80 + 50] == 0xFFFF_FFFF)
+  }
+
   @Test func pictureKeepsItsSizeUnderTheInk() throws {
     let picture = try picture(alpha: 1, format: .rgb)
     let surface = try PNGExporter(Drawing([dot]), over: picture, page: page).surface()
