@@ -125,6 +125,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: ["Documents", "Rendering", "Marks", "Graphics", "Geometry"],
       path: "Tests/Fuzzing",
+      exclude: ["Corpus"],
       swiftSettings: language),
     .executableTarget(
       name: "FieldStage",

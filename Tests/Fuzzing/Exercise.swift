@@ -9,20 +9,26 @@ struct Exercise {
   /// What a file keeps of pictures from afar.
   var load: @Sendable (AfarTile) -> [UInt8]? = { _ in nil }
 
-  private var drawing: Drawing
-  private var history: History
+  /// What lies under the ink.
+  var picture: Picture?
+
+  private(set) var hand: Hand
   private var tape: Tape
+
+  private var drawing: Drawing { hand.drawing }
 
   private static let frame = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
-  init(_ drawing: Drawing, _ history: History, _ tape: Tape) {
-    (self.drawing, self.history, self.tape) = (drawing, history, tape)
+  init(_ hand: Hand, _ tape: Tape) {
+    (self.hand, self.tape) = (hand, tape)
   }
 
   mutating func run() {
     _ = TextDumper.text(of: drawing)
-    for _ in 0..<1 + tape.choice(3) { show() }
+    _ = MarkCounter.count(drawing)
+    for _ in 0..<1 + tape.choice(2) { show() }
     if tape.happens(4) { showFromAfar() }
+    if tape.happens(4) { showAll() }
     if tape.happens(4) { export() }
     if tape.happens(2) { change() }
   }
@@ -40,11 +46,7 @@ struct Exercise {
   }
 
   private mutating func show() {
-    let grid = grid()
-    let tiles = try? TileRenderer.pixels(
-      of: drawing, at: Self.frame, of: grid, on: Ground(paper: .white),
-      light: tape.happens(2) ? .night : .day)
-    precondition(tiles?.count == Self.frame.area, "A tile has all its pixels.")
+    let grid = showTile(of: drawing)
     let area = grid.canvas(Self.frame)
     _ = HitTester.marks(at: area.centre, in: drawing, tolerance: 4 / grid.density)
     _ = drawing.count(touching: area, most: 3)
@@ -54,6 +56,17 @@ struct Exercise {
     context.scaleBy(x: grid.density, y: grid.density)
     MarkRenderer.draw(drawing, touching: area, on: context, origin: grid.anchor)
     _ = try? context.finish()
+  }
+
+  /// Answers from where it was seen.
+  @discardableResult
+  private mutating func showTile(of drawing: Drawing) -> TileGrid {
+    let grid = grid()
+    let pixels = try? TileRenderer.pixels(
+      of: drawing, at: Self.frame, of: grid, on: Ground(paper: .white, picture: picture),
+      light: tape.happens(2) ? .night : .day)
+    demand(pixels?.count == Self.frame.area, "A tile has all its pixels.")
+    return grid
   }
 
   private mutating func showFromAfar() {
@@ -71,31 +84,35 @@ struct Exercise {
     }
   }
 
+  /// All of it, as small as a thumbnail.
+  private func showAll() {
+    guard let area = drawing.bounds?.outset(by: 8),
+      let surface = try? ImageSurface(width: 32, height: 32, format: .argb)
+    else { return }
+    let (context, scale) = (Context(surface), 32 / max(area.width, area.height))
+    context.scaleBy(x: scale, y: scale)
+    MarkRenderer.draw(drawing, on: context, origin: area.origin)
+    _ = try? context.finish()
+  }
+
   private mutating func export() {
     let area = Rect(origin: grid().anchor, size: Size(width: 40, height: 30))
     let exporter = PNGExporter(
-      drawing, showing: area, scale: tape.pick([1, 0.5, 2]), on: .white)
+      drawing, over: picture, showing: area, scale: tape.pick([1, 0.5, 2]), on: .white)
     var bytes = 0
-    try? exporter.write { (piece) throws(Never) in bytes += piece.count }
-    precondition(bytes > 0, "A small picture can be made of any drawing.")
+    do throws(PNGExporter.Failure<Never>) {
+      try exporter.write { (piece) throws(Never) in bytes += piece.count }
+    } catch {
+      fail("A small picture can be made of \(area): \(error)")
+    }
+    demand(bytes > 0, "A picture has bytes.")
   }
 
-  /// Selects, moves and erases, undoes all, and redoes all.
+  /// Changes the drawing, shows what is selected then, undoes all, and redoes all.
   private mutating func change() {
-    let all = drawing.bounds.map { drawing.placedMarks(touching: $0) } ?? []
-    let few = Array(all.prefix(tape.choice(4)))
-    let way = Limits.held(
-      Vector(dx: tape.number(), dy: tape.number()),
-      of: drawing.bounds ?? Rect(origin: .zero, size: .zero))
-    drawing.apply(drawing.edits(replacing: few.map { ($0, $0.mark.moved(by: way)) }))
-    history.record(Step("move", at: 1), drawing.memento())
-    drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.suffix(3))))
-    history.record(Step("erase", at: 2), drawing.memento())
-    drawing.add(.dot(Dot(at: .zero)))
-    history.record(Step("dot", at: 3), drawing.memento())
-    let text = TextDumper.text(of: drawing)
-    while let memento = history.undo() { drawing.restore(from: memento) }
-    while let memento = history.redo() { drawing.restore(from: memento) }
-    precondition(TextDumper.text(of: drawing) == text, "Undoing and redoing all changes nothing.")
+    hand.work(&tape)
+    for part in hand.parts { showTile(of: part) }
+    hand.travel()
+    show()
   }
 }

@@ -13,7 +13,7 @@ struct StrangeFile {
   /// Makes files in a folder, which should be in memory.
   init(in folder: String) throws {
     path = "\(folder)/strange.scrawl"
-    templates = try [0, 3, 12].map { try Self.template($0, "\(folder)/template.scrawl") }
+    templates = try [0, 3, 12].map { try SoundFile.bytes($0, at: "\(folder)/template.scrawl") }
   }
 
   /// Writes the file that a tape tells of.
@@ -75,6 +75,15 @@ struct StrangeFile {
     "UPDATE OR IGNORE present SET place = ?4 WHERE mark = 1 + ?1 % 12",
     "UPDATE present SET mark = ?1 WHERE mark = 1 + ?2 % 12",
     "DELETE FROM present WHERE mark > ?1",
+    "UPDATE changes SET dx = ?1, dy = ?2 WHERE mark = 1 + ?3 % 12",
+    "INSERT OR IGNORE INTO moves VALUES (?1 % 16, ?4, ?4 + ?2, ?3, ?1, -99, -99, 999, 999)",
+    "UPDATE moves SET dx = ?1, dy = ?2",
+    "UPDATE moves SET first = ?4, min_x = ?1",
+    "UPDATE OR IGNORE moves SET command = ?1, last = ?4",
+    "INSERT OR IGNORE INTO shifted VALUES (?4, ?4 + ?1, ?2, ?3, -99, -99, 999, 999)",
+    "UPDATE shifted SET dx = ?1, dy = ?2",
+    "UPDATE OR IGNORE shifted SET first = ?4, max_y = ?1",
+    "DELETE FROM moves",
     "UPDATE head SET command = ?1",
     "UPDATE head SET present = ?1",
     "UPDATE total SET marks = ?1",
@@ -86,6 +95,9 @@ struct StrangeFile {
     "INSERT OR IGNORE INTO overview VALUES (1 + abs(?1 % 30), ?2 % 2, ?3 % 2, 12, ?5)",
     "INSERT OR REPLACE INTO properties VALUES ('view', ?4)",
     "INSERT OR REPLACE INTO properties VALUES ('thumbnail', ?5)",
+    "INSERT OR REPLACE INTO properties VALUES ('picture', zeroblob(?1 % 64))",
+    "UPDATE media SET type = CAST(?5 AS TEXT)",
+    "UPDATE media SET bytes = ?5",
     "INSERT OR IGNORE INTO media VALUES (zeroblob(32), 'image/png', ?5)",
   ]
 
@@ -111,38 +123,5 @@ struct StrangeFile {
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
       throw DrawingFileError.refused(errno)
     }
-  }
-
-  /// A sound file of so many strokes and dots, with a branch and a picture from afar.
-  private static func template(_ count: Int, _ path: String) throws -> [UInt8] {
-    unlink(path)
-    do {
-      let writer = try DrawingWriter(DrawingFile(creating: path))
-      for id in 1..<count + 1 {
-        let place = Point(x: Double(id * 9), y: Double(id * id))
-        let mark: Mark =
-          id % 3 == 0
-          ? .dot(Dot(at: place))
-          : .stroke(Stroke(through: (0..<8).map { place + Vector(dx: Double($0 * $0), dy: 3) }))
-        let new = PlacedMark(place: Double(id), id: id, mark: mark)
-        let parent = id == 9 ? 5 : id - 1
-        let edits = [Edit(from: nil, to: new)].compactMap(\.self)
-        try writer.write([
-          .step(StoredStep(id: id, parent: parent, step: Step("stroke", at: 9), edits: edits))
-        ])
-      }
-      try writer.settle()
-      if count > 0 {
-        try writer.keep([OverviewTile(level: 1, x: 0, y: 0, state: count, pixels: [])])
-      }
-    }
-    defer { unlink(path) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: Int(lseek(descriptor, 0, SEEK_END)))
-    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else {
-      throw DrawingFileError.refused(errno)
-    }
-    return bytes
   }
 }

@@ -9,9 +9,11 @@ extension Tape {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))
     case 2, 3:
-      let walk = (0..<choice(24)).map { _ in
+      var walk = (0..<choice(24)).map { _ in
         Sample(dx: Float(Int8(bitPattern: byte())), dy: Float(Int8(bitPattern: byte())))
       }
+      // As long as lines are that are drawn in parts.
+      if happens(16) { walk = (0..<400).flatMap { _ in walk } }
       return .stroke(Stroke(origin: point(), samples: walk, ink: ink()))
     case 4:
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }

@@ -41,7 +41,8 @@ struct Tape {
   }
 
   private static let numbers: [Double] = [
-    0, 0.25, 1e-310, 0x1p-20, 0x1p-21, 1e-9, 0x1p20, 0x1p28, 0x1p32, 1e9, 1e12, 0x1p40,
+    0, 0.25, .leastNonzeroMagnitude, 0x1p-20, 0x1p-21, 1e-9, 0x1p20, 0x1p28, 0x1p32, 1e9, 1e12,
+    0x1p40,
     0x1p40.nextUp, 0x1p41, 0x1p47, 0x1p48, 0x1p49, 0x1p52, 0x1p53, 1e30, 1.7e308, .infinity, .nan,
     .pi,
   ]

@@ -1,13 +1,14 @@
 import Documents
 import Geometry
 import Glibc
+import Graphics
 import Marks
 import Rendering
 
 /// Does with a strange file all that the program can.
 struct Trial {
-  private let path: String
-  private var tape: Tape
+  let path: String
+  var tape: Tape
 
   init(_ path: String, _ tape: Tape) {
     (self.path, self.tape) = (path, tape)
@@ -15,33 +16,56 @@ struct Trial {
 
   /// Ends where the file is refused: that is the right answer to what it may be.
   mutating func run() {
-    if tape.happens(8) { _ = DrawingThumbnail.read(path) }
-    switch tape.choice(4) {
+    if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
+    if tape.happens(8) { report() }
+    switch tape.choice(5) {
     case 0: readWhole()
     case 1: readInParts()
     case 2: drawOn()
+    case 3: drawOnInParts()
     default: salvage()
     }
+  }
+
+  /// What `scrawl info` tells.
+  private func report() {
+    guard let snapshot = try? DrawingSnapshot(of: path) else { return }
+    _ = try? snapshot.file.historyFigures()
+    _ = try? snapshot.file.schema()
+    _ = try? snapshot.file.findings()
+    _ = try? snapshot.file.summary()
+    _ = try? snapshot.file.provenance()
+    for id in [3, 1 << 48] { _ = try? snapshot.file.outline(before: id, atMost: 100) }
   }
 
   private mutating func readWhole() {
     guard let file = try? DrawingFile(opening: path, for: .reading),
       let contents = try? file.contents()
     else { return salvage() }
-    _ = try? file.summary()
     guard let (drawing, history) = contents.restored() else { return }
-    var exercise = Exercise(drawing, history, tape)
+    var exercise = Exercise(Hand(drawing, history), tape)
+    exercise.picture = Self.picture(in: file, contents.properties)
     exercise.run()
   }
 
   private mutating func readInParts() {
     guard let snapshot = try? SharedSnapshot(of: path),
-      let opening = try? snapshot.read({ (file) throws(DrawingFileError) in try file.opening() })
+      let (opening, picture) = try? snapshot.read({ (file) throws(DrawingFileError) in
+        let opening = try file.opening(steps: 1 + tape.choice(16), edits: 1 + tape.choice(16))
+        return (opening, Self.picture(in: file, opening.properties))
+      })
     else { return salvage() }
     let depot = FileDepot(opening, snapshot) { _ in }
     guard let (drawing, history) = opening.restored(over: depot) else { return }
-    var exercise = Exercise(drawing, history, tape)
-    exercise.load = { tile in
+    var hand = Hand(drawing, history)
+    hand.recall = { id in
+      try? snapshot.read { (file) throws(DrawingFileError) in
+        try file.way(to: id, steps: 3, edits: 8)
+      }
+    }
+    var exercise = Exercise(hand, tape)
+    exercise.picture = picture
+    exercise.load = { (tile: AfarTile) -> [UInt8]? in
       let kept = depot.read { (file) throws(DrawingFileError) in
         _ = try file.overviewChanges(to: opening.head)
         return try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
@@ -51,53 +75,50 @@ struct Trial {
     exercise.run()
   }
 
-  /// What was opened can be drawn on, and is then read as it was left.
-  private mutating func drawOn() {
-    guard let before = try? contents(), let file = try? DrawingFile(opening: path, for: .writing),
-      let writer = try? DrawingWriter(file), (try? writer.file.database.execute(Self.hasty)) != nil,
-      let opening = try? writer.opening()
-    else { return salvage() }
-    let mark = PlacedMark(
-      place: (opening.top ?? 0).rounded(.down) + 1, id: opening.nextMark,
-      mark: .dot(Dot(at: .zero)))
-    let edits = [Edit(from: nil, to: mark)].compactMap(\.self)
-    let step = StoredStep(
-      id: opening.nextStep, parent: opening.head, step: Step("dot", at: 0), edits: edits)
-    let records: [Record] = [.step(step), .go(opening.head), .go(step.id)]
-    guard (try? writer.write(records)) != nil, (try? writer.settle()) != nil else { return }
-    do throws(DrawingFileError) {
-      let after = try writer.file.contents()
-      precondition(after.marks == before.marks + [mark], "What was drawn is there.")
-    } catch {
-      preconditionFailure("What was drawn on is read again: \(error)")
-    }
+  private static func picture(
+    in file: borrowing DrawingFile, _ properties: [String: PropertyValue]
+  ) -> Picture? {
+    guard case .bytes(let hash) = properties["picture"],
+      let medium = try? file.medium(hash: hash)
+    else { return nil }
+    return try? Picture(png: medium.bytes)
   }
 
-  private func contents() throws(DrawingFileError) -> DrawingContents {
-    try DrawingFile(opening: path, for: .reading).contents()
-  }
-
-  private static let hasty = "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"
-
-  private mutating func salvage() {
+  mutating func salvage() {
     guard let salvage = try? Salvage(of: path) else { return }
     guard let contents = try? salvage.contents(), let (drawing, history) = contents.restored()
     else {
-      preconditionFailure("What was saved fits together.")
+      fail("What was saved fits together.")
     }
+    _ = try? salvage.media()
+    _ = try? salvage.provenance()
+    let hand = Hand(drawing, history)
     if tape.happens(4) {
-      let saved = path + ".saved"
-      unlink(saved)
-      defer { unlink(saved) }
-      do {
-        try salvage.write(to: saved)
-        let again = try DrawingFile(opening: saved, for: .reading).contents()
-        precondition(again.marks == contents.marks, "What was saved is read again.")
-      } catch {
-        preconditionFailure("What was saved is a sound file: \(error)")
+      keep("What was saved", hand.text) { (target) throws(DrawingFileError) in
+        try salvage.write(to: target)
       }
     }
-    var exercise = Exercise(drawing, history, tape)
+    var exercise = Exercise(hand, tape)
     exercise.run()
+  }
+
+  /// Makes another file, and compares what it holds.
+  func keep(
+    _ what: String, _ text: String, by write: (_ target: String) throws(DrawingFileError) -> Void
+  ) {
+    let target = path + ".kept"
+    unlink(target)
+    defer { unlink(target) }
+    do throws(DrawingFileError) {
+      try write(target)
+      let kept = try DrawingFile(opening: target, for: .reading).contents()
+      demand(Self.text(of: kept) == text, "\(what) is kept as it was.")
+    } catch {
+      fail("\(what) is kept in a sound file: \(error)")
+    }
+  }
+
+  static func text(of contents: DrawingContents) -> String {
+    TextDumper.text(of: Drawing(contents.marks.map(\.mark)))
   }
 }

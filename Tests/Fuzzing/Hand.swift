@@ -1,0 +1,142 @@
+import Documents
+import Geometry
+import Marks
+
+/// Changes a drawing as a person does, and knows what its file is told of that.
+struct Hand {
+  private(set) var drawing: Drawing
+  private(set) var history: History
+
+  /// What happened since the drawing was opened.
+  private(set) var records: [Record] = []
+
+  /// Reads the steps on the way to one of a history that isn't known from its beginning.
+  var recall: (Int) -> [StoredStep]? = { _ in nil }
+
+  private var selection: MarkSelection?
+
+  init(_ drawing: Drawing, _ history: History) {
+    (self.drawing, self.history) = (drawing, history)
+  }
+
+  /// Selects, moves, deletes, erases, draws, and travels in the history.
+  mutating func work(_ tape: inout Tape) {
+    for _ in 0..<1 + tape.choice(6) {
+      switch tape.choice(10) {
+      case 0: select(&tape)
+      case 1, 2: move(&tape)
+      case 3: delete(&tape)
+      case 4: erase(&tape)
+      case 5: draw(&tape)
+      case 6: go { $0.undo() }
+      case 7: go { $0.redo() }
+      case 8: go { [id = tape.pick(history.knownStates.map(\.id))] in $0.go(to: id) }
+      default: takeBack()
+      }
+      selection = selection.flatMap { $0.followed(to: drawing) }
+    }
+  }
+
+  /// Undoes all that is known, redoes all, and goes back to where it was: that changes nothing.
+  mutating func travel() {
+    let (here, before) = (history.current, text)
+    while recallBefore(), let memento = history.undo() { drawing.restore(from: memento) }
+    _ = drawing.bounds
+    while let memento = history.redo() { drawing.restore(from: memento) }
+    if let memento = history.go(to: here) { drawing.restore(from: memento) }
+    demand(
+      text == before || drawing.hasGaps, "Undoing and redoing all changes nothing.")
+  }
+
+  var text: String { TextDumper.text(of: drawing) }
+
+  /// What shows the selected marks on their way, and the others beside them.
+  var parts: [Drawing] {
+    selection.map { selection in
+      [true, false].map { drawing.showing(only: selection, isSelected: $0) }
+    } ?? []
+  }
+
+  // MARK: What a hand does
+
+  private mutating func select(_ tape: inout Tape) {
+    let place = place(&tape)
+    switch tape.choice(4) {
+    case 0: selection = MarkSelection(allOf: drawing)
+    case 1:
+      selection = HitTester.mark(at: place, in: drawing, tolerance: Double(tape.byte()))
+        .flatMap { MarkSelection($0, of: drawing) }
+    default:
+      let frame = Rect(from: place, to: self.place(&tape))
+      selection = MarkSelection(inside: frame, of: drawing)
+    }
+  }
+
+  private mutating func move(_ tape: inout Tape) {
+    if selection == nil { select(&tape) }
+    guard let selection else { return }
+    let wish = Vector(dx: tape.number(), dy: tape.number())
+    let way = Limits.held(wish, of: selection.area).snapped
+    perform(Delta([.move(selection.move(by: way))]), as: "move")
+  }
+
+  private mutating func delete(_ tape: inout Tape) {
+    if selection == nil { select(&tape) }
+    guard let selection else { return }
+    perform(drawing.delta(removing: selection), as: "delete")
+  }
+
+  private mutating func erase(_ tape: inout Tape) {
+    for index in 0..<1 + tape.choice(3) {
+      let marks = HitTester.marks(
+        at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+      guard !marks.isEmpty else { continue }
+      perform(Delta(drawing.edits(removing: marks)), as: "erase", joining: index > 0)
+    }
+  }
+
+  private mutating func draw(_ tape: inout Tape) {
+    let mark = tape.mark()
+    guard Limits.hold(mark) else { return }
+    perform(Delta(drawing.edits(adding: mark)), as: "stroke")
+  }
+
+  private mutating func takeBack() {
+    let id = history.current
+    guard let memento = history.takeBack() else { return }
+    records.append(.forget(id, next: history[history.current]?.next))
+    drawing.restore(from: memento)
+  }
+
+  /// A place at the ink, or where somebody may look.
+  private func place(_ tape: inout Tape) -> Point {
+    guard let bounds = drawing.bounds, !tape.happens(4) else {
+      return Limits.nearest(to: tape.point())
+    }
+    let (x, y) = (Double(tape.byte()) / 255, Double(tape.byte()) / 255)
+    return Point(x: bounds.minX + bounds.width * x, y: bounds.minY + bounds.height * y)
+  }
+
+  // MARK: History
+
+  private mutating func perform(_ delta: Delta, as name: String, joining: Bool = false) {
+    drawing.apply(delta)
+    let (before, step) = (history.current, Step(name, at: 9))
+    history.record(step, drawing.memento(), joining: joining)
+    let id = history.current
+    let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
+    records.append(id == before ? .more(stored) : .step(stored))
+  }
+
+  private mutating func go(_ way: (inout History) -> Memento?) {
+    guard recallBefore(), let memento = way(&history) else { return }
+    records.append(.go(history.current))
+    drawing.restore(from: memento)
+  }
+
+  /// Has the history know the step before, where there is one; answers whether it does.
+  private mutating func recallBefore() -> Bool {
+    guard let id = history.unknownBefore else { return true }
+    return recall(id).map { history.learn($0) } ?? false
+  }
+}

@@ -1,0 +1,95 @@
+import Documents
+import Glibc
+import Marks
+
+extension Trial {
+  /// What can be read whole can be drawn on.
+  mutating func drawOn() {
+    guard let contents = try? DrawingFile(opening: path, for: .reading).contents(),
+      let (drawing, history) = contents.restored(), let file = open()
+    else { return salvage() }
+    var hand = Hand(drawing, history)
+    hand.work(&tape)
+    finish(file, hand)
+    if tape.happens(4) { remember(hand) }
+  }
+
+  /// The same where marks and history are read as far as they are wanted.
+  mutating func drawOnInParts() {
+    guard (try? DrawingFile(opening: path, for: .reading).contents()) != nil, let file = open(),
+      let opening = try? file.use({ (writer) throws(DrawingFileError) in
+        _ = try writer.opening()
+        return try writer.file.opening(steps: 1 + tape.choice(16), edits: 1 + tape.choice(16))
+      })
+    else { return salvage() }
+    let depot = FileDepot(opening, file) { _ in }
+    guard let (drawing, history) = opening.restored(over: depot) else { return }
+    var hand = Hand(drawing, history)
+    hand.recall = { id in
+      try? file.read { (file) throws(DrawingFileError) in
+        try file.way(to: id, steps: 3, edits: 8)
+      }
+    }
+    hand.work(&tape)
+    guard !depot.hasFailed else { return }
+    finish(file, hand)
+  }
+
+  /// Keeps the journal in memory, since nothing here loses power.
+  private func open() -> SharedDrawing? {
+    guard let file = try? DrawingFile(opening: path, for: .writing),
+      (try? file.database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"))
+        != nil,
+      let writer = try? DrawingWriter(file)
+    else { return nil }
+    return SharedDrawing(writer)
+  }
+
+  /// Writes what a hand did, and reads it as it was left.
+  private mutating func finish(_ file: SharedDrawing, _ hand: Hand) {
+    let text = hand.text
+    let findings = (try? file.findings { true }) ?? []
+    do throws(DrawingFileError) {
+      let count = tape.choice(hand.records.count + 1)
+      for part in [hand.records.prefix(count), hand.records.dropFirst(count)] {
+        try file.use { (writer) throws(DrawingFileError) in try writer.write(Array(part)) }
+      }
+      let isInUse = tape.happens(4)
+      try file.use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
+      let after = try file.read { (file) throws(DrawingFileError) in try file.contents() }
+      demand(Self.text(of: after) == text, "What was drawn is there.")
+      demand(after.head == hand.history.current, "The history stands where the hand does.")
+      let now = try file.findings { true }
+      demand(!findings.isEmpty || now.isEmpty, "Drawing damages nothing: \(now)")
+    } catch {
+      fail("What was drawn on is read again: \(error)")
+    }
+    if tape.happens(4) { copy(file, text) }
+    if tape.happens(8) {
+      let isCompacted =
+        (try? file.use { (writer) throws(DrawingFileError) in
+          try writer.file.compact()
+        }) != nil
+      demand(isCompacted, "What can be written can be made smaller.")
+    }
+  }
+
+  private mutating func copy(_ file: SharedDrawing, _ text: String) {
+    let content = tape.pick([
+      CopyContent.everything, .withoutHistory(keeping: ["picture", "view"]),
+    ])
+    keep("A copy", text) { (target) throws(DrawingFileError) in
+      try file.read { (file) throws(DrawingFileError) in
+        try file.copy(to: target, replacing: false, of: content)
+      }
+    }
+  }
+
+  /// Writes what is in memory alone, as where the file is gone.
+  private func remember(_ hand: Hand) {
+    let contents = DrawingContents(of: hand.drawing, hand.history)
+    keep("What is in memory", Self.text(of: contents)) { (target) throws(DrawingFileError) in
+      _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)
+    }
+  }
+}
