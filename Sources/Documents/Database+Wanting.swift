@@ -2,9 +2,9 @@ import CSQLite
 
 extension Database {
   /// Does `body`, whose statements end with an error as soon as `isWanted` says no. It is asked often.
-  func whileWanted(
-    _ isWanted: @escaping () -> Bool, _ body: () throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
+  func whileWanted<Failure: Error>(
+    _ isWanted: @escaping () -> Bool, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
     let question = Question(isWanted)
     sqlite3_progress_handler(
       connection, 1000,

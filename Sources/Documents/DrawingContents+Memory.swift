@@ -13,31 +13,17 @@ extension DrawingContents {
     for mark in drawing.placedMarks + drawing.deposited(others) { marks[mark.place] = mark }
     let present = marks.values.sorted { $0.place < $1.place }
     let first = Self.first(of: states, history, &marks)
-    // A mark that was taken away, and that no step puts, is not there any more.
-    var known = Set(first.lazy.flatMap(\.edits).compactMap { $0.new?.id })
-    let later = states.filter { $0.id != history.start }.map { state in
+    var later = KnownSteps(after: first)
+    for state in states where state.id != history.start {
       let delta = state.parent.flatMap { history[$0] }
         .flatMap { Drawing.delta(from: $0.keptMemento, to: state.keptMemento) }
-      let knownParts = (delta ?? Delta()).parts.compactMap { part in
-        switch part {
-        case .edits(let edits):
-          return Delta.Part.edits(
-            edits.compactMap { edit in
-              if let new = edit.new { known.insert(new.id) }
-              return Edit(
-                from: edit.old.flatMap { known.contains($0.id) ? $0 : nil }, to: edit.new)
-            })
-        case .move: return part
-        // What was taken away without being read can't be read now.
-        case .remove, .restore: return nil
-        }
-      }
-      return StoredStep(
-        id: state.id, parent: state.parent, next: history[state.next ?? -1]?.id,
-        step: state.step ?? Self.beginning, delta: Delta(knownParts))
+      later.append(
+        StoredStep(
+          id: state.id, parent: state.parent, next: history[state.next ?? -1]?.id,
+          step: state.step ?? Self.beginning, delta: delta ?? Delta()))
     }
     self.init(
-      steps: first + later, head: history.current, marks: present, nextMark: drawing.nextID,
+      steps: later.steps, head: history.current, marks: present, nextMark: drawing.nextID,
       properties: properties)
   }
 
@@ -63,6 +49,64 @@ extension DrawingContents {
         id: start.id, parent: 0, next: history[start.next ?? -1]?.id,
         step: start.step ?? Step(Salvage.repair, at: 0), edits: edits),
     ]
+  }
+}
+
+/// Steps that tell of no mark but those that they put.
+private struct KnownSteps {
+  private(set) var steps: [StoredStep]
+
+  /// The marks that they put, by their numbers; and where each step is among them.
+  private var marks: Set<Int>
+  private var indices: [Int: Int] = [:]
+
+  init(after first: [StoredStep]) {
+    steps = first
+    marks = Set(first.lazy.flatMap(\.edits).compactMap { $0.new?.id })
+    for (index, step) in first.enumerated() { indices[step.id] = index }
+  }
+
+  /// Puts a step behind the others, of which one is its parent.
+  mutating func append(_ step: StoredStep) {
+    var delta = Delta()
+    for part in step.delta.parts {
+      switch part {
+      case .edits(let edits):
+        // A mark that was taken away, and that no step puts, is not there any more.
+        delta.append(
+          .edits(
+            edits.compactMap { edit in
+              if let new = edit.new { marks.insert(new.id) }
+              return Edit(
+                from: edit.old.flatMap { marks.contains($0.id) ? $0 : nil }, to: edit.new)
+            }))
+      case .move: delta.append(part)
+      case .remove(let removal):
+        var world = marks(after: step.parent)
+        world.apply(delta)
+        let gone = world.values.filter { removal.places.contains($0.place) }
+          .sorted { $0.place < $1.place }
+        delta.append(.edits(gone.compactMap { Edit(from: $0, to: nil) }))
+      // What was taken away without being read can't be read now.
+      case .restore: break
+      }
+    }
+    indices[step.id] = steps.count
+    steps.append(
+      StoredStep(
+        id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
+  }
+
+  /// The marks that are there after a step, of those that are known.
+  private func marks(after id: Int?) -> [Double: PlacedMark] {
+    var (way, next) = ([StoredStep](), id)
+    while let index = next.flatMap({ indices[$0] }) {
+      way.append(steps[index])
+      next = steps[index].parent
+    }
+    var marks: [Double: PlacedMark] = [:]
+    for step in way.reversed() { marks.apply(step.delta) }
+    return marks
   }
 }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Geometry
 import Marks
 
 /// Compares what a file tells of the marks that are present, where they lie and how many they are, with the marks and with the
@@ -13,9 +14,17 @@ struct SummaryChecker: Sendable {
   private var inked: Int64 = 0
   private var extent: WholeRect?
 
-  /// The command of the history that is looked at next, once all marks were; and how many marks those behind it put.
+  /// The command of the history that is looked at next, once all marks were.
   private var command: Int64?
+
+  /// The places that later commands changed, how many of them put the marks that are present, and how far those commands
+  /// moved which places.
+  private var changed = PlaceSet()
   private var put: Int64 = 0
+  private var moved = PlaceShifts()
+
+  /// How far the file tells that the marks are moved.
+  private var shifts = PlaceShifts()
 
   /// As many as are read in a few milliseconds.
   private static let rows = 1000
@@ -69,6 +78,7 @@ struct SummaryChecker: Sendable {
     if count == Self.rows { return true }
     try compare(database)
     command = settled
+    shifts = try ShiftTable.shifts(in: database)
     return true
   }
 
@@ -81,27 +91,53 @@ struct SummaryChecker: Sendable {
     else { throw .noExtent }
   }
 
-  /// Goes back through the commands that put and took what is present.
+  /// Goes back through the commands that put, took and moved what is present.
   private mutating func lookAtHistory(
     _ database: borrowing Database
   ) throws(SQLiteError) -> Bool {
-    let row = try database.prepare(
+    let row = try database.prepare("SELECT parent FROM commands WHERE number = ?1")
+    let moves = try MoveStatements(database)
+    // Where a command takes a mark and puts another in its place, the latter is there.
+    let changes = try database.prepare(
       """
-      SELECT parent, (SELECT sum(2 * appears - 1) FROM changes WHERE command = number)
-      FROM commands WHERE number = ?1
+      SELECT place, appears, mark, \(moves.columns) FROM changes
+      WHERE command = ?1 ORDER BY place, appears DESC
       """)
+    let present = try database.prepare("SELECT mark FROM main.present WHERE place = ?1")
     for _ in 0..<Self.rows {
       guard let number = command else { break }
       try row.bind(number, at: 1)
       guard try row.step() else { throw .noStep(Int(number)) }
-      put += row.integer(at: 1)
       command = row.isNull(at: 0) ? nil : row.integer(at: 0)
       row.reset()
       guard command.map({ $0 < number }) ?? (number == 0) else { throw .noStep(Int(number)) }
+      try changes.bind(number, at: 1)
+      while try changes.step() { try compare(changes, present) }
+      changes.reset()
+      for move in try moves.moves(of: number) { moved.add(move) }
     }
     if command != nil { return true }
     guard put == marks else { throw .noHistory }
     return false
+  }
+
+  /// Compares the last change of a place with what is there.
+  private mutating func compare(
+    _ change: borrowing Statement, _ present: borrowing Statement
+  ) throws(SQLiteError) {
+    let place = change.number(at: 0)
+    guard !changed.contains(place) else { return }
+    changed.insert(place)
+    try present.bind(place, at: 1)
+    defer { present.reset() }
+    let mark = try present.step() ? present.integer(at: 0) : nil
+    guard change.integer(at: 1) == 1 else {
+      if mark != nil { throw .noHistory }
+      return
+    }
+    let way = try StoredWay(change, from: 3).vector + moved[place]
+    guard mark == change.integer(at: 2), shifts[place] == way else { throw .noHistory }
+    put += 1
   }
 }
 

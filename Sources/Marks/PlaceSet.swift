@@ -1,23 +1,25 @@
 /// Places of marks. A copy shares all of them, and a change copies few.
-struct PlaceSet: Equatable, Sendable {
+package struct PlaceSet: Equatable, Sendable {
   /// In order, none of them empty.
   private var runs: [[Double]] = []
 
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  package init() {}
 
   /// As many as are moved quickly.
   private static let capacity = 256
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
-  func contains(_ place: Double) -> Bool {
+  package func contains(_ place: Double) -> Bool {
     let number = runs.sortedIndex { $0[$0.count - 1] >= place }
     guard number < runs.count else { return false }
     let run = runs[number]
     return run[run.sortedIndex { $0 >= place }] == place
   }
 
-  mutating func remove(_ place: Double) {
+  package mutating func remove(_ place: Double) {
     let number = runs.sortedIndex { $0[$0.count - 1] >= place }
     guard number < runs.count else { return }
     let index = runs[number].sortedIndex { $0 >= place }
@@ -27,7 +29,7 @@ struct PlaceSet: Equatable, Sendable {
     count -= 1
   }
 
-  mutating func insert(_ place: Double) {
+  package mutating func insert(_ place: Double) {
     let last = Swift.max(runs.count - 1, 0)
     let number = Swift.min(runs.sortedIndex { $0[$0.count - 1] >= place }, last)
     if runs.isEmpty { runs.append([]) }
@@ -44,7 +46,7 @@ struct PlaceSet: Equatable, Sendable {
 }
 
 extension PlaceSet: Sequence {
-  func makeIterator() -> some IteratorProtocol<Double> {
+  package func makeIterator() -> some IteratorProtocol<Double> {
     runs.joined().makeIterator()
   }
 }

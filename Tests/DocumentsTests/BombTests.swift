@@ -85,6 +85,29 @@ import Testing
     #expect(try drawing.findings { true } == [sentence])
   }
 
+  @Test(arguments: [
+    "UPDATE shifted SET dx = dx + 4096", "DELETE FROM shifted",
+    "UPDATE moves SET dy = dy - 4096", "DELETE FROM moves",
+    "UPDATE changes SET dx = 4096 WHERE place = 2",
+    "INSERT INTO shifted SELECT 3, 3, dx, dy, min_x, min_y, max_x, max_y FROM shifted",
+  ])
+  func waysThatTheHistoryDidNotGoAreFoundInTheBackground(sql: String) throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    let places = try #require(PlaceRanges([PlaceRanges.Run(first: 1, last: 2)]))
+    let move = Move(
+      places, by: Vector(dx: 20, dy: 3), area: Rect(x: 0, y: 0, width: 100, height: 100))
+    let step = StoredStep(
+      id: 4, parent: 3, step: Step("move", at: 1), delta: Delta([.move(move)]))
+    try writer.write(Sketch.dots(1...3) + [.step(step)])
+    try writer.settle()
+    let drawing = SharedDrawing(writer)
+    #expect(try drawing.findings { true } == [])
+    try drawing.use { (writer) throws(SQLiteError) in try writer.file.database.execute(sql) }
+    #expect(
+      try drawing.findings { true }
+        == ["the marks that are there are not those that the history put"])
+  }
+
   @Test func aSoundDrawingOfManyRowsSumsUp() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...2500))

@@ -28,6 +28,7 @@ import Testing
     let other = try DrawingWriter(DrawingFile(creating: folder.path + "/other.scrawl"))
     try other.write(writer.file.contents().records)
     model.expect(try other.file.contents())
+    #expect(try SharedDrawing(other).findings { true } == [])
   }
 
   /// A writer that has let go of the file before it opens it anew.

@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  /// As where the file can't be read any more.
+  @Test func whatWasTakenAwayUnreadDoesNotComeBackInAFileOfWhatIsInMemory() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...6))
+    var opened = try Opened(path, writer, steps: 3)
+    let selection = try #require(MarkSelection(allOf: opened.drawing))
+    opened.drawing.apply(Delta([.move(selection.move(by: Vector(dx: 3, dy: 4)))]))
+    opened.history.record(Step("move", at: 2), opened.drawing.memento())
+    opened.drawing.apply(opened.drawing.delta(removing: selection))
+    opened.history.record(Step("delete", at: 2), opened.drawing.memento())
+    let contents = DrawingContents(of: opened.drawing, opened.history)
+    #expect(contents.marks == [])
+    let target = folder.path + "/b.scrawl"
+    _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)
+    let kept = try DrawingFile(opening: target, for: .reading).contents()
+    #expect(kept.marks == [])
+    #expect(kept.steps.map(\.id) == contents.steps.map(\.id))
+  }
+
   @Test(arguments: 0..<12) func holdsWhatTheFileHolds(seed: UInt64) throws {
     let opened = try Opened(path, seed: seed, steps: 3)
     let (whole, history) = try #require(opened.contents.restored())

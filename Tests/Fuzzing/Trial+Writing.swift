@@ -33,6 +33,7 @@ extension Trial {
     hand.work(&tape)
     guard !depot.hasFailed else { return }
     finish(file, hand)
+    if tape.happens(4) { remember(hand, depot.knownMarks) }
   }
 
   /// Keeps the journal in memory, since nothing here loses power.
@@ -86,8 +87,8 @@ extension Trial {
   }
 
   /// Writes what is in memory alone, as where the file is gone.
-  private func remember(_ hand: Hand) {
-    let contents = DrawingContents(of: hand.drawing, hand.history)
+  private func remember(_ hand: Hand, _ others: [PlacedMark] = []) {
+    let contents = DrawingContents(of: hand.drawing, hand.history, knowing: others)
     keep("What is in memory", Self.text(of: contents)) { (target) throws(DrawingFileError) in
       _ = try DrawingWriter(creating: target, sitting: SittingID(), with: contents.records)
     }

@@ -58,6 +58,8 @@ struct Trial {
     let depot = FileDepot(opening, snapshot) { _ in }
     guard let (drawing, history) = opening.restored(over: depot) else { return }
     var hand = Hand(drawing, history)
+    let whole = try? snapshot.read { (file) throws(DrawingFileError) in try file.contents() }
+    hand.isSound = whole != nil
     hand.recall = { id in
       try? snapshot.read { (file) throws(DrawingFileError) in
         try file.way(to: id, steps: 3, edits: 8)

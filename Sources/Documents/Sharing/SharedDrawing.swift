@@ -61,13 +61,15 @@ package final class SharedDrawing: DrawingReader {
 
   /// What is wrong with what the file tells of its tables.
   private static func findingsInSummaries(
-    of file: borrowing DrawingFile, while isWanted: () -> Bool
+    of file: borrowing DrawingFile, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
     var checker: SummaryChecker? = SummaryChecker()
     do throws(DrawingFileError) {
       while let last = checker {
         guard isWanted() else { throw .cancelled }
-        checker = try last.next(in: file)
+        try file.database.whileWanted(isWanted) { () throws(DrawingFileError) in
+          checker = try last.next(in: file)
+        }
       }
       return []
     } catch .damaged(let findings) {
