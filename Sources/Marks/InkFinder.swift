@@ -12,11 +12,11 @@ struct InkFinder: MarkVisitor {
     self.area = area
   }
 
-  /// Longer lines aren't walked: they may have ink wherever they are asked for.
+  /// Marks of more aren't walked: they may have ink wherever they are asked for.
   private static let mostVertices = 4096
 
   static func finds(_ mark: Mark, in area: Rect) -> Bool {
-    if case .stroke(let stroke) = mark, stroke.count > mostVertices { return true }
+    if mark.vertexCount > mostVertices { return true }
     var finder = InkFinder(area)
     mark.accept(&finder)
     return finder.isFound
