@@ -45,13 +45,13 @@ enum Million {
     if program.waitForRest(in: .ink, within: patience) {
       let pilot = try program.pilot()
       opened = try program.figures.peakMemory()
-      fit = seeAll(program.eye)
+      fit = try seeAll(program.eye, pilot)
       fitted = fit.last.isFinite ? try program.figures.peakMemory() : .infinity
       program.eye.key("0", with: ["Control_L"])
       try pilot.ping()
       pans = go(program.eye)
       panned = try program.figures.peakMemory()
-      again = seeAll(program.eye)
+      again = try seeAll(program.eye, pilot)
       zoom(program.eye)
       zoomed = try program.figures.peakMemory()
     }
@@ -73,7 +73,7 @@ enum Million {
   }
 
   /// When there is ink everywhere that the drawing is, and when nothing changes any more.
-  private static func seeAll(_ eye: ScreenEye) -> ScreenPatch.Change {
+  private static func seeAll(_ eye: ScreenEye, _ pilot: Pilot) throws -> ScreenPatch.Change {
     let parts = ScreenArea.ink.parts.map { ScreenPatch(eye, $0) }
     let whole = ScreenPatch(eye, .ink)
     let clock = Stopwatch()
@@ -85,8 +85,9 @@ enum Million {
       guard eye.waitForPaint(within: 30_000 - clock.milliseconds) else { return .never }
       first = clock.milliseconds
     }
-    // What comes at first may be rough, and stay so for a while.
-    let last = whole.lastChange(after: first, on: clock, quiet: 6000, within: 60_000)
+    // What comes at first may be rough, and stay so for long: the program answers when it is not.
+    try pilot.ping(within: patience / 1000)
+    let last = whole.lastChange(after: first, on: clock, quiet: 500, within: patience)
     return ScreenPatch.Change(first: first, last: last)
   }
 
