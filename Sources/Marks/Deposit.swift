@@ -41,6 +41,15 @@ struct Deposit: Sendable {
     }
   }
 
+  /// A rectangle that has the ink of the marks that are left in it, told at once.
+  var reach: Rect? {
+    guard count > 0 else { return nil }
+    if case .some(.some(let known)) = extent.bounds.withLockIfAvailable({ $0 }) { return known }
+    return shifts.groups.reduce(depot.bounds) { reach, group in
+      group.area.offset(by: group.way).union(reach)
+    }
+  }
+
   /// Ink goes or comes inside an area, by which the bounds may differ.
   private mutating func change(_ area: Rect) {
     let isWithin = extent.bounds.withLock { $0??.outset(by: -1).contains(area) ?? false }

@@ -64,7 +64,15 @@ public struct Drawing: Sendable {
 
   /// The smallest rectangle around all ink. Where marks lie in a depot it may be a little larger.
   public var bounds: Rect? {
-    chunks.reduce(deposit?.bounds) { total, chunk in chunk.bounds?.union(total) ?? total }
+    union(deposit?.bounds)
+  }
+
+  /// A rectangle that has all ink in it, told without reading a file: where marks lie in one and some were taken away it
+  /// may be larger than `bounds`.
+  public var reach: Rect? { union(deposit?.reach) }
+
+  private func union(_ area: Rect?) -> Rect? {
+    chunks.reduce(area) { total, chunk in chunk.bounds?.union(total) ?? total }
   }
 
   /// Adds a mark on top of all others.

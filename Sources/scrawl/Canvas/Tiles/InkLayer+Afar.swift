@@ -34,7 +34,7 @@ extension InkLayer {
   private static let step = 64.0
 
   private var bounds: Rect? {
-    if extent == nil { extent = .some(drawing.bounds) }
+    if extent == nil { extent = .some(drawing.reach) }
     return extent ?? nil
   }
 }

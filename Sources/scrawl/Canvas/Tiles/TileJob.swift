@@ -48,7 +48,7 @@ struct TileJob: Sendable {
   /// Whether there may be any ink.
   private var hasInk: Bool {
     guard drawing.hasDepot else { return count(most: 0) > 0 }
-    return drawing.bounds?.touches(area) == true
+    return drawing.reach?.touches(area) == true
   }
 
   /// Whether there is nothing under the ink of a whole tile but paper.
