@@ -4,6 +4,7 @@ import Marks
 /// Finds in a file's table of extents what touches a part of the canvas.
 final class ExtentFinder {
   private let nextLevel: Statement
+  private let nextRow: Statement
   private let rows: Statement
   private let area: WholeRect
   private let most: Int
@@ -15,11 +16,19 @@ final class ExtentFinder {
     (self.area, self.most) = (area, most)
     nextLevel = try database.prepare(
       "SELECT level FROM extents WHERE level > ?1 ORDER BY level LIMIT 1")
+    nextRow = try database.prepare(
+      "SELECT y FROM extents WHERE level = ?1 AND y >= ?2 ORDER BY y LIMIT 1")
+    // Most of what the squares have lies beside the area: SQLite leaves it out sooner than anybody could look at it.
     rows = try database.prepare(
       """
-      SELECT y, x, place, mark, min_x, min_y, max_x, max_y FROM extents
-      WHERE level = ?1 AND (y, x) >= (?2, ?3) ORDER BY y, x, place
+      SELECT x, place, mark, min_x, min_y, max_x, max_y FROM extents
+      WHERE level = ?1 AND y = ?2 AND x BETWEEN ?3 AND ?4
+      AND max_x >= ?5 AND min_x <= ?7 AND max_y >= ?6 AND min_y <= ?8
+      ORDER BY x, place
       """)
+    for (index, edge) in [area.minX, area.minY, area.maxX, area.maxY].enumerated() {
+      try rows.bind(edge, at: 5 + index)
+    }
   }
 
   /// The extents that touch `area`, the lowest place first; `most` of them where there are more.
@@ -27,51 +36,71 @@ final class ExtentFinder {
     touching area: WholeRect, atMost most: Int = .max, in database: borrowing Database
   ) throws(SQLiteError) -> [StoredExtent] {
     let finder = try ExtentFinder(area, most, in: database)
-    var level: Int64 = -1
-    while finder.found.count < most, let next = try finder.nextLevel.first(level) {
-      guard next > level, ExtentSquare.levels.contains(Int(clamping: next)) else { throw .noExtent }
-      level = next
-      try finder.find(at: Int(level))
+    // What SQLite leaves out may come again for ever.
+    var patience = Self.patience
+    func isWanted() -> Bool {
+      patience -= 1
+      return patience > 0
+    }
+    do throws(SQLiteError) {
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in try finder.find() }
+    } catch {
+      throw patience > 0 ? error : .noExtent
     }
     let found = finder.found.sorted { $0.place < $1.place }
     guard zip(found, found.dropFirst()).allSatisfy({ $0.place < $1.place }) else { throw .noExtent }
     return found
   }
 
+  /// How often it is asked whether this is to go on: more often than any file's rows have that.
+  private static let patience = 1_000_000
+
+  private func find() throws(SQLiteError) {
+    var level: Int64 = -1
+    while found.count < most, let next = try nextLevel.first(level) {
+      guard next > level, ExtentSquare.levels.contains(Int(clamping: next)) else { throw .noExtent }
+      level = next
+      try find(at: Int(level))
+    }
+  }
+
   /// Goes from one row of squares to the next that has any, and in each only through those that can reach the area.
   private func find(at level: Int) throws(SQLiteError) {
     let columns = (area.minX >> level) - 1...area.maxX >> level
-    let lastRow = area.maxY >> level
-    var last: (y: Int64, x: Int64, place: Double)?
-    var seek: (y: Int64, x: Int64)? = ((area.minY >> level) - 1, columns.lowerBound)
-    while let (y, x) = seek {
-      seek = nil
-      try rows.bind(Int64(level), at: 1)
-      try rows.bind(y, at: 2)
-      try rows.bind(x, at: 3)
-      defer { rows.reset() }
-      while found.count < most, try rows.step() {
-        let here = (y: rows.integer(at: 0), x: rows.integer(at: 1), place: rows.number(at: 2))
-        // What comes again may come for ever.
-        guard last.map({ $0 < here }) ?? true else { throw .noExtent }
-        last = here
-        guard here.y <= lastRow else { break }
-        guard columns.contains(here.x) else {
-          seek = (here.x < columns.lowerBound ? here.y : here.y + 1, columns.lowerBound)
-          break
-        }
-        try take(ExtentSquare(level: level, x: here.x, y: here.y), here.place)
-      }
+    var next = (area.minY >> level) - 1
+    while found.count < most, let y = try nextRow.first(Int64(level), next) {
+      guard y >= next else { throw .noExtent }
+      guard y <= area.maxY >> level else { return }
+      try find(at: level, y, columns)
+      next = y + 1
+    }
+  }
+
+  private func find(
+    at level: Int, _ y: Int64, _ columns: ClosedRange<Int64>
+  ) throws(SQLiteError) {
+    try rows.bind(Int64(level), at: 1)
+    try rows.bind(y, at: 2)
+    try rows.bind(columns.lowerBound, at: 3)
+    try rows.bind(columns.upperBound, at: 4)
+    defer { rows.reset() }
+    var last: (x: Int64, place: Double)?
+    while found.count < most, try rows.step() {
+      let here = (x: rows.integer(at: 0), place: rows.number(at: 1))
+      // What comes again may come for ever.
+      guard last.map({ $0 < here }) ?? true else { throw .noExtent }
+      last = here
+      try take(ExtentSquare(level: level, x: here.x, y: y), here.place)
     }
   }
 
   private func take(_ square: ExtentSquare, _ place: Double) throws(SQLiteError) {
-    guard let rect = try WholeRect(rows, from: 4), square == ExtentSquare(of: rect),
+    guard let rect = try WholeRect(rows, from: 3), square == ExtentSquare(of: rect),
       Limits.places.contains(place)
     else { throw .noExtent }
     guard rect.touches(area) else { return }
     found.append(
-      StoredExtent(place: place, id: Int(rows.integer(at: 3)), bounds: rect.rect))
+      StoredExtent(place: place, id: Int(rows.integer(at: 2)), bounds: rect.rect))
   }
 }
 
