@@ -179,6 +179,14 @@ import Testing
     #expect(sketched(view, mostMarks: AfarSketch.mostMarks) == nil)
   }
 
+  @Test func isNeededWhereLittleOfTheDrawingIsKept() throws {
+    let kept = KeptTiles()
+    let view = try view(kept.pictures())
+    try view.makeAhead(progress: Progress())
+    for tile in kept.all.filter({ $0.level == view.levels.base }).dropFirst() { kept[tile] = nil }
+    #expect(try #require(sketched(view, mostMarks: 300)).isNeedless == false)
+  }
+
   @Test func isNeedlessWhereTheDrawingIsKept() throws {
     let kept = KeptTiles()
     let view = try view(kept.pictures())

@@ -122,11 +122,15 @@ public final class AfarPictures: Sendable {
   }
 
   private func lacksMost(of tiles: [AfarTile]) -> Bool {
-    guard tiles.count > 2 else { return false }
+    tiles.count > 2 && !keepsMost(of: tiles)
+  }
+
+  /// Whether more than half of some tiles are kept.
+  func keepsMost(of tiles: some Collection<AfarTile>) -> Bool {
     // As soon as that is known nobody looks further.
     var kept = 0
     for tile in tiles where kept * 2 <= tiles.count && load(tile) != nil { kept += 1 }
-    return kept * 2 <= tiles.count
+    return kept * 2 > tiles.count
   }
 
   /// Whether a tile that was kept is still as the drawing is now.

@@ -50,7 +50,7 @@ public struct AfarSketch: Sendable {
     let base = view.levels.base
     let tiles = AfarTile.tiles(
       at: base, touching: AfarTile.grid(base).pixels(of: grid.canvas(frame)))
-    return tiles.prefix(Self.mostTiles).contains { view.pictures.load($0) != nil }
+    return view.pictures.keepsMost(of: tiles.prefix(Self.mostTiles))
   }
 
   /// As many are looked for.
