@@ -23,7 +23,7 @@ final class ExtentFinder {
       """
       SELECT x, place, mark, min_x, min_y, max_x, max_y FROM extents
       WHERE level = ?1 AND y = ?2 AND x BETWEEN ?3 AND ?4
-      AND max_x >= ?5 AND min_x <= ?7 AND max_y >= ?6 AND min_y <= ?8
+      AND min_x <= ?7 AND min_y <= ?8 AND max_x >= ?5 AND max_y >= ?6
       ORDER BY x, place
       """)
     for (index, edge) in [area.minX, area.minY, area.maxX, area.maxY].enumerated() {

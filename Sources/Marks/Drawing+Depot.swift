@@ -55,15 +55,6 @@ extension Drawing {
   private var chunkedCount: Int { count - (deposit?.count ?? 0) }
 }
 
-extension DepositedMarks {
-  /// All that are still to come.
-  var rest: [PlacedMark] {
-    var (marks, rest) = (self, [PlacedMark]())
-    while let batch = marks.next() { rest += batch }
-    return rest
-  }
-}
-
 extension [PlacedMark] {
   /// As many from everywhere among them.
   fileprivate func sample(of count: Int) -> [PlacedMark] {

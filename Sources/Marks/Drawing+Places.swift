@@ -11,8 +11,21 @@ extension Drawing {
 
   /// The marks whose ink touches `area`, the lowest first.
   public func placedMarks(touching area: Rect) -> [PlacedMark] {
-    guard let marks = depositedMarks(touching: area) else { return loadedMarks(touching: area) }
-    return marks.rest.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }
+    placedMarks(touchingAnyOf: [area])
+  }
+
+  /// The marks whose ink touches any of `areas`, which are near each other, the lowest first.
+  public func placedMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
+    guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
+    func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
+    func isNear(_ placed: PlacedMark) -> Bool {
+      BoundsMeasurer.bounds(of: placed.mark).map(isNear) == true
+    }
+    var loaded = loadedMarks(touching: around)
+    if areas.count > 1 { loaded.removeAll { !isNear($0) } }
+    guard let deposit else { return loaded }
+    let places = deposit.extents(touching: around).filter { isNear($0.bounds) }.map(\.place)
+    return PlacedMark.merged(deposit.marks(at: places).filter(isNear), loaded)
   }
 
   /// Those of all marks that are in memory.

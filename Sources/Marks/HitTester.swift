@@ -20,20 +20,49 @@ public struct HitTester: MarkVisitor {
   public static func mark(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
   ) -> PlacedMark? {
-    candidates(at: point, in: drawing, tolerance).last { hits($0, at: point, tolerance) }
+    candidates(at: [point], in: drawing, tolerance).last { hits($0, at: point, tolerance) }
   }
 
   /// All marks at `point`, the lowest first.
   public static func marks(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
   ) -> [PlacedMark] {
-    candidates(at: point, in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
+    candidates(at: [point], in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
+  }
+
+  /// All marks at any of `points`, the lowest first. It takes least time where each point is near the next.
+  public static func marks(
+    at points: [Point], in drawing: Drawing, tolerance: Double = 0
+  ) -> [PlacedMark] {
+    var found: [Double: PlacedMark] = [:]
+    var rest = points[...]
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(countTogether(rest, tolerance)))
+      rest = rest.dropFirst(part.count)
+      for mark in candidates(at: part, in: drawing, tolerance)
+      where part.contains(where: { hits(mark, at: $0, tolerance) }) {
+        found[mark.place] = mark
+      }
+    }
+    return found.values.sorted { $0.place < $1.place }
+  }
+
+  /// How many of `points` lie so that a rectangle around them has little in it that is near none of them.
+  private static func countTogether(_ points: ArraySlice<Point>, _ tolerance: Double) -> Int {
+    var box: Rect?
+    let count = points.prefix { point in
+      let wider = Rect(origin: point, size: .zero).union(box)
+      box = wider
+      return min(wider.width, wider.height) <= 6 * tolerance
+    }.count
+    return max(count, 1)
   }
 
   private static func candidates(
-    at point: Point, in drawing: Drawing, _ tolerance: Double
+    at points: [Point], in drawing: Drawing, _ tolerance: Double
   ) -> [PlacedMark] {
-    drawing.placedMarks(touching: Rect(origin: point, size: .zero).outset(by: tolerance))
+    drawing.placedMarks(
+      touchingAnyOf: points.map { Rect(origin: $0, size: .zero).outset(by: tolerance) })
   }
 
   private static func hits(_ placed: PlacedMark, at point: Point, _ tolerance: Double) -> Bool {

@@ -5,8 +5,8 @@ import Marks
 extension Trial {
   /// What can be read whole can be drawn on.
   mutating func drawOn() {
-    guard let contents = try? DrawingFile(opening: path, for: .reading).contents(),
-      let (drawing, history) = contents.restored(), let file = open()
+    guard let contents = try? contents(), let (drawing, history) = contents.restored(),
+      let file = open()
     else { return salvage() }
     var hand = Hand(drawing, history)
     hand.work(&tape)
@@ -16,7 +16,7 @@ extension Trial {
 
   /// The same where marks and history are read as far as they are wanted.
   mutating func drawOnInParts() {
-    guard (try? DrawingFile(opening: path, for: .reading).contents()) != nil, let file = open(),
+    guard (try? contents()) != nil, let file = open(),
       let opening = try? file.use({ (writer) throws(DrawingFileError) in
         _ = try writer.opening()
         return try writer.file.opening(steps: 1 + tape.choice(16), edits: 1 + tape.choice(16))
@@ -34,6 +34,14 @@ extension Trial {
     guard !depot.hasFailed else { return }
     finish(file, hand)
     if tape.happens(4) { remember(hand, depot.knownMarks) }
+  }
+
+  /// All of the file that is read when it is opened, or refused.
+  private func contents() throws(DrawingFileError) -> DrawingContents {
+    let file = try DrawingFile(opening: path, for: .reading)
+    let contents = try file.contents()
+    for case .bytes(let hash) in contents.properties.values { _ = try file.medium(hash: hash) }
+    return contents
   }
 
   /// Keeps the journal in memory, since nothing here loses power.

@@ -121,6 +121,19 @@ import Testing
     /// The topmost mark of the part, whose depot may have lost its own.
     private var topmost: Mark? { part.placedMarks.last?.mark }
 
+    /// Whether both find along a way what is found at each of its places among all marks.
+    mutating func findsTheSameAlongAWay() -> Bool {
+      let (start, way, count) = (point(), (point() - point()) * 0.03, 9)
+      let places = (0..<count).map { start + way * Double($0) }
+      let all = whole.placedMarks
+      let wanted = all.filter { placed in
+        places.contains { HitTester.mark(at: $0, in: Drawing([placed.mark]), tolerance: 7) != nil }
+      }
+      return [whole, part].allSatisfy {
+        HitTester.marks(at: places, in: $0, tolerance: 7) == wanted
+      }
+    }
+
     /// Whether both find the same in some area.
     mutating func findsTheSame() -> Bool {
       let area = area()
@@ -144,6 +157,8 @@ import Testing
       pair.change()
       let findsTheSame = pair.findsTheSame()
       #expect(findsTheSame)
+      let findsTheSameAlongAWay = pair.findsTheSameAlongAWay()
+      #expect(findsTheSameAlongAWay)
     }
     #expect(pair.isSame)
     #expect(pair.part.hasDepot)

@@ -177,7 +177,7 @@ import Testing
               through: [place, place + Vector(dx: 130, dy: 70)],
               ink: Ink(colour: Colour(0xC03020, alpha: 0.5), width: 9))))
       }
-      if let area { pictures.change(area) }
+      if let area { pictures.change([area]) }
       guard round % 6 == 5 else { continue }
       let view = try #require(pictures.view(of: drawing))
       let fresh = try #require(KeptTiles().pictures().view(of: drawing))
@@ -214,7 +214,7 @@ import Testing
             Delta([.move(selection.move(by: Vector(dx: -900, dy: 1700) * Double(round + 1)))]))
         }
       states.append(drawing.memento())
-      if let area { pictures.change(area) }
+      if let area { pictures.change([area]) }
     }
   }
 
@@ -229,7 +229,7 @@ import Testing
     for place in [Point(x: 200_000, y: 90_000), Point(x: -3000, y: -3000)] {
       let dot = Mark.dot(Dot(at: place))
       for area in [drawing.add(dot), drawing.remove(dot)] {
-        pictures.change(try #require(area))
+        pictures.change([try #require(area)])
         let view = try #require(pictures.view(of: drawing))
         let seen = try #require(try view.pixels(at: frame, of: grid, on: ground))
         #expect(TileRendererTests.meanDifference(seen, first) < 0.5)
@@ -246,7 +246,7 @@ import Testing
     let dot = Mark.dot(Dot(at: Point(x: 100, y: 100), ink: Ink(colour: .black, width: 9)))
     let added = drawing.add(dot)
     let area = try #require(added)
-    pictures.change(area)
+    pictures.change([area])
     _ = try pixels(try #require(pictures.view(of: drawing)), level: 2)
     #expect(depot.areas.count == 1)
     #expect(depot.areas.allSatisfy { area.outset(by: 20).contains($0) })
@@ -259,7 +259,7 @@ import Testing
     let before = try #require(pictures.view(of: drawing))
     let added = drawing.add(.dot(Dot(at: .zero, ink: Ink(colour: .black, width: 300))))
     let area = try #require(added)
-    pictures.change(area)
+    pictures.change([area])
     pictures.state = 8
     _ = try pixels(before, level: 1)
     let changed = AfarTile(level: 1, x: 0, y: 0)
@@ -278,7 +278,7 @@ import Testing
     let pictures = kept.pictures()
     let first = try pixels(try #require(pictures.view(of: drawing)), level: 2)
     for tile in kept.all { kept[tile] = (AfarCoder.bytes(of: nil), 0) }
-    pictures.change(Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    pictures.change([Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)])
     let view = try #require(pictures.view(of: drawing))
     #expect(try pixels(view, level: 2) == first)
     _ = kept.news()

@@ -118,7 +118,7 @@ import Testing
     _ = try AfarMaker(early, nil).pixels(of: tiles[0])
     let marks = drawing.placedMarks.suffix(40)
     for mark in marks {
-      if let area = drawing.apply(drawing.edits(removing: [mark])) { pictures.change(area) }
+      if let area = drawing.apply(drawing.edits(removing: [mark])) { pictures.change([area]) }
     }
     let late = try #require(pictures.view(of: drawing))
     for tile in tiles {

@@ -87,9 +87,36 @@ import Testing
         through: [Point(x: -90, y: 0), Point(x: 80, y: 90), Point(x: 300, y: 20)],
         ink: Ink(colour: .black, width: 9)))
     drawing.add(mark)
-    TileRenderer.draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid, on: ground)
+    InkPatcher(on: ground).draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid)
     let anew = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
     #expect(pixels == anew)
+  }
+
+  @Test func whatIsPutOverSeveralTilesLooksAsIfItHadBeenThere() throws {
+    let patcher = InkPatcher(on: ground)
+    for density in [1, 0.05, 1, 8] {
+      let grid = TileGrid(anchor: .zero, density: density, angle: 0.3)
+      let frames = [(0, 0), (256, 0), (0, 256), (100, 20)].map { x, y in
+        PixelRect(x: x, y: y, width: x == 100 ? 70 : 256, height: 256)
+      }
+      let around = grid.canvas(PixelRect(x: 0, y: 0, width: 512, height: 512))
+      var drawing = Scribbles.drawing(over: around, seed: 4)
+      var tiles = try frames.map {
+        try TileRenderer.pixels(of: drawing, at: $0, of: grid, on: ground)
+      }
+      for width in [0.3, 2, 40] {
+        let mark = Mark.stroke(
+          Stroke(
+            through: [around.origin, around.centre, Point(x: around.maxX, y: around.minY)],
+            ink: Ink(colour: .black, width: width)))
+        drawing.add(mark)
+        for (index, frame) in frames.enumerated() {
+          patcher.draw([.ink(mark)], into: &tiles[index], at: frame, of: grid)
+          let anew = try TileRenderer.pixels(of: drawing, at: frame, of: grid, on: ground)
+          #expect(tiles[index] == anew, "\(width) wide at \(density) in \(frame)")
+        }
+      }
+    }
   }
 
   @Test func linesAsFarAsNumbersGoAreStillInPlace() throws {

@@ -121,7 +121,7 @@ import Testing
   private func draw(_ frame: PixelRect, of tile: Tile) {
     let job = job(frame, of: tile)
     tile.begin(job)
-    tile.finish(job, job.pixels(), job.ground, job.light)
+    tile.finish(job, job.pixels(), by: InkPatcher(on: job.ground, light: job.light))
   }
 
   private func job(_ frame: PixelRect, of tile: Tile) -> TileJob {

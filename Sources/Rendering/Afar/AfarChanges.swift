@@ -22,21 +22,35 @@ struct AfarChanges {
   /// So many tiles of a level are told of one by one.
   private static let most = 4096
 
-  /// The drawing changed inside `area`.
-  mutating func add(_ area: Rect) {
+  /// The drawing changed inside `areas`.
+  mutating func add(_ areas: [Rect]) {
     revision += 1
+    var areas = areas
     for level in AfarTile.levels {
-      let pixels = AfarTile.grid(level).pixels(of: area)
-      guard pixels.tileCount <= Self.most - (parts[level]?.count ?? 0) else {
-        lose(pixels, of: level)
-        continue
+      // From farther away those that lie in one tile are one.
+      var (apart, together) = ([Rect](), [AfarTile: Rect]())
+      for area in areas {
+        let pixels = AfarTile.grid(level).pixels(of: area)
+        add(pixels, of: level)
+        if pixels.tileCount == 1, let tile = AfarTile.tiles(at: level, touching: pixels).first {
+          together[tile] = area.union(together[tile])
+        } else {
+          apart.append(area)
+        }
       }
-      for tile in AfarTile.tiles(at: level, touching: pixels) {
-        guard let part = pixels.intersection(tile.frame) else { continue }
-        let known = parts[level]?[tile]?.pixels
-        parts[level, default: [:]][tile] = Part(
-          revision: revision, pixels: known?.union(part) ?? part)
-      }
+      areas = apart + together.values
+    }
+  }
+
+  private mutating func add(_ pixels: PixelRect, of level: Int) {
+    guard pixels.tileCount <= Self.most - (parts[level]?.count ?? 0) else {
+      return lose(pixels, of: level)
+    }
+    for tile in AfarTile.tiles(at: level, touching: pixels) {
+      guard let part = pixels.intersection(tile.frame) else { continue }
+      let known = parts[level]?[tile]?.pixels
+      parts[level, default: [:]][tile] = Part(
+        revision: revision, pixels: known?.union(part) ?? part)
     }
   }
 

@@ -86,10 +86,10 @@ public final class AfarPictures: Sendable {
     set { used.store(newValue, ordering: .relaxed) }
   }
 
-  /// The drawing isn't the same any more inside `area`.
-  public func change(_ area: Rect) {
+  /// The drawing isn't the same any more inside `areas`.
+  public func change(_ areas: [Rect]) {
     guard isLasting || isUsed else { return }
-    changes.withLock { $0.add(area) }
+    changes.withLock { $0.add(areas) }
   }
 
   /// None of the pictures that were kept until now is shown any more.

@@ -58,25 +58,6 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     }
   }
 
-  /// Puts `patches`, one after the other, over pixels that lie at `frame` of a grid, in rows without gaps.
-  public static func draw(
-    _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
-    at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day
-  ) {
-    var renderer = TileRenderer(pixels, frame, grid, light, nil)
-    for patch in patches {
-      // Nobody can cancel it.
-      switch patch {
-      case .ink(let mark):
-        renderer.cover = nil
-        try? renderer.draw(mark)
-      case .paper(let mark):
-        renderer.cover = ground.paper.map { PixelColour($0) }
-        try? renderer.draw(mark)
-      }
-    }
-  }
-
   /// Draws into pixels that lie at `frame` of a grid, in rows without gaps.
   init(
     _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
@@ -98,6 +79,18 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     (self.pixels, self.frame) = (pixels, frame)
     thin.frame = frame
     hair.turn(to: pixels, frame)
+  }
+
+  /// Puts a patch over what is there.
+  mutating func draw(_ patch: InkPatch, on ground: Ground) throws(Progress.Cancellation) {
+    switch patch {
+    case .ink(let mark):
+      cover = nil
+      try draw(mark)
+    case .paper(let mark):
+      cover = ground.paper.map { PixelColour($0) }
+      try draw(mark)
+    }
   }
 
   /// Draws a mark as if it were visited; a long line, also in groups, by what of it is seen here.

@@ -1,3 +1,4 @@
+import Desktop
 import Documents
 
 /// A drawing's file in the hands of whoever writes it down, one thread at a time.
@@ -124,10 +125,13 @@ struct Ledger {
       if waiting.isEmpty { try? file?.note(records) }
     case .tryAgain(let recollection): writeWaiting(recollection, tell)
     case .move(let path, let replaces, let errand, let recollection):
+      // A long copy goes on between the motions of a hand, and not beside them.
+      Thread.giveWay()
       let result = move(to: path, replaces: replaces, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
       writeWaiting(nil, tell)
     case .copy(let path, let replaces, let content, let errand, let recollection):
+      Thread.giveWay()
       let result = copy(to: path, replaces: replaces, of: content, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)

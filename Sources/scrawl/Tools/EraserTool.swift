@@ -53,16 +53,10 @@ final class EraserTool: Tool {
   }
 
   private func erase(at points: [Point], _ canvas: CanvasView) {
-    let tolerance = Self.reach / canvas.viewport.zoom
-    var marks: [Double: PlacedMark] = [:]
-    for point in points {
-      let place = canvas.viewport.canvas(point)
-      for mark in HitTester.marks(at: place, in: canvas.drawing, tolerance: tolerance) {
-        marks[mark.place] = mark
-      }
-    }
-    guard !marks.isEmpty else { return }
-    let erased = marks.values.sorted { $0.place < $1.place }
+    let erased = HitTester.marks(
+      at: points.map(canvas.viewport.canvas), in: canvas.drawing,
+      tolerance: Self.reach / canvas.viewport.zoom)
+    guard !erased.isEmpty else { return }
     canvas.sheetKeeper?.perform(.remove(erased), as: .erase, joining: hasErased)
     hasErased = true
   }

@@ -19,7 +19,7 @@ extension InkLayer {
       patch(edits)
       isOutOfDate = true
     } else {
-      invalidate(area)
+      invalidate([area])
       hurry()
     }
   }
@@ -31,7 +31,7 @@ extension InkLayer {
     if moved.isEmpty, let ghost { moved = ghost }
     moved.way = moved.way + way
     forget()
-    afar?.change(area)
+    afar?.change([area])
     ghost = moved
   }
 
@@ -49,12 +49,12 @@ extension InkLayer {
     }
     self.drawing = drawing
     guard let area else { return }
-    afar?.change(area)
-    guard let ground else { return }
+    afar?.change([area])
+    guard let patcher else { return }
     for tile in store.all {
       let pixels = pixels(of: area, in: tile.grid)
       if tile.grid == grid {
-        tile.put([.ink(mark)], in: pixels, ground, light)
+        tile.put([.ink(mark)], in: pixels, by: patcher)
       } else {
         tile.invalidate(pixels)
       }
@@ -63,10 +63,12 @@ extension InkLayer {
     isOutOfDate = true
   }
 
-  /// What shows `area` of the canvas is to be drawn anew.
-  private func invalidate(_ area: Rect) {
-    afar?.change(area)
-    for tile in store.all { tile.invalidate(pixels(of: area, in: tile.grid)) }
+  /// What shows any of these parts of the canvas is to be drawn anew.
+  private func invalidate(_ areas: [Rect]) {
+    afar?.change(areas)
+    for tile in store.all {
+      for area in areas { tile.invalidate(pixels(of: area, in: tile.grid)) }
+    }
   }
 
   private func patch(_ edits: [Edit]) {
@@ -75,15 +77,15 @@ extension InkLayer {
     let patches = (gone.map(InkPatch.paper) + come.map(InkPatch.ink)).compactMap { patch in
       BoundsMeasurer.bounds(of: patch.mark).map { (patch: patch, area: $0) }
     }
-    for (_, area) in patches { invalidate(area) }
-    guard let ground else { return }
+    invalidate(patches.map(\.area))
+    guard let patcher else { return }
     let first = Self.quick(patches) { $0.patch.mark }
     for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] }) {
       let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
       let part = first.filter { patch, area in
-        area.touches(near) && (patch.isInk || ground.picture?.frame.touches(area) != true)
+        area.touches(near) && (patch.isInk || patcher.ground.picture?.frame.touches(area) != true)
       }
-      tile.put(part.map(\.patch), in: tile.frame, ground, light)
+      tile.put(part.map(\.patch), in: tile.frame, by: patcher)
     }
     guard !isComplete else { return }
     fresh.removeAll(where: gone.contains)

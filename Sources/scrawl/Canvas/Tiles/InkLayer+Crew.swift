@@ -204,8 +204,8 @@ extension InkLayer {
   }
 
   private func finish(_ job: TileJob, _ tile: Tile, _ pixels: [UInt32]?) {
-    guard let ground else { return }
-    tile.finish(job, pixels, ground, light)
+    guard let patcher else { return }
+    tile.finish(job, pixels, by: patcher)
   }
 }
 

@@ -31,13 +31,21 @@ final class InkLayer {
   var extent: Rect??
 
   var ground: Ground? {
-    didSet { forget() }
+    didSet { changeLook() }
   }
 
   /// How ink is seen.
   var light = InkLight.day {
-    didSet { if light != oldValue { forget() } }
+    didSet { if light != oldValue { changeLook() } }
   }
+
+  /// Who puts over the tiles what has just changed; nil where there is no ground.
+  var patcher: InkPatcher? {
+    if ownPatcher == nil { ownPatcher = ground.map { InkPatcher(on: $0, light: light) } }
+    return ownPatcher
+  }
+
+  private var ownPatcher: InkPatcher?
 
   /// What the pixels of the tiles may take, in bytes.
   var budget: Int {
@@ -91,6 +99,11 @@ final class InkLayer {
   private(set) var focus: Point?
 
   // MARK: What is shown
+
+  private func changeLook() {
+    ownPatcher = nil
+    forget()
+  }
 
   /// Shows another drawing.
   func show(_ drawing: Drawing) {

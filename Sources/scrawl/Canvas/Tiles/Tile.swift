@@ -77,12 +77,12 @@ final class Tile {
   }
 
   /// Puts `patches` over what is there, all of whose ink lies in these pixels.
-  func put(_ patches: [InkPatch], in pixels: PixelRect, _ ground: Ground, _ light: InkLight) {
+  func put(_ patches: [InkPatch], in pixels: PixelRect, by patcher: InkPatcher) {
     guard pixels.intersection(frame) != nil else { return }
     for index in works.indices { works[index].patches += patches }
     // Pictures from afar may have a mark already, which lies there twice then.
     if works.contains(where: { $0.job.afar != nil }) { invalidate(pixels) }
-    if isBlank || surface != nil { draw(patches, ground, light) }
+    if isBlank || surface != nil { draw(patches, by: patcher) }
   }
 
   // MARK: Jobs
@@ -117,22 +117,22 @@ final class Tile {
   }
 
   /// Takes what was drawn.
-  func finish(_ job: TileJob, _ pixels: [UInt32]?, _ ground: Ground, _ light: InkLight) {
+  func finish(_ job: TileJob, _ pixels: [UInt32]?, by patcher: InkPatcher) {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     let patches = works.remove(at: index).patches
     undrawn = undrawn.without(job.frame)
     guard var pixels else {
       surface = nil
       isBlank = true
-      return draw(patches, ground, light)
+      return draw(patches, by: patcher)
     }
     if !patches.isEmpty {
-      TileRenderer.draw(patches, into: &pixels, at: job.frame, of: grid, on: ground, light: light)
+      patcher.draw(patches, into: &pixels, at: job.frame, inTile: frame, of: grid)
     }
     if surface == nil, job.frame == frame {
       surface = surface(pixels)
     } else {
-      if surface == nil { surface = paper(ground) }
+      if surface == nil { surface = paper(patcher.ground) }
       surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
     }
     isBlank = surface == nil
@@ -148,13 +148,13 @@ final class Tile {
       packedPixels: pixels, width: frame.width, height: frame.height, format: .rgb)
   }
 
-  private func draw(_ patches: [InkPatch], _ ground: Ground, _ light: InkLight) {
+  private func draw(_ patches: [InkPatch], by patcher: InkPatcher) {
     guard !patches.isEmpty else { return }
-    if surface == nil { surface = paper(ground) }
+    if surface == nil { surface = paper(patcher.ground) }
     isBlank = surface == nil
     surface?.withPixels { bytes in
       guard let pixels = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
-      TileRenderer.draw(patches, into: pixels, at: frame, of: grid, on: ground, light: light)
+      patcher.draw(patches, into: pixels, at: frame, of: grid)
     }
   }
 }

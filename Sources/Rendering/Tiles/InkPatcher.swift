@@ -1,0 +1,59 @@
+public import Geometry
+
+/// Puts patches over the pixels of tiles. Goes from one tile of a grid to the next without making anew what it draws with,
+/// as that takes longer than a few marks do.
+public final class InkPatcher {
+  public let ground: Ground
+
+  private let light: InkLight
+  private var renderer: TileRenderer?
+
+  /// A tile's pixels, of which only a part is wanted.
+  private var sheet: [UInt32] = []
+
+  public init(on ground: Ground, light: InkLight = .day) {
+    (self.ground, self.light) = (ground, light)
+  }
+
+  /// Puts `patches`, one after the other, over pixels that lie at `frame` of a grid, in rows without gaps. It takes least
+  /// time where as many were drawn into before.
+  public func draw(
+    _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
+    at frame: PixelRect, of grid: TileGrid
+  ) {
+    if renderer?.suits(frame, of: grid) == true {
+      renderer?.turn(to: pixels, frame)
+    } else {
+      renderer = TileRenderer(pixels, frame, grid, light)
+    }
+    // Nobody can cancel it.
+    for patch in patches { try? renderer?.draw(patch, on: ground) }
+  }
+
+  /// Puts `patches` over pixels that lie at a part of a tile. Whatever size that has, it is drawn as in the whole tile.
+  public func draw(
+    _ patches: some Sequence<InkPatch>, into pixels: inout [UInt32], at part: PixelRect,
+    inTile frame: PixelRect, of grid: TileGrid
+  ) {
+    if sheet.count < frame.area { sheet = [UInt32](repeating: 0, count: frame.area) }
+    let start = (part.y - frame.y) * frame.width + part.x - frame.x
+    for row in 0..<part.height {
+      let there = start + row * frame.width
+      sheet.replaceSubrange(
+        there..<there + part.width, with: pixels[row * part.width..<(row + 1) * part.width])
+    }
+    draw(patches, into: &sheet, at: frame, of: grid)
+    for row in 0..<part.height {
+      let there = start + row * frame.width
+      pixels.replaceSubrange(
+        row * part.width..<(row + 1) * part.width, with: sheet[there..<there + part.width])
+    }
+  }
+}
+
+extension TileRenderer {
+  /// Whether it can go on with these pixels of a grid.
+  fileprivate func suits(_ frame: PixelRect, of grid: TileGrid) -> Bool {
+    grid == self.grid && (frame.width, frame.height) == (self.frame.width, self.frame.height)
+  }
+}
