@@ -36,7 +36,11 @@ public enum Thread {
   public static func giveWay() { setNiceness(10) }
 
   /// Has the calling thread run only where nobody else wants to, those that gave way included.
-  public static func giveWayToAll() { setNiceness(19) }
+  public static func giveWayToAll() {
+    setNiceness(19)
+    var parameters = sched_param()
+    sched_setscheduler(0, CLinuxSchedulesIdly, &parameters)
+  }
 
   private static func setNiceness(_ niceness: Int32) {
     // On Linux a thread has a niceness of its own. Where it can't be set the work is done as well.

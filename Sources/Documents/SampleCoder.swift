@@ -41,12 +41,15 @@ enum SampleCoder {
     var bits = BitReader(reader.bytes, from: reader.index)
     let code = RiceCode(lowBits: lowBits)
     let zero = grid.number(0)
+    let goesStraight = first & straight != 0
     let samples =
       switch grid {
+      case .parts(let parts) where parts.nonzeroBitCount == 1:
+        decode(count, code, zero, &bits, BinaryCourse(parts, straight: goesStraight))
       case .parts(let parts):
-        decode(count, code, zero, &bits, PartCourse(parts, straight: first & straight != 0))
+        decode(count, code, zero, &bits, PartCourse(parts, straight: goesStraight))
       case .floats:
-        decode(count, code, zero, &bits, FloatCourse(straight: first & straight != 0))
+        decode(count, code, zero, &bits, FloatCourse(straight: goesStraight))
       }
     reader.skip(to: try bits.finish())
     guard let samples else { throw .malformed }
@@ -58,7 +61,8 @@ enum SampleCoder {
   @inline(__always) private static func decode<Course: SampleCourse>(
     _ count: Int, _ code: RiceCode, _ zero: Int64, _ bits: inout BitReader, _ course: Course
   ) -> [Sample]? {
-    var isWithin = true
+    let least = course.numbers.lowerBound
+    var farthest: UInt64 = 0
     let samples = [Sample](unsafeUninitializedCapacity: count) { samples, initialized in
       var (reader, xCode, yCode) = (bits, code, code)
       var (x, y, lastX, lastY) = (zero, zero, zero, zero)
@@ -74,18 +78,17 @@ enum SampleCoder {
         }
         let nextX = course.number(after: x, lastX) &+ ways.0
         let nextY = course.number(after: y, lastY) &+ ways.1
-        guard course.numbers.contains(nextX), course.numbers.contains(nextY) else {
-          isWithin = false
-          break
-        }
+        // Whether all are the course's is asked once, at the end.
+        farthest = max(
+          farthest, UInt64(bitPattern: nextX &- least), UInt64(bitPattern: nextY &- least))
         (lastX, lastY, x, y) = (x, y, nextX, nextY)
         samples.initializeElement(
           at: index, to: Sample(dx: course.coordinate(nextX), dy: course.coordinate(nextY)))
-        initialized = index &+ 1
       }
+      initialized = count
       bits = reader
     }
-    return isWithin ? samples : nil
+    return farthest <= UInt64(bitPattern: course.numbers.upperBound &- least) ? samples : nil
   }
 
   /// Reads both ways of a sample where they take many bits, or more than are left.
