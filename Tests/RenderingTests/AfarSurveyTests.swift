@@ -125,6 +125,27 @@ import Testing
       #expect(try AfarMaker(late, nil).pixels(of: tile) == alone(tile, of: drawing), "\(tile)")
     }
   }
+
+  @Test(arguments: [true, false])
+  func whatChangedAltogetherIsDrawnInOneGoAgain(isInMemory: Bool) throws {
+    let depot = WatchedDepot(drawing(seed: 9))
+    var drawing = depot.drawing
+    let kept = KeptTiles()
+    let pictures = kept.pictures(budget: isInMemory ? 24 << 20 : 0)
+    let early = try #require(pictures.view(of: drawing))
+    let level = early.levels.base
+    for tile in tiles(early, level) { _ = try AfarMaker(early, nil).pixels(of: tile) }
+    let all = try #require(MarkSelection(allOf: drawing))
+    let move = Delta([.move(all.move(by: Vector(dx: 130, dy: -70).snapped))])
+    let area = drawing.apply(move)
+    pictures.change([try #require(area)])
+    let starts = depot.starts.count
+    let late = try #require(pictures.view(of: drawing))
+    for tile in tiles(late, level) {
+      #expect(try AfarMaker(late, nil).pixels(of: tile) == alone(tile, of: drawing), "\(tile)")
+    }
+    #expect(depot.starts.count == starts + (depot.count + 6) / 7 + 1)
+  }
 }
 
 /// How a drawing is seen of which little is known.

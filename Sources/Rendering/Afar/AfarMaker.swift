@@ -103,10 +103,11 @@ struct AfarMaker {
     }
     var part: PixelRect? = tile.frame
     var pixels: [UInt32]?
-    if case .known(let known) = content {
+    let loss = change.flatMap { $0.pixels == tile.frame ? $0.revision : nil }
+    if case .known(let known) = content, loss == nil {
       guard let change else { return known }
       (part, pixels) = (change.pixels, known)
-    } else if let survey = pictures.survey(of: tile.level, for: view),
+    } else if let survey = pictures.survey(of: tile.level, for: view, since: loss),
       let surveyed = try survey.pixels(of: tile, progress)
     {
       pixels = surveyed

@@ -26,8 +26,8 @@ public final class AfarPictures: Sendable {
   let shelf: Mutex<AfarShelf>
   let changes = Mutex(AfarChanges())
 
-  /// Who draws all of a level, where that was found to be worth it or not.
-  private let surveys = Mutex<[Int: AfarSurvey?]>([:])
+  /// Who draws all of a level, or nobody where that isn't worth it; and of which drawing that was found.
+  private let surveys = Mutex<[Int: (revision: Int, survey: AfarSurvey?)]>([:])
 
   /// The finest of them, and how many marks are drawn as quickly as their pictures.
   public let finest: Int
@@ -101,15 +101,19 @@ public final class AfarPictures: Sendable {
   /// Whether kept pictures turned out to be false since this was asked last.
   public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
-  /// Who draws all of a level; nil where most of it is kept already.
-  func survey(of level: Int, for view: AfarView) -> AfarSurvey? {
+  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where most of it is kept already.
+  func survey(of level: Int, for view: AfarView, since loss: Int?) -> AfarSurvey? {
     guard view.levels.isDrawn(level) else { return nil }
+    let loss = loss ?? 0
     return surveys.withLock { surveys in
-      if let known = surveys[level] { return known }
+      // What was lost after this view's moment another view has to draw.
+      if let known = surveys[level], loss <= known.revision || loss > view.moment.revision {
+        return known.survey
+      }
       let survey = tiles(of: level, for: view).flatMap { tiles in
         lacksMost(of: tiles) ? AfarSurvey(of: view, level, tiles) : nil
       }
-      surveys[level] = .some(survey)
+      surveys[level] = (view.moment.revision, survey)
       return survey
     }
   }
@@ -122,15 +126,24 @@ public final class AfarPictures: Sendable {
   }
 
   private func lacksMost(of tiles: [AfarTile]) -> Bool {
-    tiles.count > 2 && !keepsMost(of: tiles)
+    tiles.count > 2
+      && !isMost(of: tiles) { tile in
+        changes.withLock { $0.part(of: tile)?.pixels } != tile.frame && load(tile) != nil
+      }
   }
 
-  /// Whether more than half of some tiles are kept.
+  /// Whether more than half of some tiles are kept, be it as they were before a change.
   func keepsMost(of tiles: some Collection<AfarTile>) -> Bool {
+    isMost(of: tiles) { load($0) != nil }
+  }
+
+  private func isMost(
+    of tiles: some Collection<AfarTile>, _ isCounted: (AfarTile) -> Bool
+  ) -> Bool {
     // As soon as that is known nobody looks further.
-    var kept = 0
-    for tile in tiles where kept * 2 <= tiles.count && load(tile) != nil { kept += 1 }
-    return kept * 2 > tiles.count
+    var count = 0
+    for tile in tiles where count * 2 <= tiles.count && isCounted(tile) { count += 1 }
+    return count * 2 > tiles.count
   }
 
   /// Whether a tile that was kept is still as the drawing is now.
