@@ -7,16 +7,18 @@ extension Mark {
     case .dot(var dot):
       dot.shift = dot.shift + way
       return .dot(dot)
-    case .vertex(let vertex): return .vertex(vertex.moved(by: way))
+    case .vertex(var vertex):
+      vertex.shift = vertex.shift + way
+      return .vertex(vertex)
     case .stroke(let stroke): return .stroke(stroke.moved(by: way))
     }
   }
 
-  /// How far it was moved since it was put; a vertex doesn't know.
+  /// How far it was moved since it was put.
   package var shift: Vector {
     switch self {
     case .dot(let dot): dot.shift
-    case .vertex: .zero
+    case .vertex(let vertex): vertex.shift
     case .stroke(let stroke): stroke.shift
     }
   }
@@ -27,7 +29,9 @@ extension Mark {
     case .dot(var dot):
       dot.shift = .zero
       return .dot(dot)
-    case .vertex: return self
+    case .vertex(var vertex):
+      vertex.shift = .zero
+      return .vertex(vertex)
     case .stroke(var stroke):
       stroke.shift = .zero
       return .stroke(stroke)
@@ -40,18 +44,12 @@ extension Mark {
     case .dot(var dot):
       dot.location = dot.location
       return .dot(dot)
-    case .vertex: return self
+    case .vertex(let vertex):
+      return vertex.shift == .zero ? self : .vertex(Vertex(at: vertex.location))
     case .stroke(var stroke):
       stroke.settle()
       return .stroke(stroke)
     }
-  }
-}
-
-extension Vertex {
-  /// The vertex at a place that is farther by `way`.
-  public func moved(by way: Vector) -> Vertex {
-    Vertex(origin: origin + way, sample: sample)
   }
 }
 

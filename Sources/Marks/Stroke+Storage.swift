@@ -32,5 +32,7 @@ extension Vertex {
     self.init(origin: storage.origin, sample: storage.sample)
   }
 
-  package var storage: (origin: Point, sample: Sample) { (origin, sample) }
+  package var storage: (origin: Point, sample: Sample) {
+    shift == .zero ? (origin, sample) : Vertex(at: location).storage
+  }
 }

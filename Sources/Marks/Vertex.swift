@@ -8,6 +8,9 @@ public import Geometry
   @usableFromInline let origin: Point
   @usableFromInline let sample: Sample
 
+  /// How far it was moved since it was put, where it is in no stroke.
+  @usableFromInline package var shift = Vector.zero
+
   @inlinable init(origin: Point, sample: Sample) {
     self.origin = origin
     self.sample = sample
@@ -18,13 +21,19 @@ public import Geometry
   }
 
   @inlinable public var location: Point {
-    get { origin + sample.offset }
+    get { moved(origin + sample.offset) }
     set { self = Vertex(at: newValue) }
   }
 
   /// The way from `reference`, without the rounding that a location far out goes through.
   @inlinable public func offset(from reference: Point) -> Vector {
-    origin - reference + sample.offset
+    let offset = origin - reference + sample.offset
+    return shift == .zero ? offset : offset + shift
+  }
+
+  /// The compiler leaves it out where it sees that nothing was moved.
+  @inlinable @inline(__always) func moved(_ place: Point) -> Point {
+    shift == .zero ? place : place + shift
   }
 
   /// A corner has no extent of its own.

@@ -31,8 +31,10 @@ struct HistoryModel {
 
   mutating func mark(at place: Double) -> PlacedMark {
     lastMark += 1
-    return PlacedMark(
-      place: place, id: lastMark, mark: .dot(Dot(at: Point(x: Double(lastMark), y: place))))
+    let point = Point(x: Double(lastMark), y: place)
+    // A vertex by itself has no ink, and is moved as others are.
+    let mark = lastMark % 4 == 0 ? Mark.vertex(Vertex(at: point)) : .dot(Dot(at: point))
+    return PlacedMark(place: place, id: lastMark, mark: mark)
   }
 
   /// Some edits of the present state; not more than one a place.
