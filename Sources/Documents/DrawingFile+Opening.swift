@@ -44,6 +44,12 @@ extension DrawingFile {
     return try walk.way(to: step, steps: max(steps, 2), edits: edits, always: true)
   }
 
+  /// The step before `id` where `id` edits more than so many places; nil where it doesn't.
+  package func parent(ofStep id: Int, editingMoreThan most: Int) throws(DrawingFileError) -> Int? {
+    let walk = try StepReader(database)
+    return try walk.parent(of: id, editingMoreThan: most)
+  }
+
   /// A step with all its edits.
   package func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
     let walk = try StepReader(database)

@@ -96,6 +96,11 @@ final class StepReader {
     return found
   }
 
+  /// The step before `id` where `id` edits more than so many places; nil where it doesn't.
+  func parent(of id: Int, editingMoreThan most: Int) throws(DrawingFileError) -> Int? {
+    try countChanges(of: id, atMost: most + 1) > most ? try command(id).parent : nil
+  }
+
   func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
     try command(id).doing(delta(of: id))
   }

@@ -1,17 +1,31 @@
 import Documents
 
+/// What is told of a long history.
+enum MoreSteps: Sendable {
+  case read([StoredStep])
+
+  /// The next step does more than there is room for in memory. The file itself can go to the state on its other side.
+  case beyond(state: Int)
+}
+
 extension DrawingReader {
   /// The steps of the history on the way to one, with that as the last.
-  func steps(to id: Int) throws(DrawingFileError) -> [StoredStep] {
+  func steps(to id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
-      try file.way(to: id, steps: mostSteps, edits: mostEdits)
+      if let parent = try file.parent(ofStep: id, editingMoreThan: mostEdits) {
+        return .beyond(state: parent)
+      }
+      return .read(try file.way(to: id, steps: mostSteps, edits: mostEdits))
     }
   }
 
   /// The steps of the history that redo leads to, from one on.
-  func steps(from id: Int) throws(DrawingFileError) -> [StoredStep] {
+  func steps(from id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
-      try file.wayOn(from: id, steps: mostSteps, edits: mostEdits)
+      guard try file.parent(ofStep: id, editingMoreThan: mostEdits) == nil else {
+        return .beyond(state: id)
+      }
+      return .read(try file.wayOn(from: id, steps: mostSteps, edits: mostEdits))
     }
   }
 }

@@ -25,7 +25,7 @@ enum Report: Sendable {
   /// An errand was done: the path of what was made, or why there is none.
   case done(errand: Int, Result<String, Trouble>)
   /// More of the history was read.
-  case recalled(Result<[StoredStep], Trouble>)
+  case recalled(Result<MoreSteps, Trouble>)
   /// What the steps before one are called, as far as it was read.
   case outlined(before: Int, Result<[HistoryOutline.Entry], Trouble>)
   /// The drawing is in another state, as it was wanted.

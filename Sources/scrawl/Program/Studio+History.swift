@@ -4,12 +4,14 @@ import Marks
 
 extension Studio {
   func undo() {
+    guard !isTravelling else { return afterRecall.append { [self] in undo() } }
     recalling(sheet.history.unknownBefore.map { _ in sheet.history.start }, .back) { [self] in
       travel { $0.undo() }
     }
   }
 
   func redo() {
+    guard !isTravelling else { return afterRecall.append { [self] in redo() } }
     recalling(sheet.history.unknownAfter, .forth) { [self] in travel { $0.redo() } }
   }
 
@@ -23,9 +25,15 @@ extension Studio {
   }
 
   /// More of the history is known.
-  func recall(_ result: Result<[StoredStep], Trouble>) {
+  func recall(_ result: Result<MoreSteps, Trouble>) {
     switch result {
-    case .success(let steps):
+    case .success(.beyond(let state)):
+      let history = sheet.history
+      // Where something was done meanwhile that is taken back first.
+      guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
+      afterRecall.removeFirst()
+      return go(to: state)
+    case .success(.read(let steps)):
       // Else what was asked for would just not happen.
       guard !sheet.learn(steps) else { break }
       let path = sheet.path ?? ""
@@ -33,6 +41,10 @@ extension Studio {
       view.bulletin.show { $0.cannotRead(.drawing(error, path: path)) }
     case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     }
+    goOnAfterRecall()
+  }
+
+  private func goOnAfterRecall() {
     let actions = afterRecall
     afterRecall = []
     for action in actions { action() }
@@ -86,6 +98,7 @@ extension Studio {
       writeDown()
     case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     }
+    goOnAfterRecall()
     if let destination { go(to: destination) }
   }
 }
