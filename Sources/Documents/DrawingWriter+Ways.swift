@@ -22,9 +22,16 @@ extension DrawingWriter {
     }
   }
 
-  /// Brings what is told of the present marks to a step, wherever the head is.
-  package func bringPresent(to id: Int) throws(DrawingFileError) {
-    try file.transaction { (_) throws(SQLiteError) in try present.bring(to: Int64(id)) }
+  /// Brings what is told of the present marks to a step, wherever the head is. Is given up, and leaves all as it was, as
+  /// soon as `isWanted` says no.
+  package func bringPresent(
+    to id: Int, while isWanted: @escaping () -> Bool = { true }
+  ) throws(DrawingFileError) {
+    try file.transaction { (database) throws(SQLiteError) in
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in
+        try present.bring(to: Int64(id))
+      }
+    }
   }
 
   /// Brings what is told of the present marks to where the head is, which no record does.

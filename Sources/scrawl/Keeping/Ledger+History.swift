@@ -1,5 +1,6 @@
 import Documents
 import Marks
+import Rendering
 
 extension Ledger {
   /// Tells more of a long history; nothing where it can't be read.
@@ -36,22 +37,24 @@ extension Ledger {
   }
 
   /// Goes to a state that is far away. The way there may be too long for the memory, so the file goes it, and is read
-  /// again there.
-  mutating func visit(_ id: Int, _ tell: Teller) {
+  /// again there. Where that is given up on the way everything stays as it was.
+  mutating func visit(_ id: Int, _ progress: Progress, _ tell: Teller) {
     writeWaiting(nil, tell)
     let result = Result { () throws(Trouble) in
       if !waiting.isEmpty, let lastTrouble { throw lastTrouble }
       let file = try openFile()
       try? pictures?.write(file.keep)  // They can be made again.
       // What is drawn on the way belongs to no state.
+      let before = pictures
       pictures = nil
       do throws(Trouble) {
-        try file.go(to: id)
+        try file.go(to: id, progress)
         let opened = try file.read(orTell: onUnreadable, onPicture: onPicture)
         (depot, pictures) = (opened.depot, opened.pictures)
         return opened
       } catch {
         try? file.settle(isInUse: true)  // Why it can't go there says more.
+        pictures = before
         throw error
       }
     }

@@ -1,5 +1,6 @@
 import Desktop
 import Documents
+import Rendering
 
 /// A drawing's file in the hands of whoever writes it down, one thread at a time.
 struct Ledger {
@@ -19,7 +20,7 @@ struct Ledger {
     /// To read what the steps are called that come before one.
     case outline(before: Int)
     /// To go to a state of a long history of which nothing is known here.
-    case visit(Int)
+    case visit(Int, Progress)
     /// To keep pictures of the drawing from afar.
     case picture
     /// Of what a new file has to begin with as well.
@@ -136,7 +137,7 @@ struct Ledger {
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
     case .outline(let id): outline(before: id, tell)
-    case .visit(let id): visit(id, tell)
+    case .visit(let id, let progress): visit(id, progress, tell)
     case .picture:
       // They belong to what is in the file, and can be made again.
       if waiting.isEmpty, let file { try? pictures?.write(file.keep) }

@@ -72,12 +72,16 @@ final class OpenFile {
   }
 
   /// Goes to any state of the history. Whoever reads the file has turns in between.
-  func go(to id: Int) throws(Trouble) {
+  func go(to id: Int, _ progress: Progress) throws(Trouble) {
     let stops = try use { (writer) throws(DrawingFileError) in
       try writer.stops(onWayTo: id, every: 1000)
     }
-    for stop in stops {
-      try use { (writer) throws(DrawingFileError) in try writer.bringPresent(to: stop) }
+    for (index, stop) in stops.enumerated() {
+      // Of one single step nobody knows how far it has come.
+      if index > 0 { progress.reach(Double(index) / Double(stops.count)) }
+      try use { (writer) throws(DrawingFileError) in
+        try writer.bringPresent(to: stop) { !progress.isCancelled }
+      }
     }
     try write([.go(id)])
   }

@@ -1,6 +1,7 @@
 import Desktop
 import Documents
 import Glibc
+import Rendering
 
 /// Has a drawing written down beside the loop, step by step in the order of their coming. The loop never waits for it.
 final class Scribe {
@@ -106,8 +107,8 @@ final class Scribe {
   }
 
   /// Has the drawing go to a state of which nothing is known here, and be reported as it is there.
-  func visit(_ id: Int) {
-    desk.put(.visit(id))
+  func visit(_ id: Int, _ progress: Progress) {
+    desk.put(.visit(id, progress))
   }
 
   /// The hand comes down on the drawing, or is lifted.

@@ -45,7 +45,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // What just happened, and what is under way
   case savedToast, isKeptIn, copiedToast, followedTo, marksDeleted
   case newDrawingFile, newPictureFile, newPictureFileByKey
-  case cancel, savingName, openingName, awaitingDialog, savingCancelled
+  case cancel, savingName, openingName, goingThroughHistory, awaitingDialog, savingCancelled
 
   // Questions
   case saveBeforeLeaving, saveBeforeNew, saveBeforeOpening, hasNewInk, discard, goOn

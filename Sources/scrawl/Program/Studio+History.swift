@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Marks
+import Rendering
 
 extension Studio {
   func undo() {
@@ -82,12 +83,15 @@ extension Studio {
     guard sheet.history[state] == nil else { return travel { $0.go(to: state) } }
     writeDown()
     isTravelling = true
-    scribe.visit(state)
+    let progress = Progress()
+    view.bulletin.beginProgress(words[.goingThroughHistory], of: progress) { progress.cancel() }
+    scribe.visit(state, progress)
   }
 
   /// The file went to another state, or could not.
   func arrive(_ result: Result<OpenedDrawing, Trouble>) {
     isTravelling = false
+    view.bulletin.endProgress()
     switch result {
     case .success(let opened):
       let before = sheet.area
@@ -96,6 +100,9 @@ extension Studio {
       view.canvas.replaceDrawing(
         sheet.drawing, changing: sheet.area.map { $0.union(before) } ?? before)
       writeDown()
+    case .failure(.drawing(.cancelled, _)):
+      // What was to be done there isn't wanted any more either.
+      (afterRecall, destination) = ([], nil)
     case .failure(let trouble): view.bulletin.show { $0.cannotRead(trouble) }
     }
     goOnAfterRecall()

@@ -219,6 +219,7 @@ final class Studio {
     afterSaving = []
     errands = [:]
     afterRecall = []
+    if isTravelling { view.bulletin.endProgress() }
     (isTravelling, destination) = (false, nil)
     trouble = nil
     newFile = nil
