@@ -11,7 +11,7 @@ struct StoredWay: Hashable {
   private static let parts = 4096.0
 
   /// Farther no mark is moved: as far as from one end of all coordinates to the other.
-  private static let most: Int64 = 1 << 53
+  static let most: Int64 = 1 << 53
 
   private init(dx: Int64, dy: Int64) {
     (self.dx, self.dy) = (dx, dy)

@@ -31,16 +31,20 @@ struct SummaryChecker: Sendable {
 
   /// The checker after the next rows; nil where those were the last. Throws where anything doesn't fit.
   func next(in file: borrowing DrawingFile) throws(DrawingFileError) -> SummaryChecker? {
-    try DrawingFile.telling { () throws(SQLiteError) in
-      let present = try file.database.integer("SELECT present FROM main.head")
-      var checker = present == settled ? self : SummaryChecker()
-      checker.settled = present
-      let goesOn =
-        if checker.command == nil { try checker.lookAtMarks(file.database) } else {
-          try checker.lookAtHistory(file.database)
-        }
-      return goesOn ? checker : nil
+    try file.reading { (database) throws(DrawingFileError) in
+      try DrawingFile.telling { () throws(SQLiteError) in try next(in: database) }
     }
+  }
+
+  private func next(in database: borrowing Database) throws(SQLiteError) -> SummaryChecker? {
+    let present = try database.integer("SELECT present FROM main.head")
+    var checker = present == settled ? self : SummaryChecker()
+    checker.settled = present
+    let goesOn =
+      if checker.command == nil { try checker.lookAtMarks(database) } else {
+        try checker.lookAtHistory(database)
+      }
+    return goesOn ? checker : nil
   }
 
   private mutating func lookAtMarks(

@@ -129,11 +129,13 @@ final class HistoryMender {
     try moves.bind(command, at: 1)
     var last = -Double.infinity
     while try moves.step() {
-      guard moves.number(at: 1) > last else { continue }
-      last = moves.number(at: 2)
+      let (first, end) = (moves.number(at: 1), moves.number(at: 2))
+      let (dx, dy) = (moves.integer(at: 3), moves.integer(at: 4))
+      guard first > last, try standing.canMove(first, end, by: (dx, dy)) else { continue }
+      last = end
       try addMove.run(
-        command, moves.number(at: 1), last, moves.integer(at: 3), moves.integer(at: 4),
-        moves.integer(at: 5), moves.integer(at: 6), moves.integer(at: 7), moves.integer(at: 8))
+        command, first, end, dx, dy, moves.integer(at: 5), moves.integer(at: 6),
+        moves.integer(at: 7), moves.integer(at: 8))
     }
     try standing.move(by: command)
     try addNew.run(command)

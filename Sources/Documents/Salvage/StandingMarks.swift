@@ -2,16 +2,9 @@
 final class StandingMarks {
   private let runs: Statement
   private let shift: Statement
+  private let farthest: Statement
   private let take: Statement
   private let put: Statement
-
-  /// Farther than `StoredWay` goes no mark is moved: such a one counts as not moved.
-  private static let moved = """
-    UPDATE standing SET
-      dx = iif(max(abs(dx + ?3), abs(dy + ?4)) > \(1 << 53), 0, dx + ?3),
-      dy = iif(max(abs(dx + ?3), abs(dy + ?4)) > \(1 << 53), 0, dy + ?4)
-    WHERE place BETWEEN ?1 AND ?2
-    """
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     try database.execute(
@@ -21,7 +14,12 @@ final class StandingMarks {
       CREATE INDEX temp.standing_by_mark ON standing (mark);
       """)
     runs = try database.prepare("SELECT first, last, dx, dy FROM moves WHERE command = ?1")
-    shift = try database.prepare(Self.moved)
+    shift = try database.prepare(
+      "UPDATE standing SET dx = dx + ?3, dy = dy + ?4 WHERE place BETWEEN ?1 AND ?2")
+    farthest = try database.prepare(
+      """
+      SELECT max(max(abs(dx + ?3), abs(dy + ?4))) FROM standing WHERE place BETWEEN ?1 AND ?2
+      """)
     take = try database.prepare(
       """
       DELETE FROM standing WHERE place IN (
@@ -32,6 +30,13 @@ final class StandingMarks {
       INSERT OR REPLACE INTO standing
       SELECT place, mark, dx, dy FROM changes WHERE command = ?1 AND appears = ?2
       """)
+  }
+
+  /// Whether no mark in these places comes farther than marks are moved when it is moved so far, on top of how far it was.
+  func canMove(
+    _ first: Double, _ last: Double, by way: (dx: Int64, dy: Int64)
+  ) throws(SQLiteError) -> Bool {
+    try farthest.first(first, last, way.dx, way.dy) ?? 0 <= StoredWay.most
   }
 
   /// Moves what a command moved, which comes before its changes.

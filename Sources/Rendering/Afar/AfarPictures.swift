@@ -101,7 +101,7 @@ public final class AfarPictures: Sendable {
   /// Whether kept pictures turned out to be false since this was asked last.
   public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
-  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where most of it is kept already.
+  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where little of it is missing.
   func survey(of level: Int, for view: AfarView, since loss: Int?) -> AfarSurvey? {
     guard view.levels.isDrawn(level) else { return nil }
     let loss = loss ?? 0
@@ -111,7 +111,7 @@ public final class AfarPictures: Sendable {
         return known.survey
       }
       let survey = tiles(of: level, for: view).flatMap { tiles in
-        lacksMost(of: tiles) ? AfarSurvey(of: view, level, tiles) : nil
+        lacksMany(of: tiles) ? AfarSurvey(of: view, level, tiles) : nil
       }
       surveys[level] = (view.moment.revision, survey)
       return survey
@@ -125,25 +125,28 @@ public final class AfarPictures: Sendable {
     AfarMap(of: view.drawing, in: view.bounds).tiles(at: level, atMost: Self.mostSurveyed)
   }
 
-  private func lacksMost(of tiles: [AfarTile]) -> Bool {
+  /// Whether so many tiles are missing that to draw each by itself takes longer than to draw all in one go.
+  private func lacksMany(of tiles: [AfarTile]) -> Bool {
     tiles.count > 2
-      && !isMost(of: tiles) { tile in
+      && lacks(5, of: tiles) { tile in
         changes.withLock { $0.part(of: tile)?.pixels } != tile.frame && load(tile) != nil
       }
   }
 
-  /// Whether more than half of some tiles are kept, be it as they were before a change.
-  func keepsMost(of tiles: some Collection<AfarTile>) -> Bool {
-    isMost(of: tiles) { load($0) != nil }
+  /// Whether nearly all of some tiles are kept, be it as they were before a change.
+  func keepsNearlyAll(of tiles: some Collection<AfarTile>) -> Bool {
+    // Those at the edge may have no ink, and are not kept then.
+    !lacks(4, of: tiles) { load($0) != nil }
   }
 
-  private func isMost(
-    of tiles: some Collection<AfarTile>, _ isCounted: (AfarTile) -> Bool
+  /// Whether more than one in so many tiles is missing.
+  private func lacks(
+    _ oneIn: Int, of tiles: some Collection<AfarTile>, _ isThere: (AfarTile) -> Bool
   ) -> Bool {
     // As soon as that is known nobody looks further.
-    var count = 0
-    for tile in tiles where count * 2 <= tiles.count && isCounted(tile) { count += 1 }
-    return count * 2 > tiles.count
+    var missing = 0
+    for tile in tiles where missing * oneIn <= tiles.count && !isThere(tile) { missing += 1 }
+    return missing * oneIn > tiles.count
   }
 
   /// Whether a tile that was kept is still as the drawing is now.

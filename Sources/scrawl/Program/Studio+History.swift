@@ -96,9 +96,10 @@ extension Studio {
     case .success(let opened):
       let before = sheet.area
       sheet.arrive(opened)
-      view.canvas.ink.afar = sheet.afar
       view.canvas.replaceDrawing(
         sheet.drawing, changing: sheet.area.map { $0.union(before) } ?? before)
+      // Its pictures from afar are of this drawing already: nothing in them has changed.
+      view.canvas.ink.afar = sheet.afar
       writeDown()
     case .failure(.drawing(.cancelled, _)):
       // What was to be done there isn't wanted any more either.
