@@ -84,7 +84,7 @@ import Testing
     try sitting.pilot.ping()
     try sitting.pilot.key("z", [.control, .shift])
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
-    #expect(try lastWords(of: sitting).isEmpty)
+    #expect(try lastWords(of: sitting) == "")
     try expectAll(in: home.path + "/tree.scrawl")
   }
 
@@ -94,7 +94,7 @@ import Testing
     unlink(stick + "/house.scrawl")
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
-    #expect(try lastWords(of: sitting).isEmpty)
+    #expect(try lastWords(of: sitting) == "")
     try expectAll(in: #require(sitting.drawings.first))
   }
 

@@ -1,4 +1,3 @@
-import Desktop
 import Documents
 import Rendering
 
@@ -126,13 +125,10 @@ struct Ledger {
       if waiting.isEmpty { try? file?.note(records) }
     case .tryAgain(let recollection): writeWaiting(recollection, tell)
     case .move(let path, let replaces, let errand, let recollection):
-      // A long copy goes on between the motions of a hand, and not beside them.
-      Thread.giveWay()
       let result = move(to: path, replaces: replaces, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
       writeWaiting(nil, tell)
     case .copy(let path, let replaces, let content, let errand, let recollection):
-      Thread.giveWay()
       let result = copy(to: path, replaces: replaces, of: content, errand, recollection, tell)
       say(.done(errand: errand.number, result), tell)
     case .recall(let id, let direction): recall(id, direction, tell)
