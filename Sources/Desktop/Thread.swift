@@ -33,7 +33,7 @@ public enum Thread {
   }
 
   /// Has whoever else wants to run go before the calling thread from now on.
-  public static func giveWay() { setNiceness(10) }
+  public static func giveWay() { setNiceness(5) }
 
   /// Has the calling thread run only where nobody else wants to, those that gave way included.
   public static func giveWayToAll() {

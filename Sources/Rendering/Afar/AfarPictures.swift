@@ -101,7 +101,7 @@ public final class AfarPictures: Sendable {
   /// Whether kept pictures turned out to be false since this was asked last.
   public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
-  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where little of it is missing.
+  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where most of it is kept already.
   func survey(of level: Int, for view: AfarView, since loss: Int?) -> AfarSurvey? {
     guard view.levels.isDrawn(level) else { return nil }
     let loss = loss ?? 0
@@ -128,7 +128,7 @@ public final class AfarPictures: Sendable {
   /// Whether so many tiles are missing that to draw each by itself takes longer than to draw all in one go.
   private func lacksMany(of tiles: [AfarTile]) -> Bool {
     tiles.count > 2
-      && lacks(5, of: tiles) { tile in
+      && lacks(2, of: tiles) { tile in
         changes.withLock { $0.part(of: tile)?.pixels } != tile.frame && load(tile) != nil
       }
   }
