@@ -44,10 +44,14 @@ extension DrawingFile {
     return try walk.way(to: step, steps: max(steps, 2), edits: edits, always: true)
   }
 
-  /// The step before `id` where `id` edits more than so many places; nil where it doesn't.
-  package func parent(ofStep id: Int, editingMoreThan most: Int) throws(DrawingFileError) -> Int? {
-    let walk = try StepReader(database)
-    return try walk.parent(of: id, editingMoreThan: most)
+  /// Whether a step edits more than so many places.
+  package func hasEdits(ofStep id: Int, moreThan most: Int) throws(DrawingFileError) -> Bool {
+    try StepReader(database).hasEdits(of: id, moreThan: most)
+  }
+
+  /// The step before another; nil for the beginning.
+  package func parent(ofStep id: Int) throws(DrawingFileError) -> Int? {
+    try StepReader(database).parent(of: id)
   }
 
   /// A step with all its edits.

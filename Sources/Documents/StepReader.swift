@@ -96,10 +96,13 @@ final class StepReader {
     return found
   }
 
-  /// The step before `id` where `id` edits more than so many places; nil where it doesn't.
-  func parent(of id: Int, editingMoreThan most: Int) throws(DrawingFileError) -> Int? {
-    try countChanges(of: id, atMost: most + 1) > most ? try command(id).parent : nil
+  /// Whether a step edits more than so many places.
+  func hasEdits(of id: Int, moreThan most: Int) throws(DrawingFileError) -> Bool {
+    try countChanges(of: id, atMost: most + 1) > most
   }
+
+  /// The step before another; nil for the beginning.
+  func parent(of id: Int) throws(DrawingFileError) -> Int? { try command(id).parent }
 
   func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
     try command(id).doing(delta(of: id))

@@ -25,11 +25,12 @@ public struct History: Sendable {
     /// For those who put further states before or behind it.
     package var keptMemento: Memento { memento }
 
-    /// A state that was kept, with what led to it.
+    /// A state that was kept, with what led to it. Where the next one wasn't made later it is forgotten: redo would go
+    /// round in a circle.
     package init(
       id: Int, parent: Int?, next: Int? = nil, step: Step? = nil, memento: Memento
     ) {
-      (self.id, self.parent, self.next) = (id, parent, next)
+      (self.id, self.parent, self.next) = (id, parent, next.flatMap { $0 > id ? $0 : nil })
       (self.step, self.memento) = (step, memento)
     }
 

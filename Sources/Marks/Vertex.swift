@@ -31,7 +31,8 @@ public import Geometry
     return shift == .zero ? offset : offset + shift
   }
 
-  /// The compiler leaves it out where it sees that nothing was moved.
+  /// Where a place of the vertex came to by its move. In a stroke's loop the compiler sees that there was none, and leaves
+  /// this out.
   @inlinable @inline(__always) func moved(_ place: Point) -> Point {
     shift == .zero ? place : place + shift
   }

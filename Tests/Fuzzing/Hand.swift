@@ -45,7 +45,12 @@ struct Hand {
     let (here, before) = (history.current, text)
     while recallBefore(), let memento = history.undo() { drawing.restore(from: memento) }
     _ = drawing.bounds
-    while let memento = history.redo() { drawing.restore(from: memento) }
+    var redone = 0
+    while let memento = history.redo() {
+      drawing.restore(from: memento)
+      redone += 1
+      demand(redone < history.count, "Redoing comes to an end.")
+    }
     if let memento = history.go(to: here) { drawing.restore(from: memento) }
     demand(
       text == before || drawing.hasGaps || !isSound, "Undoing and redoing all changes nothing.")

@@ -44,6 +44,16 @@ import Testing
     #expect(history.branch == [5, 6, 7])
   }
 
+  @Test mutating func redoNeverGoesBack() throws {
+    var states = states([5, 6, 7], after: 4)
+    states[2] = History.State(
+      id: 7, parent: 6, next: 5, step: Step("dot", at: 0), memento: drawing.memento())
+    history = try #require(History(states, current: 7, nextID: 20))
+    #expect(!history.canRedo)
+    #expect(!redo())
+    #expect(history.branch == [5, 6, 7])
+  }
+
   @Test mutating func undoGoesOnWithWhatWasAdded() throws {
     try begin()
     _ = history.go(to: 5)

@@ -83,6 +83,7 @@ import Testing
     try sitting.pilot.key("z", [.control])
     try sitting.pilot.ping()
     try sitting.pilot.key("z", [.control, .shift])
+    try sitting.pilot.ping()
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
     #expect(try lastWords(of: sitting) == "")
     try expectAll(in: home.path + "/tree.scrawl")
@@ -94,7 +95,9 @@ import Testing
     unlink(stick + "/house.scrawl")
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
-    #expect(try lastWords(of: sitting) == "")
+    // A program that ends before the window has told what became of the drawing tells it then.
+    let words = try lastWords(of: sitting)
+    #expect(words.isEmpty || words.contains("What was in memory of it is saved instead."))
     try expectAll(in: #require(sitting.drawings.first))
   }
 

@@ -128,25 +128,25 @@ public final class AfarPictures: Sendable {
   /// Whether so many tiles are missing that to draw each by itself takes longer than to draw all in one go.
   private func lacksMany(of tiles: [AfarTile]) -> Bool {
     tiles.count > 2
-      && lacks(2, of: tiles) { tile in
+      && lacks(oneIn: 2, of: tiles) { tile in
         changes.withLock { $0.part(of: tile)?.pixels } != tile.frame && load(tile) != nil
       }
   }
 
-  /// Whether nearly all of some tiles are kept, be it as they were before a change.
-  func keepsNearlyAll(of tiles: some Collection<AfarTile>) -> Bool {
+  /// Whether at least three quarters of some tiles are kept, be it as they were before a change.
+  func keepsMost(of tiles: some Collection<AfarTile>) -> Bool {
     // Those at the edge may have no ink, and are not kept then.
-    !lacks(4, of: tiles) { load($0) != nil }
+    !lacks(oneIn: 4, of: tiles) { load($0) != nil }
   }
 
   /// Whether more than one in so many tiles is missing.
   private func lacks(
-    _ oneIn: Int, of tiles: some Collection<AfarTile>, _ isThere: (AfarTile) -> Bool
+    oneIn share: Int, of tiles: some Collection<AfarTile>, _ isThere: (AfarTile) -> Bool
   ) -> Bool {
     // As soon as that is known nobody looks further.
     var missing = 0
-    for tile in tiles where missing * oneIn <= tiles.count && !isThere(tile) { missing += 1 }
-    return missing * oneIn > tiles.count
+    for tile in tiles where missing * share <= tiles.count && !isThere(tile) { missing += 1 }
+    return missing * share > tiles.count
   }
 
   /// Whether a tile that was kept is still as the drawing is now.

@@ -50,7 +50,7 @@ public struct AfarSketch: Sendable {
     let base = view.levels.base
     let tiles = AfarTile.tiles(
       at: base, touching: AfarTile.grid(base).pixels(of: grid.canvas(frame)))
-    return view.pictures.keepsNearlyAll(
+    return view.pictures.keepsMost(
       of: tiles.prefix(Self.mostTiles).filter { view.bounds.touches($0.reach) })
   }
 

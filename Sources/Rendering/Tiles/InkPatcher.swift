@@ -30,24 +30,20 @@ public final class InkPatcher {
     for patch in patches { try? renderer?.draw(patch, on: ground) }
   }
 
-  /// Puts `patches` over pixels that lie at a part of a tile. Whatever size that has, it is drawn as in the whole tile.
+  /// Puts `patches` over pixels that lie at `part` of a tile, in rows without gaps. They are drawn in a whole tile's pixels
+  /// and taken from there, since for a part of another size what lines are drawn with would have to be made anew.
   public func draw(
     _ patches: some Sequence<InkPatch>, into pixels: inout [UInt32], at part: PixelRect,
     inTile frame: PixelRect, of grid: TileGrid
   ) {
     if sheet.count < frame.area { sheet = [UInt32](repeating: 0, count: frame.area) }
-    let start = (part.y - frame.y) * frame.width + part.x - frame.x
-    for row in 0..<part.height {
-      let there = start + row * frame.width
-      sheet.replaceSubrange(
-        there..<there + part.width, with: pixels[row * part.width..<(row + 1) * part.width])
+    let rows = (0..<part.height).map { row in
+      let start = (part.y + row - frame.y) * frame.width + part.x - frame.x
+      return (own: row * part.width..<(row + 1) * part.width, tile: start..<start + part.width)
     }
+    for row in rows { sheet.replaceSubrange(row.tile, with: pixels[row.own]) }
     draw(patches, into: &sheet, at: frame, of: grid)
-    for row in 0..<part.height {
-      let there = start + row * frame.width
-      pixels.replaceSubrange(
-        row * part.width..<(row + 1) * part.width, with: sheet[there..<there + part.width])
-    }
+    for row in rows { pixels.replaceSubrange(row.own, with: sheet[row.tile]) }
   }
 }
 

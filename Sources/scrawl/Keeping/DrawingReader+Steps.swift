@@ -1,7 +1,8 @@
 import Documents
 
-/// What is told of a long history.
+/// What a file answers when more steps of its history are wanted.
 enum MoreSteps: Sendable {
+  /// The steps, as many as are read at a time.
   case read([StoredStep])
 
   /// The next step does more than there is room for in memory. The file itself can go to the state on its other side.
@@ -12,7 +13,9 @@ extension DrawingReader {
   /// The steps of the history on the way to one, with that as the last.
   func steps(to id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
-      if let parent = try file.parent(ofStep: id, editingMoreThan: mostEdits) {
+      if try file.hasEdits(ofStep: id, moreThan: mostEdits),
+        let parent = try file.parent(ofStep: id)
+      {
         return .beyond(state: parent)
       }
       return .read(try file.way(to: id, steps: mostSteps, edits: mostEdits))
@@ -22,9 +25,7 @@ extension DrawingReader {
   /// The steps of the history that redo leads to, from one on.
   func steps(from id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
-      guard try file.parent(ofStep: id, editingMoreThan: mostEdits) == nil else {
-        return .beyond(state: id)
-      }
+      if try file.hasEdits(ofStep: id, moreThan: mostEdits) { return .beyond(state: id) }
       return .read(try file.wayOn(from: id, steps: mostSteps, edits: mostEdits))
     }
   }

@@ -30,9 +30,10 @@ extension Studio {
     switch result {
     case .success(.beyond(let state)):
       let history = sheet.history
-      // Where something was done meanwhile that is taken back first.
+      // The person may have drawn since: undo takes that back instead.
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
-      afterRecall.removeFirst()
+      // The first that waits is done by going there.
+      afterRecall = Array(afterRecall.dropFirst())
       return go(to: state)
     case .success(.read(let steps)):
       // Else what was asked for would just not happen.
