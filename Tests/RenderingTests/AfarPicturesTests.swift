@@ -99,8 +99,8 @@ import Testing
     try #require(others.pictures().view(of: drawing)).makeAhead(progress: Progress())
     // One more of each level, and of the coarser ones those around the canvas's zero.
     let more = Set(others.all).subtracting(near)
-    #expect(Set(others.all.map(\.level)) == Set(2...12))
-    #expect(more.count <= 11 + 4 * 10)
+    #expect(Set(others.all.map(\.level)) == Set(1...12))
+    #expect(more.count <= 12 + 4 * 10)
     #expect(more.filter { $0.level == 2 }.count == 1)
   }
 

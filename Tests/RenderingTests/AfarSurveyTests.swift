@@ -214,7 +214,6 @@ import Testing
     #expect(try #require(sketched(view, mostMarks: 300)).isNeedless == false)
     try view.makeAhead(progress: Progress())
     #expect(try #require(sketched(view, mostMarks: 300)).isNeedless)
-    // The finest are made where somebody looks.
-    #expect(Set(kept.all.map(\.level)) == Set(view.levels.finest + 1...view.levels.coarsest))
+    #expect(Set(kept.all.map(\.level)) == Set(view.levels.finest...view.levels.coarsest))
   }
 }

@@ -58,12 +58,12 @@ public struct AfarView: Sendable {
   }
 
   /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
-  /// those that are seen from nearer, as long as there aren't too many, but for the finest, which take long. Several
-  /// threads share the work. Where one that was kept turns out to be false all are made anew when they are shown.
+  /// those that are seen from nearer, as long as there aren't too many. Several threads share the work. Where one that
+  /// was kept turns out to be false all are made anew when they are shown.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
-      + (levels.finest + 1..<levels.base).reversed()
+      + (levels.finest..<levels.base).reversed()
     {
       guard let tiles = map.tiles(at: level, atMost: Self.mostTiles) else { return }
       let kept = Set(tiles.filter { pictures.load($0) != nil })

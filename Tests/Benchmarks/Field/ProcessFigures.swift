@@ -54,10 +54,10 @@ struct ProcessFigures {
     }.reduce(0, +)
   }
 
-  /// The time that they had a processor, in hundredths of a second.
+  /// The time that they had a processor, in hundredths of a second, also what threads had that are gone.
   func ticks() -> Int {
-    threads.map { thread in
-      let fields = Self.fields(ofStat: thread + "/stat")
+    members.map { member in
+      let fields = Self.fields(ofStat: "/proc/\(member)/stat")
       return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
     }.reduce(0, +)
   }

@@ -57,9 +57,10 @@ final class ScreenPatch {
 
   /// Waits for a change; answers when it was, or nil where there is none in time.
   func waitForChange(since clock: Stopwatch, within limit: Double) -> Double? {
-    while clock.milliseconds < limit {
+    repeat {
       if hasChanged() { return clock.milliseconds }
-    }
+      // Who looks without a rest takes a processor from the program.
+    } while eye.waitForPaint(within: limit - clock.milliseconds)
     return nil
   }
 }

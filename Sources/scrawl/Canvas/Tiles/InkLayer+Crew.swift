@@ -48,12 +48,13 @@ extension InkLayer {
   /// Whether so little is missing that it is worth to be waited for.
   private var isSoonComplete: Bool {
     if drawing.count <= Self.few { return true }
-    // What lies in a file is not counted, and pictures from afar are there in a moment.
-    if drawing.hasDepot { return afarView(of: grid) != nil }
-    var rest = Self.few
     let seen = seen
-    for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] })
-    where !tile.isComplete(in: seen) {
+    let missing = TileGrid.tiles(touching: seen).compactMap { store[$0, grid] }
+      .filter { !$0.isComplete(in: seen) }
+    // What lies in a file is not counted, and a few pictures from afar are there in a moment.
+    if drawing.hasDepot { return missing.count <= Self.fewTiles && afarView(of: grid) != nil }
+    var rest = Self.few
+    for tile in missing {
       rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)
       if rest < 0 { return false }
     }
@@ -62,6 +63,9 @@ extension InkLayer {
 
   /// So many marks the crew draws in a moment.
   private static let few = 300
+
+  /// From pictures it makes so many tiles in a moment: as many as a step of the wheel brings.
+  private static let fewTiles = 8
 
   /// Whether all that is seen is as the drawing is.
   var isComplete: Bool {
