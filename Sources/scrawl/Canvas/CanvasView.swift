@@ -178,6 +178,7 @@ final class CanvasView: View {
   override func touchesBegan(_ touch: Touch) {
     onTouch?()
     isTouched = true
+    ink.handDidComeDown()
     beginWork(touch)
   }
 
@@ -188,11 +189,13 @@ final class CanvasView: View {
   override func touchesEnded(_ touch: Touch) {
     isTouched = false
     endWork { $0.touchesEnded(touch, on: self) }
+    ink.handDidLift()
   }
 
   override func touchesCancelled() {
     isTouched = false
     endWork { $0.touchesCancelled(on: self) }
+    ink.handDidLift()
   }
 
   override func keyDown(_ key: Key) -> Bool {

@@ -10,6 +10,12 @@ struct Ghost {
   /// How far all of it was moved since.
   var way = Vector.zero
 
+  /// How its pixels are mixed. To mix those of a very large view takes longer than a frame.
+  var quality = InterpolationQuality.low
+
+  /// Where more pixels are seen none are mixed: about as many as four windows of 1280 by 800 have.
+  static let mostMixed = 4 << 20
+
   /// Shows what these tiles of a grid show.
   init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
     self.grid = grid
@@ -33,7 +39,7 @@ struct Ghost {
       context.rotate(by: viewport.angle - grid.angle)
       let size = viewport.zoom / grid.density
       context.scaleBy(x: size, y: size)
-      context.setInterpolationQuality(.low)
+      context.setInterpolationQuality(quality)
       // Each pixel is of one piece, so that no seams are seen.
       context.setShouldAntialias(false)
       for (surface, frame) in pieces {

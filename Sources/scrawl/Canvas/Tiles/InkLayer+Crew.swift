@@ -13,7 +13,7 @@ extension InkLayer {
     guard isHasty else { return }
     isHasty = false
     guard isSoonComplete else { return }
-    if isOutOfDate { tell(crew, seenParts()) }
+    if isOutOfDate { askForSeen(crew) }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
       crew.results.wait(until: end)
@@ -79,8 +79,13 @@ extension InkLayer {
   /// Tells the crew what is needed: first what is seen, then what is near.
   func ask(_ crew: TileCrew) {
     (isOutOfDate, beginning) = (false, nil)
-    tell(crew, seenParts() + nearParts())
+    tell(crew, seenParts() + (isHeld ? [] : nearParts()))
     store.shrink()
+  }
+
+  /// Tells the crew what is needed of what is seen, and nothing else.
+  func askForSeen(_ crew: TileCrew) {
+    tell(crew, seenParts())
   }
 
   /// What is seen of the tiles, outwards from where the eye is.

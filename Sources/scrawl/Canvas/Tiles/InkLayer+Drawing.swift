@@ -70,6 +70,8 @@ extension InkLayer {
   func keepGhost() {
     guard isComplete, !isBare, size.width > 0 else { return }
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
-    ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    var ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    if seen.area > Ghost.mostMixed { ghost.quality = .none }
+    self.ghost = ghost
   }
 }

@@ -78,6 +78,9 @@ final class InkLayer {
   /// Whether the crew has to be told what is needed now.
   var isOutOfDate = true
 
+  /// Whether a hand is on the canvas, and the view is where it was when that came down.
+  var isHeld = false
+
   /// Whether what is seen has just changed, and may be waited for.
   var isHasty = true
 
@@ -143,6 +146,7 @@ final class InkLayer {
     let before = viewport
     viewport = wanted
     snap()
+    if !isSame || viewport.origin != before.origin { isHeld = false }
     heading = isSame ? way(from: before) : (0, 0)
     focus = before.centre(of: wanted)
     // Who draws for another size draws for nobody.

@@ -43,6 +43,9 @@ final class Tile {
   /// Whether nobody drew or draws anything of it.
   var isUntouched: Bool { undrawn == [frame] && works.isEmpty }
 
+  /// Whether somebody draws at it.
+  var isWorkedOn: Bool { !works.isEmpty }
+
   /// What of these pixels there is to be shown.
   func shown(in pixels: PixelRect) -> [PixelRect] {
     undrawn.reduce([frame.intersection(pixels)].compactMap(\.self)) { $0.without($1) }
