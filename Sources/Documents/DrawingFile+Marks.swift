@@ -63,6 +63,24 @@ extension DrawingFile {
     }
   }
 
+  /// The marks that lie there; others are left out.
+  package func encodedMarks(
+    at extents: some Sequence<MarkExtent>
+  ) throws(DrawingFileError) -> EncodedMarks {
+    try readingMarks { (database) throws(SQLiteError) in
+      let row = try database.prepare(Self.bodySQL)
+      var encoded = try EncodedMarks(of: database)
+      for extent in extents {
+        try row.bind(Int64(extent.id), at: 1)
+        if try row.step() {
+          try encoded.append(row, column: 0, id: extent.id, place: extent.place)
+        }
+        row.reset()
+      }
+      return encoded
+    }
+  }
+
   /// The lowest `count` marks above a place, also those without ink.
   package func encodedMarks(
     above place: Double, atMost count: Int

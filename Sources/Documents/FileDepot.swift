@@ -39,7 +39,7 @@ package final class FileDepot: MarkDepot {
   package func extents(touching area: Rect) -> [MarkExtent] {
     read { (file) throws(DrawingFileError) in
       try file.extents(touching: area).filter { $0.id < nextID }
-        .map { MarkExtent(place: $0.place, bounds: $0.bounds) }
+        .map { MarkExtent(place: $0.place, id: $0.id, bounds: $0.bounds) }
     } ?? []
   }
 
@@ -88,17 +88,32 @@ package final class FileDepot: MarkDepot {
   }
 
   package func marks(at places: some Collection<Double>) -> [PlacedMark] {
-    var (found, missing) = ([PlacedMark](), [Double]())
-    found.reserveCapacity(places.count)
+    marks(at: places, by: \.self) { (file, missing) throws(DrawingFileError) in
+      try file.encodedMarks(at: missing, under: nextID)
+    }
+  }
+
+  package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
+    // Who knows the numbers needn't look for them by the places.
+    marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
+      try file.encodedMarks(at: missing)
+    }
+  }
+
+  /// The marks of `wanted` that are kept, and those that `readMissing` reads.
+  private func marks<Wanted>(
+    at wanted: some Collection<Wanted>, by place: (Wanted) -> Double,
+    _ readMissing: (borrowing DrawingFile, [Wanted]) throws(DrawingFileError) -> EncodedMarks
+  ) -> [PlacedMark] {
+    var (found, missing) = ([PlacedMark](), [Wanted]())
+    found.reserveCapacity(wanted.count)
     cache.withLock { cache in
-      for place in places {
-        if let mark = cache[place] { found.append(mark) } else { missing.append(place) }
+      for one in wanted {
+        if let mark = cache[place(one)] { found.append(mark) } else { missing.append(one) }
       }
     }
     guard !missing.isEmpty else { return found }
-    let encoded = read { (file) throws(DrawingFileError) in
-      try file.encodedMarks(at: missing, under: nextID)
-    }
+    let encoded = read { (file) throws(DrawingFileError) in try readMissing(file, missing) }
     guard let marks = encoded.map(decoded) else { return found }
     cache.withLock { cache in for mark in marks { cache.keep(mark) } }
     guard !found.isEmpty else { return marks }

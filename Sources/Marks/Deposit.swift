@@ -112,9 +112,9 @@ struct Deposit: Sendable {
     moved(depot.marks(at: places))
   }
 
-  /// The places of the marks that may have ink in `area`, the lowest first.
-  func places(touching area: Rect) -> [Double] {
-    extents(touching: area).map(\.place)
+  /// The marks that lie there, which are not gone.
+  func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
+    moved(depot.marks(at: extents))
   }
 
   /// Where the marks lie that may have ink in `area`, the lowest place first.
@@ -127,7 +127,7 @@ struct Deposit: Sendable {
       guard group.area.touches(there) else { continue }
       found += depot.extents(touching: there).lazy
         .filter { group.places.contains($0.place) && !isGone($0.place) }
-        .map { MarkExtent(place: $0.place, bounds: $0.bounds.offset(by: group.way)) }
+        .map { MarkExtent(place: $0.place, id: $0.id, bounds: $0.bounds.offset(by: group.way)) }
     }
     return found.sorted { $0.place < $1.place }
   }

@@ -4,7 +4,7 @@ import Geometry
 /// some at a time.
 @usableFromInline struct DepositedMarks {
   private let deposit: Deposit
-  private var places: ArraySlice<Double>
+  private var extents: ArraySlice<MarkExtent>
 
   /// Those in memory that are still to come, the lowest first.
   private var others: ArraySlice<PlacedMark>
@@ -16,17 +16,17 @@ import Geometry
   init(_ deposit: Deposit, touching area: Rect, with others: [PlacedMark]) {
     self.deposit = deposit
     self.others = others[...]
-    places = deposit.places(touching: area)[...]
+    extents = deposit.extents(touching: area)[...]
   }
 
   /// The next of them; nil behind the last.
   @usableFromInline mutating func next() -> [PlacedMark]? {
-    guard !places.isEmpty else {
+    guard !extents.isEmpty else {
       defer { others = [] }
       return others.isEmpty ? nil : Array(others)
     }
-    let stored = deposit.marks(at: places.prefix(Self.batch))
-    places = places.dropFirst(Self.batch)
+    let stored = deposit.marks(at: extents.prefix(Self.batch))
+    extents = extents.dropFirst(Self.batch)
     guard let last = stored.last?.place, let first = others.first, first.place < last else {
       return stored
     }

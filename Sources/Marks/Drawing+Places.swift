@@ -24,8 +24,8 @@ extension Drawing {
     var loaded = loadedMarks(touching: around)
     if areas.count > 1 { loaded.removeAll { !isNear($0) } }
     guard let deposit else { return loaded }
-    let places = deposit.extents(touching: around).filter { isNear($0.bounds) }.map(\.place)
-    return PlacedMark.merged(deposit.marks(at: places).filter(isNear), loaded)
+    let extents = deposit.extents(touching: around).filter { isNear($0.bounds) }
+    return PlacedMark.merged(deposit.marks(at: extents).filter(isNear), loaded)
   }
 
   /// Those of all marks that are in memory.
@@ -46,7 +46,7 @@ extension Drawing {
 
   /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
   public func count(touching area: Rect, most: Int) -> Int {
-    let stored = deposit.map { $0.places(touching: area).count } ?? 0
+    let stored = deposit.map { $0.extents(touching: area).count } ?? 0
     return stored > most
       ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
   }

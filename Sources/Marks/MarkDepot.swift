@@ -35,4 +35,13 @@ public protocol MarkDepot: AnyObject, Sendable {
 
   /// The marks at these places, in their order.
   func marks(at places: some Collection<Double>) -> [PlacedMark]
+
+  /// The marks that lie there, in their order.
+  func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark]
+}
+
+extension MarkDepot {
+  public func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
+    marks(at: extents.map(\.place))
+  }
 }

@@ -32,7 +32,7 @@ public struct MarkSelection: Sendable {
   /// One mark of a drawing; nil where it has no ink.
   public init?(_ mark: PlacedMark, of drawing: Drawing) {
     guard let bounds = BoundsMeasurer.bounds(of: mark.mark) else { return nil }
-    self.init([MarkExtent(place: mark.place, bounds: bounds)], of: drawing)
+    self.init([MarkExtent(place: mark.place, id: mark.id, bounds: bounds)], of: drawing)
   }
 
   private init?(_ extents: [MarkExtent], of drawing: Drawing) {
@@ -100,9 +100,9 @@ extension Drawing {
   fileprivate func extents(inside frame: Rect) -> [MarkExtent] {
     var loaded: [MarkExtent] = []
     for chunk in chunks where chunk.bounds?.touches(frame) == true {
-      for slot in chunk.slots {
+      for (index, slot) in chunk.slots.enumerated() {
         guard let bounds = slot.bounds, frame.contains(bounds) else { continue }
-        loaded.append(MarkExtent(place: slot.place, bounds: bounds))
+        loaded.append(MarkExtent(place: slot.place, id: chunk[index].id, bounds: bounds))
       }
     }
     guard let deposit else { return loaded }

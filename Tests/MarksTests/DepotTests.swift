@@ -21,7 +21,7 @@ import Testing
     func extents(touching area: Rect) -> [MarkExtent] {
       placed.compactMap { placed in
         BoundsMeasurer.bounds(of: placed.mark).map { bounds in
-          MarkExtent(place: placed.place, bounds: bounds.outset(by: 0.5))
+          MarkExtent(place: placed.place, id: placed.id, bounds: bounds.outset(by: 0.5))
         }
       }.filter { $0.bounds.touches(area) }
     }

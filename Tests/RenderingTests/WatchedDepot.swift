@@ -38,7 +38,9 @@ final class WatchedDepot: ListedDepot {
   func extents(touching area: Rect) -> [MarkExtent] {
     log.withLock { $0.areas.append(area) }
     return placed.compactMap { placed in
-      BoundsMeasurer.bounds(of: placed.mark).map { MarkExtent(place: placed.place, bounds: $0) }
+      BoundsMeasurer.bounds(of: placed.mark).map {
+        MarkExtent(place: placed.place, id: placed.id, bounds: $0)
+      }
     }.filter { $0.bounds.touches(area) }
   }
 
