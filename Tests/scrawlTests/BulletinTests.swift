@@ -91,4 +91,24 @@ import Toolkit
     button?.perform()
     #expect(work.isCancelled)
   }
+
+  @Test func escapeCancelsWhatTakesLonger() {
+    let settings = PenSettings()
+    let tools = ToolBox.tools(settings)
+    let studio = StudioView(tools: tools, settings: settings, Words(.english))
+    studio.clock.isStill = true
+    studio.canvas.tool = tools[0]
+    studio.frame.size = root.bounds.size
+    studio.clock.tick(at: 0)
+    let work = Progress()
+    #expect(!studio.keyDown(Key(.escape)))
+    studio.bulletin.beginProgress("Saving", of: work) { work.cancel() }
+    studio.clock.tick(at: 1)
+    #expect(!studio.keyDown(Key(.escape)))
+    studio.clock.tick(at: 201)
+    #expect(studio.keyDown(Key(.escape)))
+    #expect(work.isCancelled)
+    studio.bulletin.endProgress()
+    #expect(!studio.keyDown(Key(.escape)))
+  }
 }

@@ -97,6 +97,13 @@ final class Bulletin: View {
     progress?.removeFromSuperview()
   }
 
+  /// Cancels what is shown to be under way; answers whether there is anything.
+  func cancelProgress() -> Bool {
+    guard let progress, progress.superview != nil else { return false }
+    progress.onCancel()
+    return true
+  }
+
   private func add(_ card: Card) {
     addSubview(card)
     root?.clock.animate { [weak card] in card?.alpha = $0 }

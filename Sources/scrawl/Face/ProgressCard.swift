@@ -5,12 +5,16 @@ import Toolkit
 final class ProgressCard: Card {
   let bar = ProgressBar()
 
+  /// Cancels what is under way.
+  let onCancel: () -> Void
+
   private let label: Label
   private let button: Button
 
   private static let widest = 420.0
 
   init(_ text: String, _ words: Words, onCancel: @escaping () -> Void) {
+    self.onCancel = onCancel
     label = Label(text)
     button = Button(title: words[.cancel], role: .secondary, action: onCancel)
     super.init(.column, gap: 8, padding: 12)

@@ -208,6 +208,8 @@ final class StudioView: RootView {
     if super.keyDown(key) { return true }
     // What asks something has to be answered first.
     guard [dialog, chooser, gallery].allSatisfy({ $0?.superview == nil }) else { return true }
-    return canvas.keyDown(key) || onKey?(key) ?? false
+    if canvas.keyDown(key) { return true }
+    if key == Key(.escape), bulletin.cancelProgress() { return true }
+    return onKey?(key) ?? false
   }
 }
