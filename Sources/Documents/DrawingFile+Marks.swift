@@ -26,19 +26,23 @@ extension DrawingFile {
     try encodedMarks(extents(touching: area).lazy.map { ($0.place, $0.id) })
   }
 
-  /// The marks with these numbers, wherever they are, each with the place that is named with it.
+  /// The marks with these numbers, wherever they are, each with the place that is named with it. One that isn't there is
+  /// damage, unless those are to be left out.
   package func encodedMarks(
-    _ marks: some Sequence<(place: Double, id: Int)>
+    _ marks: some Sequence<(place: Double, id: Int)>, leavingOutMissing: Bool = false
   ) throws(DrawingFileError) -> EncodedMarks {
     try reading { (database) throws(DrawingFileError) in
       var encoded = try Self.telling { () throws(SQLiteError) in try EncodedMarks(of: database) }
       let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
       for (place, id) in marks {
-        try Self.find(id, by: row)
+        defer { row.reset() }
+        guard try Self.find(id, by: row) else {
+          if leavingOutMissing { continue }
+          throw Self.missing(id)
+        }
         try Self.telling { () throws(SQLiteError) in
           try encoded.append(row, column: 0, id: id, place: place)
         }
-        row.reset()
       }
       return encoded
     }
@@ -57,24 +61,6 @@ extension DrawingFile {
         try row.bind(place, at: 1)
         guard try row.step() else { continue }
         try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place)
-        row.reset()
-      }
-      return encoded
-    }
-  }
-
-  /// The marks that lie there; others are left out.
-  package func encodedMarks(
-    at extents: some Sequence<MarkExtent>
-  ) throws(DrawingFileError) -> EncodedMarks {
-    try readingMarks { (database) throws(SQLiteError) in
-      let row = try database.prepare(Self.bodySQL)
-      var encoded = try EncodedMarks(of: database)
-      for extent in extents {
-        try row.bind(Int64(extent.id), at: 1)
-        if try row.step() {
-          try encoded.append(row, column: 0, id: extent.id, place: extent.place)
-        }
         row.reset()
       }
       return encoded
@@ -149,8 +135,8 @@ extension DrawingFile {
     try reading { (database) throws(DrawingFileError) in
       let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
       for extent in try extents(touching: area) {
-        try Self.find(extent.id, by: row)
         defer { row.reset() }
+        guard try Self.find(extent.id, by: row) else { throw Self.missing(extent.id) }
         let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
           try Self.mark(extent.id, from: bytes)
         }
@@ -185,11 +171,16 @@ extension DrawingFile {
 
   private static let bodySQL = "SELECT body FROM marks WHERE number = ?1"
 
-  private static func find(_ id: Int, by row: borrowing Statement) throws(DrawingFileError) {
-    let isThere = try telling { () throws(SQLiteError) in
+  private static func find(
+    _ id: Int, by row: borrowing Statement
+  ) throws(DrawingFileError) -> Bool {
+    try telling { () throws(SQLiteError) in
       try row.bind(Int64(id), at: 1)
       return try row.step()
     }
-    guard isThere else { throw .damaged(["mark \(id) is not there"]) }
+  }
+
+  private static func missing(_ id: Int) -> DrawingFileError {
+    .damaged(["mark \(id) is not there"])
   }
 }

@@ -96,7 +96,7 @@ package final class FileDepot: MarkDepot {
   package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
     // Who knows the numbers needn't look for them by the places.
     marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
-      try file.encodedMarks(at: missing)
+      try file.encodedMarks(missing.lazy.map { ($0.place, $0.id) }, leavingOutMissing: true)
     }
   }
 

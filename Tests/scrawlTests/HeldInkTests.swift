@@ -40,7 +40,7 @@ import Testing
 
   @Test func onlyWhatIsSeenIsDrawnUnderAHand() throws {
     layer.begin()
-    layer.handDidComeDown()
+    layer.isHeld = true
     wait { layer.isComplete }
     #expect(layer.isComplete)
     #expect(!near.contains { layer.store[$0, layer.grid]?.isWorkedOn == true })
@@ -50,16 +50,16 @@ import Testing
 
   @Test func whatIsNearIsDrawnWhenTheHandIsLifted() throws {
     layer.begin()
-    layer.handDidComeDown()
+    layer.isHeld = true
     wait { layer.isComplete }
-    layer.handDidLift()
+    layer.isHeld = false
     wait { areDrawn(near) }
     #expect(areDrawn(near))
   }
 
   @Test func whatIsNearIsDrawnWhereAHandMovesThePaper() throws {
     layer.begin()
-    layer.handDidComeDown()
+    layer.isHeld = true
     layer.look(at: Viewport(origin: Point(x: 40, y: 0)))
     layer.begin()
     wait { areDrawn(near) }

@@ -56,7 +56,9 @@ final class CanvasView: View {
   private let flash = Flash()
 
   /// Whether a touch is under way.
-  private(set) var isTouched = false
+  private(set) var isTouched = false {
+    didSet { ink.isHeld = isTouched }
+  }
 
   /// What is shown; setting it asks for redisplay.
   var drawing: Drawing {
@@ -178,7 +180,6 @@ final class CanvasView: View {
   override func touchesBegan(_ touch: Touch) {
     onTouch?()
     isTouched = true
-    ink.handDidComeDown()
     beginWork(touch)
   }
 
@@ -189,13 +190,11 @@ final class CanvasView: View {
   override func touchesEnded(_ touch: Touch) {
     isTouched = false
     endWork { $0.touchesEnded(touch, on: self) }
-    ink.handDidLift()
   }
 
   override func touchesCancelled() {
     isTouched = false
     endWork { $0.touchesCancelled(on: self) }
-    ink.handDidLift()
   }
 
   override func keyDown(_ key: Key) -> Bool {

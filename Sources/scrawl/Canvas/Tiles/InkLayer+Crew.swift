@@ -13,7 +13,7 @@ extension InkLayer {
     guard isHasty else { return }
     isHasty = false
     guard isSoonComplete else { return }
-    if isOutOfDate { askForSeen(crew) }
+    if isOutOfDate { tell(crew, seenParts()) }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
       crew.results.wait(until: end)
@@ -83,13 +83,8 @@ extension InkLayer {
     store.shrink()
   }
 
-  /// Tells the crew what is needed of what is seen, and nothing else.
-  func askForSeen(_ crew: TileCrew) {
-    tell(crew, seenParts())
-  }
-
   /// What is seen of the tiles, outwards from where the eye is.
-  private func seenParts() -> [Part] {
+  func seenParts() -> [Part] {
     let seen = seen
     let parts = store.use(TileGrid.tiles(touching: seen), of: grid).flatMap { tile in
       tile.frame.quarters.compactMap { $0.intersection(seen) }.map { Part(tile: tile, pixels: $0) }
@@ -108,7 +103,7 @@ extension InkLayer {
   }
 
   /// Some pixels of a tile.
-  private struct Part {
+  struct Part {
     let tile: Tile
     let pixels: PixelRect
   }
@@ -124,7 +119,7 @@ extension InkLayer {
   }
 
   /// Has the crew draw what is missing of `parts`, and nothing that was asked for before.
-  private func tell(_ crew: TileCrew, _ parts: [Part]) {
+  func tell(_ crew: TileCrew, _ parts: [Part]) {
     putOffAhead()
     // What nobody has begun is asked for anew, as it should be now.
     for job in crew.replace([]) {

@@ -3,10 +3,18 @@ import Geometry
 
 /// What the crew leaves alone while a hand is on the canvas.
 extension InkLayer {
-  /// A hand comes down on the canvas. Until it is lifted, or the view goes elsewhere, only what is seen is drawn, so that
-  /// the hand finds a processor free.
-  func handDidComeDown() {
-    isHeld = true
+  /// A hand came down on the canvas, or was lifted, or moved the view.
+  func holdDidChange(from wasHeld: Bool) {
+    guard isHeld != wasHeld else { return }
+    if isHeld {
+      giveUpUnseen()
+    } else {
+      isOutOfDate = true
+      proceed()
+    }
+  }
+
+  private func giveUpUnseen() {
     guard let crew, ground != nil, !isBare else { return }
     let seen = seen
     let unseen = store.all.filter {
@@ -14,13 +22,6 @@ extension InkLayer {
     }
     guard !unseen.isEmpty else { return }
     for tile in unseen { tile.giveUp() }
-    askForSeen(crew)
-  }
-
-  func handDidLift() {
-    isHeld = false
-    // What was left alone is begun with now.
-    isOutOfDate = true
-    proceed()
+    tell(crew, seenParts())
   }
 }

@@ -78,8 +78,11 @@ final class InkLayer {
   /// Whether the crew has to be told what is needed now.
   var isOutOfDate = true
 
-  /// Whether a hand is on the canvas, and the view is where it was when that came down.
-  var isHeld = false
+  /// Whether a hand is on the canvas, and the view is where it was when that came down. Then only what is seen is drawn,
+  /// so that the hand finds a processor free.
+  var isHeld = false {
+    didSet { holdDidChange(from: oldValue) }
+  }
 
   /// Whether what is seen has just changed, and may be waited for.
   var isHasty = true
