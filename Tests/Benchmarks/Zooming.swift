@@ -27,7 +27,7 @@ enum Zooming {
   }
 
   /// The longest that is waited for rest, in milliseconds.
-  private static let patience = 120_000.0
+  private static let patience = 300_000.0
 
   /// Goes out from actual size, and in again elsewhere. The window shows the drawing's corner in actual size at first.
   private static func rows(_ eye: ScreenEye) throws -> [Row] {

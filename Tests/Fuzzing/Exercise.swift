@@ -72,8 +72,9 @@ struct Exercise {
   private mutating func showFromAfar() {
     guard let bounds = drawing.bounds else { return }
     let pictures = tape.happens(4) ? AfarPictures() : AfarPictures(load: load) { _, _, _ in }
-    let view = AfarView(of: drawing, in: bounds, by: pictures)
-    let density = tape.pick([0.01, 0.05, 0.25, 0.5])
+    let view = AfarView(of: drawing, in: bounds, by: pictures, atFullSize: tape.happens(3))
+    if tape.happens(8) { try? view.makeAhead(progress: Progress()) }
+    let density = tape.pick([0.01, 0.05, 0.25, 0.5, 0.8])
     let grid = TileGrid(anchor: bounds.centre, density: density, angle: tape.pick([0, 0.4]))
     if view.shows(grid) {
       _ = view.isKept(Self.frame, of: grid)

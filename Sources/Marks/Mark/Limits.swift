@@ -36,9 +36,9 @@ public enum Limits {
   public static let depth = 64
 
   /// The levels of pictures from afar: a pixel is two to the level units wide.
-  public static let pictureLevels = 1...30
+  public static let pictureLevels = 0...30
 
-  /// The columns and rows of pictures from afar, each of which is more than a pixel of two units wide.
+  /// The columns and rows of pictures from afar, each of which is more than a unit wide.
   public static let pictures: ClosedRange<Int64> = -(1 << 40)...1 << 40
 
   /// How many pixels of a picture under the ink a unit of the canvas may take.

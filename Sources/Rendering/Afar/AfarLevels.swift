@@ -17,7 +17,10 @@ struct AfarLevels: Hashable, Sendable {
   static let mostBaseTiles = 64
 
   /// The finest level that large drawings are seen from.
-  static let finest = AfarTile.levels.lowerBound
+  static let finest = 1
+
+  /// Where pixels are a unit wide: such pictures are made ahead alone, and only where ink is dense.
+  static let fullSize = 0
 
   init(of drawing: Drawing, in bounds: Rect, finest: Int = finest) {
     self.finest = finest

@@ -41,6 +41,7 @@ public final class AfarPictures: Sendable {
 
   private let used = Atomic(false)
   private let isDistrusted = Atomic(false)
+  private let isFull = Atomic(false)
 
   /// Keeps in memory what has room in `budget` bytes.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
@@ -80,6 +81,12 @@ public final class AfarPictures: Sendable {
   /// What the tiles in memory take.
   public var bytes: Int { shelf.withLock { $0.bytes } }
 
+  /// Whether those at full size are kept too.
+  public internal(set) var hasFullSize: Bool {
+    get { isFull.load(ordering: .relaxed) }
+    set { isFull.store(newValue, ordering: .relaxed) }
+  }
+
   /// Whether anybody may have made one.
   var isUsed: Bool {
     get { used.load(ordering: .relaxed) }
@@ -95,6 +102,7 @@ public final class AfarPictures: Sendable {
   /// None of the pictures that were kept until now is shown any more.
   func distrust(_ bounds: Rect) {
     changes.withLock { $0.lose(bounds) }
+    hasFullSize = false
     isDistrusted.store(true, ordering: .relaxed)
   }
 

@@ -9,9 +9,15 @@ public struct AfarView: Sendable {
 
   let drawing: Drawing
 
-  /// The drawing that `pictures` are of now.
-  public init(of drawing: Drawing, in bounds: Rect, by pictures: AfarPictures) {
+  /// The finest level that it is seen from.
+  private let finest: Int
+
+  /// The drawing that `pictures` are of now, seen from those at full size too where that is asked for.
+  public init(
+    of drawing: Drawing, in bounds: Rect, by pictures: AfarPictures, atFullSize: Bool = false
+  ) {
     (self.drawing, self.bounds, self.pictures) = (drawing, bounds, pictures)
+    finest = atFullSize ? AfarLevels.fullSize : pictures.finest
     moment = pictures.moment
     pictures.isUsed = true
   }
@@ -20,7 +26,7 @@ public struct AfarView: Sendable {
   var levels: AfarLevels { pictures.levels(for: self) }
 
   func level(for grid: TileGrid) -> Int? {
-    AfarLevels.level(for: grid.density, finest: pictures.finest)
+    AfarLevels.level(for: grid.density, finest: finest)
   }
 
   /// Whether a grid is seen from so far.
@@ -57,25 +63,57 @@ public struct AfarView: Sendable {
     return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
+  /// Whether what pixels at `frame` of a grid that is seen at full size are made of hasn't changed since it was kept. What
+  /// changed is drawn from the marks as quickly, and looks the same.
+  public func isUnchanged(_ frame: PixelRect, of grid: TileGrid) -> Bool {
+    guard let level = level(for: grid) else { return false }
+    let area = AfarSampler(grid, from: level).source(of: frame)
+    return AfarTile.tiles(at: level, touching: area).allSatisfy(pictures.isRight)
+  }
+
   /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
-  /// those that are seen from nearer, as long as there aren't too many. Several threads share the work. Where one that
-  /// was kept turns out to be false all are made anew when they are shown.
+  /// those that are seen from nearer, as long as there aren't too many, and at last those at full size where to draw takes
+  /// longer than to read them. Several threads share the work. Where one that was kept turns out to be false all are made
+  /// anew when they are shown.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
       + (levels.finest..<levels.base).reversed()
     {
-      guard let tiles = map.tiles(at: level, atMost: Self.mostTiles) else { return }
-      let kept = Set(tiles.filter { pictures.load($0) != nil })
-      try AfarMaker(self, progress).make(tiles.filter { !kept.contains($0) })
-      guard try AfarChecker(view: self, progress: progress).areTrue(Array(kept)) else {
-        return pictures.distrust(bounds)
-      }
+      guard let tiles = map.tiles(at: level, atMost: Self.mostTiles),
+        try make(tiles, progress)
+      else { return }
     }
+    guard let tiles = map.tiles(at: AfarLevels.fullSize, atMost: 4 * Self.mostTiles),
+      tiles.count * Self.fewMarks <= drawing.count, try make(tiles, progress)
+    else { return }
+    pictures.hasFullSize = true
   }
 
   /// More are made only where somebody looks.
   private static let mostTiles = 1024
+
+  /// So many marks of a tile are drawn as quickly as its picture is read.
+  private static let fewMarks = 128
+
+  /// Makes those of a level's tiles that are missing; answers whether all are true, and kept.
+  private func make(
+    _ tiles: [AfarTile], _ progress: Progress
+  ) throws(Progress.Cancellation) -> Bool {
+    let kept = Set(tiles.filter { pictures.load($0) != nil })
+    let missing = tiles.filter { !kept.contains($0) }
+    // Where there is no room to keep them nobody makes the others.
+    for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
+      let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
+      try AfarMaker(self, progress).make(Array(some))
+      guard some.allSatisfy({ pictures.load($0) != nil }) else { return false }
+    }
+    let areTrue = try AfarChecker(view: self, progress: progress).areTrue(Array(kept))
+    if !areTrue { pictures.distrust(bounds) }
+    return areTrue
+  }
+
+  private static let mostAtOnce = 64
 
   private func isKept(_ tile: AfarTile) -> Bool {
     if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }

@@ -251,6 +251,30 @@ import Testing
     #expect(drawer.count == 0)
   }
 
+  @Test func picturesAtFullSizeAreShownFromTheNextSizeOn() throws {
+    var random = SeededGenerator(7)
+    let drawing = Drawing(
+      (0..<1500).map { _ in
+        let start = Point(
+          x: .random(in: 50...400, using: &random), y: .random(in: 50...400, using: &random))
+        return .stroke(Stroke(through: [start, start + Vector(dx: 30, dy: 20)]))
+      })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: Drawer().pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    _ = try layer.finalPixels()
+    try #require(layer.afarView).makeAhead(progress: Progress())
+    #expect(layer.afar?.hasFullSize == true && layer.afarView(of: layer.grid) == nil)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.8))
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.look(at: Viewport(origin: Point(x: 120, y: 90), zoom: 1))
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.forget()
+    let seen = try layer.finalPixels()
+    layer.afar = nil
+    #expect(difference(seen, try layer.finalPixels()).most <= 8)
+  }
+
   @Test func manyMarksInMemoryAreSeenFromPictures() throws {
     var random = SeededGenerator(6)
     var drawing = Drawing((0..<1990).map { _ in mark(&random) })

@@ -7,7 +7,7 @@ extension InkLayer {
   /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
   var afarView: AfarView? {
     guard let afar, isSeenFromAfar, let bounds else { return nil }
-    return AfarView(of: drawing, in: bounds, by: afar)
+    return AfarView(of: drawing, in: bounds, by: afar, atFullSize: isAtFullSize)
   }
 
   /// Whether there are pictures of it then, and not so few marks that those are drawn as quickly.

@@ -52,6 +52,7 @@ extension InkLayer {
     ahead = workers == 1 ? .done : .begun(own, workers: workers - 1)
     guard afar?.takeDistrust() == true else { return }
     for tile in store.all where afarView(of: tile.grid) != nil { tile.invalidate(tile.frame) }
+    isAtFullSize = false
     isOutOfDate = true
   }
 

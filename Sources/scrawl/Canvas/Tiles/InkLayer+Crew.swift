@@ -86,11 +86,18 @@ extension InkLayer {
   /// What is seen of the tiles, outwards from where the eye is.
   func seenParts() -> [Part] {
     let seen = seen
-    let parts = store.use(TileGrid.tiles(touching: seen), of: grid).flatMap { tile in
-      tile.frame.quarters.compactMap { $0.intersection(seen) }.map { Part(tile: tile, pixels: $0) }
+    let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
+    // The larger the parts the fewer marks are drawn in several of them, as long as every worker has some.
+    let isCut = tiles.count < Self.share * (crew?.size ?? 1)
+    let parts = tiles.flatMap { tile in
+      (isCut ? tile.frame.quarters : [tile.frame]).compactMap { $0.intersection(seen) }
+        .map { Part(tile: tile, pixels: $0) }
     }
     return sort(parts, from: eye)
   }
+
+  /// With so many tiles for each worker the last ones don't keep one busy while the others have nothing to do.
+  private static let share = 8
 
   /// The tiles on every side, if there is room for them, where the view is going before the others.
   private func nearParts() -> [Part] {

@@ -24,8 +24,14 @@ final class InkLayer {
 
   /// What the drawing is shown from where it is seen from afar; nil where it is drawn then too.
   var afar: AfarPictures? {
-    didSet { forget() }
+    didSet {
+      isAtFullSize = false
+      forget()
+    }
   }
+
+  /// Whether its pictures at full size are shown: as long as the canvas is seen in one size they are or are not.
+  var isAtFullSize = false
 
   /// Where the drawing's ink is, once it was asked for.
   var extent: Rect??
@@ -142,6 +148,7 @@ final class InkLayer {
     let isSame = density == grid.density && wanted.angle == grid.angle
     if !isSame {
       keepGhost()
+      isAtFullSize = afar?.hasFullSize == true
       grid =
         store.grid(density, wanted.angle)
         ?? TileGrid(anchor: anchor(near: wanted.origin), density: density, angle: wanted.angle)

@@ -64,7 +64,7 @@ struct TileJob: Sendable {
       try? ahead.makeAhead(progress: progress)
       return nil
     }
-    if let afar { return pixels(afar) }
+    if let afar, grid.density < 1 || afar.isUnchanged(frame, of: grid) { return pixels(afar) }
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
