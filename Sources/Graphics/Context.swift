@@ -35,6 +35,9 @@ public final class Context {
     cairo_destroy(handle)
   }
 
+  /// What is drawn on, for one who draws all of it without Cairo; nil while a transparency layer is.
+  public var target: ImageSurface? { layerStates.isEmpty ? surface : nil }
+
   /// Lets all drawing arrive on the surface, and throws the first thing that went wrong.
   ///
   /// The corresponding Cairo function is `cairo_status`.

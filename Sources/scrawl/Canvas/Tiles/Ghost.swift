@@ -4,8 +4,8 @@ import Rendering
 
 /// How the canvas looked a moment ago: shown in another size until the tiles have come.
 struct Ghost {
-  private let grid: TileGrid
-  private let pieces: [(surface: ImageSurface, frame: PixelRect)]
+  let grid: TileGrid
+  let pieces: [(surface: ImageSurface, frame: PixelRect)]
 
   /// How far all of it was moved since.
   var way = Vector.zero

@@ -54,16 +54,28 @@ extension InkLayer {
   /// Draws what is known of ink whose tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
     guard let ground else { return }
-    context.setFillColour(ground.paper ?? .clear)
-    context.fill(area)
-    drawSketch(on: context)
-    ghost?.draw(through: viewport, on: context)
+    if !fillAll(area, on: context) {
+      context.setFillColour(ground.paper ?? .clear)
+      context.fill(area)
+      drawSketch(on: context)
+      ghost?.draw(through: viewport, on: context)
+    }
     guard !fresh.isEmpty else { return }
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
       context.rotate(by: viewport.angle)
       MarkRenderer.draw(Drawing(fresh), on: context, origin: viewport.origin, light: light)
     }
+  }
+
+  /// Fills the whole view with the ghost, if all of the view is drawn and that can be done quickly.
+  private func fillAll(_ area: Rect, on context: Context) -> Bool {
+    guard let ghost, let ground, let target = context.target,
+      target.width == seen.width, target.height == seen.height,
+      PixelRect(covering: area, scale: scale).contains(target.frame)
+    else { return false }
+    if case .drawn = sketch { return false }
+    return ghost.fill(target, through: viewport, scale: scale, paper: ground.pixel)
   }
 
   /// Keeps how the view looks, with what was drawn around it, for another size.

@@ -1,0 +1,129 @@
+import Documents
+import Geometry
+import Graphics
+import Rendering
+
+/// A view that is so large that no pixels are mixed is filled by two threads, pixel by pixel: to have Cairo do it takes much
+/// of a frame.
+extension Ghost {
+  /// Fills `surface` with what is seen through `viewport`, each pixel with the one that is nearest or, beyond the tiles,
+  /// with `paper`. Answers false, and does nothing, where pixels are mixed or the ghost lies aslant.
+  func fill(
+    _ surface: ImageSurface, through viewport: Viewport, scale: Double, paper: UInt32
+  ) -> Bool {
+    guard quality == .none, viewport.angle == grid.angle, surface.format == .rgb,
+      let first = pieces.first?.frame
+    else { return false }
+    // Places far from the grid's zero are told from near.
+    let corner = viewport.view(grid.canvas(first.rect().origin) + way)
+    let step = grid.density / (viewport.zoom * scale)
+    func places(_ first: Int, _ corner: Double, _ count: Int) -> [Int] {
+      (0..<count).map { first + Int(((Double($0) + 0.5 - corner * scale) * step).rounded(.down)) }
+    }
+    let copier = TileCopier(
+      pieces, columns: places(first.x, corner.x, surface.width),
+      rows: places(first.y, corner.y, surface.height), paper: paper)
+    let half = surface.height / 2
+    surface.withPixels { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let target = TileCopier.Target(start: start, stride: surface.stride)
+      _ = Together.run({ copier.fill(0..<half, of: target) }) {
+        copier.fill(half..<surface.height, of: target)
+      }
+    }
+    return true
+  }
+}
+
+/// Puts pixels of tiles down in another size. Several threads may be at it, each at other rows, as long as somebody has the
+/// tiles and nobody draws on them.
+private struct TileCopier: @unchecked Sendable {
+  /// Where pixels are put to.
+  struct Target: @unchecked Sendable {
+    let start: UnsafeMutableRawPointer
+    let stride: Int
+  }
+
+  /// Pixels of a row that are taken from one column of tiles.
+  private struct Run {
+    let column: Int
+    var pixels: Range<Int>
+  }
+
+  private let runs: [Run]
+
+  /// Which pixel of its tile's row each of a row is taken from.
+  private let places: [Int32]
+
+  /// Which row of the grid each row is taken from.
+  private let rows: [Int]
+
+  /// The pixels of the tiles, in rows without gaps.
+  private let tiles: [TileGrid.Index: UnsafePointer<UInt32>]
+  private let paper: UInt32
+
+  private static let side = TileGrid.side
+  private static let shift = side.trailingZeroBitCount
+
+  /// Takes a row's pixels from some columns of the grid, and each row from one of its rows.
+  init(
+    _ pieces: [(surface: ImageSurface, frame: PixelRect)], columns: [Int], rows: [Int],
+    paper: UInt32
+  ) {
+    (self.rows, self.paper) = (rows, paper)
+    places = columns.map { Int32($0 & (Self.side - 1)) }
+    var runs: [Run] = []
+    for (x, place) in columns.enumerated() {
+      let column = place >> Self.shift
+      if runs.last?.column == column {
+        runs[runs.count - 1].pixels = runs[runs.count - 1].pixels.lowerBound..<x + 1
+      } else {
+        runs.append(Run(column: column, pixels: x..<x + 1))
+      }
+    }
+    self.runs = runs
+    tiles = Dictionary(
+      uniqueKeysWithValues: pieces.compactMap { surface, frame in
+        let start = surface.withPixels { $0.bindMemory(to: UInt32.self).baseAddress }
+        let index = TileGrid.Index(column: frame.x >> Self.shift, row: frame.y >> Self.shift)
+        return start.map { (index, UnsafePointer($0)) }
+      })
+  }
+
+  func fill(_ part: Range<Int>, of target: Target) {
+    var (row, tiles) = (Int?.none, [UnsafePointer<UInt32>?]())
+    places.withUnsafeBufferPointer { places in
+      for y in part {
+        let line = target.start + y * target.stride
+        if y > part.lowerBound, rows[y] == rows[y - 1] {
+          line.copyMemory(from: line - target.stride, byteCount: 4 * places.count)
+          continue
+        }
+        if row != rows[y] >> Self.shift {
+          row = rows[y] >> Self.shift
+          tiles = runs.map { run in
+            self.tiles[TileGrid.Index(column: run.column, row: rows[y] >> Self.shift)]
+          }
+        }
+        fill(
+          line.assumingMemoryBound(to: UInt32.self), from: tiles,
+          at: (rows[y] & (Self.side - 1)) * Self.side, places)
+      }
+    }
+  }
+
+  /// Fills a row from a row of tiles, of which each pixel is so far from its first.
+  private func fill(
+    _ line: UnsafeMutablePointer<UInt32>, from tiles: [UnsafePointer<UInt32>?], at offset: Int,
+    _ places: UnsafeBufferPointer<Int32>
+  ) {
+    for (run, tile) in zip(runs, tiles) {
+      if let tile {
+        let row = tile + offset
+        for x in run.pixels { line[x] = row[Int(places[x])] }
+      } else {
+        (line + run.pixels.lowerBound).update(repeating: paper, count: run.pixels.count)
+      }
+    }
+  }
+}
