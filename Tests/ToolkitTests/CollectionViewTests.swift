@@ -232,4 +232,21 @@ import Toolkit
     #expect(view.cell(ofItem: 5502)?.isSelected == true)
     #expect(names(view).first == "5500")
   }
+
+  /// Cairo's own places end at some eight million pixels, and begin anew beyond twice as many.
+  @Test(arguments: [1000, 500_000, 1_000_000]) func howeverManyItemsThereAreTheLastOneIsDrawn(
+    count: Int
+  ) throws {
+    let items = rows(count)
+    let (view, stage) = collection(items)
+    view.scrollToItem(count - 1)
+    stage.root.layoutIfNeeded()
+    let cell = try #require(view.cell(ofItem: count - 1))
+    cell.plate.fill = Colour(0x2040D0)
+    let surface = try ImageSurface(width: 400, height: 300, format: .argb)
+    let context = Context(surface)
+    stage.root.display(stage.root.bounds, on: context)
+    try context.finish()
+    #expect(surface.packedPixels[190 * 400 + 150] == 0xFF20_40D0)
+  }
 }

@@ -33,13 +33,18 @@ extension View {
     draw(area, on: context)
     for view in subviews where !view.isHidden {
       let frame = view.frame.outset(by: view.reach)
-      guard frame.touches(area) else { continue }
+      // Cairo can't tell the edges of what is scrolled far, and those are not seen.
+      guard frame.touches(area), let near = frame.intersection(area.outset(by: Self.edge))
+      else { continue }
       let offset = view.frame.origin.vector
       context.saving {
-        context.clip(to: frame)
+        context.clip(to: near)
         context.translateBy(x: offset.dx, y: offset.dy)
         view.displayLayer(area.offset(by: offset * -1), on: context)
       }
     }
   }
+
+  /// A view's own edge counts where it is as near to what is drawn.
+  private static let edge = 16.0
 }
