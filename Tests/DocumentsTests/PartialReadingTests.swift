@@ -260,6 +260,19 @@ import Testing
     #expect(try !shared.findings { true }.isEmpty)
   }
 
+  /// What is written goes into the indexes too, and SQLite refuses where they aren't as the tables are.
+  @Test func damageOfAnIndexAloneIsFound() throws {
+    let sitting = SittingID()
+    _ = try DrawingWriter(creating: path, sitting: sitting, with: Sketch.dots(1...3))
+    var bytes = try FileBytes.read(path)
+    let id = Array(sitting.bytes)
+    let first = try #require(bytes.indices.first { bytes[$0...].starts(with: id) })
+    bytes[first] ^= 1
+    try FileBytes.write(bytes, to: path)
+    let shared = SharedDrawing(try DrawingWriter(DrawingFile(opening: path, for: .writing)))
+    #expect(try !shared.findings { true }.isEmpty)
+  }
+
   @Test func whatChangedSinceAPictureIsTold() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(

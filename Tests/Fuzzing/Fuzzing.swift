@@ -16,6 +16,7 @@ enum Fuzzing {
   fileprivate static func run(_ bytes: [UInt8]) {
     guard let file else { preconditionFailure("There is room in memory for a file.") }
     var tape = Tape(bytes)
+    demand(access(folder, W_OK) == 0, "The files have a folder.")
     // What SQLite itself refuses to make is no file.
     guard (try? file.write(&tape)) != nil else { return }
     var trial = Trial(file.path, tape)

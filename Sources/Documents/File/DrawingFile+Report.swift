@@ -18,14 +18,14 @@ extension DrawingFile {
     }
   }
 
-  /// What is wrong with a table, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted` says no.
+  /// What is wrong with a table or its indexes, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted` says no.
   func findings(
     in table: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
     try Self.telling { () throws(SQLiteError) in
       var findings: [String] = []
       try database.whileWanted(isWanted) { () throws(SQLiteError) in
-        findings = try database.texts("PRAGMA quick_check(\(table))")
+        findings = try database.texts("PRAGMA integrity_check(\(table))")
       }
       return findings == ["ok"] ? [] : findings
     }

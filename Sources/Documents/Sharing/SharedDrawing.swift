@@ -44,36 +44,36 @@ package final class SharedDrawing: DrawingReader {
     return try encoded.decoded()
   }
 
-  /// What is wrong with the file, in SQLite's words; empty where nothing is. Every byte of its tables is looked at. Is
-  /// given up as soon as `isWanted` says no.
+  /// What is wrong with the file, in SQLite's words; empty where nothing is. Every byte of its tables and
+  /// indexes is looked at. Is given up as soon as `isWanted` says no.
   package func findings(
     while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
-    try read { (file) throws(DrawingFileError) in
-      for table in try file.tables() {
-        guard isWanted() else { throw .cancelled }
-        let findings = try file.findings(in: table, while: isWanted)
-        if !findings.isEmpty { return findings }
+    do throws(DrawingFileError) {
+      return try read { (file) throws(DrawingFileError) in
+        for table in try file.tables() {
+          guard isWanted() else { throw .cancelled }
+          let findings = try file.findings(in: table, while: isWanted)
+          if !findings.isEmpty { return findings }
+        }
+        try Self.checkSummaries(of: file, while: isWanted)
+        return []
       }
-      return try Self.findingsInSummaries(of: file, while: isWanted)
+    } catch .damaged(let findings) {
+      return findings
     }
   }
 
-  /// What is wrong with what the file tells of its tables.
-  private static func findingsInSummaries(
+  /// Throws where what the file tells of its tables isn't so.
+  private static func checkSummaries(
     of file: borrowing DrawingFile, while isWanted: @escaping () -> Bool
-  ) throws(DrawingFileError) -> [String] {
+  ) throws(DrawingFileError) {
     var checker: SummaryChecker? = SummaryChecker()
-    do throws(DrawingFileError) {
-      while let last = checker {
-        guard isWanted() else { throw .cancelled }
-        try file.database.whileWanted(isWanted) { () throws(DrawingFileError) in
-          checker = try last.next(in: file)
-        }
+    while let last = checker {
+      guard isWanted() else { throw .cancelled }
+      try file.database.whileWanted(isWanted) { () throws(DrawingFileError) in
+        checker = try last.next(in: file)
       }
-      return []
-    } catch .damaged(let findings) {
-      return findings
     }
   }
 }
