@@ -39,7 +39,8 @@ final class Flash {
       if viewport.angle == 0 {
         context.addRoundedRect(frame, cornerRadius: 4)
       } else {
-        context.addOutline(of: area.outset(by: Self.distance / viewport.zoom), in: viewport)
+        context.addOutline(
+          of: area.outset(by: Self.distance / viewport.zoom), in: viewport, near: canvas.bounds)
       }
       context.strokePath()
     }

@@ -225,15 +225,21 @@ final class SelectTool: Tool {
       context.setFillColour(canvas.accent.withAlpha(0.08))
       context.setStrokeColour(canvas.accent)
       context.setLineWidth(1)
-      context.setLineDash(lengths: [4, 3])
+      context.setLineDash(lengths: Self.dashes)
+      let period = Self.dashes.reduce(0, +)
+      func addOutline() {
+        context.addOutline(of: rect, in: canvas.viewport, near: canvas.bounds, period: period)
+      }
       if isFilled {
-        context.addOutline(of: rect, in: canvas.viewport)
+        addOutline()
         context.fillPath()
       }
-      context.addOutline(of: rect, in: canvas.viewport)
+      addOutline()
       context.strokePath()
     }
   }
+
+  private static let dashes = [4.0, 3]
 
   private static func direction(_ symbol: Key.Symbol) -> Vector {
     switch symbol {
