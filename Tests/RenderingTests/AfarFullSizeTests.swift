@@ -86,6 +86,13 @@ import Testing
     #expect(view.isUnchanged(Self.frame, of: grid(1)))
   }
 
+  @Test(arguments: [(500, true), (5000, false), (1_000_000, false)])
+  func whereMuchChangedTheyAreNotShownAnyMore(side: Double, areShown: Bool) throws {
+    let pictures = try view(of: drawing(of: 600, seed: 10)).pictures
+    pictures.change([Rect(x: 0, y: 0, width: side, height: side)])
+    #expect(pictures.hasFullSize == areShown)
+  }
+
   @Test func theyAreFoundAgain() throws {
     let drawing = drawing(of: 600, seed: 6)
     _ = try view(of: drawing)

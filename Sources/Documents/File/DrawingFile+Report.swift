@@ -18,7 +18,8 @@ extension DrawingFile {
     }
   }
 
-  /// What is wrong with a table or its indexes, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted` says no.
+  /// What is wrong with a table or its indexes, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted`
+  /// says no.
   func findings(
     in table: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {

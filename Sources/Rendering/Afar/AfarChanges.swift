@@ -67,6 +67,9 @@ struct AfarChanges {
     losses[level] = (revision, all, [])
   }
 
+  /// How many tiles of a level are to be mended; more than can be told where so much changed that nobody knows.
+  func count(of level: Int) -> Int { losses[level] == nil ? parts[level]?.count ?? 0 : .max }
+
   /// What of a tile has to be made anew; nil where nothing has.
   func part(of tile: AfarTile) -> Part? {
     let part = parts[tile.level]?[tile]

@@ -96,8 +96,15 @@ public final class AfarPictures: Sendable {
   /// The drawing isn't the same any more inside `areas`.
   public func change(_ areas: [Rect]) {
     guard isLasting || isUsed else { return }
-    changes.withLock { $0.add(areas) }
+    let count = changes.withLock { changes in
+      changes.add(areas)
+      return changes.count(of: AfarLevels.fullSize)
+    }
+    if count > Self.mostMended { hasFullSize = false }
   }
+
+  /// As many tiles at full size are mended one by one. Where more changed it takes less time to draw what is seen.
+  private static let mostMended = 128
 
   /// None of the pictures that were kept until now is shown any more.
   func distrust(_ bounds: Rect) {

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Cairo takes the nearest pixel too; where two are as near as makes no difference it may take the other.
-  @Test(arguments: [0.7, 0.97, 1.19, 2.3], [0, 0.5])
+  @Test(arguments: [0.01, 0.7, 0.97, 1.19, 2.3], [0, 0.5])
   func pixelByPixelItLooksAsCairoDrawsIt(zoom: Double, way: Double) throws {
     let size = Size(width: 700, height: 500)
     let layer = InkLayer(size, crew: TileCrew(size: 2))
@@ -60,6 +60,6 @@ import Testing
     let pairs = zip(copied.packedPixels, drawn.packedPixels)
     let apart = pairs.reduce(0) { $0 + (($1.0 ^ $1.1) & 0xFFFFFF == 0 ? 0 : 1) }
     #expect(apart < 700 * 500 / 500, "\(apart) pixels")
-    #expect(Set(copied.packedPixels).count > 20)
+    #expect(Set(copied.packedPixels).count > (zoom < 0.5 ? 2 : 20))
   }
 }

@@ -44,9 +44,9 @@ private struct TileCopier: @unchecked Sendable {
     let stride: Int
   }
 
-  /// Pixels of a row that are taken from one column of tiles.
+  /// Pixels of a row that are taken from one column of tiles, or lie beyond all tiles.
   private struct Run {
-    let column: Int
+    let column: Int?
     var pixels: Range<Int>
   }
 
@@ -60,6 +60,9 @@ private struct TileCopier: @unchecked Sendable {
 
   /// The pixels of the tiles, in rows without gaps.
   private let tiles: [TileGrid.Index: UnsafePointer<UInt32>]
+
+  /// The rows of tiles of which there are any.
+  private let tileRows: Set<Int>
   private let paper: UInt32
 
   private static let side = TileGrid.side
@@ -72,42 +75,48 @@ private struct TileCopier: @unchecked Sendable {
   ) {
     (self.rows, self.paper) = (rows, paper)
     places = columns.map { Int32($0 & (Self.side - 1)) }
-    var runs: [Run] = []
-    for (x, place) in columns.enumerated() {
-      let column = place >> Self.shift
-      if runs.last?.column == column {
-        runs[runs.count - 1].pixels = runs[runs.count - 1].pixels.lowerBound..<x + 1
-      } else {
-        runs.append(Run(column: column, pixels: x..<x + 1))
-      }
-    }
-    self.runs = runs
     tiles = Dictionary(
       uniqueKeysWithValues: pieces.compactMap { surface, frame in
         let start = surface.withPixels { $0.bindMemory(to: UInt32.self).baseAddress }
         let index = TileGrid.Index(column: frame.x >> Self.shift, row: frame.y >> Self.shift)
         return start.map { (index, UnsafePointer($0)) }
       })
+    tileRows = Set(tiles.keys.map(\.row))
+    let tileColumns = Set(tiles.keys.map(\.column))
+    var runs: [Run] = []
+    for (x, place) in columns.enumerated() {
+      let column = tileColumns.contains(place >> Self.shift) ? place >> Self.shift : nil
+      if let last = runs.last, last.column == column {
+        runs[runs.count - 1].pixels = last.pixels.lowerBound..<x + 1
+      } else {
+        runs.append(Run(column: column, pixels: x..<x + 1))
+      }
+    }
+    self.runs = runs
   }
 
   func fill(_ part: Range<Int>, of target: Target) {
     var (row, tiles) = (Int?.none, [UnsafePointer<UInt32>?]())
     places.withUnsafeBufferPointer { places in
       for y in part {
-        let line = target.start + y * target.stride
-        if y > part.lowerBound, rows[y] == rows[y - 1] {
-          line.copyMemory(from: line - target.stride, byteCount: 4 * places.count)
+        let start = target.start + y * target.stride
+        let line = start.assumingMemoryBound(to: UInt32.self)
+        let tileRow = rows[y] >> Self.shift
+        guard tileRows.contains(tileRow) else {
+          line.update(repeating: paper, count: places.count)
           continue
         }
-        if row != rows[y] >> Self.shift {
-          row = rows[y] >> Self.shift
+        if y > part.lowerBound, rows[y] == rows[y - 1] {
+          start.copyMemory(from: start - target.stride, byteCount: 4 * places.count)
+          continue
+        }
+        if row != tileRow {
+          row = tileRow
           tiles = runs.map { run in
-            self.tiles[TileGrid.Index(column: run.column, row: rows[y] >> Self.shift)]
+            run.column.flatMap { self.tiles[TileGrid.Index(column: $0, row: tileRow)] }
           }
         }
-        fill(
-          line.assumingMemoryBound(to: UInt32.self), from: tiles,
-          at: (rows[y] & (Self.side - 1)) * Self.side, places)
+        fill(line, from: tiles, at: (rows[y] & (Self.side - 1)) * Self.side, places)
       }
     }
   }
