@@ -105,4 +105,17 @@ import Testing
     let farOffsets = Stroke(through: far).vertices.map { $0.offset(from: origin) }
     #expect(nearOffsets == farOffsets)
   }
+
+  /// What the vertices of a stranger's stroke are told from may lie as far as they may, and on their other side.
+  @Test(arguments: [0, 3]) func strokeThatWasMovedAsFarAsItMayKeepsToTheLimits(count: Int) {
+    let most = Limits.coordinates.upperBound
+    let samples = (0..<count).map { Sample(Vector(dx: Double($0) * 8, dy: -most)) }
+    let ink = Ink(colour: .black, width: 2)
+    let stroke = Stroke(origin: Point(x: 5, y: most), samples: samples, ink: ink)
+    let moved = stroke.moved(by: Vector(dx: 0, dy: most / 2))
+    #expect(!Limits.hold(.stroke(moved)))
+    guard case .stroke(let settled) = Mark.stroke(moved).settled else { return }
+    #expect(Limits.hold(.stroke(settled)))
+    #expect(settled.vertices.map(\.location) == moved.vertices.map(\.location))
+  }
 }

@@ -64,7 +64,15 @@ extension Stroke {
   /// Makes where it was moved to the place where it was put.
   mutating func settle() {
     guard shift != .zero else { return }
+    let vertices = vertices
     origin = origin + shift
+    if Limits.nearest(to: origin) != origin {
+      // Vertices are told from there, and may be told from one of them as well.
+      origin = vertices.first?.location ?? .zero
+      if case .line = children {
+        children = .line(vertices.map { Sample($0.offset(from: origin)) })
+      }
+    }
     if case .group(let marks) = children {
       children = .line([])
       children = .group(marks.map { $0.moved(by: shift).settled })
