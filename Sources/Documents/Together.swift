@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 
 /// Two things that are done at once.
-package enum Together {
+enum Together {
   /// Does `first` on a thread of its own and `second` here; answers what both come to.
-  package static func run<First: Sendable, Second>(
+  static func run<First: Sendable, Second>(
     _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
     let work = Work(first)

@@ -35,7 +35,7 @@ public final class Context {
     cairo_destroy(handle)
   }
 
-  /// What is drawn on, for one who draws all of it without Cairo; nil while a transparency layer is.
+  /// The surface, for a caller that fills all of it without Cairo; nil inside a transparency layer.
   public var target: ImageSurface? { layerStates.isEmpty ? surface : nil }
 
   /// Lets all drawing arrive on the surface, and throws the first thing that went wrong.

@@ -1,13 +1,11 @@
-import Documents
 import Geometry
 import Graphics
 import Rendering
 
-/// A view that is so large that no pixels are mixed is filled by two threads, pixel by pixel: to have Cairo do it takes much
-/// of a frame.
+/// Fills a view that is too large for Cairo to draw the ghost in a frame.
 extension Ghost {
-  /// Fills `surface` with what is seen through `viewport`, each pixel with the one that is nearest or, beyond the tiles,
-  /// with `paper`. Answers false, and does nothing, where pixels are mixed or the ghost lies aslant.
+  /// Fills `surface` with the nearest pixels of the ghost as seen through `viewport`, and with `paper` where there are no tiles.
+  /// Returns false, and does nothing, if pixels are mixed or the ghost lies aslant.
   func fill(
     _ surface: ImageSurface, through viewport: Viewport, scale: Double, paper: UInt32
   ) -> Bool {
@@ -23,28 +21,17 @@ extension Ghost {
     let copier = TileCopier(
       pieces, columns: places(first.x, corner.x, surface.width),
       rows: places(first.y, corner.y, surface.height), paper: paper)
-    let half = surface.height / 2
+    let stride = surface.stride
     surface.withPixels { bytes in
-      guard let start = bytes.baseAddress else { return }
-      let target = TileCopier.Target(start: start, stride: surface.stride)
-      _ = Together.run({ copier.fill(0..<half, of: target) }) {
-        copier.fill(half..<surface.height, of: target)
-      }
+      if let start = bytes.baseAddress { copier.fill(start, stride: stride) }
     }
     return true
   }
 }
 
-/// Puts pixels of tiles down in another size. Several threads may be at it, each at other rows, as long as somebody has the
-/// tiles and nobody draws on them.
-private struct TileCopier: @unchecked Sendable {
-  /// Where pixels are put to.
-  struct Target: @unchecked Sendable {
-    let start: UnsafeMutableRawPointer
-    let stride: Int
-  }
-
-  /// Pixels of a row that are taken from one column of tiles, or lie beyond all tiles.
+/// Copies pixels of tiles to a surface at another scale. The caller keeps the tiles' surfaces alive.
+private struct TileCopier {
+  /// Pixels of a row that come from one column of tiles, or lie beyond all tiles.
   private struct Run {
     let column: Int?
     var pixels: Range<Int>
@@ -95,19 +82,20 @@ private struct TileCopier: @unchecked Sendable {
     self.runs = runs
   }
 
-  func fill(_ part: Range<Int>, of target: Target) {
+  /// Fills all rows, `stride` bytes each.
+  func fill(_ target: UnsafeMutableRawPointer, stride: Int) {
     var (row, tiles) = (Int?.none, [UnsafePointer<UInt32>?]())
     places.withUnsafeBufferPointer { places in
-      for y in part {
-        let start = target.start + y * target.stride
+      for y in rows.indices {
+        let start = target + y * stride
         let line = start.assumingMemoryBound(to: UInt32.self)
         let tileRow = rows[y] >> Self.shift
         guard tileRows.contains(tileRow) else {
           line.update(repeating: paper, count: places.count)
           continue
         }
-        if y > part.lowerBound, rows[y] == rows[y - 1] {
-          start.copyMemory(from: start - target.stride, byteCount: 4 * places.count)
+        if y > 0, rows[y] == rows[y - 1] {
+          start.copyMemory(from: start - stride, byteCount: 4 * places.count)
           continue
         }
         if row != tileRow {
