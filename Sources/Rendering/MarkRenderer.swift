@@ -10,10 +10,18 @@ public struct MarkRenderer: MarkVisitor {
   private let context: Context
   private let origin: Point
   private let light: InkLight
-  private var isAtStart = true
+
+  /// The last vertex of the line; nil before the first.
+  private var last: Point?
 
   /// The lines that wait while a mark inside their stroke is drawn, the innermost last.
-  private var waiting: [Path?] = []
+  private var waiting: [(line: Path, last: Point)?] = []
+
+  /// From the context's units to pixels.
+  private var transform = Transform.identity
+
+  /// The pixels that lines are drawn on. Differences of Cairo's coordinates overflow at 2^23.
+  private static let window = Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
 
   /// Draws so that the canvas's `origin` is the context's zero. What is near `origin` is exact, however far out.
   public init(_ context: Context, origin: Point = .zero, light: InkLight = .day) {
@@ -36,23 +44,23 @@ public struct MarkRenderer: MarkVisitor {
   }
 
   public mutating func visitMark(_ mark: Mark) {
-    waiting.append(isAtStart ? nil : context.takePath())
-    isAtStart = true
+    waiting.append(last.map { (context.takePath(), $0) })
+    last = nil
+    transform = context.ctm
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
     let place = Point.zero + vertex.offset(from: origin)
-    if isAtStart {
-      context.move(to: place)
-      isAtStart = false
-    } else {
-      context.addLine(to: place)
-    }
+    if let last { addLine(from: last, to: place) } else { context.move(to: place) }
+    last = place
   }
 
   public mutating func visitDot(_ dot: Dot) {
-    context.setFillColour(light.seen(dot.ink.colour))
-    context.fillEllipse(in: dot.box.offset(by: origin.vector * -1))
+    let box = dot.box.offset(by: origin.vector * -1)
+    if Self.window.contains(transform.apply(to: box.origin)) {
+      context.setFillColour(light.seen(dot.ink.colour))
+      context.fillEllipse(in: box)
+    }
     resume()
   }
 
@@ -64,10 +72,21 @@ public struct MarkRenderer: MarkVisitor {
 
   /// Goes on with the line that the mark interrupted.
   private mutating func resume() {
-    isAtStart = true
-    guard let path = waiting.popLast() ?? nil else { return }
-    context.addPath(path)
-    isAtStart = false
+    last = nil
+    guard let (line, last) = waiting.popLast() ?? nil else { return }
+    context.addPath(line)
+    self.last = last
+  }
+
+  /// Adds the part of a segment that lies in the window.
+  private func addLine(from start: Point, to end: Point) {
+    let (first, way) = (transform.apply(to: start), end - start)
+    guard
+      let part = LineWindow(around: Self.window).part(
+        from: first.vector, transform.apply(to: end) - first)
+    else { return }
+    if part.lowerBound > 0 { context.move(to: start + way * part.lowerBound) }
+    context.addLine(to: part.upperBound == 1 ? end : start + way * part.upperBound)
   }
 }
 

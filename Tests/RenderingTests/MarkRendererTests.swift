@@ -72,4 +72,24 @@ import Testing
     }
     #expect(atZero == farOut)
   }
+
+  @Test(arguments: [1, 0.37], [9e6, 16_777_216, 3e9])
+  func lineThatComesFromFarIsAsOneFromNear(zoom: Double, distance: Double) throws {
+    func pixels(from reach: Double) throws -> [UInt32] {
+      let (far, middle) = (reach / zoom, 32 / zoom)
+      // Vertices are told from the first, exactly where they are near it.
+      let corners = [
+        Point(x: middle, y: middle), Point(x: middle, y: far), Point(x: -far, y: far),
+        Point(x: -far, y: middle), Point(x: middle, y: middle),
+      ]
+      var marks = [Mark.stroke(Stroke(through: corners, ink: Ink(colour: .blue, width: 5)))]
+      if reach == distance { marks.append(.dot(Dot(at: Point(x: far, y: 9)))) }
+      return try Page.pixels {
+        $0.scaleBy(x: zoom, y: zoom)
+        MarkRenderer.draw(Drawing(marks), on: $0)
+      }
+    }
+    let isSame = try pixels(from: distance) == pixels(from: 1000)
+    #expect(isSame)
+  }
 }
