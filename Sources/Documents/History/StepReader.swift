@@ -127,12 +127,17 @@ final class StepReader {
       guard id == 0 ? parent == nil : parent.map({ 0..<id ~= $0 }) ?? false else {
         throw .noStep(id)
       }
+      if id == 0 { try checkBeginning() }
       let redo = command.isNull(at: 1) ? nil : Int(command.integer(at: 1))
       try allowance.take(command.count(at: 2))
       return StoredStep(
         id: id, parent: parent, next: child ?? redo,
         step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: [])
     }
+  }
+
+  private func checkBeginning() throws(SQLiteError) {
+    guard try count.first(0, 1) == 0, try moves.moves(of: 0).isEmpty else { throw .earlyMarks }
   }
 
   private func countChanges(of id: Int, atMost most: Int) throws(DrawingFileError) -> Int {
@@ -205,6 +210,12 @@ extension SQLiteError {
   /// A step is not there, or comes after none.
   static func noStep(_ id: Int) -> SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "command \(id) comes after none")
+  }
+
+  /// The first of all commands, which every drawing begins with, does something.
+  static var earlyMarks: SQLiteError {
+    SQLiteError(
+      SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")
   }
 
   /// Places don't follow each other.

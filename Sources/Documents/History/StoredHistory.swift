@@ -134,6 +134,9 @@ extension StoredHistory {
     guard let first = commands.first, first.id == 0, first.parent == nil else {
       throw .damaged(["the history has no beginning"])
     }
+    guard first.changes.isEmpty, first.moves.isEmpty else {
+      throw DrawingFileError(SQLiteError.earlyMarks)
+    }
     for command in commands.dropFirst() {
       guard let parent = command.parent, parent < command.id, indices[parent] != nil else {
         throw .damaged(["command \(command.id) comes after none"])

@@ -116,9 +116,15 @@ struct SummaryChecker: Sendable {
       row.reset()
       guard command.map({ $0 < number }) ?? (number == 0) else { throw .noStep(Int(number)) }
       try changes.bind(number, at: 1)
-      while try changes.step() { try compare(changes, present) }
+      while try changes.step() {
+        if number == 0 { throw .earlyMarks }
+        try compare(changes, present)
+      }
       changes.reset()
-      for move in try moves.moves(of: number) { moved.add(move) }
+      for move in try moves.moves(of: number) {
+        if number == 0 { throw .earlyMarks }
+        moved.add(move)
+      }
     }
     if command != nil { return true }
     guard put == marks else { throw .noHistory }

@@ -28,14 +28,16 @@ extension HistoryMender {
     return try rows.database.integer("SELECT 1 FROM tree WHERE number = \(command)") != nil
   }
 
-  /// Whether all commands and changes were there, and followed each other.
+  /// Whether all commands and changes were there and followed each other, and the beginning had none.
   private var isWhole: Bool {
     get throws(SQLiteError) {
       guard rows.whole.isSuperset(of: [.commands, .changes, .moves]) else { return false }
       return try rows.database.integer(
         """
         SELECT 1 FROM found_commands JOIN tree USING (number)
-        WHERE found_commands.parent IS NOT tree.parent LIMIT 1
+        WHERE found_commands.parent IS NOT tree.parent
+        UNION ALL SELECT 1 FROM found_changes WHERE command = 0
+        UNION ALL SELECT 1 FROM found_moves WHERE command = 0 LIMIT 1
         """) == nil
     }
   }

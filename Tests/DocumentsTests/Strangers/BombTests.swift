@@ -77,6 +77,7 @@ import Testing
       "the marks that are there are not those that the history put"
     ),
     ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
+    ("UPDATE changes SET command = 0 WHERE command = 2", "marks are there before the first step"),
   ])
   func whatDoesNotSumUpIsFoundInTheBackground(sql: String, sentence: String) throws {
     try makeFile("PRAGMA foreign_keys = OFF; \(sql)")

@@ -136,6 +136,22 @@ import Testing
     #expect((salvage.steps, salvage.lostSteps) == (60, 0))
   }
 
+  /// No step puts what a stranger's file has at the beginning, so one is made that does.
+  @Test func marksBeforeTheFirstStepStay() throws {
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write(Sketch.dots(1...3))
+      try writer.settle()
+      try writer.file.database.execute("UPDATE changes SET command = 0 WHERE command = 2")
+    }
+    let early = DrawingFileError.damaged(["marks are there before the first step"])
+    #expect(throws: early) { try DrawingFile(opening: path, for: .reading).contents() }
+    #expect(throws: early) { try DrawingFile(opening: path, for: .reading).opening() }
+    let salvage = try salvage(FileBytes.read(path))
+    #expect(try salvage.contents().marks.map(\.id) == [1, 2, 3])
+    #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
+  }
+
   /// The drawing stood at a state that the marks that are present were not brought to yet.
   @Test func marksArePresentWhereTheDrawingStood() throws {
     try FileBytes.write(whole, to: path)

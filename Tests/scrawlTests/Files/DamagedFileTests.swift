@@ -109,6 +109,27 @@ import Testing
     #expect(try Sitting.marks(in: new) == marks + [line])
   }
 
+  /// All of it can be read then, but SQLite doesn't write to a table whose index is damaged.
+  @Test func drawingWithADamagedIndexIsWrittenElsewhere() throws {
+    let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
+    let index = try Database(path: kept.path, for: .reading).texts(
+      "SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'sittings'")
+    // The records at the end of its page.
+    let end = try #require(index.first.flatMap { Int($0) }) * 4096
+    try kept.damage(end - 16..<end)
+    let sitting = try sit([kept.path])
+    try sitting.pilot.drag(through: places)
+    try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
+    sitting.program.terminate()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let new = try #require(
+      Folder.files(in: home.path).first { $0.hasSuffix(".scrawl") && $0 != kept.path })
+    #expect(sitting.program.standardError == "scrawl: The drawing was saved as \(new).\n")
+    let lines = (0..<3).map(KeptDrawing.line)
+    #expect(try Sitting.marks(in: new) == lines + [line])
+    #expect(try KeptDrawing.marks(in: kept.path) == lines)
+  }
+
   @Test func drawingOfWhichNothingCanBeReadIsRefused() throws {
     let path = home.path + "/house.scrawl"
     try File.write([UInt8](repeating: 0xE7, count: 8192), to: path)
