@@ -35,7 +35,7 @@ public enum Thread {
   /// Has whoever else wants to run go before the calling thread from now on.
   public static func giveWay() { setNiceness(5) }
 
-  /// Has the calling thread run only where nobody else wants to, those that gave way included.
+  /// Lets the calling thread run only while no other thread wants to, those with low priority included.
   public static func giveWayToAll() {
     setNiceness(19)
     var parameters = sched_param()

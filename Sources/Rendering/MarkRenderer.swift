@@ -11,16 +11,16 @@ public struct MarkRenderer: MarkVisitor {
   private let origin: Point
   private let light: InkLight
 
-  /// The last vertex of the line; nil before the first.
+  /// The last vertex of the line that is being drawn; nil before its first.
   private var last: Point?
 
   /// The lines that wait while a mark inside their stroke is drawn, the innermost last.
   private var waiting: [(line: Path, last: Point)?] = []
 
-  /// From the context's units to pixels.
+  /// The context's transform to pixels when the mark began.
   private var transform = Transform.identity
 
-  /// The pixels that lines are drawn on. Differences of Cairo's coordinates overflow at 2^23.
+  /// The pixels that lines are clipped to. Cairo's fixed-point coordinates, and their differences, overflow at 2^23.
   private static let window = Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
 
   /// Draws so that the canvas's `origin` is the context's zero. What is near `origin` is exact, however far out.

@@ -33,7 +33,7 @@ extension Window {
       SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 
-  /// Has the window manager maximise the window as soon as it is shown.
+  /// Asks the window manager to maximise the window as soon as it is shown.
   func askForMaximising() {
     let atoms = connection.atoms
     setAtoms(

@@ -215,7 +215,7 @@ extension Window: ViewHost {
     Memory.giveBack()
   }
 
-  /// Has the server move pixels, but for those that are put anew: what stays in its place is never seen elsewhere.
+  /// Lets the server move pixels, except those that are drawn anew, so that pixels that stay in place never appear elsewhere.
   private func copy(_ shift: PixelShift, without rects: [PixelRect]) {
     var clips = shift.copied(without: rects).map {
       XRectangle(

@@ -11,7 +11,7 @@ protocol SampleCourse {
 struct PartCourse: SampleCourse {
   private let parts: Double
 
-  /// Has all bits where a line is expected to go straight on, and none where it is to stay.
+  /// All bits set to predict that a line goes straight on; no bits set to predict that it stays.
   private let mask: Int64
 
   init(_ parts: Int, straight: Bool) {

@@ -26,8 +26,8 @@ extension DrawingFile {
     try encodedMarks(extents(touching: area).lazy.map { ($0.place, $0.id) })
   }
 
-  /// The marks with these numbers, wherever they are, each with the place that is named with it. One that isn't there is
-  /// damage, unless those are to be left out.
+  /// Reads the marks with these numbers and gives each the place beside its number. A missing mark is damage, unless
+  /// `leavingOutMissing` is true.
   package func encodedMarks(
     _ marks: some Sequence<(place: Double, id: Int)>, leavingOutMissing: Bool = false
   ) throws(DrawingFileError) -> EncodedMarks {

@@ -18,8 +18,8 @@ extension DrawingFile {
     }
   }
 
-  /// What is wrong with a table or its indexes, in SQLite's words; empty where nothing is. Is given up as soon as `isWanted`
-  /// says no.
+  /// Checks a table and its indexes. Returns what is wrong, in SQLite's words; empty if nothing is. Throws `cancelled` as
+  /// soon as `isWanted` returns false.
   func findings(
     in table: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {

@@ -60,10 +60,10 @@ final class PresentMarks {
       """)
   }
 
-  /// The command that they are told of after.
+  /// The command whose state the tables of present marks hold.
   func command() throws(SQLiteError) -> Int64? { try settled.first() }
 
-  /// Has them be told of after a command, within a transaction.
+  /// Brings the tables of present marks to their state after command `target`. Call inside a transaction.
   func bring(to target: Int64) throws(SQLiteError) {
     guard let command = try command() else { throw .noCommand(target) }
     guard command != target else { return }

@@ -212,7 +212,7 @@ extension SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "command \(id) comes after none")
   }
 
-  /// The first of all commands, which every drawing begins with, does something.
+  /// Command 0, the empty beginning of every drawing, has changes or moves.
   static var earlyMarks: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")

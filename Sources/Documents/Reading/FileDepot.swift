@@ -94,13 +94,13 @@ package final class FileDepot: MarkDepot {
   }
 
   package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
-    // Who knows the numbers needn't look for them by the places.
+    // An extent has the mark's number, which finds the body without a search by place.
     marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
       try file.encodedMarks(missing.lazy.map { ($0.place, $0.id) }, leavingOutMissing: true)
     }
   }
 
-  /// The marks of `wanted` that are kept, and those that `readMissing` reads.
+  /// The wanted marks: from the cache, and the others by `readMissing`.
   private func marks<Wanted>(
     at wanted: some Collection<Wanted>, by place: (Wanted) -> Double,
     _ readMissing: (borrowing DrawingFile, [Wanted]) throws(DrawingFileError) -> EncodedMarks

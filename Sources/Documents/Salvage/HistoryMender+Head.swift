@@ -1,7 +1,7 @@
 import Marks
 
 extension HistoryMender {
-  /// Has the history say what the drawing showed where it stood, as far as that can be told; answers the command.
+  /// Makes the history lead to what the drawing showed, as far as that is known. Returns the command it leads to.
   func mendHead() throws(SQLiteError) -> Int64 {
     let head = rows.head?.command
     let isHeadKept =
@@ -28,7 +28,7 @@ extension HistoryMender {
     return try rows.database.integer("SELECT 1 FROM tree WHERE number = \(command)") != nil
   }
 
-  /// Whether all commands and changes were there and followed each other, and the beginning had none.
+  /// Whether all commands and changes were found, each command follows its parent, and command 0 changes nothing.
   private var isWhole: Bool {
     get throws(SQLiteError) {
       guard rows.whole.isSuperset(of: [.commands, .changes, .moves]) else { return false }

@@ -44,8 +44,8 @@ package final class SharedDrawing: DrawingReader {
     return try encoded.decoded()
   }
 
-  /// What is wrong with the file, in SQLite's words; empty where nothing is. Every byte of its tables and
-  /// indexes is looked at. Is given up as soon as `isWanted` says no.
+  /// Checks every byte of the tables and indexes. Returns what is wrong, in SQLite's words; empty if nothing is. Throws
+  /// `cancelled` as soon as `isWanted` returns false.
   package func findings(
     while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
@@ -64,7 +64,7 @@ package final class SharedDrawing: DrawingReader {
     }
   }
 
-  /// Throws where what the file tells of its tables isn't so.
+  /// Throws if the summaries in the file don't match the tables that they summarise.
   private static func checkSummaries(
     of file: borrowing DrawingFile, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {

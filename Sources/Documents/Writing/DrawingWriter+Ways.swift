@@ -40,7 +40,7 @@ extension DrawingWriter {
     try present.bring(to: head)
   }
 
-  /// Has what is told of the present marks not need what a command did, which is going to change.
+  /// Brings the tables of present marks to a state that doesn't depend on a command, whose changes will be rewritten.
   func leave(_ command: Int64) throws(SQLiteError) {
     try statements.dropOverview.run(command)
     guard try present.command() == command else { return }

@@ -112,7 +112,7 @@ struct Deposit: Sendable {
     moved(depot.marks(at: places))
   }
 
-  /// The marks that lie there, which are not gone.
+  /// The marks of these extents, none of which may be gone.
   func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
     moved(depot.marks(at: extents))
   }

@@ -36,7 +36,7 @@ public protocol MarkDepot: AnyObject, Sendable {
   /// The marks at these places, in their order.
   func marks(at places: some Collection<Double>) -> [PlacedMark]
 
-  /// The marks that lie there, in their order.
+  /// The marks of these extents, in the same order.
   func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark]
 }
 

@@ -188,7 +188,7 @@ extension HistoryOutline {
     }
   }
 
-  /// Has the branch be the one that a history is on.
+  /// Makes the branch the current one.
   private mutating func stand(in history: History) {
     if let place = place(of: history.current) {
       self.place = place

@@ -67,7 +67,7 @@ extension Stroke {
     let vertices = vertices
     origin = origin + shift
     if Limits.nearest(to: origin) != origin {
-      // Vertices are told from there, and may be told from one of them as well.
+      // Samples are relative to the origin, so the first vertex can take its place.
       origin = vertices.first?.location ?? .zero
       if case .line = children {
         children = .line(vertices.map { Sample($0.offset(from: origin)) })

@@ -67,7 +67,7 @@ struct AfarChanges {
     losses[level] = (revision, all, [])
   }
 
-  /// How many tiles of a level are to be mended; more than can be told where so much changed that nobody knows.
+  /// The number of a level's tiles that have to be mended; `Int.max` if so much changed that the tiles aren't known.
   func count(of level: Int) -> Int { losses[level] == nil ? parts[level]?.count ?? 0 : .max }
 
   /// What of a tile has to be made anew; nil where nothing has.

@@ -19,7 +19,7 @@ struct AfarLevels: Hashable, Sendable {
   /// The finest level that large drawings are seen from.
   static let finest = 1
 
-  /// Where pixels are a unit wide: such pictures are made ahead alone, and only where ink is dense.
+  /// The level whose pixels are one unit wide. Its pictures are only made ahead, and only of dense drawings.
   static let fullSize = 0
 
   init(of drawing: Drawing, in bounds: Rect, finest: Int = finest) {

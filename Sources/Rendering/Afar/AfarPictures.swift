@@ -81,7 +81,7 @@ public final class AfarPictures: Sendable {
   /// What the tiles in memory take.
   public var bytes: Int { shelf.withLock { $0.bytes } }
 
-  /// Whether those at full size are kept too.
+  /// Whether pictures at full size are kept too.
   public internal(set) var hasFullSize: Bool {
     get { isFull.load(ordering: .relaxed) }
     set { isFull.store(newValue, ordering: .relaxed) }
@@ -103,7 +103,7 @@ public final class AfarPictures: Sendable {
     if count > Self.mostMended { hasFullSize = false }
   }
 
-  /// As many tiles at full size are mended one by one. Where more changed it takes less time to draw what is seen.
+  /// The most tiles at full size that are mended one by one. If more changed, drawing the marks in sight takes less time.
   private static let mostMended = 128
 
   /// None of the pictures that were kept until now is shown any more.

@@ -9,10 +9,10 @@ public struct AfarView: Sendable {
 
   let drawing: Drawing
 
-  /// The finest level that it is seen from.
+  /// The finest level that this view uses.
   private let finest: Int
 
-  /// The drawing that `pictures` are of now, seen from those at full size too where that is asked for.
+  /// The drawing that `pictures` show now. With `atFullSize` the view uses the pictures at full size too.
   public init(
     of drawing: Drawing, in bounds: Rect, by pictures: AfarPictures, atFullSize: Bool = false
   ) {
@@ -63,18 +63,18 @@ public struct AfarView: Sendable {
     return AfarTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
-  /// Whether what pixels at `frame` of a grid that is seen at full size are made of hasn't changed since it was kept. What
-  /// changed is drawn from the marks as quickly, and looks the same.
+  /// Whether all pictures at full size under `frame` are as they were kept. What changed is drawn from the marks as
+  /// quickly, and looks the same.
   public func isUnchanged(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = level(for: grid) else { return false }
     let area = AfarSampler(grid, from: level).source(of: frame)
     return AfarTile.tiles(at: level, touching: area).allSatisfy(pictures.isRight)
   }
 
-  /// Makes those tiles that are missing, and has them kept: first those that all is seen from, then the coarser ones, then
-  /// those that are seen from nearer, as long as there aren't too many, and at last those at full size where to draw takes
-  /// longer than to read them. Several threads share the work. Where one that was kept turns out to be false all are made
-  /// anew when they are shown.
+  /// Makes and keeps the missing tiles: first of the base level, then of the coarser levels that are made of it, then of the
+  /// finer ones up to `mostTiles` each, and at last those at full size, if the drawing is so dense that reading them is
+  /// quicker than drawing. Several threads may call this with the same `progress` and share the work. If a tile that was
+  /// kept turns out to be wrong, all tiles are made anew when they are shown.
   public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
     let (map, levels) = (AfarMap(of: drawing, in: bounds), levels)
     for level in Array(levels.base...max(levels.coarsest, levels.base))
@@ -93,16 +93,16 @@ public struct AfarView: Sendable {
   /// More are made only where somebody looks.
   private static let mostTiles = 1024
 
-  /// So many marks of a tile are drawn as quickly as its picture is read.
+  /// The number of marks in a tile that take as long to draw as the tile's picture takes to read.
   private static let fewMarks = 128
 
-  /// Makes those of a level's tiles that are missing; answers whether all are true, and kept.
+  /// Makes the missing ones of these tiles. Returns whether all tiles are kept and none of them is wrong.
   private func make(
     _ tiles: [AfarTile], _ progress: Progress
   ) throws(Progress.Cancellation) -> Bool {
     let kept = Set(tiles.filter { pictures.load($0) != nil })
     let missing = tiles.filter { !kept.contains($0) }
-    // Where there is no room to keep them nobody makes the others.
+    // In batches: if there is no room to keep one, the others aren't made.
     for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
       let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
       try AfarMaker(self, progress).make(Array(some))

@@ -33,7 +33,7 @@ extension View {
     draw(area, on: context)
     for view in subviews where !view.isHidden {
       let frame = view.frame.outset(by: view.reach)
-      // Cairo can't tell the edges of what is scrolled far, and those are not seen.
+      // Cairo's coordinates overflow where a view is scrolled far, so only its part near `area` is the clip.
       guard frame.touches(area), let near = frame.intersection(area.outset(by: Self.edge))
       else { continue }
       let offset = view.frame.origin.vector
@@ -45,6 +45,6 @@ extension View {
     }
   }
 
-  /// A view's own edge counts where it is as near to what is drawn.
+  /// How far beyond the drawn area the clip follows a view's own edge.
   private static let edge = 16.0
 }

@@ -2,13 +2,13 @@ import Geometry
 import Graphics
 
 extension Context {
-  /// The outline of `rect` of the canvas as it is seen, but for what is far from `area` of the view: of that as many whole
-  /// lengths of `period` are left out as there are, so that dashes stay where they are.
+  /// Adds the outline of `rect` of the canvas as seen through `viewport`. Sides that reach far beyond `area` of the view are
+  /// shortened by whole multiples of `period`, so that dashes stay in place.
   func addOutline(
     of rect: Rect, in viewport: Viewport, near area: Rect, period: Double = 1
   ) {
     beginPath()
-    // Cairo can't tell places beyond some eight million pixels.
+    // Cairo's coordinates overflow at 2^23 pixels.
     let near = viewport.canvas(area.outset(by: 16))
     guard rect.touches(near) else { return }
     let step = period / viewport.zoom

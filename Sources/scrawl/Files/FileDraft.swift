@@ -42,7 +42,7 @@ struct FileDraft: ~Copyable {
     guard File.writeAll(bytes, to: descriptor) else { throw .last(.write, name) }
   }
 
-  /// Has all of it on the disk, so that it can have a name.
+  /// Waits until all of it is on the disk, so that it can be renamed.
   func settle() throws(FileError) {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last(.write, name) }
   }

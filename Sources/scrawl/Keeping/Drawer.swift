@@ -30,7 +30,7 @@ struct Drawer: Sendable {
     return FilePath.path(of: DrawingName.unnamed(at: time(nil)), in: path)
   }
 
-  /// Has the drawing at `path` be there at the next start, or for nil none. A bookmark that can't be written costs
+  /// Remembers the drawing at `path` for the next start, or none for nil. A bookmark that can't be written costs
   /// nothing but that the person has to look for the drawing among the others.
   func remember(_ path: String?) {
     guard let path else {

@@ -31,7 +31,7 @@ final class KeptPictures: Sendable {
 
   private let outdated = Mutex(Outdated.unknown)
 
-  /// Has what is pending written down.
+  /// Writes the pending pictures.
   private let onKeep: @Sendable () -> Void
 
   init(_ depot: FileDepot, head: Int, onKeep: @escaping @Sendable () -> Void) {

@@ -101,12 +101,12 @@ final class Scribe {
     desk.put(.recall(id, direction))
   }
 
-  /// Has it read and reported what the steps before one are called.
+  /// Reads the names of the steps before a step and reports them.
   func outline(before id: Int) {
     desk.put(.outline(before: id))
   }
 
-  /// Has the drawing go to a state of which nothing is known here, and be reported as it is there.
+  /// Brings the drawing to a state that isn't in memory and reports the drawing at that state.
   func visit(_ id: Int, _ progress: Progress) {
     desk.put(.visit(id, progress))
   }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Has it noted in a drawing's file where the drawing is looked at, once that rests.
+/// Saves the view of a drawing in its file once the view has come to rest.
 final class ViewNote {
   /// Answers whether there is a file that the viewport will be noted in.
   var onRest: ((Viewport) -> Bool)?

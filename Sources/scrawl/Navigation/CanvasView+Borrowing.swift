@@ -14,7 +14,7 @@ extension CanvasView {
     showCursor()
   }
 
-  /// Has the pointer show what a touch would do.
+  /// Sets the pointer's shape to what a touch would do.
   func showCursor() {
     root?.cursor = (navigation.toolAtWork ?? navigation.borrowed?.tool ?? tool).cursor
   }

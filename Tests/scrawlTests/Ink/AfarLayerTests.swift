@@ -82,13 +82,9 @@ import Testing
     for round in 0..<36 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        let mark = self.mark(&random)
-        drawing.add(mark)
-        layer.replaceDrawing(drawing, adding: mark)
+        layer.add(mark(&random), to: &drawing)
       case 2, 3:
-        let marks = drawing.placedMarks.shuffled(using: &random).prefix(3)
-        let area = drawing.apply(drawing.edits(removing: Array(marks)))
-        layer.replaceDrawing(drawing, changing: area)
+        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
         let factor = [0.4, 0.8, 1.25, 2.5][Int.random(in: 0..<4, using: &random)]
         let zoom = min(max(layer.viewport.zoom * factor, 0.05), 1)
@@ -283,15 +279,12 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
     #expect(layer.afarView == nil)
     for _ in 0..<20 {
-      let mark = mark(&random)
-      drawing.add(mark)
-      layer.replaceDrawing(drawing, adding: mark)
+      layer.add(mark(&random), to: &drawing)
     }
     #expect(layer.afarView(of: layer.grid) != nil)
     layer.forget()
     _ = try layer.finalPixels()
-    let area = drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.suffix(30))))
-    layer.replaceDrawing(drawing, changing: area)
+    layer.remove(drawing.placedMarks.suffix(30), from: &drawing)
     let seen = try layer.finalPixels()
     layer.afar = nil
     #expect(difference(seen, try layer.finalPixels()).mean < 4)

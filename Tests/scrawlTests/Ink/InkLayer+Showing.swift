@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Graphics
+import Marks
 import Rendering
 import Testing
 
@@ -17,6 +18,18 @@ extension InkLayer {
     (rest, pause) = (600_000, 0)
     ground = Ground(paper: .white)
     resize(to: size, scale: scale)
+  }
+
+  /// Adds a mark to the drawing and shows that.
+  func add(_ mark: Mark, to drawing: inout Drawing) {
+    drawing.add(mark)
+    replaceDrawing(drawing, adding: mark)
+  }
+
+  /// Removes marks from the drawing and shows that.
+  func remove(_ marks: some Sequence<PlacedMark>, from drawing: inout Drawing) {
+    let area = drawing.apply(drawing.edits(removing: Array(marks)))
+    replaceDrawing(drawing, changing: area)
   }
 
   /// Is shown, and what is missing is begun with.

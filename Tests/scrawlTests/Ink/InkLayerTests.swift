@@ -54,13 +54,9 @@ import Testing
     for round in 0..<60 {
       switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
-        let mark = self.mark(&random)
-        drawing.add(mark)
-        layer.replaceDrawing(drawing, adding: mark)
+        layer.add(mark(&random), to: &drawing)
       case 2, 3:
-        let marks = drawing.placedMarks.shuffled(using: &random).prefix(3)
-        let area = drawing.apply(drawing.edits(removing: Array(marks)))
-        layer.replaceDrawing(drawing, changing: area)
+        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
       case 4:
         var moved = layer.viewport
         moved.origin =
@@ -202,8 +198,7 @@ import Testing
     let ink = Ink(colour: .black, width: 30)
     let mark = Mark.stroke(
       Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink))
-    drawing.add(mark)
-    layer.replaceDrawing(drawing, adding: mark)
+    layer.add(mark, to: &drawing)
     let surface = try ImageSurface(width: 500, height: 380, format: .rgb)
     let context = Context(surface)
     layer.draw(Rect(origin: .zero, size: Self.size), on: context)
@@ -260,14 +255,12 @@ import Testing
     let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
     layer.show(drawing)
     _ = try layer.finalPixels()
-    let area = drawing.apply(drawing.edits(removing: Array(drawing.placedMarks.prefix(5))))
-    layer.replaceDrawing(drawing, changing: area)
+    layer.remove(drawing.placedMarks.prefix(5), from: &drawing)
     if let crew = layer.crew { layer.ask(crew) }
     let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
     let mark = Mark.stroke(
       Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))
-    drawing.add(mark)
-    layer.replaceDrawing(drawing, adding: mark)
+    layer.add(mark, to: &drawing)
     let fresh = InkLayer(Self.size)
     fresh.show(drawing)
     #expect(try layer.finalPixels() == fresh.finalPixels())

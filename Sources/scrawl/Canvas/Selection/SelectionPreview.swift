@@ -44,7 +44,7 @@ final class SelectionPreview {
   /// What of the canvas shows something else than the drawing; nil where that may be anything.
   var area: Rect? { isAll ? nil : selection.area.union(selection.area.offset(by: way)) }
 
-  /// Has the pictures made of what `ink` shows now; `then` is called when they are there.
+  /// Starts making the pictures from what `ink` shows now; calls `then` when they are ready.
   func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
     guard !isAll, !isLanding, sight != self.sight, let ground = ink.ground else { return }

@@ -12,7 +12,7 @@ extension Ghost {
     guard quality == .none, viewport.angle == grid.angle, surface.format == .rgb,
       let first = pieces.first?.frame
     else { return false }
-    // Places far from the grid's zero are told from near.
+    // Relative to the first tile, since Double is inexact far from the grid's zero.
     let corner = viewport.view(grid.canvas(first.rect().origin) + way)
     let step = grid.density / (viewport.zoom * scale)
     func places(_ first: Int, _ corner: Double, _ count: Int) -> [Int] {
@@ -39,23 +39,23 @@ private struct TileCopier {
 
   private let runs: [Run]
 
-  /// Which pixel of its tile's row each of a row is taken from.
+  /// For each pixel of a row the column within its tile that it is copied from.
   private let places: [Int32]
 
-  /// Which row of the grid each row is taken from.
+  /// For each row the row of the grid that it is copied from.
   private let rows: [Int]
 
-  /// The pixels of the tiles, in rows without gaps.
+  /// The first pixel of each tile; rows follow each other without gaps.
   private let tiles: [TileGrid.Index: UnsafePointer<UInt32>]
 
-  /// The rows of tiles of which there are any.
+  /// The rows of the grid of tiles that have at least one tile.
   private let tileRows: Set<Int>
   private let paper: UInt32
 
   private static let side = TileGrid.side
   private static let shift = side.trailingZeroBitCount
 
-  /// Takes a row's pixels from some columns of the grid, and each row from one of its rows.
+  /// Copies pixel (x, y) from column `columns[x]` and row `rows[y]` of the grid.
   init(
     _ pieces: [(surface: ImageSurface, frame: PixelRect)], columns: [Int], rows: [Int],
     paper: UInt32
@@ -109,7 +109,7 @@ private struct TileCopier {
     }
   }
 
-  /// Fills a row from a row of tiles, of which each pixel is so far from its first.
+  /// Fills a row from a row of tiles; `offset` is the index of the row's first pixel within each tile.
   private func fill(
     _ line: UnsafeMutablePointer<UInt32>, from tiles: [UnsafePointer<UInt32>?], at offset: Int,
     _ places: UnsafeBufferPointer<Int32>

@@ -87,7 +87,7 @@ extension InkLayer {
   func seenParts() -> [Part] {
     let seen = seen
     let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
-    // The larger the parts the fewer marks are drawn in several of them, as long as every worker has some.
+    // A mark that lies in several parts is drawn in each. So parts are whole tiles if there are enough for every worker.
     let isCut = tiles.count < Self.share * (crew?.size ?? 1)
     let parts = tiles.flatMap { tile in
       (isCut ? tile.frame.quarters : [tile.frame]).compactMap { $0.intersection(seen) }
@@ -96,7 +96,7 @@ extension InkLayer {
     return sort(parts, from: eye)
   }
 
-  /// With so many tiles for each worker the last ones don't keep one busy while the others have nothing to do.
+  /// The tiles for each worker from which on whole tiles keep all workers busy to the end.
   private static let share = 8
 
   /// The tiles on every side, if there is room for them, where the view is going before the others.
@@ -125,7 +125,7 @@ extension InkLayer {
     return parts.sorted { distance($0) < distance($1) }
   }
 
-  /// Has the crew draw what is missing of `parts`, and nothing that was asked for before.
+  /// Gives the crew the missing pixels of `parts` to draw, and drops all earlier jobs.
   func tell(_ crew: TileCrew, _ parts: [Part]) {
     putOffAhead()
     // What nobody has begun is asked for anew, as it should be now.

@@ -68,7 +68,8 @@ extension InkLayer {
     }
   }
 
-  /// Fills the whole view with the ghost, if all of the view is drawn and that can be done quickly.
+  /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be
+  /// copied.
   private func fillAll(_ area: Rect, on context: Context) -> Bool {
     guard let ghost, let ground, let target = context.target,
       target.width == seen.width, target.height == seen.height,

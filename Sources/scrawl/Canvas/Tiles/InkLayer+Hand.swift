@@ -3,7 +3,7 @@ import Geometry
 
 /// What the crew leaves alone while a hand is on the canvas.
 extension InkLayer {
-  /// A hand came down on the canvas, or was lifted, or moved the view.
+  /// Call this after a hand came down on the canvas, was lifted, or moved the view.
   func holdDidChange(from wasHeld: Bool) {
     guard isHeld != wasHeld else { return }
     if isHeld {

@@ -30,7 +30,8 @@ final class InkLayer {
     }
   }
 
-  /// Whether its pictures at full size are shown: as long as the canvas is seen in one size they are or are not.
+  /// Whether the layer shows pictures at full size. This changes only with the zoom, so that one view never mixes them with
+  /// drawn marks.
   var isAtFullSize = false
 
   /// Where the drawing's ink is, once it was asked for.
@@ -84,8 +85,8 @@ final class InkLayer {
   /// Whether the crew has to be told what is needed now.
   var isOutOfDate = true
 
-  /// Whether a hand is on the canvas, and the view is where it was when that came down. Then only what is seen is drawn,
-  /// so that the hand finds a processor free.
+  /// Whether a hand is on the canvas and hasn't moved the view. Then the crew draws only what is in sight, so that the hand
+  /// finds a processor free.
   var isHeld = false {
     didSet { holdDidChange(from: oldValue) }
   }

@@ -16,7 +16,7 @@ struct TileJob: Sendable {
   /// What it is made of where the canvas is seen from afar; nil where the marks are drawn.
   var afar: AfarView?
 
-  /// What it is a part of where it is no part of the view's tiles.
+  /// The preview that this job renders, if it isn't one of the view's tiles.
   var sketch: AfarSketch?
 
   /// What is to be made, where nothing is to be shown.

@@ -97,7 +97,7 @@ final class Bulletin: View {
     progress?.removeFromSuperview()
   }
 
-  /// Cancels what is shown to be under way; answers whether there is anything.
+  /// Cancels the work whose progress is shown. Returns whether there was any.
   func cancelProgress() -> Bool {
     guard let progress, progress.superview != nil else { return false }
     progress.onCancel()

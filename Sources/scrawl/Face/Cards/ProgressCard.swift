@@ -5,7 +5,7 @@ import Toolkit
 final class ProgressCard: Card {
   let bar = ProgressBar()
 
-  /// Cancels what is under way.
+  /// Cancels the work whose progress this card shows.
   let onCancel: () -> Void
 
   private let label: Label

@@ -75,7 +75,7 @@ final class FileChooser: Veil {
     takeKeys()
   }
 
-  /// Has the keys, at the beginning and when something over it has gone.
+  /// Takes the keyboard focus: at the beginning, and when what covered the chooser has gone.
   func takeKeys() {
     switch purpose {
     case .open: root?.setFocus(card.files)

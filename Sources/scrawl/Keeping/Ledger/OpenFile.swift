@@ -91,7 +91,7 @@ final class OpenFile {
     try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
   }
 
-  /// Has what the file tells of the marks that are present stay as it is while the drawing is open.
+  /// Keeps the tables of present marks from being rewritten while the drawing is open.
   func keepPresent() {
     shared.use { $0.keepsPresent = true }
   }

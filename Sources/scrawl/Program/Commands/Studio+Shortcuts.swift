@@ -62,7 +62,7 @@ extension Studio {
     showKeys()
   }
 
-  /// Has the tools show the keys that take them, or none, and the greeting the one that gives a drawing a name.
+  /// Shows on the tools the keys that select them, and in the greeting the key that names a drawing.
   func showKeys() {
     let hasName = sheet.isNamed || sheet.origin != nil
     view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)

@@ -152,7 +152,7 @@ extension Studio {
     }
   }
 
-  /// Has what was done since the last time written down.
+  /// Gives the writer what was done since the last call.
   func writeDown() {
     let records = sheet.takeUnwritten()
     if !records.isEmpty { scribe.write(records) }

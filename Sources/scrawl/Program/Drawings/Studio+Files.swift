@@ -27,7 +27,7 @@ extension Studio {
     ask { [self] in keep($0) }
   }
 
-  /// Has the drawing be there from now on.
+  /// Moves the drawing's file to the chosen place and goes on there.
   private func keep(_ choice: FileChooser.Choice) {
     run(choice) {
       $0.move(to: $1.path, replaces: $1.replaces, $2)
@@ -82,7 +82,7 @@ extension Studio {
     }
   }
 
-  /// Has the scribe do an errand; `then` gets the path of what was made, and what went wrong is told.
+  /// Gives the scribe an errand; `then` gets the path of the file that it made. The person is told of a failure.
   private func run(
     _ choice: FileChooser.Choice,
     _ send: @escaping (Scribe, FileChooser.Choice, Errand) -> Void,

@@ -16,7 +16,7 @@ extension Studio {
     recalling(sheet.history.unknownAfter, .forth) { [self] in travel { $0.redo() } }
   }
 
-  /// Has the file tell more of the history where that is needed for what comes then.
+  /// Reads more of the history from the file if the next undo or redo needs it.
   private func recalling(
     _ step: Int?, _ direction: Ledger.Direction, _ action: @escaping () -> Void
   ) {

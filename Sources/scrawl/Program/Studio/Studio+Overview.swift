@@ -4,7 +4,7 @@ import Marks
 import Toolkit
 
 extension Studio {
-  /// Has the overview show what there is, where the person wants one.
+  /// Gives the overview the drawing, if the person wants an overview.
   func connectOverview() {
     let card = view.face.overview
     overview.subject = { [unowned self] in
@@ -33,7 +33,7 @@ extension Studio {
     showSeen()
   }
 
-  /// Has the overview show what is seen.
+  /// Shows in the overview which part is in sight.
   func showSeen() {
     guard overview.isWanted else { return }
     let viewport = view.canvas.viewport

@@ -29,7 +29,7 @@ extension Studio {
     showSeen()
   }
 
-  /// Has it noted where the drawing is looked at whenever that rests.
+  /// Saves the view of the drawing whenever it has come to rest.
   func listenToView() {
     viewNote.onRest = { [unowned self] viewport in
       guard scribe.place != nil else { return false }
