@@ -34,7 +34,7 @@ import Toolkit
     #expect(scene.answers == [.init(path: path("oak.scrawl"), replaces: false)])
   }
 
-  @Test(arguments: ["", "a/b", ".."]) func impossibleNameIsToldInASentence(name: String) {
+  @Test(arguments: ["", ".."]) func impossibleNameIsToldInASentence(name: String) {
     scene.card.nameField.text = name
     scene.press(.enter)
     #expect(scene.card.message.text.hasSuffix("."))
@@ -84,6 +84,22 @@ import Toolkit
     scene.press(.enter)
     try scene.settle { !scene.answers.isEmpty }
     #expect(scene.answers == [.init(path: path("Birds/wren.scrawl"), replaces: false)])
+  }
+
+  @Test(arguments: ["", "/"]) func nameWithASlashIsAPath(beginning: String) throws {
+    scene.card.nameField.text = (beginning.isEmpty ? "" : path("")) + "Birds/wren"
+    scene.press(.enter)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("Birds/wren.scrawl"), replaces: false)])
+  }
+
+  @Test func folderThatIsNotThereIsToldAndTheNameStays() throws {
+    scene.card.nameField.text = "Fish/carp"
+    scene.press(.enter)
+    try scene.settle { !scene.card.message.text.isEmpty }
+    #expect(scene.card.message.text.contains(path("Fish")))
+    #expect(scene.card.nameField.text == "Fish/carp")
+    #expect(scene.answers.isEmpty)
   }
 
   @Test func folderThatWasTypedIsEnteredBeforeAnythingIsSaved() throws {

@@ -66,6 +66,8 @@ extension FileChooser {
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
     case .save:
+      // A name with a slash in it is a path.
+      if card.nameField.text.contains("/") { return submit(card.nameField.text) }
       do {
         let name = try FileName.toSave(card.nameField.text)
         save(FilePath.path(of: name, in: browser.folder))
@@ -79,8 +81,8 @@ extension FileChooser {
   /// Takes a file that was named as a whole.
   func take(_ path: String) {
     guard case .save = purpose else { return answer(Choice(path: path, replaces: false)) }
-    card.nameField.text = FilePath.name(of: path)
     browser.go(to: FilePath.folder(of: path)) { [self] in
+      card.nameField.text = FilePath.name(of: path)
       card.pathField.show(browser.folder)
       confirm()
     }
