@@ -22,12 +22,12 @@ import Testing
     let sitting = try Sitting(on: display ?? server.displayName, home: home, face: true)
     let pilot = sitting.pilot
     let (width, height) = pilot.size
-    try pilot.drag(through: [(width / 2, height / 4), (width / 2 + 90, height - 120)])
-    try pilot.drag(through: [(width / 3, height / 2), (width - 300, height / 2 + 60)])
+    try pilot.drag(through: [(width / 2, height / 3), (width / 2 + 90, height - 120)])
+    try pilot.drag(through: [(width * 9 / 20, height / 2), (width - 300, height / 2 + 60)])
     for _ in 0..<4 {
       try pilot.key("Left", [.shift])
       try pilot.key("Right")
-      try pilot.drag(through: [(width / 3, height / 3), (width / 2, height / 3 + 70)])
+      try pilot.drag(through: [(width * 9 / 20, height / 3), (width / 2, height / 3 + 70)])
     }
     try pilot.key("0", [.control])
     try pilot.key("1")
@@ -58,6 +58,7 @@ import Testing
 
   @Test(arguments: [
     Circumstances(), Circumstances(hidden: ["MIT-SHM"]), Circumstances(dotsPerInch: 144),
+    Circumstances(dotsPerInch: 192),
   ])
   func looksAsOneDrawnWholeAfterEveryStep(_ circumstances: Circumstances) throws {
     let veiled = try VeiledServer(before: server.displayName, hiding: circumstances.hidden)
