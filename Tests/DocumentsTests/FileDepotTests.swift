@@ -136,6 +136,31 @@ import Testing
     #expect(try !opened.redo())
   }
 
+  /// A mark of an undone step isn't among those that the file held as present when it was opened, but after a redo.
+  @Test func whatIsRedoneLiesThereOnce() throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...4) + [.go(2)])
+    var opened = try Opened(path, writer)
+    #expect(try opened.redo() && opened.redo())
+    try opened.file.use { (writer) throws(DrawingFileError) in
+      try writer.write([.go(4)])
+      try writer.settle(isInUse: true)
+    }
+    let area = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    #expect(opened.drawing.placedMarks.map(\.id) == [1, 2, 3, 4])
+    #expect(opened.drawing.placedMarks(touching: area).map(\.id) == [1, 2, 3, 4])
+    let selection = try #require(MarkSelection(allOf: opened.drawing))
+    let delta = opened.drawing.delta(removing: selection)
+    opened.drawing.apply(delta)
+    let step = StoredStep(id: 5, parent: 4, step: Step("delete", at: 9), delta: delta)
+    try opened.file.use { (writer) throws(DrawingFileError) in try writer.write([.step(step)]) }
+    #expect(opened.drawing.placedMarks.isEmpty)
+    let contents = try opened.file.read { (file) throws(DrawingFileError) in try file.contents() }
+    #expect(contents.marks == [])
+    opened.drawing.apply(delta.reversed)
+    #expect(opened.drawing.placedMarks.map(\.id) == [1, 2, 3, 4])
+  }
+
   @Test func whatIsWrittenMeanwhileChangesNothing() throws {
     var opened = try Opened(path, seed: 5, steps: 1000)
     let (before, text) = (opened.drawing, opened.text)

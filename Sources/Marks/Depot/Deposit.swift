@@ -9,6 +9,10 @@ struct Deposit: Sendable {
   /// The places whose marks were taken away, for good or for others that are in memory.
   private(set) var taken = PlaceSet()
 
+  /// The places of marks that weren't present when the depot was opened, but came into memory since by undo or redo of older
+  /// steps. The depot's file may hold them as present later, when it is brought up to date.
+  private var recalled = PlaceSet()
+
   /// How far marks were moved since they were put into the depot.
   private(set) var shifts: PlaceShifts
 
@@ -77,6 +81,11 @@ struct Deposit: Sendable {
     taken.remove(place)
   }
 
+  /// Call this when a mark comes into memory, so that the depot never shows it a second time.
+  mutating func makeRoom(for mark: PlacedMark) {
+    if mark.id < depot.nextID, !taken.contains(mark.place) { recalled.insert(mark.place) }
+  }
+
   mutating func move(_ move: Move) {
     shifts.add(move)
     change(move.changedArea)
@@ -101,7 +110,10 @@ struct Deposit: Sendable {
   }
 
   /// The places whose marks are gone.
-  var gone: PlaceRanges { hidden.union(PlaceRanges(taken)) }
+  var gone: PlaceRanges {
+    let all = hidden.union(PlaceRanges(taken))
+    return recalled.isEmpty ? all : all.union(PlaceRanges(recalled))
+  }
 
   func mark(at place: Double) -> PlacedMark? {
     covers(place) ? marks(at: CollectionOfOne(place)).first : nil
@@ -144,10 +156,17 @@ struct Deposit: Sendable {
     present(depot.marks(nextAbove: places))
   }
 
-  private var isChanged: Bool { !taken.isEmpty || !hidden.isEmpty || !shifts.isEmpty }
+  private var isChanged: Bool {
+    !taken.isEmpty || !hidden.isEmpty || !recalled.isEmpty || !shifts.isEmpty
+  }
 
   func isGone(_ place: Double) -> Bool {
-    taken.contains(place) || hidden.contains(place)
+    taken.contains(place) || hidden.contains(place) || recalled.contains(place)
+  }
+
+  /// Whether a mark in memory is one of the depot's.
+  func isOwn(_ id: Int, at place: Double) -> Bool {
+    id < depot.nextID && !recalled.contains(place)
   }
 
   /// Those of the depot's marks that are still there, where they are now.

@@ -83,7 +83,7 @@ extension Drawing {
     return area
   }
 
-  /// Takes what edits take away and the depot has; answers the area of it.
+  /// Takes what edits take away and the depot has, and tells it what comes into memory. Returns the area of what it had.
   private mutating func takeFromDepot(_ edits: [Edit]) -> Rect? {
     guard deposit != nil else { return nil }
     var area: Rect?
@@ -94,6 +94,7 @@ extension Drawing {
       count -= 1
       area = ink?.union(area) ?? area
     }
+    for case let new? in edits.lazy.map(\.new) { deposit?.makeRoom(for: new) }
     return area
   }
 

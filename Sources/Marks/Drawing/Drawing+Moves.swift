@@ -48,17 +48,17 @@ extension Drawing {
 
   /// Gives marks back to the depot that came from it into memory since somebody took the rest of these places away.
   private mutating func giveBack(_ places: PlaceRanges) {
-    guard let nextID = deposit?.depot.nextID else { return }
+    guard let deposit else { return }
     var edits: [Edit] = []
     for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
       for (index, slot) in chunk.slots.enumerated()
-      where slot.id < nextID && places.contains(slot.place) {
+      where deposit.isOwn(slot.id, at: slot.place) && places.contains(slot.place) {
         if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
       }
     }
     guard !edits.isEmpty else { return }
     _ = put(edits)  // The area is that of the removal.
-    for edit in edits { deposit?.giveBack(edit.place) }
+    for edit in edits { self.deposit?.giveBack(edit.place) }
     count += edits.count
   }
 }
