@@ -64,6 +64,10 @@ package final class Salvage {
     try DrawingFile(opening: path, for: .reading).provenance()
   }
 
+  package func properties() throws(DrawingFileError) -> [String: PropertyValue] {
+    try DrawingFile(opening: path, for: .reading).properties()
+  }
+
   package func media() throws(DrawingFileError) -> [Medium] {
     let file = try DrawingFile(opening: path, for: .reading)
     return try DrawingFile.telling { () throws(SQLiteError) in

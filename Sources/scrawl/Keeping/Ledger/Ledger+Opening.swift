@@ -122,27 +122,68 @@ extension Ledger {
     return opened
   }
 
+  /// Writes what can be read of a damaged file into a new one and opens that. If the disk refuses, all of it stays in memory
+  /// until it can be written.
   private mutating func openDamaged(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
     let salvage = try Salvage(of: path)
-    var contents = try salvage.contents()
-    let media = try salvage.media()
-    let medium = media.first { $0.hash == contents.picture }
-    let lacksPicture =
-      contents.picture != nil && medium.flatMap { try? Picture(png: $0.bytes) } == nil
-    if lacksPicture { contents.properties[DrawingProperty.picture] = nil }
-    if case .number(let scale) = contents.properties[DrawingProperty.pictureScale],
+    let unreadable = try Self.unreadableProperties(of: salvage)
+    var opened =
+      if let opened = openNewFile(of: salvage, without: unreadable) { opened } else {
+        try openInMemory(salvage, without: unreadable)
+      }
+    opened.loss = OpenedDrawing.Loss(
+      path: path, marks: salvage.lostMarks, steps: salvage.lostSteps,
+      picture: unreadable.contains(DrawingProperty.picture))
+    return opened
+  }
+
+  /// The names of the properties that a drawing can't be opened with.
+  private static func unreadableProperties(
+    of salvage: Salvage
+  ) throws(DrawingFileError) -> [String] {
+    let properties = try salvage.properties()
+    var names: [String] = []
+    if case .bytes(let hash) = properties[DrawingProperty.picture] {
+      let medium = try salvage.media().first { $0.hash == hash }
+      if medium.flatMap({ try? Picture(png: $0.bytes) }) == nil {
+        names.append(DrawingProperty.picture)
+      }
+    }
+    if case .number(let scale) = properties[DrawingProperty.pictureScale],
       !Limits.pictureScales.contains(scale)
     {
-      contents.properties[DrawingProperty.pictureScale] = nil
+      names.append(DrawingProperty.pictureScale)
     }
-    var opened = try OpenedDrawing(contents, path: nil) { _ in medium }
-    opened.loss = OpenedDrawing.Loss(
-      path: path, marks: salvage.lostMarks, steps: salvage.lostSteps, picture: lacksPicture)
+    return names
+  }
+
+  private mutating func openNewFile(
+    of salvage: Salvage, without properties: [String]
+  ) -> OpenedDrawing? {
+    guard let path = try? drawer.newPath(), (try? salvage.write(to: path)) != nil else {
+      return nil
+    }
+    drawer.remember(path)
+    do throws(Trouble) {
+      if !properties.isEmpty {
+        try OpenFile(opening: path, in: sitting).write(properties.map { .property($0, nil) })
+      }
+      return try openToWrite(path)
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+
+  private mutating func openInMemory(
+    _ salvage: Salvage, without properties: [String]
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    var contents = try salvage.contents()
+    for name in properties { contents.properties[name] = nil }
+    let media = try salvage.media()
     foundation = media.map(Record.medium) + contents.records
     foundation.append(.provenance(try salvage.provenance()))
-    // The disk may not give it another time. Where it can't be written now it will be with the first step.
-    opened.path = (try? make())?.path
-    return opened
+    return try OpenedDrawing(contents, path: nil) { hash in media.first { $0.hash == hash } }
   }
 
   private mutating func openPicture(_ path: String) throws(Trouble) -> OpenedDrawing {
