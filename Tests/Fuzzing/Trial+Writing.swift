@@ -65,6 +65,7 @@ extension Trial {
       }
       let isInUse = tape.happens(4)
       try file.use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
+      demand(!isInUse || hand.text == text, "What is written changes nothing that is seen.")
       let after = try file.read { (file) throws(DrawingFileError) in try file.contents() }
       demand(Self.text(of: after) == text, "What was drawn is there.")
       demand(after.head == hand.history.current, "The history stands where the hand does.")
