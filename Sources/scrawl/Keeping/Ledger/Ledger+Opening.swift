@@ -183,7 +183,12 @@ extension Ledger {
     let media = try salvage.media()
     foundation = media.map(Record.medium) + contents.records
     foundation.append(.provenance(try salvage.provenance()))
-    return try OpenedDrawing(contents, path: nil) { hash in media.first { $0.hash == hash } }
+    var opened = try OpenedDrawing(contents, path: nil) { hash in
+      media.first { $0.hash == hash }
+    }
+    // The disk may not give it another time. If it can't be written now either, it is written with the first step.
+    opened.path = (try? make())?.path
+    return opened
   }
 
   private mutating func openPicture(_ path: String) throws(Trouble) -> OpenedDrawing {
