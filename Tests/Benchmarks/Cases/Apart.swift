@@ -50,23 +50,39 @@ enum Apart {
     return (Measurement.median(times[0]), Measurement.median(times[1]))
   }
 
-  /// Opens a drawing, sees all of it, goes back to where it began, and from there to 1 %.
   private static func figures(of plan: WalkPlan, _ shelf: DrawingShelf) throws -> Figures {
+    var figures = Figures()
+    try opening(plan, shelf) { program in
+      let eye = program.eye
+      let whole = ScreenPatch(eye, .ink)
+      let clock = Stopwatch()
+      eye.key("1")
+      guard let first = whole.waitForChange(since: clock, within: patience) else { return }
+      figures.all = whole.lastChange(after: first, on: clock, quiet: 6000, within: patience)
+    }
+    // In a program that has seen no more of the drawing than the place where it opens: to see all of the drawing makes
+    // the pictures that zooming out uses, and with the stroke far away it doesn't.
+    try opening(plan, shelf) { program in
+      try zoomOut(program, &figures)
+    }
+    return figures
+  }
+
+  /// Opens a drawing for the first time, and does `body` when nothing moves any more.
+  private static func opening(
+    _ plan: WalkPlan, _ shelf: DrawingShelf, _ body: (StagedProgram) throws -> Void
+  ) throws {
     let home = try StagedHome()
     let drawing = try home.copy(of: shelf.drawing(plan))
     let program = try StagedProgram([Program.beside("scrawl"), drawing], at: home)
-    let eye = program.eye
-    var figures = Figures()
     guard program.timeToInk(in: .ink, within: patience) != nil,
       program.waitForStillness(within: patience)
-    else { return figures }
-    let whole = ScreenPatch(eye, .ink)
-    let clock = Stopwatch()
-    eye.key("1")
-    guard let first = whole.waitForChange(since: clock, within: patience) else { return figures }
-    figures.all = whole.lastChange(after: first, on: clock, quiet: 6000, within: patience)
-    eye.key("0", with: ["Control_L"])
-    guard program.waitForStillness(within: patience) else { return figures }
+    else { return }
+    try body(program)
+  }
+
+  private static func zoomOut(_ program: StagedProgram, _ figures: inout Figures) throws {
+    let eye = program.eye
     eye.move(to: 640, 400)
     eye.hold("Control_L", true)
     defer { eye.hold("Control_L", false) }
@@ -75,6 +91,5 @@ enum Apart {
     }
     figures.zoom = changes.map { $0?.last ?? .infinity }.percentile(100)
     figures.memory = try program.figures.peakMemory()
-    return figures
   }
 }
