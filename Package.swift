@@ -63,6 +63,7 @@ let package = Package(
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "Geometry", swiftSettings: quick),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: quick),
     .target(
@@ -71,7 +72,7 @@ let package = Package(
       swiftSettings: quick),
     .target(
       name: "Rendering",
-      dependencies: ["Geometry", "Marks", "Graphics", "CLinux"],
+      dependencies: ["System", "Geometry", "Marks", "Graphics", "CLinux"],
       swiftSettings: quick),
     .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: compact),
     .target(
@@ -83,7 +84,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Documents",
-      dependencies: ["Geometry", "Marks", "Assets", "CSQLite"],
+      dependencies: ["System", "Geometry", "Marks", "Assets", "CSQLite"],
       swiftSettings: quick),
     .target(
       name: "Styling",
@@ -91,13 +92,15 @@ let package = Package(
       swiftSettings: compact),
     .target(
       name: "Desktop",
-      dependencies: ["Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd"],
+      dependencies: [
+        "System", "Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd",
+      ],
       swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Toolkit", "Styling", "Assets",
-        "Desktop",
+        "System", "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Toolkit", "Styling",
+        "Assets", "Desktop",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -129,9 +132,11 @@ let package = Package(
       swiftSettings: language),
     .executableTarget(
       name: "FieldStage",
-      dependencies: ["Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
+      dependencies: ["System", "Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
       path: "Tests/FieldStage",
       swiftSettings: language),
+    .testTarget(
+      name: "SystemTests", dependencies: ["System"], swiftSettings: language),
     .testTarget(
       name: "MarksTests",
       dependencies: ["Marks", "Geometry", "TestSupport"],
@@ -158,12 +163,13 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["FieldStage", "Desktop", "Geometry", "TestSupport"],
+      dependencies: ["FieldStage", "System", "Desktop", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering", "Marks",
+        "scrawl", "System", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering",
+        "Marks",
         "Graphics", "Geometry", "CPango", "KillTrial", "TestSupport",
       ],
       swiftSettings: language),

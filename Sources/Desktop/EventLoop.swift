@@ -1,11 +1,12 @@
 import CLinux
 import CX11
 import Glibc
+package import System
 
 /// Waits for whatever happens, and sleeps in one `poll` while nothing does.
-public final class EventLoop {
+package final class EventLoop {
   /// The desktop ends the program (SIGTERM, SIGHUP, SIGINT), or the window or the whole X server was lost.
-  public var onEnd: (() -> Void)?
+  package var onEnd: (() -> Void)?
 
   private let connection: Connection
   private let signals: Int32
@@ -16,7 +17,7 @@ public final class EventLoop {
   private var sources: [any LoopSource] = []
   private var isRunning = false
 
-  public init(_ connection: Connection, worker: Worker) {
+  package init(_ connection: Connection, worker: Worker) {
     self.connection = connection
     self.worker = worker
     signals = Self.openSignals()
@@ -27,39 +28,39 @@ public final class EventLoop {
   }
 
   /// Lets `window` have its events.
-  public func add(_ window: Window) {
+  package func add(_ window: Window) {
     windows[window.id] = window
   }
 
   /// Lets `settings` follow what the desktop sets.
-  public func add(_ settings: XSettings) {
+  package func add(_ settings: XSettings) {
     self.settings = settings
   }
 
   /// Lets `clipboard` exchange things with other programs.
-  public func add(_ clipboard: Clipboard) {
+  package func add(_ clipboard: Clipboard) {
     self.clipboard = clipboard
     add(clipboard as any LoopSource)
   }
 
   /// Waits for `source` as well, until it is removed.
-  public func add(_ source: any LoopSource) {
+  package func add(_ source: any LoopSource) {
     guard !contains(source) else { return }
     sources.append(source)
   }
 
   /// Waits for `source` no more.
-  public func remove(_ source: any LoopSource) {
+  package func remove(_ source: any LoopSource) {
     sources.removeAll { $0 === source }
   }
 
   /// Ends `run` once what is being done is done.
-  public func stop() {
+  package func stop() {
     isRunning = false
   }
 
   /// Runs until `stop`, or until the server is lost.
-  public func run() {
+  package func run() {
     isRunning = true
     while isRunning {
       drain()

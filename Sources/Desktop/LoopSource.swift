@@ -1,5 +1,7 @@
+package import System
+
 /// Something that the loop waits for beside the X server: a descriptor, a moment, or both.
-public protocol LoopSource: AnyObject {
+package protocol LoopSource: AnyObject {
   /// What `poll` watches; below zero where there is nothing to watch.
   var descriptor: Int32 { get }
 

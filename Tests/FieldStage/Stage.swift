@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Glibc
 import Styling
+import System
 import Toolkit
 
 /// The window at work.

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Desktop
+@testable import System
 
 @Suite(.timeLimit(.minutes(10))) struct WorkerTests {
   /// What work left behind.

@@ -1,15 +1,15 @@
 /// What the message bus, or a program on it, refused or left undone.
-public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bus's name for it: "org.freedesktop.DBus.Error.NoReply".
-  public let name: String
+  package let name: String
 
   /// The other side's own words, or what it sent.
-  public let message: String
+  package let message: String
 
   /// What was being done, as a noun: "opening a file dialog".
-  public let action: String
+  package let action: String
 
-  public var description: String { "\(action): \(message)" }
+  package var description: String { "\(action): \(message)" }
 }
 
 extension BusError {

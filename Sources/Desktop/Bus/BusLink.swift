@@ -1,4 +1,5 @@
 import CSystemd
+import System
 
 /// A connection to a message bus. It is used by one thread at a time: the one that opens it, and then the loop's.
 final class BusLink {

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Synchronization
+import System
 
 /// A link that is being opened on a thread beside the loop. Nobody waits for the thread: one that never comes back
 /// delays nothing, not even the end of the program.

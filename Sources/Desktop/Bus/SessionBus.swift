@@ -1,10 +1,11 @@
 import Glibc
+package import System
 
 /// The desktop's message bus.
 ///
 /// It is opened when it is first needed, beside the loop, and nothing here ever blocks. Whatever is asked gets one
 /// answer: a bus that is missing, that dies, or that never says a word answers with an error. Once lost it stays lost.
-public final class SessionBus {
+package final class SessionBus {
   private enum State {
     case unopened
     case opening(BusOpening)
@@ -37,7 +38,7 @@ public final class SessionBus {
 
   /// The bus that the environment names, or the one at `address`. The time limit is for each answer, and for the
   /// opening.
-  public init(
+  package init(
     _ loop: EventLoop, address: String? = nil, timeLimit: Duration = .seconds(10)
   ) {
     self.loop = loop
@@ -136,7 +137,7 @@ public final class SessionBus {
 // MARK: - In the loop
 
 extension SessionBus: LoopSource {
-  public var descriptor: Int32 {
+  package var descriptor: Int32 {
     switch state {
     case .unopened, .lost: -1
     case .opening(let opening): opening.descriptor
@@ -144,14 +145,14 @@ extension SessionBus: LoopSource {
     }
   }
 
-  public var events: Int16 {
+  package var events: Int16 {
     switch state {
     case .unopened, .opening, .lost: Int16(POLLIN)
     case .entering(let link), .open(let link): link.events
     }
   }
 
-  public var deadline: Moment? {
+  package var deadline: Moment? {
     if !callbacks.isEmpty { return .now }
     switch state {
     case .unopened, .lost: return nil
@@ -161,7 +162,7 @@ extension SessionBus: LoopSource {
     }
   }
 
-  public func ready() {
+  package func ready() {
     if case .opening(let opening) = state { take(opening.take()) }
     if case .entering(let link) = state { enter(link) }
     if case .open(let link) = state { process(link) }

@@ -1,4 +1,5 @@
 import CX11
+import System
 
 /// What goes to another program in pieces, because it is too large for one (ICCCM 2.7.2).
 struct Delivery {

@@ -1,17 +1,17 @@
-public import Toolkit
+import Toolkit
 
 extension Clipboard: Pasteboard {
   private static let textTypes = ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"]
 
-  public func copy(_ text: String) {
+  package func copy(_ text: String) {
     offer(Self.forms(of: text))
   }
 
-  public func offerSelection(_ text: String) {
+  package func offerSelection(_ text: String) {
     offer(Self.forms(of: text), on: .primary)
   }
 
-  public func readText(then body: @escaping (String?) -> Void) {
+  package func readText(then body: @escaping (String?) -> Void) {
     read(Self.textTypes) { answer in
       guard let (type, bytes) = answer else { return body(nil) }
       // ICCCM's own type of text is Latin-1.
@@ -24,7 +24,7 @@ extension Clipboard: Pasteboard {
   }
 
   /// The forms in which text is offered.
-  public static func forms(of text: String) -> [Form] {
+  package static func forms(of text: String) -> [Form] {
     let latin1 = { text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") } }
     return textTypes.map { type in
       Form(type) { type == "STRING" ? latin1() : Array(text.utf8) }

@@ -1,10 +1,11 @@
 import CX11
 import Glibc
+package import System
 
 /// What programs hand each other: what was copied, and what is selected (ICCCM 2). Nothing here waits for another
 /// program, except at the end.
-public final class Clipboard {
-  public enum Selection: Hashable, Sendable, CaseIterable {
+package final class Clipboard {
+  package enum Selection: Hashable, Sendable, CaseIterable {
     /// What was copied.
     case clipboard
     /// What is selected, which the middle button puts in.
@@ -12,12 +13,12 @@ public final class Clipboard {
   }
 
   /// One form of what is offered, made when someone wants it.
-  public struct Form {
+  package struct Form {
     /// A media type such as "image/png", or a target of ICCCM.
-    public let type: String
-    public let make: () -> [UInt8]
+    package let type: String
+    package let make: () -> [UInt8]
 
-    public init(_ type: String, make: @escaping () -> [UInt8]) {
+    package init(_ type: String, make: @escaping () -> [UInt8]) {
       self.type = type
       self.make = make
     }
@@ -44,7 +45,7 @@ public final class Clipboard {
 
   private var atoms: [String: Atom] = [:]
 
-  public init(_ connection: Connection) {
+  package init(_ connection: Connection) {
     self.connection = connection
   }
 
@@ -56,7 +57,7 @@ public final class Clipboard {
   // MARK: Offering
 
   /// Lets others have `forms`, in place of what they could have before. Text wants to be offered in several.
-  public func offer(_ forms: [Form], on selection: Selection = .clipboard) {
+  package func offer(_ forms: [Form], on selection: Selection = .clipboard) {
     guard connection.isAlive else { return }
     if owner == 0 { owner = makeWindow() }
     let time = connection.time
@@ -70,7 +71,7 @@ public final class Clipboard {
   // MARK: Asking
 
   /// Hands over the names of the forms that there are, when they have come; none where nothing is offered.
-  public func readTypes(
+  package func readTypes(
     of selection: Selection = .clipboard, then body: @escaping ([String]) -> Void
   ) {
     if let offer = offers[selection] { return body(offer.forms.map(\.form.type)) }
@@ -81,7 +82,7 @@ public final class Clipboard {
 
   /// Hands over the first of `types` that there is, when it has come; nil where there is none, where it is larger than
   /// `limit` bytes, or where its owner falls silent.
-  public func read(
+  package func read(
     _ types: [String], from selection: Selection = .clipboard, limit: Int = 1 << 28,
     then body: @escaping ((type: String, bytes: [UInt8])?) -> Void
   ) {
@@ -110,7 +111,7 @@ public final class Clipboard {
 
   /// Lets the desktop's clipboard manager keep what was copied, and waits for that: for `patience` while it is silent,
   /// and a few times as long in all.
-  public func handOver(within patience: Duration = .seconds(1)) {
+  package func handOver(within patience: Duration = .seconds(1)) {
     guard connection.isAlive, let offer = offers[.clipboard] else { return }
     let manager = atom("CLIPBOARD_MANAGER")
     guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
@@ -206,15 +207,15 @@ public final class Clipboard {
 // MARK: - Time limits
 
 extension Clipboard: LoopSource {
-  public var descriptor: Int32 { -1 }
-  public var events: Int16 { 0 }
+  package var descriptor: Int32 { -1 }
+  package var events: Int16 { 0 }
 
-  public var deadline: Moment? {
+  package var deadline: Moment? {
     (requests.map(\.deadline) + deliveries.map(\.deadline)).min()
   }
 
   /// Gives up who has been silent for too long.
-  public func ready() {
+  package func ready() {
     let now = Moment.now
     deliveries.removeAll { $0.deadline <= now }
     for request in requests where request.deadline <= now { request.finish(nil) }

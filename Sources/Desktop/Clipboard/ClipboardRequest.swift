@@ -1,4 +1,5 @@
 import CX11
+import System
 
 /// One question to the owner of a selection. It has a window of its own, so that answers that come too late reach
 /// nobody.

@@ -4,7 +4,7 @@ extension Connection {
   /// The pixels that a unit takes, by the `Xft.dpi` that the desktop sets; 1 where it sets none.
   ///
   /// Xlib keeps the resources of the moment it connected, so the root window's own are read.
-  public func readScale() -> Double {
+  package func readScale() -> Double {
     guard let dpi = readTextResolution() else { return 1 }
     // In steps of an eighth: every desktop's settings are among them, and a rounding slip blurs nothing.
     return min(max((dpi / 96 * 8).rounded() / 8, 1), 8)

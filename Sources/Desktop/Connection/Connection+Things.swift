@@ -3,7 +3,7 @@ import CX11
 /// Windows show things, such as files, and can be found by them.
 extension Connection {
   /// Brings the window to the front, of whatever program, that shows the thing of this name; false where none does.
-  public func raiseWindow(showing thing: String) -> Bool {
+  package func raiseWindow(showing thing: String) -> Bool {
     let owner = XGetSelectionOwner(display, atom(of: thing))
     guard owner != 0 else { return false }
     var event = XEvent()
@@ -28,7 +28,7 @@ extension Connection {
 
 extension Window {
   /// Lets the window be found by the thing of this name; the one before is no longer shown.
-  public func setThing(_ thing: String?) {
+  package func setThing(_ thing: String?) {
     guard connection.isAlive else { return }
     // Another window may show the one before by now.
     if let shown, XGetSelectionOwner(connection.display, shown) == id {

@@ -2,7 +2,7 @@ import CX11
 
 /// A connection to an X server. It outlives the server: when that dies the connection is no longer alive, and
 /// nothing else happens.
-public final class Connection {
+package final class Connection {
   let display: OpaquePointer
   let atoms: Atoms
   let root: Window.ID
@@ -20,7 +20,7 @@ public final class Connection {
   let hasCounters: Bool
 
   /// False from the moment the server was lost.
-  public private(set) var isAlive = true
+  package private(set) var isAlive = true
 
   /// The time of the last press, as the server counts.
   var time = Time(CurrentTime)
@@ -29,7 +29,7 @@ public final class Connection {
   private(set) lazy var inputMethods = InputMethods(display)
 
   /// Opens a display, by default the one that `$DISPLAY` names; nil where there is none.
-  public init?(display name: String? = nil) {
+  package init?(display name: String? = nil) {
     // Older Xlibs have to be told that there will be threads, each with a connection of its own.
     XInitThreads()
     guard let display = XOpenDisplay(name) else { return nil }
@@ -82,7 +82,7 @@ public final class Connection {
   }
 
   /// The size of the screen in pixels.
-  public var screenSize: (width: Int, height: Int) {
+  package var screenSize: (width: Int, height: Int) {
     let screen = XDefaultScreen(display)
     return (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
   }

@@ -2,20 +2,20 @@ import CX11
 import Synchronization
 
 /// What the X server refused.
-public struct XError: Error, Hashable, CustomStringConvertible {
+package struct XError: Error, Hashable, CustomStringConvertible {
   /// The protocol's error code.
-  public let code: Int
+  package let code: Int
 
   /// The server's own words for it.
-  public let message: String
+  package let message: String
 
   /// What was being done, as a noun: "opening a window".
-  public let action: String
+  package let action: String
 
   /// The major opcode of the request that was refused.
   let request: Int
 
-  public var description: String { "\(action): \(message)" }
+  package var description: String { "\(action): \(message)" }
 }
 
 extension XError {

@@ -1,23 +1,23 @@
 import CX11
-public import Geometry
+package import Geometry
 
 /// What the desktop sets for all programs on an X display, such as theme and fonts (XSETTINGS protocol, version 0.5).
-public final class XSettings {
-  public enum Value: Hashable, Sendable {
+package final class XSettings {
+  package enum Value: Hashable, Sendable {
     case integer(Int)
     case text(String)
     case colour(Colour)
   }
 
   /// What is set; nothing where nobody sets anything.
-  public private(set) var values: [String: Value] = [:]
+  package private(set) var values: [String: Value] = [:]
 
   private let connection: Connection
   private let selection: Atom
   private var owner: Window.ID = 0
   private var observers: [() -> Void] = []
 
-  public init(_ connection: Connection) {
+  package init(_ connection: Connection) {
     self.connection = connection
     let name = "_XSETTINGS_S\(XDefaultScreen(connection.display))"
     selection = XInternAtom(connection.display, name, False)
@@ -26,22 +26,22 @@ public final class XSettings {
   }
 
   /// Whether the name of the theme says that it is a dark one; nil without a theme.
-  public var hasDarkTheme: Bool? {
+  package var hasDarkTheme: Bool? {
     text("Net/ThemeName").map { $0.lowercased().hasSuffix("-dark") }
   }
 
   /// Whether things may move by themselves; nil where that is not set.
-  public var isAnimated: Bool? {
+  package var isAnimated: Bool? {
     integer("Gtk/EnableAnimations").map { $0 != 0 }
   }
 
   /// The dots that an inch of text takes, scale and the person's own factor included; nil where that is not set.
-  public var textResolution: Double? {
+  package var textResolution: Double? {
     integer("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 : nil }
   }
 
   /// Has `observer` called when what is set has changed.
-  public func addObserver(_ observer: @escaping () -> Void) {
+  package func addObserver(_ observer: @escaping () -> Void) {
     observers.append(observer)
   }
 

@@ -1,7 +1,9 @@
+import System
+
 /// How long ink takes from the hand to the screen, stage by stage, since the window was made.
-public struct LatencyMeter: Sendable {
+package struct LatencyMeter: Sendable {
   /// What an event goes through, in this order.
-  public enum Stage: Int, CaseIterable, Sendable {
+  package enum Stage: Int, CaseIterable, Sendable {
     /// From the X server's time stamp until the program has it. The stamp counts whole milliseconds.
     case arriving
     /// Until what it means is done.
@@ -16,7 +18,7 @@ public struct LatencyMeter: Sendable {
     repeating: DurationHistogram(), count: Stage.allCases.count)
 
   /// From the time stamp to the screen.
-  public private(set) var whole = DurationHistogram()
+  package private(set) var whole = DurationHistogram()
 
   private var handled: [Sample] = []
   private var painted: (samples: [Sample], at: Moment)?
@@ -30,9 +32,9 @@ public struct LatencyMeter: Sendable {
     let end: Moment
   }
 
-  public init() {}
+  package init() {}
 
-  public subscript(stage: Stage) -> DurationHistogram { stages[stage.rawValue] }
+  package subscript(stage: Stage) -> DurationHistogram { stages[stage.rawValue] }
 
   /// An event of a touch that was stamped with `time` and arrived at `arrival` has just been handled.
   mutating func didHandle(stamp time: UInt32, arrival: Moment) {

@@ -3,7 +3,7 @@ extension DesktopPreferences {
   ///
   /// The window's scale comes from the resources, and most desktops put the person's factor for text into that as well;
   /// it must not count twice.
-  public func textScale(in window: Window) -> Double {
+  package func textScale(in window: Window) -> Double {
     if let textResolution {
       let scale = textResolution / 96 / window.scale
       // The window's scale is rounded to an eighth.

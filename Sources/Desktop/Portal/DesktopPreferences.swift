@@ -1,11 +1,11 @@
 /// What the person has set for all programs, as the desktop's portal tells it, now and whenever it changes.
 ///
 /// Where the portal has nothing to say, or is not there, the X settings count.
-public final class DesktopPreferences {
-  public private(set) var colourScheme = ColourScheme.noPreference
+package final class DesktopPreferences {
+  package private(set) var colourScheme = ColourScheme.noPreference
 
   /// Whether things had better not move by themselves.
-  public private(set) var reducesMotion = false
+  package private(set) var reducesMotion = false
 
   /// The person's factor for the size of all text, as the portal tells it.
   private(set) var textFactor = 1.0
@@ -14,7 +14,7 @@ public final class DesktopPreferences {
   private(set) var textResolution: Double?
 
   /// One of the preferences is now another one.
-  public var onChange: ((DesktopPreferences) -> Void)?
+  package var onChange: ((DesktopPreferences) -> Void)?
 
   private static let appearance = "org.freedesktop.appearance"
   private static let interface = "org.gnome.desktop.interface"
@@ -33,7 +33,7 @@ public final class DesktopPreferences {
   private let lastTextScale: Double
 
   /// Begins to ask. Before the answer comes the X settings count, and then what was last seen.
-  public init(
+  package init(
     _ bus: SessionBus, settings: XSettings? = nil,
     lastScheme: ColourScheme = .noPreference, lastTextScale: Double = 1
   ) {

@@ -2,16 +2,16 @@
 ///
 /// A dialog answers once: the path, nil when the person thought better of it, or why there is no dialog. It keeps
 /// itself until then.
-public final class FileDialog {
-  public typealias Answer = (Result<String?, BusError>) -> Void
+package final class FileDialog {
+  package typealias Answer = (Result<String?, BusError>) -> Void
 
   /// Files that the person may choose among.
-  public struct Filter: Hashable, Sendable {
-    public let name: String
-    public let globs: [String]
-    public let mimeTypes: [String]
+  package struct Filter: Hashable, Sendable {
+    package let name: String
+    package let globs: [String]
+    package let mimeTypes: [String]
 
-    public init(name: String, globs: [String] = [], mimeTypes: [String] = []) {
+    package init(name: String, globs: [String] = [], mimeTypes: [String] = []) {
       self.name = name
       self.globs = globs
       self.mimeTypes = mimeTypes
@@ -19,7 +19,7 @@ public final class FileDialog {
   }
 
   /// Called when the desktop has taken the question, and shows it.
-  public var onShow: (() -> Void)?
+  package var onShow: (() -> Void)?
 
   private let bus: SessionBus
   private let parent: String
@@ -29,7 +29,7 @@ public final class FileDialog {
   private var action = ""
 
   /// A dialog over `window`.
-  public convenience init(_ bus: SessionBus, over window: Window?) {
+  package convenience init(_ bus: SessionBus, over window: Window?) {
     self.init(bus, parent: window.map { "x11:" + String($0.id, radix: 16) } ?? "")
   }
 
@@ -39,19 +39,19 @@ public final class FileDialog {
   }
 
   /// Whether the answer is still to come.
-  public var isOpen: Bool { answer != nil }
+  package var isOpen: Bool { answer != nil }
 
   /// Asks for a file that is there.
   ///
   /// The corresponding portal method is `FileChooser.OpenFile`.
-  public func open(titled title: String, filters: [Filter] = [], then: @escaping Answer) {
+  package func open(titled title: String, filters: [Filter] = [], then: @escaping Answer) {
     ask("OpenFile", title, options(filters), "opening a file dialog", then)
   }
 
   /// Asks for a place to save a file.
   ///
   /// The corresponding portal method is `FileChooser.SaveFile`.
-  public func save(
+  package func save(
     titled title: String, suggesting name: String, in folder: String? = nil,
     filters: [Filter] = [], then: @escaping Answer
   ) {
@@ -63,7 +63,7 @@ public final class FileDialog {
   }
 
   /// Takes the dialog away. The answer is nil.
-  public func cancel() {
+  package func cancel() {
     guard isOpen else { return }
     close()
     finish(.success(nil))

@@ -1,8 +1,8 @@
 /// The paths in `file` URIs (RFC 8089).
-public enum FileURI {
+package enum FileURI {
   /// The absolute path that `uri` stands for; nil where it stands for none on this machine, or for one that is no
   /// text.
-  public static func path(of uri: String) -> String? {
+  package static func path(of uri: String) -> String? {
     let scheme = "file:"
     guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
     var rest = uri.utf8.dropFirst(scheme.utf8.count)
@@ -18,7 +18,7 @@ public enum FileURI {
 
   /// The URI of an absolute path, written as all programs of the desktop write it: those that look for what another has
   /// noted of a file compare the URIs.
-  public static func uri(of path: String) -> String {
+  package static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var uri = Array("file://".utf8)
     for byte in path.utf8 {

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import System
 
 /// Speaks with the input method of the desktop, on a thread and a connection of its own: Xlib waits for the answers of
 /// that other program without end, and nothing else may wait with it.

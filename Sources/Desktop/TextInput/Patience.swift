@@ -1,3 +1,5 @@
+import System
+
 /// How long an input method is waited for, and when it is tried again after that was in vain.
 struct Patience {
   /// How long a key waits for the method, and may in the worst case keep what came after it waiting.

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import System
 
 /// What makes text of the keys that go to a window: the input method that the desktop runs, or else Xlib's own.
 ///

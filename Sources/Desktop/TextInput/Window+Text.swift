@@ -3,7 +3,7 @@ import Geometry
 import Toolkit
 
 extension Window {
-  public func focusDidChange() {
+  package func focusDidChange() {
     textFocusIsStale = true
   }
 

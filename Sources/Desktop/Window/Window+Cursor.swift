@@ -2,7 +2,7 @@ import CX11
 import Toolkit
 
 extension Window {
-  public func cursorDidChange() {
+  package func cursorDidChange() {
     let cursor = XCreateFontCursor(connection.display, content.cursor.shape)
     XDefineCursor(connection.display, id, cursor)
     // The window keeps what it shows.

@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import System
 import Toolkit
 
 extension Window {

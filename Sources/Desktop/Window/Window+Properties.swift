@@ -1,11 +1,11 @@
 import CX11
 import Geometry
 import Glibc
-public import Graphics
+package import Graphics
 
 extension Window {
   /// The name in the title bar.
-  public func setTitle(_ title: String) {
+  package func setTitle(_ title: String) {
     let atoms = connection.atoms
     setText(atoms[.netWMName], title, type: atoms[.utf8String])
     setText(atoms[.netWMIconName], title, type: atoms[.utf8String])
@@ -19,7 +19,7 @@ extension Window {
   }
 
   /// The pictures, in several sizes, that stand for the window in lists and panels.
-  public func setIcon(_ images: [ImageSurface]) {
+  package func setIcon(_ images: [ImageSurface]) {
     // A cardinal of 32 bits is a long to Xlib.
     var values: [UInt] = []
     for image in images {
@@ -30,7 +30,7 @@ extension Window {
   }
 
   /// Tells other programs how many steps of what was done in the window are on the disk.
-  public func setStepsOnDisk(_ count: Int) {
+  package func setStepsOnDisk(_ count: Int) {
     setCardinals(connection.atoms[.scrawlStepsOnDisk], [UInt(count)])
   }
 

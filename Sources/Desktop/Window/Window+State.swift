@@ -2,7 +2,7 @@ import CX11
 
 extension Window {
   /// How much of the screen the window manager gives a window (EWMH, _NET_WM_STATE).
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// What the person made of it.
     case ordinary
     case maximised
@@ -10,7 +10,7 @@ extension Window {
   }
 
   /// The state now, as the window manager says.
-  public func readState() -> State {
+  package func readState() -> State {
     let atoms = connection.atoms
     let states = readStateAtoms()
     if states.contains(atoms[.netWMStateFullscreen]) { return .fullScreen }
@@ -19,7 +19,7 @@ extension Window {
   }
 
   /// Asks the window manager to let the window fill the screen, or to give it its frame back.
-  public func toggleFullScreen() {
+  package func toggleFullScreen() {
     let atoms = connection.atoms
     var event = XEvent()
     event.xclient.type = ClientMessage

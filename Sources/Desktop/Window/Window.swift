@@ -1,19 +1,20 @@
 import CX11
-public import Geometry
+package import Geometry
 import Graphics
-public import Toolkit
+import System
+package import Toolkit
 
 /// A window of the desktop that shows a tree of views.
 ///
 /// It draws into its own pixels and puts only what changed on the screen, once for all events that have come.
-public final class Window {
+package final class Window {
   typealias ID = CX11.Window
 
   /// What the window asks the program.
-  public weak var delegate: (any WindowDelegate)?
+  package weak var delegate: (any WindowDelegate)?
 
   /// What the window shows; it is given the size of the window.
-  public var content = RootView() {
+  package var content = RootView() {
     didSet {
       oldValue.host = nil
       content.host = self
@@ -22,7 +23,7 @@ public final class Window {
   }
 
   /// The pixels that a unit takes. It follows the desktop's setting.
-  public private(set) var scale: Double
+  package private(set) var scale: Double
 
   let id: ID
   let connection: Connection
@@ -65,10 +66,10 @@ public final class Window {
 
   /// Answers that wait until everything before them is on the screen.
   /// How long ink takes to the screen.
-  public internal(set) var latency = LatencyMeter()
+  package internal(set) var latency = LatencyMeter()
 
   /// Called when `latency` has grown.
-  public var onLatency: (() -> Void)?
+  package var onLatency: (() -> Void)?
 
   var pendingPings: [XEvent] = []
 
@@ -78,7 +79,7 @@ public final class Window {
 
   /// Makes a window of `size` units, or as much of that as fits into `share` of the screen, and leaves it hidden. It
   /// is `paper`, 0xRRGGBB, until it is drawn.
-  public init(
+  package init(
     _ connection: Connection, size: Size, share: Double = 1, paper: UInt32, name: String,
     className: String
   ) throws(XError) {
@@ -105,12 +106,12 @@ public final class Window {
   }
 
   /// The size in units.
-  public var size: Size {
+  package var size: Size {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
   }
 
   /// Shows the window.
-  public func open(isMaximised: Bool = false) {
+  package func open(isMaximised: Bool = false) {
     if isMaximised { askForMaximising() }
     XMapWindow(connection.display, id)
     XFlush(connection.display)
@@ -135,13 +136,13 @@ public final class Window {
 // MARK: - Drawing
 
 extension Window: ViewHost {
-  public func needsDisplay(_ area: Rect) {
+  package func needsDisplay(_ area: Rect) {
     if let pixels = PixelRect(covering: area, scale: scale).intersection(frame) {
       damage.add(pixels)
     }
   }
 
-  public func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
+  package func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
     guard let area = PixelRect(covering: area, scale: scale).intersection(frame) else { return }
     let shift = PixelShift(area: area, x: x, y: y)
     // What the server has lost isn't copied.

@@ -1,5 +1,5 @@
 /// What a window tells and asks the program.
-public protocol WindowDelegate: AnyObject {
+package protocol WindowDelegate: AnyObject {
   /// The window is on the screen for the first time.
   func windowDidAppear(_ window: Window)
 

@@ -1,4 +1,5 @@
 package import Marks
+import System
 
 /// Marks as they were read from a file, which whoever has the time can decode, also in parts.
 package struct EncodedMarks: Sendable {
@@ -45,7 +46,7 @@ package struct EncodedMarks: Sendable {
     @Sendable func part(_ range: Range<Int>) -> Result<[PlacedMark], DrawingFileError> {
       Result { () throws(DrawingFileError) in try decoded(range) }
     }
-    let (first, second) = Together.run({ part(0..<half) }, { part(half..<count) })
+    let (first, second) = Thread.both({ part(0..<half) }, { part(half..<count) })
     return try first.get() + second.get()
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What shows that a file was written to: where it lies, how large it is, and when it last changed.
 struct FileStamp: Hashable {
@@ -18,8 +19,7 @@ struct FileStamp: Hashable {
   /// Whether the file changed so short a while ago that one more change might not show: the system counts the time of
   /// changes in steps of up to ten milliseconds.
   var isFresh: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    let now = WallClock.now
     let age = (now.tv_sec - seconds, now.tv_nsec - nanoseconds)
     return age.0 == 0 && age.1 < 20_000_000 || age.0 == 1 && age.1 < -980_000_000
   }

@@ -1,4 +1,5 @@
 import CSQLite
+import System
 
 /// Writes what happens to a drawing into its file.
 package final class DrawingWriter {
@@ -80,7 +81,7 @@ package final class DrawingWriter {
   }
 
   private func newSitting() throws(SQLiteError) -> Int64 {
-    guard let number = try statements.addSitting.first(id.bytes, Clock.milliseconds) else {
+    guard let number = try statements.addSitting.first(id.bytes, WallClock.milliseconds) else {
       throw SQLiteError(SQLITE_INTERNAL, "add a sitting", message: "it has no number")
     }
     return number

@@ -1,6 +1,7 @@
 import Geometry
 import Marks
 import Synchronization
+import System
 
 /// Draws all pictures of a level in one go through the drawing's marks, which takes far less time than to look for the
 /// marks of each. As many threads as come take part.

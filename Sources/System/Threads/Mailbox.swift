@@ -3,24 +3,24 @@ import Glibc
 import Synchronization
 
 /// Where one thread leaves messages for another. It lasts as long as the last of both.
-public final class Mailbox<Message: Sendable>: Sendable {
+package final class Mailbox<Message: Sendable>: Sendable {
   /// Can be read while there are messages.
-  public let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+  package let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
   private let messages = Mutex<[Message]>([])
 
-  public init() {}
+  package init() {}
 
   deinit {
     close(descriptor)
   }
 
-  public func put(_ message: Message) {
+  package func put(_ message: Message) {
     messages.withLock { $0.append(message) }
     eventfd_write(descriptor, 1)
   }
 
   /// What was left since the last time, the oldest first.
-  public func takeAll() -> [Message] {
+  package func takeAll() -> [Message] {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)
     return messages.withLock { stored in
@@ -30,13 +30,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Sleeps until there are messages, but not longer than so many milliseconds where that is said.
-  public func wait(atMost milliseconds: Int? = nil) {
+  package func wait(atMost milliseconds: Int? = nil) {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&source, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
   }
 
   /// Sleeps until there are messages, but not longer than until `moment`.
-  public func wait(until moment: Moment) {
+  package func wait(until moment: Moment) {
     wait(atMost: max(Int((moment - .now).microseconds + 999) / 1000, 0))
   }
 }

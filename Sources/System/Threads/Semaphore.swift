@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 
 /// So many may pass, and one more for each who signals; others wait.
-final class Semaphore: Sendable {
+package final class Semaphore: Sendable {
   private let descriptor: Int32
 
   /// Nil where the system has no room for one.
-  init?(_ count: UInt32) {
+  package init?(_ count: UInt32) {
     descriptor = eventfd(count, Int32(EFD_CLOEXEC | EFD_SEMAPHORE))
     guard descriptor >= 0 else { return nil }
   }
@@ -15,12 +15,12 @@ final class Semaphore: Sendable {
     close(descriptor)
   }
 
-  func wait() {
+  package func wait() {
     var count: eventfd_t = 0
     while eventfd_read(descriptor, &count) != 0, errno == EINTR {}
   }
 
-  func signal() {
+  package func signal() {
     eventfd_write(descriptor, 1)
   }
 }

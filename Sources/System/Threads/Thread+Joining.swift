@@ -1,10 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Two things that are done at once.
-enum Together {
+extension Thread {
   /// Does `first` on a thread of its own and `second` here; answers what both come to.
-  static func run<First: Sendable, Second>(
+  package static func both<First: Sendable, Second>(
     _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
     let work = Work(first)
@@ -17,31 +16,31 @@ enum Together {
           return nil
         }, Unmanaged<AnyWork>.passUnretained(work).toOpaque()) == 0
     let there = second()
-    // Where there are no threads to be had it is done by this one.
+    // Where the system has no thread to give, the caller runs it.
     if isBegun { pthread_join(thread, nil) } else { work.run() }
     return (work.result, there)
   }
+}
 
-  private class AnyWork {
-    func run() {}
+private class AnyWork {
+  func run() {}
+}
+
+private final class Work<Result: Sendable>: AnyWork {
+  private let body: @Sendable () -> Result
+  private let done = Mutex<Result?>(nil)
+
+  init(_ body: @escaping @Sendable () -> Result) {
+    self.body = body
   }
 
-  private final class Work<Result: Sendable>: AnyWork {
-    private let body: @Sendable () -> Result
-    private let done = Mutex<Result?>(nil)
+  override func run() {
+    let result = body()
+    done.withLock { $0 = result }
+  }
 
-    init(_ body: @escaping @Sendable () -> Result) {
-      self.body = body
-    }
-
-    override func run() {
-      let result = body()
-      done.withLock { $0 = result }
-    }
-
-    var result: Result {
-      guard let result = done.withLock(\.self) else { preconditionFailure("It was run.") }
-      return result
-    }
+  var result: Result {
+    guard let result = done.withLock(\.self) else { preconditionFailure("It was run.") }
+    return result
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Thread {
   /// Does `body` for each of so many numbers, on as many threads as there are processors, and returns when all is done.
-  public static func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let work = SharedWork(count, body)
     let helpers = min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), count) - 1
     for _ in 0..<max(helpers, 0) { start { work.join() } }

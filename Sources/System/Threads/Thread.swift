@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 
 /// A thread of the system.
-public enum Thread {
+package enum Thread {
   /// Runs `body` beside the caller. Where the system has no thread to give, the caller runs it.
-  public static func start(_ body: @escaping @Sendable () -> Void) {
+  package static func start(_ body: @escaping @Sendable () -> Void) {
     if !tryStart(body) { body() }
   }
 
   /// Runs `body` beside the caller; answers false where the system has no thread to give, and nothing runs.
-  static func tryStart(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func tryStart(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
     // Signals that end the program are the event loop's to take, however early a thread began.
@@ -33,10 +33,10 @@ public enum Thread {
   }
 
   /// Has whoever else wants to run go before the calling thread from now on.
-  public static func giveWay() { setNiceness(5) }
+  package static func giveWay() { setNiceness(5) }
 
   /// Lets the calling thread run only while no other thread wants to, those with low priority included.
-  public static func giveWayToAll() {
+  package static func giveWayToAll() {
     setNiceness(19)
     var parameters = sched_param()
     sched_setscheduler(0, CLinuxSchedulesIdly, &parameters)

@@ -1,8 +1,8 @@
-import Desktop
 import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 import Toolkit
 
 /// The paper: shows a drawing and lets the tool in hand have the touches.

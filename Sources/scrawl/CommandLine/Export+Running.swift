@@ -5,6 +5,7 @@ import Glibc
 import Marks
 import Rendering
 import Synchronization
+import System
 
 extension Subcommand.Export {
   /// Around the ink, where all of it is shown.

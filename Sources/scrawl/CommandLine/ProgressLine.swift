@@ -1,6 +1,7 @@
 import Desktop
 import Glibc
 import Rendering
+import System
 
 /// Tells on a terminal how far long work has come, in a line that goes when the work is done. Who is no terminal isn't
 /// told anything.

@@ -1,4 +1,5 @@
 import Desktop
+import System
 import Toolkit
 
 /// Asks the person for a file: by the desktop's own dialog, and where there is none or it fails by Scrawl's own chooser

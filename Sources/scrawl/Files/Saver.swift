@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Marks
 import Rendering
+import System
 
 /// Writes a sheet as a PNG. It is a value, so that any thread can do it.
 struct Saver: Sendable {

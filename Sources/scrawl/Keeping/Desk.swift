@@ -1,5 +1,5 @@
-import Desktop
 import Synchronization
+import System
 
 /// Where the jobs for a ledger lie, one after the other. While there are any a thread does them.
 final class Desk: Sendable {

@@ -2,6 +2,7 @@ import Desktop
 import Documents
 import Glibc
 import Rendering
+import System
 
 /// Has a drawing written down beside the loop, step by step in the order of their coming. The loop never waits for it.
 final class Scribe {

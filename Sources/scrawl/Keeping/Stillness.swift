@@ -1,5 +1,5 @@
-import Desktop
 import Synchronization
+import System
 
 /// Whether somebody does anything, for threads that work only while nobody does.
 final class Stillness: Sendable {

@@ -1,6 +1,6 @@
-import Desktop
 import Marks
 import Rendering
+import System
 import Toolkit
 
 /// Keeps a small picture of the whole drawing, made beside the loop when changes have been quiet for a while. While

@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Graphics
 import Rendering
+import System
 
 /// The program `scrawl`.
 @main

@@ -1,5 +1,6 @@
 import Desktop
 import Glibc
+import System
 
 /// A file of values that the person has set. What changes is written beside the loop, at most once a second, and
 /// leaves alone what another Scrawl has written meanwhile.

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Graphics
 import Marks
+import System
 import Toolkit
 
 /// Selects marks by a rectangle or a click, moves them, and deletes them.

@@ -1,4 +1,4 @@
-import Desktop
+import System
 import Testing
 
 @testable import scrawl

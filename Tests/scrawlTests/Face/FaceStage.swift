@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Marks
 import Styling
+import System
 import Toolkit
 
 @testable import scrawl

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Styling
+import System
 import TestSupport
 import Testing
 import Toolkit

@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Graphics
 import Synchronization
+import System
 import TestSupport
 import Testing
 import Toolkit

@@ -1,9 +1,9 @@
-import Desktop
 import Geometry
 import Graphics
 import Marks
 import Rendering
 import Synchronization
+import System
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Desktop
 import Geometry
 import Marks
 import Rendering
+import System
 import Testing
 
 @testable import scrawl

@@ -1,8 +1,8 @@
-import Desktop
 import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 import Testing
 
 @testable import scrawl

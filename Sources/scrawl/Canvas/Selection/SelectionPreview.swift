@@ -1,8 +1,8 @@
-import Desktop
 import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 
 /// Shows selected marks on their way to another place while the drawing has them still where they were.
 ///

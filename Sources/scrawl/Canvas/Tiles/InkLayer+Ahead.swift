@@ -1,6 +1,6 @@
-import Desktop
 import Geometry
 import Rendering
+import System
 
 /// What the crew does while nobody does anything.
 enum InkAhead {

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Marks
 import Rendering
+import System
 
 /// How the tiles come to be drawn.
 extension InkLayer {

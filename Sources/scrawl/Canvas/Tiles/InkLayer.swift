@@ -1,8 +1,8 @@
-import Desktop
 import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 import Toolkit
 
 /// A drawing's finished ink on its ground, kept in tiles so that showing it again costs a copy.

@@ -1,7 +1,7 @@
-import Desktop
 import Glibc
 import Rendering
 import Synchronization
+import System
 
 /// Draws tiles on threads beside the loop, which exist only while there is something to draw.
 final class TileCrew: Sendable {

@@ -1,4 +1,5 @@
 import Desktop
+import System
 import Toolkit
 
 extension FileChooser {

@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import System
 import Toolkit
 
 /// Scrawl's own way to choose a file, in the window, for where the desktop has none.

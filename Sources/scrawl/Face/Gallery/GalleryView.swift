@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Graphics
 import Rendering
+import System
 import Toolkit
 
 /// All drawings of a person, to be opened, found, called something else, copied and thrown away.

@@ -1,5 +1,6 @@
 import Desktop
 import Glibc
+import System
 
 /// Goes from folder to folder and knows what is to be seen in each. Folders are read beside the loop, and what comes of
 /// one that nobody waits for any more is dropped.

@@ -1,7 +1,7 @@
-import Desktop
 import Documents
 import Glibc
 import Synchronization
+import System
 
 /// Looks through a file that was opened whether it is damaged anywhere, beside everything else and while nobody does anything.
 final class FileCheck: Sendable {

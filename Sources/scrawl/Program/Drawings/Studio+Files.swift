@@ -1,6 +1,7 @@
 import Desktop
 import Documents
 import Glibc
+import System
 
 extension Studio {
   /// Asks for a drawing or a picture and opens it in place of the sheet.

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Marks
 import Rendering
+import System
 import Toolkit
 
 extension Studio {

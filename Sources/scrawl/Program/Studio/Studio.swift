@@ -5,6 +5,7 @@ import Graphics
 import Marks
 import Rendering
 import Styling
+import System
 import Toolkit
 
 /// The program at work: one window, the sheet in it, and what it can be told to do.

@@ -1,5 +1,6 @@
 import Desktop
 import Graphics
+import System
 
 /// The small pictures of files, made beside the loop when they are first asked for and kept for a while.
 final class Thumbnails {
