@@ -136,7 +136,8 @@ let package = Package(
       path: "Tests/FieldStage",
       swiftSettings: language),
     .testTarget(
-      name: "SystemTests", dependencies: ["System"], swiftSettings: language),
+      name: "SystemTests",
+      dependencies: ["System", "TestSupport"], swiftSettings: language),
     .testTarget(
       name: "MarksTests",
       dependencies: ["Marks", "Geometry", "TestSupport"],

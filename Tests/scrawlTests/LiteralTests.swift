@@ -1,4 +1,5 @@
 import Assets
+import System
 import Testing
 
 @testable import scrawl

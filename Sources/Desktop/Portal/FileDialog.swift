@@ -1,3 +1,5 @@
+import System
+
 /// The desktop's own dialogs for opening and saving a file.
 ///
 /// A dialog answers once: the path, nil when the person thought better of it, or why there is no dialog. It keeps

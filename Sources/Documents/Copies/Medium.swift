@@ -1,3 +1,5 @@
+import System
+
 /// Something that a drawing keeps as it came, such as a picture.
 package struct Medium: Hashable, Sendable {
   /// A media type, such as `image/png`.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension PrivateFolder {
   /// What SQLite keeps beside a file, by what it adds to the name.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A folder that only this person's programs can enter; it goes with all that is in it when this value does.
 package struct PrivateFolder: ~Copyable {

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension DrawingFile {
   /// Makes a copy at `target`, which is there only when it is whole and on the disk. A complete one is made also where the

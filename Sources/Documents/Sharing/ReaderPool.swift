@@ -1,9 +1,10 @@
 import Synchronization
+import System
 
 /// Connections that read a drawing's file while another one writes it, as many as there are threads that read at once.
 final class ReaderPool: Sendable {
   private let path: String
-  private let number: FileNumber
+  private let identity: FileIdentity
   private let history: PageHistory
   private let places = Mutex<[Place]>([])
 
@@ -28,8 +29,8 @@ final class ReaderPool: Sendable {
 
   /// Reads the file that `writer` has open; nil where that is no longer at its path.
   init?(beside writer: borrowing DrawingFile) throws(DrawingFileError) {
-    guard let number = FileNumber(of: writer.path), try !writer.hasMoved() else { return nil }
-    (path, self.number) = (writer.path, number)
+    guard let identity = FileIdentity(of: writer.path), try !writer.hasMoved() else { return nil }
+    (path, self.identity) = (writer.path, identity)
     history = try DrawingFile.telling { () throws(SQLiteError) in
       let history = PageHistory(
         pageSize: Int(try writer.database.integer("PRAGMA page_size") ?? 4096))
@@ -71,9 +72,9 @@ final class ReaderPool: Sendable {
 
   /// Nil where the file is no longer at its path.
   private func add() throws(DrawingFileError) -> Place? {
-    guard FileNumber(of: path) == number else { return nil }
+    guard FileIdentity(of: path) == identity else { return nil }
     let reader = try Reader(path, history)
-    guard try !reader.file.hasMoved(), FileNumber(of: path) == number else { return nil }
+    guard try !reader.file.hasMoved(), FileIdentity(of: path) == identity else { return nil }
     let place = Place(reader)
     places.withLock { $0.append(place) }
     return place

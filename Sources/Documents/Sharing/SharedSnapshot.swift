@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 /// A drawing as it was at one time, which several threads read while whoever has it open goes on.
 package final class SharedSnapshot: DrawingReader {
@@ -6,7 +7,7 @@ package final class SharedSnapshot: DrawingReader {
 
   /// Where the file is that is read, and which it is.
   private let path: String
-  private let number: FileNumber?
+  private let identity: FileIdentity?
 
   private final class Owner {
     let snapshot: DrawingSnapshot
@@ -19,14 +20,14 @@ package final class SharedSnapshot: DrawingReader {
   package init(of path: String) throws(DrawingFileError) {
     let owner = Owner(try DrawingSnapshot(of: path))
     self.path = owner.snapshot.file.path
-    number = FileNumber(of: self.path)
+    identity = FileIdentity(of: self.path)
     snapshot = Mutex(owner)
   }
 
   /// Makes a complete copy, for which nobody waits who reads.
   package func copy(to target: String) throws(DrawingFileError) {
-    if let number, let file = try? DrawingFile(opening: path, for: .reading),
-      FileNumber(of: path) == number
+    if let identity, let file = try? DrawingFile(opening: path, for: .reading),
+      FileIdentity(of: path) == identity
     {
       return try file.copy(to: target, replacing: false)
     }

@@ -1,4 +1,5 @@
 import Documents
+import System
 
 /// Why a subcommand could not be done.
 enum CommandError: Error {

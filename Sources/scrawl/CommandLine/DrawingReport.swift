@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import System
 
 /// What `scrawl info` says of a drawing.
 struct DrawingReport {

@@ -3,6 +3,7 @@ import Glibc
 import Marks
 import Rendering
 import Synchronization
+import System
 
 /// A drawing's file as the command line names it.
 struct DrawingSource: ~Copyable {

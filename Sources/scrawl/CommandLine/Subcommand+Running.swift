@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Marks
 import Rendering
+import System
 
 extension Subcommand {
   /// Does it; answers the status that the program leaves with.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What a file is opened as, by its first bytes, and by its name where they say nothing.
 enum FileKind {

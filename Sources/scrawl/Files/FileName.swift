@@ -1,3 +1,5 @@
+import System
+
 /// What a person may call a picture, or a folder.
 enum FileName {
   /// Why a name can't be used.

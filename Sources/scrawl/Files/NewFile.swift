@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A file that isn't there yet, and whose name says what is to be drawn for it.
 struct NewFile: Hashable {

@@ -1,5 +1,6 @@
 import Graphics
 import Rendering
+import System
 
 /// Reads pictures from files.
 enum PictureFile {

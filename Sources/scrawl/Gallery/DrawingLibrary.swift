@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// All drawings of a person: those that have no name yet, in a folder of the program's own, and those with one, wherever
 /// they are. It reads and moves files, which may take as long as it takes, and so belongs on a thread beside the loop.

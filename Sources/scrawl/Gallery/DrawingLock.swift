@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import System
 
 /// Keeps every program, this one included, from having a drawing open for writing, until it is released. What one that
 /// crashed has left beside the file is in it then.

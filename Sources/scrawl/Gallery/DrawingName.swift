@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What drawings' files are called. One that nobody has given a name yet shows that by its own: the moment it was begun
 /// and four letters, as in `2026-11-21-1432-k3vd.scrawl`.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Where the drawings are that the person gave a name and a place: a path a line, the one noted last first.
 struct KnownDrawings: Sendable {

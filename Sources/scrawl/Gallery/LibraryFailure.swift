@@ -1,3 +1,5 @@
+import System
+
 /// Why something could not be done with a drawing of the library.
 enum LibraryFailure: Error, Hashable, Sendable {
   /// A program has it open, this one or another.

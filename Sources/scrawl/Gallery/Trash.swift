@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The desktop's trash, by the freedesktop.org Trash specification 1.0: what is thrown away stays on its own disk, and
 /// every file manager can bring it back.

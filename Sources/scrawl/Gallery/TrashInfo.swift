@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What a trash notes of a file in it, by the freedesktop.org Trash specification 1.0.
 struct TrashInfo: Hashable, Sendable {
@@ -10,7 +11,7 @@ struct TrashInfo: Hashable, Sendable {
 
   /// The text of the file that notes it.
   var text: String {
-    "[Trash Info]\nPath=\(escapedPath)\nDeletionDate=\(Self.text(of: date))\n"
+    "[Trash Info]\nPath=\(escapedPath)\nDeletionDate=\(WallClock.text("%Y-%m-%dT%H:%M:%S", of: date))\n"
   }
 
   /// As GLib writes it: all but slashes and what no URI gives a meaning (RFC 3986, section 2.3).
@@ -26,15 +27,5 @@ struct TrashInfo: Hashable, Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Where the person is, as the specification has it.
-  private static func text(of date: time_t) -> String {
-    var date = date
-    var parts = tm()
-    localtime_r(&date, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
   }
 }

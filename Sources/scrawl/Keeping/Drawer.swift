@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The folder of the drawings that have no name yet.
 struct Drawer: Sendable {

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import System
 
 extension DrawingFileError {
   /// Why, for people; for what happens seldom in SQLite's own words.

@@ -1,3 +1,5 @@
+import System
+
 extension Words {
   /// The day and the time of day, as the language writes them.
   func moment(_ moment: CalendarMoment) -> String {

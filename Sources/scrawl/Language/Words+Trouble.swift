@@ -1,4 +1,5 @@
 import Documents
+import System
 
 extension Words {
   /// That a drawing's file can't be written, why, and what becomes of what is drawn.

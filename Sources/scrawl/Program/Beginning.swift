@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What the program begins with: what the command line names, be it a file that is still to be made, else the drawing
 /// without a name that was left, else a new one.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Where the program talks to who started it.
 enum Console {

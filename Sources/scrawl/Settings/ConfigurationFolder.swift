@@ -1,3 +1,5 @@
+import System
+
 /// Where Scrawl keeps what the person has set.
 enum ConfigurationFolder {
   /// The folder; it may still have to be made.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension SettingsFile {
   /// What the file at `path` holds; nothing where there is none.

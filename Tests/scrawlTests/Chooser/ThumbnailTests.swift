@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
+import System
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import System
 import TestSupport
 import Testing
 

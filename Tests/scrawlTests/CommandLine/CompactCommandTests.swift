@@ -1,5 +1,6 @@
 import Documents
 import Marks
+import System
 import TestSupport
 import Testing
 

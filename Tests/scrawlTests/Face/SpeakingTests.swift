@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Styling
+import System
 import TestSupport
 import Testing
 import Toolkit

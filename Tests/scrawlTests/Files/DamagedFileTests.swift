@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import System
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -97,7 +98,8 @@ import Testing
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
     // A program that ends before the window has told what became of the drawing tells it then.
     let words = try lastWords(of: sitting)
-    #expect(words.isEmpty || words.contains("What was in memory of it is saved instead."))
+    #expect(
+      words.isEmpty || words.contains("What was in memory of it is saved instead."), "\(words)")
     try expectAll(in: #require(sitting.drawings.first))
   }
 

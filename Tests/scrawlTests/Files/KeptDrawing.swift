@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Marks
+import System
 import Testing
 
 @testable import scrawl

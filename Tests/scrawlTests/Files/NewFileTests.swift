@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import Graphics
 import Marks
+import System
 import TestSupport
 import Testing
 

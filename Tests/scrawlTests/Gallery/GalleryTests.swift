@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Synchronization
+import System
 import TestSupport
 import Testing
 import Toolkit

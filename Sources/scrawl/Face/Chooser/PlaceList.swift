@@ -1,4 +1,5 @@
 import Geometry
+import System
 import Toolkit
 
 /// The places and the recent pictures, at the side of a chooser.

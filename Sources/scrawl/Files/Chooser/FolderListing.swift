@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What stands in a folder: folders first, and all in the order in which people look for names.
 struct FolderListing: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import System
+
 /// What a path that is being typed can go on as.
 struct PathCompletion: Hashable, Sendable {
   /// The folder that the last name is looked for in.

@@ -1,5 +1,6 @@
 import Desktop
 import Glibc
+import System
 
 /// The folders that one gets to from everywhere.
 enum Places {

@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import Marks
 import Rendering
+import System
 
 extension Ledger {
   /// Opens the drawing in the file at `path`, or begins one with the picture that is there, and tells what came of it.

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import System
 
 extension Ledger {
   /// Gives the drawing's file another place, where it goes on. One that had no name leaves nothing where it was.

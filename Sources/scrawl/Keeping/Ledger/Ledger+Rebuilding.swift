@@ -1,4 +1,5 @@
 import Documents
+import System
 
 extension Ledger {
   /// Makes a file at `target` of what is in memory, since the drawing's own can't be read any more; tells what is missing.

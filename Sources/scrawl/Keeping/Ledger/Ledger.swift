@@ -1,5 +1,6 @@
 import Documents
 import Rendering
+import System
 
 /// A drawing's file in the hands of whoever writes it down, one thread at a time.
 struct Ledger {

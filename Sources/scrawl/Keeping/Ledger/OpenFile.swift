@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import Rendering
+import System
 
 /// A drawing's file that is open.
 final class OpenFile {

@@ -1,5 +1,6 @@
 import Documents
 import Marks
+import System
 
 /// What is told of a drawing's file.
 enum Report: Sendable {

@@ -1,4 +1,5 @@
 import Documents
+import System
 
 /// What keeps a drawing's file from being read or written.
 enum Trouble: Error, Hashable {

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Marks
 import Rendering
+import System
 
 /// The drawing that is open: its ink, what lies under it, its name, and what can be undone.
 struct Sheet {

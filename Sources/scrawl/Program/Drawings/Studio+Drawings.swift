@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 import Toolkit
 
 extension Studio {

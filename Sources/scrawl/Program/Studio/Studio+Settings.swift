@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Styling
+import System
 import Toolkit
 
 extension Studio {

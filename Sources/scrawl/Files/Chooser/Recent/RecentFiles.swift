@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The pictures that were used last, which all programs of the desktop share in one file.
 struct RecentFiles: Sendable {
@@ -31,7 +32,7 @@ struct RecentFiles: Sendable {
   func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
     do {
       var list = try read()
-      list.add(picture, at: Self.text(of: time))
+      list.add(picture, at: WallClock.text("%Y-%m-%dT%H:%M:%SZ", of: time, in: .utc))
       try File.makeFolder(FilePath.folder(of: path))
       // What one works on is nobody else's business.
       try File.write(list.bytes, to: path, permissions: 0o600)
@@ -51,14 +52,5 @@ struct RecentFiles: Sendable {
       throw XMLTags.Malformed()
     }
     return status.st_size == 0 ? RecentList() : try RecentList(File.read(path))
-  }
-
-  private static func text(of time: time_t) -> String {
-    var time = time
-    var parts = tm()
-    gmtime_r(&time, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import Desktop
+import System
 
 /// The text of the desktop's list of recent files (the Desktop Bookmark specification): what is in it for Scrawl, and
 /// what Scrawl adds. All else stays byte for byte.

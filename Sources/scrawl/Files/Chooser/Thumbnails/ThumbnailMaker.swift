@@ -1,6 +1,7 @@
 import Desktop
 import Glibc
 import Graphics
+import System
 
 /// Makes a small picture of a PNG file, or takes the one that the desktop has already (the Thumbnail Managing Standard).
 struct ThumbnailMaker: ThumbnailSource {

@@ -1,7 +1,6 @@
+import System
 import TestSupport
 import Testing
-
-@testable import Desktop
 
 /// What paths there are in URIs.
 struct FileURITests {

@@ -2,7 +2,7 @@ import Glibc
 
 extension File {
   /// Gives the file at `path` another one; false where that is taken, and then nothing has changed.
-  static func move(
+  package static func move(
     _ path: String, to target: String, doing action: FileError.Action
   ) throws(FileError) -> Bool {
     guard try moveAlone(path, to: target, action) else { return false }
@@ -34,38 +34,21 @@ extension File {
   }
 
   /// Makes a file of the same bytes at `target`, all or nothing; false where there is one already.
-  static func copy(_ path: String, to target: String) throws(FileError) -> Bool {
+  package static func copy(_ path: String, to target: String) throws(FileError) -> Bool {
     guard access(target, F_OK) != 0 else { return false }
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .last(.read, path) }
     defer { close(source) }
-    guard let (temporary, descriptor) = makeTemporary(in: FilePath.folder(of: target)) else {
-      throw .last(.write, target)
-    }
-    do throws(FileError) {
-      try copy(from: source, path, to: descriptor, target)
-    } catch {
-      close(descriptor)
-      unlink(temporary)
-      throw error
-    }
-    close(descriptor)
-    return try take(temporary, as: target)
-  }
-
-  private static func copy(
-    from source: Int32, _ path: String, to descriptor: Int32, _ target: String
-  ) throws(FileError) {
+    let draft = try FileDraft(creating: target)
     var block = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = Glibc.read(source, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last(.read, path) }
       if count == 0 { break }
-      guard writeAll(Array(block[..<count]), to: descriptor) else { throw .last(.write, target) }
+      try draft.append(Array(block[..<count]))
     }
-    guard fchmod(descriptor, 0o666 & ~currentMask()) == 0, fsync(descriptor) == 0 else {
-      throw .last(.write, target)
-    }
+    try draft.settle()
+    return try draft.take(target)
   }
 }

@@ -1,15 +1,14 @@
 import Glibc
-import System
 
 /// What shows that a file was written to: where it lies, how large it is, and when it last changed.
-struct FileStamp: Hashable {
+package struct FileStamp: Hashable {
   private let inode: ino_t
   private let size: off_t
   private let seconds: Int
   private let nanoseconds: Int
 
   /// The stamp of the file at `path`; nil where there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     (inode, size) = (status.st_ino, status.st_size)
@@ -18,7 +17,7 @@ struct FileStamp: Hashable {
 
   /// Whether the file changed so short a while ago that one more change might not show: the system counts the time of
   /// changes in steps of up to ten milliseconds.
-  var isFresh: Bool {
+  package var isFresh: Bool {
     let now = WallClock.now
     let age = (now.tv_sec - seconds, now.tv_nsec - nanoseconds)
     return age.0 == 0 && age.1 < 20_000_000 || age.0 == 1 && age.1 < -980_000_000

@@ -1,6 +1,5 @@
+import System
 import Testing
-
-@testable import Documents
 
 struct SHA256Tests {
   /// Examples of FIPS 180-4, and lengths around a block's, made with `sha256sum`.

@@ -1,6 +1,5 @@
+import System
 import Testing
-
-@testable import scrawl
 
 @Suite struct FilePathTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Keeps other Scrawls from changing the files of a folder that all of them write.
-enum FolderLock {
+package enum FolderLock {
   /// Does `body` with the lock. One that was stopped in the middle keeps nobody else from it for longer than a moment.
-  static func holding<Result>(
+  package static func holding<Result>(
     _ folder: String, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

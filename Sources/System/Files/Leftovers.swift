@@ -37,7 +37,7 @@ package enum Leftovers {
   }
 
   /// Takes away a folder with the files in it.
-  static func removeFolder(_ path: String) {
+  package static func removeFolder(_ path: String) {
     if let stream = opendir(path) {
       while let entry = readdir(stream) {
         let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }

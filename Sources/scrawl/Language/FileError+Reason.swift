@@ -1,19 +1,7 @@
 import Glibc
+import System
 
-/// What the system refused to do with a file.
-struct FileError: Error, Hashable {
-  /// What was being done.
-  enum Action: Hashable, Sendable {
-    case read, write, makeFolder, rename, discard
-  }
-
-  /// The system's `errno`.
-  let code: Int32
-
-  /// The file.
-  let path: String
-  let action: Action
-
+extension FileError {
   /// What happened, for people.
   func sentence(_ words: Words) -> String {
     let phrase: Phrase =
@@ -43,10 +31,5 @@ struct FileError: Error, Hashable {
     case ENOMEM: words[.reasonMemory]
     default: String(cString: strerror(code))
     }
-  }
-
-  /// The error of the call that just failed.
-  static func last(_ action: Action, _ path: String) -> FileError {
-    FileError(code: errno, path: path, action: action)
   }
 }

@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -20,7 +20,7 @@ import Testing
 
   private func leave(_ tag: String) throws -> String {
     let path = folder.path + "/.scrawl-\(tag)-abc"
-    try FileBytes.write([1], to: path)
+    try File.write([1], to: path)
     return path
   }
 
@@ -28,10 +28,10 @@ import Testing
     // Numbers of processes end far below.
     let path = try leave(tag(3, "zzzzz"))
     let journal = path + "-journal"
-    try FileBytes.write([1], to: journal)
+    try File.write([1], to: journal)
     let nested = folder.path + "/scrawl-\(try tag(3, "zzzzz"))-def"
     mkdir(nested, 0o700)
-    try FileBytes.write([1], to: nested + "/drawing.scrawl")
+    try File.write([1], to: nested + "/drawing.scrawl")
     let earlier = try leave(tag(1, "00000000"))
     Leftovers.clear(in: folder.path)
     for path in [path, journal, nested, earlier] { #expect(access(path, F_OK) != 0) }
@@ -42,9 +42,9 @@ import Testing
     let machine = try leave(tag(0, "00000000"))
     let space = try leave(tag(2, "00000000"))
     let odd = folder.path + "/.scrawl-abcdef"
-    try FileBytes.write([1], to: odd)
+    try File.write([1], to: odd)
     let drawing = folder.path + "/scrawl-a.scrawl"
-    try FileBytes.write([1], to: drawing)
+    try File.write([1], to: drawing)
     Leftovers.clear(in: folder.path)
     for path in [own, machine, space, odd, drawing] { #expect(access(path, F_OK) == 0) }
   }

@@ -1,12 +1,12 @@
 /// A folder that the desktop keeps for things of one kind (xdg-user-dirs).
-enum UserFolder: String, CaseIterable {
+package enum UserFolder: String, CaseIterable {
   case desktop = "Desktop"
   case documents = "Documents"
   case downloads = "Downloads"
   case pictures = "Pictures"
 
   /// The folder; it may still have to be made.
-  var path: String {
+  package var path: String {
     if let path = Environment.variable(variable) { return path }
     if let bytes = try? File.read(Environment.configuration + "/user-dirs.dirs"),
       let path = path(in: String(decoding: bytes, as: UTF8.self), home: Environment.home)
@@ -17,7 +17,7 @@ enum UserFolder: String, CaseIterable {
   }
 
   /// The folder that the text of `user-dirs.dirs` names; nil where it names none.
-  func path(in text: String, home: String) -> String? {
+  package func path(in text: String, home: String) -> String? {
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == variable else { continue }

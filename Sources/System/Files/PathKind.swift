@@ -1,14 +1,14 @@
 import Glibc
 
 /// What a path leads to.
-enum PathKind: Hashable, Sendable {
+package enum PathKind: Hashable, Sendable {
   case folder, file, nothing
   /// Something to be opened as neither: a device, a pipe.
   case other
   case unknown(FileError)
 
   /// Looks, which may take for ever where the path leads over a network.
-  init(of path: String) {
+  package init(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       self = errno == ENOENT ? .nothing : .unknown(.last(.read, path))

@@ -1,15 +1,15 @@
-import Glibc
+package import Glibc
 
 /// A moment as a calendar and a clock on the wall show it.
-struct CalendarMoment: Hashable, Sendable {
-  let year: Int
-  let month: Int
-  let day: Int
-  let hour: Int
-  let minute: Int
+package struct CalendarMoment: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+  package let hour: Int
+  package let minute: Int
 
   /// The moment `time` where the person is.
-  init(_ time: time_t) {
+  package init(_ time: time_t) {
     var time = time
     var parts = tm()
     localtime_r(&time, &parts)
@@ -21,7 +21,7 @@ struct CalendarMoment: Hashable, Sendable {
   }
 
   /// Fails where no calendar or clock shows that.
-  init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+  package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
       (0...23).contains(hour), (0...59).contains(minute)
     else { return nil }
@@ -29,7 +29,7 @@ struct CalendarMoment: Hashable, Sendable {
   }
 
   /// A number in at least so many digits.
-  static func digits(_ number: Int, _ count: Int = 2) -> String {
+  package static func digits(_ number: Int, _ count: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
   }

@@ -1,9 +1,9 @@
-import Glibc
+package import Glibc
 
 /// Whole files, read and written at once.
-enum File {
+package enum File {
   /// The bytes of the file at `path`.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.read, path) }
     defer { close(descriptor) }
@@ -23,7 +23,7 @@ enum File {
   /// Makes `bytes` what the file at `path` holds, all or nothing: they are written beside it and synced before they
   /// take its place. A symbolic link goes on leading where it led, and permissions stay; a new file has at most those
   /// given.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666
   ) throws(FileError) {
     let draft = try FileDraft(replacing: path, permissions: permissions)
@@ -33,7 +33,7 @@ enum File {
   }
 
   /// Makes a file of `bytes` at `path`; false where there is one already, which is left alone.
-  static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+  package static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     guard access(path, F_OK) != 0 else { return false }
     let draft = try FileDraft(creating: path)
     try draft.append(bytes)
@@ -41,22 +41,11 @@ enum File {
     return try draft.take(path)
   }
 
-  /// Gives what was written beside it the name `path`; false where that is taken. Either way the temporary name goes.
-  static func take(_ temporary: String, as path: String) throws(FileError) -> Bool {
-    defer { unlink(temporary) }
-    if link(temporary, path) != 0 {
-      if errno == EEXIST { return false }
-      // A file system without hard links, such as a memory card's.
-      guard rename(temporary, path) == 0 else { throw .last(.write, path) }
-    }
-    syncFolder(of: path)
-    return true
-  }
-
   /// Makes the folder at `path` and those above it, as far as they are missing, for good.
-  static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     if try makeLastFolder(path) { return }
-    guard let parent = folder(of: path), parent != path else { throw .last(.makeFolder, path) }
+    let parent = FilePath.folder(of: path)
+    guard parent != path else { throw .last(.makeFolder, path) }
     try makeFolder(parent)
     guard try makeLastFolder(path) else { throw .last(.makeFolder, path) }
   }
@@ -85,8 +74,8 @@ enum File {
   }
 
   /// A name is durable only once its folder is (a crash could bring the old one back).
-  static func syncFolder(of path: String) {
-    let descriptor = open(folder(of: path) ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  package static func syncFolder(of path: String) {
+    let descriptor = open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
@@ -96,12 +85,6 @@ enum File {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
-  }
-
-  /// What stands before the last slash; nil for a bare name.
-  static func folder(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   static func currentMask() -> mode_t {

@@ -1,22 +1,22 @@
 import Glibc
 
 /// Which file it is, whatever its name.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let number: ino_t
 
   /// The file at `path`, which isn't opened for this; nil where there is none.
-  init?(of path: String) {
+  package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     (device, number) = (status.st_dev, status.st_ino)
   }
 
   /// The same for others on this machine.
-  var text: String { "\(device)_\(number)" }
+  package var text: String { "\(device)_\(number)" }
 
   /// Where the file is now, provided that this process has it open; nil where it was taken away.
-  var openPath: String? {
+  package var openPath: String? {
     guard let folder = opendir("/proc/self/fd") else { return nil }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
