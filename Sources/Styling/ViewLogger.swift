@@ -4,6 +4,7 @@ public import Toolkit
 /// Writes a hierarchy of views as text, a view a line, each below what it is in.
 public struct ViewLogger: ViewVisitor {
   public private(set) var text = ""
+  public var addedVisits = AddedVisits<ViewLogger>()
 
   private var depth = 0
   private let showsFrames: Bool

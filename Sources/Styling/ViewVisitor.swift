@@ -4,7 +4,7 @@ public import Toolkit
 ///
 /// A class for which a visitor has no visit of its own gets the visit of its nearest ancestor: a dialog is a view, so
 /// `visitView` is called for it until a visitor has `visitDialog`. The same holds for classes that are made later,
-/// elsewhere: they are seen as what they descend from.
+/// elsewhere: they are visited as what they descend from, until their module adds a visit to `addedVisits`.
 public protocol ViewVisitor {
   mutating func visitView(_ view: View)
   mutating func visitRootView(_ view: RootView)
@@ -35,9 +35,14 @@ public protocol ViewVisitor {
   mutating func visitStepper(_ stepper: Stepper)
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice)
   mutating func visitCollectionViewCell(_ cell: CollectionViewCell)
+
+  /// The visits of the classes that other modules bring. A visitor that stores them can be given more from outside.
+  var addedVisits: AddedVisits<Self> { get }
 }
 
 extension ViewVisitor {
+  public var addedVisits: AddedVisits<Self> { AddedVisits() }
+
   public mutating func visitRootView(_ view: RootView) { visitView(view) }
   public mutating func visitStack(_ stack: Stack) { visitView(stack) }
   public mutating func visitCard(_ card: Card) { visitStack(card) }
@@ -71,6 +76,8 @@ extension ViewVisitor {
 extension View {
   /// Lets `visitor` visit the view as the nearest of its classes that there is a visit for.
   public func acceptVisitor<Visitor: ViewVisitor>(_ visitor: inout Visitor) {
+    let added = visitor.addedVisits
+    if !added.isEmpty, let visit = added.visit(for: self) { return visit(&visitor, self) }
     // Descendants come before their ancestors.
     switch self {
     case let row as MenuRow: visitor.visitMenuRow(row)
