@@ -1,8 +1,9 @@
 import Geometry
 import Graphics
-import Styling
 import Testing
 import Toolkit
+
+@testable import Styling
 
 @Suite struct AppearanceTests {
   private final class Toolbar: Stack {}
@@ -13,6 +14,22 @@ import Toolkit
 
     mutating func visitView(_ view: View) {}
     mutating func visitLabel(_ label: Label) { label.colour = colour }
+  }
+
+  /// Sizes every label.
+  private struct Sizer: ViewVisitor {
+    let size: Double
+
+    mutating func visitView(_ view: View) {}
+    mutating func visitLabel(_ label: Label) { label.font = Font(size: size) }
+  }
+
+  /// Adds its name to those of every label.
+  private struct Writer: ViewVisitor {
+    let name: String
+
+    mutating func visitView(_ view: View) {}
+    mutating func visitLabel(_ label: Label) { label.text += name }
   }
 
   private let red = Colour(0xFF0000)
@@ -31,7 +48,7 @@ import Toolkit
     #expect(label.colour == red)
   }
 
-  @Test func innerContainerGoesBeforeTheOuter() {
+  @Test func styleOfAnInnerContainerWinsOverThatOfTheOuter() {
     appearance.whenContained(in: Toolbar.self).setStyle(Painter(colour: green))
     appearance.whenContained(in: RootView.self).setStyle(Painter(colour: red))
     appearance.attach(to: root)
@@ -40,6 +57,61 @@ import Toolkit
     root.addSubview(outside)
     #expect(inside.colour == green)
     #expect(outside.colour == red)
+  }
+
+  @Test func styleOfAnInnerContainerOverridesOnlyWhatItSets() {
+    appearance.whenContained(in: Toolbar.self).setStyle(Painter(colour: green))
+    appearance.whenContained(in: RootView.self).setStyle(Sizer(size: 20))
+    appearance.attach(to: root)
+    let label = Label("A")
+    root.addSubview(Toolbar(.row, [label]))
+    #expect(label.font.size == 20)
+    #expect(label.colour == green)
+  }
+
+  @Test func outerContainersComeBeforeInnerOnes() {
+    appearance.whenContained(in: Toolbar.self).setStyle(Writer(name: "T"))
+    appearance.whenContained(in: Card.self).setStyle(Writer(name: "C"))
+    appearance.whenContained(in: RootView.self).setStyle(Writer(name: "R"))
+    appearance.attach(to: root)
+    let (first, second) = (Label(""), Label(""))
+    root.addSubview(Toolbar(.row, [Card(.row, [first])]))
+    root.addSubview(Card(.row, [Toolbar(.row, [second])]))
+    #expect(first.text == "RTC")
+    #expect(second.text == "RCT")
+  }
+
+  @Test(arguments: [false, true])
+  func ancestorClassOfAContainerComesBeforeItsDescendant(ancestorIsFirst: Bool) {
+    if ancestorIsFirst { appearance.whenContained(in: Stack.self).setStyle(Writer(name: "S")) }
+    appearance.whenContained(in: Toolbar.self).setStyle(Writer(name: "T"))
+    if !ancestorIsFirst { appearance.whenContained(in: Stack.self).setStyle(Writer(name: "S")) }
+    appearance.attach(to: root)
+    let label = Label("")
+    root.addSubview(Toolbar(.row, [label]))
+    #expect(label.text == "ST")
+  }
+
+  @Test func ruleOfSeveralContainersCountsOnceForTheInnermost() {
+    appearance.whenContained(in: Toolbar.self).setStyle(Writer(name: "T"))
+    appearance.whenContained(in: Card.self).setStyle(Writer(name: "C"))
+    appearance.attach(to: root)
+    let label = Label("")
+    root.addSubview(Toolbar(.row, [Card(.row, [Toolbar(.row, [label])])]))
+    #expect(label.text == "CT")
+  }
+
+  @Test func anotherThemeReplacesTheRuleAndAddsNone() {
+    appearance.attach(to: root)
+    for _ in 0..<3 {
+      appearance.whenContained(in: RootView.self).setStyle(Painter(colour: red))
+      appearance.whenContained(in: RootView.self).setStyle(Sizer(size: 20))
+    }
+    #expect(appearance.rules.count == 1)
+    let label = Label("A")
+    root.addSubview(label)
+    #expect(label.font.size == 20)
+    #expect(label.colour == .black)
   }
 
   @Test func changingItRestylesWhatIsOnTheScreen() {
