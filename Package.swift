@@ -159,6 +159,8 @@ let package = Package(
       dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
+      name: "ScriptsTests", dependencies: ["TestSupport"], swiftSettings: language),
+    .testTarget(
       name: "StylingTests",
       dependencies: ["Styling", "Toolkit", "Graphics", "Geometry"],
       swiftSettings: language),
