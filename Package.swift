@@ -166,7 +166,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["FieldStage", "System", "Desktop", "Geometry", "TestSupport"],
+      dependencies: ["FieldStage", "System", "Desktop", "Geometry", "CX11", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "scrawlTests",

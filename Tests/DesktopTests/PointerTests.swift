@@ -49,6 +49,26 @@ import Testing
     #expect(try stage.state("hover") == "first")
   }
 
+  @Test(arguments: [true, false])
+  func touchTellsItsDeviceAndTime(hasDevices: Bool) throws {
+    let server = try XServer()
+    let veiled = try VeiledServer(
+      before: server.displayName, hiding: hasDevices ? [] : ["XInputExtension"])
+    let stage = try Performance(on: veiled.displayName)
+    var times: [UInt32] = []
+    for _ in 0..<2 {
+      try stage.pilot.click(at: Performance.probe)
+      let parts = try stage.state("touch").split(separator: " ")
+      try #require(parts.count == 4)
+      // The mouse of a server without hardware tells no pressure.
+      #expect(parts[0] == "mouse")
+      #expect((parts[1] != "0") == hasDevices)
+      #expect(parts[2] == "-1.0")
+      times.append(try #require(UInt32(parts[3])))
+    }
+    #expect(times[0] > 0 && times[1] >= times[0])
+  }
+
   @Test func nothingHoversWhileAButtonIsHeld() throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)

@@ -88,11 +88,14 @@ final class Stage {
     let focus = view.focus?.name ?? "-"
     let marks = [view.first.markedText, view.second.markedText].compactMap(\.self).joined()
     let range = view.first.editing.selectedRange
+    let touch = view.probe.touch.map {
+      "\($0.device.kind) \($0.device.id) \($0.pressure ?? -1) \($0.time)"
+    }
     window.setTitle(
       """
       first=\(view.first.text)| second=\(view.second.text)| marked=\(marks)| focus=\(focus)| \
       hover=\(hovered)| scroll=\(way.dx),\(way.dy),\(view.probe.modifiers.rawValue)| \
-      selected=\(range.lowerBound)-\(range.upperBound)| note=\(note)|
+      selected=\(range.lowerBound)-\(range.upperBound)| touch=\(touch ?? "-")| note=\(note)|
       """)
   }
 }

@@ -35,10 +35,16 @@ final class StageView: RootView {
   }
 }
 
-/// Adds up what the wheel does over it.
+/// Adds up what the wheel does over it, and keeps the last touch.
 final class ScrollProbe: View {
   private(set) var way = Vector.zero
+  private(set) var touch: Touch?
   private(set) var modifiers: Key.Modifiers = []
+
+  override func touchesBegan(_ touch: Touch) {
+    self.touch = touch
+    setNeedsDisplay()
+  }
 
   override func scroll(_ scroll: Scroll) -> Bool {
     way = way + scroll.notches

@@ -28,6 +28,12 @@ struct Atoms {
     case manager = "MANAGER"
     case scrawlStepsOnDisk = "_SCRAWL_STEPS_ON_DISK"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
+    case absPressure = "Abs Pressure"
+    case absMTPressure = "Abs MT Pressure"
+    case absTiltX = "Abs Tilt X"
+    case absTiltY = "Abs Tilt Y"
+    case wacomToolType = "Wacom Tool Type"
+    case eraser = "ERASER"
   }
 
   private let values: [Name: Atom]

@@ -15,11 +15,13 @@ struct PointerReader {
   private var pressedSource: Int32?
 
   private var wheels: ScrollReader
+  private var devices: DeviceReader
 
   init(_ connection: Connection, window: Window.ID) {
     display = connection.display
     inputOpcode = connection.inputOpcode
     wheels = ScrollReader(connection.display)
+    devices = DeviceReader(connection)
     if inputOpcode == nil {
       Self.selectCore(connection.display, window)
     } else {
@@ -62,16 +64,18 @@ struct PointerReader {
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
       if cookie.evtype == XI_TouchBegin { pressedSource = event.sourceid }
-      return Self.readFinger(event, scale)
+      return readFinger(event, scale)
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       return readPinch(
         cookie.data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee, scale)
     case XI_DeviceChanged:
-      wheels.deviceChanged(
-        cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
+      let event = cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      wheels.deviceChanged(event)
+      devices.deviceChanged(event)
       return nil
     case XI_HierarchyChanged:
       let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+      devices.hierarchyChanged(event)
       return hasLostDevice(event) ? .lost : nil
     default:
       return nil
@@ -107,17 +111,29 @@ struct PointerReader {
         kind = .motion(isPressed: isPressed)
       }
     }
-    return event.told(as: kind, scale)
+    return told(event, as: kind, by: devices.device(event.sourceid), scale)
   }
 
-  private static func readFinger(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent {
+  private mutating func readFinger(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent {
     let finger: PointerEvent.Finger =
       switch event.evtype {
       case XI_TouchBegin: .down
       case XI_TouchUpdate: .moved
       default: .up
       }
-    return event.told(as: .finger(Int(event.detail), finger), scale)
+    return told(
+      event, as: .finger(Int(event.detail), finger),
+      by: PointingDevice(.finger, id: Int(event.sourceid)), scale)
+  }
+
+  private mutating func told(
+    _ event: XIDeviceEvent, as kind: PointerEvent.Kind, by device: PointingDevice, _ scale: Double
+  ) -> PointerEvent {
+    let (pressure, tilt) = devices.pressureAndTilt(of: event)
+    return PointerEvent(
+      kind, at: Point(x: event.event_x / scale, y: event.event_y / scale),
+      time: UInt32(truncatingIfNeeded: event.time), device: device, pressure: pressure, tilt: tilt,
+      modifiers: Keyboard.modifiers(UInt32(bitPattern: event.mods.effective)))
   }
 
   private mutating func readPinch(_ event: XIGesturePinchEvent, _ scale: Double) -> PointerEvent {
@@ -140,7 +156,8 @@ struct PointerReader {
       scale: pinchScale / before, turn: event.delta_angle * .pi / 180, time: time,
       modifiers: modifiers)
     return PointerEvent(
-      .gesture(gesture), at: place, time: time, source: Int(event.sourceid), modifiers: modifiers)
+      .gesture(gesture), at: place, time: time, device: devices.device(event.sourceid),
+      modifiers: modifiers)
   }
 
   private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> PointerEvent? {
@@ -149,7 +166,7 @@ struct PointerReader {
     return PointerEvent(
       event.evtype == XI_Enter ? .enter : .leave,
       at: Point(x: event.event_x / scale, y: event.event_y / scale),
-      time: UInt32(truncatingIfNeeded: event.time), source: Int(event.sourceid))
+      time: UInt32(truncatingIfNeeded: event.time), device: devices.device(event.sourceid))
   }
 
   /// What the buttons of a wheel mean: up, down, left and right.
@@ -227,11 +244,4 @@ extension PointerEvent {
 extension XIDeviceEvent {
   /// Whether it tells only again what fingers did.
   fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
-
-  fileprivate func told(as kind: PointerEvent.Kind, _ scale: Double) -> PointerEvent {
-    PointerEvent(
-      kind, at: Point(x: event_x / scale, y: event_y / scale),
-      time: UInt32(truncatingIfNeeded: time), source: Int(sourceid),
-      modifiers: Keyboard.modifiers(UInt32(bitPattern: mods.effective)))
-  }
 }

@@ -104,12 +104,3 @@ struct ScrollReader {
     return axes
   }
 }
-
-extension XIValuatorState {
-  /// Where an axis is; nil where the event doesn't say.
-  fileprivate func value(of axis: Int32) -> Double? {
-    guard axis < mask_len * 8, CXIMaskIsSet(mask, axis) != 0 else { return nil }
-    // Only the axes that are spoken of have a value.
-    return values[(0..<axis).count { CXIMaskIsSet(mask, $0) != 0 }]
-  }
-}

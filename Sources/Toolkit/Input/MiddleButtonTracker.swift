@@ -3,22 +3,22 @@ import Geometry
 /// Makes a gesture of what is done while the middle button is held. Everything else goes on as it is.
 public struct MiddleButtonTracker: Sendable {
   /// The device whose button is held, and where it was last.
-  private var hold: (source: Int, last: Point)?
+  private var hold: (device: PointingDevice, last: Point)?
 
   public init() {}
 
   /// What `event` means, in order; while something else `isTouching` the button means nothing of its own.
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
-    guard let (source, last) = hold else {
+    guard let (device, last) = hold else {
       guard event.kind == .press(button: 2), !isTouching else { return [event] }
-      hold = (event.source, event.location)
+      hold = (event.device, event.location)
       return [gesture(.began, event)]
     }
     switch event.kind {
-    case .motion where event.source == source:
-      hold = (source, event.location)
+    case .motion where event.device == device:
+      hold = (device, event.location)
       return [gesture(.changed, event, way: event.location - last)]
-    case .release(button: 2) where event.source == source:
+    case .release(button: 2) where event.device == device:
       hold = nil
       return [gesture(.ended, event)]
     case .press(button: 1), .press(button: 2), .press(button: 3), .loss:

@@ -28,26 +28,34 @@ public struct PointerEvent: Hashable, Sendable {
   public let location: Point
   public let time: UInt32
 
-  /// The device that moved the pointer.
-  public let source: Int
+  public let device: PointingDevice
+
+  /// How hard the device was pressed, from 0 to 1; nil where it doesn't tell.
+  public let pressure: Double?
+
+  /// By how many degrees it leaned to the right and towards the person; nil where it doesn't tell.
+  public let tilt: Vector?
 
   /// The keys that were held.
   public let modifiers: Key.Modifiers
 
   public init(
-    _ kind: Kind, at location: Point, time: UInt32 = 0, source: Int = 0,
-    modifiers: Key.Modifiers = []
+    _ kind: Kind, at location: Point, time: UInt32 = 0, device: PointingDevice = PointingDevice(),
+    pressure: Double? = nil, tilt: Vector? = nil, modifiers: Key.Modifiers = []
   ) {
     self.kind = kind
     self.location = location
     self.time = time
-    self.source = source
+    self.device = device
+    self.pressure = pressure
+    self.tilt = tilt
     self.modifiers = modifiers
   }
 
   /// The same event of another kind, elsewhere where that is said.
   func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
     PointerEvent(
-      kind, at: location ?? self.location, time: time, source: source, modifiers: modifiers)
+      kind, at: location ?? self.location, time: time, device: device, pressure: pressure,
+      tilt: tilt, modifiers: modifiers)
   }
 }

@@ -8,7 +8,7 @@ public struct TouchTracker: Sendable {
     case cancelled
   }
 
-  private var touch: (source: Int, last: Touch)?
+  private var touch: Touch?
 
   public init() {}
 
@@ -16,10 +16,12 @@ public struct TouchTracker: Sendable {
 
   /// What `event` means, in order.
   public mutating func phases(of event: PointerEvent) -> [Phase] {
-    let next = Touch(location: event.location, time: event.time, modifiers: event.modifiers)
-    guard let (source, last) = touch else {
+    let next = Touch(
+      location: event.location, time: event.time, modifiers: event.modifiers, device: event.device,
+      pressure: event.pressure, tilt: event.tilt)
+    guard let last = touch else {
       guard event.kind == .press(button: 1) else { return [] }
-      touch = (event.source, next)
+      touch = next
       return [.began(next)]
     }
     switch event.kind {
@@ -28,20 +30,20 @@ public struct TouchTracker: Sendable {
     case .press(button: 4...7), .scroll, .finger, .gesture, .enter, .leave:
       return []
     case .press(let button):
-      guard button == 1, event.source == source else { return cancel() }
+      guard button == 1, event.device == last.device else { return cancel() }
       // The release was missed. What was drawn is kept.
-      touch = (source, next)
+      touch = next
       return [.ended(last), .began(next)]
-    case .motion where event.source != source:
+    case .motion where event.device != last.device:
       // A palm, or a second mouse: the line must not jump there.
       return []
     case .motion(isPressed: true):
-      touch = (source, next)
+      touch = next
       return [.moved(next)]
     case .motion(isPressed: false):
       touch = nil
       return [.ended(last)]
-    case .release(button: 1) where event.source == source:
+    case .release(button: 1) where event.device == last.device:
       touch = nil
       return next.location == last.location ? [.ended(next)] : [.moved(next), .ended(next)]
     case .release:

@@ -67,6 +67,8 @@ final class PenTool: Tool {
   }
 
   private func local(_ touch: Touch, _ canvas: CanvasView) -> Touch {
-    Touch(location: canvas.viewport.inkPlace(touch.location), time: touch.time)
+    var local = touch
+    local.location = canvas.viewport.inkPlace(touch.location)
+    return local
   }
 }

@@ -8,7 +8,9 @@ import Toolkit
   private func finger(
     _ id: Int, _ finger: PointerEvent.Finger, _ x: Double, _ y: Double = 0, time: UInt32 = 0
   ) -> PointerEvent {
-    PointerEvent(.finger(id, finger), at: Point(x: x, y: y), time: time, source: 7)
+    PointerEvent(
+      .finger(id, finger), at: Point(x: x, y: y), time: time,
+      device: PointingDevice(.finger, id: 7))
   }
 
   private mutating func kinds(_ event: PointerEvent, isTouching: Bool = false)
@@ -95,7 +97,7 @@ import Toolkit
 
   @Test mutating func penThatComesAfterThePalmDraws() {
     _ = kinds(finger(1, .down, 300))
-    let press = PointerEvent(.press(button: 1), at: .zero, source: 3)
+    let press = PointerEvent(.press(button: 1), at: .zero, device: PointingDevice(id: 3))
     #expect(kinds(press, isTouching: true) == [.loss, .press(button: 1)])
     #expect(kinds(finger(1, .moved, 310), isTouching: true) == [])
   }

@@ -6,7 +6,7 @@ import Toolkit
   private var tracker = MiddleButtonTracker()
 
   private func event(_ kind: PointerEvent.Kind, _ x: Double = 0, source: Int = 1) -> PointerEvent {
-    PointerEvent(kind, at: Point(x: x, y: 0), source: source)
+    PointerEvent(kind, at: Point(x: x, y: 0), device: PointingDevice(id: source))
   }
 
   private mutating func gestures(_ event: PointerEvent, isTouching: Bool = false)

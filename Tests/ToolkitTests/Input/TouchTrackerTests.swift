@@ -7,11 +7,25 @@ import Toolkit
   private var tracker = TouchTracker()
 
   private func event(_ kind: PointerEvent.Kind, _ x: Double = 0, source: Int = 1) -> PointerEvent {
-    PointerEvent(kind, at: Point(x: x, y: 0), source: source)
+    PointerEvent(kind, at: Point(x: x, y: 0), device: PointingDevice(id: source))
   }
 
   private func touch(_ x: Double = 0) -> Touch {
-    Touch(location: Point(x: x, y: 0), time: 0)
+    Touch(location: Point(x: x, y: 0), time: 0, device: PointingDevice(id: 1))
+  }
+
+  @Test mutating func touchCarriesWhatTheDeviceTells() {
+    let pen = PointingDevice(.pen, id: 9)
+    let press = PointerEvent(
+      .press(button: 1), at: .zero, time: 5, device: pen, pressure: 0.25,
+      tilt: Vector(dx: 10, dy: -20), modifiers: .shift)
+    #expect(
+      tracker.phases(of: press) == [
+        .began(
+          Touch(
+            location: .zero, time: 5, modifiers: .shift, device: pen, pressure: 0.25,
+            tilt: Vector(dx: 10, dy: -20)))
+      ])
   }
 
   @Test mutating func pressMoveAndReleaseAreOneTouch() {

@@ -74,8 +74,9 @@ extension RootView {
 
 extension Touch {
   fileprivate func local(to view: View?) -> Touch {
-    Touch(
-      location: location - (view?.offsetInWindow ?? .zero), time: time, modifiers: modifiers)
+    var local = self
+    local.location = location - (view?.offsetInWindow ?? .zero)
+    return local
   }
 }
 
