@@ -44,26 +44,32 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CX11",
+      name: "CX11", path: "Sources/C/X11",
       pkgConfig: "x11 xi xext",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxext-dev"])]),
     .systemLibrary(
-      name: "CCairo",
+      name: "CCairo", path: "Sources/C/Cairo",
       pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CLinux", path: "Sources/C/Linux"),
     .systemLibrary(
-      name: "CPango",
+      name: "CGLib", path: "Sources/C/GLib",
+      pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CPango", path: "Sources/C/Pango",
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     // Nothing links the library: its functions are found when they are first needed.
-    .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(
-      name: "CSQLite",
+      name: "CSystemd", path: "Sources/C/Systemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/C/SQLite",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/C/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "System", dependencies: ["CLinux", "CGLib"], swiftSettings: settings),
     .target(name: "Geometry", swiftSettings: quick),
     .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: quick),
     .target(

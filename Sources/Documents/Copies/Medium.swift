@@ -12,5 +12,5 @@ package struct Medium: Hashable, Sendable {
   }
 
   /// The SHA-256 of the bytes, by which it is named.
-  package var hash: [UInt8] { SHA256.hash(of: bytes) }
+  package var hash: [UInt8] { Digest.sha256.bytes(of: bytes) }
 }

@@ -50,8 +50,7 @@ package struct ProcessTag: Hashable, Sendable {
   }
 
   private static func short(_ text: String) -> String {
-    SHA256.hash(of: Array(text.utf8)).prefix(4)
-      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    String(Digest.sha256.text(of: text.utf8).prefix(8))
   }
 
   private static func start(of process: Int32) -> UInt64? {

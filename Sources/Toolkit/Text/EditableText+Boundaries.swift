@@ -1,3 +1,5 @@
+import Graphics
+
 extension EditableText {
   /// The nearest place between characters that is not before `offset`.
   public func boundary(atOrAfter offset: Int) -> Int {
@@ -27,42 +29,24 @@ extension EditableText {
 
   /// Where the word begins that the caret comes to on its way back from `offset`.
   public func wordStart(before offset: Int) -> Int {
-    var index = index(at: offset)
-    var hasMetWord = false
-    while index > text.startIndex {
-      let previous = text.index(before: index)
-      let isWord = text[previous].isPartOfWord
-      if hasMetWord && !isWord { break }
-      hasMetWord = isWord
-      index = previous
-    }
-    return self.offset(of: index)
+    WordBreaks(text).starts.last { $0 < offset } ?? 0
   }
 
   /// Where the word ends that the caret comes to on its way on from `offset`.
   public func wordEnd(after offset: Int) -> Int {
-    var index = index(at: offset)
-    var hasMetWord = false
-    while index < text.endIndex {
-      let isWord = text[index].isPartOfWord
-      if hasMetWord && !isWord { break }
-      hasMetWord = isWord
-      index = text.index(after: index)
-    }
-    return self.offset(of: index)
+    WordBreaks(text).ends.first { $0 > offset } ?? text.utf8.count
   }
 
   /// The word around `offset`, or what stands between two words there.
   public func word(at offset: Int) -> Range<Int> {
-    guard !text.isEmpty else { return 0..<0 }
-    var start = index(at: min(offset, boundary(before: text.utf8.count)))
-    let isWord = text[start].isPartOfWord
-    var end = text.index(after: start)
-    while start > text.startIndex, text[text.index(before: start)].isPartOfWord == isWord {
-      start = text.index(before: start)
+    let breaks = WordBreaks(text)
+    let place = min(offset, boundary(before: text.utf8.count))
+    let start = breaks.starts.last { $0 <= place }
+    let end = breaks.ends.last { $0 <= place } ?? 0
+    if let start, start >= end {
+      return start..<(breaks.ends.first { $0 > place } ?? text.utf8.count)
     }
-    while end < text.endIndex, text[end].isPartOfWord == isWord { end = text.index(after: end) }
-    return self.offset(of: start)..<self.offset(of: end)
+    return end..<(breaks.starts.first { $0 > place } ?? text.utf8.count)
   }
 
   func indices(of range: Range<Int>) -> Range<String.Index> {
@@ -76,8 +60,4 @@ extension EditableText {
   private func offset(of index: String.Index) -> Int {
     text.utf8.distance(from: text.startIndex, to: index)
   }
-}
-
-extension Character {
-  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" || self == "'" }
 }

@@ -9,6 +9,7 @@ import System
 @main
 struct Scrawl {
   static func main() {
+    NameOrder.adoptLanguage()
     exit(run(CommandLine.arguments.dropFirst()))
   }
 

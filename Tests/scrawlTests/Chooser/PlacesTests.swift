@@ -4,20 +4,6 @@ import Testing
 @testable import scrawl
 
 @Suite struct PlacesTests {
-  @Test func folderIsReadFromTheUsersList() {
-    let text = """
-      # comment
-      XDG_DESKTOP_DIR="$HOME/Desktop"
-      XDG_PICTURES_DIR="$HOME/My Pictures"
-      XDG_DOWNLOAD_DIR="/data/d"
-      XDG_DOCUMENTS_DIR=relative
-      """
-    #expect(UserFolder.pictures.path(in: text, home: "/home/me") == "/home/me/My Pictures")
-    #expect(UserFolder.downloads.path(in: text, home: "/home/me") == "/data/d")
-    #expect(UserFolder.documents.path(in: text, home: "/home/me") == nil)
-    #expect(UserFolder.desktop.path(in: "XDG_MUSIC_DIR=\"/m\"", home: "/h") == nil)
-  }
-
   @Test func bookmarkIsAURIAndPerhapsAName() {
     let text = """
       file:///data/my%20art

@@ -26,18 +26,6 @@ import Testing
     return try surface.png()
   }
 
-  @Test(arguments: [
-    ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
-    (
-      "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
-      "57edf4a22be3c955ac49da2e2107b67a"
-    ),
-    ("file:///home/jens/photos/me.png", "c6ee772d9e49320e97ec29a7eb5b1697"),
-  ])
-  func digestIsThatOfTheStandard(text: String, digest: String) {
-    #expect(MD5.hex(of: text.utf8) == digest)
-  }
-
   @Test func longerSideIsAsLongAsItMayBe() throws {
     try File.write(png(400, 200, .white), to: path)
     let small = try #require(maker.thumbnail(of: path, modified: 0))

@@ -1,4 +1,3 @@
-import Desktop
 import Glibc
 import Graphics
 import System
@@ -34,7 +33,7 @@ struct ThumbnailMaker: ThumbnailSource {
 
   /// Where the desktop would keep the picture.
   func cachePath(of path: String) -> String {
-    let name = MD5.hex(of: FileURI.uri(of: path).utf8) + ".png"
+    let name = Digest.md5.text(of: FileURI.uri(of: path).utf8) + ".png"
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"
   }
 

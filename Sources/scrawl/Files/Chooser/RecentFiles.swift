@@ -6,6 +6,9 @@ struct RecentFiles: Sendable {
   /// The file with the list.
   let path: String
 
+  /// What Scrawl is called among the programs that used a file.
+  private static let program = "Scrawl"
+
   /// Longer lists than that are broken, or soon will be.
   private static let longest = 1 << 24
 
@@ -17,7 +20,7 @@ struct RecentFiles: Sendable {
   func pictures(extensions: Set<String>, count: Int) -> [String] {
     guard let list = try? read() else { return [] }
     var found: [String] = []
-    for path in list.paths where found.count < count {
+    for path in list.paths(for: Self.program) where found.count < count {
       guard extensions.contains(FilePath.pathExtension(of: path)), !found.contains(path) else {
         continue
       }
@@ -31,8 +34,9 @@ struct RecentFiles: Sendable {
   /// can't be written: what is recent is never worth a complaint.
   func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
     do {
-      var list = try read()
-      list.add(picture, at: WallClock.text("%Y-%m-%dT%H:%M:%SZ", of: time, in: .utc))
+      let list = try read()
+      let type = FilePath.pathExtension(of: picture) == "png" ? "image/png" : "application/x-scrawl"
+      list.add(picture, type: type, usedBy: Self.program, by: "scrawl %f", at: time)
       try File.makeFolder(FilePath.folder(of: path))
       // What one works on is nobody else's business.
       try File.write(list.bytes, to: path, permissions: 0o600)
@@ -42,15 +46,15 @@ struct RecentFiles: Sendable {
   }
 
   /// The list; an empty one where there is none.
-  private func read() throws -> RecentList {
+  private func read() throws -> BookmarkList {
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw FileError.last(.read, path) }
-      return RecentList()
+      return BookmarkList()
     }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
-      throw XMLTags.Malformed()
+      throw BookmarkList.Malformed()
     }
-    return status.st_size == 0 ? RecentList() : try RecentList(File.read(path))
+    return status.st_size == 0 ? BookmarkList() : try BookmarkList(File.read(path))
   }
 }
