@@ -93,6 +93,10 @@ let package = Package(
       dependencies: ["System", "Geometry", "Marks", "Assets", "CSQLite"],
       swiftSettings: quick),
     .target(
+      name: "Session",
+      dependencies: ["System", "Geometry", "Marks", "Graphics", "Rendering", "Documents"],
+      swiftSettings: compact),
+    .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
       swiftSettings: compact),
@@ -105,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "System", "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Toolkit", "Styling",
-        "Assets", "Desktop",
+        "System", "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Session", "Toolkit",
+        "Styling", "Assets", "Desktop",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -158,7 +162,11 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "Assets", "Marks", "Geometry", "TestSupport"],
+      dependencies: ["System", "Documents", "Assets", "Marks", "Geometry", "TestSupport"],
+      swiftSettings: language),
+    .testTarget(
+      name: "SessionTests",
+      dependencies: ["Session", "System", "Documents", "Rendering", "Geometry"],
       swiftSettings: language),
     .testTarget(
       name: "ToolkitTests",
@@ -177,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Desktop", "Documents", "Styling", "Toolkit", "Rendering",
-        "Marks",
+        "scrawl", "System", "Assets", "Desktop", "Documents", "Session", "Styling", "Toolkit",
+        "Rendering", "Marks",
         "Graphics", "Geometry", "CPango", "KillTrial", "TestSupport",
       ],
       swiftSettings: language),

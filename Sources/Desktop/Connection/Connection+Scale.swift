@@ -23,16 +23,9 @@ extension Connection {
   }
 
   private func readRootResources() -> String? {
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      display, root, Atom(XA_RESOURCE_MANAGER), 0, 1 << 20, False, Atom(XA_STRING),
-      &type, &format, &count, &rest, &data)
-    defer { if let data { XFree(data) } }
-    guard status == Success, format == 8, let data else { return nil }
-    return String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self)
+    let resources = Property(
+      taking: Atom(XA_RESOURCE_MANAGER), from: root, of: self, limit: 4 << 20, deleting: false)
+    guard let resources, resources.format == 8 else { return nil }
+    return String(decoding: resources.bytes, as: UTF8.self)
   }
 }

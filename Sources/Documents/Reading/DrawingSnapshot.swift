@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A drawing's file that is read whoever has it open, and beside which nothing is ever written.
 ///
@@ -15,7 +16,7 @@ package struct DrawingSnapshot: ~Copyable {
       self.file = file
       folder = nil
     } else {
-      let folder = try PrivateFolder()
+      let folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
       file = try Self.openCopy(of: path, in: folder)
       self.folder = consume folder
     }

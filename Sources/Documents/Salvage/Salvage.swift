@@ -1,5 +1,6 @@
 import Glibc
 import Marks
+import System
 
 /// What can still be read of a damaged drawing's file. The file itself is never written to.
 ///
@@ -30,7 +31,7 @@ package final class Salvage {
   package init(
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
-    folder = try PrivateFolder()
+    folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
     self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
     let copy = try SalvageCopy.make(of: path)
     let rows = try SalvagedRows(at: self.path) { tell($0 / 2) }
@@ -46,11 +47,15 @@ package final class Salvage {
   package func write(to path: String) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) + "/" } ?? "."
-    let folder = try PrivateFolder(in: parent)
+    let folder = try DrawingFileError.telling { () throws(FileError) in
+      try PrivateFolder(in: parent)
+    }
     let descriptor = open(self.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .refused(errno) }
     defer { close(descriptor) }
-    let temporary = try folder.fill("drawing.scrawl", from: descriptor, mode: 0o666)
+    let temporary = try DrawingFileError.telling { () throws(FileError) in
+      try folder.fill("drawing.scrawl", from: descriptor, mode: 0o666)
+    }
     try DrawingFile.install(temporary, at: path, replacing: false)
   }
 

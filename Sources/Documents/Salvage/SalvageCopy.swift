@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A private copy of a damaged file, with a first page that SQLite can begin with.
 struct SalvageCopy: ~Copyable {
@@ -11,7 +12,7 @@ struct SalvageCopy: ~Copyable {
   }
 
   static func make(of path: String) throws(DrawingFileError) -> SalvageCopy {
-    let folder = try PrivateFolder()
+    let folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
     let copy = try folder.copyDrawing(at: path)
     takeBack(copy)
     return SalvageCopy(folder, copy)

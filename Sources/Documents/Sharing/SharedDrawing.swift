@@ -1,16 +1,23 @@
 package import Geometry
 package import Marks
 import Synchronization
+package import System
 
 /// A drawing's file that several threads read while one writes. Nobody who reads waits for the one who writes, nor for the
 /// disk that he waits for.
 package final class SharedDrawing: DrawingReader {
+  /// Where the file was opened, and which file that is.
+  package let path: String
+  package let identity: FileIdentity?
+
   private let writer: Mutex<DrawingWriter>
 
   /// Nil where the file was no longer at its path; whoever reads it then takes turns with the one who writes.
   private let readers: ReaderPool?
 
   package init(_ writer: sending DrawingWriter) {
+    path = writer.file.path
+    identity = FileIdentity(of: path)
     readers = try? ReaderPool(beside: writer.file)
     self.writer = Mutex(writer)
   }

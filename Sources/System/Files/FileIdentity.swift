@@ -20,23 +20,13 @@ package struct FileIdentity: Hashable, Sendable {
     guard let folder = opendir("/proc/self/fd") else { return nil }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      let link = "/proc/self/fd/" + name
+      let link = "/proc/self/fd/" + entry.name
       // What was taken away has a name that leads nowhere, or to what came in its place.
-      guard FileIdentity(of: link) == self, let path = Self.target(of: link),
+      guard FileIdentity(of: link) == self, let path = File.target(ofLink: link),
         FileIdentity(of: path) == self
       else { continue }
       return path
     }
     return nil
-  }
-
-  private static func target(of link: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(link, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -14,7 +14,7 @@ package enum Leftovers {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+      let name = entry.name
       if maker(of: name)?.isGone == true { remove(folder + "/" + name) }
     }
   }
@@ -40,8 +40,7 @@ package enum Leftovers {
   package static func removeFolder(_ path: String) {
     if let stream = opendir(path) {
       while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-        unlinkat(dirfd(stream), name, 0)
+        unlinkat(dirfd(stream), entry.name, 0)
       }
       closedir(stream)
     }

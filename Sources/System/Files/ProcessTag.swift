@@ -19,7 +19,7 @@ package struct ProcessTag: Hashable, Sendable {
   private init?() {
     guard let machine = Self.line("/etc/machine-id"),
       let boot = Self.line("/proc/sys/kernel/random/boot_id"),
-      let space = Self.link("/proc/self/ns/pid"), let start = Self.start(of: getpid())
+      let space = File.target(ofLink: "/proc/self/ns/pid"), let start = Self.start(of: getpid())
     else { return nil }
     (self.machine, self.boot, self.space) = (
       Self.short(machine), Self.short(boot), Self.short(space)
@@ -70,12 +70,5 @@ package struct ProcessTag: Hashable, Sendable {
     let count = read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return nil }
     return String(decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-  }
-
-  private static func link(_ path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: 256)
-    let count = readlink(path, &bytes, bytes.count)
-    return count > 0
-      ? String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 }

@@ -1,5 +1,4 @@
-import Geometry
-import Marks
+import Session
 
 /// Who keeps the drawing that a canvas shows, and changes it as the tools want.
 protocol SheetKeeper: AnyObject {
@@ -14,12 +13,4 @@ protocol SheetKeeper: AnyObject {
 
   /// The hand is done with what it began.
   func handDidLift()
-}
-
-/// What tools do to a drawing.
-enum Change {
-  case add(Mark)
-  case remove([PlacedMark])
-  case move(MarkSelection, by: Vector)
-  case delete(MarkSelection)
 }

@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import Marks
 import Rendering
+import Session
 import Synchronization
 import System
 
@@ -44,12 +45,12 @@ struct DrawingSource: ~Copyable {
   private static func spool(
     _ descriptor: Int32, _ name: String
   ) throws(CommandError) -> DrawingSource {
-    do throws(DrawingFileError) {
+    do throws(FileError) {
       let folder = try PrivateFolder()
       let path = try folder.fill("piped.scrawl", from: descriptor)
       return DrawingSource(path: path, name: name, folder: consume folder)
     } catch {
-      throw .drawing(error, name)
+      throw .drawing(.refused(error.code), name)
     }
   }
 

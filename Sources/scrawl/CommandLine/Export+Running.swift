@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import Marks
 import Rendering
+import Session
 import Synchronization
 import System
 

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Session
 
 /// What `scrawl copy` does.
 enum FileCopy {

@@ -1,3 +1,4 @@
+import Session
 import System
 
 /// What a person may call a picture, or a folder.
@@ -17,12 +18,6 @@ enum FileName {
     }
   }
 
-  /// In bytes, on every file system that there is.
-  static let longest = 255
-
-  /// The same for a drawing: SQLite keeps a journal beside it whose name is longer.
-  static let longestDrawing = longest - "-journal".utf8.count
-
   /// The name of a file to save to: as typed, and a drawing's where it isn't a picture's.
   static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
@@ -33,12 +28,9 @@ enum FileName {
   static func ofDrawing(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
     let full = DrawingName.isDrawing(name) ? name : name + "." + DrawingName.pathExtension
-    guard full.utf8.count <= longestDrawing else { throw .tooLong }
+    guard full.utf8.count <= DrawingName.longest else { throw .tooLong }
     return full
   }
-
-  /// What the names end in of files that can be opened and saved.
-  static let extensions: Set<String> = ["png", DrawingName.pathExtension]
 
   /// The name of a folder.
   static func ofFolder(_ typed: String) throws(Refusal) -> String {
@@ -54,7 +46,7 @@ enum FileName {
     guard name.contains(where: { $0 != "." }) else {
       throw .dots
     }
-    guard name.utf8.count <= longest else {
+    guard name.utf8.count <= DrawingName.longestFile else {
       throw .tooLong
     }
     return name

@@ -5,12 +5,12 @@ import Marks
 import Rendering
 import System
 
-/// Writes a sheet as a PNG. It is a value, so that any thread can do it.
+/// Writes a drawing as a PNG. It is a value, so that any thread can do it.
 struct Saver: Sendable {
   let drawing: Drawing
   let picture: Picture?
 
-  /// Where a sheet goes.
+  /// Where a picture goes.
   enum Target: Hashable, Sendable {
     /// Into the pictures folder, under the date.
     case dated
@@ -26,7 +26,7 @@ struct Saver: Sendable {
   let page: Rect
   let scale: Double
 
-  /// Why a sheet could not be saved.
+  /// Why a picture could not be saved.
   enum Failure: Error, Hashable {
     case file(FileError)
     case cancelled

@@ -1,4 +1,5 @@
 import Glibc
+import Session
 import System
 
 /// A drawing's file, as the library lists it.

@@ -1,4 +1,5 @@
 import Glibc
+import Session
 import System
 
 /// All drawings of a person: those that have no name yet, in a folder of the program's own, and those with one, wherever
@@ -148,7 +149,7 @@ struct DrawingLibrary: Sendable {
   private static func name(_ title: String, _ mark: String) -> String {
     let end = " (\(mark))." + DrawingName.pathExtension
     var stem = title[...]
-    while stem.utf8.count + end.utf8.count > FileName.longestDrawing { stem = stem.dropLast() }
+    while stem.utf8.count + end.utf8.count > DrawingName.longest { stem = stem.dropLast() }
     return stem + end
   }
 

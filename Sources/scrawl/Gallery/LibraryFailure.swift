@@ -1,3 +1,4 @@
+import Session
 import System
 
 /// Why something could not be done with a drawing of the library.

@@ -1,4 +1,5 @@
 import Glibc
+import Session
 import System
 
 /// The desktop's trash, by the freedesktop.org Trash specification 1.0: what is thrown away stays on its own disk, and
@@ -137,7 +138,7 @@ struct Trash: Sendable {
     let end = tail.isEmpty ? "" : String(name.suffix(tail.count + 1))
     var stem = name.dropLast(end.count)
     while stem.utf8.count + mark.utf8.count + end.utf8.count + ".trashinfo".utf8.count
-      > FileName.longest, !stem.isEmpty
+      > DrawingName.longestFile, !stem.isEmpty
     {
       stem = stem.dropLast()
     }

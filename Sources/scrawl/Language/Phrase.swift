@@ -1,6 +1,6 @@
 /// What the program can say, by the key that stands in every table of `Resources/Languages`.
 enum Phrase: String, CaseIterable, Sendable {
-  // The window and its sheet
+  // The window and its drawing
   case windowTitle, windowTitleUnsaved, windowTitleSaving, untitled
   case stateEmpty, stateSaving, stateUnsaved, stateNotKept, stateSaved
   case greetingDraw, greetingSave, greetingMenu

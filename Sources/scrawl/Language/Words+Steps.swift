@@ -1,4 +1,5 @@
 import Marks
+import Session
 
 extension Words {
   /// What a step is called in the middle of a sentence.
@@ -21,5 +22,18 @@ extension Words {
   /// What doing a step again is called; nil where there is none.
   func redoing(_ step: Step?) -> String {
     step.map { self(.redoStep, ["step": name(of: $0)]) } ?? self[.redo]
+  }
+}
+
+extension StepName {
+  /// What it is called in the middle of a sentence.
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .stroke: .stepStroke
+    case .dot: .stepDot
+    case .erase: .stepErase
+    case .delete: .stepDelete
+    case .move: .stepMove
+    }
   }
 }

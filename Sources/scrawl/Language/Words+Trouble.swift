@@ -1,34 +1,35 @@
 import Documents
+import Session
 import System
 
 extension Words {
   /// That a drawing's file can't be written, why, and what becomes of what is drawn.
-  func cannotWrite(_ trouble: Trouble) -> String {
-    self(.cannotWriteDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
+  func cannotWrite(_ error: StoreError) -> String {
+    self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// That a drawing's file is left as it is, why, and what becomes of what is drawn.
-  func cannotChange(_ trouble: Trouble) -> String {
-    self(.cannotChangeDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
+  func cannotChange(_ error: StoreError) -> String {
+    self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// That a part of a drawing's file can't be read, and why.
-  func cannotRead(_ trouble: Trouble) -> String {
-    self(.cannotReadDrawing, ["path": trouble.path, "reason": trouble.reason(self)])
+  func cannotRead(_ error: StoreError) -> String {
+    self(.cannotReadDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// That a drawing's file turned out to be damaged, and what can be done.
-  func isDamaged(_ trouble: Trouble) -> String {
-    self(.drawingIsDamaged, ["path": trouble.path])
+  func isDamaged(_ error: StoreError) -> String {
+    self(.drawingIsDamaged, ["path": error.path])
   }
 
   /// That a part of what was done can never be written, and why.
-  func setAside(_ trouble: Trouble) -> String {
-    self(.stepSetAside, ["path": trouble.path, "reason": trouble.reason(self)])
+  func leftOut(_ error: StoreError) -> String {
+    self(.stepSetAside, ["path": error.path, "reason": error.reason(self)])
   }
 
   /// That a drawing's file can't be read any more, and what is missing of it.
-  func rebuilt(_ loss: Recollection.Loss) -> String {
+  func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
     var sentences = [self(.rebuilt, ["path": loss.path])]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
     if loss.hasNoBeginning { sentences.append(self[.earlierStepsLost]) }
@@ -51,28 +52,32 @@ extension Words {
   }
 }
 
-extension Trouble {
+extension StoreError {
   /// That a file can't be opened, and why.
   func sentence(_ words: Words) -> String {
     switch self {
-    case .drawing: words(.cannotOpen, ["path": path, "reason": reason(words)])
     case .file(let error): error.sentence(words)
-    case .picture(let failure, let path): failure.sentence(path, words)
+    case .drawing(let error, _): cannotOpen(error.reason(words), words)
+    case .picture(let error, _): cannotOpen(error.reason(words), words)
+    case .noFile: cannotOpen(words[.reasonNoFile], words)
     }
   }
 
-  var path: String {
-    switch self {
-    case .drawing(_, let path), .picture(_, let path): path
-    case .file(let error): error.path
-    }
+  private func cannotOpen(_ reason: String, _ words: Words) -> String {
+    words(.cannotOpen, ["path": path, "reason": reason])
   }
 
-  func reason(_ words: Words) -> String {
+  /// Why a drawing's file can't be read or written.
+  fileprivate func reason(_ words: Words) -> String {
     switch self {
     case .drawing(let error, _): error.reason(words)
     case .file(let error): error.reason(words)
-    case .picture(let failure, let path): failure.sentence(path, words)
+    case .picture, .noFile: sentence(words)
     }
   }
+}
+
+extension DrawingSession {
+  /// The name of the drawing, for people.
+  func name(_ words: Words) -> String { name ?? words[.untitled] }
 }

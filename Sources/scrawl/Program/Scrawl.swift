@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Graphics
 import Rendering
+import Session
 import System
 
 /// The program `scrawl`.
@@ -21,9 +22,9 @@ struct Scrawl {
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
       case .command(let command): return command.run(words)
-      case .draw(let path): return draw(Beginning(path), words)
-      case .measure(let path): return draw(Beginning(path), words, measuring: true)
-      case .drawings: return draw(Beginning(showingDrawings: true), words)
+      case .draw(let path): return draw(Launch(path), words)
+      case .measure(let path): return draw(Launch(path), words, measuring: true)
+      case .drawings: return draw(Launch(showingDrawings: true), words)
       }
       return 0
     } catch {
@@ -36,25 +37,25 @@ struct Scrawl {
   private static let patience = 100
 
   private static func draw(
-    _ beginning: Beginning, _ words: Words, measuring: Bool = false
+    _ launch: Launch, _ words: Words, measuring: Bool = false
   ) -> Int32 {
     Memory.keepApart(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let connection = Connection()
-    if !beginning.takesLong { beginning.wait(atMost: patience) }
-    if let file = beginning.lockedFile, let path = beginning.scribe.path {
+    if !launch.takesLong { launch.wait(atMost: patience) }
+    if let file = launch.lockedFile, let path = launch.store.path {
       if let connection, connection.raiseWindow(showing: file.text) {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
         // What is being read leaves nothing behind.
-        beginning.scribe.close { [] }
-        beginning.scribe.waitUntilClosed()
+        launch.store.close()
+        launch.store.waitUntilClosed()
         return 0
       }
-      beginning.wait(atMost: patience)
+      launch.wait(atMost: patience)
     }
     // What can't be opened is said even where there is no display.
-    if let trouble = beginning.trouble, beginning.isWanted {
-      Console.report(trouble.sentence(words))
+    if let error = launch.error, launch.isWanted {
+      Console.report(error.sentence(words))
       return 1
     }
     guard let connection else {
@@ -62,7 +63,7 @@ struct Scrawl {
       return 1
     }
     do {
-      let studio = try Studio(connection, beginning, words)
+      let studio = try Studio(connection, launch, words)
       let status = studio.run()
       if measuring { Console.print(studio.window.latency.text) }
       return status

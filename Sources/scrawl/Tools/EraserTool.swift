@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Marks
+import Session
 import Toolkit
 
 /// Takes away every mark that it touches; what one sweep takes comes back by one undo.

@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import Session
 import Toolkit
 
 /// Draws strokes and dots.

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import System
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Marks
+import Session
 import System
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Graphics
 import Marks
+import Session
 import Styling
 import System
 import Toolkit

@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -9,19 +10,19 @@ import Toolkit
   /// A drawing of dots, with two branches, and the panel that shows its history.
   private final class Desk {
     let stage: FaceStage
-    var sheet = Sheet()
+    var session = DrawingSession()
 
     init(_ language: Language = .english) {
       stage = FaceStage(Size(width: 1280, height: 800), language)
       add(.stroke)
       add(.dot)
-      _ = sheet.undo()
+      session.undo()
       add(.erase)
       add(.move)
       stage.view.openPanel { [unowned self] words in
-        let panel = HistoryPanel(words) { [unowned self] in sheet.history }
+        let panel = HistoryPanel(words) { [unowned self] in session.history }
         panel.onGo = { [unowned self] state in
-          _ = sheet.go(to: state)
+          session.go(to: state)
           show()
         }
         return panel
@@ -30,8 +31,8 @@ import Toolkit
     }
 
     func add(_ name: StepName) {
-      let dot = Dot(at: Point(x: Double(sheet.drawing.count), y: 0))
-      _ = sheet.perform(.add(.dot(dot)), as: Step(name.rawValue, at: 0))
+      let dot = Dot(at: Point(x: Double(session.drawing.count), y: 0))
+      _ = session.perform(.add(.dot(dot)), as: Step(name.rawValue, at: 0))
     }
 
     func show() {
@@ -71,18 +72,18 @@ import Toolkit
   @Test func choosingAStepGoesThere() {
     #expect(desk.list?.keyDown(Key(.up)) == true)
     #expect(desk.list?.keyDown(Key(.up)) == true)
-    #expect(desk.sheet.history.current == 1)
-    #expect(desk.sheet.drawing.count == 1)
+    #expect(desk.session.history.current == 1)
+    #expect(desk.session.drawing.count == 1)
     #expect(desk.list?.selectedIndex == 1)
     #expect(desk.undone == ["Erasing", "Move"])
   }
 
   @Test func sliderGoesAlongTheBranch() {
     #expect(desk.slider?.keyDown(Key(.home)) == true)
-    #expect(desk.sheet.drawing.isEmpty)
+    #expect(desk.session.drawing.isEmpty)
     #expect(desk.undone.count == 3)
     #expect(desk.slider?.keyDown(Key(.end)) == true)
-    #expect(desk.sheet.drawing.count == 3)
+    #expect(desk.session.drawing.count == 3)
     #expect(desk.undone == [])
   }
 
@@ -91,7 +92,7 @@ import Toolkit
     #expect(desk.stepper?.keyDown(Key(.down)) == true)
     #expect(desk.names == ["Beginning", "Stroke, branches leave here", "Dot"])
     #expect(desk.stepper?.valueText == "Branch 1 of 2")
-    #expect(desk.sheet.drawing.count == 2)
+    #expect(desk.session.drawing.count == 2)
   }
 
   @Test func panelFollowsWhatIsDone() {
@@ -99,13 +100,13 @@ import Toolkit
     desk.show()
     #expect(desk.names.last == "Deletion")
     #expect(desk.slider?.value == 4)
-    _ = desk.sheet.undoBurst()
+    _ = desk.session.undoBurst()
     desk.show()
     #expect(desk.list?.selectedIndex == 0)
   }
 
   @Test func newDrawingHasNothingToGoTo() {
-    desk.sheet = Sheet()
+    desk.session = DrawingSession()
     desk.stage.view.openPanel(HistoryPanel.self)?.begin()
     desk.stage.view.layoutIfNeeded()
     #expect(desk.names == ["Beginning"])
@@ -133,8 +134,8 @@ import Toolkit
 
   @Test func buttonsSayWhatTheyWouldUndo() {
     let card = desk.stage.view.face.undo
-    _ = desk.sheet.undo()
-    card.show(desk.sheet.history, desk.stage.words)
+    _ = desk.session.undo()
+    card.show(desk.session.history, desk.stage.words)
     #expect(card.subviews.map(\.name) == ["Undo erasing", "Redo move"])
   }
 }

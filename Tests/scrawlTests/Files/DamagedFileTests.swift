@@ -6,6 +6,7 @@ import System
 import TestSupport
 import Testing
 
+@testable import Session
 @testable import scrawl
 
 /// What can be read of a damaged drawing goes on in a new file, and the damaged one stays as it is.

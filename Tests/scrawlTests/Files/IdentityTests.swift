@@ -2,10 +2,12 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import Rendering
 import System
 import TestSupport
 import Testing
 
+@testable import Session
 @testable import scrawl
 
 /// Marks and commands keep their ids, the sitting's and the serial number, in every copy of a drawing.
@@ -54,33 +56,40 @@ import Testing
     #expect(found.count == ids.count + count, sourceLocation: location)
   }
 
-  private func ledger() -> Ledger { Ledger(drawer: Drawer(path: home.path + "/data/drawings")) }
+  private let events = Mailbox<StoreEvent>()
 
-  private func open(_ path: String) throws -> (Ledger, Sheet) {
-    var ledger = ledger()
-    var opened: OpenedDrawing?
-    ledger.do(.open(path, besides: [])) {
-      if case .opened(let result) = $0 { opened = try? result.get() }
+  private func worker() -> StoreWorker {
+    StoreWorker(UnnamedDrawings(path: home.path + "/data/drawings")) { [events] in events.put($0) }
+  }
+
+  private func open(_ path: String) throws -> (StoreWorker, DrawingSession) {
+    var worker = worker()
+    var found: OpenedDrawing?
+    worker.open(path, besides: []) {
+      if case .opened(let opened) = $0 { found = opened }
     }
-    return (ledger, Sheet(try #require(opened)))
+    let unnamed = worker.unnamed
+    return (
+      worker, DrawingSession(try #require(found), in: DrawingStore(unnamed), unnamed)
+    )
   }
 
   /// Draws a line, and has it written; answers what is told of that.
   @discardableResult private func draw(
-    _ number: Int, on sheet: inout Sheet, _ ledger: inout Ledger
-  ) -> [Report] {
-    _ = sheet.perform(.add(KeptDrawing.line(number)), as: Step("stroke", at: Double(number)))
-    var reports: [Report] = []
-    ledger.do(.write([sheet.takeUnwritten()])) { reports.append($0) }
-    return reports
+    _ number: Int, on session: DrawingSession, _ worker: inout StoreWorker
+  ) -> [StoreEvent] {
+    _ = session.perform(.add(KeptDrawing.line(number)), as: Step("stroke", at: Double(number)))
+    _ = events.takeAll()
+    worker.write([session.takeUnwritten()])
+    return events.takeAll()
   }
 
   /// Opens a drawing, draws a line, and answers where that went.
   private func drawOn(_ path: String) throws -> String {
-    var (ledger, sheet) = try open(path)
-    draw(20, on: &sheet, &ledger)
-    let now = try #require(ledger.path)
-    ledger.do(.close { [] }) { _ in }
+    var (worker, session) = try open(path)
+    draw(20, on: session, &worker)
+    let now = try #require(worker.path)
+    _ = worker.close(nil) { [] }
     return now
   }
 
@@ -176,23 +185,23 @@ import Testing
   }
 
   @Test func drawingThatIsGivenANameKeepsThem() throws {
-    var (ledger, sheet) = try open(path)
-    draw(20, on: &sheet, &ledger)
+    var (worker, session) = try open(path)
+    draw(20, on: session, &worker)
     let ids = try ids(in: path)
     let target = home.path + "/tower.scrawl"
-    ledger.do(.move(to: target, replaces: false, Errand(number: 1))) { _ in }
-    draw(21, on: &sheet, &ledger)
-    #expect(ledger.path == target)
-    ledger.do(.close { [] }) { _ in }
+    _ = worker.move(to: target, replacing: false, Progress(), nil)
+    draw(21, on: session, &worker)
+    #expect(worker.path == target)
+    _ = worker.close(nil) { [] }
     try expect(ids, and: 2, in: target)
   }
 
   @Test func copyHasThem() throws {
-    var (ledger, sheet) = try open(path)
-    draw(20, on: &sheet, &ledger)
+    var (worker, session) = try open(path)
+    draw(20, on: session, &worker)
     let target = home.path + "/tower.scrawl"
-    ledger.do(.copy(to: target, replaces: false, of: .everything, Errand(number: 1))) { _ in }
-    ledger.do(.close { [] }) { _ in }
+    _ = worker.copy(to: target, replacing: false, of: .everything, Progress(), nil)
+    _ = worker.close(nil) { [] }
     try expect(ids(in: path), in: target)
   }
 
@@ -201,28 +210,28 @@ import Testing
     let disk = try SmallDisk(at: home.path + "/disk")
     let there = disk.path + "/house.scrawl"
     try #require(try File.copy(path, to: there))
-    var (ledger, sheet) = try open(there)
+    var (worker, session) = try open(there)
     try disk.fill()
     var drawn = 20
-    while case .wrote? = draw(drawn, on: &sheet, &ledger).last { drawn += 1 }
+    while case .wrote? = draw(drawn, on: session, &worker).last { drawn += 1 }
     let target = home.path + "/tower.scrawl"
-    ledger.do(.copy(to: target, replaces: false, of: .everything, Errand(number: 1))) { _ in }
+    _ = worker.copy(to: target, replacing: false, of: .everything, Progress(), nil)
     disk.makeRoom()
-    ledger.do(.tryAgain()) { _ in }
-    #expect(ledger.waiting.isEmpty)
-    ledger.do(.close { [] }) { _ in }
+    worker.writeWaiting()
+    #expect(worker.waiting.isEmpty)
+    _ = worker.close(nil) { [] }
     try expect(ids(in: there), in: target)
   }
 
   @Test func drawingWhoseFileIsTakenAwayKeepsThem() throws {
-    var (ledger, sheet) = try open(path)
-    draw(20, on: &sheet, &ledger)
+    var (worker, session) = try open(path)
+    draw(20, on: session, &worker)
     let ids = try ids(in: path)
     unlink(path)
-    draw(21, on: &sheet, &ledger)
-    let now = try #require(ledger.path)
+    draw(21, on: session, &worker)
+    let now = try #require(worker.path)
     #expect(now != path)
-    ledger.do(.close { [] }) { _ in }
+    _ = worker.close(nil) { [] }
     try expect(ids, and: 2, in: now)
   }
 
@@ -231,12 +240,12 @@ import Testing
     let there = disk.path + "/house.scrawl"
     try #require(try File.copy(path, to: there))
     let ids = try ids(in: there)
-    var (ledger, sheet) = try open(there)
+    var (worker, session) = try open(there)
     try disk.fill()
     var drawn = 20
-    while case .wrote? = draw(drawn, on: &sheet, &ledger).last { drawn += 1 }
-    ledger.do(.close { [] }) { _ in }
-    let now = try #require(ledger.path)
+    while case .wrote? = draw(drawn, on: session, &worker).last { drawn += 1 }
+    _ = worker.close(nil) { [] }
+    let now = try #require(worker.path)
     #expect(now != there)
     try expect(ids, and: 2 * (drawn - 19), in: now)
   }

@@ -4,6 +4,7 @@ import Marks
 import System
 import Testing
 
+@testable import Session
 @testable import scrawl
 
 /// A drawing's file that a test has made, with straight lines.
@@ -13,12 +14,12 @@ struct KeptDrawing {
   /// Makes it of `count` lines, a step each.
   init(_ count: Int, at path: String) throws {
     self.path = path
-    var sheet = Sheet()
+    let session = DrawingSession()
     for number in 0..<count {
-      _ = sheet.perform(.add(Self.line(number)), as: Step("stroke", at: Double(number)))
+      _ = session.perform(.add(Self.line(number)), as: Step("stroke", at: Double(number)))
     }
     let writer = try DrawingWriter(DrawingFile(creating: path))
-    try writer.write(sheet.takeUnwritten())
+    try writer.write(session.takeUnwritten())
     try writer.settle()
   }
 

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -18,7 +19,7 @@ import Toolkit
     func handDidLift() {}
 
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    var sheet = Sheet()
+    let session = DrawingSession()
 
     init(_ tool: any Tool, _ marks: [Mark] = []) {
       canvas.sheetKeeper = self
@@ -27,14 +28,14 @@ import Toolkit
     }
 
     func perform(_ change: Change, as name: StepName, joining: Bool) {
-      let area = sheet.perform(change, as: name.now, joining: joining)
-      canvas.replaceDrawing(sheet.drawing, changing: area)
-      canvas.drawing = sheet.drawing
+      let area = session.perform(change, as: name.now, joining: joining)
+      canvas.replaceDrawing(session.drawing, changing: area)
+      canvas.drawing = session.drawing
     }
 
     func takeBack() {
-      canvas.replaceDrawing(sheet.drawing, changing: sheet.takeBack())
-      canvas.drawing = sheet.drawing
+      canvas.replaceDrawing(session.drawing, changing: session.takeBack())
+      canvas.drawing = session.drawing
     }
 
     func drag(_ points: [Point], lift: Bool = true) {
@@ -45,7 +46,7 @@ import Toolkit
       if lift { canvas.touchesEnded(Touch(location: points[points.count - 1], time: 0)) }
     }
 
-    var text: String { TextDumper.text(of: sheet.drawing) }
+    var text: String { TextDumper.text(of: session.drawing) }
   }
 
   private func line(_ y: Double) -> Mark {
@@ -63,7 +64,7 @@ import Toolkit
     let viewport = desk.canvas.viewport
     let places = (0..<50).map { point(20 + Double($0) * 7.123, 20 + Double($0) * 4.567) }
     desk.drag(places)
-    guard case .stroke(let stroke) = desk.sheet.drawing.lastChild else {
+    guard case .stroke(let stroke) = desk.session.drawing.lastChild else {
       Issue.record("There is no stroke.")
       return
     }
@@ -128,15 +129,15 @@ import Toolkit
   @Test func eraserTakesWhatItTouches() {
     let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
     desk.drag([point(50, 10), point(50, 70)])
-    #expect(desk.sheet.drawing == Drawing([line(100)]))
+    #expect(desk.session.drawing == Drawing([line(100)]))
   }
 
   @Test func oneSweepComesBackByOneUndo() {
     let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
     let before = desk.text
     desk.drag([point(50, 10), point(50, 110)])
-    #expect(desk.sheet.drawing.isEmpty)
-    _ = desk.sheet.undo()
+    #expect(desk.session.drawing.isEmpty)
+    _ = desk.session.undo()
     #expect(desk.text == before)
   }
 
@@ -151,8 +152,8 @@ import Toolkit
   @Test func sweepBesideInkIsNoStepToUndo() {
     let desk = Desk(EraserTool(), [line(20)])
     desk.drag([point(300, 200), point(350, 250)])
-    _ = desk.sheet.undo()
-    #expect(desk.sheet.drawing.isEmpty)
+    _ = desk.session.undo()
+    #expect(desk.session.drawing.isEmpty)
   }
 
   // MARK: Select
@@ -161,10 +162,10 @@ import Toolkit
     let desk = Desk(SelectTool(), [line(20), line(60), line(200)])
     desk.drag([point(2, 2), point(120, 100)])
     #expect(desk.canvas.keyDown(Key(.delete)))
-    #expect(desk.sheet.drawing == Drawing([line(200)]))
+    #expect(desk.session.drawing == Drawing([line(200)]))
     #expect(desk.deletions == [2])
-    _ = desk.sheet.undo()
-    #expect(desk.sheet.drawing.count == 3)
+    _ = desk.session.undo()
+    #expect(desk.session.drawing.count == 3)
   }
 
   @Test func selectionIsMovedInOneStep() {
@@ -172,15 +173,15 @@ import Toolkit
     desk.drag([point(2, 2), point(120, 40)])
     desk.drag([point(50, 20), point(60, 30), point(90, 120)])
     #expect(desk.text == "stroke 1 #0000ff 50,120 140,120\nstroke 1 #0000ff 10,60 100,60\n")
-    _ = desk.sheet.undo()
-    #expect(desk.sheet.drawing == Drawing([line(20), line(60)]))
+    _ = desk.session.undo()
+    #expect(desk.session.drawing == Drawing([line(20), line(60)]))
   }
 
   @Test func clickSelectsOneMark() {
     let desk = Desk(SelectTool(), [line(20), line(60)])
     desk.drag([point(50, 61)])
     _ = desk.canvas.keyDown(Key(.backspace))
-    #expect(desk.sheet.drawing == Drawing([line(20)]))
+    #expect(desk.session.drawing == Drawing([line(20)]))
   }
 
   @Test func arrowsMoveTheSelection() {
@@ -196,14 +197,14 @@ import Toolkit
     desk.drag([point(50, 20)])
     desk.drag([point(50, 20), point(80, 90)], lift: false)
     desk.canvas.touchesCancelled()
-    #expect(desk.sheet.drawing == Drawing([line(20)]))
+    #expect(desk.session.drawing == Drawing([line(20)]))
   }
 
   @Test func keysMeanNothingWithoutASelection() {
     let desk = Desk(SelectTool(), [line(20)])
     #expect(!desk.canvas.keyDown(Key(.delete)))
     #expect(!desk.canvas.keyDown(Key(.right)))
-    #expect(desk.sheet.drawing.count == 1)
+    #expect(desk.session.drawing.count == 1)
   }
 
   // MARK: Hand and zoom

@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -109,7 +110,7 @@ import Toolkit
     stage.canvas.giveBack()
     #expect(stage.root.cursor == .cross)
     stage.drag([point(100, 100), point(150, 120)])
-    #expect(stage.sheet.drawing.count == 1)
+    #expect(stage.session.drawing.count == 1)
   }
 
   @Test func handThatIsGivenBackInMidDragMovesOnToItsEnd() {
@@ -120,7 +121,7 @@ import Toolkit
     stage.root.deliver(.moved(Touch(location: point(130, 100), time: 30)))
     stage.root.deliver(.ended(Touch(location: point(130, 100), time: 300)))
     #expect(stage.canvas.viewport.origin == point(-30, 0))
-    #expect(stage.sheet.drawing.isEmpty)
+    #expect(stage.session.drawing.isEmpty)
   }
 
   @Test func handThatIsBorrowedInMidStrokeLeavesTheStrokeToThePen() {
@@ -138,7 +139,7 @@ import Toolkit
     stage.canvas.borrow(stage.canvas.navigation.hand, once: true)
     stage.drag([point(100, 100), point(150, 120)])
     stage.drag([point(100, 100), point(150, 120)])
-    #expect(stage.sheet.drawing.count == 1)
+    #expect(stage.session.drawing.count == 1)
   }
 
   @Test func turnerTurnsAroundTheMiddle() {

@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Toolkit
 
 @testable import scrawl
@@ -9,7 +10,7 @@ final class CanvasStage: ViewHost, SheetKeeper {
   let scale: Double
   let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
   let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-  private(set) var sheet = Sheet()
+  let session = DrawingSession()
   private var time: Int64 = 1000
 
   init(_ tool: any Tool = PenTool(PenSettings()), scale: Double = 1, _ marks: [Mark] = []) {
@@ -30,13 +31,13 @@ final class CanvasStage: ViewHost, SheetKeeper {
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     canvas.replaceDrawing(
-      canvas.drawing, changing: sheet.perform(change, as: name.now, joining: joining))
-    canvas.drawing = sheet.drawing
+      canvas.drawing, changing: session.perform(change, as: name.now, joining: joining))
+    canvas.drawing = session.drawing
   }
 
   func takeBack() {
-    canvas.replaceDrawing(canvas.drawing, changing: sheet.takeBack())
-    canvas.drawing = sheet.drawing
+    canvas.replaceDrawing(canvas.drawing, changing: session.takeBack())
+    canvas.drawing = session.drawing
   }
 
   /// Lets so many milliseconds pass, a picture after the other.
@@ -77,6 +78,6 @@ final class CanvasStage: ViewHost, SheetKeeper {
 
   /// The stroke drawn last.
   var lastStroke: Stroke? {
-    if case .stroke(let stroke) = sheet.drawing.lastChild { stroke } else { nil }
+    if case .stroke(let stroke) = session.drawing.lastChild { stroke } else { nil }
   }
 }

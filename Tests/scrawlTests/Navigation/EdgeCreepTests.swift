@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -59,6 +60,6 @@ import Toolkit
     #expect(!stage.isAtRest)
     stage.root.deliver(.cancelled)
     #expect(stage.isAtRest)
-    #expect(stage.sheet.drawing.isEmpty)
+    #expect(stage.session.drawing.isEmpty)
   }
 }

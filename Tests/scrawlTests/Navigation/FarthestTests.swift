@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -36,9 +37,9 @@ import Toolkit
     let stage = CanvasStage(SelectTool(), [line])
     stage.canvas.look(at: Viewport(origin: Point(x: -200, y: -150), zoom: 1))
     stage.drag([Point(x: 200, y: 150), Point(x: 1e15, y: 150), Point(x: 2e15, y: 150)])
-    let moved = try #require(stage.sheet.drawing.bounds)
+    let moved = try #require(stage.session.drawing.bounds)
     #expect(Limits.views.contains(moved.minX) && Limits.views.contains(moved.maxX))
-    #expect(Limits.hold(try #require(stage.sheet.drawing.lastChild)))
+    #expect(Limits.hold(try #require(stage.session.drawing.lastChild)))
   }
 }
 

@@ -4,6 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Session
 @testable import scrawl
 
 /// Where a drawing is looked at, kept in its file.
@@ -79,13 +80,13 @@ import Testing
 
   @Test func drawingWithoutAViewThatLiesElsewhereIsBroughtIntoSight() throws {
     let path = home.path + "/far.scrawl"
-    var sheet = Sheet()
+    let session = DrawingSession()
     let far = Point(x: 1e9, y: -1e9)
     let line = Stroke(through: [far, far + Vector(dx: 200, dy: 100)])
-    _ = sheet.perform(.add(.stroke(line)), as: Step("stroke", at: 0))
+    _ = session.perform(.add(.stroke(line)), as: Step("stroke", at: 0))
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
-      try writer.write(sheet.takeUnwritten())
+      try writer.write(session.takeUnwritten())
     }
     let sitting = try sit([path])
     let isSeen = try Set(sitting.pilot.captureWindow()).count > 1

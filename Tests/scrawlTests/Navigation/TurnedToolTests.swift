@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import Session
 import Testing
 import Toolkit
 
@@ -42,7 +43,7 @@ import Toolkit
     let high = line(point(10, 20), point(200, 20), viewport)
     let stage = stage(EraserTool(), viewport, [low, high])
     stage.drag([point(100, 40), point(100, 80)])
-    #expect(stage.sheet.drawing == Drawing([high]))
+    #expect(stage.session.drawing == Drawing([high]))
   }
 
   @Test(arguments: views) func selectionIsMovedTheWayThatIsSeen(viewport: Viewport) {
@@ -69,7 +70,7 @@ import Toolkit
     stage.drag([viewport.view(middle - reach), viewport.view(middle + reach)])
     #expect(stage.canvas.tool.selectedArea == inside.bounds)
     _ = stage.canvas.keyDown(Key(.delete))
-    #expect(stage.sheet.drawing == Drawing([outside]))
+    #expect(stage.session.drawing == Drawing([outside]))
   }
 }
 

@@ -1,4 +1,5 @@
 import Desktop
+import Session
 import System
 import Toolkit
 
@@ -31,7 +32,7 @@ extension FileChooser {
     let number = lookNumber
     worker.run(awaited: false) { () -> PathCompletion.Result? in
       guard let listing = try? FolderListing(reading: completion.folder) else { return nil }
-      let entries = listing.entries(withHidden: true, extensions: FileName.extensions)
+      let entries = listing.entries(withHidden: true, extensions: DrawingName.openable)
       return completion.result(among: entries)
     } then: { [weak self] result in
       guard let self, number == lookNumber, card.pathField.text == typed else { return }

@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Session
 import System
 import Toolkit
 
@@ -57,7 +58,7 @@ final class FileChooser: Veil {
     self.worker = worker
     self.words = words
     card = ChooserCard(purpose, words)
-    browser = FolderBrowser(worker, extensions: FileName.extensions)
+    browser = FolderBrowser(worker, extensions: DrawingName.openable)
     thumbnails = Thumbnails(
       worker, ThumbnailMaker(side: Int((FileTile.pictureHeight * scale * 1.2).rounded())))
     super.init()
@@ -154,7 +155,7 @@ final class FileChooser: Veil {
       self?.showFolder()
     }
     worker.run(awaited: false) {
-      recent.pictures(extensions: FileName.extensions, count: count)
+      recent.pictures(extensions: DrawingName.openable, count: count)
     } then: { [weak self] in
       self?.card.places.show(pictures: $0)
     }

@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Marks
+import Session
 import Toolkit
 
 extension Studio {
@@ -32,20 +33,20 @@ extension Studio {
       [
         Command(
           "undo", words[.undo], [Key(.character("z"), .control)],
-          now: words.undoing(sheet.history.stepToUndo), isEnabled: sheet.history.canUndo
+          now: words.undoing(session.history.stepToUndo), isEnabled: session.history.canUndo
         ) { [unowned self] in undo() },
         Command(
           "redo", words[.redo],
           [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
-          now: words.redoing(sheet.history.stepToRedo), isEnabled: sheet.history.canRedo
+          now: words.redoing(session.history.stepToRedo), isEnabled: session.history.canRedo
         ) { [unowned self] in redo() },
         Command(
           "undoBurst", words[.undoBurst], [Key(.character("z"), [.control, .alt])],
-          isEnabled: sheet.history.canUndo
-        ) { [unowned self] in travel { $0.undoBurst() } },
+          isEnabled: session.history.canUndo
+        ) { [unowned self] in session.undoBurst() },
         Command(
           "selectAll", words[.selectAll], [Key(.character("a"), .control)],
-          isEnabled: !sheet.drawing.isEmpty
+          isEnabled: !session.drawing.isEmpty
         ) { [unowned self] in selectAll() },
         Command(
           "history", words[.history], [Key(.character("h"), .control), Key(.function(8))]
@@ -109,7 +110,7 @@ extension Studio {
   func connectFace() {
     view.canvas.sheetKeeper = self
     view.canvas.onTouch = { [unowned self] in
-      scribe.hand(isDown: true)
+      session.store.hand(isDown: true)
       view.greeting.isHidden = true
     }
     view.onHover = { [unowned self] in
@@ -120,11 +121,11 @@ extension Studio {
     view.onKey = { [unowned self] in press($0) }
     view.onKeyUp = { [unowned self] in letGo(of: $0) }
     view.onInput = { [unowned self] in
-      scribe.stir()
+      session.store.noteActivity()
       view.canvas.navigation.glide.stop()
     }
     view.canvas.onLook = { [unowned self] in
-      scribe.stir()
+      session.store.noteActivity()
       showView()
     }
     pen.onChange = { [unowned self] in

@@ -1,3 +1,4 @@
+import Session
 import Toolkit
 
 extension Studio {
@@ -64,7 +65,7 @@ extension Studio {
 
   /// Shows on the tools the keys that select them, and in the greeting the key that names a drawing.
   func showKeys() {
-    let hasName = sheet.isNamed || sheet.origin != nil
+    let hasName = session.isNamed || session.origin != nil
     view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)
     view.face.tools.showKeys { tool in
       settings.showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil

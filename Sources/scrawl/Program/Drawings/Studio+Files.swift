@@ -1,10 +1,12 @@
 import Desktop
 import Documents
 import Glibc
+import Rendering
+import Session
 import System
 
 extension Studio {
-  /// Asks for a drawing or a picture and opens it in place of the sheet.
+  /// Asks for a drawing or a picture and opens it in place of what is open.
   func openFile() {
     guard !fileRequest.isOpen else { return }
     fileRequest.ask(.open, in: folder) { [self] choice in
@@ -18,8 +20,8 @@ extension Studio {
     if let newFile, newFile.kind == .drawing {
       return keep(FileChooser.Choice(path: newFile.path, replaces: false))
     }
-    if sheet.isNamed { return tell(words(.isKeptIn, ["name": sheet.name(words)])) }
-    guard let target = sheet.originTarget else { return nameDrawing() }
+    if session.isNamed { return tell(words(.isKeptIn, ["name": session.name(words)])) }
+    guard let target = originTarget else { return nameDrawing() }
     savePicture(to: target)
   }
 
@@ -31,7 +33,7 @@ extension Studio {
   /// Moves the drawing's file to the chosen place and goes on there.
   private func keep(_ choice: FileChooser.Choice) {
     run(choice) {
-      $0.move(to: $1.path, replaces: $1.replaces, $2)
+      $0.move(to: $1.path, replacing: $1.replaces, $2, then: $3)
     } then: { [self] path in
       newFile = nil
       tell(words(.savedToast, ["name": FilePath.name(of: path)]))
@@ -44,7 +46,7 @@ extension Studio {
   func saveCopy(of content: CopyContent = .everything) {
     ask { [self] choice in
       run(choice) {
-        $0.copy(to: $1.path, replaces: $1.replaces, of: content, $2)
+        $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
       } then: { [self] path in
         tell(words(.copiedToast, ["name": FilePath.name(of: path)]))
         noteUse(of: path)
@@ -83,46 +85,43 @@ extension Studio {
     }
   }
 
-  /// Gives the scribe an errand; `then` gets the path of the file that it made. The person is told of a failure.
+  /// What the store is asked for, with the file that it is to make.
+  private typealias Request = (
+    DrawingStore, FileChooser.Choice, Progress, @escaping (Result<String, StoreError>) -> Void
+  ) -> Void
+
+  /// Asks the store for a file; `then` gets the path of what it made. The person is told of a failure.
   private func run(
-    _ choice: FileChooser.Choice,
-    _ send: @escaping (Scribe, FileChooser.Choice, Errand) -> Void,
-    then: @escaping (String) -> Void
+    _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
   ) {
-    let errand = Errand(number: nextErrand())
-    view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)])) { [self] in
-      errand.cancel()
+    let progress = Progress()
+    view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)])) { [self] in
+      progress.cancel()
       view.bulletin.endProgress()
     }
-    errands[errand.number] = { [self] result in
+    request(session.store, choice, progress) { [self] result in
       view.bulletin.endProgress()
       switch result {
       case .success(let path): then(path)
       case .failure(.drawing(.taken, _)):
         // Something has come to be there that nobody was asked about.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
-        askToReplace(choice.path) { [self] in run(replacing, send, then: then) }
+        askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
       case .failure(.drawing(.cancelled, _)): tell(words[.savingCancelled])
-      case .failure(let trouble): view.bulletin.show { $0.cannotWrite(trouble) }
+      case .failure(let error): view.bulletin.show { $0.cannotWrite(error) }
       }
     }
-    send(scribe, choice, errand)
-  }
-
-  func nextErrand() -> Int {
-    lastErrand += 1
-    return lastErrand
   }
 
   private var suggestedName: String {
-    if sheet.isNamed, let path = sheet.path { return FilePath.name(of: path) }
-    if let origin = sheet.origin { return FilePath.stem(of: origin) + ".scrawl" }
+    if session.isNamed, let path = session.path { return FilePath.name(of: path) }
+    if let origin = session.origin { return FilePath.stem(of: origin) + ".scrawl" }
     return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
   }
 
   /// Where the person looks for files first.
   private var folder: String {
-    let path = sheet.isNamed ? sheet.path : sheet.origin
+    let path = session.isNamed ? session.path : session.origin
     return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
       ?? UserFolder.documents.path
   }

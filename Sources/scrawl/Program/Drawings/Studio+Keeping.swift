@@ -1,12 +1,13 @@
 import Marks
+import Session
 
 extension Studio: SheetKeeper {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
-    let area = sheet.perform(change, as: name.now, joining: joining)
+    let area = session.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {
-      view.canvas.replaceDrawing(sheet.drawing, adding: mark, in: area)
+      view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
     } else {
-      view.canvas.replaceDrawing(sheet.drawing, changing: area)
+      view.canvas.replaceDrawing(session.drawing, changing: area)
     }
     // A sweep is written when it ends: to write takes the file, in which the eraser looks for what a large drawing has.
     if !view.canvas.isTouched { writeDown() }
@@ -14,7 +15,7 @@ extension Studio: SheetKeeper {
   }
 
   func handDidLift() {
-    scribe.hand(isDown: false)
+    session.store.hand(isDown: false)
     writeDown()
   }
 
@@ -25,15 +26,18 @@ extension Studio: SheetKeeper {
   }
 
   func didDelete(_ count: Int) {
-    let number = sheet.changeCount
+    let number = session.changeCount
     let undo = { [unowned self] in
       // Whatever was done since is not what the offer was about.
-      if sheet.changeCount == number { travel { $0.undo() } }
+      if session.changeCount == number { session.undo() }
     }
     tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
   }
 
   func takeBack() {
-    change { $0.takeBack() }
+    guard let area = session.takeBack() else { return }
+    view.canvas.replaceDrawing(session.drawing, changing: area)
+    writeDown()
+    showState()
   }
 }

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Marks
 import Rendering
+import Session
 import System
 import Toolkit
 
@@ -10,13 +11,18 @@ extension Studio {
     // While nothing was moved the file shows what the window shows.
     let window = Rect(origin: .zero, size: window.size)
     let isAtHome = view.canvas.viewport == Viewport()
-    let page = isAtHome ? window : sheet.drawing.bounds?.outset(by: 16) ?? window
+    let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
-      drawing: sheet.drawing, picture: sheet.picture, target: target, page: page,
+      drawing: session.drawing, picture: session.picture, target: target, page: page,
       scale: self.window.scale)
   }
 
-  /// Writes the sheet as a picture beside the loop, and goes on with `next` when it is safe.
+  /// Where the picture's file goes; nil where the drawing began with none. Nobody's else is replaced unasked.
+  var originTarget: Saver.Target? {
+    session.origin.map { session.ownsOrigin ? .replacing($0) : .new($0) }
+  }
+
+  /// Writes the drawing as a picture beside the loop, and goes on with `next` when it is safe.
   func savePicture(to target: Saver.Target = .dated, then next: @escaping () -> Void = {}) {
     guard !isSaving else {
       afterSaving.append { [self] in savePicture(to: target, then: next) }
@@ -25,8 +31,8 @@ extension Studio {
     finishWork()
     isSaving = true
     showState()
-    let (saver, number, progress) = (saver(target), sheetNumber, Progress())
-    view.bulletin.beginProgress(words(.savingName, ["name": sheet.name(words)]), of: progress) {
+    let (saver, saved, progress) = (saver(target), session, Progress())
+    view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)]), of: progress) {
       progress.cancel()
     }
     worker.run {
@@ -34,8 +40,8 @@ extension Studio {
     } then: { [self] result in
       isSaving = false
       view.bulletin.endProgress()
-      // Of a sheet that was given up meanwhile only the file is left.
-      if number == sheetNumber { didSave(saver.drawing, result, next) }
+      // Of a drawing that was put away meanwhile only the file is left.
+      if saved === session { didSave(saver.drawing, result, next) }
       showState()
       if !afterSaving.isEmpty { afterSaving.removeFirst()() }
     }
@@ -46,7 +52,7 @@ extension Studio {
   ) {
     switch result {
     case .success(let path):
-      if path == sheet.origin { sheet.didSave(drawing) }
+      if path == session.origin { session.didSave(drawing) }
       view.bulletin.show(notice: nil)
       tell(words(.savedToast, ["name": FilePath.name(of: path)]))
       noteUse(of: path)
@@ -64,10 +70,10 @@ extension Studio {
   /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
   func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     finishWork()
-    guard sheet.isUnsaved, let target = sheet.originTarget else { return action() }
+    guard session.isUnsaved, let target = originTarget else { return action() }
     view.ask { [self] words in
       Dialog(
-        words[question], detail: words(.hasNewInk, ["name": sheet.name(words)]),
+        words[question], detail: words(.hasNewInk, ["name": session.name(words)]),
         answers: [
           .init(words[.save]) { [self] in savePicture(to: target, then: action) },
           .init(words[.discard], action: action),
@@ -78,10 +84,10 @@ extension Studio {
 
   /// Does `action` at once, but where the drawing can't be written only when the person wants it all the same.
   func askAboutTrouble(_ action: @escaping () -> Void) {
-    guard let trouble = scribe.trouble else { return action() }
+    guard let error = session.store.error else { return action() }
     view.ask { words in
       Dialog(
-        words[.leaveInTrouble], detail: words.cannotWrite(trouble),
+        words[.leaveInTrouble], detail: words.cannotWrite(error),
         answers: [
           .init(words[.saveElsewhere]) { [self] in nameDrawing() },
           .init(words[.leaveAnyway], action: action),
@@ -97,24 +103,24 @@ extension Studio {
 
   func showState() {
     window.setTitle(title)
-    view.face.title.show(title: sheet.name(words), state: words[state.phrase])
-    view.face.undo.show(sheet.history, words)
+    view.face.title.show(title: session.name(words), state: words[state.phrase])
+    view.face.undo.show(session.history, words)
     view.openPanel(HistoryPanel.self)?.show()
     overview.subjectDidChange()
   }
 
   /// The name of the drawing, and what the person has to know of it.
   private var title: String {
-    words(state.title, ["name": sheet.name(words)])
+    words(state.title, ["name": session.name(words)])
   }
 
   private var state: (phrase: Phrase, title: Phrase) {
-    if scribe.trouble != nil { return (.stateNotKept, .windowTitleUnsaved) }
-    if isSaving || sheet.isUnwritten || scribe.written < scribe.given {
+    if session.store.error != nil { return (.stateNotKept, .windowTitleUnsaved) }
+    if isSaving || session.isUnwritten || session.store.written < session.store.given {
       return (.stateSaving, .windowTitleSaving)
     }
-    if sheet.isUnsaved { return (.stateUnsaved, .windowTitleUnsaved) }
-    return (sheet.isBlank ? .stateEmpty : .stateSaved, .windowTitle)
+    if session.isUnsaved { return (.stateUnsaved, .windowTitleUnsaved) }
+    return (session.isBlank ? .stateEmpty : .stateSaved, .windowTitle)
   }
 
   /// The desktop or the X server ends the program, and nobody is there to be asked.
@@ -125,22 +131,22 @@ extension Studio {
 
   /// Has everything written that still isn't. Nobody can be shown anything any more.
   func finish() {
-    opening?.close { [] }
+    opening?.close()
     retire()
-    for scribe in retired {
-      scribe.onReport = { [unowned self] in report($0) }
-      scribe.waitUntilClosed()
-    }
-  }
-
-  private func report(_ report: Report) {
-    switch report {
-    case .wentElsewhere(let path, _): Console.report(words(.savedAs, ["path": path]))
-    case .rebuilt(let loss): Console.report(words.rebuilt(loss))
-    case .closed(let trouble?):
-      hasFailed = true
-      Console.report(words.cannotWrite(trouble))
-    default: break
+    for store in retired {
+      store.onEvent = { [unowned self] event in
+        switch event {
+        case .replaced(let path, _): Console.report(words(.savedAs, ["path": path]))
+        case .rebuilt(let loss): Console.report(words.rebuilt(loss))
+        default: break
+        }
+      }
+      store.onClose = { [unowned self] loss in
+        guard let loss else { return }
+        hasFailed = true
+        Console.report(words.cannotWrite(loss))
+      }
+      store.waitUntilClosed()
     }
   }
 }

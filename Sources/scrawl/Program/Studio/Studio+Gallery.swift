@@ -1,5 +1,6 @@
 import Desktop
 import Documents
+import Session
 import Toolkit
 
 extension Studio {
@@ -28,17 +29,15 @@ extension Studio {
 
   /// What the gallery has to know of the drawing behind it; nil where that has no file.
   private var own: OwnDrawing? {
-    guard let path = sheet.path, scribe.trouble == nil else { return nil }
-    let (drawing, picture, afar) = (sheet.drawing, sheet.picture, view.canvas.ink.afarView)
+    guard let path = session.path, session.store.error == nil else { return nil }
+    let (drawing, picture, afar) = (session.drawing, session.picture, view.canvas.ink.afarView)
     return OwnDrawing(path: path) {
       try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
     } release: { [unowned self] action in
-      let errand = nextErrand()
-      errands[errand] = { _ in action() }
-      scribe.release(errand: errand)
+      session.store.release { _ in action() }
     } resume: { [unowned self] path in
-      scribe.resume(at: path)
-      place(path)
+      session.store.resume(at: path)
+      session.place(at: path)
       showState()
     } discard: { [unowned self] in
       beginAtOnce()

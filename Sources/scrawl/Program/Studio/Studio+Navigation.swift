@@ -1,4 +1,5 @@
 import Geometry
+import Session
 import Toolkit
 
 extension Studio {
@@ -53,7 +54,7 @@ extension Studio {
   }
 
   private var fitDrawing: Command {
-    let area = sheet.area
+    let area = session.area
     return Command(
       "fit", words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
     ) { [unowned self] in

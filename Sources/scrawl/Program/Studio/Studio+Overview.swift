@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Marks
+import Session
 import Toolkit
 
 extension Studio {
@@ -11,7 +12,7 @@ extension Studio {
       let size = OverviewCard.pictureSize(
         isNarrow: view.bounds.width < Face.narrow, scale: window.scale)
       return Overview.Subject(
-        drawing: sheet.drawing, picture: sheet.picture, afar: view.canvas.ink.afarView,
+        drawing: session.drawing, picture: session.picture, afar: view.canvas.ink.afarView,
         width: size.width, height: size.height, light: view.canvas.light)
     }
     overview.onPicture = { [unowned card] in card.show($0) }

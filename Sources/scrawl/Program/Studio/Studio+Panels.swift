@@ -24,19 +24,6 @@ extension Studio {
     }
   }
 
-  /// Goes back or forth in the history, and shows what that changes.
-  func travel(_ step: (inout Sheet) -> Rect?) {
-    // What is being drawn is not part of the drawing yet, and stays in the hand.
-    let area = step(&sheet)
-    if let area {
-      view.canvas.replaceDrawing(sheet.drawing, changing: area)
-      view.canvas.showChange(in: area)
-    }
-    writeDown()
-    // Two states may look alike.
-    showState()
-  }
-
   private func askForKey(of command: Command) {
     view.ask { [unowned self] words in
       KeyQuestion(command.title, words) { [unowned self] key in

@@ -1,11 +1,12 @@
 import Rendering
+import Session
 import Styling
 import Toolkit
 
 extension Studio {
-  /// Lays the sheet's picture under the ink, or paper of the theme.
+  /// Lays the drawing's picture under the ink, or paper of the theme.
   func showPaper() {
-    view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: sheet.picture)
+    view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: session.picture)
   }
 
   /// Gives everything the colours of the theme, and text its size.

@@ -2,21 +2,25 @@ import Desktop
 import Documents
 import Geometry
 import Marks
+import Session
 import Toolkit
 
 extension Studio {
-  /// Looks at the sheet where it was looked at last, or as it begins.
-  func lookAtSheet() {
-    let viewport = sheet.view ?? Viewport()
+  /// Looks at the drawing where it was looked at last, or as it begins.
+  func lookAtDrawing() {
+    let viewport = lastView ?? Viewport()
     view.canvas.navigation.glide.stop()
     view.canvas.look(at: viewport)
     viewNote.begin(at: viewport)
   }
 
-  /// Brings the sheet into sight where nobody knows where it was looked at last and nothing of it is there.
-  func findSheet() {
+  /// Where the drawing's file says that it was looked at last; nil where it says nothing.
+  private var lastView: Viewport? { session.view.flatMap(Viewport.init(text:)) }
+
+  /// Brings the drawing into sight where nobody knows where it was looked at last and nothing of it is there.
+  func findDrawing() {
     let seen = view.canvas.viewport.canvas(Rect(origin: .zero, size: window.size))
-    guard sheet.view == nil, let area = sheet.area, !area.touches(seen) else { return }
+    guard lastView == nil, let area = session.area, !area.touches(seen) else { return }
     view.canvas.fit(area)
     viewNote.begin(at: view.canvas.viewport)
   }
@@ -32,7 +36,7 @@ extension Studio {
   /// Saves the view of the drawing whenever it has come to rest.
   func listenToView() {
     viewNote.onRest = { [unowned self] viewport in
-      guard scribe.place != nil else { return false }
+      guard session.store.place != nil else { return false }
       note(viewport)
       return true
     }
@@ -44,6 +48,6 @@ extension Studio {
   }
 
   private func note(_ viewport: Viewport) {
-    scribe.note([.property(DrawingProperty.view, .text(viewport.text))])
+    session.store.note([.property(DrawingProperty.view, .text(viewport.text))])
   }
 }

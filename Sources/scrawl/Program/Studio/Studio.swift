@@ -4,13 +4,15 @@ import Glibc
 import Graphics
 import Marks
 import Rendering
+import Session
 import Styling
 import System
 import Toolkit
 
-/// The program at work: one window, the sheet in it, and what it can be told to do.
+/// The program at work: one window, the drawing in it, and what it can be told to do.
 final class Studio {
-  var sheet: Sheet
+  /// The drawing that is open.
+  private(set) var session: DrawingSession
   let view: StudioView
   let window: Window
   let loop: EventLoop
@@ -68,42 +70,25 @@ final class Studio {
   /// Asks the person for files.
   private(set) lazy var fileRequest = FileRequest(window, view, worker, bus)
 
-  /// Writes down what is drawn.
-  private(set) var scribe: Scribe
-
   /// Where drawings without a name lie.
-  let drawer: Drawer
+  let unnamed: UnnamedDrawings
 
   /// Opens what is to be shown next.
-  var opening: Scribe?
+  var opening: DrawingStore?
 
   /// Those that still have something to write of what was put away.
-  var retired: [Scribe] = []
-
-  /// What waits for an errand of the scribe, by its number.
-  var errands: [Int: (Result<String, Trouble>) -> Void] = [:]
-  var lastErrand = 0
-
-  /// What goes on when more of the history is known.
-  var afterRecall: [() -> Void] = [] {
-    didSet { view.awaitsMore = isTravelling || !afterRecall.isEmpty }
-  }
+  var retired: [DrawingStore] = []
 
   /// What the drawing is to be kept in and isn't yet; nil where that was made, or was never asked for.
   var newFile: NewFile?
-  /// Whether the file goes to another state, and where to go after that.
-  var isTravelling = false {
-    didSet { view.awaitsMore = isTravelling || !afterRecall.isEmpty }
-  }
-  var destination: Int?
+
+  /// Whether the file goes to another state of the drawing.
+  var isTravelling = false
 
   /// What keeps the drawing from being written, as the person was told.
-  var trouble: Trouble?
+  var toldError: StoreError?
 
-  /// Which sheet it is, among those that there were.
-  private(set) var sheetNumber = 0
-
-  /// A sheet is being written, and what waits for that.
+  /// A picture is being written, and what waits for that.
   var isSaving = false
   var afterSaving: [() -> Void] = []
 
@@ -112,15 +97,14 @@ final class Studio {
 
   /// Fails where the window can't be made or memory is short.
   init(
-    _ connection: Connection, _ beginning: Beginning, _ words: Words
+    _ connection: Connection, _ launch: Launch, _ words: Words
   ) throws {
     self.connection = connection
-    drawer = beginning.drawer
-    newFile = beginning.newFile
-    sheet = beginning.sheet(scale: connection.readScale())
-    scribe = beginning.isPending ? Scribe(drawer: drawer) : beginning.scribe
+    unnamed = launch.unnamed
+    newFile = launch.newFile
+    session = launch.session(scale: connection.readScale())
     loop = EventLoop(connection, worker: worker)
-    scribe.work(on: loop)
+    loop.add(session.store)
     clipboard = Clipboard(connection)
     settingsFile = SettingsFile("settings", loop: loop, worker: worker)
     settings = Settings(settingsFile.values)
@@ -142,9 +126,9 @@ final class Studio {
     loop.onEnd = { [unowned self] in end() }
     connectFace()
     listenToView()
-    view.canvas.ink.afar = sheet.afar
-    view.canvas.drawing = sheet.drawing
-    lookAtSheet()
+    view.canvas.ink.afar = session.afar
+    view.canvas.drawing = session.drawing
+    lookAtDrawing()
     showPaper()
     view.canvas.employ(TileCrew(), worker)
     loop.add(view.canvas.ink)
@@ -153,14 +137,14 @@ final class Studio {
     shortcuts = readShortcuts()
     restore()
     connectOverview()
-    view.greeting.isHidden = !sheet.isBlank || beginning.isPending
-    window.setThing(scribe.place?.identity?.text)
+    view.greeting.isHidden = !session.isBlank || launch.isPending
+    window.setThing(session.store.place?.identity?.text)
     listen()
     showState()
     window.content = view
-    findSheet()
-    follow(beginning)
-    if beginning.showsDrawings || settings.beginsWithDrawings && !beginning.isWanted {
+    findDrawing()
+    follow(launch)
+    if launch.showsDrawings || settings.beginsWithDrawings && !launch.isWanted {
       openGallery()
     }
   }
@@ -176,14 +160,6 @@ final class Studio {
   }
 
   // MARK: Ink
-
-  func change(_ step: (inout Sheet) -> Rect?) {
-    // What is being drawn is not part of the drawing yet, and stays in the hand.
-    guard let area = step(&sheet) else { return }
-    view.canvas.replaceDrawing(sheet.drawing, changing: area)
-    writeDown()
-    showState()
-  }
 
   func take(_ tool: any Tool) {
     hold(tool)
@@ -209,37 +185,33 @@ final class Studio {
   }
 
   func beginAtOnce() {
-    drawer.remember(nil)
-    begin(Sheet(), Scribe(drawer: drawer))
+    unnamed.remember(nil)
+    begin(DrawingSession(unnamed))
   }
 
-  /// Goes on with another sheet.
-  func begin(_ sheet: Sheet, _ scribe: Scribe) {
+  /// Goes on with another drawing.
+  func begin(_ session: DrawingSession) {
     // Who was asked where to save was asked about the one before.
     fileRequest.cancel()
     afterSaving = []
-    errands = [:]
-    afterRecall = []
     if isTravelling { view.bulletin.endProgress() }
-    (isTravelling, destination) = (false, nil)
-    trouble = nil
+    (isTravelling, toldError) = (false, nil)
+    view.awaitsMore = false
     newFile = nil
     retire()
-    sheetNumber += 1
-    self.sheet = sheet
-    self.scribe = scribe
-    scribe.work(on: loop)
+    self.session = session
+    loop.add(session.store)
     window.setStepsOnDisk(0)
-    window.setThing(scribe.place?.identity?.text)
+    window.setThing(session.store.place?.identity?.text)
     listen()
-    lookAtSheet()
-    view.canvas.ink.afar = sheet.afar
-    view.canvas.drawing = sheet.drawing
+    lookAtDrawing()
+    view.canvas.ink.afar = session.afar
+    view.canvas.drawing = session.drawing
     showPaper()
     view.bulletin.show(notice: nil)
     showKeys()
-    findSheet()
-    view.greeting.isHidden = !sheet.isBlank
+    findDrawing()
+    view.greeting.isHidden = !session.isBlank
     view.openPanel(HistoryPanel.self)?.begin()
     showState()
   }

@@ -1,0 +1,31 @@
+import Glibc
+package import System
+
+/// A file that isn't there yet, and whose name says what is to be drawn for it.
+package struct NewFile: Hashable {
+  /// Its absolute path.
+  package let path: String
+
+  package let kind: FileKind
+
+  /// Looks whether there is nothing at `path`, in a folder that is there, and the name is a drawing's or a picture's; nil
+  /// where it isn't so. Throws where such a file could not be made.
+  package init?(at path: String, from folder: String) throws(FileError) {
+    let name = FilePath.name(of: path)
+    guard DrawingName.openable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
+      PathKind(of: FilePath.folder(of: path)) == .folder
+    else { return nil }
+    kind = FileKind(of: path)
+    self.path = FilePath.absolute(path, in: folder)
+    guard access(FilePath.folder(of: path), W_OK | X_OK) == 0 else { throw .last(.write, path) }
+    guard kind != .drawing || name.utf8.count <= DrawingName.longest else {
+      throw FileError(code: ENAMETOOLONG, path: path, action: .write)
+    }
+  }
+
+  /// A link that leads nowhere is something, too.
+  private static func isFree(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
+  }
+}

@@ -1,0 +1,39 @@
+import Documents
+import Marks
+import Rendering
+
+/// What is in memory of a drawing that is open, for when its file can't be read any more.
+package struct SessionSnapshot: Sendable {
+  let drawing: Drawing
+  let history: History
+  let picture: Picture?
+  let origin: String?
+
+  /// What could not be had of a drawing whose file can't be read.
+  package struct Loss: Hashable, Sendable {
+    package let path: String
+    package let marks: Int
+
+    /// Whether the first steps of the history are lost.
+    package let hasNoBeginning: Bool
+  }
+
+  /// What makes a file hold all of it, and what is missing then of the file at `path`.
+  func records(_ depot: FileDepot?, of path: String) -> (records: [Record], loss: Loss) {
+    var properties: [String: PropertyValue] = [:]
+    if let origin { properties[DrawingProperty.origin] = .text(origin) }
+    var media: [Record] = []
+    if let picture, let png = try? picture.png() {
+      let medium = Medium(type: "image/png", bytes: png)
+      media = [.medium(medium)]
+      properties[DrawingProperty.picture] = .bytes(medium.hash)
+      properties[DrawingProperty.pictureScale] = .number(picture.scale)
+    }
+    let contents = DrawingContents(
+      of: drawing, history, knowing: depot?.knownMarks ?? [], properties: properties)
+    let loss = Loss(
+      path: path, marks: drawing.count - contents.marks.count,
+      hasNoBeginning: history[history.start]?.parent != nil)
+    return (media + contents.records, loss)
+  }
+}

@@ -1,0 +1,205 @@
+import Documents
+import Glibc
+import Marks
+import Rendering
+import System
+
+extension StoreWorker {
+  /// Opens the drawing in the file at `path`, or begins one with the picture that is there, and tells how that goes. What
+  /// this program has `besides` is left alone, for a look into a file lets go of the locks on it.
+  mutating func open(
+    _ path: String, besides: Set<FileIdentity>, _ tell: (OpeningEvent) -> Void
+  ) {
+    if let identity = FileIdentity(of: path), besides.contains(identity) {
+      return tell(.isOpenHere(identity))
+    }
+    let event: OpeningEvent
+    do throws(StoreError) {
+      event = .opened(
+        try FileKind(of: path) == .drawing ? openDrawing(path, tell) : openPicture(path))
+    } catch {
+      event = .failed(error)
+    }
+    tellPlace()
+    tell(event)
+  }
+
+  /// A drawing that may not be written is read, and its changes go into another file that begins with all of it. One that
+  /// is damaged is left as it is, and what can be read of it goes into another file.
+  private mutating func openDrawing(
+    _ path: String, _ tell: (OpeningEvent) -> Void
+  ) throws(StoreError) -> OpenedDrawing {
+    var failure: StoreError
+    do throws(DrawingFileError) {
+      return try openToWrite(path)
+    } catch {
+      failure = .drawing(error, path: path)
+    }
+    if failure.isLock, let identity = FileIdentity(of: path) { tell(.isOpenElsewhere(identity)) }
+    if failure.leavesReading {
+      do throws(DrawingFileError) {
+        return try openToRead(path, because: failure)
+      } catch {
+        // What a newer program wrote isn't damaged because this one can't read it.
+        if !failure.isNewer { failure = .drawing(error, path: path) }
+      }
+    }
+    guard failure.isDamage, let opened = try? openDamaged(path) else { throw failure }
+    return opened
+  }
+
+  private mutating func openToWrite(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
+    let file = try Self.patiently { [sitting] () throws(DrawingFileError) in
+      try SharedDrawing(opening: path, sitting: sitting)
+    }
+    let opened = try read(file)
+    (depot, pyramid) = (opened.depot, opened.pyramid)
+    (self.file, self.path) = (file, file.path)
+    // What is not large was checked before it was opened.
+    if depot != nil {
+      check = FileCheck(of: file, idleness) { [tell, path = file.path] in
+        tell(.damaged(.drawing($0, path: path)))
+      }
+    }
+    if unnamed.holds(file.path) { unnamed.remember(file.path) }
+    return opened
+  }
+
+  /// Waits for whoever only looks at a drawing, such as for its thumbnail, and has it for a moment.
+  static func patiently(
+    _ open: () throws(DrawingFileError) -> SharedDrawing
+  ) throws(DrawingFileError) -> SharedDrawing {
+    for _ in 0..<20 {
+      do throws(DrawingFileError) {
+        return try open()
+      } catch {
+        guard error == .locked else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try open()
+  }
+
+  private mutating func openToRead(
+    _ path: String, because restriction: StoreError
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    let snapshot = try SharedSnapshot(of: path)
+    // The form of what a newer program wrote is not for a file of this one.
+    let large = restriction.isNewer ? nil : try openLarge(snapshot, path)
+    var opened = if let large { large } else { try openWhole(snapshot) }
+    (opened.path, opened.restriction) = (path, restriction)
+    return opened
+  }
+
+  private mutating func openWhole(
+    _ snapshot: SharedSnapshot
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    let (opened, records) = try snapshot.read {
+      (file) throws(DrawingFileError) -> (OpenedDrawing, [Record]) in
+      let contents = try file.contents()
+      return (try OpenedDrawing(file, contents), try file.records(of: contents))
+    }
+    foundation = records
+    return opened
+  }
+
+  /// What a large drawing begins with; nil where it isn't large.
+  private mutating func openLarge(
+    _ snapshot: SharedSnapshot, _ path: String
+  ) throws(DrawingFileError) -> OpenedDrawing? {
+    let tell = tell
+    let opened = try snapshot.read { (file) throws(DrawingFileError) -> OpenedDrawing? in
+      guard try file.isLarge() else { return nil }
+      let opening = try file.opening()
+      var opened = try OpenedDrawing(file, opening, in: snapshot) {
+        tell(.unreadable(.drawing($0, path: path)))
+      }
+      // There is no file to keep them in until something is changed.
+      opened.pyramid = opened.depot.map { StoredPyramid($0, head: opening.head) {} }
+      return opened
+    }
+    guard let opened else { return nil }
+    (base, depot, pyramid) = (snapshot, opened.depot, opened.pyramid)
+    return opened
+  }
+
+  /// Writes what can be read of a damaged file into a new one and opens that. If the disk refuses, all of it stays in memory
+  /// until it can be written.
+  private mutating func openDamaged(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
+    let salvage = try Salvage(of: path)
+    let unreadable = try Self.unreadableProperties(of: salvage)
+    var opened =
+      if let opened = openNewFile(of: salvage, without: unreadable) { opened } else {
+        try openInMemory(salvage, without: unreadable)
+      }
+    opened.loss = OpenedDrawing.Loss(
+      path: path, marks: salvage.lostMarks, steps: salvage.lostSteps,
+      picture: unreadable.contains(DrawingProperty.picture))
+    return opened
+  }
+
+  /// The names of the properties that a drawing can't be opened with.
+  private static func unreadableProperties(
+    of salvage: Salvage
+  ) throws(DrawingFileError) -> [String] {
+    let properties = try salvage.properties()
+    var names: [String] = []
+    if case .bytes(let hash) = properties[DrawingProperty.picture] {
+      let medium = try salvage.media().first { $0.hash == hash }
+      if medium.flatMap({ try? Picture(png: $0.bytes) }) == nil {
+        names.append(DrawingProperty.picture)
+      }
+    }
+    if case .number(let scale) = properties[DrawingProperty.pictureScale],
+      !Limits.pictureScales.contains(scale)
+    {
+      names.append(DrawingProperty.pictureScale)
+    }
+    return names
+  }
+
+  private mutating func openNewFile(
+    of salvage: Salvage, without properties: [String]
+  ) -> OpenedDrawing? {
+    guard let path = try? unnamed.newPath(), (try? salvage.write(to: path)) != nil else {
+      return nil
+    }
+    unnamed.remember(path)
+    do throws(DrawingFileError) {
+      if !properties.isEmpty {
+        try SharedDrawing(opening: path, sitting: sitting)
+          .write(properties.map { .property($0, nil) })
+      }
+      return try openToWrite(path)
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+
+  private mutating func openInMemory(
+    _ salvage: Salvage, without properties: [String]
+  ) throws(DrawingFileError) -> OpenedDrawing {
+    var contents = try salvage.contents()
+    for name in properties { contents.properties[name] = nil }
+    let media = try salvage.media()
+    foundation = media.map(Record.medium) + contents.records
+    foundation.append(.provenance(try salvage.provenance()))
+    var opened = try OpenedDrawing(contents, path: nil) { hash in
+      media.first { $0.hash == hash }
+    }
+    // The disk may not give it another time. If it can't be written now either, it is written with the first step.
+    opened.path = (try? make())?.path
+    return opened
+  }
+
+  private mutating func openPicture(_ path: String) throws(StoreError) -> OpenedDrawing {
+    let (picture, bytes) = try PictureFile.read(path)
+    let medium = Medium(type: "image/png", bytes: bytes)
+    foundation = [
+      .medium(medium), .property(DrawingProperty.picture, .bytes(medium.hash)),
+      .property(DrawingProperty.origin, .text(path)),
+    ]
+    return OpenedDrawing(picture: picture, origin: path)
+  }
+}

@@ -1,0 +1,201 @@
+import Documents
+import Glibc
+import Rendering
+import System
+
+extension StoreWorker {
+  /// Gives the drawing's file another place, where it goes on; answers the place. One that had no name leaves nothing where
+  /// it was.
+  mutating func move(
+    to target: String, replacing: Bool, _ progress: Progress, _ snapshot: SessionSnapshot?
+  ) -> Result<String, StoreError> {
+    let isWanted = { !progress.isCancelled }
+    let result = Result { () throws(StoreError) in
+      // What it is to be called it may be called already.
+      if let identity = file?.identity, identity == FileIdentity(of: target) { return target }
+      let loss = try copying(
+        to: target, replacing: replacing, snapshot, while: isWanted
+      ) { (worker) throws(StoreError) in
+        if worker.hasFile {
+          try worker.copySettled(to: target, replacing: replacing, while: isWanted)
+        } else {
+          try worker.draft(for: target, replacing: replacing, [], while: isWanted)
+        }
+      }
+      let before = path
+      (path, foundation) = (target, [])
+      // Whoever reads does so in the old one until the new one is open.
+      let opened = Result { () throws(StoreError) in try open(at: target) }
+      (file, base) = (try? opened.get(), nil)
+      _ = try opened.get()
+      if before.map(unnamed.holds) ?? true { unnamed.remember(nil) }
+      if let loss {
+        tellRebuilt(loss)
+      } else if let before, unnamed.holds(before) {
+        unlink(before)
+      }
+      return target
+    }
+    writeWaiting()
+    return result
+  }
+
+  /// Makes a copy of the drawing, also with what could not be written yet; answers its place. Where the drawing's file
+  /// can't be read any more the copy is all that there is, and takes its place.
+  mutating func copy(
+    to target: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
+    _ snapshot: SessionSnapshot?
+  ) -> Result<String, StoreError> {
+    let isWanted = { !progress.isCancelled }
+    return Result { () throws(StoreError) in
+      // What is in memory would bring its history along.
+      let snapshot = content == .everything ? snapshot : nil
+      let loss = try copying(
+        to: target, replacing: replacing, snapshot, while: isWanted
+      ) { (worker) throws(StoreError) in
+        if worker.hasFile, worker.waiting.isEmpty {
+          try worker.copySettled(to: target, replacing: replacing, of: content, while: isWanted)
+        } else {
+          try worker.draft(
+            for: target, replacing: replacing, of: content, worker.waiting, while: isWanted)
+        }
+      }
+      if let loss { try goOn(inRebuilt: target, loss) }
+      return target
+    }
+  }
+
+  private func open(at path: String) throws(StoreError) -> SharedDrawing {
+    try StoreError.at(path) { () throws(DrawingFileError) in
+      try SharedDrawing(opening: path, sitting: sitting)
+    }
+  }
+
+  /// Goes on in a file that was made of what is in memory.
+  private mutating func goOn(
+    inRebuilt target: String, _ loss: SessionSnapshot.Loss
+  ) throws(StoreError) {
+    (file, path) = (try open(at: target), target)
+    tellRebuilt(loss)
+  }
+
+  private mutating func tellRebuilt(_ loss: SessionSnapshot.Loss) {
+    // What waits was in memory too. That it is written is told before what is missing.
+    forgetWaiting()
+    say(.rebuilt(loss))
+  }
+
+  /// Whether the drawing was given a file, which may be closed.
+  private var hasFile: Bool { file != nil || path != nil }
+
+  /// Copies the file in the form that is read fastest, unless there is no room to bring it there.
+  private mutating func copySettled(
+    to target: String, replacing: Bool, of content: CopyContent = .everything,
+    while isWanted: @escaping () -> Bool
+  ) throws(StoreError) {
+    let file = try openFile()
+    try? file.settle(isInUse: true)
+    try StoreError.at(target) { () throws(DrawingFileError) in
+      try file.copy(to: target, replacing: replacing, of: content, while: isWanted)
+    }
+  }
+
+  /// Makes a copy with `records` that the file lacks, or of what has no file yet. It is written in a hidden place first,
+  /// for it may fail at any of them.
+  private mutating func draft(
+    for target: String, replacing: Bool, of content: CopyContent = .everything,
+    _ records: [[Record]], while isWanted: @escaping () -> Bool
+  ) throws(StoreError) {
+    let original = hasFile ? try openFile() : nil
+    try StoreError.at(target) { () throws(DrawingFileError) in
+      let folder = try Self.draftFolder(beside: target)
+      let path = folder.path + "/drawing.scrawl"
+      let draft: SharedDrawing
+      if let original {
+        try original.copy(to: path, replacing: false, while: isWanted)
+        draft = try SharedDrawing(opening: path, sitting: sitting)
+      } else {
+        draft = try begin(at: path)
+      }
+      for records in records { try draft.write(records) }
+      try draft.copy(to: target, replacing: replacing, of: content, while: isWanted)
+    }
+  }
+
+  // MARK: Going elsewhere
+
+  /// Goes on after the file was taken from its path: under its new name where it was given one, else in a complete copy.
+  /// Answers nil where neither can be.
+  mutating func follow(_ snapshot: SessionSnapshot?) -> StoreEvent? {
+    guard let before = path else { return nil }
+    if let now = file?.identity?.openPath {
+      (file, path) = (nil, now)
+      return .moved(to: now)
+    }
+    guard let target = try? unnamed.newPath(), goOn(in: target, snapshot) else { return nil }
+    unnamed.remember(target)
+    return .replaced(by: target, before: before)
+  }
+
+  /// Makes a complete copy and goes on in it.
+  private mutating func goOn(in target: String, _ snapshot: SessionSnapshot?) -> Bool {
+    if path == nil { return (try? make(at: target)) != nil }
+    do throws(StoreError) {
+      let loss = try copying(to: target, replacing: false, snapshot) {
+        (worker) throws(StoreError) in
+        let file = try worker.openFile()
+        try StoreError.at(target) { () throws(DrawingFileError) in
+          try file.copy(to: target, replacing: false)
+        }
+      }
+      if let loss {
+        try goOn(inRebuilt: target, loss)
+      } else {
+        (file, path) = (try open(at: target), target)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Writes what is left wherever that can be, with what `ending` answers, and lets go of the file; answers why something
+  /// is lost.
+  mutating func close(
+    _ snapshot: SessionSnapshot?, ending: () -> [Record]
+  ) -> StoreError? {
+    if writeAllWaiting(snapshot) != nil { rescue(snapshot) }
+    var loss: StoreError?
+    if waiting.isEmpty {
+      // What is only convenient is not worth a word.
+      if let file { try? pyramid?.write(file.keep) }
+      if isChanged, let file { try? file.write(ending()) }
+      try? file?.settle(isInUse: false)
+    } else {
+      loss = lastError
+    }
+    file = nil
+    return loss
+  }
+
+  /// Goes on where nobody said, since nothing can be written where the drawing is.
+  private mutating func rescue(_ snapshot: SessionSnapshot?) {
+    let before = path ?? unnamed.path
+    try? File.makeFolder(unnamed.path)  // There are others.
+    let folders = [unnamed.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
+    for folder in folders where folder != FilePath.folder(of: before) || path == nil {
+      let target = FilePath.path(of: DrawingName.unnamed(), in: folder)
+      guard goOn(in: target, snapshot), writeAllWaiting(nil) == nil else { continue }
+      if unnamed.holds(target) { unnamed.remember(target) }
+      return say(.replaced(by: target, before: before))
+    }
+  }
+
+  /// Takes away what programs left unfinished where drawings lie that are written here.
+  func clearLeftovers() {
+    let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp"]
+    for folder in Set(folders + [path.map(FilePath.folder)].compactMap(\.self)) {
+      Leftovers.clear(in: folder)
+    }
+  }
+}

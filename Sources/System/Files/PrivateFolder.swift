@@ -1,0 +1,52 @@
+import Glibc
+
+/// A folder that only this person's programs can enter; it goes with all that is in it when this value does.
+package struct PrivateFolder: ~Copyable {
+  package let path: String
+
+  /// Makes a folder among the temporary files.
+  package init() throws(FileError) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    try self.init(
+      beginning: (folder.isEmpty ? "/tmp" : folder) + "/" + Leftovers.beginning(isHidden: false))
+  }
+
+  /// Makes a hidden folder in another one.
+  package init(in folder: String) throws(FileError) {
+    try self.init(beginning: folder + "/" + Leftovers.beginning(isHidden: true))
+  }
+
+  /// Its path goes on with what no other one has.
+  private init(beginning path: String) throws(FileError) {
+    var template = Array((path + String(repeating: "X", count: 6)).utf8CString)
+    guard mkdtemp(&template) != nil else { throw .last(.makeFolder, path) }
+    self.path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    Leftovers.removeFolder(path)
+  }
+
+  /// Makes a file of all that can be read from `descriptor`; answers its path.
+  package func fill(
+    _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
+  ) throws(FileError) -> String {
+    let target = "\(path)/\(name)"
+    unlink(target)
+    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard copy >= 0 else { throw .last(.write, target) }
+    defer { close(copy) }
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &block, block.count)
+      if count == 0 { return target }
+      if count < 0, errno != EINTR { throw .last(.read, target) }
+      var rest = block.prefix(max(count, 0))
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
+        if written < 0, errno != EINTR { throw .last(.write, target) }
+        rest = rest.dropFirst(max(written, 0))
+      }
+    }
+  }
+}

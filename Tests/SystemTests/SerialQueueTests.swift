@@ -1,0 +1,51 @@
+import Glibc
+import Synchronization
+import System
+import Testing
+
+@Suite struct SerialQueueTests {
+  @Test func jobsAreDoneInTheirOrderWhoeverBringsThem() {
+    let queue = SerialQueue<[Int]>([])
+    let end = Mailbox<[Int]>()
+    for number in 0..<1000 {
+      queue.run { numbers in
+        numbers.append(number)
+        // A thread that ends in between leaves nothing undone.
+        if number % 100 == 0 { usleep(1000) }
+      }
+      if number % 250 == 0 { usleep(5000) }
+    }
+    queue.run { end.put($0) }
+    end.wait()
+    #expect(end.takeAll() == [Array(0..<1000)])
+  }
+
+  @Test func jobsOfManyThreadsAreDoneOneAtATime() {
+    let queue = SerialQueue(0)
+    let isBusy = Atomic(false)
+    let faults = Atomic(0)
+    let end = Mailbox<Int>()
+    Thread.share(400) { _ in
+      queue.run { count in
+        if isBusy.exchange(true, ordering: .relaxed) { faults.add(1, ordering: .relaxed) }
+        count += 1
+        isBusy.store(false, ordering: .relaxed)
+      }
+    }
+    queue.run { end.put($0) }
+    end.wait()
+    #expect(end.takeAll() == [400])
+    #expect(faults.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func jobMayBringAnother() {
+    let queue = SerialQueue(0)
+    let end = Mailbox<Int>()
+    queue.run { [weak queue] count in
+      count += 1
+      queue?.run { count in end.put(count + 1) }
+    }
+    end.wait()
+    #expect(end.takeAll() == [2])
+  }
+}

@@ -1,0 +1,125 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import System
+import TestSupport
+import Testing
+
+@testable import Session
+@testable import scrawl
+
+/// What becomes of the file of a drawing.
+@Suite(.timeLimit(.minutes(5))) struct StoreTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  private var unnamed: UnnamedDrawings { UnnamedDrawings(path: home.path + "/drawings") }
+
+  /// Has some steps written, each of which adds a mark, and one that removes them all.
+  private func write(_ marks: [Mark], by worker: inout StoreWorker) {
+    let session = DrawingSession()
+    for (number, mark) in marks.enumerated() {
+      _ = session.perform(.add(mark), as: Step("stroke", at: Double(number)))
+      worker.write([session.takeUnwritten()])
+    }
+    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("delete", at: 9))
+    worker.write([session.takeUnwritten()])
+  }
+
+  @Test func whatCanNeverBeWrittenDoesNotKeepTheRestFromIt() throws {
+    let events = Mailbox<StoreEvent>()
+    var worker = StoreWorker(unnamed) { events.put($0) }
+    let line = KeptDrawing.line(0)
+    let endless = Mark.dot(Dot(at: Point(x: .infinity, y: 0)))
+    write([line, endless, line], by: &worker)
+    var (written, told) = (0, 0)
+    for event in events.takeAll() {
+      switch event {
+      case .wrote: written += 1
+      case .leftOut(_, let isWhole):
+        told += 1
+        #expect(!isWhole)
+      default: break
+      }
+    }
+    #expect(written == 4)
+    #expect(told == 1)
+    let path = try #require(worker.path)
+    _ = worker.close(nil) { [] }
+    let contents = try DrawingFile(opening: path, for: .reading).contents()
+    #expect(contents.steps.map(\.id) == [0, 1, 2, 3, 4])
+    #expect(contents.steps.map(\.edits.count) == [0, 1, 0, 1, 2])
+    #expect(contents.marks.isEmpty)
+    #expect(contents.restored() != nil)
+  }
+
+  /// A drawing of more bytes than are looked through before it is opened, and of more marks than are read at once.
+  private func largeDrawing(damaged isDamaged: Bool) throws -> String {
+    let path = home.path + "/large.scrawl"
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      let dots = (1...1500).compactMap { id in
+        Edit(
+          from: nil,
+          to: PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: Point(x: Double(id), y: 5))))
+        )
+      }
+      let step = StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots)
+      try writer.write([
+        .step(step),
+        .medium(Medium(type: "text/plain", bytes: [UInt8](repeating: 7, count: 17 << 20))),
+      ])
+      try writer.settle()
+    }
+    guard isDamaged else { return path }
+    let descriptor = open(path, O_WRONLY)
+    defer { close(descriptor) }
+    // In the midst of the ballast.
+    try #require(pwrite(descriptor, [UInt8](repeating: 0, count: 8192), 8192, 8 << 20) == 8192)
+    return path
+  }
+
+  /// The names of the files that are said to be damaged.
+  private final class Damaged {
+    var paths: [String] = []
+  }
+
+  @Test func damageInALargeFileIsToldWhenNobodyDraws() throws {
+    let path = try largeDrawing(damaged: true)
+    let rest = Duration.milliseconds(50)
+    let store = DrawingStore(unnamed, opening: path, idleness: Idleness(rest: rest))
+    let damaged = Damaged()
+    var isOpen = false
+    store.onOpening = { event in
+      if case .opened(let opened) = event { isOpen = opened.depot != nil }
+    }
+    store.onEvent = { event in
+      if case .damaged(let error) = event { damaged.paths.append(error.path) }
+    }
+    store.hand(isDown: true)
+    while !isOpen { store.wait(atMost: 500) }
+    // Many times as long as it would rest if the hand were not down.
+    let clock = ContinuousClock()
+    let start = clock.now
+    while clock.now - start < rest * 8 { store.wait(atMost: 50) }
+    #expect(damaged.paths.isEmpty)
+    store.hand(isDown: false)
+    while damaged.paths.isEmpty, clock.now - start < .seconds(120) { store.wait(atMost: 1000) }
+    #expect(damaged.paths == [path])
+    store.close()
+    store.waitUntilClosed()
+  }
+
+  @Test func fileThatIsLookedThroughIsLetGoOfAtOnce() throws {
+    let path = try largeDrawing(damaged: false)
+    let store = DrawingStore(unnamed, opening: path)
+    store.hand(isDown: true)
+    store.close()
+    store.waitUntilClosed()
+    #expect(throws: Never.self) { _ = try DrawingFile(opening: path, for: .writing) }
+  }
+}
