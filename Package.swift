@@ -89,6 +89,8 @@ let package = Package(
       resources: [.embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Schema")],
       swiftSettings: settings),
     .target(
+      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),
+    .target(
       name: "Documents",
       dependencies: ["System", "Geometry", "Marks", "Assets", "CSQLite"],
       swiftSettings: quick),
@@ -109,7 +111,8 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "System", "Geometry", "Marks", "Documents", "Graphics", "Rendering", "Session", "Toolkit",
+        "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
+        "Toolkit",
         "Styling", "Assets", "Desktop",
       ],
       swiftSettings: compact,
@@ -153,6 +156,10 @@ let package = Package(
       dependencies: ["Marks", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
+      name: "LanguageTests",
+      dependencies: ["Language", "Assets", "System", "CPango", "TestSupport"],
+      swiftSettings: language),
+    .testTarget(
       name: "GraphicsTests",
       dependencies: ["Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),
@@ -185,9 +192,9 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Desktop", "Documents", "Session", "Styling", "Toolkit",
-        "Rendering", "Marks",
-        "Graphics", "Geometry", "CPango", "KillTrial", "TestSupport",
+        "scrawl", "System", "Assets", "Desktop", "Documents", "Session", "Language", "Styling",
+        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",
+        "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

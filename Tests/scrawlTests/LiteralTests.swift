@@ -1,19 +1,15 @@
 import Assets
 import System
+import TestSupport
 import Testing
 
 @testable import scrawl
 
 /// The sources of the program, read as text: whatever a person reads comes from the tables.
 @Suite struct LiteralTests {
-  /// The files of a folder and of those in it.
-  private func files(in folder: String) -> [String] {
-    Folder.files(in: folder).flatMap { $0.hasSuffix(".swift") ? [$0] : files(in: $0) }
-  }
-
   private func sources() throws -> [(name: String, text: String)] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-    let files = files(in: parts.dropLast(3).joined(separator: "/") + "/Sources/scrawl")
+    let files = Folder.sources(in: parts.dropLast(3).joined(separator: "/") + "/Sources/scrawl")
     try #require(files.count > 40)
     return try files.map { ($0, String(decoding: try File.read($0), as: UTF8.self)) }
   }

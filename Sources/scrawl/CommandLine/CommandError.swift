@@ -1,4 +1,5 @@
 import Documents
+import Language
 import System
 
 /// Why a subcommand could not be done.

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Language
 import System
 
 /// What `scrawl compact` does to a drawing's file.

@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Glibc
+import Language
 import Marks
 
 extension DrawingReport {

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// The cards that float over the canvas, and where each has its place.

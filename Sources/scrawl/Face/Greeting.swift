@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// Three quiet hints in the middle of an empty canvas, gone with the first touch.

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// All that a window shows: the canvas, and what floats over it.

@@ -1,4 +1,5 @@
 import Desktop
+import Language
 import System
 import Toolkit
 

@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Glibc
+import Language
 import Marks
 import Rendering
 import System

@@ -1,4 +1,5 @@
 import Glibc
+import Language
 import Session
 import System
 

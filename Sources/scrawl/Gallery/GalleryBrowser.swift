@@ -1,4 +1,5 @@
 import Desktop
+import Language
 import System
 
 /// Knows the drawings of a person and which of them are to be seen. Whatever touches files is done beside the loop.

@@ -1,3 +1,5 @@
+import Language
+
 /// A drawing as the gallery shows it.
 struct GalleryItem: Hashable, Sendable {
   let entry: DrawingEntry

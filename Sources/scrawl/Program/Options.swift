@@ -1,3 +1,5 @@
+import Language
+
 /// What the command line asks for.
 enum Options: Hashable {
   /// To draw, over the picture of a file where one is named.

@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Language
 import Marks
 
 /// How the person likes the program, and how it was left.

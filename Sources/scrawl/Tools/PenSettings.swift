@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Marks
 
 /// What pens draw with.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Marks
 import Rendering
 import Session

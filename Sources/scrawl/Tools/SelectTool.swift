@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Graphics
+import Language
 import Marks
 import Session
 import System

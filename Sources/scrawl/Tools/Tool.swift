@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// Takes touches and gives changes of the drawing.

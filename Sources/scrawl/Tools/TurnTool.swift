@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// Turns the paper around the middle of the window; in steps while Shift is held.

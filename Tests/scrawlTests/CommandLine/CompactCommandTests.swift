@@ -1,4 +1,5 @@
 import Documents
+import Language
 import Marks
 import System
 import TestSupport

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Styling
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Graphics
+import Language
 import Marks
 import Session
 import Styling
@@ -64,7 +65,7 @@ final class FaceStage: ViewHost {
     ]
     return titles.map { title in
       let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
-      return Command(title.rawValue, words[title], [Key(.character("w"), held)]) {}
+      return Command(title.key, words[title], [Key(.character("w"), held)]) {}
     }
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Styling
 import TestSupport
 import Testing

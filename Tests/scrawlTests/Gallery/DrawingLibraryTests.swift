@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Language
 import System
 import TestSupport
 import Testing

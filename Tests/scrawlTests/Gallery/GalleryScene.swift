@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Language
 import Styling
 import System
 import TestSupport

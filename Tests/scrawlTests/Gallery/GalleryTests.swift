@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Synchronization
 import System
 import TestSupport

@@ -148,20 +148,3 @@ final class Sitting {
     try pilot.key("q", [.control])
   }
 }
-
-/// What stands in a folder.
-enum Folder {
-  /// The paths of the files, in the order of their names; none where there is no folder.
-  static func files(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(path + "/" + name) }
-    }
-    return names.sorted()
-  }
-}

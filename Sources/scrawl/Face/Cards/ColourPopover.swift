@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// Any colour there is: by hue, saturation and brightness, or by its code.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// A bar at the lower edge that says what went wrong, and may offer something to do about it. It stays until it is put

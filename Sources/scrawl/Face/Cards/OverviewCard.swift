@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// The whole drawing as a small picture, with a frame around what is seen of it; a drag moves that.

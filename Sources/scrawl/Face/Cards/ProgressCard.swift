@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// Shows at the lower edge what is under way and how far it has come, and lets it be cancelled.

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// The menu's button, the name of the drawing, and whether it is saved.

@@ -1,3 +1,4 @@
+import Language
 import Toolkit
 
 /// The tools that there are, each with its key in the corner.

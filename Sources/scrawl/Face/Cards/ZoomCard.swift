@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// How large the canvas is seen, which opens other sizes, and buttons that change it.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// What a chooser shows: where one is, what is there, where else one could be, and what to do.

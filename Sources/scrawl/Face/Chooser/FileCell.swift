@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// Shows a file or a folder: its picture, or a sign for what it is, and its name.

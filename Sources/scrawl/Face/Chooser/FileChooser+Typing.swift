@@ -1,4 +1,5 @@
 import Desktop
+import Language
 import Session
 import System
 import Toolkit

@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Language
 import Session
 import System
 import Toolkit

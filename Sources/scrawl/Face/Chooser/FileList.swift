@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// The files of a folder, as tiles or as lines. The arrows move in it, and what is typed jumps to a name.

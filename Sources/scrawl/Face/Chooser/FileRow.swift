@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Language
 import Toolkit
 
 /// A file as a line: its name, how large it is, and when it was last changed.

@@ -1,3 +1,4 @@
+import Language
 import Toolkit
 
 /// What can be done with a drawing in the gallery.

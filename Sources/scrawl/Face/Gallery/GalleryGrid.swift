@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
+import Language
 import Toolkit
 
 /// The drawings as tiles. The arrows move among them, and what is typed is searched.

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// What stands above the drawings: what they are, what is searched, and where else to go.

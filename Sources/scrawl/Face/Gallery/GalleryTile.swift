@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// A drawing as a small picture on paper, with its name and its age below.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Language
 import Toolkit
 
 /// Asks what a drawing is to be called.

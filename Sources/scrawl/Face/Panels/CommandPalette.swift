@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// Every command by name: type a part of it, choose with the arrows, run with Enter.

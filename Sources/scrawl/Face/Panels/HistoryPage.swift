@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// The steps of a branch, what goes along them, and what goes to another branch.

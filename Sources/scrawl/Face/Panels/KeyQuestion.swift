@@ -1,3 +1,4 @@
+import Language
 import Toolkit
 
 /// Asks for the key that is to do something: the next one that is pressed, but for those that move about in the dialog.

@@ -1,4 +1,5 @@
 import Desktop
+import Language
 import Toolkit
 
 /// How long ink takes from the hand to the screen, stage by stage, in this sitting.

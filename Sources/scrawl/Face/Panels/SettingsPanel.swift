@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// How the person likes the program.

@@ -1,3 +1,5 @@
+import Language
+
 /// Finds commands by parts of their names.
 enum CommandFinder {
   /// The commands that have every word of `text`.

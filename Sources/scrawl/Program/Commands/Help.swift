@@ -1,3 +1,4 @@
+import Language
 import Toolkit
 
 /// What `scrawl --help` prints.

@@ -2,6 +2,7 @@ import Desktop
 import Documents
 import Geometry
 import Graphics
+import Language
 import Marks
 import Rendering
 import Session

@@ -1,6 +1,7 @@
 import Desktop
 import Documents
 import Glibc
+import Language
 import Rendering
 import Session
 import System

@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Language
 import Marks
 import Rendering
 import Session

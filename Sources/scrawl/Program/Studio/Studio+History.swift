@@ -1,4 +1,6 @@
 import Documents
+import Geometry
+import Language
 import Marks
 import Session
 

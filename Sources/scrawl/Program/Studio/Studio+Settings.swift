@@ -1,5 +1,6 @@
 import Desktop
 import Geometry
+import Language
 import Styling
 import System
 import Toolkit

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Glibc
 import Graphics
+import Language
 import Marks
 import Rendering
 import Session

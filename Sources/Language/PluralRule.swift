@@ -1,5 +1,5 @@
 /// Which numbers a language says in which form (CLDR, for whole numbers as high as a drawing program counts).
-enum PluralRule: CaseIterable, Sendable {
+package enum PluralRule: CaseIterable, Sendable {
   /// One form for all.
   case none
   /// One, and the rest.
@@ -9,12 +9,12 @@ enum PluralRule: CaseIterable, Sendable {
   case arabic
 
   /// A form, by the name that stands behind the phrase's in a table.
-  enum Category: String, CaseIterable, Sendable {
+  package enum Category: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
   /// The forms that there are.
-  var categories: [Category] {
+  package var categories: [Category] {
     switch self {
     case .none: [.other]
     case .one, .zeroAndOne: [.one, .other]
@@ -23,7 +23,7 @@ enum PluralRule: CaseIterable, Sendable {
   }
 
   /// The form that `count` is said in.
-  func category(of count: Int) -> Category {
+  package func category(of count: Int) -> Category {
     let number = count.magnitude
     switch self {
     case .none: return .other

@@ -1,7 +1,9 @@
+import Assets
+import System
+import TestSupport
 import Testing
-import Toolkit
 
-@testable import scrawl
+@testable import Language
 
 @Suite struct LanguageTests {
   // MARK: The choice
@@ -47,8 +49,16 @@ import Toolkit
     #expect(language(["LANGUAGE": "de"]) == .english)
   }
 
+  @Test func everyTableIsOfALanguage() {
+    let tags = Folder.files(in: SourceText.root + "/Resources/Languages").map {
+      FilePath.stem(of: $0).split(separator: "_").joined(separator: "-")
+    }
+    #expect(Set(tags) == Set(Language.allCases.map(\.tag)))
+    #expect(Language.allCases.allSatisfy { Assets.language($0.tag) != nil })
+  }
+
   @Test func everyChoiceIsFoundAgainByItsWord() {
-    #expect(Set(Language.Choice.all.map(\.id)).count == 9)
+    #expect(Set(Language.Choice.all.map(\.id)).count == Language.allCases.count + 1)
     for choice in Language.Choice.all { #expect(Language.Choice(id: choice.id) == choice) }
     #expect(Language.Choice(id: "tlh") == nil)
   }
@@ -82,28 +92,30 @@ import Toolkit
 
   @Test func valuesTakeThePlaceOfTheirNamesOnce() {
     let words = Words(.english)
-    #expect(words(.windowTitle, ["name": "{name} {x}"]) == "{name} {x} — Scrawl")
-    #expect(words(.cannotRead, ["path": "a"]) == "Cannot read a: {reason}.")
+    #expect(
+      words(.cannotRead, ["path": "{path} {x}", "reason": "no"]) == "Cannot read {path} {x}: no.")
   }
 
   @Test func whatALanguageLacksIsSaidInEnglish() {
     let words = Words(.german, table: Array("save = Sichern".utf8))
     #expect(words[.save] == "Sichern")
-    #expect(words[.undo] == "Undo")
-    #expect(words(.tooManyPictures, count: 7).contains("7 were"))
+    #expect(words[.open] == "Open")
+    #expect(words(.hoursAgo, count: 7) == "7 hours ago")
     #expect(words.percent(0.5) == "50%")
   }
 
   @Test func numberChoosesTheForm() {
     let words = Words(.english)
-    #expect(words(.tooManyPictures, count: 1).contains("1 was"))
-    #expect(words(.tooManyPictures, count: 7).contains("7 were"))
+    #expect(words(.hoursAgo, count: 1) == "1 hour ago")
+    #expect(words(.hoursAgo, count: 7) == "7 hours ago")
   }
 
   @Test func namesFromElsewhereKeepTheirOwnDirection() {
-    let title = Words(.arabic)(.windowTitle, ["name": "a.png"])
+    let table = Array("title = {name} — Scrawl".utf8)
+    let title = Words(.arabic, table: table)(Phrase("title"), ["name": "a.png"])
     #expect(title == "\u{2068}a.png\u{2069} — Scrawl")
-    #expect(Words(.german)(.windowTitle, ["name": "a.png"]) == "a.png – Scrawl")
+    let german = Words(.german, table: table)(Phrase("title"), ["name": "a.png"])
+    #expect(german == "a.png — Scrawl")
   }
 
   @Test(arguments: [
@@ -114,15 +126,6 @@ import Toolkit
   func numbersDiffer(language: Language, number: String, percent: String) {
     #expect(Words(language).number(1.5) == number)
     #expect(Words(language).percent(0.5) == percent)
-  }
-
-  @Test func keysAreWrittenAsTheyStandOnTheKeyboard() {
-    let key = Key(.character("z"), [.control, .shift])
-    #expect(key.text(Words(.english)) == "Ctrl+Shift+Z")
-    #expect(key.text(Words(.german)) == "Strg+Umschalt+Z")
-    #expect(key.text(Words(.french)) == "Ctrl+Maj+Z")
-    #expect(Key(.pageUp).text(Words(.spanish)) == "Re Pág")
-    #expect(Key(.function(11)).text(Words(.japanese)) == "F11")
   }
 
   @Test func numbersAreWrittenAsTheLanguageDoes() {

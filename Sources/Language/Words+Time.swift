@@ -1,13 +1,13 @@
-import System
+package import System
 
 extension Words {
   /// The day and the time of day, as the language writes them.
-  func moment(_ moment: CalendarMoment) -> String {
+  package func moment(_ moment: CalendarMoment) -> String {
     let time = "\(CalendarMoment.digits(moment.hour)):\(CalendarMoment.digits(moment.minute))"
     return self(.dayAndTime, ["day": day(moment), "time": time])
   }
 
-  func day(_ moment: CalendarMoment) -> String {
+  package func day(_ moment: CalendarMoment) -> String {
     let values = [
       "year": CalendarMoment.digits(moment.year, 4), "month": CalendarMoment.digits(moment.month),
       "day": CalendarMoment.digits(moment.day),
@@ -16,7 +16,7 @@ extension Words {
   }
 
   /// How long ago `time` is, seen from `now`, both in seconds since 1970; the day where that is longer than a week.
-  func age(of time: Int, at now: Int) -> String {
+  package func age(of time: Int, at now: Int) -> String {
     let (minute, hour, day) = (60, 3600, 86400)
     // Clocks differ, and what is to come has just been.
     let age = max(now - time, 0)
@@ -28,4 +28,13 @@ extension Words {
     default: return self.day(CalendarMoment(time))
     }
   }
+}
+
+extension Phrase {
+  static let justNow = Phrase("justNow")
+  static let minutesAgo = Phrase("minutesAgo")
+  static let hoursAgo = Phrase("hoursAgo")
+  static let daysAgo = Phrase("daysAgo")
+  static let day = Phrase("day")
+  static let dayAndTime = Phrase("dayAndTime")
 }

@@ -1,25 +1,25 @@
 extension Language {
   /// Which language the person wants.
-  enum Choice: Hashable, Sendable {
+  package enum Choice: Hashable, Sendable {
     case likeTheDesktop
     case always(Language)
 
-    static let all = [.likeTheDesktop] + Language.allCases.map(always)
+    package static let all = [.likeTheDesktop] + Language.allCases.map(always)
 
     /// A word that settings keep.
-    var id: String {
+    package var id: String {
       switch self {
       case .likeTheDesktop: "desktop"
       case .always(let language): language.tag
       }
     }
 
-    init?(id: String) {
+    package init?(id: String) {
       guard let choice = Self.all.first(where: { $0.id == id }) else { return nil }
       self = choice
     }
 
-    var language: Language {
+    package var language: Language {
       switch self {
       case .likeTheDesktop: .ofTheDesktop
       case .always(let language): language
@@ -27,11 +27,16 @@ extension Language {
     }
 
     /// What the choice is called: a language in itself, so that who is lost finds home.
-    func title(_ words: Words) -> String {
+    package func title(_ words: Words) -> String {
       switch self {
       case .likeTheDesktop: words[.languageLikeTheDesktop]
       case .always(let language): words(.languageNamed, ["name": language.name])
       }
     }
   }
+}
+
+extension Phrase {
+  static let languageNamed = Phrase("languageNamed")
+  static let languageLikeTheDesktop = Phrase("languageLikeTheDesktop")
 }

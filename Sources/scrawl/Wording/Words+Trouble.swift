@@ -1,4 +1,5 @@
 import Documents
+import Language
 import Session
 import System
 

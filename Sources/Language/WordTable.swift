@@ -1,7 +1,7 @@
 /// Reads the text of a table: a line for each phrase, `key = text`, where `\n` breaks a line and `#` begins a comment.
-enum WordTable {
+package enum WordTable {
   /// The texts by their keys. What isn't such a line is passed over.
-  static func texts(in bytes: [UInt8]) -> [String: String] {
+  package static func texts(in bytes: [UInt8]) -> [String: String] {
     var texts: [String: String] = [:]
     texts.reserveCapacity(bytes.count / 32)
     for line in bytes.split(separator: newline) where line.first != UInt8(ascii: "#") {

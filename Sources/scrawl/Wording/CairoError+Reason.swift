@@ -1,4 +1,5 @@
 import Graphics
+import Language
 
 extension CairoError {
   /// Why, for people; for what happens seldom in Cairo's own words.

@@ -1,0 +1,7 @@
+/// What several features say.
+extension Phrase {
+  package static let save = Phrase("save")
+  package static let open = Phrase("open")
+  package static let cancel = Phrase("cancel")
+  package static let close = Phrase("close")
+}

@@ -1,0 +1,36 @@
+import Language
+
+extension Phrase {
+  static let unknownOption = Phrase("unknownOption")
+  static let tooManyPictures = Phrase("tooManyPictures")
+  static let commandUsage = Phrase("commandUsage")
+  static let badValue = Phrase("badValue")
+
+  static let reasonRecoverable = Phrase("reasonRecoverable")
+  static let reasonUnreadable = Phrase("reasonUnreadable")
+  static let reasonItself = Phrase("reasonItself")
+  static let nothingDrawn = Phrase("nothingDrawn")
+
+  static let infoSize = Phrase("infoSize")
+  static let infoMarks = Phrase("infoMarks")
+  static let infoStrokes = Phrase("infoStrokes")
+  static let infoDots = Phrase("infoDots")
+  static let infoVertices = Phrase("infoVertices")
+  static let infoBounds = Phrase("infoBounds")
+  static let infoSteps = Phrase("infoSteps")
+  static let infoUndo = Phrase("infoUndo")
+  static let infoRedo = Phrase("infoRedo")
+
+  static let infoBranches = Phrase("infoBranches")
+  static let infoCreated = Phrase("infoCreated")
+  static let infoChanged = Phrase("infoChanged")
+  static let infoSchema = Phrase("infoSchema")
+  static let infoIntegrity = Phrase("infoIntegrity")
+  static let infoSound = Phrase("infoSound")
+  static let infoNothing = Phrase("infoNothing")
+
+  static let compacted = Phrase("compacted")
+  static let nothingToCompact = Phrase("nothingToCompact")
+  static let marksRecovered = Phrase("marksRecovered")
+  static let stepsRecovered = Phrase("stepsRecovered")
+}

@@ -1,0 +1,9 @@
+import Language
+
+extension Phrase {
+  static let historyPlace = Phrase("historyPlace")
+  static let branch = Phrase("branch")
+  static let branchOf = Phrase("branchOf")
+  static let branchesLeave = Phrase("branchesLeave")
+  static let goingThroughHistory = Phrase("goingThroughHistory")
+}

@@ -1,0 +1,13 @@
+import Language
+
+extension Phrase {
+  static let latency = Phrase("latency")
+  static let latencyWhole = Phrase("latencyWhole")
+  static let latencyArriving = Phrase("latencyArriving")
+  static let latencyHandling = Phrase("latencyHandling")
+  static let latencyPainting = Phrase("latencyPainting")
+  static let latencyShowing = Phrase("latencyShowing")
+
+  static let latencyValue = Phrase("latencyValue")
+  static let latencyNone = Phrase("latencyNone")
+}

@@ -1,0 +1,20 @@
+import Language
+
+extension Phrase {
+  static let settings = Phrase("settings")
+  static let appearance = Phrase("appearance")
+  static let language = Phrase("language")
+  static let likeTheDesktop = Phrase("likeTheDesktop")
+  static let textSize = Phrase("textSize")
+  static let lessMotion = Phrase("lessMotion")
+  static let toolKeys = Phrase("toolKeys")
+
+  static let beginWithDrawings = Phrase("beginWithDrawings")
+  static let creepAtEdge = Phrase("creepAtEdge")
+  static let canvasMemory = Phrase("canvasMemory")
+
+  static let themeDesktop = Phrase("themeDesktop")
+  static let themeLight = Phrase("themeLight")
+  static let themeDark = Phrase("themeDark")
+  static let themeLikeTheDesktop = Phrase("themeLikeTheDesktop")
+}

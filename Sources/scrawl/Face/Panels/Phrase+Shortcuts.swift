@@ -1,0 +1,13 @@
+import Language
+
+extension Phrase {
+  static let shortcuts = Phrase("shortcuts")
+  static let findCommand = Phrase("findCommand")
+  static let pressNewKey = Phrase("pressNewKey")
+  static let noKey = Phrase("noKey")
+  static let changeKeyOf = Phrase("changeKeyOf")
+  static let removeKey = Phrase("removeKey")
+  static let usualKey = Phrase("usualKey")
+  static let usualKeys = Phrase("usualKeys")
+  static let keyTakenFrom = Phrase("keyTakenFrom")
+}

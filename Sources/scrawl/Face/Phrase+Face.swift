@@ -1,0 +1,8 @@
+import Language
+
+extension Phrase {
+  static let greetingDraw = Phrase("greetingDraw")
+  static let greetingSave = Phrase("greetingSave")
+  static let greetingMenu = Phrase("greetingMenu")
+  static let menu = Phrase("menu")
+}

@@ -1,0 +1,22 @@
+import Language
+
+extension Phrase {
+  static let newDrawing = Phrase("newDrawing")
+  static let undo = Phrase("undo")
+  static let redo = Phrase("redo")
+  static let undoBurst = Phrase("undoBurst")
+  static let selectAll = Phrase("selectAll")
+  static let history = Phrase("history")
+
+  static let openFile = Phrase("openFile")
+  static let saveCopy = Phrase("saveCopy")
+  static let saveBareCopy = Phrase("saveBareCopy")
+  static let savePicture = Phrase("savePicture")
+
+  static let toggleOverview = Phrase("toggleOverview")
+  static let toggleTheme = Phrase("toggleTheme")
+  static let toggleFace = Phrase("toggleFace")
+  static let allCommands = Phrase("allCommands")
+  static let fullScreen = Phrase("fullScreen")
+  static let leave = Phrase("leave")
+}

@@ -1,0 +1,28 @@
+import Language
+
+extension Phrase {
+  static let zoomIn = Phrase("zoomIn")
+  static let zoomOut = Phrase("zoomOut")
+  static let zoom = Phrase("zoom")
+  static let zoomTo = Phrase("zoomTo")
+  static let actualSize = Phrase("actualSize")
+  static let backToStart = Phrase("backToStart")
+  static let fitDrawing = Phrase("fitDrawing")
+  static let fitSelection = Phrase("fitSelection")
+
+  static let turnLeft = Phrase("turnLeft")
+  static let turnRight = Phrase("turnRight")
+  static let turnBack = Phrase("turnBack")
+  static let moveWhileHeld = Phrase("moveWhileHeld")
+  static let turnWhileHeld = Phrase("turnWhileHeld")
+
+  static let lookLeft = Phrase("lookLeft")
+  static let lookRight = Phrase("lookRight")
+  static let lookUp = Phrase("lookUp")
+  static let lookDown = Phrase("lookDown")
+  static let pageLeft = Phrase("pageLeft")
+  static let pageRight = Phrase("pageRight")
+  static let pageUp = Phrase("pageUp")
+  static let pageDown = Phrase("pageDown")
+  static let overview = Phrase("overview")
+}

@@ -1,0 +1,14 @@
+import Language
+
+extension Phrase {
+  static let reasonPictureSize = Phrase("reasonPictureSize")
+  static let reasonExportSize = Phrase("reasonExportSize")
+  static let reasonNoPNG = Phrase("reasonNoPNG")
+  static let reasonEmptyFile = Phrase("reasonEmptyFile")
+  static let reasonNoDrawing = Phrase("reasonNoDrawing")
+  static let reasonNewer = Phrase("reasonNewer")
+
+  static let reasonDamaged = Phrase("reasonDamaged")
+  static let reasonLocked = Phrase("reasonLocked")
+  static let reasonMoved = Phrase("reasonMoved")
+}

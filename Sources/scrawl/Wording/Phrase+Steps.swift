@@ -1,0 +1,13 @@
+import Language
+
+extension Phrase {
+  static let stepStroke = Phrase("stepStroke")
+  static let stepDot = Phrase("stepDot")
+  static let stepErase = Phrase("stepErase")
+  static let stepDelete = Phrase("stepDelete")
+  static let stepMove = Phrase("stepMove")
+  static let stepOther = Phrase("stepOther")
+  static let historyStart = Phrase("historyStart")
+  static let undoStep = Phrase("undoStep")
+  static let redoStep = Phrase("redoStep")
+}

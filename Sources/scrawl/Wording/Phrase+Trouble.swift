@@ -1,0 +1,24 @@
+import Language
+
+extension Phrase {
+  static let cannotMakePNG = Phrase("cannotMakePNG")
+  static let cannotOpenWindow = Phrase("cannotOpenWindow")
+  static let noDisplay = Phrase("noDisplay")
+
+  static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
+  static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
+  static let cannotReadDrawing = Phrase("cannotReadDrawing")
+  static let wentElsewhere = Phrase("wentElsewhere")
+
+  static let drawingIsDamaged = Phrase("drawingIsDamaged")
+  static let stepSetAside = Phrase("stepSetAside")
+  static let rebuilt = Phrase("rebuilt")
+  static let earlierStepsLost = Phrase("earlierStepsLost")
+  static let salvaged = Phrase("salvaged")
+  static let pictureLost = Phrase("pictureLost")
+
+  static let marksLost = Phrase("marksLost")
+  static let stepsLost = Phrase("stepsLost")
+  static let nothingLost = Phrase("nothingLost")
+  static let sentences = Phrase("sentences")
+}
