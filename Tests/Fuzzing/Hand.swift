@@ -73,7 +73,7 @@ struct Hand {
     case 0: selection = MarkSelection(allOf: drawing)
     case 1:
       selection = HitTester.mark(at: place, in: drawing, tolerance: Double(tape.byte()))
-        .flatMap { MarkSelection($0, of: drawing) }
+        .flatMap { MarkSelection([$0], of: drawing) }
     default:
       let frame = Rect(from: place, to: self.place(&tape))
       selection = MarkSelection(inside: frame, of: drawing)

@@ -29,10 +29,14 @@ public struct MarkSelection: Sendable {
     }
   }
 
-  /// One mark of a drawing; nil where it has no ink.
-  public init?(_ mark: PlacedMark, of drawing: Drawing) {
-    guard let bounds = BoundsMeasurer.bounds(of: mark.mark) else { return nil }
-    self.init([MarkExtent(place: mark.place, id: mark.id, bounds: bounds)], of: drawing)
+  /// Those of `marks` of a drawing that have ink; nil where none has.
+  public init?(_ marks: [PlacedMark], of drawing: Drawing) {
+    let extents = marks.compactMap { mark in
+      BoundsMeasurer.bounds(of: mark.mark).map {
+        MarkExtent(place: mark.place, id: mark.id, bounds: $0)
+      }
+    }
+    self.init(extents.sorted { $0.place < $1.place }, of: drawing)
   }
 
   private init?(_ extents: [MarkExtent], of drawing: Drawing) {

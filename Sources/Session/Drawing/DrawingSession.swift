@@ -6,7 +6,8 @@ import System
 
 /// One open drawing: its ink, what lies under it, its name, what can be undone, and the store that keeps it all.
 package final class DrawingSession {
-  /// Called for whatever changes otherwise than by `perform` and `takeBack`.
+  /// Called for whatever changes otherwise than by `perform` and `takeBack`. Whoever shows the drawing calls `flush` then, as
+  /// after these.
   package var onEvent: ((SessionEvent) -> Void)?
 
   package let store: DrawingStore
@@ -218,9 +219,7 @@ package final class DrawingSession {
   private func travel(_ way: (inout History) -> Memento?) {
     let memento = way(&history)
     if memento != nil { note(.go(history.current)) }
-    let area = restore(memento)
-    flush()
-    onEvent?(.changed(area))
+    onEvent?(.changed(restore(memento)))
   }
 
   /// Reads more of the history from the file if the next undo or redo needs it.
@@ -265,7 +264,6 @@ package final class DrawingSession {
     case .success(let opened):
       let before = area
       take(opened)
-      flush()
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
     case .failure(.drawing(.cancelled, _)):
       // What was to be done there isn't wanted any more either.

@@ -14,7 +14,8 @@ final class CanvasView: View {
   var tool: any Tool = PenTool(PenSettings()) {
     didSet {
       guard tool !== oldValue else { return }
-      oldValue.putAway(self)
+      oldValue.finish(on: self)
+      if !tool.usesSelection { selection.clear() }
       showCursor()
       setNeedsDisplay()
     }
@@ -25,20 +26,8 @@ final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// What is moved and not yet in its new place; nil while nothing is.
-  var preview: SelectionPreview? {
-    didSet {
-      if preview !== oldValue { setNeedsDisplay() }
-      guard let preview else { return }
-      if let worker {
-        preview.prepare(ink, by: worker) { [weak self] in self?.setNeedsDisplay() }
-      }
-      if preview.area == nil { setNeedsDisplay() }
-    }
-  }
-
-  /// Who makes pictures of what is moved.
-  private(set) var worker: Worker?
+  /// The marks that are selected.
+  private(set) lazy var selection = CanvasSelection(of: ink, on: self)
 
   /// Called when another part of the canvas is seen.
   var onLook: (() -> Void)?
@@ -64,9 +53,8 @@ final class CanvasView: View {
   var drawing: Drawing {
     get { ink.drawing }
     set {
-      preview = nil
       ink.show(newValue)
-      tool.drawingDidChange(on: self)
+      selection.drawingWasReplaced()
       setNeedsDisplay()
     }
   }
@@ -100,7 +88,7 @@ final class CanvasView: View {
     guard viewport != self.viewport else { return }
     let way = ink.look(at: viewport)
     // The outline stays inside the window, and a preview's pictures show what was seen when they were made.
-    if let way, !flash.isSeen, preview == nil {
+    if let way, !flash.isSeen, !selection.isPreviewed {
       contentDidMove(x: way.x, y: way.y)
     } else {
       setNeedsDisplay()
@@ -111,16 +99,14 @@ final class CanvasView: View {
   /// Has tiles drawn beside the loop.
   func employ(_ crew: TileCrew, _ worker: Worker) {
     ink.crew = crew
-    self.worker = worker
+    selection.worker = worker
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
   /// Shows `drawing`, which differs from what is shown only inside `area` of the canvas.
   func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
-    if preview?.isLanding != true { preview = nil }
     ink.replaceDrawing(drawing, changing: area.map(withEdge))
-    if preview?.area == nil { preview = nil }
-    tool.drawingDidChange(on: self)
+    selection.drawingDidChange()
     refresh(area)
   }
 
@@ -147,20 +133,10 @@ final class CanvasView: View {
   }
 
   override func draw(_ area: Rect, on context: Context) {
-    if let preview, !hasLanded(preview) {
-      preview.draw(area, from: ink, on: context)
-    } else {
-      ink.draw(area, on: context)
-    }
+    if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
     tool.draw(area, of: self, on: context)
+    selection.draw(near: bounds, in: accent, on: context)
     flash.draw(over: self, on: context)
-  }
-
-  /// Whether the drawing shows what the preview does.
-  private func hasLanded(_ preview: SelectionPreview) -> Bool {
-    guard preview.isLanding, ink.isComplete else { return false }
-    self.preview = nil
-    return true
   }
 
   override func layout() {
@@ -198,7 +174,7 @@ final class CanvasView: View {
   }
 
   override func keyDown(_ key: Key) -> Bool {
-    tool.keyDown(key, on: self)
+    tool.keyDown(key, on: self) || selection.keyDown(key)
   }
 
   override func scroll(_ scroll: Scroll) -> Bool {

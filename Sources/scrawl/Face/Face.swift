@@ -20,10 +20,10 @@ final class Face {
   /// Below this width the tools go to the lower edge, and the rest makes room.
   static let narrow = 720.0
 
-  init(tools: [any Tool], settings: PenSettings, _ words: Words) {
+  init(tools: [any Tool], _ words: Words) {
     title = TitleCard(words)
     self.tools = ToolBar(tools, words)
-    style = StyleCard(settings, words)
+    style = StyleCard(tools.map(\.options).first { !$0.isEmpty } ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
     overview = OverviewCard(words)
@@ -39,10 +39,12 @@ final class Face {
   /// Whether the person has hidden the face.
   var isHidden = false
 
-  /// Shows which tool is in the hand, and what it draws with where it draws.
+  /// Shows which tool is in the hand, and what it can be set to.
   func show(_ tool: any Tool) {
     tools.show(tool)
-    showsStyle = tool.settings != nil
+    let options = tool.options
+    showsStyle = !options.isEmpty
+    if showsStyle { style.show(options) }
   }
 
   /// Puts the cards in their places in `view`.

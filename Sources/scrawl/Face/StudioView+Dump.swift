@@ -6,9 +6,8 @@ import Toolkit
 extension StudioView {
   /// The views of a window of `size` units as text, laid out and styled, without a display.
   static func dump(size: Size, _ words: Words) -> String {
-    let settings = PenSettings()
-    let tools = ToolBox.tools(settings)
-    let view = StudioView(tools: tools, settings: settings, words)
+    let tools = ToolBox.tools(PenSettings())
+    let view = StudioView(tools: tools, words)
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
     appearance.attach(to: view)

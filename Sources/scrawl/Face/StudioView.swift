@@ -18,7 +18,6 @@ final class StudioView: RootView {
   private(set) var greeting: Greeting
 
   private let tools: [any Tool]
-  private let settings: PenSettings
 
   /// What is told at the lower edge.
   let bulletin: Bulletin
@@ -37,11 +36,10 @@ final class StudioView: RootView {
   private(set) weak var panel: Panel?
   private weak var tooltip: Tooltip?
 
-  init(tools: [any Tool], settings: PenSettings, _ words: Words) {
+  init(tools: [any Tool], _ words: Words) {
     self.tools = tools
-    self.settings = settings
     self.words = words
-    face = Face(tools: tools, settings: settings, words)
+    face = Face(tools: tools, words)
     greeting = Greeting(words)
     bulletin = Bulletin(words)
     super.init()
@@ -73,7 +71,7 @@ final class StudioView: RootView {
     for view in [greeting] + face.cards { view.removeFromSuperview() }
     let before = (face: face.isHidden, greeting: greeting.isHidden)
     self.words = words
-    face = Face(tools: tools, settings: settings, words)
+    face = Face(tools: tools, words)
     greeting = Greeting(words)
     (face.isHidden, greeting.isHidden) = before
     addFace()

@@ -48,7 +48,7 @@ extension CanvasView {
 
   /// A pen that draws near the edge has the canvas make room.
   private func creep(_ tool: any Tool, _ touch: Touch) {
-    guard navigation.creepsAtEdge, tool.settings != nil else { return }
+    guard navigation.creepsAtEdge, tool.drawsInk else { return }
     navigation.creep.pen(at: touch, on: self) { [unowned self] in
       navigation.toolAtWork?.touchesMoved($0, on: self)
     }

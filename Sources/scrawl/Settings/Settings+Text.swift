@@ -19,9 +19,6 @@ extension Settings {
     case showsOverview = "overview"
     case canvasMemory = "canvas-memory"
     case tool
-    case penColour = "pen-colour"
-    case penWidth = "pen-width"
-    case penOpacity = "pen-opacity"
     case windowSize = "window-size"
     case isMaximised = "window-maximised"
   }
@@ -50,9 +47,6 @@ extension Settings {
       case .showsOverview: "\(showsOverview)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
-      case .penColour: pen.colour.withAlpha(1).hex
-      case .penWidth: "\(pen.width)"
-      case .penOpacity: "\(penOpacity)"
       case .windowSize: windowSize?.text ?? ""
       case .isMaximised: "\(isMaximised)"
       }
@@ -74,26 +68,11 @@ extension Settings {
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory
       case .tool: tool = newValue
-      case .penColour:
-        if let colour = Colour(hex: newValue) {
-          ink = Ink(colour: colour.withAlpha(pen.colour.alpha), width: pen.width)
-        }
-      case .penWidth:
-        if let width = number(newValue, in: PenSettings.widths) {
-          ink = Ink(colour: pen.colour, width: width)
-        }
-      case .penOpacity:
-        if let percent = number(newValue, in: Self.penOpacities) {
-          ink = Ink(colour: pen.colour.withAlpha(Float(percent) / 100), width: pen.width)
-        }
       case .windowSize: windowSize = size(newValue) ?? windowSize
       case .isMaximised: isMaximised = Bool(newValue) ?? isMaximised
       }
     }
   }
-
-  private var pen: Ink { ink ?? .line }
-  private var penOpacity: Int { Int((pen.colour.alpha * 100).rounded()) }
 
   private func number<Number: LosslessStringConvertible & Comparable>(
     _ text: String, in range: ClosedRange<Number>
@@ -113,15 +92,4 @@ extension Settings {
 
 extension Size {
   fileprivate var text: String { "\(Int(width.rounded())) x \(Int(height.rounded()))" }
-}
-
-extension Colour {
-  /// An opaque colour from its `#rrggbb` notation; nil where the text is none.
-  fileprivate init?(hex text: String) {
-    let digits = text.utf8.dropFirst()
-    guard text.hasPrefix("#"), digits.count == 6, digits.first != UInt8(ascii: "+"),
-      let number = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(number)
-  }
 }

@@ -42,9 +42,6 @@ struct Settings: Hashable {
   /// The tool in the hand, by its id.
   var tool = "pen"
 
-  /// What the pen draws with; nil for what pens begin with.
-  var ink: Ink?
-
   /// The size in units that the window has where it isn't maximised; nil where the person never chose one.
   var windowSize: Size?
   var isMaximised = false
@@ -52,6 +49,5 @@ struct Settings: Hashable {
   static let textSizes = 75...200
   static let desktopTextScales = 0.25...4.0
   static let canvasMemories = 32...4096
-  static let penOpacities = 10...100
   static let windowSides = 100.0...32_000.0
 }

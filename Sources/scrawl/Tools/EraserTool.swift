@@ -11,7 +11,6 @@ final class EraserTool: Tool {
   let title = Phrase.toolEraser
   let icon = "eraser"
   let key: Character = "e"
-  let settings: PenSettings? = nil
 
   private var last: Point?
   private var hasErased = false
@@ -19,13 +18,13 @@ final class EraserTool: Tool {
   /// How near ink has to be, in units of the view.
   private static let reach = 5.0
 
-  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     last = touch.location
     hasErased = false
     erase(at: [touch.location], canvas)
   }
 
-  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     guard let last else { return }
     // A quick sweep passes over ink between two samples.
     let way = touch.location - last
@@ -34,32 +33,21 @@ final class EraserTool: Tool {
     self.last = touch.location
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+  func touchesCancelled(on canvas: any ToolContext) {
+    if last != nil, hasErased { canvas.takeBack() }
     last = nil
   }
 
-  func touchesCancelled(on canvas: CanvasView) {
-    if last != nil, hasErased { canvas.sheetKeeper?.takeBack() }
+  func finish(on canvas: any ToolContext) {
     last = nil
   }
 
-  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
-  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {}
-
-  func finish(on canvas: CanvasView) {
-    last = nil
-  }
-
-  func putAway(_ canvas: CanvasView) {
-    last = nil
-  }
-
-  private func erase(at points: [Point], _ canvas: CanvasView) {
+  private func erase(at points: [Point], _ canvas: any ToolContext) {
     let erased = HitTester.marks(
       at: points.map(canvas.viewport.canvas), in: canvas.drawing,
       tolerance: Self.reach / canvas.viewport.zoom)
     guard !erased.isEmpty else { return }
-    canvas.sheetKeeper?.perform(.remove(erased), as: .erase, joining: hasErased)
+    canvas.perform(.remove(erased), as: .erase, joining: hasErased)
     hasErased = true
   }
 }

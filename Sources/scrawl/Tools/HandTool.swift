@@ -9,38 +9,26 @@ final class HandTool: Tool {
   let title = Phrase.toolHand
   let icon = "hand"
   let key: Character = "h"
-  let settings: PenSettings? = nil
   let cursor = Cursor.move
 
   private var last: Point?
 
-  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     last = touch.location
   }
 
-  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     guard let last else { return }
     canvas.drag(by: touch.location - last, at: touch.time)
     self.last = touch.location
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
+  func touchesEnded(_ touch: Touch, on canvas: any ToolContext) {
     last = nil
     canvas.letGo(at: touch.time)
   }
 
-  func touchesCancelled(on canvas: CanvasView) {
-    last = nil
-  }
-
-  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
-  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {}
-
-  func finish(on canvas: CanvasView) {
-    last = nil
-  }
-
-  func putAway(_ canvas: CanvasView) {
+  func touchesCancelled(on canvas: any ToolContext) {
     last = nil
   }
 }

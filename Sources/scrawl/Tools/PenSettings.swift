@@ -2,14 +2,11 @@ import Geometry
 import Language
 import Marks
 
-/// What pens draw with.
+/// What pens draw with: a thin blue line and a black dot, until a person sets it.
 final class PenSettings {
-  /// The pens begin with the look of the first: a thin blue line and a black dot.
-  private(set) var line = Ink.line
-  private(set) var dot = Ink.dot
-
-  /// Called when something was changed.
-  var onChange: (() -> Void)?
+  let colour = OptionValue("pen-colour", .colour, Ink.line.colour.withAlpha(1))
+  let width = OptionValue("pen-width", .width, Ink.line.width)
+  let opacity = OptionValue("pen-opacity", .opacity, Double(Ink.line.colour.alpha))
 
   /// The colours that are offered, with what people call them.
   static let colours: [(name: Phrase, colour: Colour)] = [
@@ -20,37 +17,29 @@ final class PenSettings {
   ]
 
   static let widths = 0.5...32.0
+  static let opacities = 0.1...1
 
-  var colour: Colour {
-    get { line.colour.withAlpha(1) }
-    set { use(Ink(colour: newValue.withAlpha(line.colour.alpha), width: line.width)) }
-  }
-
-  var width: Double {
-    get { line.width }
-    set { use(Ink(colour: line.colour, width: newValue)) }
-  }
-
-  var opacity: Double {
-    get { Double(line.colour.alpha) }
-    set { use(Ink(colour: line.colour.withAlpha(Float(newValue)), width: line.width)) }
+  var options: [ToolOption] {
+    [
+      .colour(colour, offered: Self.colours),
+      .range(width, in: Self.widths, step: 0.5, form: .width),
+      .range(opacity, in: Self.opacities, step: 0.05, form: .percent),
+    ]
   }
 
   /// What lines are drawn with where none is seen that is narrower than `leastWidth`.
   func line(from leastWidth: Double) -> Ink {
-    Ink(colour: line.colour, width: max(line.width, leastWidth))
+    Ink(colour: lineColour, width: max(width.value, leastWidth))
   }
 
   /// The same for dots, which stay larger than lines are wide.
   func dot(from leastWidth: Double) -> Ink {
-    Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
+    let dot = isSet ? Ink(colour: lineColour, width: width.value + 1) : .dot
+    return Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
   }
 
-  /// Takes another ink for lines, and for dots with them.
-  func use(_ ink: Ink) {
-    line = ink
-    // A dot is a little larger than the line is wide, so that a click is seen.
-    dot = Ink(colour: ink.colour, width: ink.width + 1)
-    onChange?()
-  }
+  private var lineColour: Colour { colour.value.withAlpha(Float(opacity.value)) }
+
+  /// Whether a person ever set anything: a dot is then a little larger than the line is wide, so that a click is seen.
+  private var isSet: Bool { colour.isSet || width.isSet || opacity.isSet }
 }

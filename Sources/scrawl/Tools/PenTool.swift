@@ -12,37 +12,33 @@ final class PenTool: Tool {
   let title = Phrase.toolPen
   let icon = "pen"
   let key: Character = "p"
-  let settings: PenSettings?
+  let drawsInk = true
+  let settings: PenSettings
 
-  private let pen: PenSettings
+  var options: [ToolOption] { settings.options }
+
   private var controller = ScribbleController()
 
   init(_ settings: PenSettings) {
     self.settings = settings
-    pen = settings
   }
 
-  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
-    controller = ScribbleController(lineInk: pen.line(from: least), dotInk: pen.dot(from: least))
+    controller = ScribbleController(
+      lineInk: settings.line(from: least), dotInk: settings.dot(from: least))
     controller.touchesBegan(local(touch, canvas))
   }
 
-  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     canvas.refresh(controller.touchesMoved(local(touch, canvas)))
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
-    add(controller.touchesEnded(local(touch, canvas)), canvas)
-  }
-
-  func touchesCancelled(on canvas: CanvasView) {
+  func touchesCancelled(on canvas: any ToolContext) {
     canvas.refresh(controller.touchesCancelled())
   }
 
-  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
-
-  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {
+  func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     guard let live = controller.live else { return }
     let viewport = canvas.viewport
     context.saving {
@@ -53,22 +49,18 @@ final class PenTool: Tool {
     }
   }
 
-  func finish(on canvas: CanvasView) {
+  func finish(on canvas: any ToolContext) {
     add(controller.finish(), canvas)
   }
 
-  func putAway(_ canvas: CanvasView) {
-    finish(on: canvas)
-  }
-
-  private func add(_ mark: Mark?, _ canvas: CanvasView) {
+  private func add(_ mark: Mark?, _ canvas: any ToolContext) {
     guard let mark else { return }
     var name = StepName.stroke
     if case .dot = mark { name = .dot }
-    canvas.sheetKeeper?.perform(.add(mark), as: name, joining: false)
+    canvas.perform(.add(mark), as: name, joining: false)
   }
 
-  private func local(_ touch: Touch, _ canvas: CanvasView) -> Touch {
+  private func local(_ touch: Touch, _ canvas: any ToolContext) -> Touch {
     var local = touch
     local.location = canvas.viewport.inkPlace(touch.location)
     return local

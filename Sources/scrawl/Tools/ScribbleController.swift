@@ -36,11 +36,6 @@ struct ScribbleController {
     return live?.add(touch.location)
   }
 
-  /// Answers the mark that was drawn; nil where nothing had begun.
-  mutating func touchesEnded(_ touch: Touch) -> Mark? {
-    finish()
-  }
-
   /// Answers the area where something stood that is gone now.
   mutating func touchesCancelled() -> Rect? {
     let area = live.flatMap { BoundsMeasurer.bounds(of: .stroke($0.stroke)) }
@@ -49,7 +44,7 @@ struct ScribbleController {
     return area
   }
 
-  /// Ends what is under way where it is.
+  /// Answers the mark that was drawn; nil where nothing had begun.
   mutating func finish() -> Mark? {
     guard let start else { return nil }
     let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start, ink: dotInk))

@@ -9,7 +9,6 @@ final class TurnTool: Tool {
   let title = Phrase.turnWhileHeld
   let icon = "hand"
   let key: Character = "r"
-  let settings: PenSettings? = nil
   let cursor = Cursor.turn
 
   /// Where the hand was, seen from the middle, and how far the paper is turned by it.
@@ -18,11 +17,11 @@ final class TurnTool: Tool {
   /// So near to the middle no direction means anything.
   private static let nearest = 4.0
 
-  func touchesBegan(_ touch: Touch, on canvas: CanvasView) {
+  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     last = (touch.location - canvas.bounds.centre, canvas.viewport.angle)
   }
 
-  func touchesMoved(_ touch: Touch, on canvas: CanvasView) {
+  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     guard let (before, angle) = last else { return }
     let way = touch.location - canvas.bounds.centre
     guard way.length > Self.nearest, before.length > Self.nearest else {
@@ -34,22 +33,7 @@ final class TurnTool: Tool {
     canvas.turn(to: Turning.settled(wanted, inSteps: touch.modifiers.contains(.shift)))
   }
 
-  func touchesEnded(_ touch: Touch, on canvas: CanvasView) {
-    last = nil
-  }
-
-  func touchesCancelled(on canvas: CanvasView) {
-    last = nil
-  }
-
-  func keyDown(_ key: Key, on canvas: CanvasView) -> Bool { false }
-  func draw(_ area: Rect, of canvas: CanvasView, on context: Context) {}
-
-  func finish(on canvas: CanvasView) {
-    last = nil
-  }
-
-  func putAway(_ canvas: CanvasView) {
+  func touchesCancelled(on canvas: any ToolContext) {
     last = nil
   }
 }

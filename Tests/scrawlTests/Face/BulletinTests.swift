@@ -94,9 +94,8 @@ import Toolkit
   }
 
   @Test func escapeCancelsWhatTakesLonger() {
-    let settings = PenSettings()
-    let tools = ToolBox.tools(settings)
-    let studio = StudioView(tools: tools, settings: settings, Words(.english))
+    let tools = ToolBox.tools(PenSettings())
+    let studio = StudioView(tools: tools, Words(.english))
     studio.clock.isStill = true
     studio.canvas.tool = tools[0]
     studio.frame.size = root.bounds.size

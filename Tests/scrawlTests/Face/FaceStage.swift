@@ -30,9 +30,8 @@ final class FaceStage: ViewHost {
   ) {
     words = Words(language)
     self.scale = scale
-    let settings = PenSettings()
-    let tools = ToolBox.tools(settings)
-    view = StudioView(tools: tools, settings: settings, words)
+    let tools = ToolBox.tools(PenSettings())
+    view = StudioView(tools: tools, words)
     view.host = self
     view.clock.isStill = true
     let proxy = appearance.whenContained(in: StudioView.self)

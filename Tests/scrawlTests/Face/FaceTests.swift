@@ -13,9 +13,8 @@ import Toolkit
     _ size: Size, textScale: Double = 1, _ language: Language = .english
   ) -> (StudioView, Appearance) {
     let words = Words(language)
-    let settings = PenSettings()
-    let tools = ToolBox.tools(settings)
-    let view = StudioView(tools: tools, settings: settings, words)
+    let tools = ToolBox.tools(PenSettings())
+    let view = StudioView(tools: tools, words)
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: view)
@@ -73,7 +72,7 @@ import Toolkit
     let red = view.focusOrder.first { $0.name == "Red" }
     red?.touchesBegan(Touch(location: .zero, time: 0))
     red?.touchesEnded(Touch(location: .zero, time: 0))
-    #expect(view.canvas.tool.settings?.colour == Colour(0xD7332A))
+    #expect((view.canvas.tool as? PenTool)?.settings.colour.value == Colour(0xD7332A))
     withExtendedLifetime(appearance) {}
   }
 

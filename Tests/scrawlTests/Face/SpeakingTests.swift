@@ -15,8 +15,7 @@ import Toolkit
   private let view: StudioView
 
   init() {
-    view = StudioView(
-      tools: ToolBox.tools(settings), settings: settings, Words(.english))
+    view = StudioView(tools: ToolBox.tools(settings), Words(.english))
     view.clock.isStill = true
     view.frame.size = Size(width: 1280, height: 800)
     view.layoutIfNeeded()
@@ -53,7 +52,7 @@ import Toolkit
   }
 
   @Test func inkSettingsAreShownAsTheyAre() {
-    settings.colour = Colour(0xD7332A)
+    settings.colour.value = Colour(0xD7332A)
     view.speak(Words(.spanish))
     let red = view.focusOrder.first { $0.name == "Rojo" } as? ColourWell
     #expect(red?.isSelected == true)

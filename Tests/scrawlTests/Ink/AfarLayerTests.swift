@@ -140,7 +140,7 @@ import Testing
       } keep: { _, _, _ in
         go.wait()
       })
-    layer.mostSketched = 50
+    layer.sketch.mostMarks = 50
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
     layer.begin()
@@ -163,13 +163,13 @@ import Testing
     let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
-    layer.rest = 300
+    layer.ahead.rest = 300
     _ = try layer.finalPixels()
     layer.ready()
     #expect(drawer.count == 0)
     rest(layer)
     for _ in 0..<1000 {
-      if case .done = layer.ahead { break }
+      if layer.ahead.isDone { break }
       layer.crew?.results.wait(atMost: 1000)
       layer.ready()
     }
@@ -192,13 +192,13 @@ import Testing
       let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawers[number].pictures())
       layer.show(drawings[number])
       layer.look(at: far)
-      layer.rest = 100
+      layer.ahead.rest = 100
       return layer
     }
     func goAhead(_ layer: InkLayer) {
       rest(layer)
       for _ in 0..<1000 {
-        if case .done = layer.ahead { break }
+        if layer.ahead.isDone { break }
         layer.crew?.results.wait(atMost: 1000)
         layer.ready()
       }
@@ -222,10 +222,10 @@ import Testing
     let layer = InkLayer(Self.size, crew: TileCrew(size: 1), afar: Drawer().pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
-    layer.rest = 1
+    layer.ahead.rest = 1
     _ = try layer.finalPixels()
     rest(layer)
-    guard case .begun(let job, _) = layer.ahead else {
+    guard let job = layer.ahead.job else {
       Issue.record("It is time to go ahead.")
       return
     }

@@ -40,7 +40,7 @@ import Testing
         }))
     _ = try layer.finalPixels()
     layer.keepGhost()
-    var ghost = try #require(layer.ghost)
+    var ghost = try #require(layer.standIn.ghost)
     ghost.quality = .none
     ghost.way = Vector(dx: way, dy: -3 * way)
     let origin = Point(

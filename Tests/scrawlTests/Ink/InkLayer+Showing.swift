@@ -15,7 +15,7 @@ extension InkLayer {
     self.init()
     (self.crew, self.afar) = (crew, afar)
     // However long a test takes, it isn't at rest.
-    (rest, pause) = (600_000, 0)
+    (ahead.rest, schedule.pause) = (600_000, 0)
     ground = Ground(paper: .white)
     resize(to: size, scale: scale)
   }

@@ -122,7 +122,7 @@ import Testing
 
   private func job(_ frame: PixelRect, of tile: Tile) -> TileJob {
     TileJob(
-      index: tile.index, grid: tile.grid, frame: frame,
+      task: .marks(tile.index), grid: tile.grid, frame: frame,
       drawing: Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]), ground: Ground(paper: .white),
       light: .day)
   }
@@ -136,7 +136,7 @@ import Testing
       for pixels in [strip, tile.frame] {
         for frame in tile.needs(in: pixels) {
           let job = TileJob(
-            index: tile.index, grid: grid, frame: frame, drawing: Drawing(),
+            task: .marks(tile.index), grid: grid, frame: frame, drawing: Drawing(),
             ground: Ground(paper: .white), light: .day)
           tile.begin(job)
           jobs.append(job)

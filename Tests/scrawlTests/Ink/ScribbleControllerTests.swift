@@ -14,7 +14,7 @@ import Toolkit
   @Test func clickIsADot() {
     var controller = ScribbleController()
     controller.touchesBegan(touch(3, 4))
-    #expect(controller.touchesEnded(touch(3, 4)) == .dot(Dot(at: Point(x: 3, y: 4))))
+    #expect(controller.finish() == .dot(Dot(at: Point(x: 3, y: 4))))
   }
 
   @Test func dragIsAStrokeFromThePressPoint() {
@@ -23,14 +23,14 @@ import Toolkit
     _ = controller.touchesMoved(touch(5, 4))
     _ = controller.touchesMoved(touch(9, 9))
     let stroke = Stroke(through: [Point(x: 3, y: 4), Point(x: 5, y: 4), Point(x: 9, y: 9)])
-    #expect(controller.touchesEnded(touch(9, 9)) == .stroke(stroke))
+    #expect(controller.finish() == .stroke(stroke))
   }
 
   @Test func pressingHarderInPlaceIsStillAClick() {
     var controller = ScribbleController()
     controller.touchesBegan(touch(3, 4))
     #expect(controller.touchesMoved(touch(3, 4)) == nil)
-    #expect(controller.touchesEnded(touch(3, 4)) == .dot(Dot(at: Point(x: 3, y: 4))))
+    #expect(controller.finish() == .dot(Dot(at: Point(x: 3, y: 4))))
   }
 
   @Test func cancelledStrokeLeavesNothing() {
@@ -40,7 +40,7 @@ import Toolkit
     #expect(controller.touchesCancelled() == Rect(x: 2.5, y: 3.5, width: 48, height: 1))
     #expect(controller.live == nil)
     #expect(controller.touchesMoved(touch(60, 4)) == nil)
-    #expect(controller.touchesEnded(touch(60, 4)) == nil)
+    #expect(controller.finish() == nil)
   }
 
   @Test func everyOrderOfCallsMakesWholeMarksOnly() {
@@ -56,7 +56,7 @@ import Toolkit
           controller.touchesBegan(next)
           (start, moves) = (next.location, 0)
         case 1:
-          let mark = controller.touchesEnded(next)
+          let mark = controller.finish()
           #expect((mark != nil) == (start != nil))
           #expect(mark?.location == start)
           if case .stroke(let stroke) = mark { #expect(stroke.count == moves + 1) }

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Language
 import Marks
 import Session
 import Testing
@@ -8,7 +9,7 @@ import Toolkit
 @testable import scrawl
 
 @Suite struct ToolTests {
-  /// A canvas of 400 by 300 with a sheet behind it.
+  /// A canvas of 400 by 300 with a drawing behind it.
   private final class Desk: SheetKeeper {
     var deletions: [Int] = []
 
@@ -36,6 +37,14 @@ import Toolkit
     func takeBack() {
       canvas.replaceDrawing(session.drawing, changing: session.takeBack())
       canvas.drawing = session.drawing
+    }
+
+    func undo() {
+      session.onEvent = { [unowned self] event in
+        guard case .changed(let area) = event else { return }
+        canvas.replaceDrawing(session.drawing, changing: area)
+      }
+      session.undo()
     }
 
     func drag(_ points: [Point], lift: Bool = true) {
@@ -81,9 +90,9 @@ import Toolkit
 
   @Test func penDrawsWithItsSettings() {
     let settings = PenSettings()
-    settings.colour = Colour(0xFF0000)
-    settings.width = 3
-    settings.opacity = 0.5
+    settings.colour.value = Colour(0xFF0000)
+    settings.width.value = 3
+    settings.opacity.value = 0.5
     let desk = Desk(PenTool(settings))
     desk.drag([point(1, 2), point(3, 4)])
     desk.drag([point(9, 9)])
@@ -107,11 +116,11 @@ import Toolkit
 
   @Test func penDrawsWithItsOwnWidthWhereThatIsSeen() {
     let settings = PenSettings()
-    settings.width = 8
+    settings.width.value = 8
     let desk = Desk(PenTool(settings))
     desk.canvas.look(at: Viewport(zoom: 0.25))
     desk.drag([point(1, 2), point(3, 4)])
-    settings.width = 0.5
+    settings.width.value = 0.5
     desk.canvas.look(at: Viewport(zoom: 1))
     desk.drag([point(1, 2), point(3, 4)])
     #expect(desk.text == "stroke 8 #0000ff 4,8 12,16\nstroke 0.5 #0000ff 1,2 3,4\n")
@@ -205,6 +214,64 @@ import Toolkit
     #expect(!desk.canvas.keyDown(Key(.delete)))
     #expect(!desk.canvas.keyDown(Key(.right)))
     #expect(desk.session.drawing.count == 1)
+  }
+
+  @Test func frameThatFollowsTheMarksIsWhereUndoBringsThem() {
+    let desk = Desk(SelectTool(), [line(20)])
+    desk.drag([point(50, 20)])
+    let before = desk.canvas.selection.area
+    #expect(before != nil)
+    desk.drag([point(50, 20), point(80, 90)])
+    #expect(desk.canvas.selection.area == before?.offset(by: Vector(dx: 30, dy: 70)))
+    desk.undo()
+    #expect(desk.canvas.selection.area == before)
+    desk.undo()
+    #expect(desk.canvas.selection.area == nil)
+  }
+
+  @Test func selectionEndsWithTheToolsThatUseIt() {
+    let desk = Desk(SelectTool(), [line(20)])
+    desk.canvas.selectAll()
+    #expect(desk.canvas.selection.area != nil)
+    desk.canvas.tool = HandTool()
+    #expect(desk.canvas.selection.area == nil)
+    #expect(!desk.canvas.keyDown(Key(.delete)))
+  }
+
+  @Test func escapeBringsBackWhatAHandMoves() {
+    let desk = Desk(SelectTool(), [line(20)])
+    desk.drag([point(50, 20), point(80, 90)], lift: false)
+    #expect(desk.canvas.selection.isPreviewed)
+    #expect(desk.canvas.keyDown(Key(.escape)))
+    #expect(!desk.canvas.selection.isPreviewed)
+    desk.canvas.touchesEnded(Touch(location: point(80, 90), time: 0))
+    #expect(desk.session.drawing == Drawing([line(20)]))
+  }
+
+  /// Puts a dot where it touches, and has it selected.
+  private final class Stamp: Tool {
+    let id = "stamp"
+    let title = Phrase.toolPen
+    let icon = "pen"
+    let key: Character = "s"
+    let usesSelection = true
+
+    func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
+      let dot = Dot(at: canvas.viewport.canvas(touch.location))
+      canvas.selection.select(canvas.perform(.add(.dot(dot)), as: .dot, joining: false))
+    }
+
+    func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {}
+    func touchesCancelled(on canvas: any ToolContext) {}
+  }
+
+  @Test func toolSelectsWhatItHasAdded() {
+    let desk = Desk(Stamp(), [line(20)])
+    desk.drag([point(50, 20)])
+    desk.drag([point(200, 100)])
+    #expect(desk.session.drawing.count == 3)
+    #expect(desk.canvas.keyDown(Key(.delete)))
+    #expect(desk.session.drawing == Drawing([line(20), .dot(Dot(at: point(50, 20)))]))
   }
 
   // MARK: Hand and zoom

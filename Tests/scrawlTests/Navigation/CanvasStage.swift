@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import scrawl
 
-/// A canvas of 400 by 300 in a window without a screen, with a sheet behind it and a clock that a test lets go on.
+/// A canvas of 400 by 300 in a window without a screen, with a drawing behind it and a clock that a test lets go on.
 final class CanvasStage: ViewHost, SheetKeeper {
   let scale: Double
   let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))

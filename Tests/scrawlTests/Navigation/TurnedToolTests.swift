@@ -68,7 +68,7 @@ import Toolkit
     let middle = viewport.canvas(point(200, 150))
     let reach = Vector(dx: 40, dy: 40) * (1 / viewport.zoom)
     stage.drag([viewport.view(middle - reach), viewport.view(middle + reach)])
-    #expect(stage.canvas.tool.selectedArea == inside.bounds)
+    #expect(stage.canvas.selection.area == inside.bounds)
     _ = stage.canvas.keyDown(Key(.delete))
     #expect(stage.session.drawing == Drawing([outside]))
   }

@@ -1,7 +1,9 @@
+import Geometry
 import Session
 import System
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import scrawl
 
@@ -71,6 +73,17 @@ import Testing
     #expect(try sitting.pilot.pixel(x: 150, y: 46) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 54) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 58) == 0xFFFFFF)
+  }
+
+  @Test func whatAToolIsSetToIsKept() throws {
+    let sitting = try sit()
+    let size = sitting.pilot.size
+    let stage = FaceStage(Size(width: Double(size.width), height: Double(size.height)))
+    let red = try #require(stage.view.focusOrder.first { $0.name == "Red" })
+    let place = red.bounds.offset(by: red.offsetInWindow).centre
+    try sitting.pilot.click(at: (Int(place.x), Int(place.y)))
+    try leave(sitting)
+    #expect(try text() == "pen-colour = #d7332a\n")
   }
 
   @Test func writesNothingWhileNothingIsChanged() throws {

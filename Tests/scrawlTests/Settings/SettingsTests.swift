@@ -20,7 +20,6 @@ import Testing
       showsToolKeys: false, hidesFace: true, creepsAtEdge: true, showsOverview: true,
       canvasMemory: 256,
       tool: "eraser",
-      ink: Ink(colour: Colour(0x8A46F5).withAlpha(0.35), width: 2.5),
       windowSize: Size(width: 900, height: 700), isMaximised: true)
   }
 
@@ -65,11 +64,6 @@ import Testing
     #expect(settings.hidesFace)
   }
 
-  @Test func penThatWasNeverChangedBeginsAsPensDo() {
-    #expect(settings("theme = dark\n").ink == nil)
-    #expect(settings("pen-width = 3\n").ink == Ink(colour: .blue, width: 3))
-  }
-
   @Test func textScaleIsThePersonsShareOfTheDesktops() {
     var settings = Settings()
     #expect(settings.textScale(1.25) == 1.25)
@@ -90,7 +84,6 @@ import Testing
       }
       let settings = Settings(ValueLines(bytes))
       #expect(Settings.textSizes.contains(settings.textSize))
-      #expect(settings.ink.map { PenSettings.widths.contains($0.width) } ?? true)
     }
   }
 }

@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import Session
 import System
 
 /// Shows selected marks on their way to another place while the drawing has them still where they were.

@@ -17,10 +17,10 @@ extension InkLayer {
     }
     if let edits = delta?.edits, edits.count <= Self.mostEdits {
       patch(edits)
-      isOutOfDate = true
+      schedule.isOutOfDate = true
     } else {
       invalidate([area])
-      hurry()
+      schedule.hurry()
     }
   }
 
@@ -28,11 +28,11 @@ extension InkLayer {
   private func replaceAll(movedBy way: Vector, _ area: Rect) {
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
     var moved = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
-    if moved.isEmpty, let ghost { moved = ghost }
+    if moved.isEmpty, let ghost = standIn.ghost { moved = ghost }
     moved.way = moved.way + way
     forget()
     afar?.change([area])
-    ghost = moved
+    standIn.ghost = moved
   }
 
   /// More are not looked at one by one.
@@ -59,8 +59,8 @@ extension InkLayer {
         tile.invalidate(pixels)
       }
     }
-    if !isComplete { fresh.append(mark) }
-    isOutOfDate = true
+    if !isComplete { standIn.fresh.append(mark) }
+    schedule.isOutOfDate = true
   }
 
   /// What shows any of these parts of the canvas is to be drawn anew.
@@ -88,8 +88,8 @@ extension InkLayer {
       tile.put(part.map(\.patch), in: tile.frame, by: patcher)
     }
     guard !isComplete else { return }
-    fresh.removeAll(where: gone.contains)
-    fresh += Self.quick(come) { $0 }
+    standIn.fresh.removeAll(where: gone.contains)
+    standIn.fresh += Self.quick(come) { $0 }
   }
 
   /// The first of some marks, as many as are drawn in a moment.

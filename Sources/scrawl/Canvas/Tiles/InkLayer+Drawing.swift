@@ -4,14 +4,6 @@ import Marks
 import Rendering
 
 extension InkLayer {
-  /// The pixels of the grid that the view shows.
-  var seen: PixelRect {
-    let start = grid.pixel(viewport.origin)
-    return PixelRect(
-      x: Int(start.x.rounded()), y: Int(start.y.rounded()),
-      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-  }
-
   /// Whether there is nothing but plain paper, which needs no tiles.
   var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
 
@@ -46,10 +38,7 @@ extension InkLayer {
   }
 
   /// Whether anything but paper may be shown where tiles are missing.
-  var showsMeanwhile: Bool {
-    if case .drawn = sketch { return true }
-    return ghost != nil || !fresh.isEmpty
-  }
+  var showsMeanwhile: Bool { sketch.ghost != nil || !standIn.isEmpty }
 
   /// Draws what is known of ink whose tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
@@ -57,9 +46,10 @@ extension InkLayer {
     if !fillAll(area, on: context) {
       context.setFillColour(ground.paper ?? .clear)
       context.fill(area)
-      drawSketch(on: context)
-      ghost?.draw(through: viewport, on: context)
+      if afarView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
+      standIn.ghost?.draw(through: viewport, on: context)
     }
+    let fresh = standIn.fresh
     guard !fresh.isEmpty else { return }
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
@@ -71,11 +61,11 @@ extension InkLayer {
   /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be
   /// copied.
   private func fillAll(_ area: Rect, on context: Context) -> Bool {
-    guard let ghost, let ground, let target = context.target,
+    guard let ghost = standIn.ghost, let ground, let target = context.target,
       target.width == seen.width, target.height == seen.height,
       PixelRect(covering: area, scale: scale).contains(target.frame)
     else { return false }
-    if case .drawn = sketch { return false }
+    if sketch.ghost != nil { return false }
     return ghost.fill(target, through: viewport, scale: scale, paper: ground.pixel)
   }
 
@@ -85,6 +75,6 @@ extension InkLayer {
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
     var ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
     if seen.area > Ghost.mostMixed { ghost.quality = .none }
-    self.ghost = ghost
+    standIn.ghost = ghost
   }
 }

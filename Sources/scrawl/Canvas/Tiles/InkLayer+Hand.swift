@@ -1,4 +1,3 @@
-import Desktop
 import Geometry
 
 /// What the crew leaves alone while a hand is on the canvas.
@@ -9,7 +8,7 @@ extension InkLayer {
     if isHeld {
       giveUpUnseen()
     } else {
-      isOutOfDate = true
+      schedule.isOutOfDate = true
       proceed()
     }
   }

@@ -84,7 +84,7 @@ final class Tile {
     guard pixels.intersection(frame) != nil else { return }
     for index in works.indices { works[index].patches += patches }
     // Pictures from afar may have a mark already, which lies there twice then.
-    if works.contains(where: { $0.job.afar != nil }) { invalidate(pixels) }
+    if works.contains(where: \.job.isOfPyramid) { invalidate(pixels) }
     if isBlank || surface != nil { draw(patches, by: patcher) }
   }
 

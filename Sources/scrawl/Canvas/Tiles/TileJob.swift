@@ -2,9 +2,23 @@ import Geometry
 import Marks
 import Rendering
 
-/// Pixels that are to be drawn: a tile, or a part of one.
+/// Pixels that are to be drawn.
 struct TileJob: Sendable {
-  let index: TileGrid.Index
+  enum Task: Sendable {
+    /// Draws a tile, or a part of one, from the marks.
+    case marks(TileGrid.Index)
+
+    /// Makes a tile, or a part of one, of pictures of the drawing as it is seen from afar.
+    case pyramid(TileGrid.Index, AfarView)
+
+    /// Sketches all that is seen.
+    case sketch(AfarSketch)
+
+    /// Makes pictures that nobody needs yet, and shows nothing.
+    case ahead(AfarView)
+  }
+
+  let task: Task
   let grid: TileGrid
 
   /// The pixels, from the grid's zero.
@@ -13,22 +27,26 @@ struct TileJob: Sendable {
   let ground: Ground
   let light: InkLight
 
-  /// What it is made of where the canvas is seen from afar; nil where the marks are drawn.
-  var afar: AfarView?
-
-  /// The preview that this job renders, if it isn't one of the view's tiles.
-  var sketch: AfarSketch?
-
-  /// What is to be made, where nothing is to be shown.
-  var ahead: AfarView?
-
   /// Which job it is; whoever no longer wants it cancels this.
   let progress = Progress()
+
+  /// The tile that it is for; nil where it is for none.
+  var tile: TileGrid.Index? {
+    switch task {
+    case .marks(let index), .pyramid(let index, _): index
+    case .sketch, .ahead: nil
+    }
+  }
+
+  /// Whether it draws no marks.
+  var isOfPyramid: Bool {
+    if case .marks = task { false } else { true }
+  }
 
   /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
   /// one. From afar nobody does.
   private func count(most: Int) -> Int {
-    drawing.hasDepot || afar != nil ? most + 1 : drawing.count(touching: area, most: most)
+    drawing.hasDepot || isOfPyramid ? most + 1 : drawing.count(touching: area, most: most)
   }
 
   /// What it takes to draw the marks, as told by `Mark.cost`; where that is more than `most`, that and one.
@@ -51,23 +69,36 @@ struct TileJob: Sendable {
     return drawing.reach?.touches(area) == true
   }
 
+  /// Whether it is for a whole tile.
+  private var isWhole: Bool { tile.map { TileGrid.frame(of: $0) == frame } ?? false }
+
   /// Whether there is nothing under the ink of a whole tile but paper.
   private var isBare: Bool {
     (ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true)
-      && frame == TileGrid.frame(of: index)
+      && isWhole
   }
 
   /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
   func pixels() -> [UInt32]? {
-    if let sketch { return pixels(sketch) }
-    if let ahead {
-      try? ahead.makeAhead(progress: progress)
-      return nil
+    switch task {
+    case .sketch(let sketch): pixels(sketch)
+    case .ahead(let view): makeAhead(view)
+    case .pyramid(_, let view) where grid.density < 1 || view.isUnchanged(frame, of: grid):
+      pixels(view)
+    case .marks, .pyramid: drawnPixels()
     }
-    if let afar, grid.density < 1 || afar.isUnchanged(frame, of: grid) { return pixels(afar) }
+  }
+
+  private func drawnPixels() -> [UInt32]? {
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
+  }
+
+  private func makeAhead(_ view: AfarView) -> [UInt32]? {
+    // Whoever cancels it knows that not all pictures are there.
+    try? view.makeAhead(progress: progress)
+    return nil
   }
 
   private func pixels(_ sketch: AfarSketch) -> [UInt32]? {
@@ -75,13 +106,12 @@ struct TileJob: Sendable {
     return try? sketch.pixels(on: ground, light: light, progress: progress)
   }
 
-  private func pixels(_ afar: AfarView) -> [UInt32]? {
+  private func pixels(_ view: AfarView) -> [UInt32]? {
     guard
-      let pixels = try? afar.pixels(
+      let pixels = try? view.pixels(
         at: frame, of: grid, on: ground, light: light, progress: progress)
     else {
       // Only a whole tile can be without pixels.
-      let isWhole = frame == TileGrid.frame(of: index)
       return isWhole ? nil : [UInt32](repeating: ground.pixel, count: frame.area)
     }
     return pixels

@@ -129,10 +129,6 @@ extension Studio {
       session.store.noteActivity()
       showView()
     }
-    pen.onChange = { [unowned self] in
-      view.face.style.show()
-      settings.ink = pen.line
-    }
     let face = view.face
     face.title.onMenu = { [unowned self] in view.toggleMenu(commands) }
     face.tools.onChoose = { [unowned self] in take($0) }

@@ -179,7 +179,7 @@ extension Studio {
         view.canvas.replaceDrawing(session.drawing, changing: area)
         view.canvas.showChange(in: area)
       }
-      viewNote.look(at: view.canvas.viewport)
+      writeDown()
       // Two states may look alike.
       showState()
     case .travels(let progress):
@@ -191,7 +191,7 @@ extension Studio {
       view.canvas.replaceDrawing(session.drawing, changing: area)
       // Its pictures from afar are of this drawing already: nothing in them has changed.
       view.canvas.ink.afar = session.afar
-      viewNote.look(at: view.canvas.viewport)
+      writeDown()
       showState()
     case .stayed(let error):
       endTravelling()

@@ -64,7 +64,7 @@ extension Studio {
   }
 
   private var fitSelection: Command {
-    let area = view.canvas.tool.selectedArea
+    let area = view.canvas.selection.area
     return Command(
       "fit-selection", words[.fitSelection], [Key(.character("2"))], isEnabled: area != nil
     ) { [unowned self] in

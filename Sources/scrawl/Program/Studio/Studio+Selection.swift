@@ -3,6 +3,6 @@ extension Studio {
   func selectAll() {
     guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }
     take(tool)
-    tool.selectAll(on: view.canvas)
+    view.canvas.selectAll()
   }
 }

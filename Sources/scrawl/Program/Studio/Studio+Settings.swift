@@ -20,7 +20,7 @@ extension Studio {
 
   /// Leaves everything as it was when the program was left.
   func restore() {
-    if let ink = settings.ink { pen.use(ink) }
+    restoreOptions()
     view.face.isHidden = settings.hidesFace
     if let tool = tools.first(where: { $0.id == settings.tool })
       ?? tools.first(where: { $0.id == Settings().tool })
@@ -34,6 +34,19 @@ extension Studio {
     for file in [settingsFile, shortcutsFile] {
       file.onFailure = { [unowned self] in show($0) }
     }
+  }
+
+  /// Sets the tools as they were set before, and keeps what is set from now on.
+  private func restoreOptions() {
+    let options = tools.flatMap(\.options)
+    for option in options {
+      if let text = settingsFile.values[option.key] { option.take(text) }
+      option.follow { [unowned self] in
+        view.face.style.show()
+        settingsFile.set(option.key, to: option.text)
+      }
+    }
+    if options.contains(where: \.isSet) { view.face.style.show() }
   }
 
   /// Begins to follow what the desktop wants.

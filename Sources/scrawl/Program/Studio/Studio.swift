@@ -17,7 +17,6 @@ final class Studio {
   let view: StudioView
   let window: Window
   let loop: EventLoop
-  let pen = PenSettings()
   let tools: [any Tool]
   let appearance = Appearance()
 
@@ -118,8 +117,8 @@ final class Studio {
     window.open(isMaximised: settings.isMaximised)
     // The window manager is at work now, and the fonts are being read; meanwhile the face is made.
     shortcutsFile = SettingsFile("shortcuts", loop: loop, worker: worker)
-    tools = ToolBox.tools(pen)
-    view = StudioView(tools: tools, settings: pen, self.words)
+    tools = ToolBox.tools(PenSettings())
+    view = StudioView(tools: tools, self.words)
     loop.add(window)
     loop.add(clipboard)
     view.pasteboard = clipboard

@@ -1,4 +1,5 @@
 import Geometry
+import Language
 import Toolkit
 
 /// A slider below its name and its value.

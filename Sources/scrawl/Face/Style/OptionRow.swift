@@ -1,0 +1,100 @@
+import Language
+import Rendering
+import Toolkit
+
+/// How the canvas is seen, as far as it changes what options look like.
+struct OptionSight: Hashable {
+  var light = InkLight.day
+
+  /// How wide a line is at least where the canvas is seen now.
+  var leastWidth = 0.0
+}
+
+/// What a style card shows of one option.
+protocol OptionRow {
+  /// The views, from the top.
+  var views: [View] { get }
+
+  /// Shows the value as it is.
+  func show(_ sight: OptionSight)
+}
+
+extension ToolOption {
+  /// The row of such an option.
+  func row(_ words: Words) -> any OptionRow {
+    switch self {
+    case .colour(let option, let offered): ColourOptionRow(option, offered, words)
+    case .range(let option, let range, let step, let form):
+      RangeOptionRow(option, range, step: step, form: form, words)
+    case .choice(let option, let choices): ChoiceOptionRow(option, choices, words)
+    case .toggle(let option): ToggleOptionRow(option, words)
+    }
+  }
+}
+
+/// A slider with its name and its value.
+private struct RangeOptionRow: OptionRow {
+  private let option: OptionValue<Double>
+  private let isWidth: Bool
+  private let row: ValueRow
+
+  var views: [View] { [row] }
+
+  init(
+    _ option: OptionValue<Double>, _ range: ClosedRange<Double>, step: Double,
+    form: ToolOption.Form, _ words: Words
+  ) {
+    self.option = option
+    isWidth = form == .width
+    let isPercent = form == .percent
+    row = ValueRow(
+      words[option.title], Slider(range, value: option.value, step: step)
+    ) { isPercent ? words.percent($0) : words.number($0) }
+    row.slider.onChange = { option.value = $0 }
+  }
+
+  func show(_ sight: OptionSight) {
+    row.show(option.value, telling: isWidth ? max(option.value, sight.leastWidth) : nil)
+  }
+}
+
+/// A few things side by side, below what they are.
+private struct ChoiceOptionRow: OptionRow {
+  private let option: OptionValue<String>
+  private let words: [String]
+  private let choice: SegmentedChoice
+
+  let views: [View]
+
+  init(
+    _ option: OptionValue<String>, _ choices: [(word: String, title: Phrase)], _ words: Words
+  ) {
+    self.option = option
+    self.words = choices.map(\.word)
+    choice = SegmentedChoice(choices.map { words[$0.title] })
+    choice.name = words[option.title]
+    choice.onChange = { option.value = choices[$0].word }
+    views = [Stack(.column, gap: 4, [Label(words[option.title], role: .caption), choice])]
+  }
+
+  func show(_ sight: OptionSight) {
+    choice.selectedIndex = words.firstIndex(of: option.value) ?? 0
+  }
+}
+
+private struct ToggleOptionRow: OptionRow {
+  private let option: OptionValue<Bool>
+  private let toggle: Toggle
+
+  var views: [View] { [toggle] }
+
+  init(_ option: OptionValue<Bool>, _ words: Words) {
+    self.option = option
+    toggle = Toggle(words[option.title])
+    toggle.onChange = { option.value = $0 }
+  }
+
+  func show(_ sight: OptionSight) {
+    toggle.isOn = option.value
+  }
+}
