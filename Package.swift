@@ -152,6 +152,9 @@ let package = Package(
       name: "SystemTests",
       dependencies: ["System", "TestSupport"], swiftSettings: language),
     .testTarget(
+      name: "GeometryTests",
+      dependencies: ["Geometry", "TestSupport"], swiftSettings: language),
+    .testTarget(
       name: "MarksTests",
       dependencies: ["Marks", "Geometry", "TestSupport"],
       swiftSettings: language),

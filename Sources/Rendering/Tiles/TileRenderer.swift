@@ -168,8 +168,8 @@ public struct TileRenderer: MarkVisitor, ~Copyable {
     if let start = starts.popLast() { corners.remove(from: start) }
   }
 
-  private func outline(_ ink: Ink) -> Outline {
-    Outline(radius: radius(ink), left: frame.x, top: frame.y)
+  private func outline(_ ink: Ink) -> LineEdges {
+    LineEdges(radius: radius(ink), left: frame.x, top: frame.y)
   }
 
   func radius(_ ink: Ink) -> Double {

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The outline of a line with round ends and corners, given edge by edge to a coverage.
+/// The edges around a line of one width with round ends and corners, given one by one to a coverage.
 ///
 /// What goes round the ink once covers it once, wherever it crosses itself. Places are told in pixels of the grid, and
 /// become parts of a pixel in the same way whatever of the grid the coverage is of.
-struct Outline {
+struct LineEdges {
   private let radius: Double
 
   /// The upper left corner of the coverage, in parts of a pixel.
