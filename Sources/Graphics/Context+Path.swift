@@ -63,6 +63,16 @@ extension Context {
     cairo_set_matrix(handle, &before)
   }
 
+  /// All paths of an outline, which is filled by the winding rule.
+  public func addOutline(_ outline: Outline) {
+    for path in outline.paths {
+      guard let start = path.first else { continue }
+      move(to: start)
+      for corner in path.dropFirst() { addLine(to: corner) }
+      closePath()
+    }
+  }
+
   /// The corresponding Cairo function is `cairo_close_path`.
   public func closePath() {
     cairo_close_path(handle)

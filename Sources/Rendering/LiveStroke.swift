@@ -33,7 +33,7 @@ public struct LiveStroke {
     return segment.outset(by: stroke.ink.width / 2)
   }
 
-  /// Draws the segments that colour `area`: no ink is farther from its segment than half the line's width. `context`
+  /// Has a renderer draw the segments that colour `area`: no ink is farther from its segment than half the line's width. `context`
   /// has to be clipped to `area`.
   public func draw(
     touching area: Rect, on context: Context, origin: Point = .zero, light: InkLight = .day
@@ -41,21 +41,22 @@ public struct LiveStroke {
     // Two pixels more, for what antialiasing adds.
     let reach = area.outset(by: stroke.ink.width / 2 + 2 / context.ctm.magnification)
     let vertices = stroke.vertices
+    var renderer = MarkRenderer(context, origin: origin, light: light)
     var penIsAt: Int?
     for (block, bounds) in blocks.enumerated() where bounds.touches(reach) {
       let first = block * Self.blockLength + 1
       for index in first..<min(first + Self.blockLength, vertices.count)
       where box(ofSegmentTo: index).touches(reach) {
+        if penIsAt == nil { renderer.visitMark(.stroke(stroke)) }
         if penIsAt != index - 1 {
-          context.move(to: .zero + vertices[index - 1].offset(from: origin))
+          renderer.interruptLine()
+          renderer.visitVertex(vertices[index - 1])
         }
-        context.addLine(to: .zero + vertices[index].offset(from: origin))
+        renderer.visitVertex(vertices[index])
         penIsAt = index
       }
     }
-    guard penIsAt != nil else { return }
-    context.useLineStyle(of: stroke.ink, in: light)
-    context.strokePath()
+    if penIsAt != nil { renderer.visitStroke(stroke) }
   }
 
   private func box(ofSegmentTo index: Int) -> Rect {

@@ -2,35 +2,117 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// Draws marks on a context, and is the measure of every other way to draw them.
+/// Draws marks. No other visitor does.
 ///
-/// The first vertex of a stroke is a move-to, each further one a line-to; the stroke then strokes the path. A dot is
-/// an ellipse fill.
-public struct MarkRenderer: MarkVisitor {
-  private let context: Context
+/// The first vertex of a stroke is a move-to, each further one a line-to; the stroke then strokes the path. A dot is a
+/// disc. The light turns the colours of ink, and of nothing else.
+public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyable {
+  public typealias Failure = Target.Failure
+
+  var target: Target
   private let origin: Point
   private let light: InkLight
 
-  /// The last vertex of the line that is being drawn; nil before its first.
+  /// The last vertex of the line that is being drawn; nil before its first, and where the line is interrupted.
   private var last: Point?
 
   /// The lines that wait while a mark inside their stroke is drawn, the innermost last.
-  private var waiting: [(line: Path, last: Point)?] = []
+  private var waiting: [(line: Target.TakenPath, last: Point)?] = []
 
-  /// The context's transform to pixels when the mark began.
+  /// The target's transform to pixels when the mark began, where lines are clipped.
   private var transform = Transform.identity
 
-  /// The pixels that lines are clipped to. Cairo's fixed-point coordinates, and their differences, overflow at 2^23.
-  private static let window = Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
-
-  /// Draws so that the canvas's `origin` is the context's zero. What is near `origin` is exact, however far out.
-  public init(_ context: Context, origin: Point = .zero, light: InkLight = .day) {
-    self.context = context
+  /// Draws so that the canvas's `origin` is the target's zero. What is near `origin` is exact, however far out.
+  init(_ target: consuming Target, origin: Point, light: InkLight) {
+    self.target = target
     self.origin = origin
     self.light = light
   }
 
-  /// Draws the marks of `drawing` whose ink touches `area`, all of them when there is none.
+  /// Draws a mark, of a long line only what of it is seen where the target can.
+  mutating func draw(_ mark: Mark) throws(Failure) {
+    guard case .stroke(let stroke) = mark else { return try mark.accept(&self) }
+    if let marks = stroke.group {
+      try visitMark(mark)
+      for mark in marks { try draw(mark) }
+      visitStroke(stroke)
+    } else if stroke.vertices.count >= LineRuns.leastVertices {
+      try visitMark(mark)
+      useLineStyle(of: stroke.ink)
+      if try target.strokeLongLine(stroke.vertices, from: origin) { return resume() }
+      for vertex in stroke.vertices { visitVertex(vertex) }
+      visitStroke(stroke)
+    } else {
+      try mark.accept(&self)
+    }
+  }
+
+  public mutating func visitMark(_ mark: Mark) throws(Failure) {
+    try target.checkIsWanted()
+    waiting.append(last.map { (target.takePath(), $0) })
+    last = nil
+    if Target.window != nil { transform = target.ctm }
+  }
+
+  public mutating func visitVertex(_ vertex: Vertex) {
+    let place = Point.zero + vertex.offset(from: origin)
+    if let last { addLine(from: last, to: place) } else { target.move(to: place) }
+    last = place
+  }
+
+  public mutating func visitDot(_ dot: Dot) {
+    let centre = Point.zero + (dot.location - origin)
+    let corner = centre + Vector(dx: dot.size / -2, dy: dot.size / -2)
+    if Target.window?.contains(transform.apply(to: corner)) != false {
+      target.setFillColour(light.seen(dot.ink.colour))
+      target.fillDisc(at: centre, diameter: dot.size)
+    }
+    resume()
+  }
+
+  public mutating func visitStroke(_ stroke: Stroke) {
+    useLineStyle(of: stroke.ink)
+    target.strokePath()
+    resume()
+  }
+
+  /// Goes on with the stroke elsewhere: the next vertex is a move-to.
+  mutating func interruptLine() {
+    last = nil
+  }
+
+  /// Goes on with the line that the mark interrupted.
+  private mutating func resume() {
+    last = nil
+    guard let (line, last) = waiting.popLast() ?? nil else { return }
+    target.addPath(line)
+    self.last = last
+  }
+
+  /// Adds a segment, or the part of it that lies in the window.
+  @inline(__always)
+  private mutating func addLine(from start: Point, to end: Point) {
+    guard let window = Target.window else { return target.addLine(to: end) }
+    let (first, way) = (transform.apply(to: start), end - start)
+    guard
+      let part = LineWindow(around: window).part(
+        from: first.vector, transform.apply(to: end) - first)
+    else { return }
+    if part.lowerBound > 0 { target.move(to: start + way * part.lowerBound) }
+    target.addLine(to: part.upperBound == 1 ? end : start + way * part.upperBound)
+  }
+
+  /// Sets colour, width, and the round ends and corners that all ink has.
+  private mutating func useLineStyle(of ink: Ink) {
+    target.setStrokeColour(light.seen(ink.colour))
+    target.setLineWidth(ink.width)
+    target.setLineCap(.round)
+    target.setLineJoin(.round)
+  }
+}
+
+extension MarkRenderer where Target == Context {
+  /// Draws the marks of `drawing` whose ink touches `area`, all of them when there is none, by Cairo.
   public static func draw(
     _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
     light: InkLight = .day
@@ -41,61 +123,5 @@ public struct MarkRenderer: MarkVisitor {
     } else {
       drawing.accept(&renderer)
     }
-  }
-
-  public mutating func visitMark(_ mark: Mark) {
-    waiting.append(last.map { (context.takePath(), $0) })
-    last = nil
-    transform = context.ctm
-  }
-
-  public mutating func visitVertex(_ vertex: Vertex) {
-    let place = Point.zero + vertex.offset(from: origin)
-    if let last { addLine(from: last, to: place) } else { context.move(to: place) }
-    last = place
-  }
-
-  public mutating func visitDot(_ dot: Dot) {
-    let box = dot.box.offset(by: origin.vector * -1)
-    if Self.window.contains(transform.apply(to: box.origin)) {
-      context.setFillColour(light.seen(dot.ink.colour))
-      context.fillEllipse(in: box)
-    }
-    resume()
-  }
-
-  public mutating func visitStroke(_ stroke: Stroke) {
-    context.useLineStyle(of: stroke.ink, in: light)
-    context.strokePath()
-    resume()
-  }
-
-  /// Goes on with the line that the mark interrupted.
-  private mutating func resume() {
-    last = nil
-    guard let (line, last) = waiting.popLast() ?? nil else { return }
-    context.addPath(line)
-    self.last = last
-  }
-
-  /// Adds the part of a segment that lies in the window.
-  private func addLine(from start: Point, to end: Point) {
-    let (first, way) = (transform.apply(to: start), end - start)
-    guard
-      let part = LineWindow(around: Self.window).part(
-        from: first.vector, transform.apply(to: end) - first)
-    else { return }
-    if part.lowerBound > 0 { context.move(to: start + way * part.lowerBound) }
-    context.addLine(to: part.upperBound == 1 ? end : start + way * part.upperBound)
-  }
-}
-
-extension Context {
-  /// Sets colour, width, and the round ends and corners that all ink has.
-  func useLineStyle(of ink: Ink, in light: InkLight) {
-    setStrokeColour(light.seen(ink.colour))
-    setLineWidth(ink.width)
-    setLineCap(.round)
-    setLineJoin(.round)
   }
 }

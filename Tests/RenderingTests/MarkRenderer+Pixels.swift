@@ -3,7 +3,7 @@ import Graphics
 import Marks
 import Rendering
 
-extension MarkRenderer {
+extension MarkRenderer where Target == Context {
   /// Pixels at `frame` of a grid, with the marks of `drawing` on white: one single drawing by Cairo.
   static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, light: InkLight = .day

@@ -59,6 +59,26 @@ struct LineWindow {
     return ends[0] == ends[1] ? nil : ends
   }
 
+  /// The pieces that lie in the window of a line that `transform` maps to it.
+  func pieces(of line: [LinePoint], under transform: Transform) -> [[LinePoint]] {
+    let places = line.map { transform.apply(to: $0.location) }
+    if places.allSatisfy(window.contains) { return [line] }
+    var pieces: [[LinePoint]] = []
+    var isGoingOn = false
+    for index in line.indices.dropFirst() {
+      let (start, end) = (line[index - 1], line[index])
+      let way = places[index] - places[index - 1]
+      guard let part = part(from: places[index - 1].vector, way) else {
+        isGoingOn = false
+        continue
+      }
+      if !isGoingOn { pieces.append([start.part(part.lowerBound, to: end)]) }
+      pieces[pieces.count - 1].append(start.part(part.upperBound, to: end))
+      isGoingOn = part.upperBound == 1
+    }
+    return pieces
+  }
+
   /// Which part of a way, from 0 to 1, lies in the window; nil where nothing does.
   func part(from start: Vector, _ way: Vector) -> ClosedRange<Double>? {
     var part = 0.0...1.0
@@ -75,5 +95,14 @@ struct LineWindow {
       part = part.clamped(to: inside)
     }
     return part
+  }
+}
+
+extension LinePoint {
+  /// What the line is a part of the way to another point.
+  fileprivate func part(_ part: Double, to end: LinePoint) -> LinePoint {
+    if part == 1 { return end }
+    return LinePoint(
+      location + (end.location - location) * part, width: width + (end.width - width) * part)
   }
 }

@@ -1,0 +1,33 @@
+public import Geometry
+public import Graphics
+public import Marks
+
+extension Context: InkTarget {
+  /// Cairo's fixed-point coordinates, and their differences, overflow at 2^23.
+  public static var window: Rect? {
+    Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
+  }
+
+  public func checkIsWanted() {}
+
+  public func fillDisc(at centre: Point, diameter: Double) {
+    fillEllipse(
+      in: Rect(
+        x: centre.x - diameter / 2, y: centre.y - diameter / 2, width: diameter, height: diameter))
+  }
+
+  public func fillLine(through points: [LinePoint]) {
+    beginPath()
+    guard let window = Self.window else { return }
+    let transform = ctm
+    // As far off as flattened curves may be.
+    let tolerance = 0.05 / transform.magnification
+    guard tolerance.isFinite else { return }
+    for piece in LineWindow(around: window).pieces(of: points, under: transform) {
+      addOutline(Outline(of: piece, tolerance: tolerance))
+    }
+    fillPath()
+  }
+
+  public func strokeLongLine(_ vertices: VertexList, from origin: Point) -> Bool { false }
+}
