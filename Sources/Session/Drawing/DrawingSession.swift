@@ -219,7 +219,8 @@ package final class DrawingSession {
   private func travel(_ way: (inout History) -> Memento?) {
     let memento = way(&history)
     if memento != nil { note(.go(history.current)) }
-    onEvent?(.changed(restore(memento)))
+    let area = restore(memento)
+    onEvent?(.changed(area))
   }
 
   /// Reads more of the history from the file if the next undo or redo needs it.
