@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import System
 import Testing
@@ -8,12 +7,7 @@ import Testing
     let queue = SerialQueue<[Int]>([])
     let end = Mailbox<[Int]>()
     for number in 0..<1000 {
-      queue.run { numbers in
-        numbers.append(number)
-        // A thread that ends in between leaves nothing undone.
-        if number % 100 == 0 { usleep(1000) }
-      }
-      if number % 250 == 0 { usleep(5000) }
+      queue.run { $0.append(number) }
     }
     queue.run { end.put($0) }
     end.wait()
