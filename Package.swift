@@ -108,12 +108,18 @@ let package = Package(
         "System", "Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd",
       ],
       swiftSettings: compact),
+    .target(
+      name: "Canvas",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
+      ],
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
-        "Styling", "Assets", "Desktop",
+        "Styling", "Assets", "Desktop", "Canvas",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -193,9 +199,17 @@ let package = Package(
       dependencies: ["FieldStage", "System", "Desktop", "Geometry", "CX11", "TestSupport"],
       swiftSettings: language),
     .testTarget(
+      name: "CanvasTests",
+      dependencies: [
+        "Canvas", "Session", "Toolkit", "Language", "Rendering", "Marks", "Graphics", "Geometry",
+        "System", "TestSupport",
+      ],
+      swiftSettings: language),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Desktop", "Documents", "Session", "Language", "Styling",
+        "scrawl", "System", "Assets", "Canvas", "Desktop", "Documents", "Session", "Language",
+        "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",
         "TestSupport",
       ],

@@ -1,3 +1,4 @@
+import Canvas
 import Geometry
 import Language
 import Toolkit
@@ -9,7 +10,7 @@ final class Face {
   let style: StyleCard
   let zoom: ZoomCard
   let undo: UndoCard
-  let overview: OverviewCard
+  let minimap: MinimapCard
 
   /// From the edge of the window to what floats.
   static let margin = 14.0
@@ -26,15 +27,15 @@ final class Face {
     style = StyleCard(tools.map(\.options).first { !$0.isEmpty } ?? [], words)
     zoom = ZoomCard(words)
     undo = UndoCard(words)
-    overview = OverviewCard(words)
+    minimap = MinimapCard(words)
   }
 
-  var cards: [Card] { [title, tools, style, zoom, undo, overview] }
+  var cards: [Card] { [title, tools, style, zoom, undo, minimap] }
 
   private var showsStyle = true
 
-  /// Whether the person wants the overview.
-  var showsOverview = false
+  /// Whether the person wants the minimap.
+  var showsMinimap = false
 
   /// Whether the person has hidden the face.
   var isHidden = false
@@ -61,18 +62,18 @@ final class Face {
   /// In a very low window there is no room for everything.
   private func hasPlace(_ card: Card, _ room: Rect) -> Bool {
     if card === style { return showsStyle && style.frame.height >= Self.lowest }
-    return card !== overview || showsOverview && room.height >= Self.lowestForOverview
+    return card !== minimap || showsMinimap && room.height >= Self.lowestForMinimap
   }
 
   /// The style is of no use below this height.
   private static let lowest = 96.0
 
-  /// Nor has the overview room below that.
-  private static let lowestForOverview = 280.0
+  /// Nor has the minimap room below that.
+  private static let lowestForMinimap = 280.0
 
   private func wideFrames(_ room: Rect) -> [(Card, Rect)] {
     let title = frame(title, x: room.minX, y: room.minY, room)
-    let corner = OverviewCard.size(isNarrow: false)
+    let corner = MinimapCard.size(isNarrow: false)
     let middle = room.centre.x - size(tools, room).width / 2
     let zoom = frame(zoom, x: room.minX, y: room.maxY - size(zoom, room).height, room)
     return [
@@ -82,7 +83,7 @@ final class Face {
       (undo, frame(undo, x: zoom.maxX + 10, y: zoom.minY, room)),
       (style, styleFrame(room, top: title.maxY + 22, bottom: zoom.minY - 8)),
       (
-        overview,
+        minimap,
         Rect(
           x: room.maxX - corner.width, y: room.maxY - corner.height, width: corner.width,
           height: corner.height)
@@ -94,7 +95,7 @@ final class Face {
   private func narrowFrames(_ room: Rect) -> [(Card, Rect)] {
     let title = frame(title, x: room.minX, y: room.minY, room)
     let toolSize = size(tools, room)
-    let corner = OverviewCard.size(isNarrow: true)
+    let corner = MinimapCard.size(isNarrow: true)
     let tools = frame(
       tools, x: room.centre.x - toolSize.width / 2, y: room.maxY - toolSize.height, room)
     let undo = frame(undo, x: room.maxX - size(undo, room).width, y: room.minY, room)
@@ -107,7 +108,7 @@ final class Face {
       (zoom, Rect(origin: Point(x: middle, y: room.minY.rounded()), size: zoomSize)),
       (style, wanted.offset(by: Vector(dx: 0, dy: tools.minY - 8 - wanted.maxY))),
       (
-        overview,
+        minimap,
         Rect(
           x: room.maxX - corner.width, y: undo.maxY + 8, width: corner.width,
           height: corner.height)

@@ -1,3 +1,4 @@
+import Canvas
 import Geometry
 import Toolkit
 
@@ -29,31 +30,31 @@ extension StudioView {
       at: Rect(
         x: room.maxX - width, y: isNarrow ? room.maxY - wanted : top, width: width,
         height: wanted))
-    layOutOverview(beside: width)
+    layOutMinimap(beside: width)
   }
 
-  /// A panel that reaches down to the overview pushes it to its side.
-  private func layOutOverview(beside width: Double) {
-    guard let panel, !isNarrow, !face.overview.isHidden,
-      panel.frame.outset(by: Self.gap).touches(face.overview.frame)
+  /// A panel that reaches down to the minimap pushes it to its side.
+  private func layOutMinimap(beside width: Double) {
+    guard let panel, !isNarrow, !face.minimap.isHidden,
+      panel.frame.outset(by: Self.gap).touches(face.minimap.frame)
     else { return }
-    let size = face.overview.frame.size
+    let size = face.minimap.frame.size
     var frame = Rect(
       x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
       width: size.width, height: size.height)
-    place(face.overview, at: frame)
+    place(face.minimap, at: frame)
     // In a window that is hardly wide the cards of the other corner reach below it.
-    let below = [face.zoom, face.undo].filter { $0.frame.touches(face.overview.frame) }
+    let below = [face.zoom, face.undo].filter { $0.frame.touches(face.minimap.frame) }
     guard let top = below.map(\.frame.minY).min() else { return }
     frame.origin.y = top - Self.gap - size.height
-    place(face.overview, at: frame)
+    place(face.minimap, at: frame)
   }
 
   /// What is told stands at the lower edge, between what stands at the sides where there is room for that.
   func layOutBulletin() {
     var room = room
     if !isNarrow {
-      let others = [panel, face.overview].compactMap { $0 }.filter { !$0.isHidden }
+      let others = [panel, face.minimap].compactMap { $0 }.filter { !$0.isHidden }
       let gap = others.isEmpty ? 0 : Self.gap
       let before = face.style.isHidden ? 0 : face.style.frame.width + Self.gap
       let after = room.maxX - (others.map { mirrored($0.frame).minX }.min() ?? room.maxX) + gap

@@ -16,7 +16,7 @@ extension Settings {
     case showsToolKeys = "tool-keys"
     case hidesFace = "controls-hidden"
     case creepsAtEdge = "room-at-edge"
-    case showsOverview = "overview"
+    case showsMinimap = "overview"
     case canvasMemory = "canvas-memory"
     case tool
     case windowSize = "window-size"
@@ -44,7 +44,7 @@ extension Settings {
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesFace: "\(hidesFace)"
       case .creepsAtEdge: "\(creepsAtEdge)"
-      case .showsOverview: "\(showsOverview)"
+      case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
       case .windowSize: windowSize?.text ?? ""
@@ -64,7 +64,7 @@ extension Settings {
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
       case .creepsAtEdge: creepsAtEdge = Bool(newValue) ?? creepsAtEdge
-      case .showsOverview: showsOverview = Bool(newValue) ?? showsOverview
+      case .showsMinimap: showsMinimap = Bool(newValue) ?? showsMinimap
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory
       case .tool: tool = newValue

@@ -33,8 +33,8 @@ struct Settings: Hashable {
   /// Whether the canvas makes room where a pen draws near the edge of the window.
   var creepsAtEdge = false
 
-  /// Whether the overview is shown.
-  var showsOverview = false
+  /// Whether the minimap is shown.
+  var showsMinimap = false
 
   /// What the pixels of the canvas that are kept may take, in megabytes.
   var canvasMemory = 128

@@ -4,6 +4,7 @@ import Rendering
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 @Suite struct BulletinTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// Everything that can be opened, in every language, in windows of all sizes and at all scales.

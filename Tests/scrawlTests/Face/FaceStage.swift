@@ -8,6 +8,7 @@ import Styling
 import System
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// The whole face in a window without a screen, and everything that can be opened in it.
@@ -111,8 +112,8 @@ final class FaceStage: ViewHost {
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
     case .overview, .overviewBesideSettings:
-      view.face.showsOverview = true
-      view.face.overview.seen = Viewport().corners(of: view.bounds)
+      view.face.showsMinimap = true
+      view.face.minimap.seen = Viewport().corners(of: view.bounds)
       view.setNeedsLayout()
       if opening == .overviewBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 @Suite struct FaceTests {

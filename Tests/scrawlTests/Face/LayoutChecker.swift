@@ -3,6 +3,7 @@ import Graphics
 import Styling
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// Finds views that overlap, leave the window, or show less of their text than there is.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// A window that says everything in other words.

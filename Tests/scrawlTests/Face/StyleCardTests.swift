@@ -4,6 +4,7 @@ import Styling
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// The rows of the style card.
@@ -55,6 +56,10 @@ import Toolkit
   private func control<Kind: Control>(_ kind: Kind.Type, _ name: String) -> Kind? {
     func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
     return all(view.face.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }
+  }
+
+  @Test func everyToolHasAnIcon() {
+    for tool in ToolBox.tools(PenSettings()) { #expect(Icon.named(tool.icon) != Icon(svg: [])) }
   }
 
   @Test func toolBringsItsOwnOptions() throws {

@@ -5,6 +5,7 @@ import Rendering
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// What the canvas does where an undo changed something.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// What the cards over the canvas leave free, and that what is to be seen is shown there.

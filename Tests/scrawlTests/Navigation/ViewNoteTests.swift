@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import Toolkit
 
+@testable import Canvas
 @testable import scrawl
 
 /// When it is noted where a drawing is looked at, and as what.
@@ -85,21 +86,5 @@ import Toolkit
     #expect(desk.note.takeLast() == viewport(1))
     desk.wait(5000)
     #expect(desk.notes == [])
-  }
-
-  @Test func textTellsAViewportToTheBit() {
-    for viewport in CanvasNavigationTests.views + [
-      Viewport(origin: Point(x: 0.1 + 0.2, y: -1e-300), zoom: 100, angle: .pi),
-      Viewport(origin: Point(x: 1e12, y: 5e-324), zoom: 0.01, angle: -.pi),
-    ] {
-      #expect(Viewport(text: viewport.text) == viewport)
-    }
-  }
-
-  @Test(arguments: [
-    "", "1 2 3", "1 2 1 0 5", "nan 0 1 0", "0 inf 1 0", "1e13 0 1 0", "0 0 0 0", "0 0 101 0",
-    "0 0 -1 0", "0 0 1 4", "0 0 nan 0", "0 0 1 nan", "a b c d", "0 0 1 0 x", "0,0,1,0",
-  ]) func textThatMakesNoSenseIsNoViewport(text: String) {
-    #expect(Viewport(text: text) == nil)
   }
 }

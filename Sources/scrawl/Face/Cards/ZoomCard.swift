@@ -1,3 +1,4 @@
+import Canvas
 import Geometry
 import Graphics
 import Language

@@ -1,3 +1,4 @@
+import Canvas
 import Language
 import Rendering
 import Toolkit

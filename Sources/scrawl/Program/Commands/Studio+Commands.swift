@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Geometry
 import Language
@@ -65,7 +66,7 @@ extension Studio {
           toggleLatency()
         },
         Command("overview", words[.toggleOverview], [Key(.character("m"))]) { [unowned self] in
-          settings.showsOverview.toggle()
+          settings.showsMinimap.toggle()
         },
       ],
       [
@@ -109,7 +110,7 @@ extension Studio {
 
   /// Makes the controls do what they show.
   func connectFace() {
-    view.canvas.sheetKeeper = self
+    view.canvas.delegate = self
     view.canvas.onTouch = { [unowned self] in
       session.store.hand(isDown: true)
       view.greeting.isHidden = true

@@ -1,8 +1,9 @@
+import Canvas
 import Language
 import Marks
 import Session
 
-extension Studio: SheetKeeper {
+extension Studio: CanvasDelegate {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     let area = session.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {

@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Geometry
 import Language
@@ -107,7 +108,7 @@ extension Studio {
     view.face.title.show(title: session.name(words), state: words[state.phrase])
     view.face.undo.show(session.history, words)
     view.openPanel(HistoryPanel.self)?.show()
-    overview.subjectDidChange()
+    minimap.subjectDidChange()
   }
 
   /// The name of the drawing, and what the person has to know of it.

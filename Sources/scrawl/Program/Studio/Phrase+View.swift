@@ -14,7 +14,6 @@ extension Phrase {
   static let turnRight = Phrase("turnRight")
   static let turnBack = Phrase("turnBack")
   static let moveWhileHeld = Phrase("moveWhileHeld")
-  static let turnWhileHeld = Phrase("turnWhileHeld")
 
   static let lookLeft = Phrase("lookLeft")
   static let lookRight = Phrase("lookRight")

@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Documents
 import Session

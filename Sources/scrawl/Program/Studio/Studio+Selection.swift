@@ -1,3 +1,5 @@
+import Canvas
+
 extension Studio {
   /// Takes the tool that selects into the hand, with all marks selected.
   func selectAll() {

@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Geometry
 import Language
@@ -89,8 +90,8 @@ extension Studio {
       view.setNeedsLayout()
     }
     followMotion()
-    if settings.showsOverview != old.showsOverview || settings.hidesFace != old.hidesFace {
-      followOverview()
+    if settings.showsMinimap != old.showsMinimap || settings.hidesFace != old.hidesFace {
+      followMinimap()
     }
     view.canvas.navigation.creepsAtEdge = settings.creepsAtEdge
     view.canvas.ink.budget = settings.canvasMemory << 20

@@ -1,3 +1,4 @@
+import Canvas
 import Rendering
 import Session
 import Styling
@@ -19,8 +20,8 @@ extension Studio {
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent
     view.gallery?.light = view.canvas.light
-    view.face.overview.accent = theme.scheme.accent
-    overview.subjectDidChange()
+    view.face.minimap.accent = theme.scheme.accent
+    minimap.subjectDidChange()
     view.face.style.show(in: view.canvas.light)
     showPaper()
   }

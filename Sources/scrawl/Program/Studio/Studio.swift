@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Geometry
 import Glibc
@@ -37,7 +38,7 @@ final class Studio {
   private(set) lazy var viewNote = ViewNote(view.clock)
 
   /// Makes small pictures of the whole drawing, where they are wanted.
-  private(set) lazy var overview = Overview(view.clock, worker)
+  private(set) lazy var minimap = Minimap(view.clock, worker)
 
   /// What ends when a key is let go of.
   var holds: [Key.Symbol: () -> Void] = [:]
@@ -136,7 +137,7 @@ final class Studio {
     applyTheme()
     shortcuts = readShortcuts()
     restore()
-    connectOverview()
+    connectMinimap()
     view.greeting.isHidden = !session.isBlank || launch.isPending
     window.setThing(session.store.place?.identity?.text)
     listen()
@@ -227,7 +228,7 @@ final class Studio {
     view.face.style.show(in: view.canvas.light)
     view.face.zoom.show(view.canvas.viewport.zoom)
     view.face.style.show(leastWidth: view.canvas.leastWidth)
-    connectOverview()
+    connectMinimap()
     showState()
   }
 }

@@ -1,0 +1,80 @@
+package import Geometry
+package import Graphics
+import Marks
+import Rendering
+
+extension InkLayer {
+  /// Whether there is nothing but plain paper, which needs no tiles.
+  var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
+
+  /// Draws the ink where it touches `area` of the view, all of it farther by `way` in pixels.
+  package func draw(_ area: Rect, movedBy way: (x: Int, y: Int) = (0, 0), on context: Context) {
+    guard let ground else { return }
+    putOffAhead()
+    guard !isBare else {
+      context.setFillColour(ground.paper ?? .clear)
+      return context.fill(area)
+    }
+    let seen = seen.offset(x: -way.x, y: -way.y)
+    let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
+    if crew == nil {
+      for tile in tiles { for job in jobs(for: tile, in: tile.frame) { drawAtOnce(job, tile) } }
+    }
+    let parts = tiles.flatMap { tile in tile.shown(in: pixels).map { (tile, $0) } }
+    if parts.reduce(0, { $0 + $1.1.area }) < pixels.area { drawMeanwhile(area, on: context) }
+    let offset = (x: -seen.x, y: -seen.y)
+    for (tile, part) in parts {
+      let place = part.offset(x: offset.x, y: offset.y)
+      if let surface = tile.surface {
+        context.copyPixels(
+          of: surface, in: place,
+          movedBy: (x: tile.frame.x + offset.x, y: tile.frame.y + offset.y))
+      } else {
+        context.setFillColour(ground.paper ?? .clear)
+        context.fill(place.rect(scale: scale))
+      }
+    }
+  }
+
+  /// Whether anything but paper may be shown where tiles are missing.
+  var showsMeanwhile: Bool { sketch.ghost != nil || !standIn.isEmpty }
+
+  /// Draws what is known of ink whose tiles are missing.
+  private func drawMeanwhile(_ area: Rect, on context: Context) {
+    guard let ground else { return }
+    if !fillAll(area, on: context) {
+      context.setFillColour(ground.paper ?? .clear)
+      context.fill(area)
+      if afarView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
+      standIn.ghost?.draw(through: viewport, on: context)
+    }
+    let fresh = standIn.fresh
+    guard !fresh.isEmpty else { return }
+    context.saving {
+      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
+      context.rotate(by: viewport.angle)
+      MarkRenderer.draw(Drawing(fresh), on: context, origin: viewport.origin, light: light)
+    }
+  }
+
+  /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be
+  /// copied.
+  private func fillAll(_ area: Rect, on context: Context) -> Bool {
+    guard let ghost = standIn.ghost, let ground, let target = context.target,
+      target.width == seen.width, target.height == seen.height,
+      PixelRect(covering: area, scale: scale).contains(target.frame)
+    else { return false }
+    if sketch.ghost != nil { return false }
+    return ghost.fill(target, through: viewport, scale: scale, paper: ground.pixel)
+  }
+
+  /// Keeps how the view looks, with what was drawn around it, for another size.
+  func keepGhost() {
+    guard isComplete, !isBare, size.width > 0 else { return }
+    let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
+    var ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    if seen.area > Ghost.mostMixed { ghost.quality = .none }
+    standIn.ghost = ghost
+  }
+}

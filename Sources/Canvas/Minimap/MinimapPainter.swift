@@ -1,0 +1,56 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+/// Draws marks so small that only where they go is to be seen: of a line no more than a corner a pixel.
+struct MinimapPainter: MarkVisitor {
+  private let context: Context
+  private let origin: Point
+  private let scale: Double
+  private let light: InkLight
+
+  /// The corners of the strokes that have begun and not yet ended, the innermost last.
+  private var lines: [[Point]] = []
+
+  /// A unit of the canvas takes `scale` pixels of `context`, whose zero is `origin` of the canvas.
+  init(_ context: Context, origin: Point, scale: Double, light: InkLight) {
+    self.context = context
+    self.origin = origin
+    self.scale = scale
+    self.light = light
+  }
+
+  mutating func visitMark(_ mark: Mark) {
+    lines.append([])
+  }
+
+  mutating func visitVertex(_ vertex: Vertex) {
+    guard let line = lines.indices.last else { return }
+    let place = Point.zero + vertex.offset(from: origin) * scale
+    if let before = lines[line].last, (place - before).length < 1 { return }
+    lines[line].append(place)
+  }
+
+  mutating func visitDot(_ dot: Dot) {
+    lines.removeLast()
+    let side = max(dot.size * scale, 1)
+    let middle = Point.zero + (dot.location - origin) * scale
+    context.setFillColour(light.seen(dot.ink.colour))
+    context.fillEllipse(
+      in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
+  }
+
+  mutating func visitStroke(_ stroke: Stroke) {
+    guard let line = lines.popLast(), let first = line.first else { return }
+    context.setStrokeColour(light.seen(stroke.ink.colour))
+    context.setLineWidth(max(stroke.ink.width * scale, 1))
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    context.move(to: first)
+    for corner in line.dropFirst() { context.addLine(to: corner) }
+    // What is within a pixel is seen as one.
+    if line.count == 1 { context.addLine(to: first) }
+    context.strokePath()
+  }
+}

@@ -1,0 +1,45 @@
+package import Geometry
+package import Graphics
+package import Marks
+package import Rendering
+
+/// A whole drawing as a small picture, which any thread can make.
+package struct MinimapPicture: Sendable {
+  /// What of the canvas it shows.
+  package let area: Rect
+  package let thumbnail: Thumbnail
+
+  /// A picture of `drawing` over `picture`, as large as fits into so many pixels; nil where there is nothing to be seen
+  /// or memory is short. A large drawing is seen from `afar`.
+  package static func make(
+    of drawing: Drawing, over picture: Picture?, from afar: AfarView? = nil, width: Int,
+    height: Int, light: InkLight
+  ) -> MinimapPicture? {
+    let backdrop = try? Backdrop(picture, paper: nil)
+    guard
+      let area = backdrop?.frame.map({ $0.union(drawing.bounds) }) ?? drawing.bounds,
+      area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
+    else { return nil }
+    let scale = min(Double(width) / area.width, Double(height) / area.height)
+    if let surface = afar?.surface(of: area, scale: scale, over: picture, light: light) {
+      return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
+    }
+    guard
+      let surface = try? ImageSurface(
+        width: max(Int((area.width * scale).rounded(.up)), 1),
+        height: max(Int((area.height * scale).rounded(.up)), 1), format: .argb)
+    else { return nil }
+    let context = Context(surface)
+    if let backdrop {
+      context.saving {
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -area.minX, y: -area.minY)
+        backdrop.draw(area, on: context)
+      }
+    }
+    var painter = MinimapPainter(context, origin: area.origin, scale: scale, light: light)
+    drawing.accept(&painter)
+    guard (try? context.finish()) != nil else { return nil }
+    return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import Glibc
+import Toolkit
+
+/// What is seen goes on moving after it was let go of, ever slower.
+package final class Glide {
+  private var task: Clock.Task?
+
+  /// In so many milliseconds the speed falls to a third (to 1/e).
+  private static let timeConstant = 325.0
+
+  /// Units in a millisecond: what is slower doesn't glide, or glides no more; what is faster would be out of sight.
+  private static let slowest = 0.1
+  private static let slowestEnd = 0.02
+  private static let fastest = 8.0
+
+  var isUnderWay: Bool { task != nil }
+
+  /// Lets `canvas` go on with `velocity`, in units of the view a millisecond.
+  func start(_ velocity: Vector, on canvas: any Pannable) {
+    stop()
+    let speed = velocity.length
+    guard let clock = canvas.root?.clock, !clock.isStill, speed >= Self.slowest else { return }
+    let velocity = velocity * min(Self.fastest / speed, 1)
+    var gone = Vector.zero
+    task = clock.run(everyPicture: { [weak self, weak canvas, weak clock] milliseconds in
+      guard let self else { return }
+      guard let canvas, let clock, !clock.isStill else { return stop() }
+      let fading = exp(-milliseconds / Self.timeConstant)
+      let way = velocity * (Self.timeConstant * (1 - fading))
+      canvas.pan(by: way + gone * -1)
+      gone = way
+      if velocity.length * fading < Self.slowestEnd { stop() }
+    })
+  }
+
+  package func stop() {
+    task?.cancel()
+    task = nil
+  }
+}

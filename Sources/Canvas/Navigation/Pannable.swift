@@ -1,0 +1,8 @@
+import Geometry
+import Toolkit
+
+/// A view whose contents can be moved.
+protocol Pannable: View {
+  /// Moves what is seen by `way`, in units of the view.
+  func pan(by way: Vector)
+}

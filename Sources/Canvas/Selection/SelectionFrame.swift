@@ -1,0 +1,37 @@
+package import Geometry
+package import Graphics
+import Session
+
+/// A dashed frame around an area of the canvas, which may be turned.
+package struct SelectionFrame {
+  package let area: Rect
+  package let viewport: Viewport
+  package let accent: Colour
+
+  private static let dashes = [4.0, 3]
+
+  /// What of the canvas is drawn anew where a frame around `area` comes or goes.
+  static func covered(around area: Rect, through viewport: Viewport) -> Rect {
+    area.outset(by: (CanvasSelection.reach + 2) / viewport.zoom)
+  }
+
+  /// Draws it over a view with `bounds`.
+  package func draw(near bounds: Rect, isFilled: Bool, on context: Context) {
+    context.saving {
+      context.setFillColour(accent.withAlpha(0.08))
+      context.setStrokeColour(accent)
+      context.setLineWidth(1)
+      context.setLineDash(lengths: Self.dashes)
+      let period = Self.dashes.reduce(0, +)
+      func addOutline() {
+        context.addOutline(of: area, in: viewport, near: bounds, period: period)
+      }
+      if isFilled {
+        addOutline()
+        context.fillPath()
+      }
+      addOutline()
+      context.strokePath()
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Language
+
+extension Phrase {
+  package static let toolHand = Phrase("toolHand")
+  package static let toolSelect = Phrase("toolSelect")
+  package static let toolPen = Phrase("toolPen")
+  package static let toolEraser = Phrase("toolEraser")
+  package static let turnWhileHeld = Phrase("turnWhileHeld")
+
+  package static let colour = Phrase("colour")
+  package static let width = Phrase("width")
+  package static let opacity = Phrase("opacity")
+
+  package static let black = Phrase("black")
+  package static let blue = Phrase("blue")
+  package static let red = Phrase("red")
+  package static let green = Phrase("green")
+  package static let orange = Phrase("orange")
+  package static let violet = Phrase("violet")
+  package static let teal = Phrase("teal")
+  package static let grey = Phrase("grey")
+  package static let brown = Phrase("brown")
+  package static let white = Phrase("white")
+}

@@ -1,0 +1,86 @@
+package import Geometry
+package import Graphics
+package import Language
+import Marks
+import Session
+import System
+package import Toolkit
+
+/// Selects marks by a rectangle or a click, and moves them.
+package final class SelectTool: Tool {
+  package let id = "select"
+  package let title = Phrase.toolSelect
+  package let icon = "select"
+  package let key: Character = "v"
+  package let usesSelection = true
+
+  /// What a touch is doing.
+  private enum Deed {
+    case framing(from: Point, to: Point)
+    case moving(from: Point)
+  }
+
+  private var deed: Deed?
+
+  package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
+    let place = canvas.viewport.canvas(touch.location)
+    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    let selection = canvas.selection
+    if selection.area?.outset(by: tolerance).contains(place) != true {
+      guard let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) else {
+        selection.clear()
+        deed = .framing(from: place, to: place)
+        return
+      }
+      selection.select([mark])
+    }
+    selection.lift()
+    deed = .moving(from: place)
+  }
+
+  package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
+    let place = canvas.viewport.canvas(touch.location)
+    switch deed {
+    case .framing(let start, let before):
+      deed = .framing(from: start, to: place)
+      refresh(Rect(from: start, to: before), canvas)
+      refresh(Rect(from: start, to: place), canvas)
+    case .moving(let start): canvas.selection.carry(by: (place - start).snapped)
+    case nil: break
+    }
+  }
+
+  package func touchesCancelled(on canvas: any ToolContext) {
+    switch deed {
+    case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
+    case .moving: canvas.selection.putBack()
+    case nil: break
+    }
+    deed = nil
+  }
+
+  package func finish(on canvas: any ToolContext) {
+    let done = deed
+    deed = nil
+    switch done {
+    case .framing(let start, let end):
+      let frame = Rect(from: start, to: end)
+      refresh(frame, canvas)
+      canvas.selection.selectMarks(inside: frame)
+    case .moving: canvas.selection.drop()
+    case nil: break
+    }
+  }
+
+  package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    guard case .framing(let start, let end) = deed else { return }
+    SelectionFrame(
+      area: Rect(from: start, to: end), viewport: canvas.viewport, accent: canvas.accent
+    ).draw(near: canvas.bounds, isFilled: true, on: context)
+  }
+
+  /// Asks for what lies under a frame, and the frame itself, to be drawn again.
+  private func refresh(_ frame: Rect, _ canvas: any ToolContext) {
+    canvas.refresh(SelectionFrame.covered(around: frame, through: canvas.viewport))
+  }
+}

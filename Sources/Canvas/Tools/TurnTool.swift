@@ -1,0 +1,39 @@
+import Geometry
+import Graphics
+package import Language
+package import Toolkit
+
+/// Turns the paper around the middle of the window; in steps while Shift is held.
+package final class TurnTool: Tool {
+  package let id = "turn"
+  package let title = Phrase.turnWhileHeld
+  package let icon = "hand"
+  package let key: Character = "r"
+  package let cursor = Cursor.turn
+
+  /// Where the hand was, seen from the middle, and how far the paper is turned by it.
+  private var last: (way: Vector, angle: Double)?
+
+  /// So near to the middle no direction means anything.
+  private static let nearest = 4.0
+
+  package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
+    last = (touch.location - canvas.bounds.centre, canvas.viewport.angle)
+  }
+
+  package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
+    guard let (before, angle) = last else { return }
+    let way = touch.location - canvas.bounds.centre
+    guard way.length > Self.nearest, before.length > Self.nearest else {
+      last = (way, angle)
+      return
+    }
+    let wanted = angle + way.turn(from: before)
+    last = (way, wanted)
+    canvas.turn(to: Turning.settled(wanted, inSteps: touch.modifiers.contains(.shift)))
+  }
+
+  package func touchesCancelled(on canvas: any ToolContext) {
+    last = nil
+  }
+}

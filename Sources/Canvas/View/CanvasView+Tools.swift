@@ -1,0 +1,29 @@
+import Geometry
+package import Marks
+package import Session
+import Toolkit
+
+extension CanvasView: ToolContext, SelectionHost, Pannable {
+  @discardableResult
+  package func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
+    let before = drawing
+    delegate?.perform(change, as: name, joining: joining)
+    // Nothing else makes marks, and of a million that went nobody wants to hear.
+    guard case .add = change else { return [] }
+    return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+  }
+
+  package func takeBack() {
+    delegate?.takeBack()
+  }
+
+  package func didDelete(_ count: Int) {
+    delegate?.didDelete(count)
+  }
+
+  /// Selects all marks.
+  package func selectAll() {
+    tool.finish(on: self)
+    selection.selectAll()
+  }
+}

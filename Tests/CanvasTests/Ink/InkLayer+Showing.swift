@@ -1,0 +1,64 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+import Testing
+
+@testable import Canvas
+
+extension InkLayer {
+  /// One of its own on white paper, drawn by `crew` where there is one.
+  convenience init(
+    _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: AfarPictures? = nil
+  ) {
+    self.init()
+    (self.crew, self.afar) = (crew, afar)
+    // However long a test takes, it isn't at rest.
+    (ahead.rest, schedule.pause) = (600_000, 0)
+    ground = Ground(paper: .white)
+    resize(to: size, scale: scale)
+  }
+
+  /// Adds a mark to the drawing and shows that.
+  func add(_ mark: Mark, to drawing: inout Drawing) {
+    drawing.add(mark)
+    replaceDrawing(drawing, adding: mark)
+  }
+
+  /// Removes marks from the drawing and shows that.
+  func remove(_ marks: some Sequence<PlacedMark>, from drawing: inout Drawing) {
+    let area = drawing.apply(drawing.edits(removing: Array(marks)))
+    replaceDrawing(drawing, changing: area)
+  }
+
+  /// Is shown, and what is missing is begun with.
+  func begin() {
+    prepare()
+    proceed()
+    ready()
+  }
+
+  /// What it shows in the end.
+  func finalPixels() throws -> [UInt32] {
+    for _ in 0..<2000 {
+      begin()
+      if isComplete { break }
+      crew?.results.wait(atMost: 1000)
+      ready()
+    }
+    #expect(crew == nil || isComplete)
+    return try shownPixels()
+  }
+
+  /// What it shows now.
+  func shownPixels() throws -> [UInt32] {
+    let surface = try ImageSurface(
+      width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)
+    let context = Context(surface)
+    context.scaleBy(x: scale, y: scale)
+    draw(Rect(origin: .zero, size: size), on: context)
+    try context.finish()
+    return surface.pixels
+  }
+}

@@ -1,0 +1,268 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+import TestSupport
+import Testing
+
+@testable import Canvas
+
+/// Ink in tiles: what is seen is right whoever drew it, in whichever order, whatever happened before.
+@Suite struct InkLayerTests {
+  private static let size = Size(width: 500, height: 380)
+
+  private func mark(_ random: inout SeededGenerator) -> Mark {
+    let start = Point(
+      x: .random(in: -300...800, using: &random), y: .random(in: -300...700, using: &random))
+    let ink = Ink(
+      colour: Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: 0.7),
+      width: .random(in: 0.5...20, using: &random))
+    return .stroke(
+      Stroke(
+        through: (0..<20).map { _ in
+          start
+            + Vector(
+              dx: .random(in: 0...150, using: &random), dy: .random(in: 0...150, using: &random))
+        }, ink: ink))
+  }
+
+  @Test(arguments: [1, 2, 5]) func anyNumberOfWorkersShowsTheSame(workers: Int) throws {
+    var random = SeededGenerator(4)
+    let drawing = Drawing((0..<300).map { _ in mark(&random) })
+    let alone = InkLayer(Self.size)
+    let helped = InkLayer(Self.size, crew: TileCrew(size: workers))
+    for viewport in [
+      Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
+      Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
+    ] {
+      for layer in [alone, helped] {
+        layer.show(drawing)
+        layer.look(at: viewport)
+      }
+      let isSame = try alone.finalPixels() == helped.finalPixels()
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    var drawing = Drawing((0..<200).map { _ in mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2))
+    layer.budget = 20 * TileGrid.tileBytes
+    layer.show(drawing)
+    for round in 0..<60 {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1:
+        layer.add(mark(&random), to: &drawing)
+      case 2, 3:
+        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+      case 4:
+        var moved = layer.viewport
+        moved.origin =
+          moved.origin
+          + Vector(
+            dx: .random(in: -90...90, using: &random), dy: .random(in: -90...90, using: &random))
+        layer.look(at: moved)
+      case 5:
+        let factor = [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
+        let zoom = min(max(layer.viewport.zoom * factor, 0.3), 4)
+        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+      default:
+        layer.begin()
+      }
+      guard round % 10 == 9 else { continue }
+      let fresh = InkLayer(Self.size)
+      fresh.show(drawing)
+      fresh.look(at: layer.viewport)
+      // The same pixels of the same grid.
+      let seen = try layer.finalPixels()
+      let expected = try fresh.finalPixels()
+      let apart = zip(seen, expected).count { $0 != $1 }
+      #expect(fresh.viewport != layer.viewport || apart == 0, "round \(round)")
+    }
+    #expect(layer.bytes <= layer.budget)
+  }
+
+  @Test func whatIsSeenOfATileIsDrawnBeforeTheRest() throws {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    let strip = PixelRect(x: 0, y: 0, width: 60, height: 256)
+    #expect(tile.needs(in: strip) == [strip])
+    #expect(tile.shown(in: tile.frame).isEmpty)
+    draw(strip, of: tile)
+    #expect(tile.isComplete(in: strip))
+    #expect(tile.shown(in: tile.frame) == [strip])
+    let rest = PixelRect(x: 60, y: 0, width: 196, height: 256)
+    #expect(tile.needs(in: tile.frame) == [rest])
+    draw(rest, of: tile)
+    #expect(tile.isComplete(in: tile.frame))
+    #expect(tile.shown(in: tile.frame) == [tile.frame])
+  }
+
+  @Test func whatIsGivenUpIsNeededAgain() {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    let (strip, rest) = (
+      PixelRect(x: 0, y: 0, width: 60, height: 256), PixelRect(x: 60, y: 0, width: 196, height: 256)
+    )
+    draw(strip, of: tile)
+    tile.begin(job(rest, of: tile))
+    #expect(tile.needs(in: tile.frame).isEmpty)
+    tile.giveUp()
+    #expect(tile.needs(in: tile.frame) == [rest])
+    #expect(tile.shown(in: tile.frame) == [strip])
+  }
+
+  private func draw(_ frame: PixelRect, of tile: Tile) {
+    let job = job(frame, of: tile)
+    tile.begin(job)
+    tile.finish(job, job.pixels(), by: InkPatcher(on: job.ground, light: job.light))
+  }
+
+  private func job(_ frame: PixelRect, of tile: Tile) -> TileJob {
+    TileJob(
+      task: .marks(tile.index), grid: tile.grid, frame: frame,
+      drawing: Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]), ground: Ground(paper: .white),
+      light: .day)
+  }
+
+  @Test func whatIsAskedForInEverNewStripsStaysInFewPieces() {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    for step in 0..<60 {
+      let strip = PixelRect(x: 0, y: step * 4, width: TileGrid.side, height: 7)
+      var jobs: [TileJob] = []
+      for pixels in [strip, tile.frame] {
+        for frame in tile.needs(in: pixels) {
+          let job = TileJob(
+            task: .marks(tile.index), grid: grid, frame: frame, drawing: Drawing(),
+            ground: Ground(paper: .white), light: .day)
+          tile.begin(job)
+          jobs.append(job)
+        }
+      }
+      for job in jobs { tile.giveUp(job) }
+    }
+    #expect(tile.needs(in: tile.frame).count <= 4)
+  }
+
+  @Test func emptyPaperTakesNoMemory() throws {
+    let layer = InkLayer(Self.size, crew: TileCrew())
+    layer.show(Drawing())
+    #expect(Set(try layer.finalPixels()) == [0xFFFF_FFFF])
+    layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
+    _ = try layer.finalPixels()
+    #expect(layer.bytes == TileGrid.tileBytes)
+  }
+
+  @Test func panningThereAndBackDrawsNothingTwice() throws {
+    var random = SeededGenerator(6)
+    let crew = TileCrew(size: 1)
+    let layer = InkLayer(Self.size, crew: crew)
+    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let before = try layer.finalPixels()
+    layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
+    _ = try layer.finalPixels()
+    layer.look(at: Viewport())
+    layer.begin()
+    #expect(layer.isComplete)
+    #expect(try layer.finalPixels() == before)
+  }
+
+  @Test(arguments: [-1.0, 1]) func whatLiesAheadIsDrawnBeforeItIsSeen(direction: Double) throws {
+    var random = SeededGenerator(11)
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(Drawing((0..<300).map { _ in mark(&random) }))
+    let step = direction * Double(TileGrid.side)
+    layer.look(at: Viewport(origin: Point(x: step, y: 0)))
+    _ = try layer.finalPixels()
+    let ahead = layer.seen.offset(x: 2 * Int(step), y: 0)
+    func isDrawn() -> Bool {
+      TileGrid.tiles(touching: ahead).allSatisfy {
+        layer.store[$0, layer.grid]?.isComplete(in: TileGrid.frame(of: $0)) == true
+      }
+    }
+    for _ in 0..<200 where !isDrawn() {
+      layer.crew?.results.wait(atMost: 50)
+      layer.ready()
+    }
+    #expect(isDrawn())
+  }
+
+  @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
+    var random = SeededGenerator(7)
+    var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(drawing)
+    let ink = Ink(colour: .black, width: 30)
+    let mark = Mark.stroke(
+      Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink))
+    layer.add(mark, to: &drawing)
+    let surface = try ImageSurface(width: 500, height: 380, format: .rgb)
+    let context = Context(surface)
+    layer.draw(Rect(origin: .zero, size: Self.size), on: context)
+    #expect(surface.pixels[200 * 500 + 250] & 0xFFFFFF == 0)
+  }
+
+  @Test func whatIsErasedIsGoneAtOnceAndWhatComesBackIsThere() throws {
+    var random = SeededGenerator(8)
+    var drawing = Drawing((0..<1000).map { _ in self.mark(&random) })
+    let ink = Ink(colour: .black, width: 30)
+    drawing.add(
+      .stroke(Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink)))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(drawing)
+    let before = try layer.finalPixels()
+    let middle = 200 * 500 + 250
+    #expect(before[middle] & 0xFFFFFF == 0)
+    let mark = try #require(drawing.placedMarks.last)
+    let edits = drawing.edits(removing: [mark])
+    for (steps, colour) in [(edits, UInt32(0xFFFFFF)), (edits.map(\.reversed), 0)] {
+      let area = drawing.apply(steps)
+      layer.replaceDrawing(drawing, changing: area)
+      #expect(!layer.isComplete)
+      #expect(try layer.shownPixels()[middle] & 0xFFFFFF == colour)
+    }
+    #expect(try layer.finalPixels() == before)
+  }
+
+  /// The one who draws it on the loop would keep the hand waiting.
+  @Test func aLineOfVeryManyCornersIsLeftToTheCrew() throws {
+    var drawing = Drawing()
+    let line = Mark.stroke(
+      Stroke(
+        through: (0..<200_000).map { Point(x: 100 + Double($0 % 2) * 300, y: 200) },
+        ink: Ink(colour: .black, width: 30)))
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(drawing)
+    let blank = try layer.finalPixels()
+    let area = drawing.apply(
+      [Edit(from: nil, to: PlacedMark(place: 1, id: 1, mark: line))].compactMap(\.self))
+    layer.replaceDrawing(drawing, changing: area)
+    #expect(try layer.shownPixels() == blank)
+    let whole = try layer.finalPixels()
+    #expect(whole[200 * 500 + 250] & 0xFFFFFF == 0)
+    layer.show(Drawing())
+    layer.replaceDrawing(drawing, adding: line)
+    #expect(try layer.shownPixels() == blank)
+    #expect(try layer.finalPixels() == whole)
+  }
+
+  @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
+    var random = SeededGenerator(9)
+    var drawing = Drawing((0..<300).map { _ in self.mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    layer.show(drawing)
+    _ = try layer.finalPixels()
+    layer.remove(drawing.placedMarks.prefix(5), from: &drawing)
+    if let crew = layer.crew { layer.ask(crew) }
+    let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
+    let mark = Mark.stroke(
+      Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))
+    layer.add(mark, to: &drawing)
+    let fresh = InkLayer(Self.size)
+    fresh.show(drawing)
+    #expect(try layer.finalPixels() == fresh.finalPixels())
+  }
+}

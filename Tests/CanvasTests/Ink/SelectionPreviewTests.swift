@@ -1,0 +1,72 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+import TestSupport
+import Testing
+
+@testable import Canvas
+
+/// Marks on their way to another place, beside the picture with them there.
+@Suite struct SelectionPreviewTests {
+  private static let size = Size(width: 500, height: 380)
+  private static let views = [
+    Viewport(), Viewport(origin: Point(x: -60, y: -20), zoom: 0.8, angle: 0.2),
+  ]
+  private static let ways = [Vector(dx: -170, dy: 30), Vector(dx: -170.5, dy: 30.25)]
+
+  /// Translucent strokes right of a line, which are selected and lie on top, and others left of it.
+  private func marks(_ side: ClosedRange<Double>, seed: UInt64) -> [Mark] {
+    var random = SeededGenerator(seed)
+    return (0..<12).map { number in
+      var place = Point(
+        x: .random(in: side, using: &random), y: .random(in: 100...250, using: &random))
+      var heading = Double.random(in: 0...6, using: &random)
+      let points = (0..<20).map { _ in
+        heading += .random(in: -0.4...0.4, using: &random)
+        place = place + Vector(dx: 4, dy: 0).turned(by: heading)
+        return place
+      }
+      let ink = Ink(colour: Colour(0x2040C0, alpha: 0.7), width: [1, 3, 12][number % 3])
+      return .stroke(Stroke(through: points, ink: ink))
+    }
+  }
+
+  /// Pixels are mixed in two steps instead of one, each of which is rounded. Where marks are moved by parts of a pixel,
+  /// each pixel is besides the mean of up to four, which takes half of this ink away at the edge, or adds it.
+  private static func bound(_ way: Vector, _ viewport: Viewport) -> PixelDifference.Bound {
+    let isWhole = way == ways[0] && viewport.zoom == 1
+    return isWhole ? .within(1, worst: 2) : .within(70, worst: 90)
+  }
+
+  @Test(arguments: ways, views)
+  func marksOnTheirWayLookAsInTheEnd(way: Vector, viewport: Viewport) throws {
+    let (others, selected) = (marks(100...150, seed: 1), marks(330...380, seed: 2))
+    let layer = InkLayer(Self.size)
+    layer.look(at: viewport)
+    layer.show(Drawing(others + selected.map { $0.moved(by: way) }))
+    let final = try layer.finalPixels()
+    layer.show(Drawing(others + selected))
+    #expect(try layer.finalPixels() != final)
+    let frame = Rect(x: 240, y: 0, width: 400, height: 400)
+    let selection = try #require(MarkSelection(inside: frame, of: layer.drawing))
+    #expect(selection.count == selected.count)
+    let preview = SelectionPreview(selection, of: layer.drawing)
+    preview.way = way
+    let worker = Worker()
+    preview.prepare(layer, by: worker) {}
+    worker.wait(atMost: 60_000)
+    let difference = try PixelDifference(pixels(preview, layer), final)
+    #expect(difference.isWithin(Self.bound(way, viewport)), "\(difference)")
+  }
+
+  private func pixels(_ preview: SelectionPreview, _ layer: InkLayer) throws -> [UInt32] {
+    let surface = try ImageSurface(
+      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
+    let context = Context(surface)
+    preview.draw(Rect(origin: .zero, size: Self.size), from: layer, on: context)
+    try context.finish()
+    return surface.pixels
+  }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Marks
+import Session
+import Toolkit
+
+@testable import Canvas
+
+/// A canvas of 400 by 300 in a window without a screen, with a drawing behind it and a clock that a test lets go on.
+final class CanvasStage: ViewHost, CanvasDelegate {
+  let scale: Double
+  let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  let session = DrawingSession()
+  private var time: Int64 = 1000
+
+  init(_ tool: any Tool = PenTool(PenSettings()), scale: Double = 1, _ marks: [Mark] = []) {
+    self.scale = scale
+    root.host = self
+    root.addSubview(canvas)
+    root.onInput = { [unowned self] in canvas.navigation.glide.stop() }
+    canvas.delegate = self
+    canvas.tool = tool
+    for mark in marks { perform(.add(mark), as: .stroke, joining: false) }
+    root.layoutIfNeeded()
+    root.clock.tick(at: time)
+  }
+
+  func needsDisplay(_ area: Rect) {}
+  func didDelete(_ count: Int) {}
+  func handDidLift() {}
+
+  func perform(_ change: Change, as name: StepName, joining: Bool) {
+    canvas.replaceDrawing(
+      canvas.drawing, changing: session.perform(change, as: name.now, joining: joining))
+    canvas.drawing = session.drawing
+  }
+
+  func takeBack() {
+    canvas.replaceDrawing(canvas.drawing, changing: session.takeBack())
+    canvas.drawing = session.drawing
+  }
+
+  /// Lets so many milliseconds pass, a picture after the other.
+  func wait(_ milliseconds: Int64) {
+    for _ in 0..<milliseconds / 16 {
+      time += 16
+      root.clock.tick(at: time)
+    }
+  }
+
+  /// Whether nothing is due however long one waits.
+  var isAtRest: Bool { root.clock.delay(at: time) == nil }
+
+  /// Presses at the first point, moves over the others, ten milliseconds each, and lets go at the last.
+  func drag(_ points: [Point], lift: Bool = true, modifiers: Key.Modifiers = []) {
+    for (index, point) in points.enumerated() {
+      let touch = Touch(location: point, time: UInt32(index) * 10, modifiers: modifiers)
+      root.deliver(index == 0 ? .began(touch) : .moved(touch))
+    }
+    guard lift, let last = points.last else { return }
+    root.deliver(.ended(Touch(location: last, time: UInt32(points.count) * 10 - 10)))
+  }
+
+  func scroll(_ notches: Vector, _ modifiers: Key.Modifiers = [], time: UInt32 = 0) {
+    _ = root.scroll(
+      Scroll(
+        notches: notches, location: Point(x: 100, y: 100), modifiers: modifiers, time: time))
+  }
+
+  func gesture(
+    _ phase: Gesture.Phase, at place: Point = Point(x: 100, y: 100), way: Vector = .zero,
+    scale: Double = 1, turn: Double = 0, time: UInt32 = 0, modifiers: Key.Modifiers = []
+  ) {
+    root.deliver(
+      Gesture(
+        phase, at: place, way: way, scale: scale, turn: turn, time: time, modifiers: modifiers))
+  }
+
+  /// The stroke drawn last.
+  var lastStroke: Stroke? {
+    if case .stroke(let stroke) = session.drawing.lastChild { stroke } else { nil }
+  }
+}

@@ -1,0 +1,70 @@
+import Geometry
+import Language
+import Marks
+import Testing
+
+@testable import Canvas
+
+/// What a tool can be set to, as settings keep it.
+@Suite struct ToolOptionTests {
+  private let pen = PenSettings()
+  private let shape = OptionValue("marker-shape", .toolPen, "round")
+  private let isStraight = OptionValue("marker-straight", .toolHand, false)
+
+  private var options: [ToolOption] {
+    pen.options + [
+      .choice(shape, among: [("round", .black), ("flat", .white)]), .toggle(isStraight),
+    ]
+  }
+
+  @Test func everyOptionComesBackAsItWent() {
+    pen.colour.value = Colour(0x8A46F5)
+    pen.width.value = 2.5
+    pen.opacity.value = 0.35
+    shape.value = "flat"
+    isStraight.value = true
+    let other = ToolOptionTests()
+    for (option, copy) in zip(options, other.options) {
+      #expect(option.key == copy.key)
+      #expect(option.text != copy.text)
+      copy.take(option.text)
+    }
+    #expect(other.pen.line(from: 0) == pen.line(from: 0))
+    #expect(other.pen.line(from: 0) == Ink(colour: Colour(0x8A46F5, alpha: 0.35), width: 2.5))
+    #expect(other.shape.value == "flat")
+    #expect(other.isStraight.value)
+  }
+
+  @Test func penIsKeptUnderTheNamesThatItAlwaysHad() {
+    #expect(pen.options.map(\.key) == ["pen-colour", "pen-width", "pen-opacity"])
+    #expect(pen.options.map(\.text) == ["#0000ff", "1.0", "100"])
+  }
+
+  @Test func textThatMakesNoSenseChangesNothing() {
+    let before = options.map(\.text)
+    for text in [
+      "", "purple", "-1", "0", "1e9", "nan", "inf", "#12345", "#+12345", "#-00000", "#1234567",
+      "畫", "TRUE?", String(repeating: "9", count: 400),
+    ] {
+      for option in options { option.take(text) }
+      #expect(options.map(\.text) == before, "\(text)")
+      #expect(!options.contains { $0.isSet })
+    }
+  }
+
+  @Test func penThatWasNeverSetBeginsAsPensDo() {
+    #expect(pen.line(from: 0) == .line)
+    #expect(pen.dot(from: 0) == .dot)
+    pen.options[1].take("3")
+    #expect(pen.line(from: 0) == Ink(colour: .blue, width: 3))
+    #expect(pen.dot(from: 0) == Ink(colour: .blue, width: 4))
+  }
+
+  @Test func whoFollowsAnOptionIsTold() {
+    var told: [String] = []
+    for option in options { option.follow { told.append(option.key) } }
+    isStraight.value = true
+    pen.width.value = 4
+    #expect(told == ["marker-straight", "pen-width"])
+  }
+}
