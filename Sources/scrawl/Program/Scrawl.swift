@@ -66,7 +66,7 @@ struct Scrawl {
     do {
       let studio = try Studio(connection, launch, words)
       let status = studio.run()
-      if measuring { Console.print(studio.window.latency.text) }
+      if measuring { Console.print(studio.latency.text) }
       return status
     } catch {
       let reason = (error as? CairoError)?.reason(words) ?? "\(error)"

@@ -65,7 +65,7 @@ final class FaceStage: ViewHost {
     ]
     return titles.map { title in
       let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
-      return Command(title.key, words[title], [Key(.character("w"), held)]) {}
+      return Command(title.key, in: .program, words[title], [Key(.character("w"), held)]) {}
     }
   }
 

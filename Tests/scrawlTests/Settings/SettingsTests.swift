@@ -66,10 +66,12 @@ import Testing
 
   @Test func textScaleIsThePersonsShareOfTheDesktops() {
     var settings = Settings()
-    #expect(settings.textScale(1.25) == 1.25)
+    settings.desktopTextScale = 1.25
+    #expect(settings.currentTextScale == 1.25)
     settings.textSize = 200
-    #expect(settings.textScale(1.25) == 2.5)
-    #expect(settings.textScale(4) == 3)
+    #expect(settings.currentTextScale == 2.5)
+    settings.desktopTextScale = 4
+    #expect(settings.currentTextScale == 3)
   }
 
   @Test func damagedFilesNeverCrash() {

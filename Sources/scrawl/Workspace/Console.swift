@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// Where the program talks to who started it.
 enum Console {
@@ -15,16 +14,6 @@ enum Console {
   /// What a terminal shows on standard error, without a line's end.
   static func tell(_ text: String) {
     write(text, to: STDERR_FILENO)
-  }
-
-  /// Writes what was asked for to the standard output, all of it or in vain.
-  static func send(_ bytes: [UInt8]) throws(CommandError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { throw .file(.last(.write, "-")) }
-      rest = rest.dropFirst(max(count, 0))
-    }
   }
 
   private static func write(_ text: String, to descriptor: Int32) {

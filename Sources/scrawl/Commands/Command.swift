@@ -5,6 +5,9 @@ struct Command {
   /// A word that settings keep.
   let id: String
 
+  /// Where it is offered.
+  let section: Section
+
   /// What people call it.
   let title: String
 
@@ -22,6 +25,19 @@ struct Command {
   /// What its key does where that lasts as long as the key is held; nil where the key runs it.
   let hold: Hold?
 
+  /// Where commands are offered, in the order of the list of all.
+  enum Section: CaseIterable {
+    case tools, moves
+
+    // The sections of the menu.
+    case drawing, edit, view, look, program, end
+
+    /// One of several things that a person can choose; it has no key.
+    case choices
+
+    static let menu: [Section] = [.drawing, .edit, .view, .look, .program, .end]
+  }
+
   /// Something that lasts.
   struct Hold {
     let begin: () -> Void
@@ -29,10 +45,12 @@ struct Command {
   }
 
   init(
-    _ id: String, _ title: String, _ keys: [Key] = [], now titleNow: String? = nil,
-    isEnabled: Bool = true, isOn: Bool = false, hold: Hold? = nil, run: @escaping () -> Void
+    _ id: String, in section: Section, _ title: String, _ keys: [Key] = [],
+    now titleNow: String? = nil, isEnabled: Bool = true, isOn: Bool = false, hold: Hold? = nil,
+    run: @escaping () -> Void
   ) {
     self.id = id
+    self.section = section
     self.title = title
     self.titleNow = titleNow ?? title
     self.keys = keys
@@ -45,6 +63,7 @@ struct Command {
   /// The same by other keys.
   func with(keys: [Key]) -> Command {
     Command(
-      id, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold, run: run)
+      id, in: section, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold,
+      run: run)
   }
 }

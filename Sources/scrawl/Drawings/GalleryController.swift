@@ -1,26 +1,52 @@
 import Canvas
 import Desktop
 import Documents
+import Language
 import Session
 import Toolkit
 
-extension Studio {
+/// All drawings, in place of the canvas.
+final class GalleryController: Controller {
+  private let workspace: Workspace
+  private let opening: OpeningController
+  private let drawings: DrawingController
+  private let files: FileController
+
+  init(
+    _ workspace: Workspace, _ opening: OpeningController, _ drawings: DrawingController,
+    _ files: FileController
+  ) {
+    (self.workspace, self.opening) = (workspace, opening)
+    (self.drawings, self.files) = (drawings, files)
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    [
+      Command(
+        "gallery", in: .drawing, workspace.words[.drawings], [Key(.character("o"), .control)]
+      ) { [unowned self] in open() }
+    ]
+  }
+
   /// Shows all drawings in place of the canvas.
-  func openGallery() {
-    finishWork()
+  func open() {
+    workspace.finishWork()
     view.openGallery { [unowned self] words in
-      let gallery = GalleryView(DrawingLibrary(), worker, light: view.canvas.light, words)
+      let gallery = GalleryView(DrawingLibrary(), workspace.worker, light: view.canvas.light, words)
       gallery.onOpen = { [unowned self] path in
         view.closeGallery()
-        open(path)
+        opening.open(path)
       }
       gallery.onNew = { [unowned self] in
         view.closeGallery()
-        beginAnew()
+        drawings.beginAnew()
       }
       gallery.onBrowse = { [unowned self] in
         view.closeGallery()
-        openFile()
+        files.openFile()
       }
       gallery.own = own
       gallery.browser.refresh()
@@ -39,9 +65,9 @@ extension Studio {
     } resume: { [unowned self] path in
       session.store.resume(at: path)
       session.place(at: path)
-      showState()
+      workspace.showState()
     } discard: { [unowned self] in
-      beginAtOnce()
+      drawings.beginAtOnce()
     }
   }
 }

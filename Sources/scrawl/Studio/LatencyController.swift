@@ -1,9 +1,28 @@
 import Desktop
+import Language
 import Toolkit
 
-extension Studio {
+/// How long ink takes from the hand to the screen, at the side.
+final class LatencyController: Controller {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  private var view: StudioView { workspace.view }
+  private var window: Window { workspace.window }
+
+  var commands: [Command] {
+    [
+      Command("latency", in: .look, workspace.words[.latency], [Key(.function(12))]) {
+        [unowned self] in toggle()
+      }
+    ]
+  }
+
   /// Opens the latency meter at the side, or closes it.
-  func toggleLatency() {
+  private func toggle() {
     guard view.openPanel(LatencyPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
       let panel = LatencyPanel(words)

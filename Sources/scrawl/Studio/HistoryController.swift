@@ -3,13 +3,38 @@ import Geometry
 import Language
 import Marks
 import Session
+import Toolkit
 
-extension Studio {
-  func undo() { session.undo() }
-  func redo() { session.redo() }
+/// The history at the side.
+final class HistoryController: Controller {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    [
+      Command(
+        "history", in: .edit, workspace.words[.history],
+        [Key(.character("h"), .control), Key(.function(8))]
+      ) { [unowned self] in toggle() }
+    ]
+  }
+
+  func drawingDidBegin() {
+    view.openPanel(HistoryPanel.self)?.begin()
+  }
+
+  func stateDidChange() {
+    view.openPanel(HistoryPanel.self)?.show()
+  }
 
   /// Opens the history at the side, or closes it.
-  func toggleHistory() {
+  private func toggle() {
     guard view.openPanel(HistoryPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
       let panel = HistoryPanel(words) { [unowned self] in session.history }

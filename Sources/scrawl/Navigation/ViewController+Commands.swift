@@ -4,22 +4,27 @@ import Language
 import Session
 import Toolkit
 
-extension Studio {
+extension ViewController {
+  var commands: [Command] { menuCommands + moveCommands }
+
   /// The commands of the menu that change how much is seen, and how.
-  var viewCommands: [Command] {
+  private var menuCommands: [Command] {
     let canvas = view.canvas
     return [
       Command(
-        "larger", words[.zoomIn],
+        "larger", in: .view, words[.zoomIn],
         [Key(.character("+")), Key(.character("=")), Key(.character("+"), .control)]
           + [Key(.character("="), .control)]
       ) { canvas.zoom(by: 1.25) },
       Command(
-        "smaller", words[.zoomOut], [Key(.character("-")), Key(.character("-"), .control)]
+        "smaller", in: .view, words[.zoomOut],
+        [Key(.character("-")), Key(.character("-"), .control)]
       ) { canvas.zoom(by: 0.8) },
-      Command("actual", words[.actualSize], [Key(.character("0"))]) { canvas.zoom(to: 1) },
+      Command("actual", in: .view, words[.actualSize], [Key(.character("0"))]) {
+        canvas.zoom(to: 1)
+      },
       fitDrawing, fitSelection, turnBack,
-      Command("home", words[.backToStart], [Key(.character("0"), .control)]) {
+      Command("home", in: .view, words[.backToStart], [Key(.character("0"), .control)]) {
         canvas.look(at: Viewport())
       },
     ]
@@ -29,27 +34,29 @@ extension Studio {
   var zoomCommands: [[Command]] {
     let zoom = view.canvas.viewport.zoom
     let sizes = [0.25, 0.5, 1, 2, 4].map { size in
-      Command("zoom", words.percent(size), isOn: abs(zoom - size) < 0.005 * size) {
+      Command("zoom", in: .view, words.percent(size), isOn: abs(zoom - size) < 0.005 * size) {
         [unowned self] in view.canvas.zoom(to: size)
       }
     }
-    return [sizes, [fitDrawing, fitSelection, turnBack].map(withKeys)]
+    return [sizes, [fitDrawing, fitSelection, turnBack].map(workspace.withKeys)]
   }
 
   /// The commands that have keys and names, and no room in the menu.
-  var plainMoveCommands: [Command] {
+  private var moveCommands: [Command] {
     holdCommands + lookCommands
       + [
-        Command("turn-left", words[.turnLeft], [Key(.character("4"))]) { [unowned self] in
+        Command("turn-left", in: .moves, words[.turnLeft], [Key(.character("4"))]) {
+          [unowned self] in
           view.canvas.turn(bySteps: -1)
         },
-        Command("turn-right", words[.turnRight], [Key(.character("6"))]) { [unowned self] in
+        Command("turn-right", in: .moves, words[.turnRight], [Key(.character("6"))]) {
+          [unowned self] in
           view.canvas.turn(bySteps: 1)
         },
       ]
       + [0.25, 0.5, 2, 4].map { size in
         let title = words(.zoomTo, ["percent": words.percent(size)])
-        return Command("zoom-\(Int(size * 100))", title) { [unowned self] in
+        return Command("zoom-\(Int(size * 100))", in: .moves, title) { [unowned self] in
           view.canvas.zoom(to: size)
         }
       }
@@ -58,7 +65,7 @@ extension Studio {
   private var fitDrawing: Command {
     let area = session.area
     return Command(
-      "fit", words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
+      "fit", in: .view, words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
     ) { [unowned self] in
       if let area { view.canvas.fit(area) }
     }
@@ -67,7 +74,8 @@ extension Studio {
   private var fitSelection: Command {
     let area = view.canvas.selection.area
     return Command(
-      "fit-selection", words[.fitSelection], [Key(.character("2"))], isEnabled: area != nil
+      "fit-selection", in: .view, words[.fitSelection], [Key(.character("2"))],
+      isEnabled: area != nil
     ) { [unowned self] in
       if let area { view.canvas.fit(area) }
     }
@@ -75,7 +83,7 @@ extension Studio {
 
   private var turnBack: Command {
     Command(
-      "turn-back", words[.turnBack], [Key(.character("5"))],
+      "turn-back", in: .view, words[.turnBack], [Key(.character("5"))],
       isEnabled: view.canvas.viewport.angle != 0
     ) { [unowned self] in view.canvas.turn(to: 0) }
   }
@@ -91,7 +99,7 @@ extension Studio {
       let hold = Command.Hold(
         begin: { [unowned self] in view.canvas.borrow(tool) },
         end: { [unowned self] in view.canvas.giveBack() })
-      return Command(id, words[phrase], [key], hold: hold) { [unowned self] in
+      return Command(id, in: .moves, words[phrase], [key], hold: hold) { [unowned self] in
         view.canvas.borrow(tool, once: true)
       }
     }
@@ -105,12 +113,12 @@ extension Studio {
       ("down", .lookDown, .pageDown, .down, Vector(dx: 0, dy: 1)),
     ]
     return ways.map { id, step, _, key, way in
-      Command("look-\(id)", words[step], [Key(key)]) { [unowned self] in
+      Command("look-\(id)", in: .moves, words[step], [Key(key)]) { [unowned self] in
         view.canvas.pan(by: way * -CanvasView.step)
       }
     }
       + ways.map { id, _, page, key, way in
-        Command("page-\(id)", words[page], [Key(key, .shift)] + Self.pageKeys(way)) {
+        Command("page-\(id)", in: .moves, words[page], [Key(key, .shift)] + Self.pageKeys(way)) {
           [unowned self] in view.canvas.page(by: way)
         }
       }

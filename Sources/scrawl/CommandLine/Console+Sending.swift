@@ -1,0 +1,14 @@
+import Glibc
+import System
+
+extension Console {
+  /// Writes what was asked for to the standard output, all of it or in vain.
+  static func send(_ bytes: [UInt8]) throws(CommandError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { throw .file(.last(.write, "-")) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}

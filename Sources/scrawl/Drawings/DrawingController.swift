@@ -1,0 +1,201 @@
+import Canvas
+import Desktop
+import Documents
+import Geometry
+import Graphics
+import Language
+import Marks
+import Rendering
+import Session
+import System
+import Toolkit
+
+/// Which drawing is open: opens others in its place, follows what becomes of it and of its file, and puts it away.
+final class DrawingController: Controller {
+  private let workspace: Workspace
+  private let pictures: PictureController
+  private let files: FileController
+
+  /// Those that still have something to write of what was put away.
+  private(set) var retired: [DrawingStore] = []
+
+  /// Whether the file goes to another state of the drawing.
+  private var isTravelling = false
+
+  /// What keeps the drawing from being written, as the person was told.
+  private var toldError: StoreError?
+
+  init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
+    (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
+    window.setThing(session.store.place?.identity?.text)
+    listen()
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+  private var window: Window { workspace.window }
+  private var unnamed: UnnamedDrawings { workspace.unnamed }
+
+  var commands: [Command] {
+    [
+      Command("new", in: .drawing, words[.newDrawing], [Key(.character("n"), .control)]) {
+        [unowned self] in beginAnew()
+      }
+    ]
+  }
+
+  // MARK: Beginning
+
+  func beginAnew() {
+    pictures.askAboutInk(.saveBeforeNew) { [self] in beginAtOnce() }
+  }
+
+  func beginAtOnce() {
+    unnamed.remember(nil)
+    begin(DrawingSession(unnamed))
+  }
+
+  /// Goes on with another drawing.
+  func begin(_ session: DrawingSession) {
+    if isTravelling { view.bulletin.endProgress() }
+    (isTravelling, toldError) = (false, nil)
+    view.awaitsMore = false
+    retire()
+    workspace.newFile = nil
+    workspace.session = session
+    workspace.loop.add(session.store)
+    window.setStepsOnDisk(0)
+    window.setThing(session.store.place?.identity?.text)
+    listen()
+    view.bulletin.show(notice: nil)
+    view.greeting.isHidden = !session.isBlank
+    for controller in workspace.controllers { controller.drawingDidBegin() }
+    workspace.showState()
+  }
+
+  /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
+  private func retire() {
+    workspace.writeDown()
+    for controller in workspace.controllers { controller.drawingWillEnd() }
+    let (drawing, picture, afar) = (session.drawing, session.picture, view.canvas.ink.afarView)
+    session.close {
+      let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
+      return png.map { [.property(DrawingThumbnail.property, .bytes($0))] } ?? []
+    }
+    let store = session.store
+    retired.append(store)
+    store.onClose = { [unowned self, unowned store] loss in
+      if let loss { view.bulletin.show { loss.sentence($0) } }
+      workspace.loop.remove(store)
+      retired.removeAll { $0 === store }
+    }
+    store.onEvent = { [unowned self] event in
+      if case .replaced(_, let before) = event { tellOfReplacement(before) }
+    }
+  }
+
+  // MARK: Following
+
+  /// Listens to what becomes of the drawing and its file.
+  private func listen() {
+    session.onEvent = { [unowned self] in take($0) }
+    session.listen { [unowned self] in view.canvas.isTouched }
+  }
+
+  private func take(_ event: SessionEvent) {
+    switch event {
+    case .changed(let area):
+      // What is being drawn is not part of the drawing yet, and stays in the hand.
+      if let area {
+        view.canvas.replaceDrawing(session.drawing, changing: area)
+        view.canvas.showChange(in: area)
+      }
+      workspace.writeDown()
+      // Two states may look alike.
+      workspace.showState()
+    case .travels(let progress):
+      isTravelling = true
+      workspace.didWriteDown()
+      view.bulletin.beginProgress(words[.goingThroughHistory], of: progress) { progress.cancel() }
+    case .arrived(let area):
+      endTravelling()
+      view.canvas.replaceDrawing(session.drawing, changing: area)
+      // Its pictures from afar are of this drawing already: nothing in them has changed.
+      view.canvas.ink.afar = session.afar
+      workspace.writeDown()
+      workspace.showState()
+    case .stayed(let error):
+      endTravelling()
+      if let error { view.bulletin.show { $0.cannotRead(error) } }
+      workspace.showState()
+    case .waits(let isWaiting): view.awaitsMore = isWaiting
+    case .unreadable(let error): view.bulletin.show { $0.cannotRead(error) }
+    case .store(let event): take(event)
+    }
+  }
+
+  private func endTravelling() {
+    isTravelling = false
+    view.bulletin.endProgress()
+  }
+
+  private func take(_ event: StoreEvent) {
+    switch event {
+    case .placed(let place): settle(at: place)
+    case .wrote:
+      if toldError != nil { view.bulletin.show(notice: nil) }
+    case .failed(let error):
+      guard toldError != error else { return }
+      view.bulletin.show(
+        notice: { $0.cannotWrite(error) },
+        offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
+    case .moved(let path):
+      workspace.tell(words(.followedTo, ["name": FilePath.name(of: path)]))
+    case .replaced(_, let before): tellOfReplacement(before)
+    case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
+    case .unreadable(let error): view.bulletin.show { $0.cannotRead(error) }
+    case .damaged(let error): view.bulletin.show { $0.isDamaged(error) }
+    case .leftOut(let error, _): view.bulletin.show { $0.leftOut(error) }
+    }
+    toldError = session.store.error
+    workspace.showState()
+    // The title says "saved" before anybody is told how much that is.
+    if case .wrote = event { window.setStepsOnDisk(session.store.written) }
+  }
+
+  private func tellOfReplacement(_ before: String) {
+    view.bulletin.show { $0(.wentElsewhere, ["name": FilePath.name(of: before)]) }
+  }
+
+  /// The drawing is in a file there now.
+  private func settle(at place: FilePlace) {
+    session.place(at: place.path)
+    window.setThing(place.identity?.text)
+    guard workspace.newFile?.kind == .drawing else { return }
+    workspace.newFile = nil
+    if session.isNamed { UsedFiles.note(place.path, workspace.worker) }
+  }
+
+  // MARK: Ending
+
+  /// Has everything written that still isn't. Nobody can be shown anything any more.
+  func finish() {
+    retire()
+    for store in retired {
+      store.onEvent = { [unowned self] event in
+        switch event {
+        case .replaced(let path, _): Console.report(words(.savedAs, ["path": path]))
+        case .rebuilt(let loss): Console.report(words.rebuilt(loss))
+        default: break
+        }
+      }
+      store.onClose = { [unowned self] loss in
+        guard let loss else { return }
+        workspace.hasFailed = true
+        Console.report(words.cannotWrite(loss))
+      }
+      store.waitUntilClosed()
+    }
+  }
+}

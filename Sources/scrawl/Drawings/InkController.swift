@@ -1,0 +1,92 @@
+import Canvas
+import Language
+import Marks
+import Session
+import Toolkit
+
+/// Does to the drawing what the hand does on the canvas, and takes it back.
+final class InkController: Controller {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    let (view, store) = (workspace.view, { [unowned workspace] in workspace.session.store })
+    view.canvas.delegate = self
+    view.canvas.onTouch = { [unowned view] in
+      store().hand(isDown: true)
+      view.greeting.isHidden = true
+    }
+    view.onInput = { [unowned view] in
+      store().noteActivity()
+      view.canvas.navigation.glide.stop()
+    }
+    wordsDidChange()
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    let history = session.history
+    return [
+      Command(
+        "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
+        now: words.undoing(history.stepToUndo), isEnabled: history.canUndo
+      ) { [unowned self] in session.undo() },
+      Command(
+        "redo", in: .edit, words[.redo],
+        [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
+        now: words.redoing(history.stepToRedo), isEnabled: history.canRedo
+      ) { [unowned self] in session.redo() },
+      Command(
+        "undoBurst", in: .edit, words[.undoBurst], [Key(.character("z"), [.control, .alt])],
+        isEnabled: history.canUndo
+      ) { [unowned self] in session.undoBurst() },
+    ]
+  }
+
+  func stateDidChange() {
+    view.face.undo.show(session.history, words)
+  }
+
+  func wordsDidChange() {
+    view.face.undo.onUndo = { [unowned self] in session.undo() }
+    view.face.undo.onRedo = { [unowned self] in session.redo() }
+  }
+}
+
+extension InkController: CanvasDelegate {
+  func perform(_ change: Change, as name: StepName, joining: Bool) {
+    let area = session.perform(change, as: name.now, joining: joining)
+    if case .add(let mark) = change {
+      view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
+    } else {
+      view.canvas.replaceDrawing(session.drawing, changing: area)
+    }
+    // A sweep is written when it ends: to write takes the file, in which the eraser looks for what a large drawing has.
+    if !view.canvas.isTouched { workspace.writeDown() }
+    workspace.showState()
+  }
+
+  func handDidLift() {
+    session.store.hand(isDown: false)
+    workspace.writeDown()
+  }
+
+  func didDelete(_ count: Int) {
+    let number = session.changeCount
+    let undo = { [unowned self] in
+      // Whatever was done since is not what the offer was about.
+      if session.changeCount == number { session.undo() }
+    }
+    workspace.tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
+  }
+
+  func takeBack() {
+    guard let area = session.takeBack() else { return }
+    view.canvas.replaceDrawing(session.drawing, changing: area)
+    workspace.writeDown()
+    workspace.showState()
+  }
+}

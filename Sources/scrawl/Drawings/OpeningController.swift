@@ -1,0 +1,161 @@
+import Desktop
+import Documents
+import Language
+import Session
+import System
+import Toolkit
+
+/// Opens drawings and pictures in place of what is open, beside the loop.
+final class OpeningController: Controller {
+  private let workspace: Workspace
+  private let pictures: PictureController
+  private let drawings: DrawingController
+
+  /// Opens what is to be shown next.
+  private var opening: DrawingStore?
+
+  init(_ workspace: Workspace, _ pictures: PictureController, _ drawings: DrawingController) {
+    (self.workspace, self.pictures, self.drawings) = (workspace, pictures, drawings)
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+
+  /// Opens the drawing or the picture in the file at `path` in place of what is open. What can't be opened is told of,
+  /// and everything stays as it was.
+  func open(_ path: String) {
+    let known = ([session.store] + drawings.retired).compactMap(\.place?.identity)
+    follow(DrawingStore(workspace.unnamed, opening: path, besides: Set(known))) { [self] identity in
+      guard workspace.connection.raiseWindow(showing: identity.text) else { return false }
+      workspace.tell(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
+      return true
+    } orElse: { [self] error in
+      view.bulletin.show { error.sentence($0) }
+    }
+  }
+
+  /// Shows what a store opens as soon as it is there. What another program has open is not where `onLock` says so.
+  private func follow(
+    _ store: DrawingStore, onLock: @escaping (FileIdentity) -> Bool,
+    orElse fail: @escaping (StoreError) -> Void
+  ) {
+    opening?.close()
+    opening = store
+    workspace.loop.add(store)
+    store.onClose = { [unowned self, unowned store] _ in workspace.loop.remove(store) }
+    let path = store.path ?? ""
+    view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
+      endOpening(store)
+      store.close()
+    }
+    store.onOpening = { [unowned self, unowned store] event in
+      switch event {
+      case .opened(let opened):
+        endOpening(store)
+        self.show(opened, store)
+      case .failed(let error):
+        abandon(store)
+        fail(error)
+      case .isOpenHere(let identity):
+        abandon(store)
+        waitToOpen(path, identity)
+      case .isOpenElsewhere(let identity): if onLock(identity) { abandon(store) }
+      }
+    }
+  }
+
+  /// Opens what this program has open, unless it is what is to be seen: it was just put away, and is still being written.
+  private func waitToOpen(_ path: String, _ identity: FileIdentity) {
+    guard identity != session.store.place?.identity else { return }
+    guard let retired = drawings.retired.first(where: { $0.place?.identity == identity }) else {
+      return open(path)
+    }
+    let onClose = retired.onClose
+    retired.onClose = { [unowned self] loss in
+      onClose?(loss)
+      open(path)
+    }
+  }
+
+  /// Goes on with what the program begins with. Where that can't be opened the program ends, unless something was drawn
+  /// meanwhile.
+  func follow(_ launch: Launch) {
+    if let opened = launch.opened { tell(of: opened) }
+    if let newFile = workspace.newFile { tell(of: newFile) }
+    if let error = launch.error { view.bulletin.show { error.sentence($0) } }
+    guard launch.isPending else { return workspace.window.setStepsOnDisk(0) }
+    follow(launch.store) { [self] identity in
+      // A drawing without a name that another window has goes on there.
+      guard launch.isWanted else { return true }
+      guard workspace.connection.raiseWindow(showing: identity.text) else { return false }
+      let name = FilePath.stem(of: launch.store.path ?? "")
+      guard session.isBlank else {
+        workspace.tell(words(.shownElsewhere, ["name": name]))
+        return true
+      }
+      Console.print(words(.shownElsewhere, ["name": name]))
+      workspace.loop.stop()
+      return true
+    } orElse: { [self] error in
+      guard launch.isWanted, session.isBlank else {
+        return view.bulletin.show { error.sentence($0) }
+      }
+      Console.report(error.sentence(words))
+      workspace.hasFailed = true
+      workspace.loop.stop()
+    }
+  }
+
+  private func abandon(_ store: DrawingStore) {
+    endOpening(store)
+    workspace.window.setStepsOnDisk(session.store.written)
+    store.close()
+  }
+
+  private func endOpening(_ store: DrawingStore) {
+    store.onOpening = nil
+    guard opening === store else { return }
+    opening = nil
+    view.bulletin.endProgress()
+    view.greeting.isHidden = !session.isBlank
+  }
+
+  /// Goes on with what was opened.
+  private func show(_ opened: OpenedDrawing, _ store: DrawingStore) {
+    workspace.finishWork()
+    pictures.askAboutInk(.saveBeforeOpening) { [self] in
+      drawings.begin(
+        DrawingSession(opened.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
+      tell(of: opened)
+    }
+  }
+
+  /// Says what the person has to know of what was opened.
+  private func tell(of opened: OpenedDrawing) {
+    if let path = opened.origin ?? opened.path, !workspace.unnamed.holds(path) {
+      UsedFiles.note(path, workspace.worker)
+    }
+    if let restriction = opened.restriction {
+      view.bulletin.show { $0.cannotChange(restriction) }
+    }
+    if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
+  }
+
+  /// Says that there is no such file yet, and what makes it.
+  private func tell(of file: NewFile) {
+    let name = FilePath.name(of: file.path)
+    guard file.kind != .drawing else {
+      return workspace.tell(words(.newDrawingFile, ["name": name]))
+    }
+    guard let key = workspace.keys("save").first else {
+      return workspace.tell(words(.newPictureFile, ["name": name]))
+    }
+    workspace.tell(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
+  }
+
+  /// Gives up what is still being opened.
+  func cancel() {
+    opening?.close()
+  }
+}

@@ -1,0 +1,112 @@
+import Canvas
+import Desktop
+import Geometry
+import Language
+import Marks
+import Rendering
+import Session
+import System
+import Toolkit
+
+/// Writes the drawing as a picture: in a file of its own, or in the one that it began with.
+final class PictureController: Controller {
+  private let workspace: Workspace
+
+  /// What waits for the picture that is being written.
+  private var waiting: [() -> Void] = []
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  private var session: DrawingSession { workspace.session }
+  private var words: Words { workspace.words }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    [
+      Command("savePicture", in: .drawing, words[.savePicture], [Key(.character("e"), .control)]) {
+        [unowned self] in save()
+      }
+    ]
+  }
+
+  func drawingWillEnd() {
+    waiting = []
+  }
+
+  private func saver(_ target: Saver.Target) -> Saver {
+    // While nothing was moved the file shows what the window shows.
+    let window = Rect(origin: .zero, size: workspace.window.size)
+    let isAtHome = view.canvas.viewport == Viewport()
+    let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
+    return Saver(
+      drawing: session.drawing, picture: session.picture, target: target, page: page,
+      scale: workspace.window.scale)
+  }
+
+  /// Where the picture's file goes; nil where the drawing began with none. Nobody's else is replaced unasked.
+  var originTarget: Saver.Target? {
+    session.origin.map { session.ownsOrigin ? .replacing($0) : .new($0) }
+  }
+
+  /// Writes the drawing as a picture beside the loop, and goes on with `next` when it is safe.
+  func save(to target: Saver.Target = .dated, then next: @escaping () -> Void = {}) {
+    guard !workspace.isSaving else {
+      waiting.append { [self] in save(to: target, then: next) }
+      return
+    }
+    workspace.finishWork()
+    workspace.isSaving = true
+    workspace.showState()
+    let (saver, saved, progress) = (saver(target), session, Progress())
+    view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)]), of: progress) {
+      progress.cancel()
+    }
+    workspace.worker.run {
+      Result { () throws(Saver.Failure) in try saver.save(progress) }
+    } then: { [self] result in
+      workspace.isSaving = false
+      view.bulletin.endProgress()
+      // Of a drawing that was put away meanwhile only the file is left.
+      if saved === session { didSave(saver.drawing, result, next) }
+      workspace.showState()
+      if !waiting.isEmpty { waiting.removeFirst()() }
+    }
+  }
+
+  private func didSave(
+    _ drawing: Drawing, _ result: Result<String, Saver.Failure>, _ next: @escaping () -> Void
+  ) {
+    switch result {
+    case .success(let path):
+      if path == session.origin { session.didSave(drawing) }
+      view.bulletin.show(notice: nil)
+      workspace.tell(words(.savedToast, ["name": FilePath.name(of: path)]))
+      UsedFiles.note(path, workspace.worker)
+      workspace.showState()
+      next()
+    case .failure(let failure):
+      if failure == .cancelled { return workspace.tell(failure.sentence(words)) }
+      if let path = failure.takenPath {
+        return view.askToReplace(path) { [self] in save(to: .replacing(path), then: next) }
+      }
+      view.bulletin.show { failure.sentence($0) }
+    }
+  }
+
+  /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
+  func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
+    workspace.finishWork()
+    guard session.isUnsaved, let target = originTarget else { return action() }
+    view.ask { [self] words in
+      Dialog(
+        words[question], detail: words(.hasNewInk, ["name": session.name(words)]),
+        answers: [
+          .init(words[.save]) { [self] in save(to: target, then: action) },
+          .init(words[.discard], action: action),
+          .init(words[.goOn]),
+        ])
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Canvas
+import Desktop
+import Language
+import Session
+import System
+import Toolkit
+
+/// All that the program can be told to do: by the menu, by its name, and by keys, which the person can change.
+final class CommandController: Controller {
+  private let workspace: Workspace
+  private let file: SettingsFile
+
+  /// Which keys do what: what is set counts at once, and is kept.
+  private var shortcuts = Shortcuts(defaults: []) {
+    didSet { keep(oldValue) }
+  }
+
+  /// What ends when a key is let go of.
+  private var holds: [Key.Symbol: () -> Void] = [:]
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    file = SettingsFile("shortcuts", loop: workspace.loop, worker: workspace.worker)
+    file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
+    workspace.keys = { [unowned self] in shortcuts.keys(of: $0) }
+    view.onKey = { [unowned self] in press($0) }
+    view.onKeyUp = { [unowned self] in letGo(of: $0) }
+    view.onHover = { [unowned self] in
+      view.tell(of: $0) { name in
+        inPalette.first { $0.titleNow == name }?.keys.first?.text(words)
+      }
+    }
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+
+  var commands: [Command] {
+    [
+      Command("shortcuts", in: .program, words[.shortcuts], [Key(.function(1))]) {
+        [unowned self] in togglePanel()
+      },
+      Command("palette", in: .program, words[.allCommands], [Key(.character("k"), .control)]) {
+        [unowned self] in view.togglePalette(inPalette)
+      },
+    ]
+  }
+
+  /// Reads which keys the person wants, once all commands are there.
+  func begin() {
+    let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
+    var changes: [String: [Key]] = [:]
+    for id in file.values.keys {
+      changes[id] = file.values[id].flatMap { [Key](notation: $0) }
+    }
+    shortcuts = Shortcuts(defaults: defaults, changes: changes)
+    connectMenu()
+    showKeys()
+  }
+
+  /// Writes what is not yet written. Nobody can be shown anything any more.
+  func finish() {
+    file.onFailure = { [unowned self] in Console.report($0.sentence(words)) }
+    file.flush()
+  }
+
+  func settingsDidChange(from old: Settings) {
+    if workspace.settings.now.showsToolKeys != old.showsToolKeys { showKeys() }
+  }
+
+  func drawingDidBegin() {
+    showKeys()
+  }
+
+  func wordsDidChange() {
+    connectMenu()
+    showKeys()
+  }
+
+  // MARK: Commands
+
+  /// Everything that can have a key, as it comes with the program.
+  private var all: [Command] {
+    let commands = workspace.controllers.flatMap(\.commands)
+    return Command.Section.allCases.filter { $0 != .choices }.flatMap { section in
+      commands.filter { $0.section == section }
+    }
+  }
+
+  /// Everything that can be called by its name.
+  private var inPalette: [Command] {
+    let choices = workspace.controllers.flatMap(\.commands).filter { $0.section == .choices }
+    return all.filter { $0.id != "palette" }.map(workspace.withKeys) + choices
+  }
+
+  private var menu: [[Command]] {
+    let commands = all
+    return Command.Section.menu.map { section in
+      commands.filter { $0.section == section }.map(workspace.withKeys)
+    }
+  }
+
+  private func connectMenu() {
+    view.face.title.onMenu = { [unowned self] in view.toggleMenu(menu) }
+  }
+
+  // MARK: Keys
+
+  /// Answers whether the key means something.
+  private func press(_ key: Key) -> Bool {
+    guard let id = shortcuts.id(of: key), let command = all.first(where: { $0.id == id }) else {
+      return false
+    }
+    if let hold = command.hold {
+      hold.begin()
+      holds[key.symbol] = hold.end
+    } else if command.isEnabled {
+      command.run()
+    }
+    return true
+  }
+
+  /// The key was let go of, and for nil all were: what lasted as long is over.
+  private func letGo(of key: Key?) {
+    for symbol in key.map({ [$0.symbol] }) ?? Array(holds.keys) {
+      holds.removeValue(forKey: symbol)?()
+    }
+  }
+
+  private func keep(_ old: Shortcuts) {
+    let (new, old) = (shortcuts.changes, old.changes)
+    for id in Set(new.keys).union(old.keys) where new[id] != old[id] {
+      file.set(id, to: new[id]?.notation)
+    }
+    showKeys()
+  }
+
+  /// Shows on the tools the keys that select them, and in the greeting the key that names a drawing.
+  private func showKeys() {
+    let session = workspace.session
+    let hasName = session.isNamed || session.origin != nil
+    view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)
+    let showsToolKeys = workspace.settings.now.showsToolKeys
+    view.face.tools.showKeys { tool in
+      showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
+    }
+  }
+
+  // MARK: The page of all keys
+
+  /// Opens the page of all keys at the side, or closes it.
+  func togglePanel() {
+    guard view.openPanel(ShortcutsPanel.self) == nil else { return view.closePanel() }
+    view.openPanel { [unowned self] words in
+      let panel = ShortcutsPanel(words) { [unowned self] in all.map(workspace.withKeys) }
+      panel.onChange = { [unowned self] in askForKey(of: $0) }
+      panel.onReset = { [unowned self] in set { $0.resetAll() } }
+      return panel
+    }
+  }
+
+  private func askForKey(of command: Command) {
+    view.ask { [unowned self] words in
+      KeyQuestion(command.title, words) { [unowned self] key in
+        var loser: String?
+        set { loser = $0.bind(key, to: command.id) }
+        guard let loser, let other = all.first(where: { $0.id == loser }) else { return }
+        workspace.tell(words(.keyTakenFrom, ["key": key.text(words), "name": other.title]))
+      } onRemove: { [unowned self] in
+        set { $0.unbind(command.id) }
+      } onReset: { [unowned self] in
+        set { $0.reset(command.id) }
+      }
+    }
+  }
+
+  private func set(_ change: (inout Shortcuts) -> Void) {
+    change(&shortcuts)
+    view.openPanel(ShortcutsPanel.self)?.show()
+  }
+}

@@ -1,0 +1,28 @@
+import Graphics
+import Language
+
+/// The language in which everything is said.
+final class LanguageController: Controller {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  var commands: [Command] {
+    let (words, settings) = (workspace.words, workspace.settings)
+    return Language.Choice.all.map { choice in
+      Command(
+        "language-\(choice.id)", in: .choices, choice.title(words),
+        isOn: choice == settings.now.language
+      ) { settings.now.language = choice }
+    }
+  }
+
+  func settingsDidChange(from old: Settings) {
+    let language = workspace.settings.now.language.language
+    guard language != workspace.words.language else { return }
+    TextSystem.setLanguage(language.tag)
+    workspace.speak(Words(language))
+  }
+}

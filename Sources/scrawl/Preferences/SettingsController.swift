@@ -1,0 +1,48 @@
+import Language
+import Toolkit
+
+/// The page where a person sets how the program is to be, and what hides all that floats over the canvas.
+final class SettingsController: Controller {
+  private let workspace: Workspace
+  private let keys: CommandController
+
+  init(_ workspace: Workspace, _ keys: CommandController) {
+    (self.workspace, self.keys) = (workspace, keys)
+    view.face.isHidden = settings.now.hidesFace
+    settings.file.onFailure = { [unowned self] error in
+      view.bulletin.show { error.sentence($0) }
+    }
+  }
+
+  private var settings: SettingsStore { workspace.settings }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    let words = workspace.words
+    return [
+      Command("face", in: .look, words[.toggleFace], [Key(.character("\\"), .control)]) {
+        [unowned self] in settings.now.hidesFace.toggle()
+      },
+      Command("settings", in: .program, words[.settings], [Key(.character(","), .control)]) {
+        [unowned self] in togglePanel()
+      },
+    ]
+  }
+
+  func settingsDidChange(from old: Settings) {
+    guard settings.now.hidesFace != old.hidesFace else { return }
+    view.face.isHidden = settings.now.hidesFace
+    view.setNeedsLayout()
+  }
+
+  /// Opens the settings at the side, or closes them.
+  private func togglePanel() {
+    guard view.openPanel(SettingsPanel.self) == nil else { return view.closePanel() }
+    view.openPanel { [unowned self] words in
+      let panel = SettingsPanel(settings.now, words)
+      panel.onChange = { [unowned self] change in change(&settings.now) }
+      panel.onShortcuts = { [unowned self] in keys.togglePanel() }
+      return panel
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Canvas
+import Desktop
+import Language
+import Rendering
+import Session
+import Styling
+import Toolkit
+
+/// Light or dark, the size of text, and what moves by itself: as the person wants it, and else as the desktop does.
+final class ThemeController: Controller {
+  private let workspace: Workspace
+  private let appearance = Appearance()
+
+  private var theme: Theme {
+    didSet { if theme != oldValue { apply() } }
+  }
+
+  /// By what the sizes of all text are multiplied.
+  private var textScale: Double {
+    didSet { if textScale != oldValue { apply() } }
+  }
+
+  /// What the desktop wants; it is asked once the window stands.
+  private var preferences: DesktopPreferences?
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    theme = workspace.settings.now.currentTheme
+    textScale = workspace.settings.now.currentTextScale
+    appearance.attach(to: view)
+    apply()
+    followMotion()
+  }
+
+  private var settings: SettingsStore { workspace.settings }
+  private var view: StudioView { workspace.view }
+
+  var commands: [Command] {
+    let words = workspace.words
+    let choices = Theme.Choice.allCases.map { choice in
+      Command(
+        "theme-\(choice)", in: .choices, words[choice.title], isOn: choice == settings.now.theme
+      ) { [unowned self] in settings.now.theme = choice }
+    }
+    let toggle = Command("theme", in: .look, words[.toggleTheme], [Key(.character("d"), .control)])
+    {
+      [unowned self] in settings.now.theme = theme == .light ? .dark : .light
+    }
+    return [toggle] + choices
+  }
+
+  func settingsDidChange(from old: Settings) {
+    follow()
+  }
+
+  func windowDidAppear() {
+    let xSettings = XSettings(workspace.connection)
+    workspace.loop.add(xSettings)
+    let preferences = DesktopPreferences(
+      workspace.bus, settings: xSettings, lastScheme: settings.now.desktopScheme,
+      lastTextScale: settings.now.desktopTextScale)
+    preferences.onChange = { [unowned self] _ in followDesktop() }
+    self.preferences = preferences
+    followDesktop()
+  }
+
+  func windowScaleDidChange() {
+    followDesktop()
+  }
+
+  /// Remembers what the desktop wants for the next start, and does it as far as the person wants nothing else.
+  private func followDesktop() {
+    guard let preferences else { return }
+    settings.now.desktopScheme = preferences.colourScheme
+    settings.now.desktopTextScale = preferences.textScale(in: workspace.window)
+    follow()
+  }
+
+  private func follow() {
+    theme = settings.now.currentTheme
+    textScale = settings.now.currentTextScale
+    followMotion()
+  }
+
+  private func followMotion() {
+    view.clock.isStill = settings.now.isStill || preferences?.reducesMotion ?? false
+  }
+
+  /// Gives everything the colours of the theme, and text its size.
+  private func apply() {
+    let proxy = appearance.whenContained(in: StudioView.self)
+    switch theme {
+    case .light: proxy.setStyle(LightStyle(textScale: textScale))
+    case .dark: proxy.setStyle(DarkStyle(textScale: textScale))
+    }
+    view.canvas.light = theme == .dark ? .night : .day
+    view.canvas.accent = theme.scheme.accent
+    view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
+    view.gallery?.light = view.canvas.light
+    for controller in workspace.controllers { controller.lightDidChange() }
+  }
+}
+
+extension Settings {
+  /// The theme that the person wants, or the desktop.
+  var currentTheme: Theme { theme.theme(desktopScheme) }
+
+  /// By what the sizes of all text are multiplied.
+  var currentTextScale: Double { min(max(desktopTextScale * Double(textSize) / 100, 0.5), 3) }
+}

@@ -1,0 +1,104 @@
+import Canvas
+import Desktop
+import Geometry
+import Graphics
+import Language
+import Session
+import Styling
+import System
+import Toolkit
+
+/// The program at work: makes its parts, and runs them until the person leaves.
+final class Studio {
+  private let workspace: Workspace
+
+  /// What is copied, to other programs and from them.
+  private let clipboard: Clipboard
+
+  private let drawings: DrawingController
+  private let opening: OpeningController
+  private let commands: CommandController
+
+  /// Fails where the window can't be made or memory is short.
+  init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
+    let worker = Worker()
+    let loop = EventLoop(connection, worker: worker)
+    let session = launch.session(scale: connection.readScale())
+    loop.add(session.store)
+    clipboard = Clipboard(connection)
+    let settings = SettingsStore(loop, worker)
+    let language = settings.now.language.language
+    TextSystem.setLanguage(language.tag)
+    let window = try settings.now.makeWindow(connection)
+    window.open(isMaximised: settings.now.isMaximised)
+    // The window manager is at work now, and the fonts are being read; meanwhile the views are made.
+    let tools = ToolBox.tools(PenSettings())
+    let view = StudioView(tools: tools, language == words.language ? words : Words(language))
+    view.pasteboard = clipboard
+    view.canvas.employ(TileCrew(), worker)
+    loop.add(window)
+    loop.add(clipboard)
+    loop.add(view.canvas.ink)
+    workspace = Workspace(
+      connection, window, view, loop, worker, settings, session, launch.unnamed, launch.newFile)
+
+    let views = ViewController(workspace)
+    let pictures = PictureController(workspace)
+    let files = FileController(workspace, pictures)
+    drawings = DrawingController(workspace, pictures, files)
+    opening = OpeningController(workspace, pictures, drawings)
+    files.onOpen = { [opening] in opening.open($0) }
+    let gallery = GalleryController(workspace, opening, drawings, files)
+    commands = CommandController(workspace)
+    views.show()
+    // What stands together in a section of the menu stands there in this order. A new part is added here.
+    workspace.controllers = [
+      drawings, opening, gallery, files, pictures, InkController(workspace),
+      ToolController(workspace, tools), HistoryController(workspace), views,
+      ThemeController(workspace), SettingsController(workspace, commands),
+      LatencyController(workspace), MinimapController(workspace, views), commands,
+      WindowController(workspace, pictures, files), LanguageController(workspace),
+    ]
+    commands.begin()
+    view.greeting.isHidden = !session.isBlank || launch.isPending
+    workspace.showState()
+    window.content = view
+    views.findDrawing()
+    loop.onEnd = { [workspace] in
+      // The desktop or the X server ends the program, and nobody is there to be asked.
+      workspace.finishWork()
+      workspace.loop.stop()
+    }
+    opening.follow(launch)
+    if launch.showsDrawings || settings.now.beginsWithDrawings && !launch.isWanted {
+      gallery.open()
+    }
+  }
+
+  /// How long ink took from the hand to the screen.
+  var latency: LatencyMeter { workspace.window.latency }
+
+  /// Runs until the person leaves; answers the program's exit status.
+  func run() -> Int32 {
+    workspace.loop.run()
+    clipboard.handOver()
+    opening.cancel()
+    drawings.finish()
+    let (file, words) = (workspace.settings.file, workspace.words)
+    file.onFailure = { Console.report($0.sentence(words)) }
+    file.flush()
+    commands.finish()
+    workspace.worker.waitForAll()
+    return workspace.connection.isAlive && !workspace.hasFailed ? 0 : 1
+  }
+}
+
+extension Settings {
+  /// The window as it was left, or a large one that leaves room on the screen for frame and panels.
+  fileprivate func makeWindow(_ connection: Connection) throws(XError) -> Window {
+    try Window(
+      connection, size: windowSize ?? Size(width: 1280, height: 800),
+      share: windowSize == nil ? 0.85 : 1, paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
+      className: "Scrawl")
+  }
+}
