@@ -71,7 +71,8 @@ let package = Package(
       name: "CZlib", path: "Sources/C/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "System", dependencies: ["CLinux", "CGLib"], swiftSettings: settings),
     .target(name: "Geometry", swiftSettings: quick),
-    .target(name: "Marks", dependencies: ["Geometry"], swiftSettings: quick),
+    .target(
+      name: "Marks", dependencies: ["Geometry"], exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
@@ -79,8 +80,10 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: ["System", "Geometry", "Marks", "Graphics", "CLinux"],
-      swiftSettings: quick),
-    .target(name: "Toolkit", dependencies: ["Geometry", "Graphics"], swiftSettings: compact),
+      exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Toolkit", dependencies: ["Geometry", "Graphics"], exclude: ["README.md"],
+      swiftSettings: compact),
     .target(
       name: "Assets",
       path: "Resources",
@@ -93,11 +96,11 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["System", "Geometry", "Marks", "Assets", "CSQLite"],
-      swiftSettings: quick),
+      exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Session",
       dependencies: ["System", "Geometry", "Marks", "Graphics", "Rendering", "Documents"],
-      swiftSettings: compact),
+      exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Styling",
       dependencies: ["Toolkit", "Geometry", "Graphics"],
@@ -107,13 +110,13 @@ let package = Package(
       dependencies: [
         "System", "Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd",
       ],
-      swiftSettings: compact),
+      exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Canvas",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
       ],
-      swiftSettings: compact),
+      exclude: ["README.md"], swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
@@ -221,6 +224,7 @@ let package = Package(
         "CXTest", "KillTrial", "TestSupport",
       ],
       path: "Tests/Benchmarks",
+      exclude: ["README.md"],
       swiftSettings: language,
       linkerSettings: standalone),
     .testTarget(

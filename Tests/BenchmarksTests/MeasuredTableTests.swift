@@ -45,7 +45,7 @@ struct MeasuredTableTests {
   @Test func theTableInTheReadmeIsAsTheMeasurementsWriteIt() throws {
     let root = "/" + "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
     let cases = Benchmarks.cases.map(\.name)
-    let lines = try MarkedText("measured", in: root + "/README.md").lines
+    let lines = try MarkedText("measured", in: root + "/Tests/Benchmarks/README.md").lines
     #expect(MeasuredTable(lines, cases: cases).lines == lines)
   }
 

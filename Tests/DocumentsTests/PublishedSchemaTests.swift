@@ -5,10 +5,10 @@ import Testing
 @testable import Documents
 
 @Suite struct PublishedSchemaTests {
-  /// The place of this file leads to that of the README.
+  /// The place of this file leads to that of the module's README.
   private static var readme: String {
     let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return "/" + path + "/README.md"
+    return "/" + path + "/Sources/Documents/README.md"
   }
 
   @Test func readmeShowsEveryStepAsItIs() throws {
