@@ -66,6 +66,9 @@ struct Coverage: ~Copyable {
     let first = max(y0 &>> Self.shift, 0)
     let last = min((y1 &- 1) &>> Self.shift, height &- 1)
     guard first <= last, y0 < y1, min(x0, x1) < width &<< Self.shift else { return }
+    if max(abs(x1 &- x0), y1 &- y0) > Self.longest {
+      return addLongEdge((x0, y0), (x1, y1), falls: falls)
+    }
     top = min(top, first)
     bottom = max(bottom, last)
     var cells = Cells(

@@ -7,7 +7,7 @@ import Geometry
 /// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
 /// Nothing is told from where the pixels begin and end.
 struct HairCoverage: ~Copyable {
-  /// The pixels, in rows without gaps, and where they are.
+  /// The pixels that are likely to be filled, in rows without gaps, and where they are.
   private var pixels: UnsafeMutablePointer<UInt32>
   private var frame: PixelRect
   private let cells: UnsafeMutablePointer<UInt16>
@@ -56,6 +56,18 @@ struct HairCoverage: ~Copyable {
       addTwins(places, share / 2, width / 4)
     } else {
       addHair(places, share)
+    }
+  }
+
+  /// Adds the line through `points`, each part of it as wide as it is in its middle.
+  mutating func addLine(_ points: [LinePoint]) {
+    for end in [points.first, points.last] {
+      if let end { addEnd(end.location.vector, width: end.width) }
+    }
+    for (start, end) in zip(points, points.dropFirst()) {
+      addPart(
+        from: start.location.vector, to: end.location.vector,
+        way: (end.location - start.location).length, width: (start.width + end.width) / 2)
     }
   }
 
@@ -239,8 +251,9 @@ struct HairCoverage: ~Copyable {
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the lines.
-  mutating func fill(_ colour: PixelColour) {
+  /// Mixes `colour` into the pixels that are covered, and forgets the lines. There are as many pixels as in the frame, in
+  /// rows without gaps.
+  mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     for number in 0..<count {
       let index = Int(touched[number])
       let share = (cells[index] &+ 1 << (Self.shift - 1)) &>> Self.shift

@@ -18,7 +18,8 @@ extension Context: InkTarget {
 
   public func fillLine(through points: [LinePoint]) {
     beginPath()
-    guard let window = Self.window else { return }
+    // Cairo counts in fifteenths of a row where it fills polygons, so these overflow earlier than strokes.
+    let window = Rect(x: -0x1p16, y: -0x1p16, width: 0x1p17, height: 0x1p17)
     let transform = ctm
     // As far off as flattened curves may be.
     let tolerance = 0.05 / transform.magnification

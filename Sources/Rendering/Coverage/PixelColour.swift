@@ -12,8 +12,9 @@ struct PixelColour {
   private let whole: UInt32
   private let isOpaque: Bool
 
-  init(_ colour: Colour) {
-    let alpha = min(max(Double(colour.alpha), 0), 1)
+  /// A colour whose alpha is multiplied by `alpha`.
+  init(_ colour: Colour, alpha: Double = 1) {
+    let alpha = min(max(Double(colour.alpha) * alpha, 0), 1)
     let parts = [colour.red, colour.blue, colour.green].map { part in
       Self.eighth(min(max(Double(part), 0), 1) * alpha)
     }

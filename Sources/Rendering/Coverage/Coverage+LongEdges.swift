@@ -1,0 +1,46 @@
+extension Coverage {
+  /// As long an edge may be, in parts of a pixel, for its slope to tell each place on it to half a part.
+  static let longest = 1 << 20
+
+  /// Adds a longer edge from its upper end to its lower one: in pieces whose ends depend on the edge alone, and of those
+  /// the ones that matter here.
+  @inline(never)
+  mutating func addLongEdge(_ upper: (x: Int, y: Int), _ lower: (x: Int, y: Int), falls: Bool) {
+    let (way, fall) = (lower.x - upper.x, lower.y - upper.y)
+    let count = (max(abs(way), fall) + Self.longest - 1) / Self.longest
+    func place(_ number: Int) -> Place {
+      Place(
+        x: upper.x + Self.part(number, of: count, way),
+        y: upper.y + Self.part(number, of: count, fall))
+    }
+    func add(_ start: Place, _ end: Place) {
+      if falls { addEdge(start, end) } else { addEdge(end, start) }
+    }
+    // The pieces beside these rows; of them those beside these columns; and what is left of the first column.
+    let rows = Self.pieces(from: upper.y, by: fall, of: count, below: height << Self.shift)
+    let columns = Self.pieces(from: upper.x, by: way, of: count, below: width << Self.shift)
+    let seen = rows.clamped(to: columns)
+    for number in seen { add(place(number), place(number + 1)) }
+    let left = way > 0 ? rows.lowerBound..<seen.lowerBound : seen.upperBound..<rows.upperBound
+    guard way != 0, !left.isEmpty else { return }
+    let (start, end) = (place(left.lowerBound).y, place(left.upperBound).y)
+    // Left of the first pixel it is all the same where an edge is.
+    let clear = max(start, -Self.one)..<max(min(end, (height + 1) << Self.shift), -Self.one)
+    add(Place(x: -Self.one, y: clear.lowerBound), Place(x: -Self.one, y: clear.upperBound))
+  }
+
+  /// The numbers of the pieces that touch what lies from 0 to `end`, where the whole goes from `start` by `way`.
+  private static func pieces(
+    from start: Int, by way: Int, of count: Int, below end: Int
+  ) -> Range<Int> {
+    guard way != 0 else { return 0..<count }
+    let (first, second) = (part(-start, of: way, count), part(end - start, of: way, count))
+    let range = (min(first, second) - 1)..<(max(first, second) + 2)
+    return range.clamped(to: 0..<count)
+  }
+
+  /// So much of a whole.
+  private static func part(_ number: Int, of count: Int, _ whole: Int) -> Int {
+    Int(clamping: Int128(whole) * Int128(number) / Int128(count))
+  }
+}

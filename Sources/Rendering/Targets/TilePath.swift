@@ -1,0 +1,105 @@
+import Geometry
+import Graphics
+
+/// A path in pixels from a grid's zero: lines by their corners, which is what ink is made of, or anything else by its
+/// elements.
+struct TilePath: ~Copyable {
+  enum Element {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, end: Point)
+    case ellipse(in: Rect, under: Transform)
+    case close
+  }
+
+  /// The corners of lines one after the other.
+  var corners = Corners()
+
+  /// Where each line but the first begins among the corners.
+  private var starts: [Int] = []
+
+  /// The whole path, where it is more than lines.
+  private var elements: [Element] = []
+
+  /// Whether it is lines and nothing else, none of them closed.
+  private(set) var isLines = true
+
+  mutating func removeAll() {
+    corners.remove(from: 0)
+    guard !(starts.isEmpty && isLines) else { return }
+    starts.removeAll()
+    elements.removeAll()
+    isLines = true
+  }
+
+  @inline(__always)
+  mutating func move(to place: Vector) {
+    guard isLines else { return elements.append(.move(.zero + place)) }
+    if corners.count > 0 { starts.append(corners.count) }
+    corners.append(place)
+  }
+
+  @inline(__always)
+  mutating func addLine(to place: Vector) {
+    guard isLines else { return elements.append(.line(.zero + place)) }
+    corners.append(place)
+  }
+
+  mutating func add(_ element: Element) {
+    switch element {
+    case .move(let place): return move(to: place.vector)
+    case .line(let place): return addLine(to: place.vector)
+    case .curve, .ellipse, .close: break
+    }
+    if isLines {
+      elements = lineElements
+      corners.remove(from: 0)
+      starts.removeAll()
+      isLines = false
+    }
+    elements.append(element)
+  }
+
+  /// All elements; the path is empty then.
+  mutating func take() -> [Element] {
+    defer { removeAll() }
+    return isLines ? lineElements : elements
+  }
+
+  /// Whether there is only one line.
+  var isOneLine: Bool { isLines && starts.isEmpty }
+
+  /// The lines, each by the numbers of its corners.
+  var lines: [Range<Int>] {
+    zip([0] + starts, starts + [corners.count]).map { $0..<$1 }
+  }
+
+  private var lineElements: [Element] {
+    let places = corners.line(from: 0)
+    return lines.flatMap { line in
+      line.map { index in
+        index == line.lowerBound ? .move(.zero + places[index]) : .line(.zero + places[index])
+      }
+    }
+  }
+}
+
+extension Context {
+  /// Adds elements as they are, in pixels.
+  func add(_ elements: [TilePath.Element]) {
+    for element in elements {
+      switch element {
+      case .move(let place): move(to: place)
+      case .line(let place): addLine(to: place)
+      case .curve(let first, let second, let end):
+        addCurve(to: end, control1: first, control2: second)
+      case .ellipse(let rect, let transform):
+        saving {
+          concatenate(transform)
+          addEllipse(in: rect)
+        }
+      case .close: closePath()
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Graphics
+
+/// What Cairo draws on the pixels. Where memory is too short for a context nothing is drawn.
+extension TileTarget {
+  /// Hands to `body` a context over the pixels, which is in the state that is set.
+  mutating func drawByCairo(_ body: (Context) -> Void) {
+    let state = state
+    drawInPixels { context in
+      context.concatenate(state.transform)
+      body(context)
+    }
+  }
+
+  /// Hands to `body` such a context whose units are pixels, told from the grid's zero.
+  private mutating func drawInPixels(_ body: (Context) -> Void) {
+    if cairo == nil {
+      let surface = try? ImageSurface(
+        lending: UnsafeMutableBufferPointer(start: pixels, count: frame.area), width: frame.width,
+        height: frame.height, format: .argb)
+      cairo = surface.map { (Context($0), $0) }
+    }
+    guard let (context, surface) = cairo else { return }
+    // Ink may have come into the pixels since Cairo drew last.
+    surface.withPixels { _ in }
+    context.saving {
+      context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
+      for clip in state.clips {
+        context.add(clip.path)
+        context.clip(using: clip.rule)
+      }
+      context.setFillColour(state.fillColour)
+      context.setStrokeColour(state.strokeColour)
+      context.setAlpha(state.alpha)
+      context.setBlendMode(state.blend)
+      context.setInterpolationQuality(state.quality)
+      context.setLineWidth(state.lineWidth)
+      context.setLineCap(state.cap)
+      context.setLineJoin(state.join)
+      body(context)
+    }
+    surface.flush()
+  }
+
+  mutating func strokeByCairo() {
+    let (path, transform) = (path.take(), state.transform)
+    drawInPixels { context in
+      context.add(path)
+      context.concatenate(transform)
+      context.strokePath()
+    }
+  }
+
+  mutating func fillPath(using rule: FillRule) {
+    let path = path.take()
+    drawInPixels { context in
+      context.add(path)
+      context.fillPath(using: rule)
+    }
+  }
+
+  mutating func clip(using rule: FillRule) {
+    state.clips.append((path.take(), rule))
+  }
+
+  mutating func draw(_ image: ImageSurface, in rect: Rect) {
+    drawByCairo { $0.draw(image, in: rect) }
+  }
+
+  mutating func draw(_ layout: TextLayout, at corner: Point) {
+    drawByCairo { $0.draw(layout, at: corner) }
+  }
+
+  // MARK: Layers
+
+  mutating func beginTransparencyLayer() {
+    let layer = TileLayer(frame)
+    layers.append((layer, pixels, state))
+    turn(toLayer: layer.pixels)
+    (state.alpha, state.blend) = (1, .normal)
+  }
+
+  mutating func endTransparencyLayer() {
+    precondition(!layers.isEmpty, "A transparency layer ends once for each beginning.")
+    let (layer, below, state) = layers.removeLast()
+    turn(toLayer: below)
+    self.state = state
+    drawInPixels { context in
+      if let image = layer.image { context.draw(image, atPixel: (0, 0)) }
+    }
+  }
+
+  private mutating func turn(toLayer pixels: UnsafeMutablePointer<UInt32>) {
+    self.pixels = pixels
+    cairo = nil
+    hair.turn(to: pixels, frame)
+  }
+
+  /// Puts what lies at `area` of a layer over the pixels. The alpha that is set is in it already.
+  mutating func put(_ layer: TileLayer, in area: PixelRect) {
+    drawInPixels { context in
+      guard let image = layer.image else { return }
+      context.clip(to: area.rect())
+      context.setAlpha(1)
+      context.draw(image, atPixel: (0, 0))
+    }
+  }
+}

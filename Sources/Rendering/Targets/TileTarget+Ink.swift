@@ -1,0 +1,214 @@
+import Geometry
+import Graphics
+import Marks
+
+extension TileTarget {
+  /// How far beside the ink what covers it reaches, in pixels: over all that the edges coloured.
+  private static let margin = 0.75
+
+  /// Corners that are nearer than that to the one before make none; in pixels, squared.
+  static let leastWay = 0.0625
+
+  mutating func strokePath() {
+    guard path.isLines, let density = inkDensity, state.cap == .round, state.join == .round else {
+      return strokeByCairo()
+    }
+    let radius = radius(state.lineWidth, density)
+    let area = isPlain ? frame : area(of: path.corners.line(from: 0), radius)
+    if path.isOneLine {
+      // As with Cairo, a line has two ends, which may be at one place.
+      if path.corners.count > 1 { addLine(radius) }
+    } else {
+      for line in path.lines where line.count > 1 { addPart(line, radius) }
+    }
+    path.removeAll()
+    fillCoverage(state.strokeColour, in: area)
+  }
+
+  mutating func fillDisc(at centre: Point, diameter: Double) {
+    guard let density = inkDensity else {
+      return drawByCairo { $0.fillDisc(at: centre, diameter: diameter) }
+    }
+    let (place, radius) = (state.transform.apply(to: centre).vector, radius(diameter, density))
+    edges(radius).addDisc(at: place, to: &coverage)
+    fillCoverage(
+      state.fillColour,
+      in: isPlain
+        ? frame
+        : withUnsafePointer(to: place) { place in
+          area(of: UnsafeBufferPointer(start: place, count: 1), radius)
+        })
+  }
+
+  mutating func fillEllipse(in rect: Rect) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    if rect.width == rect.height { return fillDisc(at: rect.centre, diameter: rect.width) }
+    drawByCairo { $0.fillEllipse(in: rect) }
+  }
+
+  mutating func fillLine(through points: [LinePoint]) {
+    path.removeAll()
+    guard let density = inkDensity else {
+      return drawByCairo { $0.fillLine(through: points) }
+    }
+    let line = points.map { point in
+      LinePoint(
+        state.transform.apply(to: point.location), width: 2 * radius(max(point.width, 0), density))
+    }
+    guard let width = line.map(\.width).max() else { return }
+    for point in line { path.addLine(to: point.location.vector) }
+    let area = isPlain ? frame : area(of: path.corners.line(from: 0), width / 2)
+    if line.count > 1, line.allSatisfy({ $0.width == width }) {
+      addLine(width / 2)
+    } else if width <= HairCoverage.widest {
+      hair.addLine(line)
+    } else {
+      addOutlines(of: line, widest: width)
+    }
+    path.removeAll()
+    fillCoverage(state.fillColour, in: area)
+  }
+
+  // MARK: Lines
+
+  /// Adds the line that is the path.
+  private mutating func addLine(_ radius: Double) {
+    if 2 * radius <= HairCoverage.widest {
+      return hair.addLine(path.corners.line(from: 0), width: 2 * radius)
+    }
+    let line = path.corners.thin(from: 0, Self.leastWay)
+    if thin.suits(line, radius: radius) { return thin.addLine(line, radius: radius) }
+    addEdges(of: line, radius)
+  }
+
+  /// Adds one of several lines, which are all filled as one.
+  private mutating func addPart(_ line: Range<Int>, _ radius: Double) {
+    if 2 * radius <= HairCoverage.widest {
+      let corners = UnsafeBufferPointer(rebasing: path.corners.line(from: 0)[line])
+      return hair.addLine(corners, width: 2 * radius)
+    }
+    var corners = Corners()
+    for index in line {
+      let place = path.corners.line(from: 0)[index]
+      corners.extend(from: 0, to: place, index == line.upperBound - 1 ? 0 : Self.leastWay)
+    }
+    addEdges(of: corners.line(from: 0), radius)
+  }
+
+  /// Adds the edges of a line through places that are apart.
+  mutating func addEdges(of line: UnsafeBufferPointer<Vector>, _ radius: Double) {
+    let edges = edges(radius)
+    guard line.count > 1 else { return edges.addLine(line, to: &coverage) }
+    let window = LineWindow(around: frame.rect().outset(by: radius + 1))
+    window.forEachRun(of: line) { run in
+      if window.isNear(run) {
+        edges.addLine(run, to: &coverage)
+      } else {
+        for piece in window.pieces(of: run) {
+          piece.withUnsafeBufferPointer { edges.addLine($0, to: &coverage) }
+        }
+      }
+    }
+  }
+
+  private func edges(_ radius: Double) -> LineEdges {
+    LineEdges(radius: radius, left: frame.x, top: frame.y)
+  }
+
+  /// Adds the outlines of those parts of a line that are seen.
+  private mutating func addOutlines(of line: [LinePoint], widest: Double) {
+    for piece in LineWindow.reachable.pieces(of: line, under: .identity) {
+      // Which points are left out doesn't depend on the frame.
+      let points = piece.withoutNeighbours(within: Outline.tolerance)
+      let places = points.map(\.location.vector)
+      let window = LineWindow(around: frame.rect().outset(by: widest / 2 + 1))
+      places.withUnsafeBufferPointer { places in
+        guard let first = places.baseAddress, places.count > 1 else {
+          return coverage.add(Outline(of: points, tolerance: Outline.tolerance), in: frame)
+        }
+        window.forEachRun(of: places) { run in
+          guard let start = run.baseAddress.map({ $0 - first }) else { return }
+          coverage.add(
+            Outline(of: points[start..<start + run.count], tolerance: Outline.tolerance), in: frame)
+        }
+      }
+    }
+  }
+
+  /// Half the width of a line in pixels.
+  func radius(_ width: Double, _ density: Double) -> Double {
+    let radius = width / 2 * density
+    if cover != nil { return radius + Self.margin }
+    return swelling == 1 ? radius : min(radius * swelling, max(radius, 0.5))
+  }
+
+  // MARK: Filling
+
+  /// Whether ink is mixed into the pixels as it is.
+  var isPlain: Bool { state.blend == .normal && state.clips.isEmpty }
+
+  /// How many pixels a unit is long, where ink is drawn by its coverage; nil where Cairo draws it.
+  private var inkDensity: Double? {
+    switch state.blend {
+    // These change what the ink doesn't cover, or replace what it does.
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: nil
+    default: state.density
+    }
+  }
+
+  /// The pixels that ink so far around some places may colour.
+  private func area(
+    of places: UnsafeBufferPointer<Vector>, _ radius: Double
+  ) -> PixelRect {
+    guard let first = places.first else {
+      return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
+    }
+    let bounds = places.reduce(Rect(origin: .zero + first, size: .zero)) { $0.union(.zero + $1) }
+    return PixelRect(covering: bounds.outset(by: radius + 2)).intersection(frame)
+      ?? PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
+  }
+
+  /// Draws what was covered, of which nothing lies outside of `area`.
+  mutating func fillCoverage(_ colour: Colour, in area: PixelRect) {
+    let colour = cover ?? PixelColour(colour, alpha: state.alpha)
+    guard !isPlain else { return fill(colour, into: pixels) }
+    let sheet = sheet ?? TileLayer(frame)
+    self.sheet = sheet
+    fill(colour, into: sheet.pixels)
+    if !area.isEmpty { put(sheet, in: area) }
+    sheet.clear(area)
+  }
+
+  private mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
+    coverage.fill(colour, into: pixels)
+    thin.fill(colour, into: pixels)
+    hair.fill(colour, into: pixels)
+  }
+}
+
+extension Outline {
+  /// How far off the outlines of ink may be, in pixels.
+  fileprivate static let tolerance = 0.05
+}
+
+extension LineWindow {
+  /// As far out as edges are told exactly.
+  fileprivate static let reachable = LineWindow(
+    around: Rect(x: -0x1p27, y: -0x1p27, width: 0x1p28, height: 0x1p28))
+}
+
+extension [LinePoint] {
+  /// The points without those that differ by at most `way`, in place and radius together, from the one before that stays.
+  fileprivate func withoutNeighbours(within way: Double) -> [LinePoint] {
+    var points: [LinePoint] = []
+    for point in self {
+      if let last = points.last,
+        (point.location - last.location).length + abs(point.width - last.width) / 2 <= way
+      {
+        continue
+      }
+      points.append(point)
+    }
+    return points
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+import Glibc
+import Graphics
+import Marks
+
+@testable import Rendering
+
+/// What the two targets are compared with. Places and widths are told in pixels, whatever the zoom.
+enum TargetScene: CaseIterable {
+  /// Lines of one width and discs, opaque and translucent.
+  case constant, translucent
+
+  /// Lines whose width changes.
+  case changing, translucentChanging
+
+  /// The lines with a blend mode, as a group with an opacity, and clipped by an ellipse.
+  case blended, grouped, clipped
+
+  /// A picture and a text between lines.
+  case amongInk
+
+  /// A clipped group that is blended, with a picture in it.
+  case nested
+
+  /// Pixels to a unit are `density`. An ellipse under it all is drawn by Cairo on both targets.
+  func draw<Target: InkTarget & ~Copyable>(
+    with renderer: inout MarkRenderer<Target>, density: Double, onEllipse: Bool = true
+  ) throws {
+    let pen = Pen(unit: 1 / density)
+    if onEllipse {
+      renderer.target.setFillColour(Colour(0xE8C040))
+      renderer.target.fillEllipse(in: pen.rect(40, 10, 90, 120))
+    }
+    switch self {
+    case .constant: try pen.drawLines(1, with: &renderer)
+    case .translucent: try pen.drawLines(0.4, with: &renderer)
+    case .changing: pen.fillLines(1, with: &renderer)
+    case .translucentChanging: pen.fillLines(0.4, with: &renderer)
+    case .blended:
+      renderer.target.setBlendMode(.multiply)
+      try pen.drawLines(0.7, with: &renderer)
+      pen.fillLines(0.7, with: &renderer)
+    case .grouped:
+      renderer.target.setAlpha(0.5)
+      renderer.target.beginTransparencyLayer()
+      try pen.drawLines(1, with: &renderer)
+      pen.fillLines(0.7, with: &renderer)
+      renderer.target.endTransparencyLayer()
+    case .clipped:
+      renderer.target.saveGState()
+      renderer.target.addEllipse(in: pen.rect(20, 20, 140, 100))
+      renderer.target.clip(using: .winding)
+      try pen.drawLines(0.7, with: &renderer)
+      renderer.target.restoreGState()
+      pen.fillLines(0.7, with: &renderer)
+    case .amongInk:
+      try pen.drawLines(1, with: &renderer)
+      pen.drawPicture(on: &renderer.target)
+      try pen.drawLines(0.4, from: 1, with: &renderer)
+      pen.drawText(on: &renderer.target)
+      pen.fillLines(0.4, with: &renderer)
+    case .nested:
+      renderer.target.saveGState()
+      renderer.target.addRect(pen.rect(10, 0, 150, 110))
+      renderer.target.clip(using: .winding)
+      renderer.target.setBlendMode(.darken)
+      renderer.target.setAlpha(0.8)
+      renderer.target.beginTransparencyLayer()
+      try pen.drawLines(0.7, with: &renderer)
+      pen.drawPicture(on: &renderer.target)
+      renderer.target.setBlendMode(.screen)
+      pen.fillLines(0.7, with: &renderer)
+      renderer.target.endTransparencyLayer()
+      renderer.target.restoreGState()
+      pen.drawText(on: &renderer.target)
+    }
+  }
+
+  /// Draws in units that are so many to a pixel.
+  private struct Pen {
+    let unit: Double
+
+    /// From hairs to broad lines; a unit of the canvas is from a hundredth of a pixel to a hundred.
+    private var widths: [Double] { [0.1, 0.3, 1, 2.5, 9, 24, min(1 / unit, 60)] }
+
+    func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+      Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit)
+    }
+
+    /// A wave, some way down.
+    private func wave(_ number: Int) -> [Point] {
+      (0..<40).map { step in
+        Point(
+          x: (Double(step) * 8 - 80) * unit,
+          y: (Double(number) * 24 - 20 + 30 * sin(Double(step) / 6)) * unit)
+      }
+    }
+
+    func drawLines<Target: InkTarget & ~Copyable>(
+      _ alpha: Float, from first: Int = 0, with renderer: inout MarkRenderer<Target>
+    ) throws {
+      for number in first..<widths.count {
+        let ink = Ink(colour: Colour(0x2040C0, alpha: alpha), width: widths[number] * unit)
+        try renderer.draw(.stroke(Stroke(through: wave(number), ink: ink)))
+        try renderer.draw(
+          .dot(Dot(at: Point(x: 150 * unit, y: Double(number) * 20 * unit), ink: ink)))
+      }
+    }
+
+    func fillLines<Target: InkTarget & ~Copyable>(
+      _ alpha: Float, with renderer: inout MarkRenderer<Target>
+    ) {
+      for (number, width) in widths.enumerated() {
+        renderer.target.setFillColour(Colour(0xC03020, alpha: alpha))
+        renderer.target.fillLine(
+          through: wave(number).enumerated().map { step, place in
+            LinePoint(place, width: width * unit * (0.2 + abs(sin(Double(step) / 4))))
+          })
+      }
+    }
+
+    func drawPicture<Target: InkTarget & ~Copyable>(on target: inout Target) {
+      guard let image = try? ImageSurface(width: 9, height: 7, format: .argb) else { return }
+      let context = Context(image)
+      context.setFillColour(Colour(0x30A060))
+      context.fill(Rect(x: 1, y: 1, width: 5, height: 4))
+      context.setFillColour(Colour(0x8030A0, alpha: 0.5))
+      context.fill(Rect(x: 3, y: 2, width: 6, height: 5))
+      image.flush()
+      target.draw(image, in: rect(30, 40, 90, 70))
+    }
+
+    func drawText<Target: InkTarget & ~Copyable>(on target: inout Target) {
+      target.saveGState()
+      // Set at one size, as fonts have none below a point.
+      target.concatenate(.scale(unit))
+      target.setFillColour(.black)
+      target.draw(
+        TextLayout("Scrawl", font: Font(size: 36), overflow: .none), at: Point(x: 20, y: 60))
+      target.restoreGState()
+    }
+  }
+}
