@@ -117,12 +117,26 @@ let package = Package(
         "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
       ],
       exclude: ["README.md"], swiftSettings: compact),
+    .target(
+      name: "Interface",
+      dependencies: [
+        "Assets", "System", "Language", "Geometry", "Graphics", "Rendering", "Toolkit",
+      ],
+      swiftSettings: compact),
+    .target(
+      name: "Library",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Documents", "Session",
+        "Toolkit", "Interface",
+      ],
+      exclude: ["README.md"],
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
-        "Styling", "Assets", "Desktop", "Canvas",
+        "Styling", "Assets", "Desktop", "Canvas", "Interface", "Library",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -211,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Desktop", "Documents", "Session", "Language",
+        "scrawl", "System", "Assets", "Canvas", "Interface", "Library", "Desktop", "Documents",
+        "Session", "Language",
         "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",
         "TestSupport",

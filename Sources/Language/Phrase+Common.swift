@@ -4,4 +4,7 @@ extension Phrase {
   package static let open = Phrase("open")
   package static let cancel = Phrase("cancel")
   package static let close = Phrase("close")
+
+  package static let newDrawing = Phrase("newDrawing")
+  package static let undo = Phrase("undo")
 }

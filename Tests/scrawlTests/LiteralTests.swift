@@ -1,4 +1,5 @@
 import Assets
+import Interface
 import System
 import TestSupport
 import Testing

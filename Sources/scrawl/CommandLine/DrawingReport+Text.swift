@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Language
+import Library
 import Marks
 
 extension DrawingReport {

@@ -1,5 +1,7 @@
 import Canvas
+import Interface
 import Language
+import Library
 import Toolkit
 
 /// What `scrawl --help` prints.

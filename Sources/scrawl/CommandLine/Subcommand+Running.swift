@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Glibc
+import Interface
 import Language
 import Marks
 import Rendering

@@ -1,8 +1,6 @@
 import Language
 
 extension Phrase {
-  static let newDrawing = Phrase("newDrawing")
-  static let undo = Phrase("undo")
   static let redo = Phrase("redo")
   static let undoBurst = Phrase("undoBurst")
   static let selectAll = Phrase("selectAll")

@@ -3,7 +3,9 @@ import Desktop
 import Documents
 import Geometry
 import Graphics
+import Interface
 import Language
+import Library
 import Marks
 import Rendering
 import Session

@@ -1,7 +1,9 @@
 import Desktop
 import Documents
 import Glibc
+import Interface
 import Language
+import Library
 import Rendering
 import Session
 import System

@@ -2,6 +2,7 @@ import Canvas
 import Desktop
 import Documents
 import Language
+import Library
 import Session
 import Toolkit
 
@@ -49,7 +50,7 @@ final class GalleryController: Controller {
         files.openFile()
       }
       gallery.own = own
-      gallery.browser.refresh()
+      gallery.refresh()
       return gallery
     }
   }

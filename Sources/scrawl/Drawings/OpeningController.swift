@@ -1,5 +1,6 @@
 import Desktop
 import Documents
+import Interface
 import Language
 import Session
 import System

@@ -1,6 +1,7 @@
 import Canvas
 import Desktop
 import Geometry
+import Interface
 import Language
 import Marks
 import Rendering

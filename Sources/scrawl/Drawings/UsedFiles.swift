@@ -1,3 +1,4 @@
+import Library
 import Session
 import System
 import Toolkit

@@ -1,5 +1,6 @@
 import Canvas
 import Geometry
+import Interface
 import Language
 import Toolkit
 
@@ -12,14 +13,8 @@ final class Face {
   let undo: UndoCard
   let minimap: MinimapCard
 
-  /// From the edge of the window to what floats.
-  static let margin = 14.0
-
   /// Where the cards below the title begin.
-  static let belowTitle = margin + 48 + 22
-
-  /// Below this width the tools go to the lower edge, and the rest makes room.
-  static let narrow = 720.0
+  static let belowTitle = ScreenSize.margin + 48 + 22
 
   init(tools: [any Tool], _ words: Words) {
     title = TitleCard(words)
@@ -50,8 +45,8 @@ final class Face {
 
   /// Puts the cards in their places in `view`.
   func layout(in view: View) {
-    let isNarrow = view.bounds.width < Self.narrow
-    let room = view.bounds.outset(by: -Self.margin)
+    let isNarrow = view.bounds.width < ScreenSize.narrow
+    let room = view.bounds.outset(by: -ScreenSize.margin)
     title.isNarrow = isNarrow
     for (card, frame) in isNarrow ? narrowFrames(room) : wideFrames(room) {
       view.place(card, at: frame)
@@ -130,7 +125,7 @@ final class Face {
 
   /// Above this nothing stands at the lower edge.
   func bottom(in bounds: Rect) -> Double {
-    guard !isHidden else { return bounds.maxY - Self.margin }
-    return (bounds.width < Self.narrow ? tools : zoom).frame.minY - 8
+    guard !isHidden else { return bounds.maxY - ScreenSize.margin }
+    return (bounds.width < ScreenSize.narrow ? tools : zoom).frame.minY - 8
   }
 }

@@ -1,12 +1,13 @@
 import Canvas
 import Geometry
+import Interface
 import Toolkit
 
 extension StudioView {
-  private var isNarrow: Bool { bounds.width < Face.narrow }
+  private var isNarrow: Bool { bounds.width < ScreenSize.narrow }
 
   /// Where anything but the canvas may stand.
-  private var room: Rect { bounds.outset(by: -Face.margin) }
+  private var room: Rect { bounds.outset(by: -ScreenSize.margin) }
 
   private static let panelWidth = 344.0
   private static let gap = 8.0
@@ -22,7 +23,7 @@ extension StudioView {
   /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
   func layOutPanel() {
     guard let panel else { return }
-    let top = isNarrow ? Face.margin : Face.belowTitle
+    let top = isNarrow ? ScreenSize.margin : Face.belowTitle
     let width = isNarrow ? room.width : Self.panelWidth
     let wanted = panel.sizeThatFits(Size(width: width, height: room.maxY - top)).height
     place(

@@ -1,6 +1,8 @@
 import Canvas
 import Geometry
+import Interface
 import Language
+import Library
 import Toolkit
 
 /// All that a window shows: the canvas, and what floats over it.

@@ -1,6 +1,7 @@
 import Canvas
 import Desktop
 import Geometry
+import Interface
 import Language
 import Marks
 import Session
@@ -60,7 +61,7 @@ final class MinimapController: Controller {
     let card = view.face.minimap
     minimap.subject = { [unowned self] in
       let size = MinimapCard.pictureSize(
-        isNarrow: view.bounds.width < Face.narrow, scale: workspace.window.scale)
+        isNarrow: view.bounds.width < ScreenSize.narrow, scale: workspace.window.scale)
       return Minimap.Subject(
         drawing: session.drawing, picture: session.picture, afar: view.canvas.ink.afarView,
         width: size.width, height: size.height, light: view.canvas.light)

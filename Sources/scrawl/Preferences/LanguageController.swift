@@ -1,5 +1,6 @@
 import Graphics
 import Language
+import Library
 
 /// The language in which everything is said.
 final class LanguageController: Controller {

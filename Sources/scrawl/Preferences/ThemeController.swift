@@ -1,6 +1,7 @@
 import Canvas
 import Desktop
 import Language
+import Library
 import Rendering
 import Session
 import Styling

@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Glibc
 import Graphics
+import Interface
 import Language
 import Rendering
 import Session

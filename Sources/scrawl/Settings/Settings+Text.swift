@@ -1,6 +1,7 @@
 import Desktop
 import Geometry
 import Language
+import Library
 import Marks
 
 extension Settings {

@@ -1,5 +1,6 @@
 import Desktop
 import Language
+import Library
 import Styling
 
 /// Light or dark.

@@ -1,5 +1,6 @@
 import Documents
 import Geometry
+import Interface
 import Language
 import Marks
 import Session

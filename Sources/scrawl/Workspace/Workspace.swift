@@ -1,5 +1,6 @@
 import Canvas
 import Desktop
+import Interface
 import Language
 import Session
 import System

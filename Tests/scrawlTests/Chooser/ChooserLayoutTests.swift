@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Library
 @testable import scrawl
 
 /// How a chooser looks, and how keys go through it.

@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Desktop
+@testable import Library
 @testable import scrawl
 
 /// A chooser in a window that is nowhere, over a folder of a test's own.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Library
 @testable import scrawl
 
 /// Choosing a file to open.

@@ -1,6 +1,7 @@
 import Language
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct FileNameTests {

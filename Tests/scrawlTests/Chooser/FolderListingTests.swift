@@ -4,6 +4,7 @@ import System
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct FolderListingTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct PathCompletionTests {

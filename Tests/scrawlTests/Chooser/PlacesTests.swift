@@ -1,6 +1,7 @@
 import System
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct PlacesTests {

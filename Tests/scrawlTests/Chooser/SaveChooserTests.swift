@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import Library
 @testable import scrawl
 
 /// Choosing where to save.

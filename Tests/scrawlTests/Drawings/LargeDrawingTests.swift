@@ -5,6 +5,7 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 /// Drawings of which the program reads only what it shows.

@@ -5,6 +5,8 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Interface
+@testable import Library
 @testable import scrawl
 
 @Suite struct BulletinTests {

@@ -6,6 +6,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Library
 @testable import scrawl
 
 /// Everything that can be opened, in every language, in windows of all sizes and at all scales.

@@ -9,6 +9,8 @@ import System
 import Toolkit
 
 @testable import Canvas
+@testable import Interface
+@testable import Library
 @testable import scrawl
 
 /// The whole face in a window without a screen, and everything that can be opened in it.

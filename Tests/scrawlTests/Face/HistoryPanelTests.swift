@@ -5,6 +5,7 @@ import Session
 import Testing
 import Toolkit
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct HistoryPanelTests {

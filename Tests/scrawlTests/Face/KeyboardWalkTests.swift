@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import Toolkit
 
+@testable import Library
 @testable import scrawl
 
 /// Everything that a mouse can press can be come to by Tab.

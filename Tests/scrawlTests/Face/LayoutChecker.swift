@@ -4,6 +4,7 @@ import Styling
 import Toolkit
 
 @testable import Canvas
+@testable import Interface
 @testable import scrawl
 
 /// Finds views that overlap, leave the window, or show less of their text than there is.
@@ -43,7 +44,7 @@ struct LayoutChecker: ViewVisitor {
   /// Whether the view is there to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
     view is Popover || view is Tooltip || view is Veil
-      || (view is Panel || view is Bulletin) && window.width < Face.narrow
+      || (view is Panel || view is Bulletin) && window.width < ScreenSize.narrow
   }
 
   private func overlap(_ first: Rect, _ second: Rect) -> Bool {

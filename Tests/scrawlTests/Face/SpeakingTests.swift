@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Interface
 @testable import scrawl
 
 /// A window that says everything in other words.

@@ -6,6 +6,7 @@ import System
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 /// Opening and saving in the program, with portals of every kind and with none.

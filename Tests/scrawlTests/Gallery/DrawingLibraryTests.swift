@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Desktop
+@testable import Library
 @testable import scrawl
 
 @Suite struct DrawingLibraryTests {

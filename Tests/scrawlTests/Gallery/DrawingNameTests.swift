@@ -3,6 +3,7 @@ import Session
 import System
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 @Suite struct DrawingNameTests {

@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Desktop
+@testable import Library
 @testable import scrawl
 
 /// A gallery in a window that is nowhere, over a library of a test's own.

@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Desktop
+@testable import Library
 @testable import scrawl
 
 @Suite struct GalleryTests {

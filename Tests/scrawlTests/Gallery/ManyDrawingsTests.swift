@@ -8,6 +8,7 @@ import Testing
 import Toolkit
 
 @testable import Desktop
+@testable import Library
 @testable import scrawl
 
 /// Ten thousand drawings: only what is in sight costs anything, and none of it on the loop.

@@ -3,6 +3,7 @@ import Glibc
 import System
 import TestSupport
 
+@testable import Library
 @testable import scrawl
 
 /// A library in a folder of a test's own.

@@ -6,6 +6,7 @@ import Rendering
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 /// The small pictures that drawings carry: how they are made, and how they are seen.

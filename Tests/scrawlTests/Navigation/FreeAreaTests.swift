@@ -5,6 +5,7 @@ import Testing
 import Toolkit
 
 @testable import Canvas
+@testable import Interface
 @testable import scrawl
 
 /// What the cards over the canvas leave free, and that what is to be seen is shown there.

@@ -2,6 +2,7 @@ import Language
 import Testing
 import Toolkit
 
+@testable import Interface
 @testable import scrawl
 
 @Suite struct KeyTextTests {

@@ -5,6 +5,7 @@ import Rendering
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import scrawl
 
 /// The program under window managers, each of which has ways of its own.

@@ -1,3 +1,4 @@
+import Interface
 import Language
 import Marks
 import Toolkit

@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Graphics
+import Interface
 import Language
 import Toolkit
 

@@ -1,4 +1,5 @@
 import Geometry
+import Interface
 import Language
 import Toolkit
 
@@ -48,7 +49,7 @@ final class CommandPalette: Popover {
 
   override func place(in window: Rect) {
     // Below the title, or higher where the window is low.
-    let room = window.outset(by: -Face.margin)
+    let room = window.outset(by: -ScreenSize.margin)
     let size = sizeThatFits(room.size)
     let top = max(min(Face.belowTitle, room.maxY - size.height), room.minY)
     frame = Rect(

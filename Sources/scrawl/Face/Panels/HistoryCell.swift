@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Interface
 import Toolkit
 
 /// A step of the history, with a sign where branches leave what it led to.

@@ -1,4 +1,5 @@
 import Geometry
+import Interface
 import Language
 import Marks
 import Toolkit

@@ -1,4 +1,5 @@
 import Desktop
+import Interface
 import Language
 import Toolkit
 

@@ -1,5 +1,7 @@
 import Geometry
+import Interface
 import Language
+import Library
 import Toolkit
 
 /// How the person likes the program.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Interface
 import Language
 import Toolkit
 

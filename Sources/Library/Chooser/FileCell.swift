@@ -1,0 +1,74 @@
+package import Geometry
+package import Graphics
+import Interface
+import Language
+package import Toolkit
+
+/// Shows a file or a folder: its picture, or a sign for what it is, and its name.
+package class FileCell: CollectionViewCell {
+  package let title = Label()
+  private(set) var entry: FolderEntry?
+
+  /// The file's own picture, once it is there.
+  package var picture: ImageSurface? {
+    didSet { setNeedsDisplay() }
+  }
+
+  package override init(identifier: String) {
+    super.init(identifier: identifier)
+    title.overflow = .ellipsizeMiddle
+    addSubview(title)
+  }
+
+  func show(_ entry: FolderEntry, _ words: Words) {
+    self.entry = entry
+    name = entry.name
+    title.text = entry.name
+  }
+
+  /// Whether there is room for all of the name.
+  package var showsWholeName: Bool { !title.textLayout.isEllipsized }
+
+  package override func prepareForReuse() {
+    picture = nil
+  }
+
+  /// Where the picture or the sign has its place.
+  var pictureFrame: Rect { bounds }
+
+  /// How large the sign is.
+  var signSide: Double { Icon.side }
+
+  package override func draw(_ area: Rect, on context: Context) {
+    super.draw(area, on: context)
+    let room = mirrored(pictureFrame)
+    if let picture {
+      draw(picture, in: room, on: context)
+    } else {
+      let side = signSide
+      let sign = entry?.isFolder == true ? Self.folder : Self.file
+      sign.draw(
+        in: Rect(
+          x: (room.centre.x - side / 2).rounded(), y: (room.centre.y - side / 2).rounded(),
+          width: side, height: side), colour: look.content.withAlpha(0.7), on: context)
+    }
+  }
+
+  /// As large as there is room for, and never larger than it is.
+  private func draw(_ picture: ImageSurface, in room: Rect, on context: Context) {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    let factor = min(room.width / width, room.height / height, 1 / scale)
+    let size = Size(width: width * factor, height: height * factor)
+    let place = Rect(
+      x: (room.centre.x - size.width / 2).rounded(),
+      y: (room.centre.y - size.height / 2).rounded(), width: size.width, height: size.height)
+    context.draw(picture, in: place)
+    // White paper ends where its edge is seen.
+    context.setStrokeColour(look.content.withAlpha(0.18))
+    context.setLineWidth(1)
+    context.stroke(place.outset(by: 0.5))
+  }
+
+  private static let folder = Icon.named("folder")
+  private static let file = Icon.named("picture")
+}

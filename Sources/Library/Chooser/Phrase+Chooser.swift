@@ -1,0 +1,34 @@
+package import Language
+
+extension Phrase {
+  package static let openTitle = Phrase("openTitle")
+  package static let saveTitle = Phrase("saveTitle")
+  package static let drawingsAndPictures = Phrase("drawingsAndPictures")
+  package static let awaitingDialog = Phrase("awaitingDialog")
+
+  package static let folder = Phrase("folder")
+  package static let files = Phrase("files")
+  package static let fileName = Phrase("fileName")
+  static let parentFolder = Phrase("parentFolder")
+  package static let places = Phrase("places")
+  package static let home = Phrase("home")
+  static let fileSystem = Phrase("fileSystem")
+  static let recentFiles = Phrase("recentFiles")
+
+  static let newFolder = Phrase("newFolder")
+  static let folderName = Phrase("folderName")
+  package static let makeFolder = Phrase("makeFolder")
+  static let asTiles = Phrase("asTiles")
+  static let asLines = Phrase("asLines")
+  static let emptyFolder = Phrase("emptyFolder")
+  static let readingFolder = Phrase("readingFolder")
+
+  static let replaceTitle = Phrase("replaceTitle")
+  static let replaceDetail = Phrase("replaceDetail")
+  package static let replace = Phrase("replace")
+
+  static let nameIsEmpty = Phrase("nameIsEmpty")
+  static let nameHasSlash = Phrase("nameHasSlash")
+  static let nameIsDots = Phrase("nameIsDots")
+  static let nameIsTooLong = Phrase("nameIsTooLong")
+}

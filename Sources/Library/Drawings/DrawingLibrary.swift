@@ -1,0 +1,172 @@
+import Glibc
+import Session
+package import System
+
+/// All drawings of a person: those that have no name yet, in a folder of the program's own, and those with one, wherever
+/// they are. It reads and moves files, which may take as long as it takes, and so belongs on a thread beside the loop.
+package struct DrawingLibrary: Sendable {
+  /// Where drawings are that the person gave no place.
+  package let folder: String
+
+  let known: KnownDrawings
+  let trash: Trash
+
+  /// `data` is where programs keep what they know.
+  package init(data: String = Environment.data) {
+    folder = data + "/scrawl/drawings"
+    known = KnownDrawings(path: data + "/scrawl/known")
+    trash = Trash(home: data + "/Trash")
+  }
+
+  // MARK: Listing
+
+  /// The drawings in the program's own folder; none where there is no such folder yet.
+  func ownEntries() throws(FileError) -> [DrawingEntry] {
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw .last(.read, folder)
+    }
+    defer { closedir(stream) }
+    var entries: [DrawingEntry] = []
+    while let found = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix("."),
+        DrawingName.isDrawing(name)
+      else { continue }
+      var status = stat()
+      guard fstatat(dirfd(stream), name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      entries.append(DrawingEntry(FilePath.path(of: name, in: folder), status))
+    }
+    return entries
+  }
+
+  /// The drawings elsewhere that are known and still there.
+  func knownEntries() throws(FileError) -> [DrawingEntry] {
+    try known.paths().filter { !isOwn($0) }.compactMap { DrawingEntry(lookingAt: $0) }
+  }
+
+  /// Notes where a drawing is, so that it is listed from now on.
+  package func note(_ path: String) throws(FileError) {
+    // What is in the program's own folder is listed anyway.
+    if !isOwn(path) { try known.note(path) }
+  }
+
+  /// Lists a drawing no more that is elsewhere than in the program's own folder.
+  func forget(_ path: String) throws(FileError) {
+    try known.forget(path)
+  }
+
+  private func isOwn(_ path: String) -> Bool { FilePath.folder(of: path) == folder }
+
+  // MARK: Changing
+
+  /// Gives a drawing another file name, in its folder.
+  func rename(
+    _ entry: DrawingEntry, to name: String
+  ) throws(LibraryFailure) -> DrawingEntry {
+    let target = FilePath.path(of: name, in: FilePath.folder(of: entry.path))
+    guard target != entry.path else { return entry }
+    try whileNobodyWrites(entry.path) { () throws(LibraryFailure) in
+      let isMoved = try telling { () throws(FileError) in
+        try File.move(entry.path, to: target, doing: .rename)
+      }
+      guard isMoved else { throw .nameTaken(name) }
+    }
+    try telling { () throws(FileError) in
+      try note(target)
+      if !isOwn(entry.path) { try forget(entry.path) }
+    }
+    return try look(at: target)
+  }
+
+  /// Makes a copy beside a drawing: under its name with `mark` behind it, or again without a name.
+  func duplicate(
+    _ entry: DrawingEntry, marked mark: String
+  ) throws(LibraryFailure) -> DrawingEntry {
+    let folder = FilePath.folder(of: entry.path)
+    let title = DrawingName.title(of: FilePath.name(of: entry.path))
+    let target = try whileNobodyWrites(entry.path) { () throws(LibraryFailure) in
+      try firstFree { number in
+        let name =
+          entry.isNamed
+          ? Self.name(title, number == 1 ? mark : "\(mark) \(number)") : DrawingName.unnamed()
+        return FilePath.path(of: name, in: folder)
+      } taking: { (target) throws(FileError) in
+        try File.copy(entry.path, to: target)
+      }
+    }
+    try telling { () throws(FileError) in try note(target) }
+    return try look(at: target)
+  }
+
+  /// Moves a drawing to the desktop's trash.
+  func discard(_ entry: DrawingEntry) throws(LibraryFailure) -> Trash.Item {
+    try whileNobodyWrites(entry.path) { () throws(LibraryFailure) in
+      try telling { () throws(FileError) in try trash.put(entry.path) }
+    }
+  }
+
+  /// Brings a drawing back from the trash, under another name where its own is taken by now.
+  func restore(_ item: Trash.Item) throws(LibraryFailure) -> DrawingEntry {
+    let folder = FilePath.folder(of: item.path)
+    let title = DrawingName.title(of: FilePath.name(of: item.path))
+    let target = try firstFree { number in
+      number == 1 ? item.path : FilePath.path(of: Self.name(title, "\(number)"), in: folder)
+    } taking: { (target) throws(FileError) in
+      try trash.restore(item, to: target)
+    }
+    try telling { () throws(FileError) in try note(target) }
+    return try look(at: target)
+  }
+
+  // MARK: -
+
+  /// Does `body` while no program writes the drawing, after what one that crashed has left beside it was seen to.
+  private func whileNobodyWrites<Result>(
+    _ path: String, _ body: () throws(LibraryFailure) -> Result
+  ) throws(LibraryFailure) -> Result {
+    let lock = try DrawingLock(path)
+    let result = try body()
+    lock.release()
+    return result
+  }
+
+  private func firstFree(
+    _ path: (Int) -> String, taking: (String) throws(FileError) -> Bool
+  ) throws(LibraryFailure) -> String {
+    try telling { () throws(FileError) in
+      var number = 1
+      while true {
+        let path = path(number)
+        if try taking(path) { return path }
+        number += 1
+      }
+    }
+  }
+
+  private static func name(_ title: String, _ mark: String) -> String {
+    let end = " (\(mark))." + DrawingName.pathExtension
+    var stem = title[...]
+    while stem.utf8.count + end.utf8.count > DrawingName.longest { stem = stem.dropLast() }
+    return stem + end
+  }
+
+  private func look(at path: String) throws(LibraryFailure) -> DrawingEntry {
+    guard let entry = DrawingEntry(lookingAt: path) else {
+      throw .file(.last(.read, path))
+    }
+    return entry
+  }
+
+  private func telling<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(LibraryFailure) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+}

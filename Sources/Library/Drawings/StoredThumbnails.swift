@@ -1,0 +1,58 @@
+import Documents
+import Geometry
+package import Graphics
+package import Rendering
+
+/// Reads the small pictures that drawings' files carry.
+struct StoredThumbnails: ThumbnailSource {
+  /// What there is room for, in pixels.
+  let width: Double
+  let height: Double
+
+  /// The pixels that a unit takes on the screen.
+  let scale: Double
+
+  /// In which light ink is seen.
+  let light: InkLight
+
+  /// The path of a drawing whose picture is made anew, and what makes it.
+  var own: (path: String, png: @Sendable () -> [UInt8]?)?
+
+  /// Pictures of more pixels on a side were not made by Scrawl.
+  private static let longest = 1024
+
+  func thumbnail(of path: String, modified: Int) -> Thumbnail? {
+    guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path),
+      let head = PNGHead(bytes),
+      (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),
+      let image = try? ImageSurface(png: bytes)
+    else { return nil }
+    let factor = min(width / Double(image.width), height / Double(image.height), scale)
+    guard let small = Thumbnail(image, scaledBy: factor) else { return nil }
+    // What shows the paper is ink alone; a picture is the same in every light.
+    return image.format == .argb ? small.seen(in: light) : small
+  }
+}
+
+extension Thumbnail {
+  /// Ink as it is seen on the paper of a light.
+  package func seen(in light: InkLight) -> Thumbnail {
+    guard light != .day else { return self }
+    var last: (pixel: UInt32, seen: UInt32) = (0, 0)
+    let seen = pixels.map { pixel in
+      if pixel != last.pixel { last = (pixel, Self.seen(pixel, in: light)) }
+      return last.seen
+    }
+    return Thumbnail(width: width, height: height, pixels: seen)
+  }
+
+  private static func seen(_ pixel: UInt32, in light: InkLight) -> UInt32 {
+    let alpha = Float(pixel >> 24)
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> Float { Float(pixel >> shift & 0xFF) / alpha }
+    let colour = light.seen(Colour(red: part(16), green: part(8), blue: part(0)))
+    func byte(_ part: Float) -> UInt32 { UInt32(min(max(part, 0), 1) * alpha + 0.5) }
+    return pixel & 0xFF00_0000 | byte(colour.red) << 16 | byte(colour.green) << 8
+      | byte(colour.blue)
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+import Session
+import System
+
+/// The desktop's trash, by the freedesktop.org Trash specification 1.0: what is thrown away stays on its own disk, and
+/// every file manager can bring it back.
+struct Trash: Sendable {
+  /// The person's own trash.
+  let home: String
+
+  /// A file in a trash.
+  struct Item: Hashable, Sendable {
+    /// Where it was.
+    package let path: String
+
+    /// Where it is, and where that is noted.
+    package let file: String
+    package let info: String
+  }
+
+  /// A folder that is a trash, and what the paths in it are seen from; nil where they are absolute.
+  private struct Place {
+    let folder: String
+    let top: String?
+  }
+
+  /// Moves the file at an absolute path to the trash.
+  func put(_ path: String, at time: time_t = Glibc.time(nil)) throws(FileError) -> Item {
+    var first: FileError?
+    for place in try places(for: path) {
+      do throws(FileError) {
+        return try put(path, into: place, at: time)
+      } catch {
+        first = first ?? error
+      }
+    }
+    throw first ?? FileError(code: EXDEV, path: path, action: .discard)
+  }
+
+  /// Moves a file back to where it was, or to `path`; false where something else is there now.
+  func restore(_ item: Item, to path: String? = nil) throws(FileError) -> Bool {
+    let target = path ?? item.path
+    try File.makeFolder(FilePath.folder(of: target))
+    guard try File.move(item.file, to: target, doing: .write) else { return false }
+    unlink(item.info)
+    return true
+  }
+
+  // MARK: Where
+
+  /// The trashes that may take the file, the best first.
+  private func places(for path: String) throws(FileError) -> [Place] {
+    guard let device = Self.device(of: path) else { throw .last(.discard, path) }
+    try File.makeFolder(FilePath.folder(of: home))
+    var places: [Place] = []
+    if Self.device(of: FilePath.folder(of: home)) == device {
+      places.append(Place(folder: home, top: nil))
+    }
+    let top = Self.top(of: path, device)
+    let user = getuid()
+    // One that the administrator made for all, where it is as it has to be; else one of the person's own.
+    if Self.isShared(FilePath.path(of: ".Trash", in: top)) {
+      places.append(Place(folder: FilePath.path(of: ".Trash/\(user)", in: top), top: top))
+    }
+    places.append(Place(folder: FilePath.path(of: ".Trash-\(user)", in: top), top: top))
+    return places
+  }
+
+  private static func device(of path: String) -> dev_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_dev : nil
+  }
+
+  /// The folder in which the path's file system begins.
+  private static func top(of path: String, _ device: dev_t) -> String {
+    var top = FilePath.folder(of: path)
+    while top != "/", Self.device(of: FilePath.folder(of: top)) == device {
+      top = FilePath.folder(of: top)
+    }
+    return top
+  }
+
+  private static func isShared(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_mode & S_ISVTX != 0
+  }
+
+  // MARK: Putting
+
+  private func put(
+    _ path: String, into place: Place, at time: time_t
+  ) throws(FileError) -> Item {
+    for folder in [place.folder, place.folder + "/files", place.folder + "/info"] {
+      try Self.makePrivate(folder, for: path)
+    }
+    // What is at another place than it was thought must not be written into.
+    var status = stat()
+    guard lstat(place.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+      place.top == nil || status.st_uid == getuid()
+    else { throw FileError(code: EACCES, path: path, action: .discard) }
+    let above = place.top.map { $0 == "/" ? 1 : $0.utf8.count + 1 }
+    let noted = above.map { String(decoding: path.utf8.dropFirst($0), as: UTF8.self) } ?? path
+    let text = TrashInfo(path: noted, date: time).text
+    var number = 1
+    while true {
+      let name = Self.name(FilePath.name(of: path), number)
+      let item = Item(
+        path: path, file: "\(place.folder)/files/\(name)",
+        info: "\(place.folder)/info/\(name).trashinfo")
+      // Who makes the note has the name.
+      if try File.create(Array(text.utf8), at: item.info) {
+        if try move(path, to: item) { return item }
+      }
+      number += 1
+    }
+  }
+
+  private func move(_ path: String, to item: Item) throws(FileError) -> Bool {
+    do throws(FileError) {
+      if try File.move(path, to: item.file, doing: .discard) { return true }
+    } catch {
+      unlink(item.info)
+      throw error
+    }
+    unlink(item.info)
+    return false
+  }
+
+  private static func makePrivate(_ folder: String, for path: String) throws(FileError) {
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last(.discard, path) }
+  }
+
+  /// The name under which a file lies in the trash, as long as there is room for.
+  private static func name(_ name: String, _ number: Int) -> String {
+    let mark = number == 1 ? "" : " \(number)"
+    let tail = FilePath.pathExtension(of: name)
+    let end = tail.isEmpty ? "" : String(name.suffix(tail.count + 1))
+    var stem = name.dropLast(end.count)
+    while stem.utf8.count + mark.utf8.count + end.utf8.count + ".trashinfo".utf8.count
+      > DrawingName.longestFile, !stem.isEmpty
+    {
+      stem = stem.dropLast()
+    }
+    return stem + mark + end
+  }
+}

@@ -1,0 +1,64 @@
+import Language
+import Session
+import System
+
+/// What a person may call a picture, or a folder.
+package enum FileName {
+  /// Why a name can't be used.
+  package enum Refusal: Error, Hashable {
+    case empty, slash, dots, tooLong
+
+    /// The same for people.
+    func sentence(_ words: Words) -> String {
+      switch self {
+      case .empty: words[.nameIsEmpty]
+      case .slash: words[.nameHasSlash]
+      case .dots: words[.nameIsDots]
+      case .tooLong: words[.nameIsTooLong]
+      }
+    }
+  }
+
+  /// The name of a file to save to: as typed, and a drawing's where it isn't a picture's.
+  package static func toSave(_ typed: String) throws(Refusal) -> String {
+    let name = try checked(typed)
+    return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
+  }
+
+  /// The name of a drawing's file: as typed, with `.scrawl` where that is missing.
+  static func ofDrawing(_ typed: String) throws(Refusal) -> String {
+    let name = try checked(typed)
+    let full = DrawingName.isDrawing(name) ? name : name + "." + DrawingName.pathExtension
+    guard full.utf8.count <= DrawingName.longest else { throw .tooLong }
+    return full
+  }
+
+  /// The name of a folder.
+  static func ofFolder(_ typed: String) throws(Refusal) -> String {
+    try checked(typed)
+  }
+
+  private static func checked(_ typed: String) throws(Refusal) -> String {
+    let name = String(typed.trimmed)
+    guard !name.isEmpty else { throw .empty }
+    guard !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+      throw .slash
+    }
+    guard name.contains(where: { $0 != "." }) else {
+      throw .dots
+    }
+    guard name.utf8.count <= DrawingName.longestFile else {
+      throw .tooLong
+    }
+    return name
+  }
+}
+
+extension String {
+  /// Without the spaces around it.
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+import System
+
+/// Goes from folder to folder and knows what is to be seen in each. Folders are read beside the loop, and what comes of
+/// one that nobody waits for any more is dropped.
+final class FolderBrowser {
+  /// Called when there is something else to be seen.
+  var onChange: (() -> Void)?
+
+  /// Called when a folder can't be read; the one before stays.
+  var onFailure: ((FileError) -> Void)?
+
+  private(set) var listing: FolderListing
+
+  /// Whether a folder is being read.
+  private(set) var isReading = false
+
+  /// What of the folder is to be seen.
+  private(set) var entries: [FolderEntry] = []
+
+  var showsHidden = false {
+    didSet { if showsHidden != oldValue { show() } }
+  }
+
+  private let worker: Worker
+  private let extensions: Set<String>
+  private var number = 0
+
+  init(_ worker: Worker, extensions: Set<String>) {
+    self.worker = worker
+    self.extensions = extensions
+    listing = FolderListing(path: "/", entries: [])
+  }
+
+  var folder: String { listing.path }
+
+  /// Goes to the folder at an absolute path, and does `then` there.
+  func go(to path: String, then: @escaping () -> Void = {}) {
+    read({ () throws(FileError) in try FolderListing(reading: path) }, then: then)
+  }
+
+  /// Goes to the folder at an absolute path, or to the next above it that can be read.
+  func begin(at path: String) {
+    read({ () throws(FileError) in try Self.listing(atOrAbove: path) }, then: {})
+  }
+
+  func goUp() {
+    let former = FilePath.name(of: folder)
+    go(to: FilePath.folder(of: folder)) { [self] in onArrival?(former) }
+  }
+
+  /// Called after going up with the name of the folder that was left.
+  var onArrival: ((String) -> Void)?
+
+  /// Makes a folder here and goes into it.
+  func makeFolder(_ name: String) {
+    let path = FilePath.path(of: name, in: folder)
+    read(
+      { () throws(FileError) in
+        guard mkdir(path, 0o777) == 0 else { throw .last(.makeFolder, path) }
+        return try FolderListing(reading: path)
+      }, then: {})
+  }
+
+  private func read(
+    _ work: @escaping @Sendable () throws(FileError) -> FolderListing, then: @escaping () -> Void
+  ) {
+    number += 1
+    let number = number
+    isReading = true
+    worker.run(awaited: false) {
+      Result { () throws(FileError) in try work() }
+    } then: { [weak self] result in
+      guard let self, number == self.number else { return }
+      isReading = false
+      switch result {
+      case .success(let listing):
+        self.listing = listing
+        show()
+        then()
+      case .failure(let error): onFailure?(error)
+      }
+    }
+    onChange?()
+  }
+
+  private static func listing(atOrAbove path: String) throws(FileError) -> FolderListing {
+    var path = path
+    while path != "/" {
+      do {
+        return try FolderListing(reading: path)
+      } catch {
+        path = FilePath.folder(of: path)
+      }
+    }
+    return try FolderListing(reading: path)
+  }
+
+  private func show() {
+    entries = listing.entries(withHidden: showsHidden, extensions: extensions)
+    onChange?()
+  }
+}

@@ -1,0 +1,97 @@
+package import Geometry
+import Graphics
+import Interface
+package import Language
+package import Toolkit
+
+/// A drawing as a small picture on paper, with its name and its age below.
+package final class GalleryTile: CollectionViewCell {
+  /// Called when the person wants to see what can be done with the drawing.
+  var onMore: (() -> Void)?
+
+  package let paper = Paper()
+  let more = MoreButton()
+  private let title: Label
+  private let age = Label(role: .caption)
+  private(set) var item: GalleryItem?
+
+  /// How high the paper is, whatever the letters below it.
+  private var paperHeight = 0.0
+
+  /// Around everything, around the picture, and the side of the button.
+  private static let padding = 8.0
+  private static let margin = 10.0
+  private static let button = 36.0
+
+  /// A drawing has a name of its own, or only a date.
+  package enum Kind: String, CaseIterable {
+    case named, unnamed
+
+    fileprivate var role: Label.Role { self == .named ? .body : .caption }
+  }
+
+  package init(_ kind: Kind, _ words: Words) {
+    title = Label(role: kind.role)
+    super.init(identifier: kind.rawValue)
+    paper.sign = .named("drawing")
+    title.overflow = .ellipsizeMiddle
+    age.overflow = .ellipsizeMiddle
+    more.name = words[.moreActions]
+    for view in [paper, title, age, more] as [View] { addSubview(view) }
+    more.onAction = { [unowned self] in onMore?() }
+  }
+
+  /// How large a tile is beside or below the picture, where its lines are so high.
+  package static func size(around picture: Size, lines: Double) -> Size {
+    Size(
+      width: picture.width + 2 * (padding + margin),
+      height: picture.height + 2 * (padding + margin) + max(lines + 8, button))
+  }
+
+  func show(_ item: GalleryItem, age: String, picture: Size) {
+    self.item = item
+    paperHeight = picture.height + 2 * Self.margin
+    name = item.title
+    title.text = item.title
+    self.age.text = age
+    setNeedsLayout()
+  }
+
+  /// Whether there is room for all of the name.
+  package var showsWholeName: Bool { !title.textLayout.isEllipsized }
+
+  package override func prepareForReuse() {
+    item = nil
+    paper.picture = nil
+  }
+
+  package override func showMenu(at point: Point) -> Bool {
+    onMore?()
+    return true
+  }
+
+  package override func layout() {
+    let room = bounds.outset(by: -Self.padding)
+    let heights = [title, age].map { $0.sizeThatFits(room.size).height }
+    place(paper, at: Rect(x: room.minX, y: room.minY, width: room.width, height: paperHeight))
+    let below = room.minY + paperHeight + 4
+    let top = ((below + room.maxY - heights[0] - heights[1]) / 2).rounded()
+    let width = room.width - Self.button
+    place(title, at: Rect(x: room.minX + 2, y: top, width: width, height: heights[0]))
+    place(age, at: Rect(x: room.minX + 2, y: top + heights[0], width: width, height: heights[1]))
+    place(
+      more,
+      at: Rect(
+        x: room.maxX - Self.button + 4, y: ((below + room.maxY - Self.button) / 2).rounded(),
+        width: Self.button, height: Self.button))
+  }
+}
+
+/// Opens what can be done with a drawing. Keys stay with the drawings.
+final class MoreButton: Button {
+  init() {
+    super.init(icon: .named("more"))
+  }
+
+  override var canFocus: Bool { false }
+}

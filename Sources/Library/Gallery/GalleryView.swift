@@ -1,0 +1,199 @@
+import Geometry
+import Graphics
+import Interface
+package import Language
+package import Rendering
+package import System
+package import Toolkit
+
+/// All drawings of a person, to be opened, found, called something else, copied and thrown away.
+package final class GalleryView: Page {
+  /// Called with the path of the drawing that the person opens.
+  package var onOpen: ((String) -> Void)?
+
+  /// Called when the person looks for a file, begins a drawing, or thinks better of it.
+  package var onBrowse: (() -> Void)?
+  package var onNew: (() -> Void)?
+  package var onLeave: (() -> Void)?
+
+  /// The drawing behind the gallery.
+  package var own: OwnDrawing? {
+    didSet { if own?.path != oldValue?.path { makeThumbnails() } }
+  }
+
+  /// In which light the drawings are seen.
+  package var light: InkLight {
+    didSet { if light != oldValue { makeThumbnails() } }
+  }
+
+  let browser: GalleryBrowser
+  let header: GalleryHeader
+  let grid: GalleryGrid
+  let emptiness: Label
+  let bulletin: Bulletin
+  package let words: Words
+
+  private let worker: Worker
+  private var thumbnails: Thumbnails?
+
+  /// What the small pictures were made for.
+  private var made: (picture: Size, scale: Double)?
+
+  /// Whether the person opens what is found before the drawings have been read.
+  private var opensFound = false
+
+  /// So many pictures are kept: more than are ever seen at once.
+  private static let kept = 320
+
+  package init(_ library: DrawingLibrary, _ worker: Worker, light: InkLight = .day, _ words: Words)
+  {
+    self.worker = worker
+    self.light = light
+    self.words = words
+    browser = GalleryBrowser(library, worker, words)
+    header = GalleryHeader(words)
+    grid = GalleryGrid(words)
+    emptiness = Label()
+    bulletin = Bulletin(words)
+    super.init()
+    name = words[.drawings]
+    emptiness.alignment = .centre
+    emptiness.overflow = .wrap
+    for view in [header, grid, emptiness, bulletin] as [View] { addSubview(view) }
+    connect()
+    showItems()
+  }
+
+  package override func didEnterWindow() {
+    root?.enterScope(self, focusing: grid)
+  }
+
+  private func connect() {
+    header.search.onChange = { [unowned self] in search($0) }
+    header.search.onSubmit = { [unowned self] _ in openFound() }
+    header.browse.onAction = { [unowned self] in onBrowse?() }
+    header.new.onAction = { [unowned self] in onNew?() }
+    header.close.onAction = { [unowned self] in onLeave?() }
+    grid.onOpen = { [unowned self] in onOpen?(grid.items[$0].entry.path) }
+    grid.onAction = { [unowned self] in perform($0, on: $1) }
+    grid.onMore = { [unowned self] in openMenu(of: $0) }
+    grid.onType = { [unowned self] in
+      root?.setFocus(header.search)
+      header.search.insertText(String($0))
+    }
+    grid.picture = { [unowned self] in
+      thumbnails?.picture(of: $0.path, modified: $0.modified)
+    }
+    browser.onChange = { [unowned self] in showItems() }
+    browser.onFailure = { [unowned self] failure in
+      bulletin.show { failure.sentence($0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Showing
+
+  private func showItems() {
+    grid.show(browser.items)
+    emptiness.isHidden = !browser.items.isEmpty || browser.isReading
+    emptiness.text = words[browser.isEmpty ? .noDrawings : .noDrawingFound]
+    setNeedsLayout()
+    guard !browser.isReading else { return }
+    grid.isWaiting = false
+    if opensFound { openFound() }
+  }
+
+  private func search(_ text: String) {
+    opensFound = false
+    browser.search = text
+    grid.scroll(to: 0)
+    grid.selectedIndex = text.isEmpty || grid.items.isEmpty ? nil : 0
+  }
+
+  /// Opens the drawing that the search has found, the first where there are several.
+  private func openFound() {
+    opensFound = browser.isReading
+    if let item = grid.selectedItem ?? grid.items.first { onOpen?(item.entry.path) }
+  }
+
+  /// Pictures of another size, or in another light, are made anew.
+  private func makeThumbnails() {
+    guard let made else { return }
+    var source = StoredThumbnails(
+      width: made.picture.width * made.scale, height: made.picture.height * made.scale,
+      scale: made.scale, light: light)
+    source.own = own.map { ($0.path, $0.thumbnail) }
+    let thumbnails = Thumbnails(worker, source, keeping: Self.kept)
+    thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
+    thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
+    self.thumbnails = thumbnails
+    grid.reloadData()
+  }
+
+  // MARK: Layout
+
+  package override func scaleDidChange() {
+    super.scaleDidChange()
+    setNeedsLayout()
+  }
+
+  /// Looks for what has changed.
+  package func refresh() {
+    browser.refresh()
+  }
+
+  package override func layout() {
+    let picture = grid.pictureSize
+    if made?.picture != picture || made?.scale != scale {
+      made = (picture, scale)
+      makeThumbnails()
+    }
+    let margin = bounds.width < ScreenSize.narrow ? 12.0 : 28
+    let room = bounds.outset(by: -margin)
+    let height = header.sizeThatFits(room.size).height
+    place(header, at: Rect(x: room.minX, y: room.minY, width: room.width, height: height))
+    let top = room.minY + height + (bounds.width < ScreenSize.narrow ? 8 : 16)
+    // The pictures stand below the header's edges, and the bar in the margin.
+    let width = min(room.width + 16 + GalleryGrid.bar, bounds.width - room.minX + 8)
+    place(
+      grid,
+      at: Rect(
+        x: room.minX - 8, y: top, width: width,
+        height: emptiness.isHidden ? max(bounds.height - top, 0) : 0))
+    let text = emptiness.sizeThatFits(Size(width: min(room.width, 420), height: 1e4))
+    place(
+      emptiness,
+      at: Rect(
+        x: ((bounds.width - text.width) / 2).rounded(),
+        y: ((top + bounds.height - text.height) / 2).rounded(), width: text.width,
+        height: text.height))
+    let told = bulletin.sizeThatFits(room.size).height
+    place(
+      bulletin,
+      at: Rect(
+        x: room.minX, y: bounds.height - ScreenSize.margin - told, width: room.width, height: told))
+  }
+
+  // MARK: Keys
+
+  package override func keyDown(_ key: Key) -> Bool {
+    switch (key.symbol, key.modifiers) {
+    case (.escape, []):
+      guard !header.search.text.isEmpty else {
+        onLeave?()
+        return true
+      }
+      header.search.text = ""
+      search("")
+      root?.setFocus(grid)
+    case (.down, []) where root?.focus === header.search && !grid.items.isEmpty:
+      root?.setFocus(grid)
+      if grid.selectedIndex == nil { grid.selectedIndex = 0 }
+    case (.character("f"), .control): root?.setFocus(header.search)
+    case (.character("n"), .control): onNew?()
+    case (.function(5), []): browser.refresh()
+    default: return false
+    }
+    return true
+  }
+}

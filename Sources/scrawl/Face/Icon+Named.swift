@@ -1,9 +1,0 @@
-import Assets
-import Toolkit
-
-extension Icon {
-  /// The icon of a name; an empty one where the program carries none of that name.
-  static func named(_ name: String) -> Icon {
-    Icon(svg: Assets.icon(name) ?? [])
-  }
-}
