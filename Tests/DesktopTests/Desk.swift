@@ -67,20 +67,23 @@ final class Desk {
     try call(name, "/org/freedesktop/DBus", name, "GetId")
   }
 
-  /// Waits until a program has the name on the bus.
-  func waitForOwner(of name: String) throws {
+  /// Waits until a program has the name on the bus, or until none has.
+  func waitForOwner(of name: String, isThere: Bool = true) throws {
     let driver = "org.freedesktop.DBus"
-    var hasOwner = false
+    var isDone = false
     let change = bus.subscribe(
       "type='signal',sender='\(driver)',member='NameOwnerChanged',arg0='\(name)'", "waiting"
-    ) { [loop] _ in
-      hasOwner = true
+    ) { [loop] signal in
+      guard case .success(let values) = signal, (values.last != .string("")) == isThere else {
+        return
+      }
+      isDone = true
       loop.stop()
     }
     let answer = try call(
       driver, "/org/freedesktop/DBus", driver, "NameHasOwner", [.string(name)])
-    hasOwner = hasOwner || answer == [.boolean(true)]
-    while !hasOwner { try run() }
+    isDone = isDone || answer == [.boolean(isThere)]
+    while !isDone { try run() }
     bus.unsubscribe(change)
   }
 
@@ -91,6 +94,12 @@ final class Desk {
     let portal = try FakePortal(on: messageBus, behaviour, uris: uris)
     try waitForOwner(of: Portal.name)
     return portal
+  }
+
+  /// Ends the portal as a crash would, and waits until the bus has noticed.
+  func kill(_ portal: FakePortal) throws {
+    portal.kill()
+    try waitForOwner(of: Portal.name, isThere: false)
   }
 
   /// Asks the portal for something that only the stand-in knows.

@@ -79,7 +79,7 @@ import Testing
     try desk.settle()
     let portal = try desk.startPortal(.answer)
     try desk.settle()
-    portal.kill()
+    try desk.kill(portal)
     let second = try desk.startPortal(.answer)
     try change(appearance, "color-scheme", to: .uint32(1), on: desk)
     try desk.settle()
