@@ -5,7 +5,7 @@ package import Toolkit
 
 /// What is told at the lower edge: what went wrong, which stays until it is put away or things went right; what just
 /// happened, which goes by itself; and what is under way.
-package final class Bulletin: View {
+package final class Bulletin: View, Overlay {
   private var words: Words
 
   /// What went wrong, for when the words become others.
@@ -37,7 +37,7 @@ package final class Bulletin: View {
   }
 
   /// The cards throw their shadows beyond it.
-  package override var reach: Double { Plate.shadowReach }
+  package override var reach: Double { Backing.shadowReach }
 
   package override var takesTouches: Bool { false }
 
@@ -47,6 +47,19 @@ package final class Bulletin: View {
     toast?.removeFromSuperview()
     if hasNotice { show(notice: news, offer: offer) }
   }
+
+  /// It stands at the lower edge, between what stands at the sides where there is room for that.
+  package func place(in room: FreeRoom) {
+    let height = sizeThatFits(
+      Size(width: room.strip.width, height: room.inside.height)
+    ).height
+    superview?.place(
+      self,
+      at: Rect(
+        x: room.strip.minX, y: room.strip.maxY - height, width: room.strip.width, height: height))
+  }
+
+  package func escape() -> Bool { cancelProgress() }
 
   /// Whether it says what went wrong.
   var hasNotice: Bool { notice?.superview != nil }

@@ -14,7 +14,7 @@ extension SchemeStyle {
   public mutating func visitView(_ view: View) {}
 
   public mutating func visitCard(_ card: Card) {
-    card.plate = Plate(
+    card.backing = Backing(
       fill: scheme.card, line: scheme.line, cornerRadius: 12, shadow: scheme.shadow)
   }
 
@@ -30,17 +30,17 @@ extension SchemeStyle {
     (bar.colour, bar.restColour) = (scheme.accent, scheme.line)
   }
 
-  public mutating func visitVeil(_ veil: Veil) {
-    veil.veil = Colour.black.withAlpha(0.35)
+  public mutating func visitScrim(_ scrim: Scrim) {
+    scrim.colour = Colour.black.withAlpha(0.35)
   }
 
   public mutating func visitPage(_ page: Page) {
-    page.veil = scheme.canvas
+    page.colour = scheme.canvas
   }
 
-  public mutating func visitPaper(_ paper: Paper) {
-    paper.plate = Plate(fill: scheme.card, line: scheme.line, cornerRadius: 8)
-    paper.signColour = scheme.secondary.withAlpha(0.5)
+  public mutating func visitThumbnailView(_ thumbnail: ThumbnailView) {
+    thumbnail.backing = Backing(fill: scheme.card, line: scheme.line, cornerRadius: 8)
+    thumbnail.signColour = scheme.secondary.withAlpha(0.5)
   }
 
   public mutating func visitLabel(_ label: Label) {
@@ -53,7 +53,7 @@ extension SchemeStyle {
   }
 
   public mutating func visitControl(_ control: Control) {
-    control.looks = plainLooks
+    control.stateColours = plainColours
   }
 
   public mutating func visitButton(_ button: Button) {
@@ -61,11 +61,11 @@ extension SchemeStyle {
     // In the corner there is no room for more.
     button.hintFont = Font(size: min(9 * textScale, 12))
     button.hintColour = scheme.secondary
-    button.looks =
+    button.stateColours =
       switch button.role {
-      case .plain, .row: plainLooks
-      case .primary: primaryLooks
-      case .secondary: secondaryLooks
+      case .plain, .row: plainColours
+      case .primary: primaryColours
+      case .secondary: secondaryColours
       }
   }
 
@@ -77,9 +77,9 @@ extension SchemeStyle {
 
   public mutating func visitToggle(_ toggle: Toggle) {
     toggle.font = font(13)
-    toggle.looks = Looks(
-      normal: Look(content: scheme.text),
-      disabled: Look(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
+    toggle.stateColours = StateColours(
+      normal: ControlColours(content: scheme.text),
+      disabled: ControlColours(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
     // The knob is seen on either.
     (toggle.onColour, toggle.offColour) = (scheme.accent, scheme.secondary)
     toggle.knobColour = scheme.card
@@ -87,30 +87,31 @@ extension SchemeStyle {
 
   public mutating func visitStepper(_ stepper: Stepper) {
     stepper.font = font(13)
-    stepper.looks = secondaryLooks
+    stepper.stateColours = secondaryColours
   }
 
   public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
     choice.font = font(13)
-    choice.looks = Looks(
-      normal: Look(fill: scheme.hovered, line: scheme.line, content: scheme.text),
-      disabled: Look(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
+    choice.stateColours = StateColours(
+      normal: ControlColours(fill: scheme.hovered, line: scheme.line, content: scheme.text),
+      disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
       ring: scheme.accent)
-    choice.chosenLook = Look(fill: scheme.selected, line: scheme.accent, content: scheme.accent)
+    choice.chosenColours = ControlColours(
+      fill: scheme.selected, line: scheme.accent, content: scheme.accent)
   }
 
   public mutating func visitColourWell(_ well: ColourWell) {
-    well.looks = Looks(
-      normal: Look(line: scheme.secondary, content: scheme.text), ring: scheme.accent)
+    well.stateColours = StateColours(
+      normal: ControlColours(line: scheme.secondary, content: scheme.text), ring: scheme.accent)
   }
 
   public mutating func visitTextField(_ field: TextField) {
     field.font = font(13)
     field.placeholderColour = scheme.secondary
     field.selectionColour = scheme.accent.withAlpha(0.3)
-    field.looks = Looks(
-      normal: Look(fill: scheme.card, line: scheme.line, content: scheme.text),
-      disabled: Look(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
+    field.stateColours = StateColours(
+      normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
+      disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
       ring: scheme.accent)
   }
 
@@ -118,26 +119,27 @@ extension SchemeStyle {
     Font(size: size * textScale, weight: weight)
   }
 
-  private var plainLooks: Looks {
-    Looks(
-      normal: Look(content: scheme.text), hovered: Look(fill: scheme.hovered, content: scheme.text),
-      pressed: Look(fill: scheme.selected, content: scheme.text),
-      selected: Look(fill: scheme.selected, content: scheme.accent),
-      disabled: Look(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
+  private var plainColours: StateColours {
+    StateColours(
+      normal: ControlColours(content: scheme.text),
+      hovered: ControlColours(fill: scheme.hovered, content: scheme.text),
+      pressed: ControlColours(fill: scheme.selected, content: scheme.text),
+      selected: ControlColours(fill: scheme.selected, content: scheme.accent),
+      disabled: ControlColours(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
   }
 
-  private var primaryLooks: Looks {
-    Looks(
-      normal: Look(fill: scheme.accent, content: scheme.onAccent),
-      disabled: Look(fill: scheme.hovered, content: scheme.secondary.withAlpha(0.6)),
+  private var primaryColours: StateColours {
+    StateColours(
+      normal: ControlColours(fill: scheme.accent, content: scheme.onAccent),
+      disabled: ControlColours(fill: scheme.hovered, content: scheme.secondary.withAlpha(0.6)),
       ring: scheme.text)
   }
 
-  private var secondaryLooks: Looks {
-    Looks(
-      normal: Look(fill: scheme.card, line: scheme.line, content: scheme.text),
-      hovered: Look(fill: scheme.hovered, line: scheme.line, content: scheme.text),
-      pressed: Look(fill: scheme.selected, line: scheme.line, content: scheme.text),
+  private var secondaryColours: StateColours {
+    StateColours(
+      normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
+      hovered: ControlColours(fill: scheme.hovered, line: scheme.line, content: scheme.text),
+      pressed: ControlColours(fill: scheme.selected, line: scheme.line, content: scheme.text),
       ring: scheme.accent)
   }
 }

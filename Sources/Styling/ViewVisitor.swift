@@ -20,9 +20,9 @@ public protocol ViewVisitor {
   mutating func visitScrollBar(_ bar: ScrollBar)
   mutating func visitProgressBar(_ bar: ProgressBar)
   mutating func visitRule(_ rule: Rule)
-  mutating func visitVeil(_ veil: Veil)
+  mutating func visitScrim(_ scrim: Scrim)
   mutating func visitPage(_ page: Page)
-  mutating func visitPaper(_ paper: Paper)
+  mutating func visitThumbnailView(_ thumbnail: ThumbnailView)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
   mutating func visitControl(_ control: Control)
@@ -56,10 +56,10 @@ extension ViewVisitor {
   public mutating func visitScrollBar(_ bar: ScrollBar) { visitView(bar) }
   public mutating func visitProgressBar(_ bar: ProgressBar) { visitView(bar) }
   public mutating func visitRule(_ rule: Rule) { visitView(rule) }
-  public mutating func visitVeil(_ veil: Veil) { visitView(veil) }
-  public mutating func visitPage(_ page: Page) { visitVeil(page) }
-  public mutating func visitPaper(_ paper: Paper) { visitView(paper) }
-  public mutating func visitDialog(_ dialog: Dialog) { visitVeil(dialog) }
+  public mutating func visitScrim(_ scrim: Scrim) { visitView(scrim) }
+  public mutating func visitPage(_ page: Page) { visitScrim(page) }
+  public mutating func visitThumbnailView(_ thumbnail: ThumbnailView) { visitView(thumbnail) }
+  public mutating func visitDialog(_ dialog: Dialog) { visitScrim(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
   public mutating func visitControl(_ control: Control) { visitView(control) }
   public mutating func visitButton(_ button: Button) { visitControl(button) }
@@ -105,8 +105,8 @@ extension View {
     case let rule as Rule: visitor.visitRule(rule)
     case let dialog as Dialog: visitor.visitDialog(dialog)
     case let page as Page: visitor.visitPage(page)
-    case let paper as Paper: visitor.visitPaper(paper)
-    case let veil as Veil: visitor.visitVeil(veil)
+    case let thumbnail as ThumbnailView: visitor.visitThumbnailView(thumbnail)
+    case let scrim as Scrim: visitor.visitScrim(scrim)
     case let root as RootView: visitor.visitRootView(root)
     default: visitor.visitView(self)
     }

@@ -242,7 +242,7 @@ import Toolkit
     view.scrollToItem(count - 1)
     stage.root.layoutIfNeeded()
     let cell = try #require(view.cell(ofItem: count - 1))
-    cell.plate.fill = Colour(0x2040D0)
+    cell.backing.fill = Colour(0x2040D0)
     let surface = try ImageSurface(width: 400, height: 300, format: .argb)
     let context = Context(surface)
     stage.root.display(stage.root.bounds, on: context)

@@ -37,7 +37,7 @@ import Toolkit
 
   @Test func whatLiesInFrontStaysWhereItIs() {
     let card = View(frame: Rect(x: 30, y: 40, width: 60, height: 20))
-    card.plate = Plate(shadow: 0.3)
+    card.backing = Backing(shadow: 0.3)
     let hidden = View(frame: Rect(x: 200, y: 40, width: 60, height: 20))
     hidden.isHidden = true
     let inside = View(frame: Rect(x: 5, y: 6, width: 7, height: 8))
@@ -52,7 +52,7 @@ import Toolkit
           area: paper.frame, way: [3, -4],
           fixed: [
             Rect(x: 15, y: 26, width: 7, height: 8),
-            card.frame.outset(by: Plate.shadowReach),
+            card.frame.outset(by: Backing.shadowReach),
           ])
       ])
   }

@@ -27,7 +27,7 @@ package class FileCell: CollectionViewCell {
   }
 
   /// Whether there is room for all of the name.
-  package var showsWholeName: Bool { !title.textLayout.isEllipsized }
+  package override var showsName: Bool { !title.textLayout.isEllipsized }
 
   package override func prepareForReuse() {
     picture = nil
@@ -50,7 +50,7 @@ package class FileCell: CollectionViewCell {
       sign.draw(
         in: Rect(
           x: (room.centre.x - side / 2).rounded(), y: (room.centre.y - side / 2).rounded(),
-          width: side, height: side), colour: look.content.withAlpha(0.7), on: context)
+          width: side, height: side), colour: colours.content.withAlpha(0.7), on: context)
     }
   }
 
@@ -64,7 +64,7 @@ package class FileCell: CollectionViewCell {
       y: (room.centre.y - size.height / 2).rounded(), width: size.width, height: size.height)
     context.draw(picture, in: place)
     // White paper ends where its edge is seen.
-    context.setStrokeColour(look.content.withAlpha(0.18))
+    context.setStrokeColour(colours.content.withAlpha(0.18))
     context.setLineWidth(1)
     context.stroke(place.outset(by: 0.5))
   }

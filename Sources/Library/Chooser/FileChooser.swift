@@ -6,7 +6,7 @@ package import System
 package import Toolkit
 
 /// Scrawl's own way to choose a file, in the window, for where the desktop has none.
-package final class FileChooser: Veil {
+package final class FileChooser: Scrim {
   package enum Purpose: Hashable {
     case open
     /// With a name to begin with.

@@ -26,7 +26,7 @@ struct DrawingEntry: Hashable, Sendable {
       size: Int(status.st_size))
   }
 
-  /// Looks at the file; nil where there is none.
+  /// StateColours at the file; nil where there is none.
   init?(lookingAt path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

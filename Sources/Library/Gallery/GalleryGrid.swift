@@ -101,7 +101,7 @@ final class GalleryGrid: CollectionView {
   /// Shows the picture of the drawing at a path, which is there now.
   func showPicture(of path: String) {
     guard let tile = tile(of: path), let item = tile.item else { return }
-    tile.paper.picture = picture?(item.entry)
+    tile.thumbnail.picture = picture?(item.entry)
   }
 
   /// The tile in sight that shows the drawing at a path.
@@ -188,7 +188,7 @@ extension GalleryGrid: CollectionViewDataSource {
     let age = words.age(of: item.entry.modified / 1_000_000_000, at: now())
     tile.show(
       item, age: isNamed ? age : words(.unnamedDrawing, ["age": age]), picture: pictureSize)
-    tile.paper.picture = picture?(item.entry)
+    tile.thumbnail.picture = picture?(item.entry)
     return tile
   }
 }

@@ -9,14 +9,14 @@ package final class GalleryTile: CollectionViewCell {
   /// Called when the person wants to see what can be done with the drawing.
   var onMore: (() -> Void)?
 
-  package let paper = Paper()
+  package let thumbnail = ThumbnailView()
   let more = MoreButton()
   private let title: Label
   private let age = Label(role: .caption)
   private(set) var item: GalleryItem?
 
-  /// How high the paper is, whatever the letters below it.
-  private var paperHeight = 0.0
+  /// How high the thumbnail is, whatever the letters below it.
+  private var thumbnailHeight = 0.0
 
   /// Around everything, around the picture, and the side of the button.
   private static let padding = 8.0
@@ -33,11 +33,11 @@ package final class GalleryTile: CollectionViewCell {
   package init(_ kind: Kind, _ words: Words) {
     title = Label(role: kind.role)
     super.init(identifier: kind.rawValue)
-    paper.sign = .named("drawing")
+    thumbnail.sign = .named("drawing")
     title.overflow = .ellipsizeMiddle
     age.overflow = .ellipsizeMiddle
     more.name = words[.moreActions]
-    for view in [paper, title, age, more] as [View] { addSubview(view) }
+    for view in [thumbnail, title, age, more] as [View] { addSubview(view) }
     more.onAction = { [unowned self] in onMore?() }
   }
 
@@ -50,7 +50,7 @@ package final class GalleryTile: CollectionViewCell {
 
   func show(_ item: GalleryItem, age: String, picture: Size) {
     self.item = item
-    paperHeight = picture.height + 2 * Self.margin
+    thumbnailHeight = picture.height + 2 * Self.margin
     name = item.title
     title.text = item.title
     self.age.text = age
@@ -58,11 +58,11 @@ package final class GalleryTile: CollectionViewCell {
   }
 
   /// Whether there is room for all of the name.
-  package var showsWholeName: Bool { !title.textLayout.isEllipsized }
+  package override var showsName: Bool { !title.textLayout.isEllipsized }
 
   package override func prepareForReuse() {
     item = nil
-    paper.picture = nil
+    thumbnail.picture = nil
   }
 
   package override func showMenu(at point: Point) -> Bool {
@@ -73,8 +73,9 @@ package final class GalleryTile: CollectionViewCell {
   package override func layout() {
     let room = bounds.outset(by: -Self.padding)
     let heights = [title, age].map { $0.sizeThatFits(room.size).height }
-    place(paper, at: Rect(x: room.minX, y: room.minY, width: room.width, height: paperHeight))
-    let below = room.minY + paperHeight + 4
+    place(
+      thumbnail, at: Rect(x: room.minX, y: room.minY, width: room.width, height: thumbnailHeight))
+    let below = room.minY + thumbnailHeight + 4
     let top = ((below + room.maxY - heights[0] - heights[1]) / 2).rounded()
     let width = room.width - Self.button
     place(title, at: Rect(x: room.minX + 2, y: top, width: width, height: heights[0]))

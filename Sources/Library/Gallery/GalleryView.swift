@@ -137,7 +137,7 @@ package final class GalleryView: Page {
     setNeedsLayout()
   }
 
-  /// Looks for what has changed.
+  /// StateColours for what has changed.
   package func refresh() {
     browser.refresh()
   }

@@ -7,7 +7,7 @@ package enum FileKind: Sendable {
   /// A picture, or nothing that can be opened.
   case other
 
-  /// Looks into the file, which must not be open in this program: letting go of a descriptor lets go of all its locks.
+  /// StateColours into the file, which must not be open in this program: letting go of a descriptor lets go of all its locks.
   package init(of path: String) {
     self = FilePath.pathExtension(of: path) == "scrawl" ? .drawing : .other
     // To open a pipe is to wait until somebody writes to it.

@@ -8,7 +8,7 @@ package struct NewFile: Hashable {
 
   package let kind: FileKind
 
-  /// Looks whether there is nothing at `path`, in a folder that is there, and the name is a drawing's or a picture's; nil
+  /// StateColours whether there is nothing at `path`, in a folder that is there, and the name is a drawing's or a picture's; nil
   /// where it isn't so. Throws where such a file could not be made.
   package init?(at path: String, from folder: String) throws(FileError) {
     let name = FilePath.name(of: path)

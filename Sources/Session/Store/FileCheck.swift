@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import System
 
-/// Looks through a file that was opened whether it is damaged anywhere, beside everything else and while nobody does anything.
+/// StateColours through a file that was opened whether it is damaged anywhere, beside everything else and while nobody does anything.
 final class FileCheck: Sendable {
   private let idleness: Idleness
   private let file: Mutex<SharedDrawing?>

@@ -7,7 +7,7 @@ package enum PathKind: Hashable, Sendable {
   case other
   case unknown(FileError)
 
-  /// Looks, which may take for ever where the path leads over a network.
+  /// StateColours, which may take for ever where the path leads over a network.
   package init(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {

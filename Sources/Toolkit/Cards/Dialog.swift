@@ -1,8 +1,8 @@
 import Geometry
 import Graphics
 
-/// Asks something in the middle of the window, over a veil that keeps everything else away until it is answered.
-open class Dialog: Veil {
+/// Asks something in the middle of the window, over a scrim that keeps everything else away until it is answered.
+open class Dialog: Scrim {
   public struct Answer {
     public let title: String
     public let action: () -> Void
@@ -39,6 +39,8 @@ open class Dialog: Veil {
       button.onAction = { [unowned self] in give(index) }
     }
   }
+
+  override open var fadesIn: Bool { false }
 
   override open func didEnterWindow() {
     root?.enterScope(self, focusing: urges ? buttons.first : nil)

@@ -1,2 +1,2 @@
 /// Fills a window in place of what is behind it.
-open class Page: Veil {}
+open class Page: Scrim {}

@@ -24,6 +24,9 @@ open class Panel: Card {
     closeButton.onAction = { [unowned self] in close() }
   }
 
+  /// Whether what it shows stays as it is while nobody does anything.
+  open var isSettled: Bool { true }
+
   public func close() {
     onClose?()
   }

@@ -45,6 +45,8 @@ open class Button: Control {
     onAction = action
   }
 
+  override open var showsName: Bool { title != nil }
+
   override open func sizeThatFits(_ size: Size) -> Size {
     guard let title else { return Size(width: 36, height: 36) }
     let text = TextLayout(title, font: font).size
@@ -54,8 +56,8 @@ open class Button: Control {
   }
 
   override open func draw(_ area: Rect, on context: Context) {
-    looks.drawPlate(bounds, in: state, on: context)
-    let content = look.content
+    stateColours.drawBacking(bounds, in: state, on: context)
+    let content = colours.content
     var left = role == .row || title != nil ? 12.0 : (bounds.width - Icon.side) / 2
     if let icon {
       let top = ((bounds.height - Icon.side) / 2).rounded()

@@ -24,13 +24,13 @@ open class ColourWell: Control {
     let disc = bounds.outset(by: -4)
     context.setFillColour(shownColour ?? colour)
     context.fillEllipse(in: disc)
-    if let line = look.line {
+    if let line = colours.line {
       context.setStrokeColour(line)
       context.setLineWidth(1)
       context.strokeEllipse(in: disc.outset(by: -0.5))
     }
     if isSelected || showsFocus {
-      context.setStrokeColour(looks.ring)
+      context.setStrokeColour(stateColours.ring)
       context.setLineWidth(2)
       context.strokeEllipse(in: bounds.outset(by: -1))
       // A dot inside tells the chosen from the one that keys go to, also without colour.

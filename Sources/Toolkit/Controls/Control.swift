@@ -21,7 +21,7 @@ open class Control: View {
   public var onAction: (() -> Void)?
 
   /// The colours of each state.
-  public var looks = Looks() {
+  public var stateColours = StateColours() {
     didSet { setNeedsDisplay() }
   }
 
@@ -48,9 +48,12 @@ open class Control: View {
   }
 
   /// What the control is seen in now.
-  public var look: Look { looks.look(in: state) }
+  public var colours: ControlColours { stateColours.colours(in: state) }
 
   override open var canFocus: Bool { isEnabled }
+
+  /// Whether its name can be read on it.
+  open var showsName: Bool { false }
 
   /// Does what a click or a key does.
   open func perform() {

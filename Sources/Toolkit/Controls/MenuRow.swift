@@ -31,7 +31,7 @@ open class MenuRow: Button {
     super.draw(area, on: context)
     guard !keyText.isEmpty else { return }
     let text = keyLayout
-    context.setFillColour(isEnabled ? hintColour : look.content)
+    context.setFillColour(isEnabled ? hintColour : colours.content)
     draw(
       text, x: bounds.width - text.size.width - 12,
       y: ((bounds.height - text.size.height) / 2).rounded(), on: context)

@@ -15,7 +15,7 @@ open class SegmentedChoice: Control {
   public var font = Font(size: 13)
 
   /// What the segment that counts is seen in.
-  public var chosenLook = Look()
+  public var chosenColours = ControlColours()
 
   private var pressed: Int?
 
@@ -60,17 +60,17 @@ open class SegmentedChoice: Control {
   }
 
   override open func draw(_ area: Rect, on context: Context) {
-    looks.drawPlate(bounds, in: state.intersection([.focused, .disabled]), on: context)
+    stateColours.drawBacking(bounds, in: state.intersection([.focused, .disabled]), on: context)
     for (index, title) in titles.enumerated() {
       let frame = frame(of: index)
-      let look = index == selectedIndex ? chosenLook : look
+      let colours = index == selectedIndex ? chosenColours : colours
       if index == selectedIndex || index == pressed {
-        Plate(fill: look.fill, line: look.line, cornerRadius: looks.cornerRadius - 2)
+        Backing(fill: colours.fill, line: colours.line, cornerRadius: stateColours.cornerRadius - 2)
           .draw(frame, on: context)
       }
       let text = TextLayout(
         title, font: font, width: frame.width - 4, overflow: .ellipsizeEnd, alignment: .centre)
-      context.setFillColour(look.content)
+      context.setFillColour(colours.content)
       context.draw(
         text,
         at: Point(

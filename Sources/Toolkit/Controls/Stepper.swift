@@ -51,11 +51,11 @@ open class Stepper: Control {
   }
 
   override open func draw(_ area: Rect, on context: Context) {
-    looks.drawPlate(bounds, in: state, on: context)
+    stateColours.drawBacking(bounds, in: state, on: context)
     drawSign(-1, on: context)
     drawSign(1, on: context)
     let layout = TextLayout(valueText, font: font)
-    context.setFillColour(look.content)
+    context.setFillColour(colours.content)
     context.draw(
       layout,
       at: Point(
@@ -68,7 +68,7 @@ open class Stepper: Control {
     let x = end < 0 ? 0 : bounds.width - Self.end
     let middle = mirrored(Rect(x: x, y: 0, width: Self.end, height: bounds.height)).centre
     let isUsable = isEnabled && (end < 0 ? value > range.lowerBound : value < range.upperBound)
-    context.setStrokeColour(isUsable ? look.content : looks.disabled.content)
+    context.setStrokeColour(isUsable ? colours.content : stateColours.disabled.content)
     context.setLineWidth(1.5)
     context.setLineCap(.round)
     context.move(to: middle + Vector(dx: -4.5, dy: 0))

@@ -54,7 +54,7 @@ open class Toggle: Control {
     let place = mirrored(
       Rect(
         x: 0, y: ((bounds.height - height) / 2).rounded(), width: text.size.width, height: height))
-    context.setFillColour(look.content)
+    context.setFillColour(colours.content)
     context.draw(text, at: place.origin)
     drawSwitch(
       mirrored(
@@ -76,7 +76,7 @@ open class Toggle: Control {
     context.setFillColour(knobColour)
     context.fillEllipse(in: knob.outset(by: -2))
     guard showsFocus else { return }
-    context.setStrokeColour(looks.ring)
+    context.setStrokeColour(stateColours.ring)
     context.setLineWidth(2)
     context.addRoundedRect(track.outset(by: 2), cornerRadius: radius + 2)
     context.strokePath()

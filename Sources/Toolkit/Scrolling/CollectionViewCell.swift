@@ -21,7 +21,7 @@ open class CollectionViewCell: Control {
   override open var canFocus: Bool { false }
 
   override open func draw(_ area: Rect, on context: Context) {
-    looks.drawPlate(bounds, in: state, on: context)
+    stateColours.drawBacking(bounds, in: state, on: context)
   }
 
   override open func touchesEnded(_ touch: Touch) {

@@ -4,7 +4,7 @@ public import Graphics
 extension View {
   /// Asks for `area`, or all of the view, to be drawn again.
   public func setNeedsDisplay(_ area: Rect? = nil) {
-    (likeness, isUnchanged) = (nil, false)
+    (snapshot, isUnchanged) = (nil, false)
     guard !isHidden else { return }
     let area = area ?? bounds.outset(by: reach)
     if let superview {
@@ -29,7 +29,7 @@ extension View {
 
   /// Draws the view and its subviews where they touch `area`.
   public func display(_ area: Rect, on context: Context) {
-    plate.draw(bounds, on: context)
+    backing.draw(bounds, on: context)
     draw(area, on: context)
     for view in subviews where !view.isHidden {
       let frame = view.frame.outset(by: view.reach)

@@ -18,7 +18,7 @@ extension View {
   }
 
   private func forgetLikenesses() {
-    (likeness, isUnchanged) = (nil, false)
+    (snapshot, isUnchanged) = (nil, false)
     superview?.forgetLikenesses()
   }
 

@@ -21,8 +21,8 @@ open class View {
   public internal(set) var subviews: [View] = []
 
   /// What the view stands on.
-  public var plate = Plate() {
-    didSet { if plate != oldValue { setNeedsDisplay() } }
+  public var backing = Backing() {
+    didSet { if backing != oldValue { setNeedsDisplay() } }
   }
 
   public var isHidden = false {
@@ -42,13 +42,13 @@ open class View {
   }
 
   /// How far the view draws beyond its frame.
-  open var reach: Double { plate.shadow > 0 ? Plate.shadowReach : 0 }
+  open var reach: Double { backing.shadow > 0 ? Backing.shadowReach : 0 }
 
-  /// Whether a likeness of the view is worth its memory, because what lies below changes and the view doesn't.
+  /// Whether a snapshot of the view is worth its memory, because what lies below changes and the view doesn't.
   open var keepsLikeness: Bool { false }
 
   /// How the view looks, once it was drawn a second time without having changed.
-  var likeness: Likeness?
+  var snapshot: ViewSnapshot?
   var isUnchanged = false
 
   /// Whether nothing of the subviews is seen beyond the view.
@@ -141,7 +141,7 @@ extension View {
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     self.superview = nil
-    likeness = nil
+    snapshot = nil
   }
 
   /// The outermost view, where that is a window's.

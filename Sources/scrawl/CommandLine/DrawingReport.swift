@@ -16,7 +16,7 @@ struct DrawingReport {
   let bounds: Rect?
   let history: HistoryFigures
 
-  /// Looks at the file that the command line names.
+  /// StateColours at the file that the command line names.
   static func find(_ argument: String) throws(CommandError) -> DrawingReport {
     let source = try DrawingSource.find(argument)
     var status = stat()

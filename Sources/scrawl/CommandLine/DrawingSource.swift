@@ -22,7 +22,7 @@ struct DrawingSource: ~Copyable {
     self.folder = folder
   }
 
-  /// Looks for what `argument` names; what comes through a pipe, or by a dash from the standard input, is read to its end
+  /// StateColours for what `argument` names; what comes through a pipe, or by a dash from the standard input, is read to its end
   /// first.
   static func find(_ argument: String) throws(CommandError) -> DrawingSource {
     if argument == "-" { return try spool(STDIN_FILENO, argument) }

@@ -67,7 +67,7 @@ enum Help {
       (Key(.space), .moveWhileHeld), (Key(.character("r"), .shift), .turnWhileHeld),
       (Key(.character("5")), .turnBack),
       (Key(.character("d"), .control), .toggleTheme),
-      (Key(.character("\\"), .control), .toggleFace), (Key(.function(11)), .fullScreen),
+      (Key(.character("\\"), .control), .toggleChrome), (Key(.function(11)), .fullScreen),
       (Key(.character("k"), .control), .allCommands), (Key(.character(","), .control), .settings),
       (Key(.function(1)), .shortcuts), (Key(.character("q"), .control), .leave),
     ]

@@ -13,7 +13,7 @@ extension Phrase {
 
   static let toggleOverview = Phrase("toggleOverview")
   static let toggleTheme = Phrase("toggleTheme")
-  static let toggleFace = Phrase("toggleFace")
+  static let toggleChrome = Phrase("toggleChrome")
   static let allCommands = Phrase("allCommands")
   static let fullScreen = Phrase("fullScreen")
   static let leave = Phrase("leave")

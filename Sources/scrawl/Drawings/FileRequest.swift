@@ -95,7 +95,7 @@ final class FileRequest {
       close()
       then($0)
     }
-    view.open(chooser)
+    view.open { _ in chooser }
   }
 
   private func close() {

@@ -32,21 +32,30 @@ final class GalleryController: Controller {
     ]
   }
 
+  func lightDidChange() {
+    view.openScrim(GalleryView.self)?.light = view.canvas.light
+  }
+
+  private func close() {
+    view.openScrim(GalleryView.self)?.removeFromSuperview()
+  }
+
   /// Shows all drawings in place of the canvas.
   func open() {
     workspace.finishWork()
-    view.openGallery { [unowned self] words in
+    view.open { [unowned self] words in
       let gallery = GalleryView(DrawingLibrary(), workspace.worker, light: view.canvas.light, words)
+      gallery.onLeave = { [unowned self] in close() }
       gallery.onOpen = { [unowned self] path in
-        view.closeGallery()
+        close()
         opening.open(path)
       }
       gallery.onNew = { [unowned self] in
-        view.closeGallery()
+        close()
         drawings.beginAnew()
       }
       gallery.onBrowse = { [unowned self] in
-        view.closeGallery()
+        close()
         files.openFile()
       }
       gallery.own = own

@@ -47,12 +47,12 @@ final class InkController: Controller {
   }
 
   func stateDidChange() {
-    view.face.undo.show(session.history, words)
+    view.chrome.undo.show(session.history, words)
   }
 
   func wordsDidChange() {
-    view.face.undo.onUndo = { [unowned self] in session.undo() }
-    view.face.undo.onRedo = { [unowned self] in session.redo() }
+    view.chrome.undo.onUndo = { [unowned self] in session.undo() }
+    view.chrome.undo.onRedo = { [unowned self] in session.redo() }
   }
 }
 
@@ -64,7 +64,7 @@ extension InkController: CanvasDelegate {
     } else {
       view.canvas.replaceDrawing(session.drawing, changing: area)
     }
-    // A sweep is written when it ends: to write takes the file, in which the eraser looks for what a large drawing has.
+    // A sweep is written when it ends: to write takes the file, in which the eraser stateColours for what a large drawing has.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
   }

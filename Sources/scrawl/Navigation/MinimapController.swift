@@ -33,7 +33,7 @@ final class MinimapController: Controller {
 
   func settingsDidChange(from old: Settings) {
     guard
-      settings.now.showsMinimap != old.showsMinimap || settings.now.hidesFace != old.hidesFace
+      settings.now.showsMinimap != old.showsMinimap || settings.now.hidesChrome != old.hidesChrome
     else { return }
     follow()
   }
@@ -47,7 +47,7 @@ final class MinimapController: Controller {
   }
 
   func lightDidChange() {
-    view.face.minimap.accent = view.canvas.accent
+    view.chrome.minimap.accent = view.canvas.accent
     minimap.subjectDidChange()
   }
 
@@ -58,7 +58,7 @@ final class MinimapController: Controller {
 
   /// Gives the minimap the drawing, if the person wants it.
   private func connect() {
-    let card = view.face.minimap
+    let card = view.chrome.minimap
     minimap.subject = { [unowned self] in
       let size = MinimapCard.pictureSize(
         isNarrow: view.bounds.width < ScreenSize.narrow, scale: workspace.window.scale)
@@ -78,10 +78,10 @@ final class MinimapController: Controller {
 
   /// Shows the minimap or hides it, as the person wants.
   private func follow() {
-    view.face.showsMinimap = settings.now.showsMinimap
-    view.face.minimap.accent = view.canvas.accent
+    view.chrome.showsMinimap = settings.now.showsMinimap
+    view.chrome.minimap.accent = view.canvas.accent
     view.setNeedsLayout()
-    minimap.isWanted = settings.now.showsMinimap && !settings.now.hidesFace
+    minimap.isWanted = settings.now.showsMinimap && !settings.now.hidesChrome
     showSeen()
   }
 
@@ -90,6 +90,6 @@ final class MinimapController: Controller {
     guard minimap.isWanted else { return }
     let viewport = view.canvas.viewport
     let corners = Viewport().corners(of: Rect(origin: .zero, size: workspace.window.size))
-    view.face.minimap.seen = corners.map { viewport.canvas($0) }
+    view.chrome.minimap.seen = corners.map { viewport.canvas($0) }
   }
 }

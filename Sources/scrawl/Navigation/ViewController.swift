@@ -60,10 +60,12 @@ final class ViewController: Controller {
   }
 
   func wordsDidChange() {
-    view.face.zoom.onSmaller = { [unowned self] in view.canvas.zoom(by: 0.8) }
-    view.face.zoom.onMenu = { [unowned self] in view.toggleZoomMenu(zoomCommands) }
-    view.face.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
-    view.face.zoom.show(view.canvas.viewport.zoom)
+    view.chrome.zoom.onSmaller = { [unowned self] in view.canvas.zoom(by: 0.8) }
+    view.chrome.zoom.onMenu = { [unowned self] in
+      view.toggleMenu(zoomCommands, at: view.chrome.zoom.value)
+    }
+    view.chrome.zoom.onLarger = { [unowned self] in view.canvas.zoom(by: 1.25) }
+    view.chrome.zoom.show(view.canvas.viewport.zoom)
   }
 
   /// Shows the drawing that is open.
@@ -74,7 +76,7 @@ final class ViewController: Controller {
     view.canvas.ground = Ground(paper: view.canvas.ground?.paper, picture: session.picture)
   }
 
-  /// Looks at the drawing where it was looked at last, or as it begins.
+  /// StateColours at the drawing where it was looked at last, or as it begins.
   private func lookAtDrawing() {
     let viewport = lastView ?? Viewport()
     view.canvas.navigation.glide.stop()
@@ -95,8 +97,8 @@ final class ViewController: Controller {
 
   /// Another part of the canvas is seen.
   private func showView() {
-    view.face.zoom.show(view.canvas.viewport.zoom)
-    view.face.style.show(leastWidth: view.canvas.leastWidth)
+    view.chrome.zoom.show(view.canvas.viewport.zoom)
+    view.chrome.style.show(leastWidth: view.canvas.leastWidth)
     note.look(at: view.canvas.viewport)
     onLook?()
   }

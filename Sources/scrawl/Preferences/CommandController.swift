@@ -42,7 +42,7 @@ final class CommandController: Controller {
         [unowned self] in togglePanel()
       },
       Command("palette", in: .program, words[.allCommands], [Key(.character("k"), .control)]) {
-        [unowned self] in view.togglePalette(inPalette)
+        [unowned self] in view.toggle(CommandPalette(inPalette, words))
       },
     ]
   }
@@ -102,7 +102,8 @@ final class CommandController: Controller {
   }
 
   private func connectMenu() {
-    view.face.title.onMenu = { [unowned self] in view.toggleMenu(menu) }
+    view.chrome.title.onMenu = { [unowned self] in view.toggleMenu(menu, at: view.chrome.title.menu)
+    }
   }
 
   // MARK: Keys
@@ -142,7 +143,7 @@ final class CommandController: Controller {
     let hasName = session.isNamed || session.origin != nil
     view.greeting.show(saveKey: hasName ? nil : shortcuts.keys(of: "save").first)
     let showsToolKeys = workspace.settings.now.showsToolKeys
-    view.face.tools.showKeys { tool in
+    view.chrome.tools.showKeys { tool in
       showsToolKeys ? shortcuts.keys(of: tool.commandID).first?.text(words) : nil
     }
   }

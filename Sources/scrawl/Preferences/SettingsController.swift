@@ -9,7 +9,7 @@ final class SettingsController: Controller {
 
   init(_ workspace: Workspace, _ keys: CommandController) {
     (self.workspace, self.keys) = (workspace, keys)
-    view.face.isHidden = settings.now.hidesFace
+    view.chrome.isHidden = settings.now.hidesChrome
     settings.file.onFailure = { [unowned self] error in
       view.bulletin.show { error.sentence($0) }
     }
@@ -21,8 +21,8 @@ final class SettingsController: Controller {
   var commands: [Command] {
     let words = workspace.words
     return [
-      Command("face", in: .look, words[.toggleFace], [Key(.character("\\"), .control)]) {
-        [unowned self] in settings.now.hidesFace.toggle()
+      Command("face", in: .look, words[.toggleChrome], [Key(.character("\\"), .control)]) {
+        [unowned self] in settings.now.hidesChrome.toggle()
       },
       Command("settings", in: .program, words[.settings], [Key(.character(","), .control)]) {
         [unowned self] in togglePanel()
@@ -31,8 +31,8 @@ final class SettingsController: Controller {
   }
 
   func settingsDidChange(from old: Settings) {
-    guard settings.now.hidesFace != old.hidesFace else { return }
-    view.face.isHidden = settings.now.hidesFace
+    guard settings.now.hidesChrome != old.hidesChrome else { return }
+    view.chrome.isHidden = settings.now.hidesChrome
     view.setNeedsLayout()
   }
 

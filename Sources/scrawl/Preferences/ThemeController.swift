@@ -97,7 +97,6 @@ final class ThemeController: Controller {
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent
     view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
-    view.gallery?.light = view.canvas.light
     for controller in workspace.controllers { controller.lightDidChange() }
   }
 }

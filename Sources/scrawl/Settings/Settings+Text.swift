@@ -15,7 +15,7 @@ extension Settings {
     case isStill = "less-motion"
     case beginsWithDrawings = "begin-with-drawings"
     case showsToolKeys = "tool-keys"
-    case hidesFace = "controls-hidden"
+    case hidesChrome = "controls-hidden"
     case creepsAtEdge = "room-at-edge"
     case showsMinimap = "overview"
     case canvasMemory = "canvas-memory"
@@ -43,7 +43,7 @@ extension Settings {
       case .isStill: "\(isStill)"
       case .beginsWithDrawings: "\(beginsWithDrawings)"
       case .showsToolKeys: "\(showsToolKeys)"
-      case .hidesFace: "\(hidesFace)"
+      case .hidesChrome: "\(hidesChrome)"
       case .creepsAtEdge: "\(creepsAtEdge)"
       case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
@@ -63,7 +63,7 @@ extension Settings {
       case .isStill: isStill = Bool(newValue) ?? isStill
       case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
-      case .hidesFace: hidesFace = Bool(newValue) ?? hidesFace
+      case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
       case .creepsAtEdge: creepsAtEdge = Bool(newValue) ?? creepsAtEdge
       case .showsMinimap: showsMinimap = Bool(newValue) ?? showsMinimap
       case .canvasMemory:

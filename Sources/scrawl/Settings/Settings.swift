@@ -29,7 +29,7 @@ struct Settings: Hashable {
   var showsToolKeys = true
 
   /// Whether the controls are hidden.
-  var hidesFace = false
+  var hidesChrome = false
 
   /// Whether the canvas makes room where a pen draws near the edge of the window.
   var creepsAtEdge = false

@@ -39,17 +39,17 @@ final class ToolController: Controller {
 
   func wordsDidChange() {
     connect()
-    view.face.show(view.canvas.tool)
-    view.face.style.show(in: view.canvas.light)
-    view.face.style.show(leastWidth: view.canvas.leastWidth)
+    view.chrome.show(view.canvas.tool)
+    view.chrome.style.show(in: view.canvas.light)
+    view.chrome.style.show(leastWidth: view.canvas.leastWidth)
   }
 
   func lightDidChange() {
-    view.face.style.show(in: view.canvas.light)
+    view.chrome.style.show(in: view.canvas.light)
   }
 
   private func connect() {
-    view.face.tools.onChoose = { [unowned self] in take($0) }
+    view.chrome.tools.onChoose = { [unowned self] in take($0) }
   }
 
   private func take(_ tool: any Tool) {
@@ -59,7 +59,7 @@ final class ToolController: Controller {
 
   private func hold(_ tool: any Tool) {
     view.canvas.tool = tool
-    view.face.show(tool)
+    view.chrome.show(tool)
     view.setNeedsLayout()
   }
 
@@ -76,11 +76,11 @@ final class ToolController: Controller {
     for option in options {
       if let text = file.values[option.key] { option.take(text) }
       option.follow { [unowned self] in
-        view.face.style.show()
+        view.chrome.style.show()
         file.set(option.key, to: option.text)
       }
     }
-    if options.contains(where: \.isSet) { view.face.style.show() }
+    if options.contains(where: \.isSet) { view.chrome.style.show() }
   }
 }
 

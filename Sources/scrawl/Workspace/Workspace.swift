@@ -91,14 +91,14 @@ final class Workspace {
 
   /// Says what just happened, unless nothing but the canvas is to be seen.
   func tell(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
-    if !settings.now.hidesFace { view.bulletin.show(toast: text, offer: offer) }
+    if !settings.now.hidesChrome { view.bulletin.show(toast: text, offer: offer) }
   }
 
   /// Shows how the drawing is called, how much of it is kept, and what follows from that.
   func showState() {
     let state = state
     window.setTitle(words(state.title, ["name": session.name(words)]))
-    view.face.title.show(title: session.name(words), state: words[state.phrase])
+    view.chrome.title.show(title: session.name(words), state: words[state.phrase])
     for controller in controllers { controller.stateDidChange() }
   }
 

@@ -14,7 +14,7 @@ enum Copying {
   private static let fewest = 200
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
-    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let home = try StagedHome(chrome: false, settings: PenWork.settings)
     let drawing = try home.copy(of: shelf.drawing(.million))
     try fill(drawing)
     let disk = try SlowDisk()
@@ -92,7 +92,7 @@ enum Copying {
         let before = eye.look(at: x, y)
         let clock = Stopwatch()
         eye.move(to: x, y)
-        // Whoever looks again and again takes a processor from the program: the server tells when it was painted.
+        // Whoever stateColours again and again takes a processor from the program: the server tells when it was painted.
         while eye.look(at: x, y) == before, eye.waitForPaint(within: 1000 - clock.milliseconds) {}
         // One that isn't seen counts as the worst.
         times.append(clock.milliseconds)

@@ -11,7 +11,7 @@ struct StagedCanvas {
   private static let patience = 120_000.0
 
   init(_ drawing: String?, _ options: [String] = []) throws {
-    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let home = try StagedHome(chrome: false, settings: PenWork.settings)
     self.home = home
     let files = try drawing.map { [try home.copy(of: $0)] } ?? []
     program = try StagedProgram([Program.beside("scrawl")] + options + files, at: home)

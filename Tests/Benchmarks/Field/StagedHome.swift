@@ -5,12 +5,12 @@ import TestSupport
 final class StagedHome {
   private let folder: TemporaryFolder
 
-  /// Without `face` Scrawl shows the canvas alone; `settings` are lines of its own file.
+  /// Without `chrome` Scrawl shows the canvas alone; `settings` are lines of its own file.
   init(
-    face: Bool = true, settings: [String] = [], window: (width: Int, height: Int) = (1280, 800)
+    chrome: Bool = true, settings: [String] = [], window: (width: Int, height: Int) = (1280, 800)
   ) throws {
     folder = try TemporaryFolder()
-    let hidden = face ? [] : ["controls-hidden = true", "less-motion = true"]
+    let hidden = chrome ? [] : ["controls-hidden = true", "less-motion = true"]
     try write(
       ["window-size = \(window.width) x \(window.height)"] + hidden + settings, to: "scrawl",
       "settings")

@@ -16,7 +16,7 @@ struct GrowthCost {
   init(of plan: WalkPlan, from shelf: DrawingShelf) throws {
     strokes = plan.strokes
     for measure in GrowthMeasure.allCases { values[measure] = .infinity }
-    let home = try StagedHome(face: false, settings: PenWork.settings)
+    let home = try StagedHome(chrome: false, settings: PenWork.settings)
     let command = [Program.beside("scrawl"), try home.copy(of: shelf.drawing(plan))]
     var openings: [Double] = []
     for _ in 0..<3 where openings.allSatisfy(\.isFinite) {

@@ -203,7 +203,7 @@ import Testing
         layer.ready()
       }
     }
-    let looks = try (0..<2).map { number in
+    let stateColours = try (0..<2).map { number in
       let layer = layer(number)
       let look = try layer.finalPixels()
       goAhead(layer)
@@ -211,9 +211,9 @@ import Testing
     }
     drawers[0].take(drawers[1])
     let layer = layer(0)
-    #expect(try layer.finalPixels() != looks[0])
+    #expect(try layer.finalPixels() != stateColours[0])
     goAhead(layer)
-    #expect(try layer.finalPixels() == looks[0])
+    #expect(try layer.finalPixels() == stateColours[0])
   }
 
   @Test func whoIsBusyIsNotGoneAheadOf() throws {

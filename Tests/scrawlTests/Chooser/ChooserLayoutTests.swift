@@ -95,7 +95,7 @@ import Toolkit
     scene.card.files.show(entries)
     try scene.settle { true }
     let cells = entries.indices.map { scene.card.files.cell(ofItem: $0) as? FileCell }
-    #expect(cells.map { $0?.showsWholeName } == [true, false])
+    #expect(cells.map { $0?.showsName } == [true, false])
   }
 
   @Test(arguments: [Size.narrow, .wide]) func tabGoesThroughTheChooserAlone(size: Size) throws {

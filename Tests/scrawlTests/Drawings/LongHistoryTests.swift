@@ -41,7 +41,7 @@ import Testing
   private func sitting() throws -> Sitting {
     let sitting = try Sitting(
       on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal,
-      face: true)
+      chrome: true)
     // By the keys, so that the panel has them.
     try sitting.pilot.key("F8")
     try sitting.pilot.ping()

@@ -21,8 +21,8 @@ import Testing
   private var drawing: String { home.path + "/house.scrawl" }
   private var picture: String { home.path + "/house.png" }
 
-  private func sit(_ name: String, face: Bool = false) throws -> Sitting {
-    try Sitting(on: server.displayName, arguments: [name], home: home, face: face)
+  private func sit(_ name: String, chrome: Bool = false) throws -> Sitting {
+    try Sitting(on: server.displayName, arguments: [name], home: home, chrome: chrome)
   }
 
   private func leave(_ sitting: Sitting) throws {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func windowSaysThatThereIsNoSuchFileYet() throws {
-    let sitting = try sit("house.scrawl", face: true)
+    let sitting = try sit("house.scrawl", chrome: true)
     let (width, height) = (sitting.pilot.size.width, sitting.pilot.size.height)
     // Where what just happened is told there is nothing but paper otherwise.
     try sitting.pilot.waitForPixels(

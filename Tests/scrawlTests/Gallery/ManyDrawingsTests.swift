@@ -125,8 +125,8 @@ import Toolkit
     try scene.shelf.make(scene.shelf.own("House"), at: 2000, thumbnail: image.png())
     try scene.shelf.make(scene.shelf.own("Cat"), at: 1000)
     try scene.read()
-    try scene.settle { (try? scene.tile("House").paper.picture) != nil }
-    #expect(try scene.tile("House").paper.picture?.width == 100)
-    #expect(try scene.tile("Cat").paper.picture == nil)
+    try scene.settle { (try? scene.tile("House").thumbnail.picture) != nil }
+    #expect(try scene.tile("House").thumbnail.picture?.width == 100)
+    #expect(try scene.tile("Cat").thumbnail.picture == nil)
   }
 }

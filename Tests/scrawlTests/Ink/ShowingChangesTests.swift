@@ -10,12 +10,12 @@ import Toolkit
 
 /// What the canvas does where an undo changed something.
 @Suite struct ShowingChangesTests {
-  private let stage = FaceStage(Size(width: 400, height: 300))
+  private let stage = ChromeStage(Size(width: 400, height: 300))
   private var canvas: CanvasView { stage.view.canvas }
 
   init() throws {
     canvas.ground = Ground(paper: .white)
-    stage.view.face.isHidden = true
+    stage.view.chrome.isHidden = true
     stage.view.setNeedsLayout()
   }
 

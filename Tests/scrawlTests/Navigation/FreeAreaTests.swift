@@ -45,12 +45,12 @@ import Toolkit
 
   /// The cards that are to be seen, and the canvas.
   private func stage(
-    _ size: Size, _ language: Language, _ opening: FaceStage.Opening
-  ) -> (canvas: CanvasView, cards: [Rect], FaceStage) {
-    let stage = FaceStage(size, language)
+    _ size: Size, _ language: Language, _ opening: ChromeStage.Opening
+  ) -> (canvas: CanvasView, cards: [Rect], ChromeStage) {
+    let stage = ChromeStage(size, language)
     stage.open(opening)
     let view = stage.view
-    let cards = (view.face.cards + [view.panel].compactMap { $0 })
+    let cards = (view.chrome.cards + [view.panel].compactMap { $0 })
       .filter { !$0.isHidden && $0.frame.height > 0 }.map(\.frame)
     return (view.canvas, cards, stage)
   }
@@ -61,7 +61,7 @@ import Toolkit
       Rect(x: 500, y: -900, width: 700, height: 500), Rect(x: 0, y: 0, width: 3000, height: 200),
       Rect(x: 0, y: 0, width: 200, height: 3000), Rect(x: 3, y: 3, width: 1, height: 1),
     ]
-    for opening in [FaceStage.Opening.nothing, .overview] {
+    for opening in [ChromeStage.Opening.nothing, .overview] {
       let (canvas, cards, stage) = stage(size, language, opening)
       for area in areas {
         canvas.fit(area)
@@ -95,7 +95,7 @@ import Toolkit
 
   @Test func hiddenCardsTakeNoRoom() {
     let (canvas, _, stage) = stage(Self.sizes[2], .english, .nothing)
-    stage.view.face.isHidden = true
+    stage.view.chrome.isHidden = true
     stage.view.setNeedsLayout()
     let area = Rect(x: 0, y: 0, width: 3000, height: 2400)
     canvas.fit(area)

@@ -19,7 +19,7 @@ import Testing
 
   /// The program with ink under its controls and beside them.
   private func sitting(on display: String? = nil) throws -> Sitting {
-    let sitting = try Sitting(on: display ?? server.displayName, home: home, face: true)
+    let sitting = try Sitting(on: display ?? server.displayName, home: home, chrome: true)
     let pilot = sitting.pilot
     let (width, height) = pilot.size
     try pilot.drag(through: [(width / 2, height / 3), (width / 2 + 90, height - 120)])
@@ -143,7 +143,7 @@ import Testing
     }
     let path = home.path + "/many.scrawl"
     try DrawingMaker.write(marks, to: path)
-    let sitting = try Sitting(on: server.displayName, arguments: [path], home: home, face: true)
+    let sitting = try Sitting(on: server.displayName, arguments: [path], home: home, chrome: true)
     let pilot = sitting.pilot
     let middle = (x: pilot.size.width / 2, y: pilot.size.height / 2)
     for key in ["plus", "minus", "minus", "6"] {

@@ -30,7 +30,7 @@ import Toolkit
 
   /// The program with all that it shows, in the home of this test.
   private func sit(_ environment: [String: String?] = [:]) throws -> Sitting {
-    try Sitting(on: server.displayName, home: home, environment: environment, face: true)
+    try Sitting(on: server.displayName, home: home, environment: environment, chrome: true)
   }
 
   private func leave(_ sitting: Sitting) throws {
@@ -78,7 +78,7 @@ import Toolkit
   @Test func whatAToolIsSetToIsKept() throws {
     let sitting = try sit()
     let size = sitting.pilot.size
-    let stage = FaceStage(Size(width: Double(size.width), height: Double(size.height)))
+    let stage = ChromeStage(Size(width: Double(size.width), height: Double(size.height)))
     let red = try #require(stage.view.focusOrder.first { $0.name == "Red" })
     let place = red.bounds.offset(by: red.offsetInWindow).centre
     try sitting.pilot.click(at: (Int(place.x), Int(place.y)))
@@ -109,7 +109,7 @@ import Toolkit
     try write("# mine\ntheme = light\nof a later version = 1\n")
     let first = try sit()
     let other = try XServer()
-    let second = try Sitting(on: other.displayName, home: home, face: true)
+    let second = try Sitting(on: other.displayName, home: home, chrome: true)
     try first.pilot.key("e")
     try second.pilot.key("d", [.control])
     try leave(first)

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3]) func programOutlivesAnythingThatAHandCanDo(seed: UInt64) throws {
     let server = try XServer()
-    let sitting = try Sitting(on: server.displayName, face: true)
+    let sitting = try Sitting(on: server.displayName, chrome: true)
     let pilot = sitting.pilot
     var random = SeededGenerator(seed)
     var isDown = false

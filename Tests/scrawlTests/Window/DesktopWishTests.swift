@@ -19,10 +19,10 @@ import Testing
     home = try TemporaryFolder()
   }
 
-  private func sit(face: Bool = false) throws -> Sitting {
+  private func sit(chrome: Bool = false) throws -> Sitting {
     try Sitting(
       on: server.displayName, home: home,
-      environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address], face: face)
+      environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address], chrome: chrome)
   }
 
   private func startPortal() throws -> FakePortal {
@@ -113,7 +113,7 @@ import Testing
 
   @Test func textGrowsAndShrinksWithTheDesktops() throws {
     let portal = try startPortal()
-    let sitting = try sit(face: true)
+    let sitting = try sit(chrome: true)
     let pilot = sitting.pilot
     func look() throws -> [UInt32] {
       for _ in 0..<2 { try pilot.ping() }
@@ -131,7 +131,7 @@ import Testing
     try sitting.leave()
     try #require(try sitting.program.waitForExit() == .status(0))
     try SettingsFile.merge(["text-size": "150"], into: home.path + "/.config/scrawl/settings")
-    let second = try sit(face: true)
+    let second = try sit(chrome: true)
     for _ in 0..<2 { try second.pilot.ping() }
     let isAsLarge = try second.pilot.captureWindow() == large
     #expect(isAsLarge)

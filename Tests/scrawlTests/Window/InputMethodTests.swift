@@ -9,7 +9,7 @@ import Testing
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)
     let sitting = try Sitting(
-      on: server.displayName, environment: InputMethodServer.environment, face: true)
+      on: server.displayName, environment: InputMethodServer.environment, chrome: true)
     let pilot = sitting.pilot
     try pilot.key("k", [.control])
     let left = pilot.size.width / 2 - 190

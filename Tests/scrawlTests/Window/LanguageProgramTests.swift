@@ -37,7 +37,7 @@ import Testing
   @Test func faceThatComesBackShowsTheSameState() throws {
     let server = try XServer()
     let sitting = try Sitting(
-      on: server.displayName, environment: ["LANG": "ar_EG.UTF-8"], face: true)
+      on: server.displayName, environment: ["LANG": "ar_EG.UTF-8"], chrome: true)
     let pilot = sitting.pilot
     try pilot.key("plus")
     try pilot.key("e")

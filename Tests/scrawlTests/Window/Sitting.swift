@@ -14,16 +14,16 @@ final class Sitting {
   let pilot: Pilot
   let home: TemporaryFolder
 
-  /// `launcher` is a command that runs the one given to it, in circumstances of its own. Without `face` the controls
+  /// `launcher` is a command that runs the one given to it, in circumstances of its own. Without `chrome` the controls
   /// are hidden, so that the window shows the canvas alone.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
-    environment: [String: String?] = [:], launcher: [String] = [], face: Bool = false
+    environment: [String: String?] = [:], launcher: [String] = [], chrome: Bool = false
   ) throws {
     let home = try home ?? TemporaryFolder()
     self.home = home
     pilot = try Pilot(display: display)
-    if !face {
+    if !chrome {
       // What fades in would be seen at any stage of it.
       try SettingsFile.merge(
         ["controls-hidden": "true", "less-motion": "true"],
@@ -124,7 +124,7 @@ final class Sitting {
     let start = time(nil)
     while try pilot.captureWindow() == before {
       try pilot.ping()
-      try #require(time(nil) - start < 20, "The window looks as before.")
+      try #require(time(nil) - start < 20, "The window stateColours as before.")
     }
   }
 

@@ -3,7 +3,7 @@ import Graphics
 
 extension TextField {
   func drawField(on context: Context) {
-    looks.drawPlate(bounds, in: state, on: context)
+    stateColours.drawBacking(bounds, in: state, on: context)
     let inner = Rect(
       x: Self.padding - 1, y: 0, width: bounds.width - 2 * Self.padding + 2, height: bounds.height)
     context.saving {
@@ -14,7 +14,7 @@ extension TextField {
         drawText(on: context)
       }
       guard isFocused else { return }
-      context.setFillColour(look.content)
+      context.setFillColour(colours.content)
       context.fill(caretRect)
     }
   }
@@ -27,7 +27,7 @@ extension TextField {
         context.fill(rect.offset(by: origin.vector))
       }
     }
-    context.setFillColour(look.content)
+    context.setFillColour(colours.content)
     context.draw(textLayout, at: origin)
     guard let marked else { return }
     // A line below what is not yet meant.

@@ -26,6 +26,8 @@ open class TextField: Control, TextInputClient {
   /// Called with the text at Enter.
   public var onSubmit: ((String) -> Void)?
 
+  override open var showsName: Bool { true }
+
   public var font = Font(size: 13) {
     didSet { if font != oldValue { layoutText() } }
   }
@@ -81,7 +83,7 @@ open class TextField: Control, TextInputClient {
     super.stateDidChange()
   }
 
-  // The caret is what one looks for, whatever one's hand is at.
+  // The caret is what one stateColours for, whatever one's hand is at.
   override open var showsFocus: Bool { isFocused }
 
   override open var keepsTouch: Bool { true }

@@ -136,7 +136,7 @@ open class RootView: View {
 
   /// The pointer is at `point` and presses nothing; nil when it has left the window.
   public func hover(at point: Point?) {
-    if point != nil { keepLikenesses() }
+    if point != nil { keepSnapshots() }
     let view = point.flatMap(hitTest)
     guard view !== hovered else { return }
     hovered?.isHovered = false

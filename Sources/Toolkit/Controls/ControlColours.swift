@@ -2,7 +2,7 @@ public import Geometry
 import Graphics
 
 /// The colours that a control is seen in.
-public struct Look: Hashable, Sendable {
+public struct ControlColours: Hashable, Sendable {
   public var fill: Colour?
   public var line: Colour?
   public var content: Colour
@@ -14,19 +14,20 @@ public struct Look: Hashable, Sendable {
   }
 }
 
-/// The looks of a control in its states, and the ring that shows where keys go.
-public struct Looks: Hashable, Sendable {
-  public var normal: Look
-  public var hovered: Look
-  public var pressed: Look
-  public var selected: Look
-  public var disabled: Look
+/// The colours of a control in each of its states, and the ring that shows where keys go.
+public struct StateColours: Hashable, Sendable {
+  public var normal: ControlColours
+  public var hovered: ControlColours
+  public var pressed: ControlColours
+  public var selected: ControlColours
+  public var disabled: ControlColours
   public var ring: Colour
   public var cornerRadius: Double
 
   public init(
-    normal: Look = Look(), hovered: Look? = nil, pressed: Look? = nil, selected: Look? = nil,
-    disabled: Look? = nil, ring: Colour = .black, cornerRadius: Double = 8
+    normal: ControlColours = ControlColours(), hovered: ControlColours? = nil,
+    pressed: ControlColours? = nil, selected: ControlColours? = nil,
+    disabled: ControlColours? = nil, ring: Colour = .black, cornerRadius: Double = 8
   ) {
     self.normal = normal
     self.hovered = hovered ?? normal
@@ -37,7 +38,7 @@ public struct Looks: Hashable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  public func look(in state: Control.State) -> Look {
+  public func colours(in state: Control.State) -> ControlColours {
     if state.contains(.disabled) { return disabled }
     if state.contains(.pressed) { return pressed }
     if state.contains(.selected) { return selected }
@@ -45,9 +46,10 @@ public struct Looks: Hashable, Sendable {
   }
 
   /// Draws what a control of `state` stands on in `rect`.
-  func drawPlate(_ rect: Rect, in state: Control.State, on context: Context) {
-    let look = look(in: state)
-    Plate(fill: look.fill, line: look.line, cornerRadius: cornerRadius).draw(rect, on: context)
+  func drawBacking(_ rect: Rect, in state: Control.State, on context: Context) {
+    let colours = colours(in: state)
+    Backing(fill: colours.fill, line: colours.line, cornerRadius: cornerRadius).draw(
+      rect, on: context)
     if state.contains(.focused) { drawRing(around: rect, on: context) }
   }
 

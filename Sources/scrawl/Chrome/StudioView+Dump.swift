@@ -12,8 +12,8 @@ extension StudioView {
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
     appearance.attach(to: view)
-    if let pen = tools.first(where: { $0.id == "pen" }) { view.face.show(pen) }
-    view.face.title.show(title: words[.untitled], state: words[.stateEmpty])
+    if let pen = tools.first(where: { $0.id == "pen" }) { view.chrome.show(pen) }
+    view.chrome.title.show(title: words[.untitled], state: words[.stateEmpty])
     view.frame.size = size
     view.layoutIfNeeded()
     return String(ViewLogger.text(of: view).dropLast())

@@ -2,7 +2,7 @@ public import Geometry
 import Graphics
 
 /// What a view stands on: a filled shape with a line around it and a shadow below. A style decides it.
-public struct Plate: Hashable, Sendable {
+public struct Backing: Hashable, Sendable {
   public var fill: Colour?
   public var line: Colour?
   public var cornerRadius: Double

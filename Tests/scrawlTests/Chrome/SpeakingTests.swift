@@ -46,11 +46,11 @@ import Toolkit
 
   @Test func whatIsHiddenStaysHidden() {
     view.greeting.isHidden = true
-    view.face.isHidden = true
+    view.chrome.isHidden = true
     view.speak(Words(.french))
     view.layoutIfNeeded()
     #expect(view.greeting.isHidden)
-    #expect(view.face.cards.allSatisfy { $0.isHidden })
+    #expect(view.chrome.cards.allSatisfy { $0.isHidden })
   }
 
   @Test func inkSettingsAreShownAsTheyAre() {
@@ -88,20 +88,20 @@ import Toolkit
   }
 
   @Test func popoversAreLeft() {
-    view.togglePalette([])
+    view.toggle(CommandPalette([], Words(.english)))
     #expect(texts.contains("Command"))
     view.speak(Words(.german))
     #expect(!texts.contains("Command") && !texts.contains("Befehl"))
   }
 
   @Test func arabicBeginsOnTheRight() {
-    let before = view.face.title.frame
+    let before = view.chrome.title.frame
     view.speak(Words(.arabic))
     view.layoutIfNeeded()
-    #expect(view.face.title.frame.maxX == view.bounds.width - before.minX)
+    #expect(view.chrome.title.frame.maxX == view.bounds.width - before.minX)
     view.speak(Words(.japanese))
     view.layoutIfNeeded()
-    #expect(view.face.title.frame == before)
+    #expect(view.chrome.title.frame == before)
   }
 
   @Test(arguments: Language.allCases) func questionsFit(language: Language) {
@@ -132,7 +132,7 @@ import Toolkit
     let (control, shift) = (Key.Modifiers.control, Key.Modifiers([.control, .shift]))
     let long: [(Phrase, [Key])] = [
       (.toggleTheme, [Key(.character("d"), .control)]),
-      (.toggleFace, [Key(.character("\\"), control)]),
+      (.toggleChrome, [Key(.character("\\"), control)]),
       (.backToStart, [Key(.character("0"), control)]),
       (.redo, [Key(.character("z"), shift), Key(.character("y"), control)]),
       (.shortcuts, [Key(.function(1))]), (.settings, [Key(.character(","), control)]),

@@ -53,7 +53,7 @@ struct KeyboardWalk {
     func last(in view: View) -> View? {
       guard !view.isHidden else { return nil }
       return view.subviews.reversed().lazy.compactMap(last).first
-        ?? (view is Veil || view is Popover ? view : nil)
+        ?? (view is Scrim || view is Popover ? view : nil)
     }
     return last(in: root) ?? root
   }

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 /// How a view looks with all that is in it, to be shown again when only what lies below has changed.
-struct Likeness {
+struct ViewSnapshot {
   private let surface: ImageSurface
 
   /// The pixels that it takes, from where the view has its corner.
@@ -62,16 +62,16 @@ struct Likeness {
 }
 
 extension View {
-  /// Draws what lies in `area`, from a likeness where nothing has changed since it was drawn before.
+  /// Draws what lies in `area`, from a snapshot where nothing has changed since it was drawn before.
   func displayAgain(_ area: Rect, on context: Context) {
     guard keepsLikeness else { return display(area, on: context) }
-    if isUnchanged, likeness?.draw(on: context) == true { return }
-    if isUnchanged, let raster = Likeness.Raster(context) {
-      likeness = Likeness(of: self, on: raster)
-      if likeness?.draw(on: context) == true { return }
+    if isUnchanged, snapshot?.draw(on: context) == true { return }
+    if isUnchanged, let raster = ViewSnapshot.Raster(context) {
+      snapshot = ViewSnapshot(of: self, on: raster)
+      if snapshot?.draw(on: context) == true { return }
     }
     isUnchanged = true
-    // Put down as one picture, it looks as its likeness will to the last bit.
+    // Put down as one picture, it stateColours as its snapshot will to the last bit.
     context.saving {
       context.setAlpha(1)
       context.beginTransparencyLayer()
@@ -83,10 +83,10 @@ extension View {
 
 extension RootView {
   /// Draws what floats, so that whatever is going to move below it needs not wait for that.
-  func keepLikenesses() {
+  func keepSnapshots() {
     for view in subviews where !view.isHidden && view.keepsLikeness && view.isUnchanged {
-      guard view.likeness == nil else { continue }
-      view.likeness = Likeness(
+      guard view.snapshot == nil else { continue }
+      view.snapshot = ViewSnapshot(
         of: view, on: .init(scale: scale, corner: view.frame.origin.vector * scale))
     }
   }

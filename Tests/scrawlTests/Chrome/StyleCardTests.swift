@@ -49,7 +49,7 @@ import Toolkit
 
   private func hold(_ tool: any Tool) {
     view.canvas.tool = tool
-    view.face.show(tool)
+    view.chrome.show(tool)
     view.setNeedsLayout()
     view.layoutIfNeeded()
   }
@@ -57,7 +57,7 @@ import Toolkit
   /// The controls of the card, by their names.
   private func control<Kind: Control>(_ kind: Kind.Type, _ name: String) -> Kind? {
     func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
-    return all(view.face.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }
+    return all(view.chrome.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }
   }
 
   @Test func everyToolHasAnIcon() {
@@ -65,7 +65,7 @@ import Toolkit
   }
 
   @Test func toolBringsItsOwnOptions() throws {
-    #expect(!view.face.style.isHidden)
+    #expect(!view.chrome.style.isHidden)
     let tip = try #require(control(SegmentedChoice.self, "Appearance"))
     let isStraight = try #require(control(Toggle.self, "Less motion"))
     #expect(tip.titles == ["Light", "Dark"])
@@ -83,7 +83,7 @@ import Toolkit
     let isStraight = try #require(control(Toggle.self, "Less motion"))
     marker.tip.value = "flat"
     marker.isStraight.value = true
-    view.face.style.show()
+    view.chrome.style.show()
     #expect(tip.selectedIndex == 1)
     #expect(isStraight.isOn)
   }
@@ -95,9 +95,9 @@ import Toolkit
     #expect(control(Slider.self, "Width") != nil)
     #expect(control(Toggle.self, "Less motion") == nil)
     hold(eraser)
-    #expect(view.face.style.isHidden)
+    #expect(view.chrome.style.isHidden)
     hold(marker)
-    #expect(!view.face.style.isHidden)
+    #expect(!view.chrome.style.isHidden)
     #expect(control(Slider.self, "Width") == nil)
     #expect(control(Toggle.self, "Less motion") != nil)
   }

@@ -47,7 +47,9 @@ final class HistoryPanel: Panel {
   }
 
   /// Whether there is more to be shown than is read yet.
-  private(set) var isReading = false
+  private var isReading = false
+
+  override var isSettled: Bool { !isReading }
 
   private func readOn() {
     isReading = outline.unknownEnd != nil && onWant != nil

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import Toolkit
 
-@Suite struct LikenessTests {
+@Suite struct ViewSnapshotTests {
   /// Says how often it was drawn.
   private final class Face: View {
     var colour = Colour.black { didSet { setNeedsDisplay() } }
@@ -21,7 +21,7 @@ import Toolkit
   private let face = Face(frame: Rect(x: 4, y: 5, width: 30, height: 20))
 
   init() {
-    card.plate = Plate(fill: .white, line: .black, cornerRadius: 6, shadow: 0.3)
+    card.backing = Backing(fill: .white, line: .black, cornerRadius: 6, shadow: 0.3)
     stage.show(card, x: 20, y: 30, Size(width: 50, height: 40))
     card.addSubview(face)
     stage.root.layoutIfNeeded()
@@ -77,10 +77,10 @@ import Toolkit
   @Test func inAnotherScaleItIsDrawnAnew() throws {
     for _ in 0..<3 { _ = try pixels() }
     let before = face.drawings
-    let likeness = try pixels(scale: 2)
+    let snapshot = try pixels(scale: 2)
     #expect(face.drawings == before + 1)
     card.setNeedsDisplay()
-    #expect(try likeness == pixels(scale: 2))
+    #expect(try snapshot == pixels(scale: 2))
   }
 
   @Test func thePointerComingFindsItReady() throws {

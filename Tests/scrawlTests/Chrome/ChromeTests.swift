@@ -9,7 +9,7 @@ import Toolkit
 @testable import Canvas
 @testable import scrawl
 
-@Suite struct FaceTests {
+@Suite struct ChromeTests {
   private func studio(
     _ size: Size, textScale: Double = 1, _ language: Language = .english
   ) -> (StudioView, Appearance) {
@@ -19,9 +19,9 @@ import Toolkit
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: view)
-    view.face.show(tools[2])
+    view.chrome.show(tools[2])
     view.canvas.tool = tools[2]
-    view.face.title.show(title: words[.untitled], state: words[.stateUnsaved])
+    view.chrome.title.show(title: words[.untitled], state: words[.stateUnsaved])
     view.frame.size = size
     view.layoutIfNeeded()
     return (view, appearance)
@@ -64,7 +64,7 @@ import Toolkit
 
   @Test func viewsAreThoseOfTheGolden() throws {
     let (view, appearance) = studio(Size(width: 1280, height: 800))
-    try Golden.check(ViewLogger.text(of: view, showsFrames: false), against: "face.txt")
+    try Golden.check(ViewLogger.text(of: view, showsFrames: false), against: "chrome.txt")
     withExtendedLifetime(appearance) {}
   }
 
@@ -82,11 +82,11 @@ import Toolkit
     func texts(_ view: View) -> [String] {
       ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
     }
-    #expect(texts(view.face.style).contains("1"))
-    view.face.style.show(leastWidth: 12.5)
-    #expect(texts(view.face.style).contains("12.5"))
-    view.face.style.show(leastWidth: 0)
-    #expect(texts(view.face.style).contains("1"))
+    #expect(texts(view.chrome.style).contains("1"))
+    view.chrome.style.show(leastWidth: 12.5)
+    #expect(texts(view.chrome.style).contains("12.5"))
+    view.chrome.style.show(leastWidth: 0)
+    #expect(texts(view.chrome.style).contains("1"))
     withExtendedLifetime(appearance) {}
   }
 

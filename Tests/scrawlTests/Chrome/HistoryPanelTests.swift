@@ -11,11 +11,11 @@ import Toolkit
 @Suite struct HistoryPanelTests {
   /// A drawing of dots, with two branches, and the panel that shows its history.
   private final class Desk {
-    let stage: FaceStage
+    let stage: ChromeStage
     var session = DrawingSession()
 
     init(_ language: Language = .english) {
-      stage = FaceStage(Size(width: 1280, height: 800), language)
+      stage = ChromeStage(Size(width: 1280, height: 800), language)
       add(.stroke)
       add(.dot)
       session.undo()
@@ -135,7 +135,7 @@ import Toolkit
   }
 
   @Test func buttonsSayWhatTheyWouldUndo() {
-    let card = desk.stage.view.face.undo
+    let card = desk.stage.view.chrome.undo
     _ = desk.session.undo()
     card.show(desk.session.history, desk.stage.words)
     #expect(card.subviews.map(\.name) == ["Undo erasing", "Redo move"])

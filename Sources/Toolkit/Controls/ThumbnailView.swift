@@ -2,7 +2,7 @@ public import Geometry
 public import Graphics
 
 /// Shows a small picture in the middle of a sheet of paper, or a sign where there is none.
-open class Paper: View {
+open class ThumbnailView: View {
   /// What is shown, a pixel of it for a pixel of the screen.
   public var picture: ImageSurface? {
     didSet { if picture !== oldValue { setNeedsDisplay() } }

@@ -10,12 +10,12 @@ import Toolkit
 @testable import scrawl
 
 /// Everything that can be opened, in every language, in windows of all sizes and at all scales.
-@Suite struct FaceLayoutTests {
+@Suite struct ChromeLayoutTests {
   @Test(arguments: WindowSizes.scales, Language.allCases)
   func nothingOverlapsIsCutOrLeavesTheWindow(scale: Double, language: Language) {
     let sizes = WindowSizes.at(scale: scale)
-    for opening in FaceStage.Opening.allCases {
-      let stage = FaceStage(sizes[0], language, scale: scale)
+    for opening in ChromeStage.Opening.allCases {
+      let stage = ChromeStage(sizes[0], language, scale: scale)
       stage.open(opening)
       for size in sizes {
         stage.resize(to: size)
@@ -26,13 +26,13 @@ import Toolkit
   }
 
   /// So what is checked of windows that were resized goes for all.
-  @Test(arguments: FaceStage.Opening.allCases)
-  func aWindowThatWasResizedLooksAsIfItHadBeenOpenedSo(opening: FaceStage.Opening) {
-    let resized = FaceStage(WindowSizes.all[0])
+  @Test(arguments: ChromeStage.Opening.allCases)
+  func aWindowThatWasResizedLooksAsIfItHadBeenOpenedSo(opening: ChromeStage.Opening) {
+    let resized = ChromeStage(WindowSizes.all[0])
     resized.open(opening)
     for size in WindowSizes.all {
       resized.resize(to: size)
-      let fresh = FaceStage(size)
+      let fresh = ChromeStage(size)
       fresh.open(opening)
       #expect(
         Self.shownLines(of: resized.view) == Self.shownLines(of: fresh.view),
@@ -52,15 +52,15 @@ import Toolkit
     return lines.map(String.init).sorted()
   }
 
-  @Test(arguments: FaceStage.Opening.allCases)
-  func viewsAreThoseOfTheGolden(opening: FaceStage.Opening) throws {
-    let stage = FaceStage(Size(width: 1280, height: 800))
+  @Test(arguments: ChromeStage.Opening.allCases)
+  func viewsAreThoseOfTheGolden(opening: ChromeStage.Opening) throws {
+    let stage = ChromeStage(Size(width: 1280, height: 800))
     let before = ViewLogger.text(of: stage.view, showsFrames: false)
     stage.open(opening)
     let after = ViewLogger.text(of: stage.view, showsFrames: false)
-    // What is behind stands in the golden of the face itself.
+    // What is behind stands in the golden of the chrome itself.
     let lines = opening == .nothing ? after : Self.added(before, after)
-    try Golden.check(lines, against: "face-\(opening.rawValue).txt")
+    try Golden.check(lines, against: "chrome-\(opening.rawValue).txt")
   }
 
   /// The lines of `after` that `before` hasn't, in order.
@@ -75,9 +75,9 @@ import Toolkit
     }
   }
 
-  @Test(arguments: FaceStage.Opening.allCases)
-  func theKeyboardIsSeenWhereverItIs(opening: FaceStage.Opening) {
-    let stage = FaceStage(Size(width: 1280, height: 800))
+  @Test(arguments: ChromeStage.Opening.allCases)
+  func theKeyboardIsSeenWhereverItIs(opening: ChromeStage.Opening) {
+    let stage = ChromeStage(Size(width: 1280, height: 800))
     stage.open(opening)
     for view in KeyboardWalk(through: stage.view).visited {
       stage.view.setFocus(view)
@@ -86,11 +86,11 @@ import Toolkit
   }
 
   @Test(arguments: [
-    FaceStage.Opening.menu, .palette, .settings, .shortcuts, .colours, .question, .key, .history,
+    ChromeStage.Opening.menu, .palette, .settings, .shortcuts, .colours, .question, .key, .history,
     .gallery, .emptyGallery,
   ])
-  func escapeClosesWhatIsOpen(opening: FaceStage.Opening) {
-    let stage = FaceStage(Size(width: 1280, height: 800))
+  func escapeClosesWhatIsOpen(opening: ChromeStage.Opening) {
+    let stage = ChromeStage(Size(width: 1280, height: 800))
     let before = ViewLogger.text(of: stage.view)
     stage.open(opening)
     #expect(ViewLogger.text(of: stage.view) != before)
@@ -103,9 +103,9 @@ import Toolkit
     #expect(ViewLogger.text(of: stage.view) == before)
   }
 
-  @Test(arguments: [false, true], FaceStage.Opening.allCases)
-  func textStandsOutFromWhatItStandsOn(isDark: Bool, opening: FaceStage.Opening) {
-    let stage = FaceStage(Size(width: 1280, height: 800), isDark: isDark)
+  @Test(arguments: [false, true], ChromeStage.Opening.allCases)
+  func textStandsOutFromWhatItStandsOn(isDark: Bool, opening: ChromeStage.Opening) {
+    let stage = ChromeStage(Size(width: 1280, height: 800), isDark: isDark)
     stage.open(opening)
     let scheme = isDark ? Scheme.dark : .light
     let checker = ContrastChecker.check(stage.view, on: scheme.canvas)

@@ -5,7 +5,7 @@ import Language
 import Toolkit
 
 /// The cards that float over the canvas, and where each has its place.
-final class Face {
+final class Chrome {
   let title: TitleCard
   let tools: ToolBar
   let style: StyleCard
@@ -32,7 +32,7 @@ final class Face {
   /// Whether the person wants the minimap.
   var showsMinimap = false
 
-  /// Whether the person has hidden the face.
+  /// Whether the person has hidden the chrome.
   var isHidden = false
 
   /// Shows which tool is in the hand, and what it can be set to.

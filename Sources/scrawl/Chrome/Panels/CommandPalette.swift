@@ -51,7 +51,7 @@ final class CommandPalette: Popover {
     // Below the title, or higher where the window is low.
     let room = window.outset(by: -ScreenSize.margin)
     let size = sizeThatFits(room.size)
-    let top = max(min(Face.belowTitle, room.maxY - size.height), room.minY)
+    let top = max(min(Chrome.belowTitle, room.maxY - size.height), room.minY)
     frame = Rect(
       x: ((window.width - size.width) / 2).rounded(), y: top, width: size.width,
       height: size.height)

@@ -13,8 +13,8 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// The whole face in a window without a screen, and everything that can be opened in it.
-final class FaceStage: ViewHost {
+/// The whole chrome in a window without a screen, and everything that can be opened in it.
+final class ChromeStage: ViewHost {
   let view: StudioView
   let words: Words
   let scale: Double
@@ -45,9 +45,9 @@ final class FaceStage: ViewHost {
     }
     appearance.attach(to: view)
     let pen = tools.first { $0.id == "pen" } ?? tools[0]
-    view.face.show(pen)
+    view.chrome.show(pen)
     view.canvas.tool = pen
-    view.face.title.show(title: words[.untitled], state: words[.stateUnsaved])
+    view.chrome.title.show(title: words[.untitled], state: words[.stateUnsaved])
     view.frame.size = size
     view.layoutIfNeeded()
   }
@@ -63,7 +63,7 @@ final class FaceStage: ViewHost {
   var commands: [Command] {
     let titles: [Phrase] = [
       .newDrawing, .save, .undo, .redo, .zoomIn, .zoomOut, .actualSize, .backToStart, .toggleTheme,
-      .toggleFace, .settings, .shortcuts, .allCommands, .fullScreen, .leave,
+      .toggleChrome, .settings, .shortcuts, .allCommands, .fullScreen, .leave,
     ]
     return titles.map { title in
       let held: Key.Modifiers = title == .redo ? [.control, .shift] : .control
@@ -90,8 +90,8 @@ final class FaceStage: ViewHost {
   func open(_ opening: Opening) {
     switch opening {
     case .nothing: break
-    case .menu: view.toggleMenu([commands])
-    case .palette: view.togglePalette(commands)
+    case .menu: view.toggleMenu([commands], at: view.chrome.title.menu)
+    case .palette: view.toggle(CommandPalette(commands, words))
     case .settings: view.openPanel { SettingsPanel(Settings(), $0) }
     case .shortcuts:
       let commands = commands
@@ -114,13 +114,13 @@ final class FaceStage: ViewHost {
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
     case .overview, .overviewBesideSettings:
-      view.face.showsMinimap = true
-      view.face.minimap.seen = Viewport().corners(of: view.bounds)
+      view.chrome.showsMinimap = true
+      view.chrome.minimap.seen = Viewport().corners(of: view.bounds)
       view.setNeedsLayout()
       if opening == .overviewBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
-    case .tooltip: view.tell(of: view.face.title.menu) { _ in "F10" }
+    case .tooltip: view.tell(of: view.chrome.title.menu) { _ in "F10" }
     case .bulletin:
       view.bulletin.show { $0(.cannotWrite, ["path": "/a", "reason": $0[.reasonFull]]) }
       view.bulletin.show(
@@ -146,8 +146,9 @@ final class FaceStage: ViewHost {
 
   private func openGallery(_ drawings: [DrawingEntry]) {
     let worker = worker
-    view.openGallery { words in
+    view.open { words in
       let gallery = GalleryView(DrawingLibrary(data: "/nowhere"), worker, words)
+      gallery.onLeave = { [unowned gallery] in gallery.removeFromSuperview() }
       gallery.grid.now = { Self.noon }
       gallery.browser.show(drawings)
       return gallery

@@ -29,9 +29,9 @@ struct VisitRecorder: ViewVisitor {
   mutating func visitScrollBar(_ bar: ScrollBar) { record() }
   mutating func visitProgressBar(_ bar: ProgressBar) { record() }
   mutating func visitRule(_ rule: Rule) { record() }
-  mutating func visitVeil(_ veil: Veil) { record() }
+  mutating func visitScrim(_ scrim: Scrim) { record() }
   mutating func visitPage(_ page: Page) { record() }
-  mutating func visitPaper(_ paper: Paper) { record() }
+  mutating func visitThumbnailView(_ thumbnail: ThumbnailView) { record() }
   mutating func visitDialog(_ dialog: Dialog) { record() }
   mutating func visitLabel(_ label: Label) { record() }
   mutating func visitControl(_ control: Control) { record() }

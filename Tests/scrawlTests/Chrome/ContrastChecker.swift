@@ -28,7 +28,7 @@ struct ContrastChecker: ViewVisitor {
   private mutating func walk(_ view: View) {
     guard !view.isHidden else { return }
     let before = ground
-    if let fill = view.plate.fill { ground = Self.over(ground, fill) }
+    if let fill = view.backing.fill { ground = Self.over(ground, fill) }
     view.acceptVisitor(&self)
     for view in view.subviews { walk(view) }
     ground = before
@@ -41,7 +41,7 @@ struct ContrastChecker: ViewVisitor {
   }
 
   mutating func visitControl(_ control: Control) {
-    check(control.looks, control.name ?? "\(type(of: control))")
+    check(control.stateColours, control.name ?? "\(type(of: control))")
   }
 
   mutating func visitButton(_ button: Button) {
@@ -51,12 +51,12 @@ struct ContrastChecker: ViewVisitor {
 
   mutating func visitTextField(_ field: TextField) {
     visitControl(field)
-    check(field.placeholderColour, on: field.looks.normal.fill ?? ground, field.placeholder)
+    check(field.placeholderColour, on: field.stateColours.normal.fill ?? ground, field.placeholder)
   }
 
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
     visitControl(choice)
-    check(choice.chosenLook.content, on: choice.chosenLook.fill ?? ground, "what is chosen")
+    check(choice.chosenColours.content, on: choice.chosenColours.fill ?? ground, "what is chosen")
   }
 
   mutating func visitSlider(_ slider: Slider) {
@@ -74,9 +74,11 @@ struct ContrastChecker: ViewVisitor {
   // It shows a colour and no text.
   mutating func visitColourWell(_ well: ColourWell) {}
 
-  private mutating func check(_ looks: Looks, _ name: String) {
-    for look in [looks.normal, looks.hovered, looks.pressed, looks.selected] {
-      check(look.content, on: look.fill ?? ground, name)
+  private mutating func check(_ stateColours: StateColours, _ name: String) {
+    for colours in [
+      stateColours.normal, stateColours.hovered, stateColours.pressed, stateColours.selected,
+    ] {
+      check(colours.content, on: colours.fill ?? ground, name)
     }
   }
 

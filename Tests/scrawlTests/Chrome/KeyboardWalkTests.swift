@@ -7,9 +7,9 @@ import Toolkit
 
 /// Everything that a mouse can press can be come to by Tab.
 @Suite struct KeyboardWalkTests {
-  @Test(arguments: FaceStage.Opening.allCases, WindowSizes.all)
-  func tabReachesEveryControl(opening: FaceStage.Opening, size: Size) {
-    let stage = FaceStage(size)
+  @Test(arguments: ChromeStage.Opening.allCases, WindowSizes.all)
+  func tabReachesEveryControl(opening: ChromeStage.Opening, size: Size) {
+    let stage = ChromeStage(size)
     stage.open(opening)
     let walk = KeyboardWalk(through: stage.view)
     #expect(walk.unreached == [])

@@ -43,7 +43,7 @@ struct LayoutChecker: ViewVisitor {
 
   /// Whether the view is there to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
-    view is Popover || view is Tooltip || view is Veil
+    view is Popover || view is Tooltip || view is Scrim
       || (view is Panel || view is Bulletin) && window.width < ScreenSize.narrow
   }
 
