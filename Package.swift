@@ -120,7 +120,7 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
-        "Assets", "System", "Language", "Geometry", "Graphics", "Rendering", "Toolkit",
+        "Assets", "System", "Language", "Geometry", "Graphics", "Toolkit",
       ],
       swiftSettings: compact),
     .target(
@@ -162,7 +162,7 @@ let package = Package(
       swiftSettings: language),
     .target(
       name: "Fuzzing",
-      dependencies: ["Documents", "Rendering", "Marks", "Graphics", "Geometry"],
+      dependencies: ["System", "Documents", "Rendering", "Marks", "Graphics", "Geometry"],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],
       swiftSettings: language),
@@ -191,7 +191,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
+      dependencies: ["System", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "DocumentsTests",

@@ -11,7 +11,7 @@ package final class EventLoop {
   private let connection: Connection
   private let signals: Int32
   private let worker: Worker
-  private var windows: [Window.ID: Window] = [:]
+  private var windows: [WindowID: Window] = [:]
   private var settings: XSettings?
   private var clipboard: Clipboard?
   private var sources: [any LoopSource] = []

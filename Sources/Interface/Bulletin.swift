@@ -1,6 +1,6 @@
 package import Geometry
 package import Language
-package import Rendering
+package import System
 package import Toolkit
 
 /// What is told at the lower edge: what went wrong, which stays until it is put away or things went right; what just
@@ -26,7 +26,7 @@ package final class Bulletin: View, Overlay {
 
   /// How long a toast is to be read, and how long something takes that isn't worth a word, in milliseconds.
   private static let reading = 5000
-  private static let patience = 200
+  private static let delay = 200
 
   /// Between two looks at how far something has come.
   private static let glance = 100
@@ -92,7 +92,7 @@ package final class Bulletin: View, Overlay {
     _ text: String, of work: Progress? = nil, onCancel: @escaping () -> Void
   ) {
     endProgress()
-    coming = root?.clock.run(after: Self.patience) { [unowned self] in
+    coming = root?.clock.run(after: Self.delay) { [unowned self] in
       let card = ProgressCard(text, words, onCancel: onCancel)
       progress = card
       add(card)

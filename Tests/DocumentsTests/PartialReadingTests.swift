@@ -279,7 +279,8 @@ import Testing
       Sketch.dots(1...5) + [
         .go(3), .step(Sketch.step(6, after: 3, Sketch.edit(nil, Sketch.dot(6, at: 6)))),
       ])
-    try writer.keep((2...6).map { OverviewTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
+    try writer.keep(
+      (2...6).map { StoredPyramidTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
     let changes = try writer.file.overviewChanges(to: 6)
     let places = changes.map { $0.places.map(\.x) }
     #expect(places == [[2], [3], [4], [5]])
@@ -293,16 +294,16 @@ import Testing
   @Test func aPictureOfAStepThatIsNotThereIsNotKept() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...2))
-    try writer.keep([OverviewTile(level: 1, x: 0, y: 0, state: 3, pixels: [7])])
+    try writer.keep([StoredPyramidTile(level: 1, x: 0, y: 0, state: 3, pixels: [7])])
     #expect(try writer.file.overviewTile(level: 1, x: 0, y: 0) == nil)
   }
 
   @Test func overviewTilesStayUntilTheirStepIsAnother() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...3))
-    let old = OverviewTile(level: 3, x: -1, y: 2, state: 2, pixels: [1, 2, 3])
-    let new = OverviewTile(level: 3, x: 0, y: 2, state: 3, pixels: [])
-    try writer.keep([OverviewTile(level: 3, x: -1, y: 2, state: 1, pixels: [9]), old, new])
+    let old = StoredPyramidTile(level: 3, x: -1, y: 2, state: 2, pixels: [1, 2, 3])
+    let new = StoredPyramidTile(level: 3, x: 0, y: 2, state: 3, pixels: [])
+    try writer.keep([StoredPyramidTile(level: 3, x: -1, y: 2, state: 1, pixels: [9]), old, new])
     #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
     #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == new)
     #expect(try writer.file.overviewTile(level: 4, x: 0, y: 2) == nil)

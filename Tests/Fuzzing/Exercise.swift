@@ -3,11 +3,12 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import System
 
 /// Shows, changes and exports a drawing in every way that a person can.
 struct Exercise {
   /// What a file keeps of pictures from afar.
-  var load: @Sendable (AfarTile) -> [UInt8]? = { _ in nil }
+  var load: @Sendable (PyramidTile) -> [UInt8]? = { _ in nil }
 
   /// What lies under the ink.
   var picture: Picture?
@@ -71,8 +72,8 @@ struct Exercise {
 
   private mutating func showFromAfar() {
     guard let bounds = drawing.bounds else { return }
-    let pictures = tape.happens(4) ? AfarPictures() : AfarPictures(load: load) { _, _, _ in }
-    let view = AfarView(of: drawing, in: bounds, by: pictures, atFullSize: tape.happens(3))
+    let pictures = tape.happens(4) ? PyramidPictures() : PyramidPictures(load: load) { _, _, _ in }
+    let view = PyramidView(of: drawing, in: bounds, by: pictures, atFullSize: tape.happens(3))
     if tape.happens(8) { try? view.makeAhead(progress: Progress()) }
     let density = tape.pick([0.01, 0.05, 0.25, 0.5, 0.8])
     let grid = TileGrid(anchor: bounds.centre, density: density, angle: tape.pick([0, 0.4]))
@@ -80,7 +81,9 @@ struct Exercise {
       _ = view.isKept(Self.frame, of: grid)
       _ = try? view.pixels(at: Self.frame, of: grid, on: Ground(paper: .white))
     }
-    if tape.happens(4), let sketch = AfarSketch(of: view, for: grid, at: Self.frame, mostMarks: 2) {
+    if tape.happens(4),
+      let sketch = PyramidSketch(of: view, for: grid, at: Self.frame, mostMarks: 2)
+    {
       _ = try? sketch.pixels(on: Ground(paper: .white))
     }
   }

@@ -40,7 +40,7 @@ enum SoundFile {
     }
     try writer.settle()
     guard count > 0 else { return }
-    try writer.keep([OverviewTile(level: 1, x: 0, y: 0, state: count, pixels: [])])
+    try writer.keep([StoredPyramidTile(level: 1, x: 0, y: 0, state: count, pixels: [])])
     let png = try ImageSurface(width: 3, height: 2, format: .rgb).png()
     let picture = Medium(type: "image/png", bytes: png)
     try writer.write([

@@ -22,8 +22,8 @@ extension Trial {
         return try writer.file.opening(steps: 1 + tape.choice(16), edits: 1 + tape.choice(16))
       })
     else { return salvage() }
-    let depot = FileDepot(opening, file) { _ in }
-    guard let (drawing, history) = opening.restored(over: depot) else { return }
+    let source = FileMarkSource(opening, file) { _ in }
+    guard let (drawing, history) = opening.restored(over: source) else { return }
     var hand = Hand(drawing, history)
     hand.recall = { id in
       try? file.read { (file) throws(DrawingFileError) in
@@ -31,9 +31,9 @@ extension Trial {
       }
     }
     hand.work(&tape)
-    guard !depot.hasFailed else { return }
+    guard !source.hasFailed else { return }
     finish(file, hand)
-    if tape.happens(4) { remember(hand, depot.knownMarks) }
+    if tape.happens(4) { remember(hand, source.knownMarks) }
   }
 
   /// All of the file that is read when it is opened, or refused.

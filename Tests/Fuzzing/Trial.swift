@@ -55,8 +55,8 @@ struct Trial {
         return (opening, Self.picture(in: file, opening.properties))
       })
     else { return salvage() }
-    let depot = FileDepot(opening, snapshot) { _ in }
-    guard let (drawing, history) = opening.restored(over: depot) else { return }
+    let source = FileMarkSource(opening, snapshot) { _ in }
+    guard let (drawing, history) = opening.restored(over: source) else { return }
     var hand = Hand(drawing, history)
     let whole = try? snapshot.read { (file) throws(DrawingFileError) in try file.contents() }
     hand.isSound = whole != nil
@@ -67,8 +67,8 @@ struct Trial {
     }
     var exercise = Exercise(hand, tape)
     exercise.picture = picture
-    exercise.load = { (tile: AfarTile) -> [UInt8]? in
-      let kept = depot.read { (file) throws(DrawingFileError) in
+    exercise.load = { (tile: PyramidTile) -> [UInt8]? in
+      let kept = source.read { (file) throws(DrawingFileError) in
         _ = try file.overviewChanges(to: opening.head)
         return try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
       }

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Marks
+import System
 import TestSupport
 import Testing
 

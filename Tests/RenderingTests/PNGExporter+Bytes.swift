@@ -1,4 +1,5 @@
 import Graphics
+import System
 
 @testable import Rendering
 

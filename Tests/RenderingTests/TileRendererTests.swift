@@ -3,6 +3,7 @@ import Glibc
 import Graphics
 import Marks
 import Rendering
+import System
 import TestSupport
 import Testing
 

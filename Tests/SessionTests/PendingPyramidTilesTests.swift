@@ -8,8 +8,8 @@ import Testing
   private func keep(_ level: Int, _ x: Int, _ count: Int, in pending: inout PendingPyramidTiles) {
     let pixels = [UInt8](repeating: UInt8(level), count: count)
     pending.keep(
-      OverviewTile(level: level, x: x, y: 0, state: 1, pixels: pixels),
-      AfarTile(level: level, x: x, y: 0))
+      StoredPyramidTile(level: level, x: x, y: 0, state: 1, pixels: pixels),
+      PyramidTile(level: level, x: x, y: 0))
   }
 
   @Test func whatNobodyWritesTakesNoMoreThanItsBudget() {
@@ -18,7 +18,7 @@ import Testing
     for x in 0..<1000 {
       keep(1, x, 1000, in: &pending)
       #expect(pending.bytes <= 100_000)
-      #expect(pending.tiles[AfarTile(level: 1, x: x, y: 0)] != nil)
+      #expect(pending.tiles[PyramidTile(level: 1, x: x, y: 0)] != nil)
     }
     #expect(pending.tiles.values.reduce(0) { $0 + $1.pixels.count } == pending.bytes)
     // Those that show more of the drawing stay.
@@ -29,7 +29,7 @@ import Testing
     var pending = PendingPyramidTiles(budget: 100_000)
     for _ in 0..<10 { keep(1, 0, 9000, in: &pending) }
     #expect(pending.bytes == 9000)
-    pending.remove(AfarTile(level: 1, x: 0, y: 0))
+    pending.remove(PyramidTile(level: 1, x: 0, y: 0))
     #expect(pending.bytes == 0)
   }
 }

@@ -79,7 +79,7 @@ extension InkLayer {
   /// Sketches what is seen, where that is seen from afar for the first time.
   private func planSketch() {
     guard sketch.isUnknown, let ground, let afar = afarView(of: grid) else { return }
-    let drawn = AfarSketch(of: afar, for: grid, at: seen, mostMarks: sketch.mostMarks)
+    let drawn = PyramidSketch(of: afar, for: grid, at: seen, mostMarks: sketch.mostMarks)
     sketch.want(
       drawn.map {
         TileJob(

@@ -53,7 +53,7 @@ extension InkLayer {
     let missing = TileGrid.tiles(touching: seen).compactMap { store[$0, grid] }
       .filter { !$0.isComplete(in: seen) }
     // What lies in a file is not counted, and a few pictures from afar are there in a moment.
-    if drawing.hasDepot { return missing.count <= Self.fewTiles && afarView(of: grid) != nil }
+    if drawing.hasSource { return missing.count <= Self.fewTiles && afarView(of: grid) != nil }
     var rest = Self.few
     for tile in missing {
       rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)

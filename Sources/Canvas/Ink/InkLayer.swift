@@ -140,7 +140,7 @@ package final class InkLayer {
   // MARK: From afar
 
   /// What the drawing is shown from where it is seen from afar; nil where it is drawn then too.
-  package var afar: AfarPictures? {
+  package var afar: PyramidPictures? {
     get { pyramid.pictures }
     set {
       pyramid.pictures = newValue
@@ -149,10 +149,10 @@ package final class InkLayer {
   }
 
   /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
-  package var afarView: AfarView? { pyramid.view(of: drawing) }
+  package var afarView: PyramidView? { pyramid.view(of: drawing) }
 
   /// What a grid shows now; nil where it is drawn from the marks.
-  package func afarView(of grid: TileGrid) -> AfarView? {
+  package func afarView(of grid: TileGrid) -> PyramidView? {
     afarView.flatMap { $0.shows(grid) ? $0 : nil }
   }
 

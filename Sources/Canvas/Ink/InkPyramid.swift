@@ -5,7 +5,7 @@ import Rendering
 /// What a large drawing is shown from where it is seen from afar.
 struct InkPyramid {
   /// The pictures; nil where it is drawn from the marks then too.
-  var pictures: AfarPictures? {
+  var pictures: PyramidPictures? {
     didSet { isAtFullSize = false }
   }
 
@@ -34,11 +34,11 @@ struct InkPyramid {
   }
 
   /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
-  mutating func view(of drawing: Drawing) -> AfarView? {
+  mutating func view(of drawing: Drawing) -> PyramidView? {
     guard let pictures, isSeenFromAfar(drawing) else { return nil }
     if extent == nil { extent = .some(drawing.reach) }
     guard let bounds = extent ?? nil else { return nil }
-    return AfarView(of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize)
+    return PyramidView(of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize)
   }
 
   /// Whether there are pictures of it then, and not so few marks that those are drawn as quickly.
@@ -48,7 +48,7 @@ struct InkPyramid {
 
   /// The pixels of a grid that change with the ink inside `area` of the canvas.
   func pixels(of area: Rect, in grid: TileGrid, showing drawing: Drawing) -> PixelRect {
-    let blur = isSeenFromAfar(drawing) ? AfarPictures.blur / grid.density : 0
+    let blur = isSeenFromAfar(drawing) ? PyramidPictures.blur / grid.density : 0
     return grid.pixels(of: area.outset(by: blur))
   }
 

@@ -20,7 +20,7 @@ struct InkSketch {
   private var state = State.unknown
 
   /// From how many of the marks it is told how all looks.
-  var mostMarks = AfarSketch.mostMarks
+  var mostMarks = PyramidSketch.mostMarks
 
   /// Whether nobody wanted it yet.
   var isUnknown: Bool {

@@ -12,13 +12,13 @@ package final class Minimap {
     let picture: Picture?
 
     /// What a large drawing is seen from; nil where it is drawn.
-    let afar: AfarView?
+    let afar: PyramidView?
     let width: Int
     let height: Int
     let light: InkLight
 
     package init(
-      drawing: Drawing, picture: Picture?, afar: AfarView?, width: Int, height: Int,
+      drawing: Drawing, picture: Picture?, afar: PyramidView?, width: Int, height: Int,
       light: InkLight
     ) {
       (self.drawing, self.picture, self.afar) = (drawing, picture, afar)

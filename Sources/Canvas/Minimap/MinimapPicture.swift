@@ -12,7 +12,7 @@ package struct MinimapPicture: Sendable {
   /// A picture of `drawing` over `picture`, as large as fits into so many pixels; nil where there is nothing to be seen
   /// or memory is short. A large drawing is seen from `afar`.
   package static func make(
-    of drawing: Drawing, over picture: Picture?, from afar: AfarView? = nil, width: Int,
+    of drawing: Drawing, over picture: Picture?, from afar: PyramidView? = nil, width: Int,
     height: Int, light: InkLight
   ) -> MinimapPicture? {
     let backdrop = try? Backdrop(picture, paper: nil)

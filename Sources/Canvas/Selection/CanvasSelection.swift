@@ -59,7 +59,7 @@ package final class CanvasSelection {
   func selectMarks(inside frame: Rect) {
     clear()
     let drawing = ink.drawing
-    guard drawing.hasDepot, let worker else {
+    guard drawing.hasSource, let worker else {
       return replace(with: MarkSelection(inside: frame, of: drawing))
     }
     search = frame

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Rendering
+import System
 
 /// A tile as far as it is drawn.
 final class Tile {

@@ -1,6 +1,7 @@
 import Geometry
 import Marks
 import Rendering
+import System
 
 /// Pixels that are to be drawn.
 struct TileJob: Sendable {
@@ -9,13 +10,13 @@ struct TileJob: Sendable {
     case marks(TileGrid.Index)
 
     /// Makes a tile, or a part of one, of pictures of the drawing as it is seen from afar.
-    case pyramid(TileGrid.Index, AfarView)
+    case pyramid(TileGrid.Index, PyramidView)
 
     /// Sketches all that is seen.
-    case sketch(AfarSketch)
+    case sketch(PyramidSketch)
 
     /// Makes pictures that nobody needs yet, and shows nothing.
-    case ahead(AfarView)
+    case ahead(PyramidView)
   }
 
   let task: Task
@@ -46,7 +47,7 @@ struct TileJob: Sendable {
   /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
   /// one. From afar nobody does.
   private func count(most: Int) -> Int {
-    drawing.hasDepot || isOfPyramid ? most + 1 : drawing.count(touching: area, most: most)
+    drawing.hasSource || isOfPyramid ? most + 1 : drawing.count(touching: area, most: most)
   }
 
   /// What it takes to draw the marks, as told by `Mark.cost`; where that is more than `most`, that and one.
@@ -65,7 +66,7 @@ struct TileJob: Sendable {
 
   /// Whether there may be any ink.
   private var hasInk: Bool {
-    guard drawing.hasDepot else { return count(most: 0) > 0 }
+    guard drawing.hasSource else { return count(most: 0) > 0 }
     return drawing.reach?.touches(area) == true
   }
 
@@ -95,18 +96,18 @@ struct TileJob: Sendable {
       of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
   }
 
-  private func makeAhead(_ view: AfarView) -> [UInt32]? {
+  private func makeAhead(_ view: PyramidView) -> [UInt32]? {
     // Whoever cancels it knows that not all pictures are there.
     try? view.makeAhead(progress: progress)
     return nil
   }
 
-  private func pixels(_ sketch: AfarSketch) -> [UInt32]? {
+  private func pixels(_ sketch: PyramidSketch) -> [UInt32]? {
     guard !sketch.isNeedless else { return nil }
     return try? sketch.pixels(on: ground, light: light, progress: progress)
   }
 
-  private func pixels(_ view: AfarView) -> [UInt32]? {
+  private func pixels(_ view: PyramidView) -> [UInt32]? {
     guard
       let pixels = try? view.pixels(
         at: frame, of: grid, on: ground, light: light, progress: progress)

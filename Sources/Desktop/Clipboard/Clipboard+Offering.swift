@@ -3,15 +3,15 @@ import System
 
 /// What goes to another program in pieces, because it is too large for one (ICCCM 2.7.2).
 struct Delivery {
-  let requestor: Window.ID
+  let requestor: WindowID
   let property: Atom
   let type: Atom
   var rest: ArraySlice<UInt8>
 
   /// When to think that the other one has gone.
-  var deadline = Moment.now + Self.patience
+  var deadline = Moment.now + Self.timeLimit
 
-  static let patience = Duration.seconds(10)
+  static let timeLimit = Duration.seconds(10)
 }
 
 extension Clipboard {
@@ -38,7 +38,7 @@ extension Clipboard {
   }
 
   private func convertSeveral(
-    of offer: Offer, named name: Atom, for requestor: Window.ID
+    of offer: Offer, named name: Atom, for requestor: WindowID
   ) -> Bool {
     guard
       let list = Property(
@@ -57,7 +57,7 @@ extension Clipboard {
 
   /// Puts what is offered on the window of who wants it; answers whether it can be had in that form.
   private func convert(
-    _ offer: Offer, to target: Atom, as property: Atom, for requestor: Window.ID
+    _ offer: Offer, to target: Atom, as property: Atom, for requestor: WindowID
   ) -> Bool {
     switch target {
     case atom("TARGETS"):
@@ -77,7 +77,7 @@ extension Clipboard {
     return true
   }
 
-  private func deliver(_ bytes: [UInt8], type: Atom, as property: Atom, to requestor: Window.ID) {
+  private func deliver(_ bytes: [UInt8], type: Atom, as property: Atom, to requestor: WindowID) {
     guard bytes.count > pieceSize else {
       return Property.set(property, to: bytes, type: type, on: requestor, of: connection)
     }
@@ -108,14 +108,14 @@ extension Clipboard {
       }
     } else {
       delivery.rest = delivery.rest.dropFirst(piece.count)
-      delivery.deadline = .now + Delivery.patience
+      delivery.deadline = .now + Delivery.timeLimit
       deliveries.append(delivery)
     }
     return true
   }
 
   /// A window is gone; answers whether something was on its way there. Of one that had gone before, nothing is heard.
-  func forget(_ requestor: Window.ID) -> Bool {
+  func forget(_ requestor: WindowID) -> Bool {
     let count = deliveries.count
     deliveries.removeAll { $0.requestor == requestor }
     return deliveries.count < count

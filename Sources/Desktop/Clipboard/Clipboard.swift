@@ -38,7 +38,7 @@ package final class Clipboard {
   var requests: [ClipboardRequest] = []
 
   /// The window that owns what is offered, made with the first offer.
-  private(set) var owner: Window.ID = 0
+  private(set) var owner: WindowID = 0
 
   /// A clipboard manager has said that it has what it wanted.
   private var isHandedOver = false
@@ -109,9 +109,9 @@ package final class Clipboard {
 
   // MARK: Leaving
 
-  /// Lets the desktop's clipboard manager keep what was copied, and waits for that: for `patience` while it is silent,
+  /// Lets the desktop's clipboard manager keep what was copied, and waits for that: for `timeLimit` while it is silent,
   /// and a few times as long in all.
-  package func handOver(within patience: Duration = .seconds(1)) {
+  package func handOver(within timeLimit: Duration = .seconds(1)) {
     guard connection.isAlive, let offer = offers[.clipboard] else { return }
     let manager = atom("CLIPBOARD_MANAGER")
     guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
@@ -122,7 +122,7 @@ package final class Clipboard {
       connection.display, manager, atom("SAVE_TARGETS"), property, owner, connection.time)
     XFlush(connection.display)
     isHandedOver = false
-    let end = Moment.now + patience * 5
+    let end = Moment.now + timeLimit * 5
     var lastWord = Moment.now
     while connection.isAlive, !isHandedOver {
       while connection.isAlive, XPending(connection.display) > 0 {
@@ -131,7 +131,7 @@ package final class Clipboard {
         // What else comes is too late.
         if handle(&event) { lastWord = .now }
       }
-      let left = min(end, lastWord + patience) - .now
+      let left = min(end, lastWord + timeLimit) - .now
       guard left > .zero, !isHandedOver else { return }
       var source = pollfd(
         fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
@@ -169,7 +169,7 @@ package final class Clipboard {
     return request(on: event.window)?.propertyDidChange(event) != nil
   }
 
-  private func request(on window: Window.ID) -> ClipboardRequest? {
+  private func request(on window: WindowID) -> ClipboardRequest? {
     requests.first { $0.window == window }
   }
 
@@ -196,7 +196,7 @@ package final class Clipboard {
   }
 
   /// A window that nobody sees, for properties.
-  private func makeWindow() -> Window.ID {
+  private func makeWindow() -> WindowID {
     let window = XCreateSimpleWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
     XSelectInput(connection.display, window, PropertyChangeMask)

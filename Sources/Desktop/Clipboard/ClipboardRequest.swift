@@ -12,10 +12,10 @@ final class ClipboardRequest {
     var bytes: [UInt8] = []
   }
 
-  let window: Window.ID
+  let window: WindowID
 
   /// When to think that the owner will say no more.
-  private(set) var deadline = Moment.now + patience
+  private(set) var deadline = Moment.now + timeLimit
 
   private unowned let clipboard: Clipboard
   private let selection: Atom
@@ -25,12 +25,12 @@ final class ClipboardRequest {
   private var answer = Answer()
   private var isInPieces = false
 
-  private static let patience = Duration.seconds(3)
+  private static let timeLimit = Duration.seconds(3)
 
   /// Asks for the first of `targets` that is offered, or only for what is offered.
   init(
     _ clipboard: Clipboard, _ selection: Atom, wanting targets: [Atom], limit: Int,
-    on window: Window.ID, then body: @escaping (Answer?) -> Void
+    on window: WindowID, then body: @escaping (Answer?) -> Void
   ) {
     self.clipboard = clipboard
     self.selection = selection
@@ -46,7 +46,7 @@ final class ClipboardRequest {
 
   private func convert(to target: Atom) {
     XConvertSelection(connection.display, selection, target, property, window, connection.time)
-    deadline = .now + Self.patience
+    deadline = .now + Self.timeLimit
   }
 
   /// The owner has answered.
@@ -65,7 +65,7 @@ final class ClipboardRequest {
     } else if value.type == clipboard.atom("INCR") {
       // To have taken the property was to ask for the first piece.
       isInPieces = true
-      deadline = .now + Self.patience
+      deadline = .now + Self.timeLimit
     } else {
       answer.bytes = value.bytes
       finish(value.format == 8 ? answer : nil)
@@ -81,7 +81,7 @@ final class ClipboardRequest {
     else { return finish(nil) }
     if piece.bytes.isEmpty { return finish(answer) }
     answer.bytes += piece.bytes
-    deadline = .now + Self.patience
+    deadline = .now + Self.timeLimit
   }
 
   func finish(_ answer: Answer?) {

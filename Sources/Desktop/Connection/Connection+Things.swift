@@ -21,20 +21,7 @@ extension Connection {
     return true
   }
 
-  fileprivate func atom(of thing: String) -> Atom {
+  func atom(of thing: String) -> Atom {
     XInternAtom(display, "_SCRAWL_SHOWS_" + thing, False)
-  }
-}
-
-extension Window {
-  /// Lets the window be found by the thing of this name; the one before is no longer shown.
-  package func setThing(_ thing: String?) {
-    guard connection.isAlive else { return }
-    // Another window may show the one before by now.
-    if let shown, XGetSelectionOwner(connection.display, shown) == id {
-      XSetSelectionOwner(connection.display, shown, 0, 0)
-    }
-    shown = thing.map { connection.atom(of: $0) }
-    if let shown { XSetSelectionOwner(connection.display, shown, id, 0) }
   }
 }

@@ -5,7 +5,7 @@ import CX11
 package final class Connection {
   let display: OpaquePointer
   let atoms: Atoms
-  let root: Window.ID
+  let root: WindowID
 
   /// The event number base of MIT-SHM; nil where the server has none, or where it once refused to take pixels that way.
   private(set) var sharedMemoryEvent: Int32?

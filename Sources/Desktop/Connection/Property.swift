@@ -13,7 +13,7 @@ struct Property {
 
   /// Takes a property off a window; nil where there is none, or more than `limit` bytes of it.
   init?(
-    taking name: Atom, from window: Window.ID, of connection: Connection, limit: Int,
+    taking name: Atom, from window: WindowID, of connection: Connection, limit: Int,
     deleting: Bool = true
   ) {
     var type: Atom = 0
@@ -38,7 +38,7 @@ struct Property {
   }
 
   static func set(
-    _ name: Atom, to bytes: [UInt8], type: Atom, on window: Window.ID, of connection: Connection
+    _ name: Atom, to bytes: [UInt8], type: Atom, on window: WindowID, of connection: Connection
   ) {
     XChangeProperty(
       connection.display, window, name, type, 8, PropModeReplace, bytes,
@@ -46,7 +46,7 @@ struct Property {
   }
 
   static func set(
-    _ name: Atom, to numbers: [UInt], type: Atom, on window: Window.ID, of connection: Connection
+    _ name: Atom, to numbers: [UInt], type: Atom, on window: WindowID, of connection: Connection
   ) {
     numbers.withUnsafeBytes {
       _ = XChangeProperty(

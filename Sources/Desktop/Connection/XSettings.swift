@@ -14,7 +14,7 @@ package final class XSettings {
 
   private let connection: Connection
   private let selection: Atom
-  private var owner: Window.ID = 0
+  private var owner: WindowID = 0
   private var observers: [() -> Void] = []
 
   package init(_ connection: Connection) {

@@ -17,7 +17,7 @@ struct PointerReader {
   private var wheels: ScrollReader
   private var devices: DeviceReader
 
-  init(_ connection: Connection, window: Window.ID) {
+  init(_ connection: Connection, window: WindowID) {
     display = connection.display
     inputOpcode = connection.inputOpcode
     wheels = ScrollReader(connection.display)
@@ -215,7 +215,7 @@ struct PointerReader {
     }
   }
 
-  private static func selectCore(_ display: OpaquePointer, _ window: Window.ID) {
+  private static func selectCore(_ display: OpaquePointer, _ window: WindowID) {
     var attributes = XWindowAttributes()
     XGetWindowAttributes(display, window, &attributes)
     XSelectInput(
@@ -225,7 +225,7 @@ struct PointerReader {
   }
 
   private static func select(
-    _ display: OpaquePointer, _ window: Window.ID, device: Int32, _ events: [Int32]
+    _ display: OpaquePointer, _ window: WindowID, device: Int32, _ events: [Int32]
   ) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { CXISetMask(&bits, event) }

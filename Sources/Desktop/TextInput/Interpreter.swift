@@ -25,14 +25,14 @@ final class Interpreter {
     case leave
   }
 
-  let window: Window.ID
+  let window: WindowID
   let tell: (Interpretation) -> Void
   var preedit = Preedit()
   private(set) var turn = 0
 
   private let display: OpaquePointer
   private let server: Atom
-  private let peer: Window.ID
+  private let peer: WindowID
   private let commands: Mailbox<Command>
   private var waiting: [Command] = []
   private var method: XIM?
@@ -45,7 +45,7 @@ final class Interpreter {
 
   /// Starts an interpreter for a window, who does what is in `commands`; answers whether there is a thread for it.
   static func start(
-    _ display: String, server: Atom, window: Window.ID, commands: Mailbox<Command>,
+    _ display: String, server: Atom, window: WindowID, commands: Mailbox<Command>,
     tell: @escaping @Sendable (Interpretation) -> Void
   ) -> Bool {
     Thread.tryStart {
@@ -55,7 +55,7 @@ final class Interpreter {
   }
 
   private init(
-    _ display: OpaquePointer, _ server: Atom, _ window: Window.ID,
+    _ display: OpaquePointer, _ server: Atom, _ window: WindowID,
     _ commands: Mailbox<Command>, _ tell: @escaping (Interpretation) -> Void
   ) {
     // The program outlives the server; who speaks for its sake only sleeps from then on.

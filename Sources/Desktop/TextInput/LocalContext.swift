@@ -5,7 +5,7 @@ final class LocalContext {
   private let connection: Connection
   private let context: XIC?
 
-  init(_ connection: Connection, window: Window.ID) {
+  init(_ connection: Connection, window: WindowID) {
     self.connection = connection
     let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
     context = connection.inputMethods.local.flatMap { CXCreateContext($0, plain, window, nil) }

@@ -18,13 +18,13 @@ final class TextInput: LoopSource {
   var onKey: ((inout XKeyEvent) -> Void)?
 
   private let connection: Connection
-  private let window: Window.ID
+  private let window: WindowID
   private let local: LocalContext
   private let news = Mailbox<(interpreter: Int, Interpretation)>()
 
   /// Where the interpreter of the moment takes its commands from.
   private var commands: Mailbox<Interpreter.Command>?
-  private var patience = Patience()
+  private var retries = RetryPolicy()
   private var isOpen = false
 
   /// The press that it is not yet known of what it makes, and until when that is waited for; and whether the method
@@ -38,7 +38,7 @@ final class TextInput: LoopSource {
   private var isMarked = false
   private var spot: (x: Int16, y: Int16)?
 
-  init(_ connection: Connection, window: Window.ID) {
+  init(_ connection: Connection, window: WindowID) {
     self.connection = connection
     self.window = window
     local = LocalContext(connection, window: window)
@@ -82,7 +82,7 @@ final class TextInput: LoopSource {
     guard event.keycode != 0, commands != nil else { return takeLocally(event) }
     if isOpen {
       hand(event)
-    } else if let end = patience.endOfGrace, .now < end {
+    } else if let end = retries.endOfGrace, .now < end {
       held = (event, until: end)
     } else {
       takeLocally(event)
@@ -102,7 +102,7 @@ final class TextInput: LoopSource {
   }
 
   private func hand(_ event: XKeyEvent) {
-    held = (event, until: .now + Patience.forKey)
+    held = (event, until: .now + RetryPolicy.forKey)
     isAnswered = false
     commands?.put(.key(KeyStroke(event), isPress: true))
   }
@@ -125,21 +125,21 @@ final class TextInput: LoopSource {
   private func call() {
     guard commands == nil, let server = connection.inputMethods.server else { return }
     let owner = XGetSelectionOwner(connection.display, server)
-    guard owner != 0, patience.allows(owner) else { return }
-    patience.begin()
-    let (commands, news, number) = (Mailbox<Interpreter.Command>(), news, patience.attempts)
+    guard owner != 0, retries.allows(owner) else { return }
+    retries.begin()
+    let (commands, news, number) = (Mailbox<Interpreter.Command>(), news, retries.attempts)
     let isThere = Interpreter.start(
       String(cString: XDisplayString(connection.display)), server: server, window: window,
       commands: commands
     ) { news.put((number, $0)) }
-    if isThere { self.commands = commands } else { patience.lose() }
+    if isThere { self.commands = commands } else { retries.lose() }
   }
 
   /// Does without the interpreter, who may never hear of it.
   private func dismiss() {
     commands?.put(.leave)
     commands = nil
-    patience.lose(byKey: isOpen && held != nil)
+    retries.lose(byKey: isOpen && held != nil)
     isOpen = false
     clearMark()
     if let held, !isAnswered { takeLocally(held.event) }
@@ -177,7 +177,7 @@ final class TextInput: LoopSource {
       onKey?(&event)
     case .done:
       held = nil
-      patience.win()
+      retries.win()
     case .left: break
     }
   }
@@ -200,20 +200,20 @@ final class TextInput: LoopSource {
   var events: Int16 { Int16(POLLIN) }
 
   var deadline: Moment? {
-    [held?.until, commands == nil || isOpen ? nil : patience.endOfOpening].compactMap(\.self).min()
+    [held?.until, commands == nil || isOpen ? nil : retries.endOfOpening].compactMap(\.self).min()
   }
 
   func ready() {
     for (interpreter, interpretation) in news.takeAll() {
-      if interpreter == patience.attempts, commands != nil {
+      if interpreter == retries.attempts, commands != nil {
         hear(interpretation)
       } else if case .left = interpretation {
-        patience.revive()
+        retries.revive()
         if isFocused { call() }
       }
     }
     if let held, held.until <= .now { giveUp(held.event) }
-    if commands != nil, !isOpen, patience.endOfOpening <= .now {
+    if commands != nil, !isOpen, retries.endOfOpening <= .now {
       dismiss()
       if isFocused { call() }
     }

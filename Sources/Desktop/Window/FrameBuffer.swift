@@ -64,7 +64,7 @@ final class FrameBuffer {
   }
 
   /// Puts the pixels of `rects` on a window.
-  func put(_ rects: [PixelRect], on window: Window.ID, _ graphics: GC) {
+  func put(_ rects: [PixelRect], on window: WindowID, _ graphics: GC) {
     for rect in rects {
       let (x, y) = (Int32(rect.x), Int32(rect.y))
       let (width, height) = (UInt32(rect.width), UInt32(rect.height))

@@ -8,8 +8,6 @@ package import Toolkit
 ///
 /// It draws into its own pixels and puts only what changed on the screen, once for all events that have come.
 package final class Window {
-  typealias ID = CX11.Window
-
   /// What the window asks the program.
   package weak var delegate: (any WindowDelegate)?
 
@@ -25,7 +23,7 @@ package final class Window {
   /// The pixels that a unit takes. It follows the desktop's setting.
   package private(set) var scale: Double
 
-  let id: ID
+  let id: WindowID
   let connection: Connection
   var keyboard: Keyboard
   var pointer: PointerReader
@@ -119,7 +117,7 @@ package final class Window {
 
   private static func create(
     _ connection: Connection, _ size: (width: Int, height: Int), _ paper: UInt32
-  ) -> ID {
+  ) -> WindowID {
     var attributes = XSetWindowAttributes()
     // The server shows the paper until the first drawing comes, so nothing flashes when the window appears.
     attributes.background_pixel = PixelLayout(connection.display).pixel(paper)

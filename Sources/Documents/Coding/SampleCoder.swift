@@ -8,7 +8,7 @@ enum SampleCoder {
   private static let straight: UInt8 = 0x80
 
   static func write(_ samples: [Sample], to writer: inout ByteWriter) {
-    let exact = Grid(of: samples.flatMap { [$0.dx, $0.dy] })
+    let exact = CoordinateGrid(of: samples.flatMap { [$0.dx, $0.dy] })
     let grids = exact == .floats ? [exact] : [exact, .floats]
     let ways = grids.flatMap { grid in
       [true, false].map { (grid, $0, bits(of: samples, on: grid, straight: $0)) }
@@ -30,8 +30,8 @@ enum SampleCoder {
     _ count: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> [Sample] {
     let parts = try reader.readCount()
-    guard parts <= Grid.finest else { throw .malformed }
-    let grid = parts == 0 ? Grid.floats : .parts(parts)
+    guard parts <= CoordinateGrid.finest else { throw .malformed }
+    let grid = parts == 0 ? CoordinateGrid.floats : .parts(parts)
     let first = try reader.read(UInt8.self)
     let lowBits = Int(first & ~straight)
     guard lowBits <= RiceCode.mostLowBits else { throw .malformed }
@@ -101,7 +101,7 @@ enum SampleCoder {
   }
 
   private static func bits(
-    of samples: [Sample], on grid: Grid, straight: Bool
+    of samples: [Sample], on grid: CoordinateGrid, straight: Bool
   ) -> (lowBits: Int, BitWriter) {
     let lowBits = lowBits(of: samples, on: grid)
     var x = Track(on: grid, lowBits: lowBits, straight: straight)
@@ -116,8 +116,8 @@ enum SampleCoder {
   }
 
   /// How many low bits the way between two samples takes, by one in the middle, since the first is far from the others
-  /// where small numbers lie as close as those of `Grid.floats`.
-  private static func lowBits(of samples: [Sample], on grid: Grid) -> Int {
+  /// where small numbers lie as close as those of `CoordinateGrid.floats`.
+  private static func lowBits(of samples: [Sample], on grid: CoordinateGrid) -> Int {
     guard samples.count > 1 else { return 0 }
     let middle = samples.count / 2
     return RiceCode.lowBits(
@@ -128,13 +128,13 @@ enum SampleCoder {
 extension SampleCoder {
   /// One coordinate on its way through the samples.
   private struct Track {
-    private let grid: Grid
+    private let grid: CoordinateGrid
     private let straight: Bool
     private var code: RiceCode
     private var last: Int64
     private var beforeLast: Int64
 
-    init(on grid: Grid, lowBits: Int, straight: Bool) {
+    init(on grid: CoordinateGrid, lowBits: Int, straight: Bool) {
       self.grid = grid
       self.straight = straight
       code = RiceCode(lowBits: lowBits)

@@ -7,7 +7,7 @@ protocol SampleCourse {
   var numbers: ClosedRange<Int64> { get }
 }
 
-/// On `Grid.parts`.
+/// On `CoordinateGrid.parts`.
 struct PartCourse: SampleCourse {
   private let parts: Double
 
@@ -28,7 +28,7 @@ struct PartCourse: SampleCourse {
   @inline(__always) var numbers: ClosedRange<Int64> { -0x4000_0000...0x4000_0000 }
 }
 
-/// On `Grid.parts` where these are a power of two: what it is divided by can be multiplied by then, in half the time.
+/// On `CoordinateGrid.parts` where these are a power of two: what it is divided by can be multiplied by then, in half the time.
 struct BinaryCourse: SampleCourse {
   private let course: PartCourse
   private let part: Float
@@ -47,15 +47,15 @@ struct BinaryCourse: SampleCourse {
   @inline(__always) var numbers: ClosedRange<Int64> { course.numbers }
 }
 
-/// On `Grid.floats`.
+/// On `CoordinateGrid.floats`.
 struct FloatCourse: SampleCourse {
   let straight: Bool
 
   func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
-    straight ? Grid.floats.number(after: last, beforeLast) : last
+    straight ? CoordinateGrid.floats.number(after: last, beforeLast) : last
   }
 
-  func coordinate(_ number: Int64) -> Float { Grid.floats.coordinate(number) }
+  func coordinate(_ number: Int64) -> Float { CoordinateGrid.floats.coordinate(number) }
 
-  var numbers: ClosedRange<Int64> { Grid.floats.numbers }
+  var numbers: ClosedRange<Int64> { CoordinateGrid.floats.numbers }
 }

@@ -37,15 +37,15 @@ final class ExtentFinder {
   ) throws(SQLiteError) -> [StoredExtent] {
     let finder = try ExtentFinder(area, most, in: database)
     // What SQLite leaves out may come again for ever.
-    var patience = Self.patience
+    var steps = Self.mostSteps
     func isWanted() -> Bool {
-      patience -= 1
-      return patience > 0
+      steps -= 1
+      return steps > 0
     }
     do throws(SQLiteError) {
       try database.whileWanted(isWanted) { () throws(SQLiteError) in try finder.find() }
     } catch {
-      throw patience > 0 ? error : .noExtent
+      throw steps > 0 ? error : .noExtent
     }
     let found = finder.found.sorted { $0.place < $1.place }
     guard zip(found, found.dropFirst()).allSatisfy({ $0.place < $1.place }) else { throw .noExtent }
@@ -53,7 +53,7 @@ final class ExtentFinder {
   }
 
   /// How often it is asked whether this is to go on: more often than any file's rows have that.
-  private static let patience = 1_000_000
+  private static let mostSteps = 1_000_000
 
   private func find() throws(SQLiteError) {
     var level: Int64 = -1

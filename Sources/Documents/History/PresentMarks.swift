@@ -3,7 +3,7 @@ import Marks
 /// What a file tells of the marks that are present: their places, their rectangles, and how much they are in all. It may
 /// stand at another command than the drawing does.
 final class PresentMarks {
-  private let tree: CommandTree
+  private let tree: StepTree
   private let settled: Statement
   private let setCommand: Statement
   private let take: Statement
@@ -20,7 +20,7 @@ final class PresentMarks {
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     try ExtentSQL.prepare(database)
-    tree = try CommandTree(database)
+    tree = try StepTree(database)
     settled = try database.prepare("SELECT present FROM head")
     setCommand = try database.prepare("UPDATE head SET present = ?1")
     take = try database.prepare(

@@ -10,7 +10,7 @@ extension DrawingContents {
   ) {
     let states = history.knownStates
     var marks: [Double: PlacedMark] = [:]
-    for mark in drawing.placedMarks + drawing.deposited(others) { marks[mark.place] = mark }
+    for mark in drawing.placedMarks + drawing.unloaded(others) { marks[mark.place] = mark }
     let present = marks.values.sorted { $0.place < $1.place }
     let first = Self.first(of: states, history, &marks)
     var later = KnownSteps(after: first)

@@ -1,8 +1,8 @@
 package import Marks
 
 extension DrawingOpening {
-  /// The drawing over `depot`, and its history as far as it is told; nil where that contradicts itself.
-  package func restored(over depot: some MarkDepot) -> (Drawing, History)? {
+  /// The drawing over `source`, and its history as far as it is told; nil where that contradicts itself.
+  package func restored(over source: some MarkSource) -> (Drawing, History)? {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
     for step in steps + branches {
@@ -15,7 +15,7 @@ extension DrawingOpening {
     guard let memento = mementos[head],
       let history = History(states, current: head, nextID: nextStep)
     else { return nil }
-    return (Drawing(depot, shifts: shifts, at: memento), history)
+    return (Drawing(source, shifts: shifts, at: memento), history)
   }
 }
 

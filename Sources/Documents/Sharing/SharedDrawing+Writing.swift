@@ -79,7 +79,7 @@ extension SharedDrawing {
   }
 
   /// Keeps pictures of the drawing from afar.
-  package func keep(_ tiles: [OverviewTile]) throws(DrawingFileError) {
+  package func keep(_ tiles: [StoredPyramidTile]) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.keep(tiles) }
   }
 }

@@ -8,7 +8,7 @@ final class WriterStatements {
   let addCommand: Statement
   let renameCommand: Statement
   let dropCommand: Statement
-  let tree: CommandTree
+  let tree: StepTree
   let setRedo: Statement
   let change: Statement
   let addChange: Statement
@@ -48,7 +48,7 @@ final class WriterStatements {
     renameCommand = try database.prepare(
       "UPDATE commands SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
     dropCommand = try database.prepare("DELETE FROM commands WHERE number = ?1")
-    tree = try CommandTree(database)
+    tree = try StepTree(database)
     setRedo = try database.prepare(
       "UPDATE commands SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
     change = try database.prepare(

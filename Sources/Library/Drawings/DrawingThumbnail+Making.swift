@@ -12,14 +12,14 @@ extension DrawingThumbnail {
   /// nothing is to be seen. Ink alone lies on nothing, so that it can be shown on any paper. Of a large drawing, which is
   /// seen from `afar`, there is one where that is at hand.
   package static func png(
-    of drawing: Drawing, over picture: Picture? = nil, from afar: AfarView? = nil
+    of drawing: Drawing, over picture: Picture? = nil, from afar: PyramidView? = nil
   ) throws(CairoError) -> [UInt8]? {
     let backdrop = try Backdrop(picture)
     let ink = drawing.bounds?.outset(by: margin)
     guard let area = backdrop.frame.map({ $0.union(ink) }) ?? ink, area.isFinite else { return nil }
     let side = Double(side)
     let scale = min(side / area.width, side / area.height, 1)
-    if drawing.hasDepot {
+    if drawing.hasSource {
       guard let afar, afar.isKept(area, scale: scale) else { return nil }
       return try afar.surface(of: area, scale: scale, over: picture)?.png()
     }

@@ -57,9 +57,9 @@ extension Drawing {
       .filter(\.hasEffect)
   }
 
-  /// Whether an edit begins with what is there. What was found in a depot stays as it is there.
+  /// Whether an edit begins with what is there. What was found in a source stays as it is there.
   private func tells(_ edit: Edit) -> Bool {
-    if let old = edit.old, loadedMark(at: edit.place) == nil, deposit?.holds(old) == true {
+    if let old = edit.old, loadedMark(at: edit.place) == nil, unloadedMarks?.holds(old) == true {
       return true
     }
     return placedMark(at: edit.place) == edit.old
@@ -67,7 +67,7 @@ extension Drawing {
 
   /// Puts what edits bring, without keeping them; they stand in the order of their places and begin with what is there.
   mutating func put(_ edits: [Edit]) -> Rect? {
-    var area = takeFromDepot(edits)
+    var area = takeFromSource(edits)
     var rest = edits[...]
     // From the top, so that the numbers of the chunks that come later stay.
     while let last = rest.last {
@@ -83,18 +83,18 @@ extension Drawing {
     return area
   }
 
-  /// Takes what edits take away and the depot has, and tells it what comes into memory. Returns the area of what it had.
-  private mutating func takeFromDepot(_ edits: [Edit]) -> Rect? {
-    guard deposit != nil else { return nil }
+  /// Takes what edits take away and the source has, and tells it what comes into memory. Returns the area of what it had.
+  private mutating func takeFromSource(_ edits: [Edit]) -> Rect? {
+    guard unloadedMarks != nil else { return nil }
     var area: Rect?
     for case let old? in edits.lazy.map(\.old) where loadedMark(at: old.place) == nil {
-      guard deposit?.holds(old) == true else { continue }
+      guard unloadedMarks?.holds(old) == true else { continue }
       let ink = BoundsMeasurer.bounds(of: old.mark)
-      deposit?.take(old.place, ink)
+      unloadedMarks?.take(old.place, ink)
       count -= 1
       area = ink?.union(area) ?? area
     }
-    for case let new? in edits.lazy.map(\.new) { deposit?.makeRoom(for: new) }
+    for case let new? in edits.lazy.map(\.new) { unloadedMarks?.makeRoom(for: new) }
     return area
   }
 

@@ -6,7 +6,7 @@ extension Drawing {
 
   /// Makes the index where it is missing and worth its memory.
   mutating func makeIndex() {
-    guard index == nil, count - (deposit?.count ?? 0) > Self.mostWithoutIndex else { return }
+    guard index == nil, count - (unloadedMarks?.count ?? 0) > Self.mostWithoutIndex else { return }
     index = MarkIndex(chunks.flatMap { $0.slots.compactMap(\.entry) })
   }
 

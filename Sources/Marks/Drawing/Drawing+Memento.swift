@@ -31,7 +31,7 @@ extension Drawing {
     let before = chunks
     let (start, delta) = memento.state.whole
     chunks = start.chunks
-    deposit = nil
+    unloadedMarks = nil
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
@@ -74,12 +74,13 @@ extension Drawing {
     nextID = max(nextID, id)
   }
 
-  /// The drawing that `memento` tells of, whose marks all lie in `depot` and were moved by `shifts` since they were put
+  /// The drawing that `memento` tells of, whose marks all lie in `source` and were moved by `shifts` since they were put
   /// there.
-  package init(_ depot: some MarkDepot, shifts: PlaceShifts = PlaceShifts(), at memento: Memento) {
-    self.init([], nextID: depot.nextID, revision: memento.state)
-    deposit = Deposit(depot, shifts)
-    count = depot.count
+  package init(_ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), at memento: Memento)
+  {
+    self.init([], nextID: source.nextID, revision: memento.state)
+    unloadedMarks = UnloadedMarks(source, shifts)
+    count = source.count
   }
 
   /// The drawing that `memento` tells of, which has `marks`, each in a higher place than the one before.

@@ -4,8 +4,8 @@ extension Drawing {
   /// Moves marks as `move` says; answers the area where they went and came.
   mutating func put(_ move: Move) -> Rect? {
     var area: Rect?
-    if deposit != nil {
-      deposit?.move(move)
+    if unloadedMarks != nil {
+      unloadedMarks?.move(move)
       area = move.changedArea
     }
     var (gone, come) = ([MarkIndex.Entry](), [MarkIndex.Entry]())
@@ -34,31 +34,31 @@ extension Drawing {
 
   /// Hides the marks of a removal, or shows them again; answers where they are.
   mutating func put(_ removal: Removal, isThere: Bool) -> Rect? {
-    guard deposit != nil else { return nil }
+    guard unloadedMarks != nil else { return nil }
     if isThere {
-      deposit?.restore(removal)
+      unloadedMarks?.restore(removal)
       count += removal.count
     } else {
       giveBack(removal.places)
-      deposit?.remove(removal)
+      unloadedMarks?.remove(removal)
       count -= removal.count
     }
     return removal.area
   }
 
-  /// Gives marks back to the depot that came from it into memory since somebody took the rest of these places away.
+  /// Gives marks back to the source that came from it into memory since somebody took the rest of these places away.
   private mutating func giveBack(_ places: PlaceRanges) {
-    guard let deposit else { return }
+    guard let unloadedMarks else { return }
     var edits: [Edit] = []
     for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
       for (index, slot) in chunk.slots.enumerated()
-      where deposit.isOwn(slot.id, at: slot.place) && places.contains(slot.place) {
+      where unloadedMarks.isOwn(slot.id, at: slot.place) && places.contains(slot.place) {
         if let edit = Edit(from: chunk[index], to: nil) { edits.append(edit) }
       }
     }
     guard !edits.isEmpty else { return }
     _ = put(edits)  // The area is that of the removal.
-    for edit in edits { self.deposit?.giveBack(edit.place) }
+    for edit in edits { self.unloadedMarks?.giveBack(edit.place) }
     count += edits.count
   }
 }
@@ -77,5 +77,12 @@ extension Chunk {
       }
     }
     return builder.chunk()
+  }
+}
+
+extension Move {
+  /// Whether nothing of `drawing` stays where it is.
+  public func isOfAll(of drawing: Drawing) -> Bool {
+    drawing.top.map(places.coversAll) ?? false
   }
 }

@@ -3,7 +3,7 @@ public import Geometry
 extension Drawing {
   /// All marks in their places, the lowest first.
   public var placedMarks: [PlacedMark] {
-    guard hasDepot else { return loadedMarks }
+    guard hasSource else { return loadedMarks }
     var (batches, marks) = (batches, [PlacedMark]())
     while let batch = batches.next() { marks += batch.marks }
     return marks
@@ -23,9 +23,9 @@ extension Drawing {
     }
     var loaded = loadedMarks(touching: around)
     if areas.count > 1 { loaded.removeAll { !isNear($0) } }
-    guard let deposit else { return loaded }
-    let extents = deposit.extents(touching: around).filter { isNear($0.bounds) }
-    return PlacedMark.merged(deposit.marks(at: extents).filter(isNear), loaded)
+    guard let unloadedMarks else { return loaded }
+    let extents = unloadedMarks.extents(touching: around).filter { isNear($0.bounds) }
+    return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
   /// Those of all marks that are in memory.
@@ -46,7 +46,7 @@ extension Drawing {
 
   /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
   public func count(touching area: Rect, most: Int) -> Int {
-    let stored = deposit.map { $0.extents(touching: area).count } ?? 0
+    let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
     return stored > most
       ? most + 1 : stored + countLoaded(touching: area, most: most - stored)
   }
@@ -65,7 +65,7 @@ extension Drawing {
 
   /// The mark at a place; nil where there is none.
   public func placedMark(at place: Double) -> PlacedMark? {
-    loadedMark(at: place) ?? deposit?.mark(at: place)
+    loadedMark(at: place) ?? unloadedMarks?.mark(at: place)
   }
 
   func loadedMark(at place: Double) -> PlacedMark? {
@@ -75,14 +75,14 @@ extension Drawing {
   /// Whether the mark is there, in its place.
   func holds(_ mark: PlacedMark) -> Bool {
     guard let (chunk, index) = position(of: mark.place) else {
-      return deposit?.holds(mark) == true
+      return unloadedMarks?.holds(mark) == true
     }
     return chunk.slots[index].id == mark.id
   }
 
   /// The next whole place above all marks.
   var placeOnTop: Double {
-    let tops = [chunks.last?.top, deposit?.depot.top].compactMap(\.self)
+    let tops = [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self)
     guard let top = tops.max() else { return 1 }
     // Whole numbers are farther apart than one where they are very large.
     return max(top.rounded(.down) + 1, top.nextUp)

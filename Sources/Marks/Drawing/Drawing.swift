@@ -12,8 +12,8 @@ public struct Drawing: Sendable {
   /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
   public internal(set) var nextID: Int
 
-  /// The marks that are not in `chunks` but in a depot; nil where there are none.
-  var deposit: Deposit?
+  /// The marks that are not in `chunks` but in a source; nil where there are none.
+  var unloadedMarks: UnloadedMarks?
 
   /// Finds marks where there are so many that to go through all of them takes long; nil where there aren't.
   var index: MarkIndex?
@@ -48,7 +48,7 @@ public struct Drawing: Sendable {
 
   /// Where the first mark is, zero when there is none; setting it does nothing.
   public var location: Point {
-    get { (deposit == nil ? chunks.first?.marks.first : firstMark)?.location ?? .zero }
+    get { (unloadedMarks == nil ? chunks.first?.marks.first : firstMark)?.location ?? .zero }
     set {}
   }
 
@@ -56,20 +56,20 @@ public struct Drawing: Sendable {
   public var size: Double { 0 }
 
   public var lastChild: Mark? {
-    guard let stored = deposit?.depot.top.flatMap({ deposit?.mark(at: $0) }),
+    guard let stored = unloadedMarks?.source.top.flatMap({ unloadedMarks?.mark(at: $0) }),
       chunks.last.map({ $0.top < stored.place }) ?? true
     else { return chunks.last?.marks.last }
     return stored.mark
   }
 
-  /// The smallest rectangle around all ink. Where marks lie in a depot it may be a little larger.
+  /// The smallest rectangle around all ink. Where marks lie in a source it may be a little larger.
   public var bounds: Rect? {
-    union(deposit?.bounds)
+    union(unloadedMarks?.bounds)
   }
 
   /// A rectangle that has all ink in it, told without reading a file: where marks lie in one and some were taken away it
   /// may be larger than `bounds`.
-  public var reach: Rect? { union(deposit?.reach) }
+  public var reach: Rect? { union(unloadedMarks?.reach) }
 
   private func union(_ area: Rect?) -> Rect? {
     chunks.reduce(area) { total, chunk in chunk.bounds?.union(total) ?? total }
@@ -100,7 +100,7 @@ public struct Drawing: Sendable {
   }
 
   private func topmost(_ mark: Mark) -> PlacedMark? {
-    if deposit != nil { return placedMarks.last { $0.mark == mark } }
+    if unloadedMarks != nil { return placedMarks.last { $0.mark == mark } }
     for chunk in chunks.reversed() {
       if let index = chunk.marks.lastIndex(of: mark) { return chunk[index] }
     }
@@ -111,7 +111,7 @@ public struct Drawing: Sendable {
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    if hasDepot {
+    if hasSource {
       var batches = batches
       while let batch = batches.next() {
         for placed in batch.marks { try placed.mark.accept(&visitor) }
@@ -139,7 +139,7 @@ public struct Drawing: Sendable {
   @inlinable public func visitMarks<Failure>(
     touching area: Rect, _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
-    if var marks = depositedMarks(touching: area) {
+    if var marks = mergedMarks(touching: area) {
       while let batch = marks.next() { for placed in batch { try body(placed.mark) } }
       return
     }
@@ -161,7 +161,7 @@ public struct Drawing: Sendable {
 extension Drawing: Equatable {
   /// Compares what is drawn and in which order, in no time where it is shared.
   public static func == (left: Drawing, right: Drawing) -> Bool {
-    guard left.count == right.count, left.deposit == right.deposit else { return false }
+    guard left.count == right.count, left.unloadedMarks == right.unloadedMarks else { return false }
     var (mine, theirs) = (left.chunks[...], right.chunks[...])
     // How many marks of the first chunk of each are compared already.
     var (done, doneThere) = (0, 0)

@@ -97,7 +97,7 @@ public struct MarkSelection: Sendable {
 extension Drawing {
   /// The place of the topmost mark; nil where there are none.
   var top: Double? {
-    [chunks.last?.top, deposit?.depot.top].compactMap(\.self).max()
+    [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self).max()
   }
 
   /// Where the marks are whose ink lies within `frame`, the lowest first.
@@ -109,12 +109,12 @@ extension Drawing {
         loaded.append(MarkExtent(place: slot.place, id: chunk[index].id, bounds: bounds))
       }
     }
-    guard let deposit else { return loaded }
-    let stored = deposit.extents(touching: frame).filter { extent in
+    guard let unloadedMarks else { return loaded }
+    let stored = unloadedMarks.extents(touching: frame).filter { extent in
       if frame.contains(extent.bounds) { return true }
       // What is told may reach beyond the ink by a unit.
       guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
-      return deposit.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
+      return unloadedMarks.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
         .map(frame.contains) ?? false
     }
     return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.place < $1.place }
@@ -131,7 +131,9 @@ extension Drawing {
     }
     delta.append(.edits(edits))
     let count = selection.count - edits.count
-    if let removal = deposit?.removal(of: selection.places, count: count, area: selection.area) {
+    if let removal = unloadedMarks?.removal(
+      of: selection.places, count: count, area: selection.area)
+    {
       delta.append(.remove(removal))
     }
     return delta
@@ -149,10 +151,10 @@ extension Drawing {
     }
     var part = self
     part.apply(Delta(edits))
-    if isSelected, let top = deposit?.depot.top {
-      part.deposit?.hide(PlaceRanges(through: top).subtracting(selection.places))
+    if isSelected, let top = unloadedMarks?.source.top {
+      part.unloadedMarks?.hide(PlaceRanges(through: top).subtracting(selection.places))
     } else {
-      part.deposit?.hide(selection.places)
+      part.unloadedMarks?.hide(selection.places)
     }
     return part
   }

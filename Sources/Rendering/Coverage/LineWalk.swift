@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// A walk along a long line that leaves out what lies far from an area, and goes straight through runs that are so small
 /// that their corners aren't seen.

@@ -1,5 +1,6 @@
 public import Geometry
 public import Marks
+public import System
 
 /// Draws the pixels of a tile, or a part of one: has a `MarkRenderer` draw on a `TileTarget`.
 ///

@@ -18,7 +18,7 @@ package final class DrawingSession {
   package let picture: Picture?
 
   /// How a drawing of many marks looks from afar.
-  package private(set) var afar: AfarPictures
+  package private(set) var afar: PyramidPictures
 
   /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
   package let origin: String?
@@ -64,7 +64,7 @@ package final class DrawingSession {
     savedDrawing = drawing
     picture = opened.picture
     ownsOrigin = picture != nil
-    afar = opened.pyramid?.pictures() ?? AfarPictures()
+    afar = opened.pyramid?.pictures() ?? PyramidPictures()
     origin = opened.origin
     view = opened.view
     if let path = opened.path { place(at: path) }
@@ -283,7 +283,7 @@ package final class DrawingSession {
     (drawing, history) = ink
     drawing.reserve(nextMark)
     history.reserve(nextStep)
-    afar = opened.pyramid?.pictures() ?? AfarPictures()
+    afar = opened.pyramid?.pictures() ?? PyramidPictures()
     changeCount += 1
     note(.go(history.current))
   }

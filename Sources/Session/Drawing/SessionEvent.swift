@@ -1,5 +1,6 @@
 package import Geometry
-package import Rendering
+import Rendering
+package import System
 
 /// What a session tells unasked.
 package enum SessionEvent {

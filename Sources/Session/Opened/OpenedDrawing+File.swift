@@ -20,12 +20,12 @@ extension OpenedDrawing {
     _ file: borrowing DrawingFile, _ opening: DrawingOpening, in reader: any DrawingReader,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) throws(DrawingFileError) {
-    let depot = FileDepot(opening, reader, onFailure: onFailure)
-    guard let ink = opening.restored(over: depot) else {
+    let source = FileMarkSource(opening, reader, onFailure: onFailure)
+    guard let ink = opening.restored(over: source) else {
       throw .damaged(["its history contradicts itself"])
     }
     self.init(path: file.path, ink: ink)
-    self.depot = depot
+    self.source = source
     var medium: Medium?
     if let hash = opening.properties.picture { medium = try file.medium(hash: hash) }
     try take(opening.properties) { _ in medium }

@@ -14,7 +14,7 @@ extension OpenedDrawing {
       var opened = try OpenedDrawing(writer.file, opening, in: shared) {
         onUnreadable(.drawing($0, path: path))
       }
-      opened.pyramid = opened.depot.map {
+      opened.pyramid = opened.source.map {
         StoredPyramid($0, head: opening.head, onKeep: onPyramid)
       }
       return opened

@@ -12,7 +12,7 @@ package struct OpenedDrawing: Sendable {
   package var picture: Picture?
 
   /// Where the marks lie that were not read yet; nil where all were.
-  package var depot: FileDepot?
+  package var source: FileMarkSource?
 
   /// How it looks from afar; nil where it is drawn then too.
   package var pyramid: StoredPyramid?

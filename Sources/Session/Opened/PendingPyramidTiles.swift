@@ -6,7 +6,7 @@ import Rendering
 /// Where nothing can be written they would grow with the drawing. What has no room is made again when it is wanted: the
 /// finest go first, which are most and show least.
 struct PendingPyramidTiles {
-  private(set) var tiles: [AfarTile: OverviewTile] = [:]
+  private(set) var tiles: [PyramidTile: StoredPyramidTile] = [:]
   private(set) var bytes = 0
   private let budget: Int
 
@@ -14,7 +14,7 @@ struct PendingPyramidTiles {
     self.budget = budget
   }
 
-  mutating func keep(_ picture: OverviewTile, _ tile: AfarTile) {
+  mutating func keep(_ picture: StoredPyramidTile, _ tile: PyramidTile) {
     remove(tile)
     tiles[tile] = picture
     bytes += picture.pixels.count
@@ -26,7 +26,7 @@ struct PendingPyramidTiles {
     }
   }
 
-  mutating func remove(_ tile: AfarTile) {
+  mutating func remove(_ tile: PyramidTile) {
     if let known = tiles.removeValue(forKey: tile) { bytes -= known.pixels.count }
   }
 }

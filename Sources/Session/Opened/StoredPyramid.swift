@@ -5,7 +5,7 @@ import Synchronization
 
 /// The pictures of a large drawing from afar that its file keeps.
 package final class StoredPyramid: Sendable {
-  private let depot: FileDepot
+  private let source: FileMarkSource
 
   /// The state that the drawing was opened in.
   private let head: Int
@@ -24,7 +24,7 @@ package final class StoredPyramid: Sendable {
   private enum Outdated {
     /// Nobody has wanted one yet.
     case unknown
-    case some(Set<AfarTile>)
+    case some(Set<PyramidTile>)
     /// Nobody can tell which.
     case all
   }
@@ -34,16 +34,16 @@ package final class StoredPyramid: Sendable {
   /// Writes the pending pictures.
   private let onKeep: @Sendable () -> Void
 
-  init(_ depot: FileDepot, head: Int, onKeep: @escaping @Sendable () -> Void) {
-    (self.depot, self.head, self.onKeep) = (depot, head, onKeep)
+  init(_ source: FileMarkSource, head: Int, onKeep: @escaping @Sendable () -> Void) {
+    (self.source, self.head, self.onKeep) = (source, head, onKeep)
   }
 
   /// Pictures that are looked up here, and kept.
-  package func pictures() -> AfarPictures {
-    let pictures = AfarPictures {
+  package func pictures() -> PyramidPictures {
+    let pictures = PyramidPictures {
       self.load($0)
     } keep: {
-      self.keep(OverviewTile(level: $0.level, x: $0.x, y: $0.y, state: $2, pixels: $1), $0)
+      self.keep(StoredPyramidTile(level: $0.level, x: $0.x, y: $0.y, state: $2, pixels: $1), $0)
     }
     pictures.state = head
     return pictures
@@ -51,7 +51,7 @@ package final class StoredPyramid: Sendable {
 
   /// Has `write` write what is pending.
   func write(
-    _ write: ([OverviewTile]) throws(DrawingFileError) -> Void
+    _ write: ([StoredPyramidTile]) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     let tiles = pending.withLock { pending in
       pending.isCalledFor = false
@@ -70,9 +70,9 @@ package final class StoredPyramid: Sendable {
     }
   }
 
-  private func keep(_ picture: OverviewTile, _ tile: AfarTile) {
+  private func keep(_ picture: StoredPyramidTile, _ tile: PyramidTile) {
     // Pictures that lack marks are no use to anybody later.
-    guard !depot.hasFailed else { return }
+    guard !source.hasFailed else { return }
     let isCalledFor = pending.withLock { pending in
       pending.pictures.keep(picture, tile)
       defer { pending.isCalledFor = true }
@@ -81,16 +81,16 @@ package final class StoredPyramid: Sendable {
     if !isCalledFor { onKeep() }
   }
 
-  private func load(_ tile: AfarTile) -> [UInt8]? {
+  private func load(_ tile: PyramidTile) -> [UInt8]? {
     if let picture = pending.withLock({ $0.pictures.tiles[tile] }) { return picture.pixels }
     guard !isOutdated(tile) else { return nil }
-    let picture = depot.read { (file) throws(DrawingFileError) in
+    let picture = source.read { (file) throws(DrawingFileError) in
       try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
     }
     return picture??.pixels
   }
 
-  private func isOutdated(_ tile: AfarTile) -> Bool {
+  private func isOutdated(_ tile: PyramidTile) -> Bool {
     outdated.withLock { outdated in
       if case .unknown = outdated { outdated = findOutdated() }
       guard case .some(let known) = outdated else { return true }
@@ -99,14 +99,14 @@ package final class StoredPyramid: Sendable {
   }
 
   private func findOutdated() -> Outdated {
-    let changes = depot.read { [head] (file) throws(DrawingFileError) in
+    let changes = source.read { [head] (file) throws(DrawingFileError) in
       try file.overviewChanges(to: head)
     }
     guard let changes else { return .all }
-    var outdated: Set<AfarTile> = []
+    var outdated: Set<PyramidTile> = []
     for change in changes {
       for place in change.places {
-        let tile = AfarTile(level: place.level, x: place.x, y: place.y)
+        let tile = PyramidTile(level: place.level, x: place.x, y: place.y)
         let isRight = change.areas?.allSatisfy { !$0.touches(tile.reach) } ?? false
         if !isRight { outdated.insert(tile) }
       }

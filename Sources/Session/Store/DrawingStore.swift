@@ -1,7 +1,7 @@
 package import Documents
 import Glibc
 package import Marks
-package import Rendering
+import Rendering
 import Synchronization
 package import System
 

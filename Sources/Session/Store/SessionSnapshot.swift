@@ -19,7 +19,7 @@ package struct SessionSnapshot: Sendable {
   }
 
   /// What makes a file hold all of it, and what is missing then of the file at `path`.
-  func records(_ depot: FileDepot?, of path: String) -> (records: [Record], loss: Loss) {
+  func records(_ source: FileMarkSource?, of path: String) -> (records: [Record], loss: Loss) {
     var properties: [String: PropertyValue] = [:]
     if let origin { properties[DrawingProperty.origin] = .text(origin) }
     var media: [Record] = []
@@ -30,7 +30,7 @@ package struct SessionSnapshot: Sendable {
       properties[DrawingProperty.pictureScale] = .number(picture.scale)
     }
     let contents = DrawingContents(
-      of: drawing, history, knowing: depot?.knownMarks ?? [], properties: properties)
+      of: drawing, history, knowing: source?.knownMarks ?? [], properties: properties)
     let loss = Loss(
       path: path, marks: drawing.count - contents.marks.count,
       hasNoBeginning: history[history.start]?.parent != nil)

@@ -1,6 +1,7 @@
 import Documents
 import Marks
 import Rendering
+import System
 
 /// Which way a history is read on: back from a step, or where redo leads.
 enum HistoryDirection: Sendable {
@@ -52,7 +53,7 @@ extension StoreWorker {
         try file.go(to: id, telling: progress.reach) { !progress.isCancelled }
         isChanged = true
         let opened = try read(file)
-        (depot, pyramid) = (opened.depot, opened.pyramid)
+        (source, pyramid) = (opened.source, opened.pyramid)
         return opened
       } catch {
         try? file.settle(isInUse: true)  // Why it can't go there says more.

@@ -53,10 +53,10 @@ extension StoreWorker {
       try SharedDrawing(opening: path, sitting: sitting)
     }
     let opened = try read(file)
-    (depot, pyramid) = (opened.depot, opened.pyramid)
+    (source, pyramid) = (opened.source, opened.pyramid)
     (self.file, self.path) = (file, file.path)
     // What is not large was checked before it was opened.
-    if depot != nil {
+    if source != nil {
       check = FileCheck(of: file, idleness) { [tell, path = file.path] in
         tell(.damaged(.drawing($0, path: path)))
       }
@@ -115,11 +115,11 @@ extension StoreWorker {
         tell(.unreadable(.drawing($0, path: path)))
       }
       // There is no file to keep them in until something is changed.
-      opened.pyramid = opened.depot.map { StoredPyramid($0, head: opening.head) {} }
+      opened.pyramid = opened.source.map { StoredPyramid($0, head: opening.head) {} }
       return opened
     }
     guard let opened else { return nil }
-    (base, depot, pyramid) = (snapshot, opened.depot, opened.pyramid)
+    (base, source, pyramid) = (snapshot, opened.source, opened.pyramid)
     return opened
   }
 

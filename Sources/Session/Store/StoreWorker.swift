@@ -22,9 +22,9 @@ struct StoreWorker {
       guard file !== oldValue else { return }
       check?.giveUp()
       check = nil
-      if depot != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
+      if source != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
       if mustKeepPresent { file?.keepPresent() }
-      depot?.turn(to: file)
+      source?.turn(to: file)
     }
   }
 
@@ -39,7 +39,7 @@ struct StoreWorker {
   var isChanged = false
 
   /// What reads the marks of a large drawing when they are wanted.
-  var depot: FileDepot?
+  var source: FileMarkSource?
 
   /// How a large drawing looks from afar.
   var pyramid: StoredPyramid?

@@ -6,7 +6,7 @@ public struct ClickCounter: Hashable, Sendable {
   private var count = 0
 
   /// In milliseconds and units.
-  private static let patience: UInt32 = 400
+  private static let longestPause: UInt32 = 400
   private static let reach = 4.0
 
   public init() {}
@@ -14,7 +14,7 @@ public struct ClickCounter: Hashable, Sendable {
   /// Answers which press in a row this is, from 1 on.
   public mutating func add(_ touch: Touch) -> Int {
     // The clock wraps around.
-    if let last, touch.time &- last.time <= Self.patience,
+    if let last, touch.time &- last.time <= Self.longestPause,
       (touch.location - last.location).length <= Self.reach
     {
       count += 1

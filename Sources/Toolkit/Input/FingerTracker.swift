@@ -16,7 +16,7 @@ public struct FingerTracker: Sendable {
   private var deed = Deed.nothing
 
   /// A line that was begun no longer ago, and has gone no farther, was not meant as one when another finger follows.
-  private static let patience: UInt32 = 250
+  private static let longestPause: UInt32 = 250
   private static let reach = 16.0
 
   public init() {}
@@ -59,7 +59,7 @@ public struct FingerTracker: Sendable {
       return [event.with(.press(button: 1))]
     case .drawing(let finger, _, let time, let farthest):
       // Later it is a palm, or another hand.
-      guard event.time &- time <= Self.patience, farthest <= Self.reach else { return [] }
+      guard event.time &- time <= Self.longestPause, farthest <= Self.reach else { return [] }
       deed = .moving(finger, id)
       let middle = span(finger, id)?.middle ?? event.location
       return [

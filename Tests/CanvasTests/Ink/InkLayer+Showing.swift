@@ -10,7 +10,7 @@ import Testing
 extension InkLayer {
   /// One of its own on white paper, drawn by `crew` where there is one.
   convenience init(
-    _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: AfarPictures? = nil
+    _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: PyramidPictures? = nil
   ) {
     self.init()
     (self.crew, self.afar) = (crew, afar)

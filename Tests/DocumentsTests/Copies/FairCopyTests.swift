@@ -187,7 +187,7 @@ import Testing
   @Test func compactingGivesBackWhatIsNotNeededAndKeepsAll() throws {
     let path = writer.file.path
     let tiles = (0..<200).map {
-      OverviewTile(level: 1, x: $0, y: 0, state: 6, pixels: [UInt8](repeating: 7, count: 4000))
+      StoredPyramidTile(level: 1, x: $0, y: 0, state: 6, pixels: [UInt8](repeating: 7, count: 4000))
     }
     try writer.keep(tiles)
     try writer.file.transaction { (database) throws(SQLiteError) in

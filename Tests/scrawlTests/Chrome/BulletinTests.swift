@@ -1,6 +1,7 @@
 import Geometry
 import Language
 import Rendering
+import System
 import Testing
 import Toolkit
 

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Marks
 import Rendering
+import System
 import TestSupport
 import Testing
 

@@ -95,7 +95,7 @@ import Testing
     let damaged = Damaged()
     var isOpen = false
     store.onOpening = { event in
-      if case .opened(let opened) = event { isOpen = opened.depot != nil }
+      if case .opened(let opened) = event { isOpen = opened.source != nil }
     }
     store.onEvent = { event in
       if case .damaged(let error) = event { damaged.paths.append(error.path) }

@@ -1,0 +1,4 @@
+import CX11
+
+/// By what the X server knows a window.
+typealias WindowID = CX11.Window

@@ -1,0 +1,62 @@
+/// What the coordinates of samples are told in, without losing a bit of any.
+enum CoordinateGrid: Hashable {
+  /// Whole multiples of one by this number.
+  case parts(Int)
+  /// Every Float, numbered in their order.
+  case floats
+
+  /// The finest part that a file may name.
+  static let finest = 1 << 24
+
+  /// The coarsest grid that all coordinates lie on.
+  init(of coordinates: [Float]) {
+    let candidates = (0...16).lazy.map { 1 << $0 } + [10, 100, 1000]
+    let parts = candidates.first { parts in
+      let grid = CoordinateGrid.parts(parts)
+      return coordinates.allSatisfy {
+        abs($0) * Float(parts) < 0x1p30
+          && grid.coordinate(grid.number($0)).bitPattern == $0.bitPattern
+      }
+    }
+    self = parts.map(CoordinateGrid.parts) ?? .floats
+  }
+
+  /// The number of the point of the grid that is a coordinate.
+  func number(_ coordinate: Float) -> Int64 {
+    switch self {
+    case .parts(let parts): return Int64((Double(coordinate) * Double(parts)).rounded())
+    case .floats:
+      let bits = coordinate.bitPattern
+      // Those below zero count downwards from the middle.
+      return Int64(bits >> 31 == 0 ? bits | 0x8000_0000 : ~bits)
+    }
+  }
+
+  /// The coordinate of this number, which is one of the grid's.
+  func coordinate(_ number: Int64) -> Float {
+    switch self {
+    case .parts(let parts): return Float(Double(number) / Double(parts))
+    case .floats:
+      let bits = UInt32(truncatingIfNeeded: number)
+      return Float(bitPattern: bits >> 31 == 1 ? bits & 0x7FFF_FFFF : ~bits)
+    }
+  }
+
+  /// What a number must lie within.
+  var numbers: ClosedRange<Int64> {
+    switch self {
+    case .parts: -0x4000_0000...0x4000_0000
+    case .floats: 0...0xFFFF_FFFF
+    }
+  }
+
+  /// The number that is expected after two others, where a line goes straight on.
+  func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
+    switch self {
+    case .parts: return 2 * last - beforeLast
+    case .floats:
+      let next = 2 * coordinate(last) - coordinate(beforeLast)
+      return next.isFinite ? number(next) : last
+    }
+  }
+}

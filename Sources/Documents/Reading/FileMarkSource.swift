@@ -1,0 +1,166 @@
+package import Geometry
+import Glibc
+package import Marks
+import Synchronization
+
+/// The marks that a drawing's file holds, read when they are asked for. Those that were read last are kept.
+package final class FileMarkSource: MarkSource {
+  package let count: Int
+  package let bounds: Rect?
+  package let top: Double?
+  package let nextID: Int
+
+  /// The file while it is open, which may be another one that holds the same.
+  private let file: Mutex<(any DrawingReader)?>
+  private let cache: Mutex<MarkCache>
+  private let onFailure: @Sendable (DrawingFileError) -> Void
+  private let failed = Atomic(false)
+
+  /// How long a file that was let go of is waited for, in steps of a millisecond.
+  private static let attempts = 5000
+
+  /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
+  package init(
+    _ opening: DrawingOpening, _ file: any DrawingReader, keeping bytes: Int = 16 << 20,
+    onFailure: @escaping @Sendable (DrawingFileError) -> Void
+  ) {
+    (count, bounds, top) = (opening.marks, opening.extent, opening.top)
+    nextID = opening.nextMark
+    self.file = Mutex(file)
+    cache = Mutex(MarkCache(bytes))
+    self.onFailure = onFailure
+  }
+
+  /// Goes on with another file that holds the same; nil lets go of the file, and whoever asks for marks waits.
+  package func turn(to file: (any DrawingReader)?) {
+    self.file.withLock { $0 = file }
+  }
+
+  package func extents(touching area: Rect) -> [MarkExtent] {
+    read { (file) throws(DrawingFileError) in
+      try file.extents(touching: area).filter { $0.id < nextID }
+        .map { MarkExtent(place: $0.place, id: $0.id, bounds: $0.bounds) }
+    } ?? []
+  }
+
+  package func places(touching area: Rect, atMost count: Int) -> [Double] {
+    // Those that came since the drawing was opened count as well, so that it is never thought that there are no more.
+    read { (file) throws(DrawingFileError) in
+      try file.extents(touching: area, atMost: count).map(\.place)
+    } ?? []
+  }
+
+  package func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+    let found = read { (file) throws(DrawingFileError) in
+      try file.bounds { place, id in id < nextID && isLeft(place) }
+    }
+    guard let found, let left = found else { return bounds }
+    return left
+  }
+
+  package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    let encoded = read { (file) throws(DrawingFileError) in
+      try file.encodedMarks(above: place, atMost: count)
+    }
+    guard let encoded, let last = encoded.lastPlace else { return nil }
+    return MarkBatch(upTo: last) { self.ownMarks(of: encoded) }
+  }
+
+  package func marks(nextAbove places: [Double]) -> [PlacedMark] {
+    var (marks, rest) = ([PlacedMark](), places[...])
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.turn)
+      rest = rest.dropFirst(Self.turn).drop { [last = marks.last?.place] in $0 < last ?? $0 }
+      let encoded = read { (file) throws(DrawingFileError) in
+        try file.encodedMarks(nextAbove: part)
+      }
+      marks += encoded.map(ownMarks) ?? []
+    }
+    return marks
+  }
+
+  /// So many marks are looked for before others have their turn.
+  private static let turn = 500
+
+  /// Those that were there when the drawing was opened.
+  private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
+    decoded(encoded).filter { $0.id < nextID }
+  }
+
+  package func marks(at places: some Collection<Double>) -> [PlacedMark] {
+    marks(at: places, by: \.self) { (file, missing) throws(DrawingFileError) in
+      try file.encodedMarks(at: missing, under: nextID)
+    }
+  }
+
+  package func marks(at extents: some Collection<MarkExtent>) -> [PlacedMark] {
+    // An extent has the mark's number, which finds the body without a search by place.
+    marks(at: extents, by: \.place) { (file, missing) throws(DrawingFileError) in
+      try file.encodedMarks(missing.lazy.map { ($0.place, $0.id) }, leavingOutMissing: true)
+    }
+  }
+
+  /// The wanted marks: from the cache, and the others by `readMissing`.
+  private func marks<Wanted>(
+    at wanted: some Collection<Wanted>, by place: (Wanted) -> Double,
+    _ readMissing: (borrowing DrawingFile, [Wanted]) throws(DrawingFileError) -> EncodedMarks
+  ) -> [PlacedMark] {
+    var (found, missing) = ([PlacedMark](), [Wanted]())
+    found.reserveCapacity(wanted.count)
+    cache.withLock { cache in
+      for one in wanted {
+        if let mark = cache[place(one)] { found.append(mark) } else { missing.append(one) }
+      }
+    }
+    guard !missing.isEmpty else { return found }
+    let encoded = read { (file) throws(DrawingFileError) in try readMissing(file, missing) }
+    guard let marks = encoded.map(decoded) else { return found }
+    cache.withLock { cache in for mark in marks { cache.keep(mark) } }
+    guard !found.isEmpty else { return marks }
+    return (found + marks).sorted { $0.place < $1.place }
+  }
+
+  private func decoded(_ encoded: EncodedMarks) -> [PlacedMark] {
+    do throws(DrawingFileError) {
+      return try encoded.decoded()
+    } catch {
+      tell(error)
+    }
+    // One mark that is damaged leaves the others.
+    return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
+  }
+
+  /// Those marks that are in memory, in any order.
+  package var knownMarks: [PlacedMark] { cache.withLock(\.all) }
+
+  package var hasFailed: Bool { failed.load(ordering: .relaxed) }
+
+  /// Tells of the first failure alone, as others would follow.
+  private func tell(_ error: DrawingFileError) {
+    if !failed.exchange(true, ordering: .relaxed) { onFailure(error) }
+  }
+
+  /// What is read of the file; nil where it can't be.
+  package func read<Result>(
+    _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
+  ) -> Result? {
+    guard let file = openFile() else {
+      tell(.missing)
+      return nil
+    }
+    do throws(DrawingFileError) {
+      return try file.read(body)
+    } catch {
+      tell(error)
+      return nil
+    }
+  }
+
+  private func openFile() -> (any DrawingReader)? {
+    for _ in 0..<Self.attempts {
+      if let file = file.withLock(\.self) { return file }
+      usleep(1000)
+    }
+    return nil
+  }
+}

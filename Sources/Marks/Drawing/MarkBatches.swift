@@ -1,0 +1,38 @@
+/// All marks of a drawing, the lowest first, some at a time.
+public struct MarkBatches: IteratorProtocol, Sendable {
+  private let unloadedMarks: UnloadedMarks?
+
+  /// What was looked through of the unloaded marks.
+  private var last = -Double.infinity
+
+  /// What is in memory and still to come: by the chunk where none are unloaded.
+  private var chunks: ArraySlice<Chunk>
+  private var others: ArraySlice<PlacedMark>
+
+  /// Few enough to be little in memory, many enough to be read quickly.
+  private static let size = 250
+
+  init(_ drawing: Drawing) {
+    unloadedMarks = drawing.unloadedMarks
+    chunks = drawing.chunks[...]
+    others = unloadedMarks == nil ? [] : drawing.loadedMarks[...]
+  }
+
+  public mutating func next() -> MarkBatch? {
+    guard let unloadedMarks else {
+      return chunks.popFirst().map { chunk in
+        MarkBatch(upTo: chunk.top) { chunk.marks.indices.map { chunk[$0] } }
+      }
+    }
+    guard let stored = unloadedMarks.batch(above: last, atMost: Self.size) else {
+      defer { others = [] }
+      return others.last.map { [others] last in MarkBatch(upTo: last.place) { Array(others) } }
+    }
+    last = stored.last
+    let end = others.sortedIndex { $0.place > stored.last }
+    let among = others[..<end]
+    others = others[end...]
+    return among.isEmpty
+      ? stored : MarkBatch(upTo: last) { PlacedMark.merged(stored.marks, among) }
+  }
+}

@@ -1,0 +1,14 @@
+/// Some marks of a drawing that lie side by side. They may be brought up by another thread than the one that found them.
+public struct MarkBatch: Sendable {
+  /// The place of the topmost.
+  let last: Double
+  private let bringUp: @Sendable () -> [PlacedMark]
+
+  /// What `bringUp` answers, none of it in a higher place than `last`.
+  public init(upTo last: Double, bringUp: @escaping @Sendable () -> [PlacedMark]) {
+    (self.last, self.bringUp) = (last, bringUp)
+  }
+
+  /// The marks, the lowest first. Those that can't be read are left out.
+  public var marks: [PlacedMark] { bringUp() }
+}

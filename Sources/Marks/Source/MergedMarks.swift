@@ -1,0 +1,37 @@
+import Geometry
+
+/// The marks of a drawing whose ink may touch an area, in their order, those in memory and those in its source together,
+/// some at a time.
+@usableFromInline struct MergedMarks {
+  private let unloadedMarks: UnloadedMarks
+  private var extents: ArraySlice<MarkExtent>
+
+  /// Those in memory that are still to come, the lowest first.
+  private var others: ArraySlice<PlacedMark>
+
+  /// Few enough to be little in memory, many enough to be read quickly.
+  private static let batch = 500
+
+  /// Those in the unloaded marks whose ink may touch `area`, with `others` among them.
+  init(_ unloadedMarks: UnloadedMarks, touching area: Rect, with others: [PlacedMark]) {
+    self.unloadedMarks = unloadedMarks
+    self.others = others[...]
+    extents = unloadedMarks.extents(touching: area)[...]
+  }
+
+  /// The next of them; nil behind the last.
+  @usableFromInline mutating func next() -> [PlacedMark]? {
+    guard !extents.isEmpty else {
+      defer { others = [] }
+      return others.isEmpty ? nil : Array(others)
+    }
+    let stored = unloadedMarks.marks(at: extents.prefix(Self.batch))
+    extents = extents.dropFirst(Self.batch)
+    guard let last = stored.last?.place, let first = others.first, first.place < last else {
+      return stored
+    }
+    let end = others.sortedIndex { $0.place > last }
+    defer { others = others[end...] }
+    return PlacedMark.merged(stored, others[..<end])
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+
+/// Where the ink of unloaded marks is, told without reading all of them.
+extension UnloadedMarks {
+  /// Finds the bounds anew.
+  func findBounds() -> Rect? {
+    guard count > 0 else { return nil }
+    let gone = gone
+    if gone.isEmpty, shifts.isEmpty { return source.bounds }
+    let moved = shifts.groups.compactMap { bounds(of: $0, without: gone) }
+      .reduce(nil as Rect?) { $1.union($0) }
+    guard let top = source.top, !shifts.groups.contains(where: { $0.places.coversAll(to: top) })
+    else { return moved }
+    let rest = source.bounds { shifts[$0] == .zero && !gone.contains($0) }
+    return rest?.union(moved) ?? moved
+  }
+
+  /// A rectangle around what is left of marks that were moved together.
+  private func bounds(of group: PlaceShifts.Group, without gone: PlaceRanges) -> Rect? {
+    let left = group.places.subtracting(gone)
+    guard !left.isEmpty else { return nil }
+    let area =
+      left == group.places
+      ? group.area : source.bounds(of: left.contains).flatMap(group.area.intersection)
+    return area?.offset(by: group.way)
+  }
+
+  /// The places of the marks that may have ink in `area`; nil where there may be more than `most`.
+  func places(touching area: Rect, most: Int) -> [Double]? {
+    let limit = most + 1 + min(taken.count, Self.mostTaken)
+    func look(_ area: Rect, _ isWanted: (Double) -> Bool) -> [Double]? {
+      let places = source.places(touching: area, atMost: limit)
+      return places.count < limit ? places.filter { isWanted($0) && !isGone($0) } : nil
+    }
+    guard var found = look(area, { shifts[$0] == .zero }) else { return nil }
+    for group in shifts.groups {
+      let there = area.offset(by: -group.way)
+      guard group.area.touches(there) else { continue }
+      guard let moved = look(there, group.places.contains) else { return nil }
+      found += moved
+      if found.count > most { return nil }
+    }
+    return found.count > most ? nil : found
+  }
+
+  /// As many that were taken are looked over.
+  private static let mostTaken = 1000
+}

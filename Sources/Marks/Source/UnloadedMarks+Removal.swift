@@ -1,0 +1,16 @@
+import Geometry
+
+extension UnloadedMarks {
+  /// What takes away all marks that are still in some places here, which are `count`.
+  func removal(of places: PlaceRanges, count: Int, area: Rect) -> Removal? {
+    var rest = places.subtracting(gone).intersection(PlaceRanges(through: source.top ?? -.infinity))
+    var groups: [Removal.Group] = []
+    for group in shifts.groups {
+      let common = rest.intersection(group.places)
+      rest = rest.subtracting(common)
+      if !common.isEmpty { groups.append(Removal.Group(way: group.way, places: common)) }
+    }
+    if !rest.isEmpty { groups.append(Removal.Group(way: .zero, places: rest)) }
+    return groups.isEmpty || count == 0 ? nil : Removal(groups: groups, count: count, area: area)
+  }
+}

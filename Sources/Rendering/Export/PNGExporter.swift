@@ -1,0 +1,154 @@
+public import Geometry
+import Graphics
+public import Marks
+import Synchronization
+public import System
+
+/// Writes a drawing as a PNG, band by band from top to bottom, in little memory whatever its size.
+public struct PNGExporter: Sendable {
+  private let drawing: Drawing
+  private let picture: Picture?
+  private let area: Rect
+  private let scale: Double
+
+  /// What shows where there is neither picture nor ink; nil for nothing.
+  private let paper: Colour?
+
+  /// Why there is no PNG, or not all of one.
+  public enum Failure<Refusal: Error>: Error {
+    case cancelled
+
+    /// There are no pixels, or a side is longer than `PNGWriter.longestSide`.
+    case size
+    case memory
+
+    /// Nobody took the bytes.
+    case refused(Refusal)
+  }
+
+  /// Does work in numbered parts, side by side or one after the other, and returns when all is done.
+  public typealias Sharing =
+    @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+
+  /// One after the other.
+  public static let alone: Sharing = { count, body in
+    for number in 0..<count { body(number) }
+  }
+
+  /// A PNG of `drawing` over `picture`, as large as `picture` or `page`, or larger where ink lies outside. A unit takes
+  /// `scale` pixels, with a picture as many as the picture's own.
+  public init(_ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1) {
+    let base =
+      picture.map {
+        Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
+      } ?? page
+    // A picture that lets something through stays so; its holes don't become paper.
+    self.init(
+      drawing, over: picture, showing: base.union(drawing.bounds), scale: picture?.scale ?? scale,
+      on: picture?.isOpaque == false ? nil : .white)
+  }
+
+  /// A PNG of what lies in `area`, no more and no less, on `paper`, or on nothing.
+  public init(
+    _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
+    on paper: Colour?
+  ) {
+    self.drawing = drawing
+    self.picture = picture
+    self.area = area
+    self.scale = scale
+    self.paper = paper
+  }
+
+  /// Hands the bytes to `sink`, piece by piece.
+  public func write<Refusal>(
+    progress: Progress = Progress(), share: Sharing = alone,
+    to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(Failure<Refusal>) {
+    let frame = frame
+    guard !frame.isEmpty, max(frame.width, frame.height) <= PNGWriter.longestSide else {
+      throw .size
+    }
+    guard
+      var writer = PNGWriter(
+        width: frame.width, height: frame.height, hasAlpha: paper?.isOpaque != true)
+    else { throw .memory }
+    let rows = min(max(Self.bandPixels / frame.width, 1), TileGrid.side)
+    let band = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: frame.width * rows)
+    defer { band.deallocate() }
+    progress.begin((frame.height + rows - 1) / rows)
+    for y in stride(from: 0, to: frame.height, by: rows) {
+      let part = PixelRect(x: 0, y: y, width: frame.width, height: min(rows, frame.height - y))
+      do throws(Progress.Cancellation) {
+        try draw(part, on: band, progress, share)
+        try progress.step()
+      } catch {
+        throw .cancelled
+      }
+      writer.add(UnsafeBufferPointer(rebasing: band[..<part.area]))
+      try hand(writer.take(), to: sink)
+    }
+    writer.finish()
+    try hand(writer.take(), to: sink)
+  }
+
+  private func hand<Refusal>(
+    _ bytes: [UInt8], to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(Failure<Refusal>) {
+    guard !bytes.isEmpty else { return }
+    do throws(Refusal) {
+      try sink(bytes)
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// In pixels of the canvas, which may be more than a `PixelRect` can tell of.
+  private var corner: Point {
+    Point(x: (area.minX * scale).rounded(.down), y: (area.minY * scale).rounded(.down))
+  }
+
+  /// The pixels, told from the corner.
+  private var frame: PixelRect {
+    let end = Point(x: (area.maxX * scale).rounded(.up), y: (area.maxY * scale).rounded(.up))
+    return PixelRect(
+      covering: Rect(x: 0, y: 0, width: end.x - corner.x, height: end.y - corner.y))
+  }
+
+  /// Draws the pixels of `frame`, which are whole rows.
+  private func draw(
+    _ frame: PixelRect, on band: UnsafeMutableBufferPointer<UInt32>, _ progress: Progress,
+    _ share: Sharing
+  ) throws(Progress.Cancellation) {
+    let ground = Ground(paper: paper, picture: picture)
+    // Far out pixels are told exactly only from near.
+    let anchor = Point(x: corner.x / scale, y: corner.y / scale)
+    let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
+    let parts = TileGrid.tiles(touching: frame).compactMap {
+      TileGrid.frame(of: $0).intersection(frame)
+    }
+    // Some at a time, so that little more than the band has to be kept.
+    for start in stride(from: 0, to: parts.count, by: Self.batch) {
+      let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
+      let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
+      share(batch.count) { [drawing] number in
+        let pixels = try? TileRenderer.pixels(
+          of: drawing, at: batch[number], of: grid, on: ground, progress: progress)
+        results.withLock { $0[number] = pixels }
+      }
+      for (part, pixels) in zip(batch, results.withLock { $0 }) {
+        guard let pixels else { throw Progress.Cancellation() }
+        for row in 0..<part.height {
+          let start = (part.y - frame.y + row) * frame.width + part.x
+          let source = pixels[row * part.width..<(row + 1) * part.width]
+          _ = band[start..<start + part.width].update(fromContentsOf: source)
+        }
+      }
+    }
+  }
+
+  private static let batch = 64
+
+  /// A band has as many pixels at most, but a row at least.
+  private static let bandPixels = 1 << 22
+}

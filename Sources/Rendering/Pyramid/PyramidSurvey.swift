@@ -1,0 +1,234 @@
+import Geometry
+import Marks
+import Synchronization
+import System
+
+/// Draws all pictures of a level in one go through the drawing's marks, which takes far less time than to look for the
+/// marks of each. As many threads as come take part.
+///
+/// A thread takes some marks, tells which tiles they are seen in, and goes round the tiles. Each tile takes marks in
+/// their order alone: who comes too early leaves them there for the one who is late.
+final class PyramidSurvey: Sendable {
+  /// The drawing of which moment it is.
+  let revision: Int
+
+  private let drawing: Drawing
+  private let level: Int
+  /// The tiles, and which of them is where.
+  private let sheets: [Sheet]
+  private let numbers: [PyramidTile: Int]
+  private let source: Mutex<Source>
+
+  /// How many more marks can be under way.
+  private let room: Semaphore
+  private static let mostLoads: UInt32 = 8
+
+  /// Is open when all is drawn.
+  private let end: Semaphore
+
+  private struct Source {
+    var batches: MarkBatches
+    var taken = 0
+    var done = 0
+    var isEmpty = false
+  }
+
+  /// Draws those tiles of a level, which are all that may have ink.
+  init?(of view: PyramidView, _ level: Int, _ tiles: [PyramidTile]) {
+    guard !tiles.isEmpty, let room = Semaphore(Self.mostLoads), let end = Semaphore(0) else {
+      return nil
+    }
+    (self.room, self.end) = (room, end)
+    (drawing, revision, self.level) = (view.drawing, view.moment.revision, level)
+    sheets = tiles.enumerated().map(Sheet.init)
+    numbers = Dictionary(uniqueKeysWithValues: zip(tiles, tiles.indices))
+    source = Mutex(Source(batches: view.drawing.batches))
+  }
+
+  /// The pixels of a tile or nil in them where it has no ink, for the first who asks; nil for others, and where not all
+  /// marks could be read. Takes part until all tiles are drawn.
+  func pixels(
+    of tile: PyramidTile, _ progress: Progress?
+  ) throws(Progress.Cancellation) -> [UInt32]?? {
+    guard let number = numbers[tile] else { return nil }
+    try takePart(progress)
+    guard !drawing.hasGaps else { return nil }
+    return sheets[number].takePixels()
+  }
+
+  // MARK: Drawing
+
+  private func takePart(_ progress: Progress?) throws(Progress.Cancellation) {
+    if !source.withLock(\.isEmpty) { try draw(progress) }
+    end.wait()
+    end.signal()
+  }
+
+  /// Draws marks until there are none left.
+  private func draw(_ progress: Progress?) throws(Progress.Cancellation) {
+    var brush = Brush(level)
+    while true {
+      if progress?.isCancelled == true { throw Progress.Cancellation() }
+      room.wait()
+      guard let load = nextLoad() else { return room.signal() }
+      for sheet in sheets {
+        sheet.take(load, &brush) { if $0.isSettled() { settle() } }
+      }
+    }
+  }
+
+  private func nextLoad() -> Load? {
+    let next = source.withLock { source -> (number: Int, batch: MarkBatch)? in
+      guard !source.isEmpty else { return nil }
+      guard let batch = source.batches.next() else {
+        source.isEmpty = true
+        if source.taken == source.done { end.signal() }
+        return nil
+      }
+      defer { source.taken += 1 }
+      return (source.taken, batch)
+    }
+    guard let next else { return nil }
+    let marks = next.batch.marks
+    return Load(next.number, marks, parts(marks))
+  }
+
+  /// The marks of a load are drawn in all tiles.
+  private func settle() {
+    source.withLock { source in
+      source.done += 1
+      if source.isEmpty, source.taken == source.done { end.signal() }
+    }
+    room.signal()
+  }
+
+  /// Which of the marks each tile shows.
+  private func parts(_ marks: [PlacedMark]) -> [[Int32]] {
+    var parts = [[Int32]](repeating: [], count: sheets.count)
+    let grid = PyramidTile.grid(level)
+    for (number, placed) in marks.enumerated() {
+      guard let bounds = BoundsMeasurer.bounds(of: placed.mark) else { continue }
+      let pixels = grid.pixels(of: bounds).outset(by: 1)
+      if pixels.tileCount > sheets.count {
+        for sheet in sheets where sheet.tile.frame.intersection(pixels) != nil {
+          parts[sheet.number].append(Int32(number))
+        }
+      } else {
+        for tile in PyramidTile.tiles(at: level, touching: pixels) {
+          if let sheet = numbers[tile] { parts[sheet].append(Int32(number)) }
+        }
+      }
+    }
+    return parts
+  }
+
+  /// Marks on their way to the tiles.
+  private final class Load: Sendable {
+    let number: Int
+    let marks: [PlacedMark]
+    let parts: [[Int32]]
+    private let rest: Atomic<Int>
+
+    init(_ number: Int, _ marks: [PlacedMark], _ parts: [[Int32]]) {
+      (self.number, self.marks, self.parts) = (number, marks, parts)
+      rest = Atomic(parts.count)
+    }
+
+    /// A tile has taken its part; answers whether it was the last.
+    func isSettled() -> Bool { rest.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+  }
+
+  /// What a thread draws with.
+  private struct Brush: ~Copyable {
+    var renderer: TileRenderer
+    private let nowhere = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+
+    init(_ level: Int) {
+      let frame = PyramidTile(level: level, x: 0, y: 0).frame
+      renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level))
+    }
+
+    deinit {
+      nowhere.deallocate()
+    }
+  }
+
+  /// A tile under way.
+  private final class Sheet: Sendable {
+    let number: Int
+    let tile: PyramidTile
+    private let content = Mutex(Content())
+
+    private struct Content {
+      var pixels: [UInt32]?
+
+      /// The number of the load that is drawn next, and those that came before their turn.
+      var next = 0
+      var early: [Int: Load] = [:]
+
+      /// Whether a thread draws here. It draws what others bring meanwhile.
+      var isBusy = false
+      var isGone = false
+
+      /// What is drawn next, and over what.
+      mutating func turn() -> Turn? {
+        let load = early.removeValue(forKey: next)
+        isBusy = load != nil
+        guard let load else { return nil }
+        next += 1
+        defer { pixels = nil }  // So that they have one owner.
+        return Turn(load: load, pixels: pixels)
+      }
+    }
+
+    private struct Turn {
+      let load: Load
+      var pixels: [UInt32]?
+    }
+
+    init(_ number: Int, _ tile: PyramidTile) {
+      (self.number, self.tile) = (number, tile)
+    }
+
+    /// Draws a load's part as soon as it is its turn, unless another thread does; tells of each that was drawn.
+    func take(_ load: Load, _ brush: inout Brush, onDrawn: (Load) -> Void) {
+      var turn = content.withLock { content in
+        content.early[load.number] = load
+        return content.isBusy ? nil : content.turn()
+      }
+      while var now = turn {
+        turn = nil
+        draw(now.load, &brush, into: &now.pixels)
+        let (load, pixels) = (now.load, now.pixels)
+        turn = content.withLock { content in
+          content.pixels = pixels
+          return content.turn()
+        }
+        onDrawn(load)
+      }
+    }
+
+    private func draw(_ load: Load, _ brush: inout Brush, into pixels: inout [UInt32]?) {
+      let part = load.parts[number]
+      guard !part.isEmpty else { return }
+      var known = pixels ?? [UInt32](repeating: 0, count: tile.frame.area)
+      pixels = nil
+      known.withUnsafeMutableBufferPointer { known in
+        guard let start = known.baseAddress else { return }
+        brush.renderer.turn(to: start, tile.frame)
+        // Nobody can cancel it.
+        for index in part { try? brush.renderer.draw(load.marks[Int(index)].mark) }
+      }
+      pixels = known
+    }
+
+    func takePixels() -> [UInt32]?? {
+      content.withLock { content in
+        guard !content.isGone else { return nil }
+        content.isGone = true
+        defer { content.pixels = nil }
+        return .some(content.pixels.flatMap { $0.allSatisfy { $0 == 0 } ? nil : $0 })
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Geometry
+public import Marks
+public import System
+
+/// A drawing of one moment, seen from afar.
+public struct PyramidView: Sendable {
+  let pictures: PyramidPictures
+  let moment: PyramidPictures.Moment
+  let bounds: Rect
+
+  let drawing: Drawing
+
+  /// The finest level that this view uses.
+  private let finest: Int
+
+  /// The drawing that `pictures` show now. With `atFullSize` the view uses the pictures at full size too.
+  public init(
+    of drawing: Drawing, in bounds: Rect, by pictures: PyramidPictures, atFullSize: Bool = false
+  ) {
+    (self.drawing, self.bounds, self.pictures) = (drawing, bounds, pictures)
+    finest = atFullSize ? PyramidLevels.fullSize : pictures.finest
+    moment = pictures.moment
+    pictures.isUsed = true
+  }
+
+  /// How its pictures are made. To find out takes a while.
+  var levels: PyramidLevels { pictures.levels(for: self) }
+
+  func level(for grid: TileGrid) -> Int? {
+    PyramidLevels.level(for: grid.density, finest: finest)
+  }
+
+  /// Whether a grid is seen from so far.
+  public func shows(_ grid: TileGrid) -> Bool {
+    level(for: grid) != nil
+  }
+
+  /// Pixels at `frame` of a grid that is seen from so far, on `ground`; nil where there is nothing but paper.
+  public func pixels(
+    at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day,
+    progress: Progress? = nil
+  ) throws(Progress.Cancellation) -> [UInt32]? {
+    guard let level = level(for: grid) else {
+      preconditionFailure("The grid is one that is shown.")
+    }
+    let sampler = PyramidSampler(grid, from: level)
+    let area = sampler.source(of: frame)
+    let source = try PyramidMaker(self, progress).source(area, at: level)
+    let isBare = ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true
+    guard source != nil || !isBare else { return nil }
+    return [UInt32](unsafeUninitializedCapacity: frame.area) { pixels, count in
+      let pixels = UnsafeMutableBufferPointer(rebasing: pixels[..<frame.area])
+      ground.draw(on: pixels, frame, of: grid)
+      source?.withUnsafeBufferPointer { sampler.draw($0, on: pixels, frame, light: light) }
+      count = frame.area
+    }
+  }
+
+  /// Whether the tiles that pixels at `frame` of a grid are made of are all kept, or all those that they are made of, be
+  /// it as they were before a change.
+  public func isKept(_ frame: PixelRect, of grid: TileGrid) -> Bool {
+    guard let level = level(for: grid) else { return false }
+    let area = PyramidSampler(grid, from: level).source(of: frame)
+    return PyramidTile.tiles(at: level, touching: area).allSatisfy(isKept)
+  }
+
+  /// Whether all pictures at full size under `frame` are as they were kept. What changed is drawn from the marks as
+  /// quickly, and looks the same.
+  public func isUnchanged(_ frame: PixelRect, of grid: TileGrid) -> Bool {
+    guard let level = level(for: grid) else { return false }
+    let area = PyramidSampler(grid, from: level).source(of: frame)
+    return PyramidTile.tiles(at: level, touching: area).allSatisfy(pictures.isRight)
+  }
+
+  /// Makes and keeps the missing tiles: first of the base level, then of the coarser levels that are made of it, then of the
+  /// finer ones up to `mostTiles` each, and at last those at full size, if the drawing is so dense that reading them is
+  /// quicker than drawing. Several threads may call this with the same `progress` and share the work. If a tile that was
+  /// kept turns out to be wrong, all tiles are made anew when they are shown.
+  public func makeAhead(progress: Progress) throws(Progress.Cancellation) {
+    let (map, levels) = (PyramidMap(of: drawing, in: bounds), levels)
+    for level in Array(levels.base...max(levels.coarsest, levels.base))
+      + (levels.finest..<levels.base).reversed()
+    {
+      guard let tiles = map.tiles(at: level, atMost: Self.mostTiles),
+        try make(tiles, progress)
+      else { return }
+    }
+    guard let tiles = map.tiles(at: PyramidLevels.fullSize, atMost: 4 * Self.mostTiles),
+      tiles.count * Self.fewMarks <= drawing.count, try make(tiles, progress)
+    else { return }
+    pictures.hasFullSize = true
+  }
+
+  /// More are made only where somebody looks.
+  private static let mostTiles = 1024
+
+  /// The number of marks in a tile that take as long to draw as the tile's picture takes to read.
+  private static let fewMarks = 128
+
+  /// Makes the missing ones of these tiles. Returns whether all tiles are kept and none of them is wrong.
+  private func make(
+    _ tiles: [PyramidTile], _ progress: Progress
+  ) throws(Progress.Cancellation) -> Bool {
+    let kept = Set(tiles.filter { pictures.load($0) != nil })
+    let missing = tiles.filter { !kept.contains($0) }
+    // In batches: if there is no room to keep one, the others aren't made.
+    for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
+      let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
+      try PyramidMaker(self, progress).make(Array(some))
+      guard some.allSatisfy({ pictures.load($0) != nil }) else { return false }
+    }
+    let areTrue = try PyramidChecker(view: self, progress: progress).areTrue(Array(kept))
+    if !areTrue { pictures.distrust(bounds) }
+    return areTrue
+  }
+
+  private static let mostAtOnce = 64
+
+  private func isKept(_ tile: PyramidTile) -> Bool {
+    if !bounds.touches(tile.reach) || pictures.load(tile) != nil { return true }
+    guard drawing.mayHaveInk(in: tile.reach) else { return true }
+    return !levels.isDrawn(tile.level) && tile.finer(for: tile.frame).allSatisfy(isKept)
+  }
+}

@@ -1,0 +1,295 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import Synchronization
+import System
+import TestSupport
+import Testing
+
+@testable import Canvas
+
+/// Ink that is shown from pictures where it is seen from afar, beside ink that is drawn.
+@Suite struct PyramidLayerTests {
+  private static let size = Size(width: 400, height: 300)
+
+  /// Tiles as a file keeps them.
+  private final class Drawer: Sendable {
+    private let tiles = Mutex<[PyramidTile: [UInt8]]>([:])
+
+    var count: Int { tiles.withLock { $0.count } }
+
+    /// Keeps the tiles of another drawing as well, in place of those that are there.
+    func take(_ other: Drawer) {
+      let others = other.tiles.withLock(\.self)
+      tiles.withLock { $0.merge(others) { $1 } }
+    }
+
+    func pictures() -> PyramidPictures {
+      PyramidPictures { tile in
+        self.tiles.withLock { $0[tile] }
+      } keep: { tile, bytes, _ in
+        self.tiles.withLock { $0[tile] = bytes }
+      }
+    }
+  }
+
+  private func mark(_ random: inout SeededGenerator) -> Mark {
+    var place = Point(
+      x: .random(in: -300...900, using: &random), y: .random(in: -300...700, using: &random))
+    let ink = Ink(
+      colour: Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: 0.7),
+      width: .random(in: 4...40, using: &random))
+    return .stroke(
+      Stroke(
+        through: (0..<20).map { _ in
+          place =
+            place
+            + Vector(
+              dx: .random(in: -60...60, using: &random), dy: .random(in: -60...60, using: &random))
+          return place
+        }, ink: ink))
+  }
+
+  private func difference(_ first: [UInt32], _ second: [UInt32]) -> (mean: Double, most: Int) {
+    var (sum, most) = (0, 0)
+    for (one, other) in zip(first, second) {
+      for shift: UInt32 in [0, 8, 16] {
+        let apart = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+        sum += apart
+        most = max(most, apart)
+      }
+    }
+    return (Double(sum) / Double(first.count * 3), most)
+  }
+
+  /// Does what is to be done at a time of its own.
+  private func rest(_ layer: InkLayer) {
+    while let moment = layer.deadline {
+      layer.crew?.results.wait(until: moment)
+      layer.ready()
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2], [nil, 2])
+  func whateverHappenedItLooksLikeTheMarks(seed: UInt64, workers: Int?) throws {
+    var random = SeededGenerator(seed)
+    var drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let pictures = Drawer().pictures()
+    let layer = InkLayer(Self.size, crew: workers.map { TileCrew(size: $0) }, afar: pictures)
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    for round in 0..<36 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        layer.add(mark(&random), to: &drawing)
+      case 2, 3:
+        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+      case 4:
+        let factor = [0.4, 0.8, 1.25, 2.5][Int.random(in: 0..<4, using: &random)]
+        let zoom = min(max(layer.viewport.zoom * factor, 0.05), 1)
+        layer.look(at: layer.viewport.zoomed(to: zoom, at: Point(x: 100, y: 100)))
+      default:
+        layer.begin()
+      }
+      guard round % 6 == 5 else { continue }
+      let seen = try layer.finalPixels()
+      // Nothing of what was there before is left in the pictures.
+      layer.forget()
+      let anew = try layer.finalPixels()
+      layer.afar = Drawer().pictures()
+      #expect(try layer.finalPixels() == anew, "round \(round)")
+      layer.afar = nil
+      let drawn = try layer.finalPixels()
+      let isNear = layer.viewport.zoom > 0.5
+      for shown in [seen, anew] {
+        let apart = difference(shown, drawn)
+        #expect(isNear ? apart.most == 0 : apart.mean < 4, "round \(round): \(apart)")
+      }
+      layer.afar = pictures
+    }
+  }
+
+  @Test func nothingIsDrawnThatIsKept() throws {
+    var random = SeededGenerator(4)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let viewport = Viewport(origin: Point(x: -250, y: -250), zoom: 0.3)
+    let first = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    first.show(drawing)
+    first.look(at: viewport)
+    let seen = try first.finalPixels()
+    // Another drawing in the same place: what is seen is what was kept.
+    let second = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    let bounds = try #require(drawing.bounds)
+    second.show(
+      Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
+    second.look(at: viewport)
+    #expect(try second.finalPixels() == seen)
+  }
+
+  @Test func aSketchIsShownUntilAllIsDrawn() throws {
+    var random = SeededGenerator(6)
+    let drawing = Drawing((0..<400).map { _ in mark(&random) })
+    // Nothing is drawn to its end before that.
+    let go = Mailbox<Bool>()
+    let layer = InkLayer(
+      Self.size, crew: TileCrew(size: 2),
+      afar: PyramidPictures { _ in
+        nil
+      } keep: { _, _, _ in
+        go.wait()
+      })
+    layer.sketch.mostMarks = 50
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
+    layer.begin()
+    let blank = try layer.shownPixels()
+    #expect(Set(blank).count == 1)
+    layer.crew?.results.wait(atMost: 10_000)
+    layer.ready()
+    #expect(!layer.isComplete)
+    let sketch = try layer.shownPixels()
+    go.put(true)
+    let whole = try layer.finalPixels()
+    #expect(difference(sketch, whole).mean < difference(blank, whole).mean * 0.7)
+    #expect(try layer.shownPixels() == whole)
+  }
+
+  @Test func picturesAreMadeWhileNobodyDoesAnything() throws {
+    var random = SeededGenerator(7)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    layer.ahead.rest = 300
+    _ = try layer.finalPixels()
+    layer.ready()
+    #expect(drawer.count == 0)
+    rest(layer)
+    for _ in 0..<1000 {
+      if layer.ahead.isDone { break }
+      layer.crew?.results.wait(atMost: 1000)
+      layer.ready()
+    }
+    let count = drawer.count
+    #expect(count > 3)
+    // All are there, and it is not looked at again.
+    _ = try layer.shownPixels()
+    #expect(layer.deadline == nil)
+    layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
+    _ = try layer.finalPixels()
+    #expect(drawer.count == count)
+  }
+
+  @Test func falsePicturesAreShownNoLongerThanSomebodyDoesSomething() throws {
+    var random = SeededGenerator(9)
+    let drawings = (0..<2).map { _ in Drawing((0..<150).map { _ in mark(&random) }) }
+    let drawers = [Drawer(), Drawer()]
+    let far = Viewport(origin: Point(x: -300, y: -300), zoom: 0.25)
+    func layer(_ number: Int) -> InkLayer {
+      let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawers[number].pictures())
+      layer.show(drawings[number])
+      layer.look(at: far)
+      layer.ahead.rest = 100
+      return layer
+    }
+    func goAhead(_ layer: InkLayer) {
+      rest(layer)
+      for _ in 0..<1000 {
+        if layer.ahead.isDone { break }
+        layer.crew?.results.wait(atMost: 1000)
+        layer.ready()
+      }
+    }
+    let stateColours = try (0..<2).map { number in
+      let layer = layer(number)
+      let look = try layer.finalPixels()
+      goAhead(layer)
+      return look
+    }
+    drawers[0].take(drawers[1])
+    let layer = layer(0)
+    #expect(try layer.finalPixels() != stateColours[0])
+    goAhead(layer)
+    #expect(try layer.finalPixels() == stateColours[0])
+  }
+
+  @Test func whoIsBusyIsNotGoneAheadOf() throws {
+    var random = SeededGenerator(8)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 1), afar: Drawer().pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    layer.ahead.rest = 1
+    _ = try layer.finalPixels()
+    rest(layer)
+    guard let job = layer.ahead.job else {
+      Issue.record("It is time to go ahead.")
+      return
+    }
+    _ = try layer.shownPixels()
+    #expect(job.progress.isCancelled)
+    #expect(layer.deadline != nil)
+  }
+
+  @Test func whatIsNearIsDrawnFromTheMarks() throws {
+    var random = SeededGenerator(5)
+    let drawing = Drawing((0..<150).map { _ in mark(&random) })
+    let drawer = Drawer()
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
+    let seen = try layer.finalPixels()
+    layer.afar = nil
+    #expect(try layer.finalPixels() == seen)
+    #expect(drawer.count == 0)
+  }
+
+  @Test func picturesAtFullSizeAreShownFromTheNextSizeOn() throws {
+    var random = SeededGenerator(7)
+    let drawing = Drawing(
+      (0..<1500).map { _ in
+        let start = Point(
+          x: .random(in: 50...400, using: &random), y: .random(in: 50...400, using: &random))
+        return .stroke(Stroke(through: [start, start + Vector(dx: 30, dy: 20)]))
+      })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: Drawer().pictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
+    _ = try layer.finalPixels()
+    try #require(layer.afarView).makeAhead(progress: Progress())
+    #expect(layer.afar?.hasFullSize == true && layer.afarView(of: layer.grid) == nil)
+    layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.8))
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.look(at: Viewport(origin: Point(x: 120, y: 90), zoom: 1))
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.forget()
+    let seen = try layer.finalPixels()
+    layer.afar = nil
+    #expect(difference(seen, try layer.finalPixels()).most <= 8)
+  }
+
+  @Test func manyMarksInMemoryAreSeenFromPictures() throws {
+    var random = SeededGenerator(6)
+    var drawing = Drawing((0..<1990).map { _ in mark(&random) })
+    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: PyramidPictures())
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
+    #expect(layer.afarView == nil)
+    for _ in 0..<20 {
+      layer.add(mark(&random), to: &drawing)
+    }
+    #expect(layer.afarView(of: layer.grid) != nil)
+    layer.forget()
+    _ = try layer.finalPixels()
+    layer.remove(drawing.placedMarks.suffix(30), from: &drawing)
+    let seen = try layer.finalPixels()
+    layer.afar = nil
+    #expect(difference(seen, try layer.finalPixels()).mean < 4)
+    layer.afar = PyramidPictures()
+    layer.look(at: Viewport(origin: .zero, zoom: 0.3))
+    #expect(layer.afarView(of: layer.grid) == nil)
+  }
+}

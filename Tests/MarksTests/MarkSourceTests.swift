@@ -1,0 +1,327 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Drawings whose marks lie elsewhere until something happens to them.
+@Suite struct MarkSourceTests {
+  /// A source as a file would be one: it finds a few more marks than touch an area.
+  private final class Shelf: ListedSource {
+    let placed: [PlacedMark]
+    let nextID: Int
+
+    init(_ drawing: Drawing) {
+      (placed, nextID) = (drawing.placedMarks, drawing.nextID)
+    }
+
+    var hasFailed: Bool { false }
+    var bounds: Rect? { Drawing(placed.map(\.mark)).bounds }
+
+    func extents(touching area: Rect) -> [MarkExtent] {
+      placed.compactMap { placed in
+        BoundsMeasurer.bounds(of: placed.mark).map { bounds in
+          MarkExtent(place: placed.place, id: placed.id, bounds: bounds.outset(by: 0.5))
+        }
+      }.filter { $0.bounds.touches(area) }
+    }
+
+    func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+      let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+      return part.last.map { MarkBatch(upTo: $0.place) { part } }
+    }
+  }
+
+  /// The same drawing in memory and over a source, changed at random.
+  private struct Pair {
+    var random: SeededGenerator
+    var whole: Drawing
+    var part: Drawing
+
+    init(_ seed: UInt64) {
+      random = SeededGenerator(seed)
+      (whole, part) = (Drawing(), Drawing())
+      for _ in 0..<1200 { whole.add(mark()) }
+      whole.apply(whole.edits(removing: someMarks()))
+      part = Drawing(Shelf(whole), at: Drawing.memento(after: nil, Delta()))
+    }
+
+    mutating func point() -> Point {
+      Point(x: .random(in: 0..<900, using: &random), y: .random(in: 0..<900, using: &random))
+    }
+
+    mutating func mark() -> Mark {
+      Bool.random(using: &random)
+        ? .dot(Dot(at: point())) : .stroke(Stroke(through: [point(), point()]))
+    }
+
+    mutating func area() -> Rect {
+      Rect(origin: point(), size: Size(width: 60, height: 60))
+    }
+
+    mutating func someMarks() -> [PlacedMark] {
+      let area = area()
+      return whole.placedMarks(touching: area)
+    }
+
+    /// A frame around some marks, or around all.
+    mutating func selections() -> (MarkSelection, MarkSelection)? {
+      let isLarge = Int.random(in: 0..<4, using: &random) == 0
+      let frame = isLarge ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : area().outset(by: 90)
+      guard let mine = MarkSelection(inside: frame, of: whole) else {
+        #expect(MarkSelection(inside: frame, of: part) == nil)
+        return nil
+      }
+      guard let theirs = MarkSelection(inside: frame, of: part) else {
+        Issue.record("nothing is found in the source")
+        return nil
+      }
+      #expect(mine.count == theirs.count)
+      #expect(theirs.area.outset(by: 1e-6).contains(mine.area))
+      return (mine, theirs)
+    }
+
+    /// All of what is selected is moved or taken away at once.
+    mutating func changeTogether() {
+      guard let (mine, theirs) = selections() else { return }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        whole.apply(whole.delta(removing: mine))
+        part.apply(part.delta(removing: theirs))
+        #expect(mine.followed(to: whole) == nil)
+        #expect(theirs.followed(to: part) == nil)
+      } else {
+        let way = (point() - Point(x: 450, y: 450)) * 0.1
+        whole.apply(Delta([.move(mine.move(by: way))]))
+        let area = part.apply(Delta([.move(theirs.move(by: way))]))
+        #expect(theirs.followed(to: part)?.area == theirs.area.offset(by: way.snapped))
+        #expect(area?.outset(by: 1e-6).contains(theirs.area) == true)
+      }
+    }
+
+    /// What happens to the one happens to the other.
+    mutating func change() {
+      guard Int.random(in: 0..<4, using: &random) > 0 else { return changeTogether() }
+      let marks = someMarks()
+      let edits =
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: whole.edits(adding: mark())
+        case 1: part.edits(removing: marks)
+        default: whole.edits(replacing: marks.map { ($0, mark()) })
+        }
+      let areas = (whole.apply(edits), part.apply(edits))
+      #expect(areas.0.isNearly(areas.1))
+    }
+
+    var isSame: Bool {
+      TextDumper.text(of: whole) == TextDumper.text(of: part) && whole.count == part.count
+        && whole.placedMarks == part.placedMarks && whole.nextID == part.nextID
+        && whole.location == part.location && (whole.isEmpty || whole.lastChild == topmost)
+    }
+
+    /// The topmost mark of the part, whose source may have lost its own.
+    private var topmost: Mark? { part.placedMarks.last?.mark }
+
+    /// Whether both find along a way what is found at each of its places among all marks.
+    mutating func findsTheSameAlongAWay() -> Bool {
+      let (start, way, count) = (point(), (point() - point()) * 0.03, 9)
+      let places = (0..<count).map { start + way * Double($0) }
+      let all = whole.placedMarks
+      let wanted = all.filter { placed in
+        places.contains { HitTester.mark(at: $0, in: Drawing([placed.mark]), tolerance: 7) != nil }
+      }
+      return [whole, part].allSatisfy {
+        HitTester.marks(at: places, in: $0, tolerance: 7) == wanted
+      }
+    }
+
+    /// Whether both find the same in some area.
+    mutating func findsTheSame() -> Bool {
+      let area = area()
+      var (mine, theirs) = (MarkCounter(), MarkCounter())
+      whole.accept(&mine, touching: area)
+      part.accept(&theirs, touching: area.outset(by: -1))
+      let found = whole.placedMarks(touching: area)
+      return found == part.placedMarks(touching: area)
+        && found.allSatisfy { part.placedMark(at: $0.place) == $0 }
+        && part.count(touching: area, most: 3) >= whole.count(touching: area, most: 3)
+        && (part.mayHaveInk(in: area) || !whole.mayHaveInk(in: area))
+        && part.bounds.map { $0.outset(by: 1e-6).contains(whole.bounds ?? $0) } ?? whole.isEmpty
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func showsWhatADrawingInMemoryShows(seed: UInt64) {
+    var pair = Pair(seed)
+    #expect(pair.isSame)
+    for _ in 0..<30 {
+      pair.change()
+      let findsTheSame = pair.findsTheSame()
+      #expect(findsTheSame)
+      let findsTheSameAlongAWay = pair.findsTheSameAlongAWay()
+      #expect(findsTheSameAlongAWay)
+    }
+    #expect(pair.isSame)
+    #expect(pair.part.hasSource)
+  }
+
+  @Test(arguments: 0..<8)
+  func goesToTheStatesOfADrawingInMemory(seed: UInt64) {
+    var pair = Pair(seed)
+    var states = [(pair.whole.memento(), pair.part.memento())]
+    for _ in 0..<60 {
+      if Int.random(in: 0..<3, using: &pair.random) > 0 {
+        pair.change()
+        states.append((pair.whole.memento(), pair.part.memento()))
+      } else if let (whole, part) = states.randomElement(using: &pair.random) {
+        let areas = (pair.whole.restore(from: whole), pair.part.restore(from: part))
+        if let area = areas.0 {
+          #expect(areas.1?.outset(by: 1e-6).contains(area) == true)
+        }
+      }
+    }
+    #expect(pair.isSame)
+  }
+
+  @Test(arguments: 0..<4)
+  func aSampleComesFromEverywhere(seed: UInt64) {
+    var pair = Pair(seed)
+    for _ in 0..<20 { pair.change() }
+    for drawing in [pair.whole, pair.part] {
+      let all = drawing.placedMarks
+      let sample = drawing.sample(of: 100)
+      #expect((60...100).contains(sample.count))
+      #expect(zip(sample, sample.dropFirst()).allSatisfy { $0.place < $1.place })
+      #expect(sample.allSatisfy(all.contains))
+      for quarter in 0..<4 {
+        let places = all[quarter * all.count / 4..<(quarter + 1) * all.count / 4].map(\.place)
+        #expect(sample.count { places.contains($0.place) } > 10)
+      }
+      #expect(drawing.sample(of: all.count) == all)
+    }
+  }
+
+  @Test func whatIsTakenAwayTwiceIsTakenOnce() {
+    var pair = Pair(1)
+    let mark = pair.part.placedMarks[7]
+    let edits = pair.part.edits(removing: [mark])
+    #expect(pair.part.apply(edits) != nil)
+    #expect(pair.part.apply(edits) == nil)
+    #expect(pair.part.edits(removing: [mark]).isEmpty)
+    #expect(pair.part.count == pair.whole.count - 1)
+  }
+
+  @Test func equalsItsCopyUntilItIsChanged() {
+    let pair = Pair(2)
+    var copy = pair.part
+    #expect(copy == pair.part)
+    copy.apply(copy.edits(removing: [copy.placedMarks[0]]))
+    #expect(copy != pair.part)
+  }
+
+  @Test func goesBackToWhatWasBeforeTheFirstStateThatWasKnown() {
+    var pair = Pair(3)
+    let last = pair.part.placedMarks[pair.part.count - 1]
+    let now = pair.part.memento()
+    let edit = Edit(from: nil, to: last).map { [$0] } ?? []
+    let before = Drawing.memento(before: now, Delta(edit))
+    let long = Drawing.memento(before: before, Delta())
+    #expect(pair.part.restore(from: long) == BoundsMeasurer.bounds(of: last.mark))
+    #expect(pair.part.count == pair.whole.count - 1)
+    pair.part.restore(from: now)
+    #expect(pair.isSame)
+  }
+
+  @Test func aSetOfPlacesHoldsWhatWasPutIn() {
+    var random = SeededGenerator(4)
+    var (set, plain) = (PlaceSet(), Set<Double>())
+    for _ in 0..<3000 {
+      let place = Double(Int.random(in: 0..<2000, using: &random))
+      set.insert(place)
+      plain.insert(place)
+    }
+    #expect(set.count == plain.count)
+    #expect((-1...2001).allSatisfy { set.contains(Double($0)) == plain.contains(Double($0)) })
+  }
+
+  @Test func boundsShrinkWhenTheOutermostInkGoes() throws {
+    var marks = (0..<200).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 20), y: Double(number / 20))))
+    }
+    let near = try #require(Drawing(marks).bounds)
+    marks.insert(.dot(Dot(at: Point(x: 1e6, y: -3e5))), at: 70)
+    var drawing = Drawing(Shelf(Drawing(marks)), at: Drawing.memento(after: nil, Delta()))
+    let memento = drawing.memento()
+    let whole = try #require(drawing.bounds)
+    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 71))]))
+    #expect(drawing.bounds == near)
+    drawing.restore(from: memento)
+    #expect(drawing.bounds == whole)
+    drawing.apply(drawing.edits(removing: drawing.placedMarks))
+    #expect(drawing.bounds == nil)
+  }
+
+  @Test func boundsFollowWhatIsMovedTogether() throws {
+    let near = (0..<200).map { number in
+      Mark.dot(Dot(at: Point(x: Double(number % 20), y: Double(number / 20))))
+    }
+    let shelf = Shelf(Drawing(near + [.dot(Dot(at: Point(x: 1e6, y: 50)))]))
+    var drawing = Drawing(shelf, at: Drawing.memento(after: nil, Delta()))
+    let frame = Rect(x: -5, y: 5, width: 30, height: 20)
+    func move(_ way: Vector) throws -> Delta {
+      try Delta([.move(#require(MarkSelection(inside: frame, of: drawing)).move(by: way))])
+    }
+    drawing.apply(try move(Vector(dx: 0, dy: 5000)))
+    let farther = try #require(drawing.bounds)
+    #expect((5000..<5100).contains(farther.maxY) && farther.maxX > 1e6)
+    // What was moved goes, and then what was farthest from the beginning.
+    let moved = drawing.placedMarks(touching: Rect(x: -5, y: 4900, width: 30, height: 200))
+    #expect(moved.count == 80)
+    drawing.apply(drawing.edits(removing: moved))
+    #expect(try #require(drawing.bounds).maxY < 52)
+    drawing.apply(drawing.edits(removing: [try #require(drawing.placedMark(at: 201))]))
+    let left = try #require(Drawing(drawing.placedMarks.map(\.mark)).bounds)
+    #expect(drawing.bounds == left && left.maxX < 30)
+  }
+
+  @Test(arguments: [true, false]) func inkIsFoundWhereLinesGo(isStored: Bool) {
+    var group = Stroke()
+    group.add(.stroke(Stroke(through: [Point(x: 0, y: 100), Point(x: 100, y: 200)])))
+    group.add(.dot(Dot(at: Point(x: 500, y: 500), ink: Ink(colour: .black, width: 10))))
+    let marks = Drawing([
+      .stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)])), .stroke(group),
+    ])
+    let drawing =
+      isStored ? Drawing(Shelf(marks), at: Drawing.memento(after: nil, Delta())) : marks
+    func isFound(_ x: Double, _ y: Double) -> Bool {
+      drawing.mayHaveInk(in: Rect(x: x, y: y, width: 10, height: 10))
+    }
+    #expect(isFound(700, 695) && isFound(45, 145) && !isFound(504, 470))
+    #expect(isFound(504, 495) && !isFound(470, 504))
+    #expect(!isFound(700, 200) && !isFound(60, 120) && !isFound(2000, 2000))
+  }
+
+  @Test func aLongLineIsNotWalkedToFindItsInk() {
+    func isFound(_ count: Int) -> Bool {
+      let line = Stroke(through: (0..<count).map { Point(x: Double($0), y: Double($0)) })
+      return Drawing([.stroke(line)]).mayHaveInk(in: Rect(x: 700, y: 200, width: 1, height: 1))
+    }
+    #expect(!isFound(4000) && isFound(5000))
+  }
+
+  @Test func whereManyMarksComeNearNoLinesAreLookedAt() {
+    let line = Mark.stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)]))
+    let drawing = Drawing(Array(repeating: line, count: 9))
+    #expect(drawing.mayHaveInk(in: Rect(x: 700, y: 200, width: 1, height: 1)))
+  }
+}
+
+extension Rect? {
+  /// Whether both are the same, whatever was rounded.
+  fileprivate func isNearly(_ other: Rect?) -> Bool {
+    guard let self, let other else { return self == other }
+    let edges = zip(
+      [self.minX, self.minY, self.maxX, self.maxY],
+      [other.minX, other.minY, other.maxX, other.maxY])
+    return edges.allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}
