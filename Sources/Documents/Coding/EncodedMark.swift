@@ -25,19 +25,4 @@ struct EncodedMark {
     kind = Int64(MarkCoder.kind(of: placed.mark).rawValue)
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
-
-  /// The marks that records put, by their ids.
-  static func marks(of records: [Record]) throws(DrawingFileError) -> [Int: EncodedMark] {
-    var marks: [Int: EncodedMark] = [:]
-    for record in records {
-      switch record {
-      case .step(let stored), .more(let stored):
-        for case let new? in stored.edits.lazy.map(\.new) where marks[new.id] == nil {
-          marks[new.id] = try EncodedMark(new)
-        }
-      case .forget, .go, .property, .provenance, .medium: break
-      }
-    }
-    return marks
-  }
 }

@@ -66,7 +66,7 @@ package struct EncodedMarks: Sendable {
     let start = index == 0 ? 0 : entries[index - 1].end
     let mark = bytes.withUnsafeBytes { bytes in
       Result { () throws(DrawingFileError) in
-        try DrawingFile.mark(
+        try MarkCoder.mark(
           entry.id, from: UnsafeRawBufferPointer(rebasing: bytes[start..<entry.end]))
       }
     }

@@ -33,10 +33,10 @@ final class FairCopy {
     _ source: borrowing DrawingFile, keeping properties: Set<String>, to path: String,
     while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
-    let copy = try DrawingFile.telling { () throws(SQLiteError) in try FairCopy(to: path) }
+    let copy = try DrawingFileError.telling { () throws(SQLiteError) in try FairCopy(to: path) }
     try copy.addProperties(of: source, properties)
     try copy.beginHistory()
-    let shifts = try DrawingFile.telling { () throws(SQLiteError) in
+    let shifts = try DrawingFileError.telling { () throws(SQLiteError) in
       try ShiftTable.shifts(in: source.database)
     }
     try source.visitMarks { (placed) throws(DrawingFileError) in
@@ -53,19 +53,19 @@ final class FairCopy {
       var value = value
       if case .bytes(let hash) = value, let medium = try source.medium(hash: hash)?.bare {
         value = .bytes(medium.hash)
-        try DrawingFile.telling { () throws(SQLiteError) in
+        try DrawingFileError.telling { () throws(SQLiteError) in
           try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
             .run(medium.hash, medium.type, medium.bytes)
         }
       }
-      try DrawingFile.telling { () throws(SQLiteError) in
+      try DrawingFileError.telling { () throws(SQLiteError) in
         try database.prepare("INSERT INTO properties VALUES (?, ?)").run(name, value)
       }
     }
   }
 
   private func beginHistory() throws(DrawingFileError) {
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try database.prepare("INSERT INTO commands VALUES (?1, 0, NULL, 1, ?1, 'copy', 0)")
         .run(Self.command)
     }
@@ -77,7 +77,7 @@ final class FairCopy {
     let number = count
     let encoded = try EncodedMark(
       PlacedMark(place: Double(number), id: Int(number), mark: mark))
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let box = encoded.bounds
       try addMark.run(
         number, encoded.kind, box?.minX, box?.minY, box?.maxX, box?.maxY, encoded.body)
@@ -88,7 +88,7 @@ final class FairCopy {
 
   private func finish(while isWanted: @escaping () -> Bool) throws(DrawingFileError) {
     let command = Self.command
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try database.execute(
         count > 0
           ? """

@@ -34,25 +34,12 @@ extension PrivateFolder {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .refused(errno) }
     defer { close(descriptor) }
-    return try DrawingFileError.telling { () throws(FileError) in
+    return try DrawingFileError.tellingRefusal { () throws(FileError) in
       try fill(name, from: descriptor)
     }
   }
 
   private static func stamps(of path: String) -> [FileStamp?] {
     [FileStamp(path)] + companions.map { FileStamp(path + $0) }
-  }
-}
-
-extension DrawingFileError {
-  /// Does `body`, and throws what the system refused as an error of a drawing's file.
-  static func telling<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(DrawingFileError) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw .refused(error.code)
-    }
   }
 }

@@ -16,7 +16,7 @@ extension DrawingFile {
       var placed: [PlacedMark] = []
       placed.reserveCapacity(places.count)
       for (place, id) in places { placed.append(try Self.placed(id, at: place, marks)) }
-      try Self.telling { () throws(SQLiteError) in try extents.check(database) }
+      try DrawingFileError.telling { () throws(SQLiteError) in try extents.check(database) }
       return DrawingContents(
         steps: steps, head: Int(history.head), marks: placed,
         nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
@@ -29,7 +29,7 @@ extension DrawingFile {
     _ body: (borrowing Database) throws(DrawingFileError) -> Result
   ) throws(DrawingFileError) -> Result {
     guard !database.isInTransaction else { return try body(database) }
-    try Self.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
+    try DrawingFileError.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
     // A transaction that only read has nothing to lose when it ends badly.
     defer { try? database.execute("ROLLBACK") }
     return try body(database)
@@ -66,10 +66,10 @@ extension DrawingFile {
   private static func marks(
     in database: borrowing Database, _ extents: inout ExtentChecker
   ) throws(DrawingFileError) -> [Int: Mark] {
-    let rows = try telling { () throws(SQLiteError) in
+    let rows = try DrawingFileError.telling { () throws(SQLiteError) in
       try database.prepare("SELECT number, body, min_x, min_y, max_x, max_y FROM marks")
     }
-    let encoded = try telling { () throws(SQLiteError) in
+    let encoded = try DrawingFileError.telling { () throws(SQLiteError) in
       var encoded = try EncodedMarks(of: database)
       while try rows.step() {
         let id = rows.integer(at: 0)

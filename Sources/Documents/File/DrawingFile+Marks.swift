@@ -16,7 +16,7 @@ extension DrawingFile {
   /// A rectangle around those marks that `isLeft` tells of by place and number, or nil in it where they have no ink; nil
   /// where that isn't known in a moment.
   package func bounds(of isLeft: (Double, Int) -> Bool) throws(DrawingFileError) -> Rect?? {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try ExtentEdges.bounds(in: database, of: isLeft).map { $0?.rect }
     }
   }
@@ -32,15 +32,19 @@ extension DrawingFile {
     _ marks: some Sequence<(place: Double, id: Int)>, leavingOutMissing: Bool = false
   ) throws(DrawingFileError) -> EncodedMarks {
     try reading { (database) throws(DrawingFileError) in
-      var encoded = try Self.telling { () throws(SQLiteError) in try EncodedMarks(of: database) }
-      let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+      var encoded = try DrawingFileError.telling { () throws(SQLiteError) in
+        try EncodedMarks(of: database)
+      }
+      let row = try DrawingFileError.telling { () throws(SQLiteError) in
+        try database.prepare(Self.bodySQL)
+      }
       for (place, id) in marks {
         defer { row.reset() }
         guard try Self.find(id, by: row) else {
           if leavingOutMissing { continue }
           throw Self.missing(id)
         }
-        try Self.telling { () throws(SQLiteError) in
+        try DrawingFileError.telling { () throws(SQLiteError) in
           try encoded.append(row, column: 0, id: id, place: place)
         }
       }
@@ -71,7 +75,7 @@ extension DrawingFile {
   package func encodedMarks(
     above place: Double, atMost count: Int
   ) throws(DrawingFileError) -> EncodedMarks {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(count), at: 2)
       var encoded = try EncodedMarks(of: database)
@@ -133,31 +137,17 @@ extension DrawingFile {
     touching area: Rect, _ visit: (PlacedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     try reading { (database) throws(DrawingFileError) in
-      let row = try Self.telling { () throws(SQLiteError) in try database.prepare(Self.bodySQL) }
+      let row = try DrawingFileError.telling { () throws(SQLiteError) in
+        try database.prepare(Self.bodySQL)
+      }
       for extent in try extents(touching: area) {
         defer { row.reset() }
         guard try Self.find(extent.id, by: row) else { throw Self.missing(extent.id) }
         let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
-          try Self.mark(extent.id, from: bytes)
+          try MarkCoder.mark(extent.id, from: bytes)
         }
         try visit(PlacedMark(place: extent.place, id: extent.id, mark: mark))
       }
-    }
-  }
-
-  /// The mark with a number, of which the file has these bytes.
-  static func mark(
-    _ id: Int, from bytes: UnsafeRawBufferPointer
-  ) throws(DrawingFileError) -> Mark {
-    guard Limits.numbers.contains(Int64(id)) else {
-      throw .damaged(["a mark has number \(id)"])
-    }
-    do throws(MarkCodingError) {
-      let mark = try MarkCoder.mark(from: bytes)
-      guard Limits.hold(mark) else { throw .outside }
-      return mark
-    } catch {
-      throw .damaged(["mark \(id) can't be read: \(error)"])
     }
   }
 
@@ -165,7 +155,7 @@ extension DrawingFile {
     _ body: (borrowing Database) throws(SQLiteError) -> Result
   ) throws(DrawingFileError) -> Result {
     try reading { (database) throws(DrawingFileError) in
-      try Self.telling { () throws(SQLiteError) in try body(database) }
+      try DrawingFileError.telling { () throws(SQLiteError) in try body(database) }
     }
   }
 
@@ -174,7 +164,7 @@ extension DrawingFile {
   private static func find(
     _ id: Int, by row: borrowing Statement
   ) throws(DrawingFileError) -> Bool {
-    try telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try row.bind(Int64(id), at: 1)
       return try row.step()
     }

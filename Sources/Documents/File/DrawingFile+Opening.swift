@@ -9,7 +9,7 @@ extension DrawingFile {
   ) throws(DrawingFileError) -> DrawingOpening {
     try settle()
     return try reading { (database) throws(DrawingFileError) in
-      let (head, last, mark, top, total) = try Self.telling { () throws(SQLiteError) in
+      let (head, last, mark, top, total) = try DrawingFileError.telling { () throws(SQLiteError) in
         (
           try database.integer("SELECT command FROM head"),
           try database.integer("SELECT max(number) FROM commands"),
@@ -27,7 +27,9 @@ extension DrawingFile {
       let way = try walk.way(to: Int(head), steps: steps, edits: edits)
       return DrawingOpening(
         head: Int(head), marks: Int(total.marks), extent: total.extent?.rect, top: top,
-        shifts: try Self.telling { () throws(SQLiteError) in try ShiftTable.shifts(in: database) },
+        shifts: try DrawingFileError.telling { () throws(SQLiteError) in
+          try ShiftTable.shifts(in: database)
+        },
         nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
         steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))
@@ -71,7 +73,7 @@ extension DrawingFile {
 
   /// The numbers of the steps that were made from one.
   package func steps(after id: Int) throws(DrawingFileError) -> [Int] {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         "SELECT number FROM commands WHERE parent = ?1 ORDER BY number")
       return try rows.all(Int64(id)).map { Int($0) }

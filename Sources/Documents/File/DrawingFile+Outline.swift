@@ -5,7 +5,7 @@ extension DrawingFile {
   package func outline(
     before id: Int, atMost count: Int
   ) throws(DrawingFileError) -> [HistoryOutline.Entry] {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         """
         SELECT number, parent, redo, name FROM commands

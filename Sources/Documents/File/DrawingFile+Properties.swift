@@ -7,7 +7,7 @@ extension DrawingFile {
   static func properties(
     in database: borrowing Database
   ) throws(DrawingFileError) -> [String: PropertyValue] {
-    try telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT name, value FROM properties")
       var properties: [String: PropertyValue] = [:]
       var allowance = try ReadingAllowance(database)
@@ -22,7 +22,7 @@ extension DrawingFile {
 
   /// What the drawing keeps under the SHA-256 of its bytes; nil where it keeps nothing of the kind.
   package func medium(hash: [UInt8]) throws(DrawingFileError) -> Medium? {
-    let medium = try Self.telling { () throws(SQLiteError) -> Medium? in
+    let medium = try DrawingFileError.telling { () throws(SQLiteError) -> Medium? in
       let rows = try database.prepare("SELECT type, bytes FROM media WHERE hash = ?1")
       try rows.bind(hash, at: 1)
       return try rows.step() ? Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)) : nil

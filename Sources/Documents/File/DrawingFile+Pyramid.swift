@@ -7,7 +7,7 @@ extension DrawingFile {
   package func overviewTile(
     level: Int, x: Int, y: Int
   ) throws(DrawingFileError) -> StoredPyramidTile? {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       guard try database.integer("SELECT 1 FROM sqlite_schema WHERE name = 'overview'") != nil
       else { return nil }
       let row = try database.prepare(
@@ -26,7 +26,7 @@ extension DrawingFile {
   /// For every state but `head` that pictures are kept of: where they are, and where the drawing changed since. No areas
   /// are told where it changed too often to be looked through, or nobody knows.
   package func overviewChanges(to head: Int) throws(DrawingFileError) -> [PyramidChange] {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         "SELECT state, level, x, y FROM overview WHERE state <> ?1 ORDER BY state")
       try rows.bind(Int64(head), at: 1)
@@ -77,25 +77,6 @@ extension DrawingFile {
   }
 
   private static let mostChanges = 2000
-}
-
-extension DrawingWriter {
-  /// Keeps pictures of parts of the drawing, each in the place of the one before; those alone that were made after a
-  /// step that is there. They are gone as soon as that step is another.
-  package func keep(_ tiles: [StoredPyramidTile]) throws(DrawingFileError) {
-    guard !tiles.isEmpty else { return }
-    try file.transaction { (database) throws(SQLiteError) in
-      let row = try database.prepare(
-        """
-        INSERT OR REPLACE INTO overview SELECT ?1, ?2, ?3, ?4, ?5
-        WHERE EXISTS (SELECT 1 FROM commands WHERE number = ?4)
-        """)
-      for tile in tiles {
-        try row.run(
-          Int64(tile.level), Int64(tile.x), Int64(tile.y), Int64(tile.state), tile.pixels)
-      }
-    }
-  }
 }
 
 extension PyramidChange.Place {

@@ -23,7 +23,7 @@ extension DrawingFile {
   func findings(
     in table: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       var findings: [String] = []
       try database.whileWanted(isWanted) { () throws(SQLiteError) in
         findings = try database.texts("PRAGMA integrity_check(\(table))")
@@ -34,7 +34,7 @@ extension DrawingFile {
 
   /// The names of the file's tables.
   func tables() throws(DrawingFileError) -> [String] {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try database.texts("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
     }
   }

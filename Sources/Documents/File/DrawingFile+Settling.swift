@@ -6,7 +6,7 @@ extension DrawingFile {
   func settle() throws(DrawingFileError) {
     guard try !isSettled() else { return }
     if database.isReadOnly {
-      try Self.telling { () throws(SQLiteError) in try settleBeside() }
+      try DrawingFileError.telling { () throws(SQLiteError) in try settleBeside() }
     } else {
       try transaction { (database) throws(SQLiteError) in try Self.settle(database) }
     }
@@ -14,7 +14,7 @@ extension DrawingFile {
 
   /// Whether a file of the latest step tells of the marks where it stands, be it beside the file.
   private func isSettled() throws(DrawingFileError) -> Bool {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let hasExtents = try database.integer(
         """
         SELECT 1 FROM sqlite_schema WHERE name = 'extents'

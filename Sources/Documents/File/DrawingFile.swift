@@ -10,7 +10,7 @@ package struct DrawingFile: ~Copyable {
 
   package let database: Database
 
-  private init(path: String, database: consuming Database) {
+  init(path: String, database: consuming Database) {
     self.path = path
     self.database = database
   }
@@ -18,8 +18,8 @@ package struct DrawingFile: ~Copyable {
   /// Opens a drawing's file that is there. A file of a newer program can only be read.
   package init(opening path: String, for access: Database.Access) throws(DrawingFileError) {
     guard let resolved = Self.resolve(path) else { throw .missing }
-    let database = try Self.telling { () throws(SQLiteError) in
-      try Self.open(resolved, for: access)
+    let database = try DrawingFileError.telling { () throws(SQLiteError) in
+      try Self.connect(to: resolved, for: access)
     }
     do throws(DrawingFileError) {
       try HeapLimit.hold { () throws(DrawingFileError) in
@@ -42,28 +42,16 @@ package struct DrawingFile: ~Copyable {
     let temporary = try Self.temporaryPath(beside: path)
     defer { unlink(temporary) }
     guard let resolved = Self.resolve(temporary) else { throw .missing }
-    try Self.telling { () throws(SQLiteError) in try Self.create(resolved) }
+    try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)
     try Self.install(temporary, at: path, replacing: false)
     // SQLite has to know it by its name, since that is how a journal is found.
     try self.init(opening: path, for: .writing)
   }
 
-  /// Opens another connection to the file at `path`, which this program has open, to read it as `view` shows it.
-  init(readingBeside path: String, through view: PageView) throws(DrawingFileError) {
-    let database = try Self.telling { () throws(SQLiteError) in
-      let database = try Self.open(path, for: .readingBeside)
-      // There is one for each thread that reads.
-      try database.execute("PRAGMA cache_size = -1000")
-      try view.attach(to: database)
-      return database
-    }
-    self.init(path: path, database: database)
-  }
-
   /// Whether the file is no longer at its path.
   func hasMoved() throws(DrawingFileError) -> Bool {
-    try Self.telling { () throws(SQLiteError) in try database.hasMoved() }
+    try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
   }
 
   /// Does all of `body`, or nothing of it; throws where the file is no longer at its path, also when `body` is done.
@@ -71,7 +59,7 @@ package struct DrawingFile: ~Copyable {
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
     guard try !hasMoved() else { throw .moved }
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try database.transaction { (database) throws(SQLiteError) in
         try body(database)
         guard try !database.hasMoved() else { throw .moved }
@@ -87,12 +75,12 @@ extension DrawingFile {
   ) throws(DrawingFileError) {
     // Before the first statement, which would see to a journal beside a file that may be another program's.
     let header = try FileHeader(
-      telling { () throws(SQLiteError) in try database.start(FileHeader.size) })
+      DrawingFileError.telling { () throws(SQLiteError) in try database.start(FileHeader.size) })
     if access == .reading, header.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
     if access == .writing, header.schema > Schema.latest { throw .newer(header.schema) }
     if access == .writing, database.isReadOnly { throw .readOnly }
     guard header.schema > 0 else { throw .damaged(["it has no schema"]) }
-    let isOurs = try telling { () throws(SQLiteError) in
+    let isOurs = try DrawingFileError.telling { () throws(SQLiteError) in
       if access == .writing { try takeLock(of: database) }
       return try Schema.describes(database, at: header.schema)
     }
@@ -100,14 +88,14 @@ extension DrawingFile {
       guard header.schema <= Schema.latest else { throw .newer(header.schema) }
       throw .damaged(["its tables are not those of a drawing"])
     }
-    let findings = try telling { () throws(SQLiteError) in
+    let findings = try DrawingFileError.telling { () throws(SQLiteError) in
       if header.schema > Schema.latest { try database.ignoreChecks() }
       // Who reads a large file finds out as it goes.
       let isSmall = try database.pagesSize() < mostBytesAtOnce
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
-    try telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       if access == .writing { try Schema.upgrade(database, from: header.schema) }
     }
   }
@@ -119,26 +107,15 @@ extension DrawingFile {
 
   /// Whether a file holds too much to be read at once.
   package func isLarge() throws(DrawingFileError) -> Bool {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       let marks = try database.integer("SELECT max(number) FROM marks") ?? 0
       let isLong = try database.pagesSize() >= Self.mostBytesAtOnce
       return marks > (isLong ? Self.mostLongMarksAtOnce : Self.mostMarksAtOnce)
     }
   }
 
-  /// Says what SQLite could not do in the words of files.
-  static func telling<Result: ~Copyable>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(DrawingFileError) -> Result {
-    do throws(SQLiteError) {
-      return try body()
-    } catch {
-      throw DrawingFileError(error)
-    }
-  }
-
-  private static func open(
-    _ path: String, for access: Database.Access
+  static func connect(
+    to path: String, for access: Database.Access
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, for: access)
     try database.execute(
@@ -147,7 +124,7 @@ extension DrawingFile {
   }
 
   static func create(_ path: String) throws(SQLiteError) {
-    let database = try open(path, for: .writing)
+    let database = try connect(to: path, for: .writing)
     // Nobody knows of the file yet, and whoever gives it its name waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try Schema.upgrade(database, from: 0)

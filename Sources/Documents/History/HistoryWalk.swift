@@ -87,7 +87,7 @@ struct HistoryWalk {
 
   private mutating func move(_ place: Double, by way: Vector) throws(DrawingFileError) {
     guard let moved = marks[place] else { return }
-    marks[place]?.way = try DrawingFile.telling { () throws(SQLiteError) in
+    marks[place]?.way = try DrawingFileError.telling { () throws(SQLiteError) in
       try StoredWay(moved.way.vector + way)
     }
   }

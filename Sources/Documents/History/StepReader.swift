@@ -70,7 +70,7 @@ final class StepReader {
   private func steps(
     behind id: Int, atMost count: Int
   ) throws(DrawingFileError) -> [(id: Int, parent: Int)] {
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try later.bind(Int64(id), at: 1)
       try later.bind(Int64(count), at: 2)
       defer { later.reset() }
@@ -109,7 +109,7 @@ final class StepReader {
   }
 
   private func delta(of id: Int) throws(DrawingFileError) -> Delta {
-    let moves = try DrawingFile.telling { () throws(SQLiteError) -> [Move] in
+    let moves = try DrawingFileError.telling { () throws(SQLiteError) -> [Move] in
       try self.moves.moves(of: Int64(id))
     }
     return Delta(moves.map(Delta.Part.move) + [.edits(try edits(of: id))])
@@ -119,7 +119,7 @@ final class StepReader {
   private func command(
     _ id: Int, leadingTo child: Int? = nil
   ) throws(DrawingFileError) -> StoredStep {
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       try command.bind(Int64(id), at: 1)
       guard try command.step() else { throw .noStep(id) }
       defer { command.reset() }
@@ -141,13 +141,13 @@ final class StepReader {
   }
 
   private func countChanges(of id: Int, atMost most: Int) throws(DrawingFileError) -> Int {
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       Int(try count.first(Int64(id), Int64(most)) ?? 0)
     }
   }
 
   private func edits(of id: Int) throws(DrawingFileError) -> [Edit] {
-    let found = try DrawingFile.telling { () throws(SQLiteError) in
+    let found = try DrawingFileError.telling { () throws(SQLiteError) in
       try changes.bind(Int64(id), at: 1)
       defer { changes.reset() }
       var found: [StoredHistory.Change] = []
@@ -184,15 +184,15 @@ final class StepReader {
     guard let moved else { return nil }
     let id = Int(moved.mark)
     if let mark = marks[id] { return moved.placed(mark, at: place) }
-    let isThere = try DrawingFile.telling { () throws(SQLiteError) in
+    let isThere = try DrawingFileError.telling { () throws(SQLiteError) in
       try body.bind(Int64(id), at: 1)
       return try body.step()
     }
     guard isThere else { throw .damaged(["mark \(id) is not there"]) }
     defer { body.reset() }
-    try DrawingFile.telling { () throws(SQLiteError) in try allowance.take(body.count(at: 0)) }
+    try DrawingFileError.telling { () throws(SQLiteError) in try allowance.take(body.count(at: 0)) }
     let mark = try body.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
-      try DrawingFile.mark(id, from: bytes)
+      try MarkCoder.mark(id, from: bytes)
     }
     marks[id] = mark
     return moved.placed(mark, at: place)

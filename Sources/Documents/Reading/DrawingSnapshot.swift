@@ -16,7 +16,8 @@ package struct DrawingSnapshot: ~Copyable {
       self.file = file
       folder = nil
     } else {
-      let folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
+      let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder()
+      }
       file = try Self.openCopy(of: path, in: folder)
       self.folder = consume folder
     }

@@ -32,7 +32,7 @@ struct SummaryChecker: Sendable {
   /// The checker after the next rows; nil where those were the last. Throws where anything doesn't fit.
   func next(in file: borrowing DrawingFile) throws(DrawingFileError) -> SummaryChecker? {
     try file.reading { (database) throws(DrawingFileError) in
-      try DrawingFile.telling { () throws(SQLiteError) in try next(in: database) }
+      try DrawingFileError.telling { () throws(SQLiteError) in try next(in: database) }
     }
   }
 

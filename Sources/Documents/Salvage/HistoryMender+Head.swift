@@ -109,7 +109,7 @@ extension HistoryMender {
     try rows.database.execute(
       """
       INSERT INTO commands
-      SELECT \(repair), \(base), NULL, 1, \(repair), '\(Salvage.repair)', coalesce(max(time), 0)
+      SELECT \(repair), \(base), NULL, 1, \(repair), '\(StoredStep.repair)', coalesce(max(time), 0)
       FROM found_commands;
       """)
     return repair

@@ -7,9 +7,6 @@ import System
 /// What is read goes straight into a file of its own, so that it takes as little memory as a small drawing, however large
 /// it is.
 package final class Salvage {
-  /// The name of the step that mends what the history can't tell any more.
-  package static let repair = "recover"
-
   /// How many marks were saved, those counted that aren't there at present.
   package let marks: Int
 
@@ -31,12 +28,12 @@ package final class Salvage {
   package init(
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
-    folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
+    folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
     self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
     let copy = try SalvageCopy.make(of: path)
     let rows = try SalvagedRows(at: self.path) { tell($0 / 2) }
     try copy.read(into: rows)
-    let result = try DrawingFile.telling { () throws(SQLiteError) in
+    let result = try DrawingFileError.telling { () throws(SQLiteError) in
       try HistoryMender(rows).mend { tell(0.5 + $0 / 2) }
     }
     (marks, lostMarks) = (Int(result.marks), Int(result.lostMarks))
@@ -47,13 +44,13 @@ package final class Salvage {
   package func write(to path: String) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) + "/" } ?? "."
-    let folder = try DrawingFileError.telling { () throws(FileError) in
+    let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in
       try PrivateFolder(in: parent)
     }
     let descriptor = open(self.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .refused(errno) }
     defer { close(descriptor) }
-    let temporary = try DrawingFileError.telling { () throws(FileError) in
+    let temporary = try DrawingFileError.tellingRefusal { () throws(FileError) in
       try folder.fill("drawing.scrawl", from: descriptor, mode: 0o666)
     }
     try DrawingFile.install(temporary, at: path, replacing: false)
@@ -75,7 +72,7 @@ package final class Salvage {
 
   package func media() throws(DrawingFileError) -> [Medium] {
     let file = try DrawingFile(opening: path, for: .reading)
-    return try DrawingFile.telling { () throws(SQLiteError) in
+    return try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try file.database.prepare("SELECT type, bytes FROM media ORDER BY hash")
       var media: [Medium] = []
       while try rows.step() {

@@ -12,7 +12,7 @@ struct SalvageCopy: ~Copyable {
   }
 
   static func make(of path: String) throws(DrawingFileError) -> SalvageCopy {
-    let folder = try DrawingFileError.telling { () throws(FileError) in try PrivateFolder() }
+    let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
     let copy = try folder.copyDrawing(at: path)
     takeBack(copy)
     return SalvageCopy(folder, copy)

@@ -126,7 +126,7 @@ final class SalvagedRows {
 
   var hasMarks: Bool {
     get throws(DrawingFileError) {
-      try DrawingFile.telling { () throws(SQLiteError) in
+      try DrawingFileError.telling { () throws(SQLiteError) in
         try database.integer("SELECT 1 FROM marks LIMIT 1") != nil
       }
     }

@@ -31,7 +31,7 @@ final class ReaderPool: Sendable {
   init?(beside writer: borrowing DrawingFile) throws(DrawingFileError) {
     guard let identity = FileIdentity(of: writer.path), try !writer.hasMoved() else { return nil }
     (path, self.identity) = (writer.path, identity)
-    history = try DrawingFile.telling { () throws(SQLiteError) in
+    history = try DrawingFileError.telling { () throws(SQLiteError) in
       let history = PageHistory(
         pageSize: Int(try writer.database.integer("PRAGMA page_size") ?? 4096))
       try PageKeeper(history).attach(to: writer.database)

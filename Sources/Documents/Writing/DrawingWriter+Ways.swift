@@ -14,7 +14,7 @@ extension DrawingWriter {
   /// The steps at which to stop, one behind so many others, while what is told of the present marks is brought to `id`;
   /// that is the last.
   package func stops(onWayTo id: Int, every count: Int) throws(DrawingFileError) -> [Int] {
-    try DrawingFile.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       guard let start = try present.command() else { throw .noCommand(Int64(id)) }
       let way = try statements.tree.way(from: start, to: Int64(id))
       let steps = way.back.map(\.parent) + way.forth.map(\.command)

@@ -237,7 +237,7 @@ import Testing
     let salvage = try salvage(bytes)
     #expect(salvage.marks == drawn.all.count)
     #expect(try salvage.contents().marks.map(\.id) == drawn.all.keys.sorted())
-    #expect(try salvage.contents().steps.map(\.step.name) == ["begin", Salvage.repair])
+    #expect(try salvage.contents().steps.map(\.step.name) == ["begin", StoredStep.repair])
   }
 
   @Test func truncatedCopiesAreSavedOrRefused() throws {

@@ -16,7 +16,7 @@ package struct HistoryFigures: Hashable, Sendable {
 extension DrawingFile {
   /// Counts the history and reads none of it at once, whatever its length.
   package func historyFigures() throws(DrawingFileError) -> HistoryFigures {
-    try Self.telling { () throws(SQLiteError) in
+    try DrawingFileError.telling { () throws(SQLiteError) in
       func number(_ sql: String) throws(SQLiteError) -> Int {
         Int(try database.integer(sql) ?? 0)
       }

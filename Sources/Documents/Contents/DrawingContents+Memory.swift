@@ -47,7 +47,7 @@ extension DrawingContents {
       StoredStep(id: 0, parent: nil, next: start.id, step: beginning, edits: []),
       StoredStep(
         id: start.id, parent: 0, next: history[start.next ?? -1]?.id,
-        step: start.step ?? Step(Salvage.repair, at: 0), edits: edits),
+        step: start.step ?? Step(StoredStep.repair, at: 0), edits: edits),
     ]
   }
 }

@@ -2,6 +2,9 @@ package import Marks
 
 /// A step of a drawing's history as a file keeps it.
 package struct StoredStep: Sendable {
+  /// The name of the step that mends what the history of a damaged file can't tell any more.
+  package static let repair = "recover"
+
   /// The step's number, which is that of the state it led to. The start is 0.
   package let id: Int
 

@@ -66,10 +66,3 @@ extension Provenance {
     }
   }
 }
-
-extension DrawingFile {
-  /// In which sittings what the file holds was made.
-  package func provenance() throws(DrawingFileError) -> Provenance {
-    try Self.telling { () throws(SQLiteError) in try Provenance(from: database) }
-  }
-}

@@ -1,4 +1,5 @@
 import CSQLite
+import System
 
 /// Why a drawing's file can't be used.
 package enum DrawingFileError: Error, Hashable {
@@ -44,4 +45,28 @@ package enum DrawingFileError: Error, Hashable {
 extension SQLiteError {
   /// The file is no longer where it was opened.
   static var moved: SQLiteError { SQLiteError(DrawingFileError.movedCode, "look for the file") }
+}
+
+extension DrawingFileError {
+  /// Says what SQLite could not do in the words of files.
+  static func telling<Result: ~Copyable>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(DrawingFileError) -> Result {
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw DrawingFileError(error)
+    }
+  }
+
+  /// Does `body`, and throws what the system refused as an error of a drawing's file.
+  static func tellingRefusal<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(DrawingFileError) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .refused(error.code)
+    }
+  }
 }
