@@ -141,4 +141,29 @@ import Testing
     #expect(throws: Progress.Cancellation.self) { _ = try draw(progress) }
     companion.join()
   }
+
+  @Test func farReachingLinesLookLikeWhatOfThemIsNear() throws {
+    var random = SeededGenerator(5)
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+    for _ in 0..<100 {
+      let near = Point(
+        x: .random(in: -600...600, using: &random), y: .random(in: -600...600, using: &random))
+      let way = Vector(dx: 1, dy: 0).turned(by: .random(in: -.pi ... .pi, using: &random))
+      let far = (1...2).map { _ in Double(1 << Int.random(in: 13...26, using: &random)) }
+      let width = Double.random(in: 5...200, using: &random)
+      func pixels(_ ends: [Point]) throws -> ([Point], [UInt32]) {
+        let line = Stroke(through: ends, ink: Ink(colour: .black, width: width))
+        let drawing = Drawing([.stroke(line)])
+        let pixels = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+        return (line.vertices.map(\.location), pixels)
+      }
+      // Samples round what is far off.
+      let (ends, whole) = try pixels([near + way * -far[0], near + way * far[1]])
+      let along = (ends[1] - ends[0]) * (1 / (ends[1] - ends[0]).length)
+      let middle = ends[0] + along * ((near - ends[0]) * along)
+      let (_, part) = try pixels([middle + along * -2000, middle + along * 2000])
+      let difference = TileRendererTests.meanDifference(whole, part)
+      #expect(difference < 0.5, "near \(near), way \(way), far \(far), width \(width)")
+    }
+  }
 }

@@ -21,12 +21,15 @@ extension Coverage {
     let columns = Self.pieces(from: upper.x, by: way, of: count, below: width << Self.shift)
     let seen = rows.clamped(to: columns)
     for number in seen { add(place(number), place(number + 1)) }
-    let left = way > 0 ? rows.lowerBound..<seen.lowerBound : seen.upperBound..<rows.upperBound
+    let left = rows.clamped(
+      to: way > 0 ? 0..<columns.lowerBound : columns.upperBound..<max(columns.upperBound, count))
     guard way != 0, !left.isEmpty else { return }
-    let (start, end) = (place(left.lowerBound).y, place(left.upperBound).y)
-    // Left of the first pixel it is all the same where an edge is.
-    let clear = max(start, -Self.one)..<max(min(end, (height + 1) << Self.shift), -Self.one)
-    add(Place(x: -Self.one, y: clear.lowerBound), Place(x: -Self.one, y: clear.upperBound))
+    // Left of the first pixel it is all the same where an edge is. The outermost pieces may lie above or below all rows.
+    func row(_ number: Int) -> Int {
+      min(max(place(number).y, -Self.one), (height + 1) << Self.shift)
+    }
+    add(
+      Place(x: -Self.one, y: row(left.lowerBound)), Place(x: -Self.one, y: row(left.upperBound)))
   }
 
   /// The numbers of the pieces that touch what lies from 0 to `end`, where the whole goes from `start` by `way`.
