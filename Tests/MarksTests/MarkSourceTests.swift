@@ -64,6 +64,13 @@ import Testing
       return whole.placedMarks(touching: area)
     }
 
+    /// The place of a mark, or none, which is under all. Few marks are chosen, and so again and again.
+    mutating func somePlace() -> Double? {
+      let marks = whole.placedMarks
+      let number = Int.random(in: -1..<3, using: &random)
+      return marks.indices.contains(number) ? marks[number].place : marks.last?.place
+    }
+
     /// A frame around some marks, or around all.
     mutating func selections() -> (MarkSelection, MarkSelection)? {
       let isLarge = Int.random(in: 0..<4, using: &random) == 0
@@ -100,12 +107,17 @@ import Testing
 
     /// What happens to the one happens to the other.
     mutating func change() {
-      guard Int.random(in: 0..<4, using: &random) > 0 else { return changeTogether() }
+      if Int.random(in: 0..<4, using: &random) == 0 { changeTogether() } else { changeFew() }
+    }
+
+    mutating func changeFew() {
       let marks = someMarks()
       let edits =
-        switch Int.random(in: 0..<3, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0: whole.edits(adding: mark())
         case 1: part.edits(removing: marks)
+        case 2: part.edits(adding: [mark(), mark()], above: somePlace())
+        case 3: part.edits(bringing: marks, above: somePlace())
         default: whole.edits(replacing: marks.map { ($0, mark()) })
         }
       let areas = (whole.apply(edits), part.apply(edits))
@@ -185,7 +197,7 @@ import Testing
   @Test(arguments: 0..<4)
   func aSampleComesFromEverywhere(seed: UInt64) {
     var pair = Pair(seed)
-    for _ in 0..<20 { pair.change() }
+    for _ in 0..<20 { pair.changeFew() }
     for drawing in [pair.whole, pair.part] {
       let all = drawing.placedMarks
       let sample = drawing.sample(of: 100)

@@ -46,7 +46,10 @@ import Testing
         guard let selection = MarkSelection(inside: frame, of: drawing) else { break }
         let way = (point() - Point(x: 50, y: 4)) * 0.37
         drawing.apply(Delta([.move(selection.move(by: way))]))
-      case 5...6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
+      case 5:
+        let place = drawing.placedMarks.randomElement(using: &random)?.place
+        drawing.apply(drawing.edits(bringing: someMarks(), above: place))
+      case 6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
       default: drawing.add(.dot(Dot(at: point())))
       }
     }

@@ -3,7 +3,7 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   private let unloadedMarks: UnloadedMarks?
 
   /// What was looked through of the unloaded marks.
-  private var last = -Double.infinity
+  private var last: Double
 
   /// What is in memory and still to come: by the chunk where none are unloaded.
   private var chunks: ArraySlice<Chunk>
@@ -12,10 +12,15 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   /// Few enough to be little in memory, many enough to be read quickly.
   private static let size = 250
 
-  init(_ drawing: Drawing) {
+  /// The marks above a place. The first batch may hold some under it.
+  init(_ drawing: Drawing, above place: Double = -.infinity) {
     unloadedMarks = drawing.unloadedMarks
-    chunks = drawing.chunks[...]
-    others = unloadedMarks == nil ? [] : drawing.loadedMarks[...]
+    last = place
+    let start = drawing.chunks.sortedIndex { $0.top > place }
+    chunks = drawing.chunks[start...]
+    others = unloadedMarks == nil ? [] : chunks.flatMap { chunk in
+      chunk.marks.indices.map { chunk[$0] }
+    }[...]
   }
 
   public mutating func next() -> MarkBatch? {

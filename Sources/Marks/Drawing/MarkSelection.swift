@@ -66,8 +66,7 @@ public struct MarkSelection: Sendable {
         let moved = selection.area.offset(by: move.way)
         let isWhole = selection.places.subtracting(move.places).isEmpty
         selection.area = isWhole ? moved : selection.area.union(moved)
-      case .edits(let edits):
-        for edit in edits where selection.places.contains(edit.place) { selection.take(edit) }
+      case .edits(let edits): selection.follow(edits)
       case .remove(let removal):
         // A removal takes what was selected, or was selected itself.
         guard !selection.places.intersection(removal.places).isEmpty else { continue }
@@ -77,6 +76,19 @@ public struct MarkSelection: Sendable {
       }
     }
     return selection.count > 0 && !selection.places.isEmpty ? selection : nil
+  }
+
+  private mutating func follow(_ edits: [Edit]) {
+    let changed = edits.filter { places.contains($0.place) }
+    let gone = Set(changed.filter { $0.new == nil }.compactMap { $0.old?.id })
+    for edit in changed { take(edit) }
+    guard !gone.isEmpty else { return }
+    // What was brought to another place stays selected there.
+    for edit in edits {
+      guard let new = edit.new, gone.contains(new.id), !places.contains(edit.place) else { continue }
+      places = places.union(PlaceRanges(CollectionOfOne(edit.place)))
+      count += 1
+    }
   }
 
   private mutating func take(_ edit: Edit) {

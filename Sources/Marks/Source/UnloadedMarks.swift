@@ -9,8 +9,9 @@ struct UnloadedMarks: Sendable {
   /// The places whose marks were taken away, for good or for others that are in memory.
   private(set) var taken = PlaceSet()
 
-  /// The places of marks that weren't present when the source was opened, but came into memory since by undo or redo of older
-  /// steps. The source's file may hold them as present later, when it is brought up to date.
+  /// The places of marks in memory where the source had none when it was opened, under its topmost: of marks that undo or redo of
+  /// older steps brought, or that were put between others. The source's file may hold them as present later, when it is
+  /// brought up to date.
   private var recalled = PlaceSet()
 
   /// How far marks were moved since they were put into the source.
@@ -83,7 +84,10 @@ struct UnloadedMarks: Sendable {
 
   /// Call this when a mark comes into memory, so that the source never shows it a second time.
   mutating func makeRoom(for mark: PlacedMark) {
-    if mark.id < source.nextID, !taken.contains(mark.place) { recalled.insert(mark.place) }
+    let isAmong = mark.id < source.nextID || source.top.map { mark.place < $0 } == true
+    if isAmong, !taken.contains(mark.place), !hidden.contains(mark.place) {
+      recalled.insert(mark.place)
+    }
   }
 
   mutating func move(_ move: Move) {
@@ -162,6 +166,11 @@ struct UnloadedMarks: Sendable {
 
   func isGone(_ place: Double) -> Bool {
     taken.contains(place) || hidden.contains(place) || recalled.contains(place)
+  }
+
+  /// Whether one of the source's marks lies at a place, or did when the source was opened.
+  func hasOrHad(_ place: Double) -> Bool {
+    taken.contains(place) || !source.marks(at: CollectionOfOne(place)).isEmpty
   }
 
   /// Whether a mark in memory is one of the source's.

@@ -4,6 +4,12 @@ package import Marks
 /// What tools do to a drawing.
 package enum Change {
   case add(Mark)
+
+  /// New marks above the one at a place, the first the lowest; under all marks where there is no place.
+  case insert([Mark], above: Double?)
+
+  /// Marks that are there come above the one at a place; under all marks where there is no place.
+  case bring([PlacedMark], above: Double?)
   case remove([PlacedMark])
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)

@@ -140,6 +140,8 @@ package final class DrawingSession {
   private func delta(for change: Change) -> Delta {
     switch change {
     case .add(let mark): Delta(drawing.edits(adding: mark))
+    case .insert(let marks, let place): Delta(drawing.edits(adding: marks, above: place))
+    case .bring(let marks, let place): Delta(drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)

@@ -37,8 +37,27 @@ struct HistoryModel {
     return PlacedMark(place: place, id: lastMark, mark: mark)
   }
 
+  /// Brings marks of the present state to other places, of which one may be that of another that moves.
+  private mutating func order() -> [Edit] {
+    let present = (states[current]?.marks.values.map(\.self) ?? []).sorted { $0.place < $1.place }
+    let moved = present.filter { _ in number(0...2) == 0 }
+    var free = Set((1...12).map { Double($0) / 2 }).subtracting(present.map(\.place))
+    free.formUnion(moved.prefix(1).map(\.place))
+    let places = free.sorted().shuffled(using: &generator)
+    return Edit.composed(
+      zip(moved, places).flatMap { mark, place in
+        place == mark.place
+          ? []
+          : [
+            Edit(from: mark, to: nil),
+            Edit(from: nil, to: PlacedMark(place: place, id: mark.id, mark: mark.mark)),
+          ].compactMap(\.self)
+      })
+  }
+
   /// Some edits of the present state; not more than one a place.
   mutating func edits() -> [Edit] {
+    if number(0...3) == 0 { return order() }
     var edits: [Edit] = []
     let present = states[current]?.marks ?? [:]
     for place in Set((0..<number(1...4)).map { _ in number(1...6) }).sorted().map(Double.init) {

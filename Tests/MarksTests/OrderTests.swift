@@ -1,0 +1,112 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Marks that are put between others, beside a plain array of them.
+@Suite struct OrderTests {
+  private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
+
+  private func numbers(_ drawing: Drawing) -> [Int] {
+    drawing.placedMarks.map { Int($0.mark.location.x) }
+  }
+
+  /// Where the next mark goes, among how many there are and where the last one went.
+  enum Spot: CaseIterable {
+    case aboveOne, underOne, betweenTheLastTwo, underAll, anywhereNear
+
+    func index(_ count: Int, _ last: Int, _ number: Int, _ random: inout SeededGenerator) -> Int {
+      switch self {
+      case .aboveOne: 5
+      case .underOne: count - 5
+      case .betweenTheLastTwo: last + number % 2
+      case .underAll: 0
+      case .anywhereNear: min(max(last + Int.random(in: -2...2, using: &random), 0), count)
+      }
+    }
+  }
+
+  @Test(arguments: Spot.allCases)
+  func thereIsAlwaysRoomAtOneSpot(spot: Spot) {
+    var random = SeededGenerator(3)
+    var drawing = Drawing((0..<10).map(dot))
+    var order = Array(0..<10)
+    var places = drawing.placedMarks.map(\.place)
+    var (last, moved) = (5, 0)
+    for number in 10..<10_010 {
+      last = spot.index(order.count, last, number, &random)
+      let edits = drawing.edits(
+        adding: [dot(number)], above: last == 0 ? nil : places[last - 1])
+      drawing.apply(edits)
+      order.insert(number, at: last)
+      moved += edits.count - 1
+      // The places are told once more where others than the new one changed.
+      if edits.count > 1 {
+        places = drawing.placedMarks.map(\.place)
+      } else {
+        places.insert(edits[0].place, at: last)
+      }
+    }
+    #expect(numbers(drawing) == order)
+    #expect(drawing.placedMarks.allSatisfy { Limits.places.contains($0.place) })
+    // Old and new place of each mark that made room.
+    #expect(moved / 2 < 40 * 10_000, "\(moved / 2) marks made room")
+  }
+
+  @Test func thereIsRoomWhereCopiesWereEditedApart() {
+    var random = SeededGenerator(8)
+    let common = Drawing((0..<4).map(dot))
+    func edited(_ numbers: Range<Int>) -> Drawing {
+      var copy = common
+      for number in numbers {
+        let low = copy.placedMarks[Int.random(in: 0...copy.count - 4, using: &random)]
+        copy.apply(copy.edits(adding: [dot(number)], above: low.place))
+      }
+      return copy
+    }
+    var (mine, theirs) = (edited(100..<700), edited(1000..<1600))
+    // Each of theirs goes above the one that it lies above there.
+    var last: PlacedMark?
+    for placed in theirs.placedMarks {
+      let number = Int(placed.mark.location.x)
+      if number >= 1000 {
+        mine.apply(mine.edits(adding: [placed.mark], above: last?.place))
+      }
+      last = mine.placedMarks.first { Int($0.mark.location.x) == number }
+    }
+    #expect(numbers(mine).filter { $0 < 100 || $0 >= 1000 } == numbers(theirs))
+    #expect(numbers(mine).count == 1204)
+    theirs.removeAll()
+    #expect(theirs.edits(adding: [dot(1)], above: nil).map(\.place) == [1])
+  }
+
+  @Test func bringsMarksInTheirOrderAndUndoesIt() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed)
+      var drawing = Drawing((0..<Int.random(in: 1..<40, using: &random)).map(dot))
+      for _ in 0..<20 {
+        let before = drawing
+        let memento = drawing.memento()
+        let chosen = drawing.placedMarks.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+        let rest = drawing.placedMarks.filter { !chosen.contains($0) }
+        let low = rest.randomElement(using: &random)
+        let order =
+          rest.filter { mark in low.map { mark.place <= $0.place } ?? false } + chosen
+          + rest.filter { mark in low.map { mark.place > $0.place } ?? true }
+        let selection = MarkSelection(chosen, of: drawing)
+        drawing.apply(drawing.edits(bringing: chosen, above: low?.place))
+        #expect(drawing.placedMarks.map(\.id) == order.map(\.id), "seed \(seed)")
+        let selected = selection?.followed(to: drawing)
+        #expect(selected?.count == selection?.count)
+        #expect(
+          drawing.placedMarks.filter { selected?.places.contains($0.place) == true }.map(\.id)
+            == chosen.map(\.id), "seed \(seed)")
+        let after = drawing
+        drawing.restore(from: memento)
+        #expect(drawing.placedMarks == before.placedMarks)
+        drawing = after
+      }
+    }
+  }
+}
