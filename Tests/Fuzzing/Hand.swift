@@ -22,10 +22,10 @@ struct Hand {
     (self.drawing, self.history) = (drawing, history)
   }
 
-  /// Selects, moves, deletes, erases, draws, and travels in the history.
+  /// Selects, moves, deletes, erases, draws, orders, colours, and travels in the history.
   mutating func work(_ tape: inout Tape) {
     for _ in 0..<1 + tape.choice(6) {
-      switch tape.choice(10) {
+      switch tape.choice(12) {
       case 0: select(&tape)
       case 1, 2: move(&tape)
       case 3: delete(&tape)
@@ -33,6 +33,8 @@ struct Hand {
       case 5: draw(&tape)
       case 6: go { $0.undo() }
       case 7: go { $0.redo() }
+      case 10: order(&tape)
+      case 11: colour(&tape)
       case 8: go { [id = tape.pick(history.knownStates.map(\.id))] in $0.go(to: id) }
       default: takeBack()
       }
@@ -107,6 +109,25 @@ struct Hand {
     let mark = tape.mark()
     guard Limits.hold(mark) else { return }
     perform(Delta(drawing.edits(adding: mark)), as: "stroke")
+  }
+
+  /// Brings what is touched under or above something else, or puts a new mark there.
+  private mutating func order(_ tape: inout Tape) {
+    let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+    let low = HitTester.mark(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))?.place
+    let mark = tape.mark()
+    guard tape.happens(3), Limits.hold(mark) else {
+      return perform(Delta(drawing.edits(bringing: touched, above: low)), as: "order")
+    }
+    perform(Delta(drawing.edits(adding: [mark], above: low)), as: "insert")
+  }
+
+  /// Draws what is touched with another ink.
+  private mutating func colour(_ tape: inout Tape) {
+    let ink = tape.ink()
+    let pairs = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+      .map { (old: $0, new: $0.mark.drawn(with: ink)) }.filter { Limits.hold($0.new) }
+    perform(Delta(drawing.edits(replacing: pairs)), as: "colour")
   }
 
   private mutating func takeBack() {

@@ -39,7 +39,7 @@ extension Tape {
     happens(4) ? number() : Double(choice(65_536)) / 64 - 512
   }
 
-  private mutating func ink() -> Ink {
+  mutating func ink() -> Ink {
     let width = happens(4) ? number().magnitude : Double(byte()) / 4 + 0.25
     let colour =
       happens(8)

@@ -21,4 +21,6 @@ struct ByteWriter {
   }
 
   mutating func write(_ other: BitWriter) { bytes += other.bytes }
+
+  mutating func write(_ other: [UInt8]) { bytes += other }
 }

@@ -11,7 +11,11 @@ struct EncodedMark {
   let bounds: WholeRect?
   let body: [UInt8]
 
-  init(_ placed: PlacedMark) throws(DrawingFileError) {
+  /// The mark that it replaces, and how it looks, where it differs from that one by the look alone.
+  let look: (old: Int, ink: Ink)?
+
+  /// The mark as a row; `old` is the one that it replaces.
+  init(_ placed: PlacedMark, insteadOf old: PlacedMark? = nil) throws(DrawingFileError) {
     do throws(MarkCodingError) {
       guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
         Limits.numbers.contains(Int64(placed.id))
@@ -20,6 +24,12 @@ struct EncodedMark {
     } catch {
       throw .failed(
         SQLiteError(SQLITE_MISMATCH, "write mark \(placed.id)", message: "it is \(error)"))
+    }
+    let isLook = old.map { $0.id != placed.id && placed.mark.sharesBody(with: $0.mark) } ?? false
+    if let old, isLook, body.count >= LookCoder.leastBody, let ink = placed.mark.ink {
+      look = (old.id, ink)
+    } else {
+      look = nil
     }
     id = Int64(placed.id)
     kind = Int64(MarkCoder.kind(of: placed.mark).rawValue)

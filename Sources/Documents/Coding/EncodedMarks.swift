@@ -7,10 +7,16 @@ package struct EncodedMarks: Sendable {
     let place: Double
     let id: Int
     let end: Int
+
+    /// The number of the mark whose body this one shares; nil where its bytes are a body.
+    let base: Int64?
   }
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
+
+  /// The bodies that marks share, by their numbers.
+  private var bases: [Int64: [UInt8]] = [:]
   private var allowance: ReadingAllowance
 
   /// Those of a file, of which there are none yet.
@@ -23,15 +29,18 @@ package struct EncodedMarks: Sendable {
   /// The place of the topmost; nil where there are none.
   package var lastPlace: Double? { entries.last?.place }
 
-  /// Adds what the first column of a row holds.
+  /// Adds the mark that a column of a row holds; its body may be one of `bodies`.
   mutating func append(
-    _ row: borrowing Statement, column: Int, id: Int, place: Double
+    _ row: borrowing Statement, column: Int, id: Int, place: Double, _ bodies: BaseReader
   ) throws(SQLiteError) {
-    try row.withBlob(at: column) { (blob) throws(SQLiteError) in
+    let base = try row.withBlob(at: column) { (blob) throws(SQLiteError) in
       try allowance.take(blob.count)
       bytes.append(contentsOf: blob)
+      // What is no look is damage, which whoever decodes the bytes finds.
+      return try? LookCoder.base(of: blob)
     }
-    entries.append(Entry(place: place, id: id, end: bytes.count))
+    if let base, bases[base] == nil { bases[base] = try bodies.body(base, &allowance) }
+    entries.append(Entry(place: place, id: id, end: bytes.count, base: base))
   }
 
   /// All of them.
@@ -53,23 +62,33 @@ package struct EncodedMarks: Sendable {
   /// So many are decoded before another thread would begin.
   private static let few = 500
 
-  /// Those at `range`, in their order.
+  /// Those at `range`, in their order. Marks that share a body share its vertices in memory.
   package func decoded(_ range: Range<Int>) throws(DrawingFileError) -> [PlacedMark] {
-    var marks: [PlacedMark] = []
+    var (marks, known) = ([PlacedMark](), [Int64: Mark]())
     marks.reserveCapacity(range.count)
-    for index in range { marks.append(try mark(at: index)) }
+    for index in range { marks.append(try mark(at: index, &known)) }
     return marks
   }
 
   package func mark(at index: Int) throws(DrawingFileError) -> PlacedMark {
+    var known: [Int64: Mark] = [:]
+    return try mark(at: index, &known)
+  }
+
+  /// The mark at `index`; `known` are bodies that were decoded before.
+  private func mark(
+    at index: Int, _ known: inout [Int64: Mark]
+  ) throws(DrawingFileError) -> PlacedMark {
     let entry = entries[index]
-    let start = index == 0 ? 0 : entries[index - 1].end
-    let mark = bytes.withUnsafeBytes { bytes in
-      Result { () throws(DrawingFileError) in
-        try MarkCoder.mark(
-          entry.id, from: UnsafeRawBufferPointer(rebasing: bytes[start..<entry.end]))
-      }
+    let own = bytes[(index == 0 ? 0 : entries[index - 1].end)..<entry.end]
+    guard let base = entry.base else {
+      return PlacedMark(place: entry.place, id: entry.id, mark: try MarkCoder.mark(entry.id, own))
     }
-    return PlacedMark(place: entry.place, id: entry.id, mark: try mark.get())
+    if known[base] == nil {
+      known[base] = try MarkCoder.mark(Int(base), bases[base, default: []][...])
+    }
+    guard let body = known[base] else { throw .damaged(["mark \(base) is not there"]) }
+    let mark = try MarkCoder.mark(entry.id, own, on: body)
+    return PlacedMark(place: entry.place, id: entry.id, mark: mark)
   }
 }

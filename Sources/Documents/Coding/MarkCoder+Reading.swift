@@ -57,7 +57,7 @@ extension MarkCoder {
     return Stroke(grouping: marks, ink: ink)
   }
 
-  private static func readInk(
+  static func readInk(
     _ first: UInt8, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Ink {
     var parts: [Float] = []

@@ -67,7 +67,7 @@ package enum MarkCoder {
   }
 
   /// Writes a mark's first byte and its ink.
-  private static func begin(_ kind: Kind, _ ink: Ink, in writer: inout ByteWriter) {
+  static func begin(_ kind: Kind, _ ink: Ink, in writer: inout ByteWriter) {
     let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
     let coarse = parts.compactMap(byte(for:))
     let width = Float(ink.width)

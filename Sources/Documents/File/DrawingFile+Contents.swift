@@ -71,9 +71,10 @@ extension DrawingFile {
     }
     let encoded = try DrawingFileError.telling { () throws(SQLiteError) in
       var encoded = try EncodedMarks(of: database)
+      let bodies = try BaseReader(database)
       while try rows.step() {
         let id = rows.integer(at: 0)
-        try encoded.append(rows, column: 1, id: Int(id), place: 0)
+        try encoded.append(rows, column: 1, id: Int(id), place: 0, bodies)
         try extents.note(id, rows, from: 2)
       }
       return encoded

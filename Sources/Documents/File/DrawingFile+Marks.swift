@@ -38,6 +38,9 @@ extension DrawingFile {
       let row = try DrawingFileError.telling { () throws(SQLiteError) in
         try database.prepare(Self.bodySQL)
       }
+      let bodies = try DrawingFileError.telling { () throws(SQLiteError) in
+        try BaseReader(database)
+      }
       for (place, id) in marks {
         defer { row.reset() }
         guard try Self.find(id, by: row) else {
@@ -45,7 +48,7 @@ extension DrawingFile {
           throw Self.missing(id)
         }
         try DrawingFileError.telling { () throws(SQLiteError) in
-          try encoded.append(row, column: 0, id: id, place: place)
+          try encoded.append(row, column: 0, id: id, place: place, bodies)
         }
       }
       return encoded
@@ -60,11 +63,12 @@ extension DrawingFile {
       let row = try database.prepare(
         "SELECT mark, body FROM present JOIN marks ON number = mark WHERE place = ?1 AND mark < ?2")
       try row.bind(Int64(limit), at: 2)
+      let bodies = try BaseReader(database)
       var encoded = try EncodedMarks(of: database)
       for place in places {
         try row.bind(place, at: 1)
         guard try row.step() else { continue }
-        try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place)
+        try encoded.append(row, column: 1, id: Int(row.integer(at: 0)), place: place, bodies)
         row.reset()
       }
       return encoded
@@ -79,7 +83,7 @@ extension DrawingFile {
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(count), at: 2)
       var encoded = try EncodedMarks(of: database)
-      try Self.append(rows, above: place, to: &encoded)
+      try Self.append(rows, above: place, to: &encoded, BaseReader(database))
       return encoded
     }
   }
@@ -91,9 +95,10 @@ extension DrawingFile {
     try readingMarks { (database) throws(SQLiteError) in
       let rows = try database.prepare(Self.aboveSQL)
       try rows.bind(Int64(1), at: 2)
+      let bodies = try BaseReader(database)
       var encoded = try EncodedMarks(of: database)
       for place in places where place >= encoded.lastPlace ?? place {
-        try Self.append(rows, above: place, to: &encoded)
+        try Self.append(rows, above: place, to: &encoded, bodies)
         rows.reset()
       }
       return encoded
@@ -106,13 +111,14 @@ extension DrawingFile {
     """
 
   private static func append(
-    _ rows: borrowing Statement, above place: Double, to encoded: inout EncodedMarks
+    _ rows: borrowing Statement, above place: Double, to encoded: inout EncodedMarks,
+    _ bodies: BaseReader
   ) throws(SQLiteError) {
     try rows.bind(place, at: 1)
     while try rows.step() {
       let here = rows.number(at: 0)
       guard here > encoded.lastPlace ?? place, Limits.places.contains(here) else { throw .noPlace }
-      try encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here)
+      try encoded.append(rows, column: 2, id: Int(rows.integer(at: 1)), place: here, bodies)
     }
   }
 
@@ -140,13 +146,18 @@ extension DrawingFile {
       let row = try DrawingFileError.telling { () throws(SQLiteError) in
         try database.prepare(Self.bodySQL)
       }
+      let bodies = try DrawingFileError.telling { () throws(SQLiteError) in
+        try BaseReader(database)
+      }
       for extent in try extents(touching: area) {
         defer { row.reset() }
         guard try Self.find(extent.id, by: row) else { throw Self.missing(extent.id) }
-        let mark = try row.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
-          try MarkCoder.mark(extent.id, from: bytes)
+        let encoded = try DrawingFileError.telling { () throws(SQLiteError) in
+          var encoded = try EncodedMarks(of: database)
+          try encoded.append(row, column: 0, id: extent.id, place: extent.place, bodies)
+          return encoded
         }
-        try visit(PlacedMark(place: extent.place, id: extent.id, mark: mark))
+        try visit(encoded.mark(at: 0))
       }
     }
   }

@@ -182,20 +182,28 @@ final class StepReader {
     _ moved: StoredHistory.Moved?, _ place: Double
   ) throws(DrawingFileError) -> PlacedMark? {
     guard let moved else { return nil }
-    let id = Int(moved.mark)
-    if let mark = marks[id] { return moved.placed(mark, at: place) }
-    let isThere = try DrawingFileError.telling { () throws(SQLiteError) in
+    return moved.placed(try mark(Int(moved.mark)), at: place)
+  }
+
+  private func mark(_ id: Int, isBase: Bool = false) throws(DrawingFileError) -> Mark {
+    if let mark = marks[id] { return mark }
+    let bytes = try DrawingFileError.telling { () throws(SQLiteError) -> [UInt8]? in
       try body.bind(Int64(id), at: 1)
-      return try body.step()
+      defer { body.reset() }
+      guard try body.step() else { return nil }
+      try allowance.take(body.count(at: 0))
+      return body.blob(at: 0)
     }
-    guard isThere else { throw .damaged(["mark \(id) is not there"]) }
-    defer { body.reset() }
-    try DrawingFileError.telling { () throws(SQLiteError) in try allowance.take(body.count(at: 0)) }
-    let mark = try body.withBlob(at: 0) { (bytes) throws(DrawingFileError) in
-      try MarkCoder.mark(id, from: bytes)
-    }
+    guard let bytes else { throw .damaged(["mark \(id) is not there"]) }
+    let base = isBase ? nil : bytes.withUnsafeBytes { try? LookCoder.base(of: $0) }
+    let mark =
+      if let base {
+        try MarkCoder.mark(id, bytes[...], on: self.mark(Int(base), isBase: true))
+      } else {
+        try MarkCoder.mark(id, bytes[...])
+      }
     marks[id] = mark
-    return moved.placed(mark, at: place)
+    return mark
   }
 }
 

@@ -18,7 +18,8 @@ extension HistoryMender {
       SELECT number FROM up;
       UPDATE commands SET redo = way.number FROM way JOIN commands AS next USING (number)
       WHERE commands.number = next.parent;
-      DELETE FROM marks WHERE number NOT IN (SELECT mark FROM changes WHERE appears = 1);
+      DELETE FROM marks WHERE number NOT IN (SELECT mark FROM changes WHERE appears = 1)
+      AND number NOT IN (SELECT base FROM found_looks);
       INSERT INTO present SELECT place, mark FROM shown;
       UPDATE head SET command = \(head), present = \(head);
       """)

@@ -9,7 +9,7 @@ extension DrawingWriter {
     if let old = edit.old {
       try addChange(command, Self.taken, old)
     }
-    if let new = edit.new { try put(new, by: command, marks, sitting) }
+    if let new = edit.new { try put(new, insteadOf: edit.old?.id, by: command, marks, sitting) }
   }
 
   /// Writes an edit that goes on from where the command left its place; answers the mark that the command no longer puts
@@ -28,7 +28,10 @@ extension DrawingWriter {
       // It is back where the command found it.
       try statements.dropChange.run(command, edit.place, Self.taken)
     } else if let new = edit.new {
-      try self.put(new, by: command, marks, sitting)
+      // A body that goes away with the mark that had it can't be shared.
+      let isOwn = try put.flatMap(body(of:)).map { Self.base(of: $0) == nil } ?? false
+      let old = isOwn ? nil : edit.old?.id
+      try self.put(new, insteadOf: old, by: command, marks, sitting)
     }
     return put
   }
@@ -66,14 +69,42 @@ extension DrawingWriter {
   private static let put: Int64 = 1
 
   private func put(
-    _ new: PlacedMark, by command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
+    _ new: PlacedMark, insteadOf old: Int?, by command: Int64, _ marks: [Int: EncodedMark],
+    _ sitting: Int64
   ) throws(SQLiteError) {
-    if let mark = marks[new.id], try body(of: mark.id) != mark.body {
+    if let mark = marks[new.id], try !holds(mark) {
       try statements.addMark.run(
         mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
-        mark.bounds?.maxY, mark.body)
+        mark.bounds?.maxY, try bytes(of: mark, insteadOf: old))
     }
     try addChange(command, Self.put, new)
+  }
+
+  /// What is written of a mark: its body, or its look alone where the one that it replaces has the same body.
+  private func bytes(
+    of mark: EncodedMark, insteadOf old: Int?
+  ) throws(SQLiteError) -> [UInt8] {
+    guard let old, let look = mark.look, look.old == old, let there = try body(of: Int64(old))
+    else {
+      return mark.body
+    }
+    return LookCoder.bytes(of: look.ink, sharing: Self.base(of: there) ?? Int64(old))
+  }
+
+  /// Whether the file has the mark, be it by its look. One that is brought to another place is not written again.
+  private func holds(_ mark: EncodedMark) throws(SQLiteError) -> Bool {
+    guard let stored = try body(of: mark.id) else { return false }
+    guard let base = Self.base(of: stored), let body = try body(of: base) else {
+      return stored == mark.body
+    }
+    let id = Int(mark.id)
+    let same = try? MarkCoder.mark(id, stored[...], on: MarkCoder.mark(id, body[...]))
+    return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
+  }
+
+  /// The number of the mark whose body these bytes share; nil where they are a body.
+  private static func base(of bytes: [UInt8]) -> Int64? {
+    bytes.withUnsafeBytes { try? LookCoder.base(of: $0) }
   }
 
   private func addChange(

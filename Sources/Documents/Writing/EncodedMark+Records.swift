@@ -7,8 +7,9 @@ extension EncodedMark {
     for record in records {
       switch record {
       case .step(let stored), .more(let stored):
-        for case let new? in stored.edits.lazy.map(\.new) where marks[new.id] == nil {
-          marks[new.id] = try EncodedMark(new)
+        for edit in stored.edits {
+          guard let new = edit.new, marks[new.id] == nil else { continue }
+          marks[new.id] = try EncodedMark(new, insteadOf: edit.old)
         }
       case .forget, .go, .property, .provenance, .medium: break
       }

@@ -12,10 +12,11 @@ extension Drawing {
     marks.filter(holds).compactMap { Edit(from: $0, to: nil) }
   }
 
-  /// What puts a new mark into the place of each that is still there.
+  /// What puts a new mark into the place of each that is still there. One that differs by its look alone keeps the body.
   public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
     pairs.filter { holds($0.old) }.enumerated().compactMap { index, pair in
-      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: pair.new.settled)
+      let mark = pair.new.sharesBody(with: pair.old.mark) ? pair.new : pair.new.settled
+      let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: mark)
       return Edit(from: pair.old, to: new)
     }
   }

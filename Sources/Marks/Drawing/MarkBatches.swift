@@ -18,9 +18,12 @@ public struct MarkBatches: IteratorProtocol, Sendable {
     last = place
     let start = drawing.chunks.sortedIndex { $0.top > place }
     chunks = drawing.chunks[start...]
-    others = unloadedMarks == nil ? [] : chunks.flatMap { chunk in
-      chunk.marks.indices.map { chunk[$0] }
-    }[...]
+    others =
+      unloadedMarks == nil
+      ? []
+      : chunks.flatMap { chunk in
+        chunk.marks.indices.map { chunk[$0] }
+      }[...]
   }
 
   public mutating func next() -> MarkBatch? {

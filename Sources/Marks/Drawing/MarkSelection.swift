@@ -85,7 +85,9 @@ public struct MarkSelection: Sendable {
     guard !gone.isEmpty else { return }
     // What was brought to another place stays selected there.
     for edit in edits {
-      guard let new = edit.new, gone.contains(new.id), !places.contains(edit.place) else { continue }
+      guard let new = edit.new, gone.contains(new.id), !places.contains(edit.place) else {
+        continue
+      }
       places = places.union(PlaceRanges(CollectionOfOne(edit.place)))
       count += 1
     }

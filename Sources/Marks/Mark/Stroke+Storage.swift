@@ -22,11 +22,46 @@ extension Stroke {
   }
 }
 
+extension Stroke {
+  /// Whether another stroke that was not moved has the same children, which takes no time where both share them.
+  func keepsSame(as other: Stroke) -> Bool {
+    switch (children, other.children) {
+    case (.line(let samples), .line(let others)):
+      origin.hasBits(of: other.origin) && samples.haveBits(of: others)
+    case (.group(let marks), .group(let others)):
+      marks.count == others.count && zip(marks, others).allSatisfy { $0.isIdentical(to: $1) }
+    default: false
+    }
+  }
+}
+
+extension [Sample] {
+  fileprivate func haveBits(of others: [Sample]) -> Bool {
+    withUnsafeBytes { mine in
+      others.withUnsafeBytes { theirs in
+        mine.count == theirs.count
+          && (mine.baseAddress == theirs.baseAddress || mine.elementsEqual(theirs))
+      }
+    }
+  }
+}
+
+extension Point {
+  /// Whether both have the same numbers, zero being another number than minus zero.
+  func hasBits(of other: Point) -> Bool {
+    x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
+  }
+}
+
 extension VertexList {
   package var storage: (origin: Point, samples: [Sample]) { (origin, samples) }
 }
 
 extension Vertex {
+  func keepsSame(as other: Vertex) -> Bool {
+    origin.hasBits(of: other.origin) && [sample].haveBits(of: [other.sample])
+  }
+
   /// A vertex from what it kept.
   package init(storage: (origin: Point, sample: Sample)) {
     self.init(origin: storage.origin, sample: storage.sample)

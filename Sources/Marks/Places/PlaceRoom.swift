@@ -33,7 +33,9 @@ struct PlaceRoom {
       places = (0..<count).map { drawing.placeOnTop + Double($0) }
       return
     }
-    if place == nil, let spread = spread(count, under: min(next.place, drawing.lowestStoredPlace ?? next.place)) {
+    if place == nil,
+      let spread = spread(count, under: min(next.place, drawing.lowestStoredPlace ?? next.place))
+    {
       places = spread
       return
     }

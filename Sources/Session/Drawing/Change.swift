@@ -11,6 +11,9 @@ package enum Change {
   /// Marks that are there come above the one at a place; under all marks where there is no place.
   case bring([PlacedMark], above: Double?)
   case remove([PlacedMark])
+
+  /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
+  case replace([(old: PlacedMark, new: Mark)])
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)
 }

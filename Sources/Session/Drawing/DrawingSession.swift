@@ -143,6 +143,7 @@ package final class DrawingSession {
     case .insert(let marks, let place): Delta(drawing.edits(adding: marks, above: place))
     case .bring(let marks, let place): Delta(drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
+    case .replace(let pairs): Delta(drawing.edits(replacing: pairs))
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)
     }

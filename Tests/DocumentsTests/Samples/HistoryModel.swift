@@ -33,7 +33,9 @@ struct HistoryModel {
     lastMark += 1
     let point = Point(x: Double(lastMark), y: place)
     // A vertex by itself has no ink, and is moved as others are.
-    let mark = lastMark % 4 == 0 ? Mark.vertex(Vertex(at: point)) : .dot(Dot(at: point))
+    let line = Stroke(through: (0..<20).map { point + Vector(dx: Double($0 * $0), dy: place) })
+    let marks = [Mark.vertex(Vertex(at: point)), .dot(Dot(at: point)), .stroke(line)]
+    let mark = marks[lastMark % 3]
     return PlacedMark(place: place, id: lastMark, mark: mark)
   }
 
@@ -62,7 +64,11 @@ struct HistoryModel {
     let present = states[current]?.marks ?? [:]
     for place in Set((0..<number(1...4)).map { _ in number(1...6) }).sorted().map(Double.init) {
       let old = present[place]
-      let new = old == nil || number(0...2) > 0 ? mark(at: place) : nil
+      var new = old == nil || number(0...2) > 0 ? mark(at: place) : nil
+      if let old, let mark = new, number(0...2) == 0 {
+        let ink = Ink(colour: Colour(UInt32(lastMark)), width: Double(number(1...30)))
+        new = PlacedMark(place: place, id: mark.id, mark: old.mark.drawn(with: ink))
+      }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
     return edits

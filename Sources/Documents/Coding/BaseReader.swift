@@ -1,0 +1,22 @@
+import CSQLite
+import Marks
+
+/// Reads the bodies that marks share which differ from others of the file by their looks alone.
+final class BaseReader {
+  private let body: Statement
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+  }
+
+  /// The body with a number; none where there is none.
+  func body(
+    _ number: Int64, _ allowance: inout ReadingAllowance
+  ) throws(SQLiteError) -> [UInt8] {
+    try body.bind(number, at: 1)
+    defer { body.reset() }
+    guard try body.step() else { return [] }
+    try allowance.take(body.count(at: 0))
+    return body.blob(at: 0)
+  }
+}
