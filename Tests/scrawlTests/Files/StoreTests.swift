@@ -57,6 +57,35 @@ import Testing
     #expect(contents.restored() != nil)
   }
 
+  @Test func orderAndInkAreInTheFileWithAllThatCanBeUndone() throws {
+    var worker = StoreWorker(unnamed) { _ in }
+    let session = DrawingSession()
+    var states: [[Mark]] = []
+    func change(_ change: Change) {
+      _ = session.perform(change, as: Step("change", at: Double(states.count)))
+      worker.write([session.takeUnwritten()])
+      states.append(session.drawing.placedMarks.map(\.mark))
+    }
+    for number in 0..<4 { change(.add(KeptDrawing.line(number))) }
+    let marks = session.drawing.placedMarks
+    change(.insert([KeptDrawing.line(8), KeptDrawing.line(9)], above: marks[0].place))
+    change(.bring([marks[3], marks[1]], above: nil))
+    let ink = Ink(colour: Colour(0x33_8855), width: 4)
+    change(.replace(session.drawing.placedMarks.map { ($0, $0.mark.drawn(with: ink)) }))
+    #expect(states[5] == [3, 1, 0, 8, 9, 2].map(KeptDrawing.line))
+    #expect(states[6] == states[5].map { $0.drawn(with: ink) })
+    let path = try #require(worker.path)
+    _ = worker.close(nil) { [] }
+    var (drawing, history) = try #require(
+      try DrawingFile(opening: path, for: .reading).contents().restored())
+    for state in states.reversed() {
+      #expect(drawing.placedMarks.map(\.mark) == state)
+      let memento = history.undo()
+      drawing.restore(from: try #require(memento))
+    }
+    #expect(drawing.isEmpty)
+  }
+
   /// A drawing of more bytes than are looked through before it is opened, and of more marks than are read at once.
   private func largeDrawing(damaged isDamaged: Bool) throws -> String {
     let path = home.path + "/large.scrawl"
