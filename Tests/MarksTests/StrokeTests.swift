@@ -86,10 +86,22 @@ import Testing
   }
 
   @Test func firstPenIsBlueAndThinAndItsDotBlackAndTwoAcross() {
-    #expect(Mark.stroke(Stroke()).size == 1)
+    #expect(Mark.stroke(Stroke()).size == Size(width: 1, height: 1))
     #expect(Stroke().ink.colour == .blue)
     #expect(Dot(at: .zero).box == Rect(x: -1, y: -1, width: 2, height: 2))
     #expect(Dot(at: .zero).ink.colour == .black)
+  }
+
+  @Test func sizeTellsHowThickAMarkIsBothWays() {
+    let ink = Ink(colour: .black, width: 5)
+    let thick = Size(width: 5, height: 5)
+    #expect(Mark.dot(Dot(at: .zero, ink: ink)).size == thick)
+    #expect(Mark.stroke(Stroke(through: [.zero, Point(x: 9, y: 0)], ink: ink)).size == thick)
+    var group = Stroke(ink: ink)
+    group.add(.dot(Dot(at: .zero)))
+    #expect(Mark.stroke(group).size == thick)
+    #expect(corner.size == .zero)
+    #expect(Drawing([.dot(Dot(at: .zero, ink: ink))]).size == .zero)
   }
 
   @Test func vertexCostsAtMostSixteenBytes() {

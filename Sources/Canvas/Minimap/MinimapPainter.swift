@@ -34,7 +34,7 @@ struct MinimapPainter: MarkVisitor {
 
   mutating func visitDot(_ dot: Dot) {
     lines.removeLast()
-    let side = max(dot.size * scale, 1)
+    let side = max(dot.ink.width * scale, 1)
     let middle = Point.zero + (dot.location - origin) * scale
     context.setFillColour(light.seen(dot.ink.colour))
     context.fillEllipse(

@@ -53,7 +53,7 @@ public struct Drawing: Sendable {
   }
 
   /// A drawing as such has no line width.
-  public var size: Double { 0 }
+  public var size: Size { .zero }
 
   public var lastChild: Mark? {
     guard let stored = unloadedMarks?.source.top.flatMap({ unloadedMarks?.mark(at: $0) }),

@@ -18,13 +18,12 @@ public import Geometry
     set { (origin, shift) = (newValue, .zero) }
   }
 
-  /// The diameter.
-  public var size: Double { ink.width }
+  /// The diameter, both ways.
+  public var size: Size { Size(width: ink.width, height: ink.width) }
 
   /// The box of the ellipse, with the location at its middle.
   public var box: Rect {
-    Rect(
-      x: location.x - size / 2, y: location.y - size / 2, width: size, height: size)
+    Rect(origin: location, size: .zero).outset(by: ink.width / 2)
   }
 
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(

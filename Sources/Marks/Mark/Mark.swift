@@ -38,8 +38,8 @@ public import Geometry
     }
   }
 
-  /// How thick the mark is: a dot's diameter, a stroke's line width, nothing for a vertex.
-  public var size: Double {
+  /// How large the mark is: a dot's diameter or a stroke's line width, both ways; nothing for a vertex.
+  public var size: Size {
     switch self {
     case .dot(let dot): dot.size
     case .vertex(let vertex): vertex.size

@@ -38,8 +38,8 @@ public import Geometry
     set {}
   }
 
-  /// The line width.
-  public var size: Double { ink.width }
+  /// The line width, both ways.
+  public var size: Size { Size(width: ink.width, height: ink.width) }
 
   public var count: Int {
     switch children {

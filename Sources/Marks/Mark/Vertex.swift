@@ -38,7 +38,7 @@ public import Geometry
   }
 
   /// A corner has no extent of its own.
-  public var size: Double { 0 }
+  public var size: Size { .zero }
 
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor

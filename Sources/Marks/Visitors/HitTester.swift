@@ -81,7 +81,7 @@ public struct HitTester: MarkVisitor {
   }
 
   public mutating func visitDot(_ dot: Dot) {
-    end(isHit: (dot.location - point).length <= dot.size / 2 + tolerance)
+    end(isHit: (dot.location - point).length <= dot.ink.width / 2 + tolerance)
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {

@@ -31,7 +31,7 @@ public struct TextDumper: MarkVisitor {
     case .stroke(let stroke):
       let isGroup = stroke.vertices.isEmpty && stroke.count > 0
       text +=
-        "stroke \(Self.short(stroke.size)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
+        "stroke \(Self.short(stroke.ink.width)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
       open.append((isGroup, false))
     case .dot: text += "dot "
     case .vertex: break
@@ -44,7 +44,7 @@ public struct TextDumper: MarkVisitor {
   }
 
   public mutating func visitDot(_ dot: Dot) {
-    text += "\(Self.short(dot.location)) \(Self.short(dot.size)) \(Self.text(dot.ink.colour))"
+    text += "\(Self.short(dot.location)) \(Self.short(dot.ink.width)) \(Self.text(dot.ink.colour))"
     endLine()
   }
 

@@ -62,10 +62,10 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 
   public mutating func visitDot(_ dot: Dot) {
     let centre = Point.zero + (dot.location - origin)
-    let corner = centre + Vector(dx: dot.size / -2, dy: dot.size / -2)
+    let corner = centre + Vector(dx: dot.ink.width / -2, dy: dot.ink.width / -2)
     if Target.window?.contains(transform.apply(to: corner)) != false {
       target.setFillColour(light.seen(dot.ink.colour))
-      target.fillDisc(at: centre, diameter: dot.size)
+      target.fillDisc(at: centre, diameter: dot.ink.width)
     }
     resume()
   }
