@@ -43,6 +43,7 @@ enum Walking {
 
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) {}
+    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 
   private struct Collector: MarkVisitor {
@@ -58,5 +59,6 @@ enum Walking {
     mutating func visitVertex(_ vertex: Vertex) {}
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lists.append(stroke.vertices) }
+    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

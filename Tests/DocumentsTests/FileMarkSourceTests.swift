@@ -191,7 +191,7 @@ import Testing
     #expect(opened.source.marks(at: places[0..<6]) == Array(marks[0..<6]))
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.file.transaction { (database) throws(SQLiteError) in
-        try database.execute("UPDATE marks SET body = x'ff'")
+        try database.execute("UPDATE marks SET body = x'00'")
       }
     }
     #expect(opened.source.marks(at: places[0..<6]) == Array(marks[0..<6]))
@@ -219,7 +219,7 @@ import Testing
     try writer.write(Sketch.dots(1...10))
     try writer.settle()
     try writer.file.transaction { (database) throws(SQLiteError) in
-      try database.execute("UPDATE marks SET body = x'ff' WHERE number = 4")
+      try database.execute("UPDATE marks SET body = x'00' WHERE number = 4")
     }
     let opening = try writer.file.opening(steps: 0)
     let complaints = Complaints()

@@ -5,7 +5,7 @@ import Marks
 extension Tape {
   /// A mark as hands and strangers make them.
   mutating func mark(depth: Int = 0) -> Mark {
-    switch choice(depth < 3 ? 6 : 4) {
+    switch choice(depth < 3 ? 7 : 5) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))
     case 2, 3:
@@ -15,7 +15,8 @@ extension Tape {
       // As long as lines are that are drawn in parts.
       if happens(16) { walk = (0..<400).flatMap { _ in walk } }
       return .stroke(Stroke(origin: point(), samples: walk, ink: ink()))
-    case 4:
+    case 4: return .foreign(foreign())
+    case 5:
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
       return .stroke(Stroke(origin: point(), samples: samples, ink: ink()))
     default:
@@ -24,9 +25,28 @@ extension Tape {
     }
   }
 
+  /// A mark of a kind that nobody knows.
+  private mutating func foreign() -> ForeignMark {
+    let box = Rect(
+      origin: point(), size: Size(width: number().magnitude, height: number().magnitude))
+    let hash = MediumHash([UInt8](repeating: byte(), count: MediumHash.count))
+    let isBox = box.width >= 0 && box.height >= 0
+    return ForeignMark(
+      kind: pick(["polygon", "picture", "z"]),
+      box: isBox ? box : Rect(origin: box.origin, size: .zero), from: point(),
+      media: happens(2) ? [hash].compactMap(\.self) : [],
+      body: (0..<choice(24)).map { _ in byte() })
+  }
+
   /// What a file says of a mark, in which a few bits may be wrong.
   mutating func body() -> [UInt8] {
     guard var bytes = try? MarkCoder.bytes(of: mark()) else { return [] }
+    // As what a newer program wrote in a form of its own is kept.
+    if happens(8) {
+      let kept = ForeignMark(
+        kind: "mark", box: Rect(x: 0, y: 0, width: 9, height: 9), from: point(), body: bytes)
+      bytes = (try? MarkCoder.bytes(of: .foreign(kept))) ?? bytes
+    }
     while happens(4) { bytes[choice(bytes.count)] ^= 1 << (byte() & 7) }
     if happens(8) { bytes.removeLast(choice(bytes.count)) }
     return bytes

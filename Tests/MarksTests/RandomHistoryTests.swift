@@ -50,7 +50,10 @@ import Testing
         let place = drawing.placedMarks.randomElement(using: &random)?.place
         drawing.apply(drawing.edits(bringing: someMarks(), above: place))
       case 6: drawing.add(.stroke(Stroke(through: [point(), point(), point()])))
-      default: drawing.add(.dot(Dot(at: point())))
+      case 7: drawing.add(.dot(Dot(at: point())))
+      default:
+        let box = Rect(from: .zero, to: point())
+        drawing.add(.foreign(ForeignMark(kind: "polygon", box: box, from: point(), body: [1, 2])))
       }
     }
 

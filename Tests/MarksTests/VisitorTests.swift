@@ -60,6 +60,7 @@ private struct Recorder: MarkVisitor {
   mutating func visitVertex(_ vertex: Vertex) { seen.append("v\(Int(vertex.location.x))") }
   mutating func visitDot(_ dot: Dot) { seen.append("d\(Int(dot.location.x))") }
   mutating func visitStroke(_ stroke: Stroke) { seen.append("stroke") }
+  mutating func visitForeign(_ foreign: ForeignMark) { seen.append(foreign.kind) }
 }
 
 /// Can't be copied, and has room for so many vertices.
@@ -76,4 +77,5 @@ private struct Limited: MarkVisitor, ~Copyable {
   }
   mutating func visitDot(_ dot: Dot) {}
   mutating func visitStroke(_ stroke: Stroke) {}
+  mutating func visitForeign(_ foreign: ForeignMark) {}
 }

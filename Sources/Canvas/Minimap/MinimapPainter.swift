@@ -41,6 +41,17 @@ struct MinimapPainter: MarkVisitor {
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
   }
 
+  mutating func visitForeign(_ foreign: ForeignMark) {
+    lines.removeLast()
+    guard foreign.hasInk else { return }
+    let (corner, size) = (Point.zero + (foreign.location - origin) * scale, foreign.size)
+    context.setStrokeColour(light.seen(Ink.foreign(width: 1).colour))
+    context.setLineWidth(1)
+    context.addRect(
+      Rect(origin: corner, size: Size(width: size.width * scale, height: size.height * scale)))
+    context.strokePath()
+  }
+
   mutating func visitStroke(_ stroke: Stroke) {
     guard let line = lines.popLast(), let first = line.first else { return }
     context.setStrokeColour(light.seen(stroke.ink.colour))

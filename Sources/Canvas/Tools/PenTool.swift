@@ -55,8 +55,11 @@ final class PenTool: Tool {
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {
     guard let mark else { return }
-    var name = StepName.stroke
-    if case .dot = mark { name = .dot }
+    let name: StepName =
+      switch mark {
+      case .dot: .dot
+      case .vertex, .stroke, .foreign: .stroke
+      }
     canvas.perform(.add(mark), as: name, joining: false)
   }
 

@@ -38,6 +38,22 @@ struct ByteReader {
     throw .malformed
   }
 
+  /// So many bytes, which stay where they are.
+  mutating func read(_ count: Int) throws(MarkCodingError) -> UnsafeRawBufferPointer {
+    guard remaining >= count else { throw .short }
+    defer { index += count }
+    return UnsafeRawBufferPointer(rebasing: bytes[index..<index + count])
+  }
+
+  /// The bytes behind a count of them.
+  mutating func readCounted(
+    atMost most: Int = .max
+  ) throws(MarkCodingError) -> UnsafeRawBufferPointer {
+    let count = try readCount()
+    guard count <= most else { throw .malformed }
+    return try read(count)
+  }
+
   /// Goes on after what a `BitReader` took from here.
   mutating func skip(to index: Int) {
     self.index = index

@@ -20,6 +20,12 @@ struct ByteWriter {
     write(UInt8(rest))
   }
 
+  /// Writes bytes behind a count of them.
+  mutating func write(counted other: [UInt8]) {
+    writeCount(other.count)
+    write(other)
+  }
+
   mutating func write(_ other: BitWriter) { bytes += other.bytes }
 
   mutating func write(_ other: [UInt8]) { bytes += other }

@@ -32,7 +32,7 @@ struct EncodedMark {
       look = nil
     }
     id = Int64(placed.id)
-    kind = Int64(MarkCoder.kind(of: placed.mark).rawValue)
+    kind = MarkCoder.column(of: placed.mark)
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
 }

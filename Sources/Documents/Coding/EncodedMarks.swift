@@ -10,6 +10,9 @@ package struct EncodedMarks: Sendable {
 
     /// The number of the mark whose body this one shares; nil where its bytes are a body.
     let base: Int64?
+
+    /// Where the row says that its ink is.
+    let bounds: WholeRect?
   }
 
   private var entries: [Entry] = []
@@ -29,7 +32,7 @@ package struct EncodedMarks: Sendable {
   /// The place of the topmost; nil where there are none.
   package var lastPlace: Double? { entries.last?.place }
 
-  /// Adds the mark that a column of a row holds; its body may be one of `bodies`.
+  /// Adds what a row holds that has `MarkCoder.columns` from a column on; its body may be one of `bodies`.
   mutating func append(
     _ row: borrowing Statement, column: Int, id: Int, place: Double, _ bodies: BaseReader
   ) throws(SQLiteError) {
@@ -40,7 +43,10 @@ package struct EncodedMarks: Sendable {
       return try? LookCoder.base(of: blob)
     }
     if let base, bases[base] == nil { bases[base] = try bodies.body(base, &allowance) }
-    entries.append(Entry(place: place, id: id, end: bytes.count, base: base))
+    entries.append(
+      Entry(
+        place: place, id: id, end: bytes.count, base: base,
+        bounds: WholeRect(unchecked: row, from: column + 1)))
   }
 
   /// All of them.
@@ -82,10 +88,12 @@ package struct EncodedMarks: Sendable {
     let entry = entries[index]
     let own = bytes[(index == 0 ? 0 : entries[index - 1].end)..<entry.end]
     guard let base = entry.base else {
-      return PlacedMark(place: entry.place, id: entry.id, mark: try MarkCoder.mark(entry.id, own))
+      let mark = try MarkCoder.mark(entry.id, own, in: entry.bounds)
+      return PlacedMark(place: entry.place, id: entry.id, mark: mark)
     }
     if known[base] == nil {
-      known[base] = try MarkCoder.mark(Int(base), bases[base, default: []][...])
+      known[base] = try MarkCoder.mark(
+        Int(base), bases[base, default: []][...], in: entry.bounds)
     }
     guard let body = known[base] else { throw .damaged(["mark \(base) is not there"]) }
     let mark = try MarkCoder.mark(entry.id, own, on: body)

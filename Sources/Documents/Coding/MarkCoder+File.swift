@@ -1,23 +1,45 @@
 import Marks
 
 extension MarkCoder {
-  /// The mark with a number, of which the file has these bytes, which are a body.
-  static func mark(_ id: Int, _ bytes: ArraySlice<UInt8>) throws(DrawingFileError) -> Mark {
+  /// The columns of a mark's row that say what it is: its bytes, and the rectangle around its ink.
+  static let columns = "body, min_x, min_y, max_x, max_y"
+
+  /// The mark with a number, of which the file has this body, and what it says of where the ink is.
+  static func mark(
+    _ id: Int, _ body: ArraySlice<UInt8>, in bounds: WholeRect?
+  ) throws(DrawingFileError) -> Mark {
     try checked(id) { () throws(MarkCodingError) in
-      try decoded(bytes) { (bytes) throws(MarkCodingError) in try mark(from: bytes) }
+      try decoded(body) { (bytes) throws(MarkCodingError) in try mark(from: bytes, in: bounds) }
     }
   }
 
-  /// The mark with a number, of which the file has these bytes, which are a look, and the mark that has the body.
+  /// The mark with a number, of which the file has this look, and the mark that has the body.
   static func mark(
-    _ id: Int, _ bytes: ArraySlice<UInt8>, on base: Mark
+    _ id: Int, _ look: ArraySlice<UInt8>, on base: Mark
   ) throws(DrawingFileError) -> Mark {
     try checked(id) { () throws(MarkCodingError) in
-      let ink = try decoded(bytes) { (bytes) throws(MarkCodingError) in
+      let ink = try decoded(look) { (bytes) throws(MarkCodingError) in
         try LookCoder.ink(from: bytes)
       }
-      return base.drawn(with: ink)
+      let mark = base.drawn(with: ink)
+      guard Limits.hold(mark) else { throw .outside }
+      return mark
     }
+  }
+
+  /// The mark of which a file has these bytes. One that a newer program wrote in a form of its own is foreign; all numbers of it
+  /// lie within `Limits`.
+  static func mark(
+    from bytes: UnsafeRawBufferPointer, in bounds: WholeRect?
+  ) throws(MarkCodingError) -> Mark {
+    let mark: Mark
+    do throws(MarkCodingError) {
+      mark = try Self.mark(from: bytes)
+    } catch .newer {
+      mark = newerMark(bytes, in: bounds)
+    }
+    guard Limits.hold(mark) else { throw .outside }
+    return mark
   }
 
   private static func decoded<Result>(
@@ -36,9 +58,7 @@ extension MarkCoder {
       throw .damaged(["a mark has number \(id)"])
     }
     do throws(MarkCodingError) {
-      let mark = try decode()
-      guard Limits.hold(mark) else { throw .outside }
-      return mark
+      return try decode()
     } catch {
       throw .damaged(["mark \(id) can't be read: \(error)"])
     }

@@ -12,11 +12,19 @@ extension MarkCoder {
 
   /// The same of bytes that lie anywhere.
   static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
+    try wholeMark(from: bytes, depth: 0)
+  }
+
+  /// The same of a mark that lies as deep in others.
+  static func wholeMark(
+    from bytes: UnsafeRawBufferPointer, depth: Int
+  ) throws(MarkCodingError) -> Mark {
     var reader = ByteReader(bytes)
     let version = try reader.read(UInt8.self)
-    guard version > 0 else { throw .malformed }
+    // A look has no place here.
+    guard version > 0, version != LookCoder.version else { throw .malformed }
     guard version == Self.version else { throw .newer }
-    let mark = try readMark(depth: 0, from: &reader)
+    let mark = try readMark(depth: depth, from: &reader)
     guard reader.remaining == 0 else { throw .long }
     return mark
   }
@@ -25,6 +33,7 @@ extension MarkCoder {
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
     let first = try reader.read(UInt8.self)
+    if first == extended { return try readExtended(depth: depth, from: &reader) }
     guard first & unknown == 0 else { throw .newer }
     switch Kind(rawValue: first & 0x03) {
     case .dot:
@@ -71,7 +80,7 @@ extension MarkCoder {
       colour: Colour(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]), width: width)
   }
 
-  private static func readPoint(
+  static func readPoint(
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> Point {
     Point(x: try reader.readDouble(), y: try reader.readDouble())

@@ -4,7 +4,7 @@ package import Marks
 /// Writes marks as bytes, and brings them back to the bit.
 ///
 /// First comes a byte with the version of the form, 1. Then each mark is a byte with its kind in the low two bits and
-/// flags above them, its ink, and what it keeps; a group's marks follow it.
+/// flags above them, its ink, and what it keeps; a group's marks follow it. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
 
@@ -21,13 +21,18 @@ package enum MarkCoder {
   /// What a later version may give a meaning, such as pressure, tilt and time of the samples.
   static let unknown: UInt8 = 0xF0
 
-  static func kind(of mark: Mark) -> Kind {
+  /// What the column `kind` of a file says of a mark.
+  static func column(of mark: Mark) -> Int64 {
     switch mark {
-    case .dot: .dot
-    case .vertex: .vertex
-    case .stroke(let stroke): stroke.group == nil ? .line : .group
+    case .dot: Int64(Kind.dot.rawValue)
+    case .vertex: Int64(Kind.vertex.rawValue)
+    case .stroke(let stroke): Int64((stroke.group == nil ? Kind.line : .group).rawValue)
+    case .foreign: furtherKinds
     }
   }
+
+  /// What the column says of marks of all further kinds, whose bytes name them.
+  static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
     var writer = ByteWriter()
@@ -55,6 +60,7 @@ package enum MarkCoder {
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
+    case .foreign(let foreign): write(foreign, to: &writer)
     }
   }
 
@@ -88,7 +94,7 @@ package enum MarkCoder {
     return (Float(byte) / 255).bitPattern == part.bitPattern ? byte : nil
   }
 
-  private static func write(_ point: Point, to writer: inout ByteWriter) {
+  static func write(_ point: Point, to writer: inout ByteWriter) {
     writer.write(point.x)
     writer.write(point.y)
   }

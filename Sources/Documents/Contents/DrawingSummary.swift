@@ -11,6 +11,9 @@ package struct DrawingSummary: Hashable, Sendable {
   package var lines = 0
   package var groups = 0
 
+  /// Those of further kinds, known or not.
+  package var foreign = 0
+
   /// The smallest rectangle of whole units around all ink; nil where there is none.
   package var bounds: Rect?
 
@@ -23,5 +26,5 @@ package struct DrawingSummary: Hashable, Sendable {
   package var branches = 0
   package var properties: [String: PropertyValue] = [:]
 
-  package var marks: Int { dots + vertices + lines + groups }
+  package var marks: Int { dots + vertices + lines + groups + foreign }
 }

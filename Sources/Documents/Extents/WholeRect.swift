@@ -30,6 +30,14 @@ struct WholeRect: Hashable {
     else { throw .noExtent }
   }
 
+  /// What stands in a row from a column on, whatever that is; nil where nothing is there.
+  init?(unchecked row: borrowing Statement, from column: Int) {
+    guard !row.isNull(at: column) else { return nil }
+    self.init(
+      minX: row.integer(at: column), minY: row.integer(at: column + 1),
+      maxX: row.integer(at: column + 2), maxY: row.integer(at: column + 3))
+  }
+
   var rect: Rect {
     Rect(
       from: Point(x: Double(minX), y: Double(minY)), to: Point(x: Double(maxX), y: Double(maxY)))

@@ -67,7 +67,7 @@ extension DrawingFile {
     in database: borrowing Database, _ extents: inout ExtentChecker
   ) throws(DrawingFileError) -> [Int: Mark] {
     let rows = try DrawingFileError.telling { () throws(SQLiteError) in
-      try database.prepare("SELECT number, body, min_x, min_y, max_x, max_y FROM marks")
+      try database.prepare("SELECT number, \(MarkCoder.columns) FROM marks")
     }
     let encoded = try DrawingFileError.telling { () throws(SQLiteError) in
       var encoded = try EncodedMarks(of: database)

@@ -61,7 +61,10 @@ extension DrawingFile {
   ) throws(DrawingFileError) -> EncodedMarks {
     try readingMarks { (database) throws(SQLiteError) in
       let row = try database.prepare(
-        "SELECT mark, body FROM present JOIN marks ON number = mark WHERE place = ?1 AND mark < ?2")
+        """
+        SELECT mark, \(MarkCoder.columns) FROM present JOIN marks ON number = mark
+        WHERE place = ?1 AND mark < ?2
+        """)
       try row.bind(Int64(limit), at: 2)
       let bodies = try BaseReader(database)
       var encoded = try EncodedMarks(of: database)
@@ -106,7 +109,7 @@ extension DrawingFile {
   }
 
   private static let aboveSQL = """
-    SELECT place, mark, body FROM present LEFT JOIN marks ON number = mark
+    SELECT place, mark, \(MarkCoder.columns) FROM present LEFT JOIN marks ON number = mark
     WHERE place > ?1 ORDER BY place LIMIT ?2
     """
 
@@ -170,7 +173,7 @@ extension DrawingFile {
     }
   }
 
-  private static let bodySQL = "SELECT body FROM marks WHERE number = ?1"
+  private static let bodySQL = "SELECT \(MarkCoder.columns) FROM marks WHERE number = ?1"
 
   private static func find(
     _ id: Int, by row: borrowing Statement

@@ -42,7 +42,8 @@ extension DrawingSummary {
       case 0: dots += 1
       case 1: vertices += 1
       case 2: lines += 1
-      default: groups += 1
+      case 3: groups += 1
+      default: foreign += 1
       }
       guard !rows.isNull(at: 2) else { continue }
       let box = Rect(

@@ -27,7 +27,7 @@ final class StepReader {
         SELECT place, appears, mark, \(moves.columns) FROM changes WHERE command = ?1
         ORDER BY command, place, appears
         """)
-      body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+      body = try database.prepare("SELECT \(MarkCoder.columns) FROM marks WHERE number = ?1")
       later = try database.prepare(
         "SELECT number, parent FROM commands WHERE number > ?1 ORDER BY number LIMIT ?2")
     } catch {
@@ -187,20 +187,20 @@ final class StepReader {
 
   private func mark(_ id: Int, isBase: Bool = false) throws(DrawingFileError) -> Mark {
     if let mark = marks[id] { return mark }
-    let bytes = try DrawingFileError.telling { () throws(SQLiteError) -> [UInt8]? in
+    let found = try DrawingFileError.telling { () throws(SQLiteError) -> ([UInt8], WholeRect?)? in
       try body.bind(Int64(id), at: 1)
       defer { body.reset() }
       guard try body.step() else { return nil }
       try allowance.take(body.count(at: 0))
-      return body.blob(at: 0)
+      return (body.blob(at: 0), WholeRect(unchecked: body, from: 1))
     }
-    guard let bytes else { throw .damaged(["mark \(id) is not there"]) }
+    guard let (bytes, bounds) = found else { throw .damaged(["mark \(id) is not there"]) }
     let base = isBase ? nil : bytes.withUnsafeBytes { try? LookCoder.base(of: $0) }
     let mark =
       if let base {
         try MarkCoder.mark(id, bytes[...], on: self.mark(Int(base), isBase: true))
       } else {
-        try MarkCoder.mark(id, bytes[...])
+        try MarkCoder.mark(id, bytes[...], in: bounds)
       }
     marks[id] = mark
     return mark

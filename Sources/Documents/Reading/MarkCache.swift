@@ -38,8 +38,13 @@ struct MarkCache {
 
   private static func size(of mark: Mark) -> Int {
     let own = 2 * MemoryLayout<PlacedMark>.stride
-    guard case .stroke(let stroke) = mark else { return own }
-    if let group = stroke.group { return group.reduce(own) { $0 + size(of: $1) } }
-    return own + stroke.count * MemoryLayout<Sample>.stride
+    switch mark {
+    case .dot, .vertex: return own
+    case .stroke(let stroke):
+      if let group = stroke.group { return group.reduce(own) { $0 + size(of: $1) } }
+      return own + stroke.count * MemoryLayout<Sample>.stride
+    case .foreign(let foreign):
+      return own + foreign.body.count + foreign.media.count * 2 * MediumHash.count
+    }
   }
 }

@@ -26,7 +26,7 @@ struct RowReader: ~Copyable {
     read(.properties, "properties", "name, value", by: ["name"], into: rows)
     read(.sittings, "sittings", "number, id, time", by: ["number"], into: rows)
     read(
-      .marks, "marks", "number, sitting, serial, kind, NULL, NULL, NULL, NULL, body",
+      .marks, "marks", "number, sitting, serial, kind, min_x, min_y, max_x, max_y, body",
       by: ["number"], into: rows)
     read(
       .commands, "commands", "number, parent, redo, sitting, serial, name, time",

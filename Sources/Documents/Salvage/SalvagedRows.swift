@@ -1,4 +1,3 @@
-import Geometry
 import Marks
 
 /// What could be read of a damaged drawing's tables, in a drawing's file: the marks, properties and media in their own
@@ -23,11 +22,7 @@ final class SalvagedRows {
 
   private let property: Statement
   private let sitting: Statement
-  private let mark: Statement
-  private let look: Statement
-  private let brokenMark: Statement
-  private let soundMark: Statement
-  private let markOrigin: Statement
+  private let marks: SalvagedMarks
   private let command: Statement
   private let change: Statement
   private let move: Statement
@@ -41,16 +36,7 @@ final class SalvagedRows {
       database = try Self.open(path)
       property = try Self.addition(to: "properties", columns: 2, in: database)
       sitting = try Self.addition(to: "found_sittings", columns: 3, in: database)
-      mark = try database.prepare(
-        "INSERT OR IGNORE INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING 1")
-      look = try Self.addition(to: "found_looks", columns: 5, in: database)
-      brokenMark = try database.prepare(
-        """
-        INSERT OR IGNORE INTO broken_marks
-        SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM marks WHERE number = ?1) RETURNING 1
-        """)
-      soundMark = try database.prepare("DELETE FROM broken_marks WHERE number = ?")
-      markOrigin = try database.prepare("INSERT OR IGNORE INTO mark_origins VALUES (?, ?, ?)")
+      marks = try SalvagedMarks(database)
       command = try Self.addition(to: "found_commands", columns: 7, in: database)
       change = try Self.addition(to: "found_changes", columns: 6, in: database)
       move = try Self.addition(to: "found_moves", columns: 9, in: database)
@@ -85,10 +71,6 @@ final class SalvagedRows {
     INSERT INTO sittings
     VALUES (1, randomblob(16), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
     CREATE TEMP TABLE found_sittings (number INTEGER PRIMARY KEY, id BLOB, time INTEGER);
-    CREATE TEMP TABLE broken_marks (number INTEGER PRIMARY KEY);
-    CREATE TEMP TABLE found_looks (
-      number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER, base INTEGER, body BLOB);
-    CREATE TEMP TABLE mark_origins (number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER);
     CREATE TEMP TABLE found_commands (
       number INTEGER PRIMARY KEY, parent INTEGER, redo INTEGER, sitting INTEGER, serial INTEGER,
       name TEXT, time INTEGER);
@@ -126,7 +108,7 @@ final class SalvagedRows {
   /// Throws where a row could be read and not be put down.
   func finish() throws(DrawingFileError) {
     if let failure { throw DrawingFileError(failure) }
-    try DrawingFileError.telling { () throws(SQLiteError) in try takeLooks() }
+    try DrawingFileError.telling { () throws(SQLiteError) in try marks.takeLooks() }
   }
 
   var hasMarks: Bool {
@@ -174,54 +156,8 @@ extension SalvagedRows {
   }
 
   private func takeMark(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    guard values.count == 9, let number = id(values[0]), number > 0,
-      let kind = values[3].integer, (0...3).contains(kind), let body = values[8].blob
-    else { return false }
-    if let base = body.withUnsafeBytes({ try? LookCoder.base(of: $0) }) {
-      return try look.first(number, values[1].integer, values[2].integer, base, body) != nil
-    }
-    // What was read can be written.
-    guard let found = try? MarkCoder.mark(from: body), Limits.hold(found),
-      let bytes = try? MarkCoder.bytes(of: found)
-    else { return try brokenMark.first(number) != nil }
-    return try take(found, bytes, number, (values[1].integer, values[2].integer))
-  }
-
-  /// Takes in a mark with the bytes that are written of it; false where its number was there already.
-  private func take(
-    _ found: Mark, _ bytes: [UInt8], _ number: Int64, _ origin: (sitting: Int64?, serial: Int64?)
-  ) throws(SQLiteError) -> Bool {
-    let box = BoundsMeasurer.bounds(of: found).map(WholeRect.init(around:))
-    let kind = Int64(MarkCoder.kind(of: found).rawValue)
-    guard try mark.first(number, kind, box?.minX, box?.minY, box?.maxX, box?.maxY, bytes) != nil
-    else { return false }
-    try soundMark.run(number)
-    if let sitting = origin.sitting, let serial = origin.serial {
-      try markOrigin.run(number, sitting, serial)
-    }
-    return true
-  }
-
-  /// Takes in the marks that share the body of another one, now that all bodies are there.
-  private func takeLooks() throws(SQLiteError) {
-    let looks = try database.prepare("SELECT number, sitting, serial, base, body FROM found_looks")
-    let bodies = try database.prepare("SELECT body FROM marks WHERE number = ?1")
-    while try looks.step() {
-      let (number, own) = (looks.integer(at: 0), looks.blob(at: 4))
-      try bodies.bind(looks.integer(at: 3), at: 1)
-      let body = try bodies.step() ? bodies.blob(at: 0) : []
-      bodies.reset()
-      let found = try? MarkCoder.mark(Int(number), own[...], on: MarkCoder.mark(from: body))
-      guard let found else {
-        _ = try brokenMark.first(number)
-        continue
-      }
-      let origin = (
-        looks.isNull(at: 1) ? nil : looks.integer(at: 1),
-        looks.isNull(at: 2) ? nil : looks.integer(at: 2)
-      )
-      _ = try take(found, own, number, origin)
-    }
+    guard let number = values.first.flatMap(id) else { return false }
+    return try marks.take(values, number)
   }
 
   private func takeCommand(_ values: [RecordValue]) throws(SQLiteError) -> Bool {

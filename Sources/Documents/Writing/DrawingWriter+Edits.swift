@@ -98,7 +98,7 @@ extension DrawingWriter {
       return stored == mark.body
     }
     let id = Int(mark.id)
-    let same = try? MarkCoder.mark(id, stored[...], on: MarkCoder.mark(id, body[...]))
+    let same = try? MarkCoder.mark(id, stored[...], on: MarkCoder.mark(id, body[...], in: nil))
     return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
   }
 

@@ -15,7 +15,8 @@ extension Drawing {
   /// What puts a new mark into the place of each that is still there. One that differs by its look alone keeps the body.
   public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
     pairs.filter { holds($0.old) }.enumerated().compactMap { index, pair in
-      let mark = pair.new.sharesBody(with: pair.old.mark) ? pair.new : pair.new.settled
+      let isLook = pair.new.shift == pair.old.mark.shift && pair.new.sharesBody(with: pair.old.mark)
+      let mark = isLook ? pair.new : pair.new.settled
       let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: mark)
       return Edit(from: pair.old, to: new)
     }

@@ -36,6 +36,10 @@ public struct BoundsMeasurer: MarkVisitor {
     end(with: line.rect?.outset(by: stroke.ink.width / 2))
   }
 
+  public mutating func visitForeign(_ foreign: ForeignMark) {
+    end(with: foreign.hasInk ? foreign.frame : nil)
+  }
+
   private mutating func end(with ink: Rect?) {
     bounds = ink?.union(bounds) ?? bounds
     line = lines.popLast() ?? Box()

@@ -42,6 +42,11 @@ struct InkFinder: MarkVisitor {
     isFound = zip(line, line.dropFirst()).contains { Self.passes(from: $0, to: $1, through: reach) }
   }
 
+  mutating func visitForeign(_ foreign: ForeignMark) {
+    _ = lines.popLast()
+    isFound = isFound || foreign.hasInk && foreign.frame.touches(area)
+  }
+
   /// Whether a segment has a place in an area.
   private static func passes(from start: Point, to end: Point, through area: Rect) -> Bool {
     guard Rect(from: start, to: end).touches(area) else { return false }

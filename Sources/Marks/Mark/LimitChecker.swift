@@ -12,9 +12,12 @@ struct LimitChecker: MarkVisitor {
 
   mutating func visitMark(_ mark: Mark) {
     depth += 1
-    guard case .stroke(let stroke) = mark else { return }
-    if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
-    if !holds(stroke.vertices.storage.origin) { isInside = false }
+    switch mark {
+    case .stroke(let stroke):
+      if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
+      if !holds(stroke.vertices.storage.origin) { isInside = false }
+    case .dot, .vertex, .foreign: break
+    }
   }
 
   // This is where the time goes.
@@ -30,6 +33,17 @@ struct LimitChecker: MarkVisitor {
   mutating func visitStroke(_ stroke: Stroke) {
     depth -= 1
     if !Self.holds(stroke.ink) { isInside = false }
+  }
+
+  mutating func visitForeign(_ foreign: ForeignMark) {
+    depth -= 1
+    let (frame, origin) = (foreign.frame, foreign.origin)
+    let corners = [frame.origin, Point(x: frame.maxX, y: frame.maxY)]
+    // What tells its places from zero has been moved as far as from one end of the canvas to the other.
+    let origins = 2 * coordinates.lowerBound...2 * coordinates.upperBound
+    if !corners.allSatisfy(holds) || !origins.contains(origin.x) || !origins.contains(origin.y) {
+      isInside = false
+    }
   }
 
   @inline(__always) private func holds(_ point: Point) -> Bool {

@@ -6,7 +6,7 @@ extension Mark {
     case .dot(var dot):
       dot.ink = ink
       return .dot(dot)
-    case .vertex: return self
+    case .vertex, .foreign: return self
     case .stroke(var stroke):
       stroke.ink = ink
       return .stroke(stroke)
@@ -17,7 +17,7 @@ extension Mark {
   package var ink: Ink? {
     switch self {
     case .dot(let dot): dot.ink
-    case .vertex: nil
+    case .vertex, .foreign: nil
     case .stroke(let stroke): stroke.ink
     }
   }
@@ -36,7 +36,8 @@ extension Mark {
       return mine.origin.hasBits(of: theirs.origin)
     case (.stroke(let mine), .stroke(let theirs)): return mine.keepsSame(as: theirs)
     case (.vertex(let mine), .vertex(let theirs)): return mine.keepsSame(as: theirs)
-    default: return false
+    case (.foreign(let mine), .foreign(let theirs)): return mine == theirs
+    case (.dot, _), (.stroke, _), (.vertex, _), (.foreign, _): return false
     }
   }
 }

@@ -11,6 +11,9 @@ extension Mark {
       vertex.shift = vertex.shift + way
       return .vertex(vertex)
     case .stroke(let stroke): return .stroke(stroke.moved(by: way))
+    case .foreign(var foreign):
+      foreign.shift = foreign.shift + way
+      return .foreign(foreign)
     }
   }
 
@@ -20,6 +23,7 @@ extension Mark {
     case .dot(let dot): dot.shift
     case .vertex(let vertex): vertex.shift
     case .stroke(let stroke): stroke.shift
+    case .foreign(let foreign): foreign.shift
     }
   }
 
@@ -35,6 +39,9 @@ extension Mark {
     case .stroke(var stroke):
       stroke.shift = .zero
       return .stroke(stroke)
+    case .foreign(var foreign):
+      foreign.shift = .zero
+      return .foreign(foreign)
     }
   }
 
@@ -49,6 +56,9 @@ extension Mark {
     case .stroke(var stroke):
       stroke.settle()
       return .stroke(stroke)
+    case .foreign(var foreign):
+      foreign.settle()
+      return .foreign(foreign)
     }
   }
 }

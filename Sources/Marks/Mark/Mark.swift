@@ -7,6 +7,7 @@ public import Geometry
   case dot(Dot)
   case vertex(Vertex)
   case stroke(Stroke)
+  case foreign(ForeignMark)
 
   /// Where the mark is; setting a stroke's does nothing.
   public var location: Point {
@@ -15,6 +16,7 @@ public import Geometry
       case .dot(let dot): dot.location
       case .vertex(let vertex): vertex.location
       case .stroke(let stroke): stroke.location
+      case .foreign(let foreign): foreign.location
       }
     }
     set {
@@ -26,6 +28,9 @@ public import Geometry
         vertex.location = newValue
         self = .vertex(vertex)
       case .stroke: break
+      case .foreign(var foreign):
+        foreign.location = newValue
+        self = .foreign(foreign)
       }
     }
   }
@@ -34,23 +39,26 @@ public import Geometry
   public var vertexCount: Int {
     switch self {
     case .dot, .vertex: 1
+    case .foreign: 4
     case .stroke(let stroke): stroke.vertexCount
     }
   }
 
-  /// How large the mark is: a dot's diameter or a stroke's line width, both ways; nothing for a vertex.
+  /// How large the mark is: a dot's diameter or a stroke's line width, both ways; nothing for a vertex; what its frame
+  /// is for a mark of another kind.
   public var size: Size {
     switch self {
     case .dot(let dot): dot.size
     case .vertex(let vertex): vertex.size
     case .stroke(let stroke): stroke.size
+    case .foreign(let foreign): foreign.size
     }
   }
 
   /// The child added last; a leaf has none.
   public var lastChild: Mark? {
     switch self {
-    case .dot, .vertex: nil
+    case .dot, .vertex, .foreign: nil
     case .stroke(let stroke): stroke.lastChild
     }
   }
@@ -80,6 +88,7 @@ public import Geometry
     case .stroke(let stroke):
       try visitor.visitMark(self)
       try stroke.present(to: &visitor)
+    case .foreign(let foreign): try foreign.accept(&visitor)
     }
   }
 }

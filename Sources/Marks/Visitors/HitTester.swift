@@ -89,6 +89,10 @@ public struct HitTester: MarkVisitor {
     end(isHit: distance <= stroke.ink.width / 2 + tolerance)
   }
 
+  public mutating func visitForeign(_ foreign: ForeignMark) {
+    end(isHit: foreign.hasInk && foreign.frame.outset(by: tolerance).contains(point))
+  }
+
   private mutating func end(isHit: Bool) {
     guard let ended = open.popLast() else { return }
     let isHit = isHit || ended.holdsHit

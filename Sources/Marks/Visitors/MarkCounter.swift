@@ -1,10 +1,13 @@
 /// Counts what a drawing holds.
 public struct MarkCounter: MarkVisitor {
-  /// The dots and strokes that stand in the drawing itself, not inside a stroke.
+  /// The marks that stand in the drawing itself, not inside a stroke.
   public private(set) var marks = 0
   public private(set) var dots = 0
   public private(set) var strokes = 0
   public private(set) var vertices = 0
+
+  /// The marks of kinds that this program doesn't know.
+  public private(set) var foreign = 0
 
   private var depth = 0
 
@@ -32,6 +35,11 @@ public struct MarkCounter: MarkVisitor {
 
   public mutating func visitStroke(_ stroke: Stroke) {
     strokes += 1
+    depth -= 1
+  }
+
+  public mutating func visitForeign(_ foreign: ForeignMark) {
+    self.foreign += 1
     depth -= 1
   }
 }

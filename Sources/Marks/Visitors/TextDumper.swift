@@ -5,6 +5,7 @@ import Geometry
 ///     dot 12.5,8 2 #000000
 ///     stroke 1 #0000ff 10,10 20,10
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
+///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
@@ -35,6 +36,7 @@ public struct TextDumper: MarkVisitor {
       open.append((isGroup, false))
     case .dot: text += "dot "
     case .vertex: break
+    case .foreign(let foreign): text += "foreign \(foreign.kind) "
     }
   }
 
@@ -50,6 +52,15 @@ public struct TextDumper: MarkVisitor {
 
   public mutating func visitStroke(_ stroke: Stroke) {
     if open.popLast()?.isGroup == true { text += " }" }
+    endLine()
+  }
+
+  public mutating func visitForeign(_ foreign: ForeignMark) {
+    let (size, origin) = (foreign.size, foreign.origin)
+    text += "\(Self.short(foreign.location)) \(Self.short(size.width)),\(Self.short(size.height))"
+    text += " from \(Self.short(origin))"
+    for medium in foreign.media { text += " medium \(Self.hex(medium.bytes))" }
+    text += " body \(Self.hex(foreign.body))"
     endLine()
   }
 
@@ -71,6 +82,12 @@ public struct TextDumper: MarkVisitor {
       return parts.map { short(Double($0)) }.joined(separator: ",")
     }
     return colour.hex
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static func short(_ point: Point) -> String {

@@ -10,6 +10,10 @@ extension Context: InkTarget {
 
   public func checkIsWanted() {}
 
+  public func reaches(_ rect: Rect) -> Bool {
+    Self.window?.contains(TileGrid.bounds(of: rect, ctm.apply)) != false
+  }
+
   public func fillDisc(at centre: Point, diameter: Double) {
     fillEllipse(
       in: Rect(

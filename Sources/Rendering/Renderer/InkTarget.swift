@@ -13,6 +13,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Throws where nobody wants any more what is drawn. A renderer calls it before each mark.
   func checkIsWanted() throws(Failure)
 
+  /// Whether what lies in `rect` may be seen, and in pixels lies where Cairo's numbers reach.
+  func reaches(_ rect: Rect) -> Bool
+
   /// Fills a disc with the fill colour.
   mutating func fillDisc(at centre: Point, diameter: Double)
 

@@ -10,8 +10,8 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   public typealias Failure = Target.Failure
 
   var target: Target
-  private let origin: Point
-  private let light: InkLight
+  let origin: Point
+  let light: InkLight
 
   /// The last vertex of the line that is being drawn; nil before its first, and where the line is interrupted.
   private var last: Point?
@@ -31,19 +31,22 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 
   /// Draws a mark, of a long line only what of it is seen where the target can.
   mutating func draw(_ mark: Mark) throws(Failure) {
-    guard case .stroke(let stroke) = mark else { return try mark.accept(&self) }
-    if let marks = stroke.group {
-      try visitMark(mark)
-      for mark in marks { try draw(mark) }
-      visitStroke(stroke)
-    } else if stroke.vertices.count >= LineRuns.leastVertices {
-      try visitMark(mark)
-      useLineStyle(of: stroke.ink)
-      if try target.strokeLongLine(stroke.vertices, from: origin) { return resume() }
-      for vertex in stroke.vertices { visitVertex(vertex) }
-      visitStroke(stroke)
-    } else {
-      try mark.accept(&self)
+    switch mark {
+    case .stroke(let stroke):
+      if let marks = stroke.group {
+        try visitMark(mark)
+        for mark in marks { try draw(mark) }
+        visitStroke(stroke)
+      } else if stroke.vertices.count >= LineRuns.leastVertices {
+        try visitMark(mark)
+        useLineStyle(of: stroke.ink)
+        if try target.strokeLongLine(stroke.vertices, from: origin) { return resume() }
+        for vertex in stroke.vertices { visitVertex(vertex) }
+        visitStroke(stroke)
+      } else {
+        try mark.accept(&self)
+      }
+    case .dot, .vertex, .foreign: try mark.accept(&self)
     }
   }
 
@@ -82,7 +85,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   }
 
   /// Goes on with the line that the mark interrupted.
-  private mutating func resume() {
+  mutating func resume() {
     last = nil
     guard let (line, last) = waiting.popLast() ?? nil else { return }
     target.addPath(line)
@@ -91,7 +94,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 
   /// Adds a segment, or the part of it that lies in the window.
   @inline(__always)
-  private mutating func addLine(from start: Point, to end: Point) {
+  mutating func addLine(from start: Point, to end: Point) {
     guard let window = Target.window else { return target.addLine(to: end) }
     let (first, way) = (transform.apply(to: start), end - start)
     guard
@@ -103,7 +106,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   }
 
   /// Sets colour, width, and the round ends and corners that all ink has.
-  private mutating func useLineStyle(of ink: Ink) {
+  mutating func useLineStyle(of ink: Ink) {
     target.setStrokeColour(light.seen(ink.colour))
     target.setLineWidth(ink.width)
     target.setLineCap(.round)

@@ -29,9 +29,9 @@ extension TileTarget {
         context.add(clip.path)
         context.clip(using: clip.rule)
       }
-      context.setFillColour(state.fillColour)
-      context.setStrokeColour(state.strokeColour)
-      context.setAlpha(state.alpha)
+      context.setFillColour(cover ?? state.fillColour)
+      context.setStrokeColour(cover ?? state.strokeColour)
+      context.setAlpha(cover == nil ? state.alpha : 1)
       context.setBlendMode(state.blend)
       context.setInterpolationQuality(state.quality)
       context.setLineWidth(state.lineWidth)
@@ -64,11 +64,19 @@ extension TileTarget {
   }
 
   mutating func draw(_ image: ImageSurface, in rect: Rect) {
+    guard cover == nil else { return fillCover(rect) }
     drawByCairo { $0.draw(image, in: rect) }
   }
 
   mutating func draw(_ layout: TextLayout, at corner: Point) {
+    guard cover == nil else { return fillCover(Rect(origin: corner, size: layout.size)) }
     drawByCairo { $0.draw(layout, at: corner) }
+  }
+
+  /// Covers what lies in `rect`, and the pixels around it that its edges coloured.
+  private mutating func fillCover(_ rect: Rect) {
+    let margin = Self.margin / state.transform.magnification
+    drawByCairo { $0.fill(rect.outset(by: margin)) }
   }
 
   // MARK: Layers

@@ -4,7 +4,7 @@ import Marks
 
 extension TileTarget {
   /// How far beside the ink what covers it reaches, in pixels: over all that the edges coloured.
-  private static let margin = 0.75
+  static let margin = 0.75
 
   /// Corners that are nearer than that to the one before make none; in pixels, squared.
   static let leastWay = 0.0625
@@ -170,7 +170,7 @@ extension TileTarget {
 
   /// Draws what was covered, of which nothing lies outside of `area`.
   mutating func fillCoverage(_ colour: Colour, in area: PixelRect) {
-    let colour = cover ?? PixelColour(colour, alpha: state.alpha)
+    let colour = cover.map { PixelColour($0) } ?? PixelColour(colour, alpha: state.alpha)
     guard !isPlain else { return fill(colour, into: pixels) }
     let sheet = sheet ?? TileLayer(frame)
     self.sheet = sheet

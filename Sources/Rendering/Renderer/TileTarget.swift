@@ -37,8 +37,8 @@ struct TileTarget: ~Copyable {
   /// How much wider lines are drawn that are narrower than a pixel; to a pixel at most.
   var swelling = 1.0
 
-  /// What ink is covered with, in place of being drawn.
-  var cover: PixelColour?
+  /// What is put over ink, pictures and text, in place of drawing them.
+  var cover: Colour?
 
   /// The graphics state. Lengths are in user space, clips in pixels.
   struct State {
@@ -115,6 +115,11 @@ extension TileTarget: InkTarget {
   mutating func setLineJoin(_ join: LineJoin) { state.join = join }
 
   static var window: Rect? { nil }
+
+  func reaches(_ rect: Rect) -> Bool {
+    let (seen, box) = (frame.rect(), TileGrid.bounds(of: rect, state.transform.apply))
+    return seen.touches(box) && seen.outset(by: 0x1p20).contains(box)
+  }
 
   func checkIsWanted() throws(Progress.Cancellation) {
     if progress?.isCancelled == true { throw Progress.Cancellation() }

@@ -57,7 +57,7 @@ public struct TileRenderer: ~Copyable {
       renderer.target.cover = nil
       try draw(mark)
     case .paper(let mark):
-      renderer.target.cover = ground.paper.map { PixelColour($0) }
+      renderer.target.cover = ground.paper
       try draw(mark)
     }
   }

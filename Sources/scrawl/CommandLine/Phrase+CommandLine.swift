@@ -15,6 +15,7 @@ extension Phrase {
   static let infoMarks = Phrase("infoMarks")
   static let infoStrokes = Phrase("infoStrokes")
   static let infoDots = Phrase("infoDots")
+  static let infoForeign = Phrase("infoForeign")
   static let infoVertices = Phrase("infoVertices")
   static let infoBounds = Phrase("infoBounds")
   static let infoSteps = Phrase("infoSteps")

@@ -89,5 +89,6 @@ enum RenderingCost {
     mutating func visitVertex(_ vertex: Vertex) {}
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lines.append(stroke.vertices.map(\.location)) }
+    mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

@@ -34,8 +34,17 @@ struct HistoryModel {
     let point = Point(x: Double(lastMark), y: place)
     // A vertex by itself has no ink, and is moved as others are.
     let line = Stroke(through: (0..<20).map { point + Vector(dx: Double($0 * $0), dy: place) })
-    let marks = [Mark.vertex(Vertex(at: point)), .dot(Dot(at: point)), .stroke(line)]
-    let mark = marks[lastMark % 3]
+    let mark: Mark =
+      switch lastMark % 4 {
+      case 0: .vertex(Vertex(at: point))
+      case 1:
+        .foreign(
+          ForeignMark(
+            kind: "polygon", box: Rect(x: -1, y: 2, width: 7, height: 8), from: point,
+            body: [UInt8(lastMark % 256)]))
+      case 2: .stroke(line)
+      default: .dot(Dot(at: point))
+      }
     return PlacedMark(place: place, id: lastMark, mark: mark)
   }
 

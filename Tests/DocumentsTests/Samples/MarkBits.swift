@@ -16,6 +16,11 @@ enum MarkBits {
       }
       let (origin, samples) = stroke.vertices.storage
       return [2, UInt64(samples.count)] + ink + bits(of: origin) + samples.flatMap(bits(of:))
+    case .foreign(let foreign):
+      let size = [foreign.size.width.bitPattern, foreign.size.height.bitPattern]
+      let bytes = [Array(foreign.kind.utf8), foreign.body] + foreign.media.map(\.bytes)
+      return [4] + bits(of: foreign.origin) + bits(of: foreign.box.origin) + size
+        + bytes.flatMap { [UInt64($0.count)] + $0.map(UInt64.init) }
     }
   }
 

@@ -14,6 +14,7 @@ struct RandomMarks {
     switch Int.random(in: 0..<(depth < 4 ? 10 : 8), using: &random) {
     case 0: .dot(Dot(at: point(), ink: ink()))
     case 1: .vertex(Vertex(at: point()))
+    case 2: .foreign(foreign())
     case 8...: .stroke(group(depth: depth + 1))
     default: .stroke(line())
     }
@@ -33,6 +34,27 @@ struct RandomMarks {
         return Point(
           x: (place.x * parts).rounded() / parts, y: (place.y * parts).rounded() / parts)
       })
+  }
+
+  /// One of a kind that nobody knows, with any bytes.
+  mutating func foreign() -> ForeignMark {
+    let kinds = ["polygon", "x", String(repeating: "z", count: ForeignMark.longestName), "mark"]
+    let corner = Point(x: number(in: -100...100), y: number(in: -100...100))
+    return ForeignMark(
+      kind: kinds[Int.random(in: kinds.indices, using: &random)],
+      box: Rect(
+        origin: corner, size: Size(width: number(in: 0...900), height: number(in: 0...900))),
+      from: point(), media: (0..<Int.random(in: 0...3, using: &random)).map { _ in hash() },
+      body: bytes(Int.random(in: 0...400, using: &random)))
+  }
+
+  private mutating func hash() -> MediumHash {
+    guard let hash = MediumHash(bytes(MediumHash.count)) else { return hash() }
+    return hash
+  }
+
+  private mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
   private mutating func group(depth: Int) -> Stroke {

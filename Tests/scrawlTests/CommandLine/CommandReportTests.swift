@@ -33,6 +33,21 @@ import Testing
     #expect(german.standardOutput.split(separator: "\n").count == english.count)
   }
 
+  @Test func marksOfUnknownKindsAreToldAndDumped() throws {
+    let foreign = ForeignMark(
+      kind: "polygon", box: Rect(x: 0, y: 0, width: 30, height: 20), from: Point(x: 5, y: 5),
+      body: [1, 2])
+    try DrawingMaker.write([.foreign(foreign)], to: shell.home.path + "/foreign.scrawl")
+    let json = try shell.output("info", "foreign.scrawl", "--json")
+    #expect(json.contains(#""marks": 1, "strokes": 0, "dots": 0, "vertices": 0, "foreign": 1"#))
+    #expect(
+      try shell.output("info", "foreign.scrawl").split(separator: "\n")
+        .contains("  Other marks        1"))
+    #expect(
+      try shell.output("dump", "foreign.scrawl")
+        == "foreign polygon 5,5 30,20 from 5,5 body 0102\n")
+  }
+
   @Test func dumpIsTheTextOfTheMarks() throws {
     let text = try shell.output("dump", "a.scrawl")
     #expect(text == TextDumper.text(of: Drawing(shell.marks)))

@@ -1,0 +1,81 @@
+import Geometry
+import Marks
+
+/// Marks of further kinds, of which a program that doesn't know the kind reads what it needs.
+///
+/// Behind the first byte, `extended`, stand the name of the kind, the origin, the box around the ink, the hashes of the media
+/// that the mark uses, and its body: the name, the hashes and the body each with a count before. The box and all places in the
+/// body are told from the origin, so that a mark is moved without a look into its body.
+extension MarkCoder {
+  /// The first byte of a mark of a further kind.
+  static let extended: UInt8 = 0x80
+
+  /// The kind of a mark whose body is one that a newer program wrote in a form of its own.
+  static let newer = "mark"
+
+  static func write(_ foreign: ForeignMark, to writer: inout ByteWriter) {
+    writer.write(extended)
+    writer.write(counted: Array(foreign.kind.utf8))
+    write(foreign.origin, to: &writer)
+    write(foreign.box.origin, to: &writer)
+    writer.write(foreign.size.width)
+    writer.write(foreign.size.height)
+    writer.writeCount(foreign.media.count)
+    for medium in foreign.media { writer.write(medium.bytes) }
+    writer.write(counted: foreign.body)
+  }
+
+  /// Reads what stands behind the first byte. A body that is a mark of this program's form is read as that mark.
+  static func readExtended(
+    depth: Int, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Mark {
+    let name = try reader.readCounted(atMost: ForeignMark.longestName)
+    guard ForeignMark.isName(name) else { throw .malformed }
+    let kind = String(decoding: name, as: UTF8.self)
+    let origin = try readPoint(from: &reader)
+    let corner = try readPoint(from: &reader)
+    let size = Size(width: try reader.readDouble(), height: try reader.readDouble())
+    guard size.width >= 0, size.height >= 0 else { throw .malformed }
+    let media = try readMedia(from: &reader)
+    let body = try reader.readCounted()
+    if kind == newer, depth < Limits.depth, let mark = readMark(of: body, depth: depth + 1) {
+      return mark.moved(by: origin.vector).settled
+    }
+    return .foreign(
+      ForeignMark(
+        kind: kind, box: Rect(origin: corner, size: size), from: origin, media: media,
+        body: Array(body)))
+  }
+
+  private static func readMedia(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> [MediumHash] {
+    let count = try reader.readCount()
+    // So that no count can ask for more memory than its bytes are worth.
+    guard count <= reader.remaining / MediumHash.count else { throw .short }
+    var media: [MediumHash] = []
+    for _ in 0..<count {
+      guard let hash = MediumHash(Array(try reader.read(MediumHash.count))) else { throw .short }
+      media.append(hash)
+    }
+    return media
+  }
+
+  /// The mark that a body is; nil where it isn't of this program's form.
+  private static func readMark(of body: UnsafeRawBufferPointer, depth: Int) -> Mark? {
+    try? wholeMark(from: body, depth: depth)
+  }
+
+  /// Whether a mark is one that a newer program wrote in a form of its own.
+  static func isNewer(_ mark: Mark) -> Bool {
+    if case .foreign(let foreign) = mark { foreign.kind == newer } else { false }
+  }
+
+  /// A mark of a form that a newer program wrote, with the rectangle around its ink that stands beside it in the file.
+  static func newerMark(_ bytes: UnsafeRawBufferPointer, in bounds: WholeRect?) -> Mark {
+    let box = bounds.flatMap { $0.isDrawable ? $0.rect : nil }
+    return .foreign(
+      ForeignMark(
+        kind: newer, box: box ?? Rect(origin: .zero, size: .zero), from: .zero, body: Array(bytes)))
+  }
+}

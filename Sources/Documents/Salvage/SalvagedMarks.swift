@@ -1,0 +1,113 @@
+import Geometry
+import Marks
+
+/// Puts marks that could be read of a damaged drawing into a file. Of two copies of a mark the first that is sound counts.
+final class SalvagedMarks {
+  private let mark: Statement
+  private let broken: Statement
+  private let sound: Statement
+  private let newer: Statement
+  private let known: Statement
+  private let origin: Statement
+  private let look: Statement
+  private let looks: Statement
+  private let body: Statement
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    try database.execute(Self.tables)
+    mark = try database.prepare(
+      "INSERT OR IGNORE INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING 1")
+    broken = try database.prepare(
+      """
+      INSERT OR IGNORE INTO broken_marks
+      SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM marks WHERE number = ?1) RETURNING 1
+      """)
+    sound = try database.prepare("DELETE FROM broken_marks WHERE number = ?")
+    newer = try database.prepare("INSERT OR IGNORE INTO newer_marks VALUES (?)")
+    known = try database.prepare(
+      "DELETE FROM marks WHERE number = (SELECT number FROM newer_marks WHERE number = ?)")
+    origin = try database.prepare("INSERT OR IGNORE INTO mark_origins VALUES (?, ?, ?)")
+    look = try database.prepare(
+      "INSERT OR IGNORE INTO found_looks VALUES (?, ?, ?, ?, ?) RETURNING 1")
+    looks = try database.prepare("SELECT number, sitting, serial, base, body FROM found_looks")
+    body = try database.prepare("SELECT body FROM marks WHERE number = ?1")
+  }
+
+  private static let tables = """
+    CREATE TEMP TABLE broken_marks (number INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE newer_marks (number INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE found_looks (
+      number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER, base INTEGER, body BLOB);
+    CREATE TEMP TABLE mark_origins (number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER);
+    """
+
+  /// Takes the row of the mark with a number in; false where it is none, or a copy of it was there already.
+  func take(_ values: [RecordValue], _ number: Int64) throws(SQLiteError) -> Bool {
+    guard values.count == 9, number > 0, let kind = values[3].integer,
+      (0...MarkCoder.furtherKinds).contains(kind), let body = values[8].blob
+    else { return false }
+    let origin = (values[1].integer, values[2].integer)
+    if let base = body.withUnsafeBytes({ try? LookCoder.base(of: $0) }) {
+      return try look.first(number, origin.0, origin.1, base, body) != nil
+    }
+    // What was read can be written.
+    guard let found = Self.mark(body, in: WholeRect(values[4..<8])),
+      let bytes = try? MarkCoder.bytes(of: found)
+    else { return try broken.first(number) != nil }
+    // Damage may look like a newer form, so another copy counts more.
+    let isNewer = MarkCoder.isNewer(found)
+    if !isNewer { try known.run(number) }
+    guard try add(found, bytes, number, origin) else { return false }
+    if isNewer { try newer.run(number) }
+    return true
+  }
+
+  /// Takes in the marks that share the body of another one, once all bodies are there.
+  func takeLooks() throws(SQLiteError) {
+    while try looks.step() {
+      let (number, own) = (looks.integer(at: 0), looks.blob(at: 4))
+      try body.bind(looks.integer(at: 3), at: 1)
+      let base = try body.step() ? Self.mark(body.blob(at: 0), in: nil) : nil
+      body.reset()
+      guard let found = base.flatMap({ try? MarkCoder.mark(Int(number), own[...], on: $0) }) else {
+        _ = try broken.first(number)
+        continue
+      }
+      let origin = (
+        looks.isNull(at: 1) ? nil : looks.integer(at: 1),
+        looks.isNull(at: 2) ? nil : looks.integer(at: 2)
+      )
+      _ = try add(found, own, number, origin)
+    }
+  }
+
+  /// Puts down a mark with the bytes that are written of it; false where its number was there already.
+  private func add(
+    _ found: Mark, _ bytes: [UInt8], _ number: Int64, _ origin: (sitting: Int64?, serial: Int64?)
+  ) throws(SQLiteError) -> Bool {
+    let box = BoundsMeasurer.bounds(of: found).map(WholeRect.init(around:))
+    let isNew =
+      try mark.first(
+        number, MarkCoder.column(of: found), box?.minX, box?.minY, box?.maxX, box?.maxY, bytes)
+      != nil
+    guard isNew else { return false }
+    try sound.run(number)
+    if let sitting = origin.sitting, let serial = origin.serial {
+      try self.origin.run(number, sitting, serial)
+    }
+    return true
+  }
+
+  private static func mark(_ body: [UInt8], in bounds: WholeRect?) -> Mark? {
+    body.withUnsafeBytes { try? MarkCoder.mark(from: $0, in: bounds) }
+  }
+}
+
+extension WholeRect {
+  /// The edges that a row tells; nil where it tells none.
+  fileprivate init?(_ values: ArraySlice<RecordValue>) {
+    let edges = values.compactMap(\.integer)
+    guard edges.count == 4 else { return nil }
+    self.init(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
+  }
+}

@@ -1,0 +1,13 @@
+/// What a medium is named by: the SHA-256 of its bytes.
+public struct MediumHash: Hashable, Sendable {
+  public let bytes: [UInt8]
+
+  /// How many bytes a hash has.
+  public static let count = 32
+
+  /// Nil where the bytes are no hash.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.count else { return nil }
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,134 @@
+import Geometry
+import Glibc
+import Graphics
+import Marks
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// How marks look that this program doesn't know.
+@Suite struct ForeignMarkRenderingTests {
+  private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
+  private let ground = Ground(paper: .white)
+
+  private func foreign(_ frame: Rect, _ kind: String = "polygon") -> Mark {
+    .foreign(
+      ForeignMark(
+        kind: kind, box: Rect(origin: .zero, size: frame.size), from: frame.origin, body: [1]))
+  }
+
+  /// Frames of all forms where a tile is seen, one in a group with a line around it.
+  private func drawing(around area: Rect) -> Drawing {
+    func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+      Rect(
+        x: area.minX + x * area.width, y: area.minY + y * area.height, width: width * area.width,
+        height: height * area.height)
+    }
+    var group = Stroke(
+      through: [rect(0, 0.1, 0, 0).origin, rect(0.5, 0.4, 0, 0).origin],
+      ink: Ink(colour: .blue, width: area.width / 50))
+    group.add(foreign(rect(0.1, 0.1, 0.5, 0.5)))
+    group.add(.vertex(Vertex(at: rect(0.9, 0.9, 0, 0).origin)))
+    return Drawing([
+      .stroke(group), foreign(rect(0.7, 0.1, 0.2479, 0.3), "picture"),
+      foreign(rect(0.55, 0.7, 0.4031, 0.04)), foreign(rect(0.05, 0.65, 0.0317, 0.3), "x"),
+      foreign(rect(-0.5, -0.5, 2, 2)), foreign(rect(0.4, 0.75, 0.02, 0.03)),
+    ])
+  }
+
+  @Test(arguments: [0.01, 0.1, 1, 8, 100], [0, 0.4])
+  func tilesShowWhatOneDrawingShows(density: Double, angle: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)
+    let drawing = drawing(around: grid.canvas(Self.frame))
+    for light in [InkLight.day, .night] {
+      let tile = try TileRenderer.pixels(
+        of: drawing, at: Self.frame, of: grid, on: ground, light: light)
+      let whole = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid, light: light)
+      let difference = PixelDifference(tile, whole)
+      #expect(difference.isWithin(.crossing), "\(light): \(difference)")
+      #expect(TileRendererTests.meanDifference(tile, whole) < 1)
+    }
+  }
+
+  @Test(arguments: [0.1, 1, 8]) func bordersOfTilesDoNotShow(density: Double) throws {
+    let grid = TileGrid(anchor: Point(x: 1e9, y: -1e9), density: density, angle: 0.3)
+    let drawing = drawing(around: grid.canvas(Self.frame))
+    let whole = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+    for x in stride(from: 0, to: 300, by: 77) {
+      let part = PixelRect(
+        x: Self.frame.x + x, y: Self.frame.y, width: min(77, 300 - x), height: 200)
+      let pixels = try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
+      let same = (0..<200).flatMap { whole[$0 * 300 + x..<$0 * 300 + x + part.width] }
+      // Cairo rounds the edges of letters in another way where they leave a surface.
+      #expect(pixels == same || PixelDifference(pixels, same).isWithin(.within(6, worst: 6)))
+    }
+  }
+
+  /// The pixels of a mark on its own.
+  private func pixels(of mark: Mark, _ light: InkLight = .day, on paper: Colour = .white) throws
+    -> [UInt32]
+  {
+    try TileRenderer.pixels(
+      of: Drawing([mark]), at: Self.frame, of: TileGrid(anchor: .zero, density: 1, angle: 0),
+      on: Ground(paper: paper), light: light)
+  }
+
+  @Test(arguments: ["polygon", "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz", "g"], [300.0, 120, 24, 5])
+  func nothingLiesOutsideOfTheFrame(kind: String, side: Double) throws {
+    let mark = foreign(Rect(x: 10, y: 10, width: side, height: side / 2), kind)
+    let bounds = try #require(BoundsMeasurer.bounds(of: mark))
+    let pixels = try pixels(of: mark)
+    #expect(pixels.contains { $0 != 0xFFFF_FFFF })
+    for (index, pixel) in pixels.enumerated() where pixel != 0xFFFF_FFFF {
+      let place = Point(
+        x: Double(Self.frame.x + index % 300) + 0.5, y: Double(Self.frame.y + index / 300) + 0.5)
+      #expect(bounds.contains(place))
+    }
+  }
+
+  @Test func eachKindLooksItsOwnWay() throws {
+    let frame = Rect(x: 10, y: 10, width: 120, height: 80)
+    #expect(try pixels(of: foreign(frame, "polygon")) != pixels(of: foreign(frame, "picture")))
+  }
+
+  /// As text has to be for people who see little: 4.5 to 1 (WCAG 2.2, 1.4.3).
+  @Test func theNameIsLegibleInBothLights() throws {
+    for (light, paper) in [(InkLight.day, Colour.white), (.night, Colour(0x1E1E1E))] {
+      let ink = light.seen(Ink.foreign(width: 1).colour)
+      let lights = [luminance(ink), luminance(paper)].sorted()
+      #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5, "\(light)")
+    }
+  }
+
+  private func luminance(_ colour: Colour) -> Double {
+    let parts = [colour.red, colour.green, colour.blue].map { part in
+      part <= 0.04045 ? Double(part) / 12.92 : pow((Double(part) + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
+  @Test func paperPutOverOneLeavesNothingOfIt() throws {
+    let mark = foreign(Rect(x: 12.3, y: 8.7, width: 120, height: 70))
+    let grid = TileGrid(anchor: .zero, density: 1.3, angle: 0.1)
+    var pixels = try TileRenderer.pixels(
+      of: Drawing([mark]), at: Self.frame, of: grid, on: ground)
+    #expect(pixels.contains { $0 != 0xFFFF_FFFF })
+    InkPatcher(on: ground).draw([.paper(mark)], into: &pixels, at: Self.frame, of: grid)
+    // Cairo mixes paper with paper to a little less where edges smooth it.
+    #expect(pixels.allSatisfy { $0 & 0xFF >= 0xFC })
+    InkPatcher(on: ground).draw([.ink(mark)], into: &pixels, at: Self.frame, of: grid)
+    let anew = try TileRenderer.pixels(of: Drawing([mark]), at: Self.frame, of: grid, on: ground)
+    let difference = PixelDifference(pixels, anew)
+    #expect(difference.isWithin(.within(3, worst: 3)), "\(difference)")
+  }
+
+  @Test(arguments: [1e-3, 1, 1e6, 1e12]) func framesAsFarAsNumbersGoAreDrawn(side: Double) throws {
+    for density in [1e-3, 1, 64] {
+      let grid = TileGrid(anchor: .zero, density: density, angle: 0.2)
+      let drawing = Drawing([foreign(Rect(x: -side / 2, y: -side / 2, width: side, height: side))])
+      _ = try TileRenderer.pixels(of: drawing, at: Self.frame, of: grid, on: ground)
+      _ = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
+    }
+  }
+}
