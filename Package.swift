@@ -199,7 +199,9 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Session", "System", "Documents", "Rendering", "Geometry"],
+      dependencies: [
+        "Session", "System", "Documents", "Rendering", "Marks", "Geometry", "TestSupport",
+      ],
       swiftSettings: language),
     .testTarget(
       name: "ToolkitTests",

@@ -51,7 +51,7 @@ import Testing
     let copy = try DrawingFile(opening: folder.path + "/copy.scrawl", for: .reading)
     model.expect(try copy.contents())
     #expect(try copy.contents().properties == ["a": .text("b")])
-    #expect(try copy.medium(hash: medium.hash) == medium)
+    #expect(try copy.medium(hash: medium.hash.bytes) == medium)
     #expect(throws: DrawingFileError.taken) {
       try writer.file.copy(to: folder.path + "/copy.scrawl", replacing: false)
     }

@@ -26,6 +26,7 @@ import Testing
   private struct Opened {
     let contents: DrawingContents
     let file: SharedDrawing
+    let current: CurrentFile
     let source: FileMarkSource
     var drawing: Drawing
     var history: History
@@ -42,7 +43,8 @@ import Testing
       contents = try writer.file.contents()
       let opening = try writer.file.opening(steps: steps)
       file = SharedDrawing(writer)
-      source = FileMarkSource(opening, file, keeping: 4000) { [complaints] error in
+      current = CurrentFile(file)
+      source = FileMarkSource(opening, current, keeping: 4000) { [complaints] error in
         complaints.errors.withLock { $0.append(error) }
       }
       (drawing, history) = try #require(opening.restored(over: source))
@@ -207,9 +209,9 @@ import Testing
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.file.copy(to: copy, replacing: false)
     }
-    opened.source.turn(to: nil)
+    opened.current.turn(to: nil)
     let other = SharedDrawing(try DrawingWriter(DrawingFile(opening: copy, for: .writing)))
-    opened.source.turn(to: other)
+    opened.current.turn(to: other)
     #expect(opened.text == text)
     #expect(opened.complaints.count == 0)
   }
@@ -223,7 +225,7 @@ import Testing
     }
     let opening = try writer.file.opening(steps: 0)
     let complaints = Complaints()
-    let source = FileMarkSource(opening, SharedDrawing(writer)) { error in
+    let source = FileMarkSource(opening, CurrentFile(SharedDrawing(writer))) { error in
       complaints.errors.withLock { $0.append(error) }
     }
     let (drawing, _) = try #require(opening.restored(over: source))

@@ -92,7 +92,7 @@ import Testing
     _ = try writer(marks)
     let file = try SharedDrawing(opening: path, sitting: SittingID())
     let opening = try file.use { (writer) throws(DrawingFileError) in try writer.opening() }
-    let source = FileMarkSource(opening, file) { Issue.record("\($0)") }
+    let source = FileMarkSource(opening, CurrentFile(file)) { Issue.record("\($0)") }
     #expect(bits(of: source.marks(at: marks.map(\.place))) == bits(of: marks))
     #expect(bits(of: source.knownMarks.sorted { $0.id < $1.id }) == bits(of: marks))
     for placed in marks {

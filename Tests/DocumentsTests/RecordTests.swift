@@ -159,11 +159,11 @@ import Testing
     let medium = Medium(type: "image/png", bytes: [1, 2, 3])
     try writer.write([.medium(medium), .medium(medium)])
     #expect(try count("media") == 1)
-    #expect(try writer.file.medium(hash: medium.hash) == medium)
+    #expect(try writer.file.medium(hash: medium.hash.bytes) == medium)
     #expect(try writer.file.medium(hash: [1]) == nil)
     try writer.file.database.execute("UPDATE media SET bytes = x'00'")
     #expect(throws: DrawingFileError.damaged(["a medium is not what its hash says"])) {
-      try writer.file.medium(hash: medium.hash)
+      try writer.file.medium(hash: medium.hash.bytes)
     }
   }
 }

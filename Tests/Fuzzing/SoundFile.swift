@@ -44,7 +44,7 @@ enum SoundFile {
     let png = try ImageSurface(width: 3, height: 2, format: .rgb).png()
     let picture = Medium(type: "image/png", bytes: png)
     try writer.write([
-      .medium(picture), .property("picture", .bytes(picture.hash)),
+      .medium(picture), .property("picture", .bytes(picture.hash.bytes)),
       .property(DrawingThumbnail.property, .bytes(png)),
     ])
   }

@@ -22,7 +22,7 @@ extension Trial {
         return try writer.file.opening(steps: 1 + tape.choice(16), edits: 1 + tape.choice(16))
       })
     else { return salvage() }
-    let source = FileMarkSource(opening, file) { _ in }
+    let source = FileMarkSource(opening, CurrentFile(file)) { _ in }
     guard let (drawing, history) = opening.restored(over: source) else { return }
     var hand = Hand(drawing, history)
     hand.recall = { id in

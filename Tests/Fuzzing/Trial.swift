@@ -55,7 +55,7 @@ struct Trial {
         return (opening, Self.picture(in: file, opening.properties))
       })
     else { return salvage() }
-    let source = FileMarkSource(opening, snapshot) { _ in }
+    let source = FileMarkSource(opening, CurrentFile(snapshot)) { _ in }
     guard let (drawing, history) = opening.restored(over: source) else { return }
     var hand = Hand(drawing, history)
     let whole = try? snapshot.read { (file) throws(DrawingFileError) in try file.contents() }

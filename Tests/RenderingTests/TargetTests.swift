@@ -52,7 +52,7 @@ import Testing
     try pixels.withUnsafeMutableBufferPointer { pixels in
       let start = try #require(pixels.baseAddress)
       var renderer = MarkRenderer(
-        TileTarget(start, frame, grid), origin: .zero, light: light)
+        TileTarget(start, frame, grid), origin: .zero, light: light, media: DrawingMedia())
       try draw(&renderer)
     }
     return pixels
@@ -68,7 +68,8 @@ import Testing
     context.fill(surface.frame.rect())
     context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
     context.concatenate(grid.transform)
-    var renderer = MarkRenderer(context, origin: .zero, light: light)
+    var renderer = MarkRenderer(
+      context, origin: .zero, light: light, media: DrawingMedia())
     try draw(&renderer)
     try context.finish()
     return surface.pixels

@@ -54,7 +54,8 @@ extension InkLayer {
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
       context.rotate(by: viewport.angle)
-      MarkRenderer.draw(Drawing(fresh), on: context, origin: viewport.origin, light: light)
+      MarkRenderer.draw(
+        Drawing(fresh, media: drawing.media), on: context, origin: viewport.origin, light: light)
     }
   }
 

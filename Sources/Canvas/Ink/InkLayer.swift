@@ -66,7 +66,11 @@ package final class InkLayer {
   }
 
   /// Who puts over the tiles what has just changed; nil where there is no ground.
-  var patcher: InkPatcher? { style.patcher }
+  var patcher: InkPatcher? {
+    let patcher = style.patcher
+    patcher?.media = drawing.media
+    return patcher
+  }
 
   /// What the pixels of the tiles may take, in bytes.
   package var budget: Int {

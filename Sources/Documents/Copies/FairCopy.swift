@@ -8,7 +8,11 @@ final class FairCopy {
   private let addMark: Statement
   private let addChange: Statement
   private let addPresent: Statement
+  private let addMedium: Statement
   private var count: Int64 = 0
+
+  /// The media of marks that were looked for.
+  private var media: Set<MediumHash> = []
 
   private static let command: Int64 = 1
 
@@ -26,6 +30,7 @@ final class FairCopy {
     addChange = try database.prepare(
       "INSERT INTO changes VALUES (\(Self.command), ?1, 1, ?1, 0, 0)")
     addPresent = try database.prepare("INSERT INTO present VALUES (?1, ?1)")
+    addMedium = try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
   }
 
   /// Writes the copy of a settled file into one that has the tables alone. Is given up as soon as `isWanted` says no.
@@ -42,6 +47,7 @@ final class FairCopy {
     try source.visitMarks { (placed) throws(DrawingFileError) in
       guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
       try copy.add(placed.mark.moved(by: shifts[placed.place]).settled)
+      try copy.addMedia(of: source, usedBy: placed.mark)
     }
     try copy.finish(while: isWanted)
   }
@@ -52,15 +58,29 @@ final class FairCopy {
     for (name, value) in try source.properties() where names.contains(name) {
       var value = value
       if case .bytes(let hash) = value, let medium = try source.medium(hash: hash)?.bare {
-        value = .bytes(medium.hash)
-        try DrawingFileError.telling { () throws(SQLiteError) in
-          try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
-            .run(medium.hash, medium.type, medium.bytes)
-        }
+        value = .bytes(medium.hash.bytes)
+        try add(medium)
       }
       try DrawingFileError.telling { () throws(SQLiteError) in
         try database.prepare("INSERT INTO properties VALUES (?, ?)").run(name, value)
       }
+    }
+  }
+
+  /// Adds the media that a mark uses, each once. They stay as they are, since the mark names them by their hashes.
+  private func addMedia(
+    of source: borrowing DrawingFile, usedBy mark: Mark
+  ) throws(DrawingFileError) {
+    var collector = MediumCollector()
+    mark.accept(&collector)
+    for hash in collector.media where media.insert(hash).inserted {
+      if let medium = try source.medium(hash: hash.bytes) { try add(medium) }
+    }
+  }
+
+  private func add(_ medium: Medium) throws(DrawingFileError) {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      try addMedium.run(medium.hash.bytes, medium.type, medium.bytes)
     }
   }
 

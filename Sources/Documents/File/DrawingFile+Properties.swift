@@ -1,3 +1,5 @@
+package import Marks
+
 extension DrawingFile {
   /// What the drawing as a whole is, by names.
   package func properties() throws(DrawingFileError) -> [String: PropertyValue] {
@@ -28,7 +30,21 @@ extension DrawingFile {
       return try rows.step() ? Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)) : nil
     }
     guard let medium else { return nil }
-    guard medium.hash == hash else { throw .damaged(["a medium is not what its hash says"]) }
+    guard medium.hash.bytes == hash else { throw .damaged(["a medium is not what its hash says"]) }
     return medium
+  }
+
+  /// All that the drawing keeps.
+  package func media() throws(DrawingFileError) -> [Medium] {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare("SELECT type, bytes FROM media ORDER BY hash")
+      var media: [Medium] = []
+      var allowance = try ReadingAllowance(database)
+      while try rows.step() {
+        try allowance.take(rows.count(at: 1))
+        media.append(Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)))
+      }
+      return media
+    }
   }
 }

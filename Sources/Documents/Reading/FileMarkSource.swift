@@ -1,5 +1,4 @@
 package import Geometry
-import Glibc
 package import Marks
 import Synchronization
 
@@ -10,30 +9,21 @@ package final class FileMarkSource: MarkSource {
   package let top: Double?
   package let nextID: Int
 
-  /// The file while it is open, which may be another one that holds the same.
-  private let file: Mutex<(any DrawingReader)?>
+  private let file: CurrentFile
   private let cache: Mutex<MarkCache>
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let failed = Atomic(false)
 
-  /// How long a file that was let go of is waited for, in steps of a millisecond.
-  private static let attempts = 5000
-
   /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
   package init(
-    _ opening: DrawingOpening, _ file: any DrawingReader, keeping bytes: Int = 16 << 20,
+    _ opening: DrawingOpening, _ file: CurrentFile, keeping bytes: Int = 16 << 20,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) {
     (count, bounds, top) = (opening.marks, opening.extent, opening.top)
     nextID = opening.nextMark
-    self.file = Mutex(file)
+    self.file = file
     cache = Mutex(MarkCache(bytes))
     self.onFailure = onFailure
-  }
-
-  /// Goes on with another file that holds the same; nil lets go of the file, and whoever asks for marks waits.
-  package func turn(to file: (any DrawingReader)?) {
-    self.file.withLock { $0 = file }
   }
 
   package func extents(touching area: Rect) -> [MarkExtent] {
@@ -144,7 +134,7 @@ package final class FileMarkSource: MarkSource {
   package func read<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) -> Result? {
-    guard let file = openFile() else {
+    guard let file = file.reader() else {
       tell(.missing)
       return nil
     }
@@ -154,13 +144,5 @@ package final class FileMarkSource: MarkSource {
       tell(error)
       return nil
     }
-  }
-
-  private func openFile() -> (any DrawingReader)? {
-    for _ in 0..<Self.attempts {
-      if let file = file.withLock(\.self) { return file }
-      usleep(1000)
-    }
-    return nil
   }
 }

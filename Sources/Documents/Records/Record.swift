@@ -1,3 +1,5 @@
+package import Marks
+
 /// What is to be written into a drawing's file, all of it or nothing.
 package enum Record: Sendable {
   /// A new step, to which the drawing goes.

@@ -1,5 +1,5 @@
 import Glibc
-import Marks
+package import Marks
 import System
 
 /// What can still be read of a damaged drawing's file. The file itself is never written to.
@@ -71,14 +71,6 @@ package final class Salvage {
   }
 
   package func media() throws(DrawingFileError) -> [Medium] {
-    let file = try DrawingFile(opening: path, for: .reading)
-    return try DrawingFileError.telling { () throws(SQLiteError) in
-      let rows = try file.database.prepare("SELECT type, bytes FROM media ORDER BY hash")
-      var media: [Medium] = []
-      while try rows.step() {
-        media.append(Medium(type: rows.text(at: 0), bytes: rows.blob(at: 1)))
-      }
-      return media
-    }
+    try DrawingFile(opening: path, for: .reading).media()
   }
 }

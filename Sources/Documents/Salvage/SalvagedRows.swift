@@ -218,7 +218,7 @@ extension SalvagedRows {
     guard values.count == 3, let hash = values[0].blob, hash.count == 32,
       let type = values[1].text, let bytes = values[2].blob
     else { return false }
-    guard Medium(type: type, bytes: bytes).hash == hash else { return false }
+    guard Medium(type: type, bytes: bytes).hash.bytes == hash else { return false }
     return try medium.first(hash, type, bytes) != nil
   }
 }

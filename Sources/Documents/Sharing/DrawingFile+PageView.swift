@@ -6,6 +6,8 @@ extension DrawingFile {
       // There is one for each thread that reads.
       try database.execute("PRAGMA cache_size = -1000")
       try view.attach(to: database)
+      // The writer may put in more than the file was long when the reader came.
+      database.allowNewValues()
       return database
     }
     self.init(path: path, database: database)

@@ -1,3 +1,5 @@
+import Marks
+
 extension Medium {
   /// The same picture without what programs and cameras write beside the pixels: times, places, texts, and whatever stands
   /// behind the end. Other media stay as they are.

@@ -24,7 +24,7 @@ extension DrawingWriter {
     case .property(let name, nil): try statements.dropProperty.run(name)
     case .provenance(let provenance): try provenance.write(to: file.database)
     case .medium(let medium):
-      try statements.addMedium.run(medium.hash, medium.type, medium.bytes)
+      try statements.addMedium.run(medium.hash.bytes, medium.type, medium.bytes)
     }
   }
 

@@ -12,6 +12,9 @@ public struct Drawing: Sendable {
   /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
   public internal(set) var nextID: Int
 
+  /// What the marks use beside themselves. It is no part of a drawing's states: a medium stays when its mark goes.
+  public var media = DrawingMedia()
+
   /// The marks that are not in `chunks` but in a source; nil where there are none.
   var unloadedMarks: UnloadedMarks?
 
@@ -26,11 +29,12 @@ public struct Drawing: Sendable {
     self.init(EmptyCollection())
   }
 
-  public init(_ marks: some Sequence<Mark>) {
+  public init(_ marks: some Sequence<Mark>, media: DrawingMedia = DrawingMedia()) {
     let marks = marks.enumerated().map { index, mark in
       PlacedMark(place: Double(index + 1), id: index + 1, mark: mark)
     }
     self.init(marks, nextID: marks.count + 1, revision: nil)
+    self.media = media
   }
 
   /// A drawing that is in the state of `revision`, or begins with a first one.

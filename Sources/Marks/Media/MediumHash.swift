@@ -5,6 +5,12 @@ public struct MediumHash: Hashable, Sendable {
   /// How many bytes a hash has.
   public static let count = 32
 
+  /// The SHA-256 that somebody worked out.
+  package init(digest: [UInt8]) {
+    precondition(digest.count == Self.count, "A SHA-256 has 32 bytes.")
+    bytes = digest
+  }
+
   /// Nil where the bytes are no hash.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }

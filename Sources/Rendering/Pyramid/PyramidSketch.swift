@@ -64,7 +64,7 @@ public struct PyramidSketch: Sendable {
   ) throws(Progress.Cancellation) -> [UInt32] {
     let marks = view.drawing.sample(of: mostMarks)
     return try TileRenderer.pixels(
-      of: Drawing(marks.lazy.map(\.mark)), at: frame, of: grid, on: ground, light: light,
-      swelling: share, progress: progress)
+      of: Drawing(marks.lazy.map(\.mark), media: view.drawing.media), at: frame, of: grid,
+      on: ground, light: light, swelling: share, progress: progress)
   }
 }

@@ -66,7 +66,7 @@ final class PyramidSurvey: Sendable {
 
   /// Draws marks until there are none left.
   private func draw(_ progress: Progress?) throws(Progress.Cancellation) {
-    var brush = Brush(level)
+    var brush = Brush(level, drawing.media)
     while true {
       if progress?.isCancelled == true { throw Progress.Cancellation() }
       room.wait()
@@ -143,9 +143,9 @@ final class PyramidSurvey: Sendable {
     var renderer: TileRenderer
     private let nowhere = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
-    init(_ level: Int) {
+    init(_ level: Int, _ media: any MediumSource) {
       let frame = PyramidTile(level: level, x: 0, y: 0).frame
-      renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level))
+      renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level), .day, media)
     }
 
     deinit {

@@ -41,7 +41,8 @@ public struct LiveStroke {
     // Two pixels more, for what antialiasing adds.
     let reach = area.outset(by: stroke.ink.width / 2 + 2 / context.ctm.magnification)
     let vertices = stroke.vertices
-    var renderer = MarkRenderer(context, origin: origin, light: light)
+    var renderer = MarkRenderer(
+      context, origin: origin, light: light, media: DrawingMedia())
     var penIsAt: Int?
     for (block, bounds) in blocks.enumerated() where bounds.touches(reach) {
       let first = block * Self.blockLength + 1

@@ -13,6 +13,9 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   let origin: Point
   let light: InkLight
 
+  /// Where the media are found that marks name.
+  var media: any MediumSource
+
   /// The last vertex of the line that is being drawn; nil before its first, and where the line is interrupted.
   private var last: Point?
 
@@ -23,8 +26,11 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   private var transform = Transform.identity
 
   /// Draws so that the canvas's `origin` is the target's zero. What is near `origin` is exact, however far out.
-  init(_ target: consuming Target, origin: Point, light: InkLight) {
+  init(
+    _ target: consuming Target, origin: Point, light: InkLight, media: any MediumSource
+  ) {
     self.target = target
+    self.media = media
     self.origin = origin
     self.light = light
   }
@@ -120,7 +126,8 @@ extension MarkRenderer where Target == Context {
     _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
     light: InkLight = .day
   ) {
-    var renderer = MarkRenderer(context, origin: origin, light: light)
+    var renderer = MarkRenderer(
+      context, origin: origin, light: light, media: drawing.media)
     if let area {
       drawing.accept(&renderer, touching: area)
     } else {

@@ -1,9 +1,13 @@
 public import Geometry
+public import Marks
 
 /// Puts patches over the pixels of tiles. Goes from one tile of a grid to the next without making anew what it draws with,
 /// as that takes longer than a few marks do.
 public final class InkPatcher {
   public let ground: Ground
+
+  /// Where the media are found that marks name.
+  public var media: any MediumSource = DrawingMedia()
 
   private let light: InkLight
   private var renderer: TileRenderer?
@@ -23,8 +27,9 @@ public final class InkPatcher {
   ) {
     if renderer?.suits(frame, of: grid) == true {
       renderer?.turn(to: pixels, frame)
+      renderer?.media = media
     } else {
-      renderer = TileRenderer(pixels, frame, grid, light)
+      renderer = TileRenderer(pixels, frame, grid, light, media)
     }
     // Nobody can cancel it.
     for patch in patches { try? renderer?.draw(patch, on: ground) }

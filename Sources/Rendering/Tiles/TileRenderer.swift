@@ -22,7 +22,7 @@ public struct TileRenderer: ~Copyable {
       (buffer: UnsafeMutableBufferPointer<UInt32>) throws(Progress.Cancellation) in
       ground.draw(on: buffer, frame, of: grid)
       guard let start = buffer.baseAddress else { return }
-      var renderer = TileRenderer(start, frame, grid, light, progress)
+      var renderer = TileRenderer(start, frame, grid, light, drawing.media, progress)
       renderer.renderer.target.swelling = swelling
       let area = grid.canvas(frame).outset(by: 1 / grid.density)
       try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
@@ -39,10 +39,16 @@ public struct TileRenderer: ~Copyable {
   /// Draws into pixels that lie at `frame` of a grid, in rows without gaps.
   init(
     _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
-    _ light: InkLight = .day, _ progress: Progress? = nil
+    _ light: InkLight = .day, _ media: any MediumSource, _ progress: Progress? = nil
   ) {
     renderer = MarkRenderer(
-      TileTarget(pixels, frame, grid, progress), origin: grid.anchor, light: light)
+      TileTarget(pixels, frame, grid, progress), origin: grid.anchor, light: light, media: media)
+  }
+
+  /// Where the media are found that marks name.
+  var media: any MediumSource {
+    get { renderer.media }
+    set { renderer.media = newValue }
   }
 
   /// Goes on with other pixels of the grid, which are as many in a row and as many rows.

@@ -61,6 +61,7 @@ package final class DrawingSession {
   ) {
     (self.store, self.unnamed) = (store, unnamed)
     (drawing, history) = opened.ink ?? Self.beginning
+    drawing.media.source = store.media
     savedDrawing = drawing
     picture = opened.picture
     ownsOrigin = picture != nil
@@ -83,7 +84,10 @@ package final class DrawingSession {
   /// Tells what becomes of the drawing's file, from now on. While `isBusy` answers true not all of the drawing was given to
   /// the store.
   package func listen(whileNot isBusy: @escaping () -> Bool) {
-    store.onEvent = { [unowned self] in onEvent?(.store($0)) }
+    store.onEvent = { [unowned self] event in
+      noteWritten()
+      onEvent?(.store(event))
+    }
     store.snapshot = { [unowned self] in
       guard !isBusy() else { return nil }
       return SessionSnapshot(
@@ -124,8 +128,16 @@ package final class DrawingSession {
 
   // MARK: Changing
 
-  /// Answers the area that the change touches. One that joins is undone together with the one before it.
-  package func perform(_ change: Change, as step: Step, joining: Bool = false) -> Rect? {
+  /// Answers the area that the change touches. One that joins is undone together with the one before it. The media that it
+  /// brings are found at once, and come into the file together with its marks.
+  package func perform(
+    _ change: Change, as step: Step, joining: Bool = false, bringing media: [Medium] = []
+  ) -> Rect? {
+    precondition(media.allSatisfy(\.isStorable), "A medium is short enough for a file.")
+    for medium in media {
+      drawing.media.keep(medium, as: medium.hash)
+      unwritten.append(.medium(medium))
+    }
     let delta = delta(for: change)
     let area = drawing.apply(delta)
     let before = history.current
@@ -183,6 +195,14 @@ package final class DrawingSession {
   func takeUnwritten() -> [Record] {
     defer { unwritten = [] }
     return unwritten
+  }
+
+  /// Lets go of media that the file has now.
+  private func noteWritten() {
+    guard !drawing.media.unwritten.isEmpty, unwritten.isEmpty, store.written > 0,
+      store.written == store.given, store.error == nil
+    else { return }
+    drawing.media.didWrite()
   }
 
   // MARK: History
@@ -282,8 +302,9 @@ package final class DrawingSession {
   /// Goes to where the file went, as it was read there. What was done meanwhile stays behind, as a branch.
   private func take(_ opened: OpenedDrawing) {
     guard let ink = opened.ink else { return }
-    let (nextMark, nextStep) = (drawing.nextID, history.nextID)
+    let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
     (drawing, history) = ink
+    drawing.media = media
     drawing.reserve(nextMark)
     history.reserve(nextStep)
     afar = opened.pyramid?.pictures() ?? PyramidPictures()

@@ -17,10 +17,10 @@ extension OpenedDrawing {
 
   /// What a large file begins with, and its marks where they lie.
   package init(
-    _ file: borrowing DrawingFile, _ opening: DrawingOpening, in reader: any DrawingReader,
+    _ file: borrowing DrawingFile, _ opening: DrawingOpening, in current: CurrentFile,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) throws(DrawingFileError) {
-    let source = FileMarkSource(opening, reader, onFailure: onFailure)
+    let source = FileMarkSource(opening, current, onFailure: onFailure)
     guard let ink = opening.restored(over: source) else {
       throw .damaged(["its history contradicts itself"])
     }
@@ -65,6 +65,15 @@ extension OpenedDrawing {
   }
 }
 
+extension OpenedDrawing {
+  /// The same with media in memory that no file of this program has yet.
+  func keeping(_ media: [Medium]) -> OpenedDrawing {
+    var opened = self
+    for medium in media { opened.ink?.drawing.media.keep(medium, as: medium.hash) }
+    return opened
+  }
+}
+
 extension DrawingContents {
   /// The hash of the picture under the ink; nil where there is none.
   var picture: [UInt8]? { properties.picture }
@@ -79,10 +88,6 @@ extension [String: PropertyValue] {
 extension DrawingFile {
   /// What makes another file hold the same as this one.
   func records(of contents: DrawingContents) throws(DrawingFileError) -> [Record] {
-    let records = contents.records + [.provenance(try provenance())]
-    guard let hash = contents.picture, let medium = try medium(hash: hash) else {
-      return records
-    }
-    return [.medium(medium)] + records
+    try media().map(Record.medium) + contents.records + [.provenance(provenance())]
   }
 }

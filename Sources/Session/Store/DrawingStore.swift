@@ -35,6 +35,9 @@ package final class DrawingStore {
   /// What it was made to open; nil where it began anew.
   package let path: String?
 
+  /// The media that the drawing's file has.
+  let media: any MediumSource
+
   private let queue: SerialQueue<StoreWorker>
   private let messages: Mailbox<Message>
   private let idleness: Idleness
@@ -47,6 +50,7 @@ package final class DrawingStore {
 
   private enum Message: Sendable {
     case event(StoreEvent)
+    case unreadableMedium(DrawingFileError)
     case opening(OpeningEvent)
     case answer(to: Int, any Sendable)
     case closed(StoreError?)
@@ -59,12 +63,16 @@ package final class DrawingStore {
     _ unnamed: UnnamedDrawings, opening path: String?, target: String?, _ idleness: Idleness
   ) {
     let messages = Mailbox<Message>()
+    let media = FileMediumSource(CurrentFile()) { messages.put(.unreadableMedium($0)) }
     let queue = SerialQueue(
-      StoreWorker(unnamed, target: target, idleness: idleness) { messages.put(.event($0)) })
+      StoreWorker(unnamed, target: target, idleness: idleness, media: media) {
+        messages.put(.event($0))
+      })
     queue.run { [weak queue] worker in
       worker.onPyramid = { [weak queue] in queue?.run { $0.writePyramid() } }
     }
     (self.path, self.queue, self.messages, self.idleness) = (path, queue, messages, idleness)
+    self.media = media
   }
 
   /// Of a drawing that has no file yet: the first step makes one. With a path, of the drawing or the picture in that file,
@@ -257,6 +265,8 @@ package final class DrawingStore {
     case .event(let event):
       note(event)
       onEvent?(event)
+    case .unreadableMedium(let error):
+      onEvent?(.unreadable(.drawing(error, path: place?.path ?? path ?? "")))
     case .opening(let event): onOpening?(event)
     case .answer(let number, let answer): completions.removeValue(forKey: number)?(answer)
     case .closed(let loss):

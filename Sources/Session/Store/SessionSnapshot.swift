@@ -18,15 +18,17 @@ package struct SessionSnapshot: Sendable {
     package let hasNoBeginning: Bool
   }
 
-  /// What makes a file hold all of it, and what is missing then of the file at `path`.
-  func records(_ source: FileMarkSource?, of path: String) -> (records: [Record], loss: Loss) {
+  /// What makes a file hold all of it with the media of its file that are `known`, and what is missing then of the file at `path`.
+  func records(
+    _ source: FileMarkSource?, _ known: [MediumHash: Medium], of path: String
+  ) -> (records: [Record], loss: Loss) {
     var properties: [String: PropertyValue] = [:]
     if let origin { properties[DrawingProperty.origin] = .text(origin) }
-    var media: [Record] = []
+    var media = known.merging(drawing.media.unwritten) { known, _ in known }
     if let picture, let png = try? picture.png() {
       let medium = Medium(type: "image/png", bytes: png)
-      media = [.medium(medium)]
-      properties[DrawingProperty.picture] = .bytes(medium.hash)
+      media[medium.hash] = medium
+      properties[DrawingProperty.picture] = .bytes(medium.hash.bytes)
       properties[DrawingProperty.pictureScale] = .number(picture.scale)
     }
     let contents = DrawingContents(
@@ -34,6 +36,6 @@ package struct SessionSnapshot: Sendable {
     let loss = Loss(
       path: path, marks: drawing.count - contents.marks.count,
       hasNoBeginning: history[history.start]?.parent != nil)
-    return (media + contents.records, loss)
+    return (media.values.map(Record.medium) + contents.records, loss)
   }
 }

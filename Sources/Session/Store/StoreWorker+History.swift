@@ -66,6 +66,6 @@ extension StoreWorker {
   /// What the file holds that is open.
   func read(_ file: SharedDrawing) throws(DrawingFileError) -> OpenedDrawing {
     try OpenedDrawing(
-      file, onUnreadable: { [tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)
+      file, in: current, onUnreadable: { [tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)
   }
 }

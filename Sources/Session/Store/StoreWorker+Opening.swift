@@ -97,7 +97,8 @@ extension StoreWorker {
     let (opened, records) = try snapshot.read {
       (file) throws(DrawingFileError) -> (OpenedDrawing, [Record]) in
       let contents = try file.contents()
-      return (try OpenedDrawing(file, contents), try file.records(of: contents))
+      let opened = try OpenedDrawing(file, contents).keeping(file.media())
+      return (opened, try file.records(of: contents))
     }
     foundation = records
     return opened
@@ -107,11 +108,11 @@ extension StoreWorker {
   private mutating func openLarge(
     _ snapshot: SharedSnapshot, _ path: String
   ) throws(DrawingFileError) -> OpenedDrawing? {
-    let tell = tell
+    let (tell, current) = (tell, current)
     let opened = try snapshot.read { (file) throws(DrawingFileError) -> OpenedDrawing? in
       guard try file.isLarge() else { return nil }
       let opening = try file.opening()
-      var opened = try OpenedDrawing(file, opening, in: snapshot) {
+      var opened = try OpenedDrawing(file, opening, in: current) {
         tell(.unreadable(.drawing($0, path: path)))
       }
       // There is no file to keep them in until something is changed.
@@ -120,6 +121,7 @@ extension StoreWorker {
     }
     guard let opened else { return nil }
     (base, source, pyramid) = (snapshot, opened.source, opened.pyramid)
+    current.turn(to: snapshot)
     return opened
   }
 
@@ -145,7 +147,7 @@ extension StoreWorker {
     let properties = try salvage.properties()
     var names: [String] = []
     if case .bytes(let hash) = properties[DrawingProperty.picture] {
-      let medium = try salvage.media().first { $0.hash == hash }
+      let medium = try salvage.media().first { $0.hash.bytes == hash }
       if medium.flatMap({ try? Picture(png: $0.bytes) }) == nil {
         names.append(DrawingProperty.picture)
       }
@@ -186,8 +188,8 @@ extension StoreWorker {
     foundation = media.map(Record.medium) + contents.records
     foundation.append(.provenance(try salvage.provenance()))
     var opened = try OpenedDrawing(contents, path: nil) { hash in
-      media.first { $0.hash == hash }
-    }
+      media.first { $0.hash.bytes == hash }
+    }.keeping(media)
     // The disk may not give it another time. If it can't be written now either, it is written with the first step.
     opened.path = (try? make())?.path
     return opened
@@ -197,7 +199,7 @@ extension StoreWorker {
     let (picture, bytes) = try PictureFile.read(path)
     let medium = Medium(type: "image/png", bytes: bytes)
     foundation = [
-      .medium(medium), .property(DrawingProperty.picture, .bytes(medium.hash)),
+      .medium(medium), .property(DrawingProperty.picture, .bytes(medium.hash.bytes)),
       .property(DrawingProperty.origin, .text(path)),
     ]
     return OpenedDrawing(picture: picture, origin: path)

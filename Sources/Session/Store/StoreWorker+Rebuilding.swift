@@ -25,7 +25,7 @@ extension StoreWorker {
     at target: String, replacing: Bool, from snapshot: SessionSnapshot,
     while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> SessionSnapshot.Loss {
-    let (records, loss) = snapshot.records(source, of: path ?? target)
+    let (records, loss) = snapshot.records(source, media.knownMedia, of: path ?? target)
     let folder = try Self.draftFolder(beside: target)
     let draft = try SharedDrawing(
       creating: folder.path + "/drawing.scrawl", sitting: sitting, with: records)

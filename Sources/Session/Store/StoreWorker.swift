@@ -24,7 +24,7 @@ struct StoreWorker {
       check = nil
       if source != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
       if mustKeepPresent { file?.keepPresent() }
-      source?.turn(to: file)
+      current.turn(to: file)
     }
   }
 
@@ -37,6 +37,12 @@ struct StoreWorker {
 
   /// Whether the drawing was changed since it was opened.
   var isChanged = false
+
+  /// The media that the drawing's file has.
+  let media: FileMediumSource
+
+  /// What marks and media are read from, whichever file that is.
+  var current: CurrentFile { media.file }
 
   /// What reads the marks of a large drawing when they are wanted.
   var source: FileMarkSource?
@@ -70,9 +76,11 @@ struct StoreWorker {
 
   init(
     _ unnamed: UnnamedDrawings, target: String? = nil, idleness: Idleness = Idleness(),
+    media: FileMediumSource = FileMediumSource(CurrentFile()) { _ in },
     telling tell: @escaping @Sendable (StoreEvent) -> Void
   ) {
     (self.unnamed, self.target, self.idleness, self.tell) = (unnamed, target, idleness, tell)
+    self.media = media
   }
 
   // MARK: Writing

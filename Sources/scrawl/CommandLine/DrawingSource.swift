@@ -64,10 +64,13 @@ struct DrawingSource: ~Copyable {
       let snapshot = try SharedSnapshot(of: path)
       return try snapshot.read { [snapshot] (file) throws(DrawingFileError) in
         let more = try body(file)
-        guard try file.isLarge() else { return (try OpenedDrawing(file), more) }
-        return (
-          try OpenedDrawing(file, file.opening(), in: snapshot, onFailure: complain), more
-        )
+        let current = CurrentFile(snapshot)
+        var opened =
+          try file.isLarge()
+          ? OpenedDrawing(file, file.opening(), in: current, onFailure: complain)
+          : OpenedDrawing(file)
+        opened.ink?.drawing.media.source = FileMediumSource(current, onFailure: complain)
+        return (opened, more)
       }
     } catch {
       throw .drawing(error, name)

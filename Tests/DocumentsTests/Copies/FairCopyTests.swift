@@ -170,7 +170,7 @@ import Testing
     let end = chunk("IEND", [])
     let beside = chunk("tIME", [1]) + chunk("tEXt", secret)
     let picture = Medium(type: "image/png", bytes: mark + pixels + beside + end + secret)
-    try writer.write([.medium(picture), .property("picture", .bytes(picture.hash))])
+    try writer.write([.medium(picture), .property("picture", .bytes(picture.hash.bytes))])
     try copy()
     let file = try DrawingFile(opening: target, for: .reading)
     guard case .bytes(let hash) = try file.properties()["picture"] else {

@@ -1,0 +1,10 @@
+/// Something that a drawing keeps as it came, such as a picture.
+public struct Medium: Hashable, Sendable {
+  /// A media type, such as `image/png`.
+  public let type: String
+  public let bytes: [UInt8]
+
+  public init(type: String, bytes: [UInt8]) {
+    (self.type, self.bytes) = (type, bytes)
+  }
+}

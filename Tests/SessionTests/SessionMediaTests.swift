@@ -1,0 +1,177 @@
+import Documents
+import Geometry
+import Marks
+import System
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// Media from the hand that brings them to whoever draws the marks that use them.
+@Suite(.timeLimit(.minutes(5))) struct SessionMediaTests {
+  private let home: TemporaryFolder
+  private let medium = Medium(type: "image/png", bytes: [UInt8](repeating: 7, count: 100_000))
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  private var unnamed: UnnamedDrawings { UnnamedDrawings(path: home.path + "/drawings") }
+
+  private func mark(using media: [Medium]) -> Mark {
+    .foreign(
+      ForeignMark(
+        kind: "picture", box: Rect(x: 0, y: 0, width: 20, height: 10), from: .zero,
+        media: media.map(\.hash), body: [1, 2]))
+  }
+
+  /// Reads the bytes of the media that marks name, as who draws them does.
+  private struct Viewer: MarkVisitor {
+    let media: any MediumSource
+    var seen: [Medium?] = []
+
+    static func seen(in drawing: Drawing) -> [Medium?] {
+      var viewer = Viewer(media: drawing.media)
+      drawing.accept(&viewer)
+      return viewer.seen
+    }
+
+    mutating func visitMark(_ mark: Mark) {}
+    mutating func visitVertex(_ vertex: Vertex) {}
+    mutating func visitDot(_ dot: Dot) {}
+    mutating func visitStroke(_ stroke: Stroke) {}
+    mutating func visitForeign(_ foreign: ForeignMark) { seen += foreign.media.map(media.medium) }
+  }
+
+  /// A session that hears of its store.
+  private func session() -> DrawingSession {
+    let session = DrawingSession(in: DrawingStore(unnamed), unnamed)
+    session.listen { false }
+    return session
+  }
+
+  private func open(_ path: String) throws -> DrawingSession {
+    let store = DrawingStore(unnamed, opening: path)
+    var opened: OpenedDrawing?
+    store.onOpening = { event in
+      if case .opened(let drawing) = event { opened = drawing }
+    }
+    while opened == nil { store.wait(atMost: 1000) }
+    let session = DrawingSession(try #require(opened), in: store, unnamed)
+    session.listen { false }
+    return session
+  }
+
+  /// Waits until all that was done is on the disk; answers where.
+  private func write(_ session: DrawingSession) throws -> String {
+    session.flush()
+    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    return try #require(session.store.place?.path)
+  }
+
+  private func close(_ session: DrawingSession) {
+    session.close { [] }
+    session.store.waitUntilClosed()
+  }
+
+  @Test func aMediumIsThereAtOnceAndInTheFileWithItsMark() throws {
+    let session = session()
+    defer { close(session) }
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    #expect(Viewer.seen(in: session.drawing) == [medium])
+    #expect(session.drawing.media.unwritten.count == 1)
+    let path = try write(session)
+    #expect(session.drawing.media.unwritten.isEmpty)
+    #expect(Viewer.seen(in: session.drawing) == [medium])
+    let snapshot = try DrawingSnapshot(of: path)
+    #expect(try snapshot.file.media() == [medium])
+    #expect(try snapshot.file.contents().marks.map(\.mark) == [mark(using: [medium])])
+  }
+
+  /// A kill leaves the file as the last transaction left it.
+  @Test func afterAKillTheMediumIsReadFromTheFile() throws {
+    let session = session()
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    let path = home.path + "/killed.scrawl"
+    try File.write(try File.read(write(session)), to: path)
+    close(session)
+    let again = try open(path)
+    defer { close(again) }
+    #expect(again.drawing.media.unwritten.isEmpty)
+    #expect(Viewer.seen(in: again.drawing) == [medium])
+  }
+
+  @Test func undoAndRedoFindTheMediumAgain() throws {
+    let session = session()
+    defer { close(session) }
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    session.undo()
+    #expect(Viewer.seen(in: session.drawing).isEmpty)
+    session.redo()
+    #expect(Viewer.seen(in: session.drawing) == [medium])
+    _ = try write(session)
+    session.undo()
+    session.redo()
+    #expect(Viewer.seen(in: session.drawing) == [medium])
+  }
+
+  @Test func aCopyWithoutHistoryHasExactlyTheMediaThatMarksUse() throws {
+    let session = session()
+    defer { close(session) }
+    let other = Medium(type: "image/png", bytes: [1])
+    _ = session.perform(.add(mark(using: [other])), as: Step("add", at: 1), bringing: [other])
+    _ = session.perform(.remove(session.drawing.placedMarks), as: Step("erase", at: 2))
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 3), bringing: [medium])
+    session.flush()
+    var copy: Result<String, StoreError>?
+    session.store.copy(
+      to: home.path + "/copy.scrawl", replacing: false, of: .withoutHistory(keeping: []), Progress()
+    ) { copy = $0 }
+    while copy == nil { session.store.wait(atMost: 1000) }
+    let file = try DrawingFile(opening: try #require(copy).get(), for: .reading)
+    #expect(try file.media() == [medium])
+    #expect(try file.contents().marks.map(\.mark) == [mark(using: [medium])])
+  }
+
+  /// A file that can't be written is read, and what is changed goes into another that begins with all of it.
+  @Test func whatANewerProgramWroteBringsItsMediaAlong() throws {
+    let session = session()
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    let path = home.path + "/newer.scrawl"
+    try File.write(try File.read(write(session)), to: path)
+    close(session)
+    try Database(path: path, for: .writing).execute("PRAGMA user_version = 99")
+    let newer = try open(path)
+    defer { close(newer) }
+    #expect(Viewer.seen(in: newer.drawing) == [medium])
+    _ = newer.perform(.add(.dot(Dot(at: .zero))), as: Step("dot", at: 2))
+    let other = try write(newer)
+    #expect(other != path)
+    #expect(try DrawingSnapshot(of: other).file.media() == [medium])
+    #expect(newer.drawing.media.unwritten.isEmpty)
+    #expect(Viewer.seen(in: newer.drawing) == [medium])
+  }
+
+  /// What is in memory is all that there is.
+  @Test func aFileThatIsMadeAnewHasTheMediaThatAreKnown() throws {
+    let (waiting, read) = (Medium(type: "text/plain", bytes: [1]), medium)
+    var drawing = Drawing([mark(using: [waiting]), mark(using: [read])])
+    drawing.media.keep(waiting, as: waiting.hash)
+    let snapshot = SessionSnapshot(
+      drawing: drawing, history: History(drawing.memento()), picture: nil, origin: nil)
+    let (records, _) = snapshot.records(nil, [read.hash: read], of: "")
+    let path = home.path + "/anew.scrawl"
+    _ = try DrawingWriter(creating: path, sitting: SittingID(), with: records)
+    #expect(try Set(DrawingFile(opening: path, for: .reading).media()) == [waiting, read])
+  }
+
+  @Test func partsOfADrawingFindItsMedia() throws {
+    var drawing = Drawing([mark(using: [medium]), .dot(Dot(at: .zero))])
+    drawing.media.keep(medium, as: medium.hash)
+    let selection = try #require(MarkSelection(Array(drawing.placedMarks.prefix(1)), of: drawing))
+    #expect(
+      Viewer.seen(in: drawing.showing(only: selection, isSelected: true)) == [medium])
+    let part = Drawing(drawing.placedMarks.map(\.mark), media: drawing.media)
+    #expect(Viewer.seen(in: part) == [medium])
+  }
+}
