@@ -72,6 +72,15 @@ import Testing
     #expect(try Set(Salvage(of: target).media()) == Self.media([1, 2, 3, 4, 5, 6]))
   }
 
+  @Test func mediaAreSavedFromPagesThatNothingLeadsTo() throws {
+    let target = folder.path + "/b.scrawl"
+    try makeFile().file.copy(to: target, replacing: false)
+    var bytes = try FileBytes.read(target)
+    bytes.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096))
+    try FileBytes.write(bytes, to: target)
+    #expect(try Set(Salvage(of: target).media()) == Self.media([1, 2, 3, 4, 5, 6]))
+  }
+
   @Test func collectsWhatMarksInGroupsUse() throws {
     let mark = Self.mark(1, [Self.medium(1), Self.medium(2)], isInGroup: true)
     var collector = MediumCollector()

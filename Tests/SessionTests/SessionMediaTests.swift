@@ -152,6 +152,19 @@ import Testing
     #expect(Viewer.seen(in: newer.drawing) == [medium])
   }
 
+  @Test func aDamagedFileIsGoneOnWithItsMedia() throws {
+    let session = session()
+    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    let path = home.path + "/damaged.scrawl"
+    var bytes = try File.read(write(session))
+    close(session)
+    bytes.replaceSubrange(100..<4096, with: repeatElement(0, count: 3996))
+    try File.write(bytes, to: path)
+    let saved = try open(path)
+    defer { close(saved) }
+    #expect(Viewer.seen(in: saved.drawing) == [medium])
+  }
+
   /// What is in memory is all that there is.
   @Test func aFileThatIsMadeAnewHasTheMediaThatAreKnown() throws {
     let (waiting, read) = (Medium(type: "text/plain", bytes: [1]), medium)

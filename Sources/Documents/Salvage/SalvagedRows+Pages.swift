@@ -4,8 +4,9 @@ extension SalvagedRows {
   func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
     try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
+      var values = row.values
       // In the row itself NULL stands for the number that is its id.
-      let values = row.id.map { [.integer($0)] + row.values.dropFirst() } ?? row.values
+      if let id = row.id, values.first == .null { values[0] = .integer(id) }
       _ = take(values, of: table)
     } then: { page in
       tell(0.5 + Double(page) / Double(file.pages) / 2)
@@ -14,7 +15,9 @@ extension SalvagedRows {
 
   private static func table(of row: PageScanner.Row) -> Table? {
     if row.id != nil {
-      guard row.values.first == .null else { return nil }
+      guard row.values.first == .null else {
+        return row.values.count == 3 && row.values[0].blob != nil ? .media : nil
+      }
       switch row.values.count {
       case 9: return .marks
       case 7: return .commands
@@ -24,7 +27,6 @@ extension SalvagedRows {
     }
     switch row.values.count {
     case 2: return row.values[0].text == nil ? nil : .properties
-    case 3: return row.values[0].blob == nil ? nil : .media
     case 4, 6: return .changes
     case 9: return .moves
     default: return nil
