@@ -10,11 +10,22 @@ import Testing
   func strokesOfAHundredVerticesTakeFewBytes(
     parts: Double, strokes: Int64, most: Int64
   ) throws {
+    var marks = RandomMarks(seed: 7)
+    try expect(strokes, below: most) { marks.walk(100, parts: parts) }
+  }
+
+  @Test func pressureTiltAndTimeOfEachVertexTakeFewBytes() throws {
+    var marks = RandomMarks(seed: 7)
+    try expect(10_000, below: 5_600_000) { marks.penWalk(100, parts: 100) }
+  }
+
+  /// Writes a file of so many strokes, and expects that it is smaller than `most` bytes.
+  private func expect(_ strokes: Int64, below most: Int64, stroke: () -> Stroke) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/walk.scrawl"
     do {
       let writer = try DrawingWriter(DrawingFile(creating: path))
-      try writer.write(records(strokes, parts: parts))
+      try writer.write(records(strokes, stroke))
       try writer.settle()
     }
     let file = try DrawingFile(opening: path, for: .reading)
@@ -25,10 +36,9 @@ import Testing
   }
 
   /// Strokes of a hundred vertices with all that belongs to them, one a step.
-  private func records(_ count: Int64, parts: Double) -> [Record] {
-    var marks = RandomMarks(seed: 7)
+  private func records(_ count: Int64, _ stroke: () -> Stroke) -> [Record] {
     return (1...Int(count)).map { id in
-      let mark = PlacedMark(place: Double(id), id: id, mark: .stroke(marks.walk(100, parts: parts)))
+      let mark = PlacedMark(place: Double(id), id: id, mark: .stroke(stroke()))
       let step = Step("stroke", at: 1_700_000_000 + Double(id))
       return .step(
         StoredStep(

@@ -80,7 +80,7 @@ import Testing
       // Most would end at their version.
       if bytes.count > 1 {
         bytes[0] = 1
-        bytes[1] &= 0x0F
+        bytes[1] &= 0x1F
       }
       if decoded(bytes) == nil { refused += 1 }
     }

@@ -18,7 +18,8 @@ extension Tape {
     case 4: return .foreign(foreign())
     case 5:
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
-      return .stroke(Stroke(origin: point(), samples: samples, ink: ink()))
+      let states = happens(4) ? samples.map { _ in state() } : []
+      return .stroke(Stroke(origin: point(), samples: samples, states: states, ink: ink()))
     default:
       return .stroke(
         Stroke(grouping: (0..<choice(5)).map { _ in mark(depth: depth + 1) }, ink: ink()))
@@ -50,6 +51,15 @@ extension Tape {
     while happens(4) { bytes[choice(bytes.count)] ^= 1 << (byte() & 7) }
     if happens(8) { bytes.removeLast(choice(bytes.count)) }
     return bytes
+  }
+
+  private mutating func state() -> PenState {
+    var state = PenState()
+    state.pressureLevel = UInt16(choice(65_536))
+    state.degreesRight = Int8(bitPattern: byte())
+    state.degreesDown = Int8(bitPattern: byte())
+    state.milliseconds = UInt32(byte())
+    return state
   }
 
   mutating func point() -> Point { Point(x: coordinate(), y: coordinate()) }

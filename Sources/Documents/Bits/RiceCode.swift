@@ -24,7 +24,11 @@ struct RiceCode {
   }
 
   mutating func write(_ number: Int64, to writer: inout BitWriter) {
-    let value = Self.folded(number)
+    write(folded: Self.folded(number), to: &writer)
+  }
+
+  /// Writes a number that isn't negative.
+  mutating func write(folded value: UInt64, to writer: inout BitWriter) {
     let mean = mean
     let low = lowBits
     let high = value >> UInt64(low)
@@ -39,6 +43,11 @@ struct RiceCode {
   }
 
   @inline(__always) mutating func read(from reader: inout BitReader) -> Int64 {
+    Self.unfolded(readFolded(from: &reader))
+  }
+
+  /// Reads a number that isn't negative.
+  @inline(__always) mutating func readFolded(from reader: inout BitReader) -> UInt64 {
     let low = lowBits
     let high = reader.readOnes(atMost: Self.most)
     let value: UInt64
@@ -56,7 +65,7 @@ struct RiceCode {
           | reader.read(bits: low) : reader.read(bits: Self.wholeBits)
       learn(min(value, 8 * mean + 8))
     }
-    return Self.unfolded(value)
+    return value
   }
 
   /// Reads a number from bits of which there are enough where it takes few, as nearly all do.
@@ -95,12 +104,13 @@ struct RiceCode {
     while lowBits > 0, sum >> UInt64(lowBits) < count { lowBits -= 1 }
   }
 
-  @inline(__always) private static func unfolded(_ value: UInt64) -> Int64 {
+  /// The number that was folded.
+  @inline(__always) static func unfolded(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value &>> 1) ^ (0 &- Int64(bitPattern: value & 1))
   }
 
   /// The number as one that isn't negative: 0, -1, 1, -2, 2 and so on become 0, 1, 2, 3, 4.
-  private static func folded(_ number: Int64) -> UInt64 {
+  static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number << 1 ^ number >> 63)
   }
 }

@@ -34,7 +34,7 @@ extension MarkCoder {
   ) throws(MarkCodingError) -> Mark {
     let first = try reader.read(UInt8.self)
     if first == extended { return try readExtended(depth: depth, from: &reader) }
-    guard first & unknown == 0 else { throw .newer }
+    guard first & unknown(of: first) == 0 else { throw .newer }
     switch Kind(rawValue: first & 0x03) {
     case .dot:
       let ink = try readInk(first, from: &reader)
@@ -47,7 +47,9 @@ extension MarkCoder {
       let ink = try readInk(first, from: &reader)
       let origin = try readPoint(from: &reader)
       let samples = try SampleCoder.read(reader.readCount(), from: &reader)
-      return .stroke(Stroke(origin: origin, samples: samples, ink: ink))
+      let states =
+        first & penStates == 0 ? [] : try PenStateCoder.read(samples.count, from: &reader)
+      return .stroke(Stroke(origin: origin, samples: samples, states: states, ink: ink))
     case .group:
       return .stroke(try readGroup(first, depth: depth, from: &reader))
     case nil: throw .malformed

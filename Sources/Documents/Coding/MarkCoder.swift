@@ -4,7 +4,9 @@ package import Marks
 /// Writes marks as bytes, and brings them back to the bit.
 ///
 /// First comes a byte with the version of the form, 1. Then each mark is a byte with its kind in the low two bits and
-/// flags above them, its ink, and what it keeps; a group's marks follow it. A mark of a further kind begins with `extended`.
+/// flags above them, its ink, and what it keeps; a group's marks follow it. A line keeps its origin, the count of its
+/// samples, the samples as `SampleCoder` writes them and, where its flag says so, pressure, tilt and time as
+/// `PenStateCoder` does. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
 
@@ -18,8 +20,13 @@ package enum MarkCoder {
   /// The width of the ink takes a Double, not a Float.
   static let fineWidth: UInt8 = 0x08
 
-  /// What a later version may give a meaning, such as pressure, tilt and time of the samples.
-  static let unknown: UInt8 = 0xF0
+  /// What the hand told at the vertices of a line follows its samples.
+  static let penStates: UInt8 = 0x10
+
+  /// What a later version may give a meaning in a mark of this kind.
+  static func unknown(of kind: UInt8) -> UInt8 {
+    kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~penStates : 0xF0
+  }
 
   /// What the column `kind` of a file says of a mark.
   static func column(of mark: Mark) -> Int64 {
@@ -65,21 +72,25 @@ package enum MarkCoder {
   }
 
   private static func write(line: Stroke, to writer: inout ByteWriter) {
-    begin(.line, line.ink, in: &writer)
+    let states = line.penStates
+    begin(.line, line.ink, flags: states.isEmpty ? 0 : penStates, in: &writer)
     let (origin, samples) = line.vertices.storage
     write(origin, to: &writer)
     writer.writeCount(samples.count)
     SampleCoder.write(samples, to: &writer)
+    if !states.isEmpty { PenStateCoder.write(states, to: &writer) }
   }
 
   /// Writes a mark's first byte and its ink.
-  static func begin(_ kind: Kind, _ ink: Ink, in writer: inout ByteWriter) {
+  static func begin(
+    _ kind: Kind, _ ink: Ink, flags: UInt8 = 0, in writer: inout ByteWriter
+  ) {
     let parts = [ink.colour.red, ink.colour.green, ink.colour.blue, ink.colour.alpha]
     let coarse = parts.compactMap(byte(for:))
     let width = Float(ink.width)
     let widthIsFine = Double(width).bitPattern != ink.width.bitPattern
     writer.write(
-      kind.rawValue | (coarse.count == 4 ? 0 : fineColour) | (widthIsFine ? fineWidth : 0))
+      kind.rawValue | flags | (coarse.count == 4 ? 0 : fineColour) | (widthIsFine ? fineWidth : 0))
     if coarse.count == 4 {
       for part in coarse { writer.write(part) }
     } else {

@@ -43,6 +43,7 @@ struct MarkCache {
     case .stroke(let stroke):
       if let group = stroke.group { return group.reduce(own) { $0 + size(of: $1) } }
       return own + stroke.count * MemoryLayout<Sample>.stride
+        + stroke.penStates.count * MemoryLayout<PenState>.stride
     case .foreign(let foreign):
       return own + foreign.body.count + foreign.media.count * 2 * MediumHash.count
     }

@@ -79,8 +79,10 @@ extension Stroke {
     if Limits.nearest(to: origin) != origin {
       // Samples are relative to the origin, so the first vertex can take its place.
       origin = vertices.first?.location ?? .zero
-      if case .line = children {
-        children = .line(vertices.map { Sample($0.offset(from: origin)) })
+      switch children {
+      case .line, .penLine:
+        children = Children(vertices.map { Sample($0.offset(from: origin)) }, penStates)
+      case .group: break
       }
     }
     if case .group(let marks) = children {

@@ -2,11 +2,12 @@ package import Geometry
 
 /// What a stroke keeps, to the bit: for those who write it down and bring it back.
 extension Stroke {
-  /// A line from what it kept.
-  package init(origin: Point, samples: [Sample], ink: Ink) {
+  /// A line from what it kept. `states` are none, or as many as the samples.
+  package init(origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink) {
+    precondition(states.isEmpty || states.count == samples.count, "A state belongs to each sample.")
     self.init(ink: ink)
     self.origin = origin
-    children = .line(samples)
+    children = Children(samples, states)
   }
 
   /// A group of `marks`, also where they are vertices or none.
@@ -26,11 +27,13 @@ extension Stroke {
   /// Whether another stroke that was not moved has the same children, which takes no time where both share them.
   func keepsSame(as other: Stroke) -> Bool {
     switch (children, other.children) {
-    case (.line(let samples), .line(let others)):
-      origin.hasBits(of: other.origin) && samples.haveBits(of: others)
     case (.group(let marks), .group(let others)):
       marks.count == others.count && zip(marks, others).allSatisfy { $0.isIdentical(to: $1) }
-    default: false
+    case (.group, _), (_, .group): false
+    default:
+      origin.hasBits(of: other.origin)
+        && vertices.storage.samples.haveBits(of: other.vertices.storage.samples)
+        && penStates == other.penStates
     }
   }
 }

@@ -9,13 +9,8 @@ public import Geometry
 
   /// How far the stroke was moved since it was drawn.
   @usableFromInline package var shift = Vector.zero
-  @usableFromInline var children = Children.line([])
 
-  /// Vertices alone lie side by side; anything else among them makes a group of all.
-  @frozen @usableFromInline enum Children: Sendable {
-    case line([Sample])
-    case group([Mark])
-  }
+  @usableFromInline var children = Children.line([])
 
   public init(ink: Ink = .line) {
     self.ink = ink
@@ -31,7 +26,7 @@ public import Geometry
   public var location: Point {
     get {
       switch children {
-      case .line: vertices.first?.location ?? .zero
+      case .line, .penLine: vertices.first?.location ?? .zero
       case .group(let marks): marks.first?.moved(by: shift).location ?? .zero
       }
     }
@@ -43,7 +38,7 @@ public import Geometry
 
   public var count: Int {
     switch children {
-    case .line(let samples): samples.count
+    case .line(let samples), .penLine(let samples, _): samples.count
     case .group(let marks): marks.count
     }
   }
@@ -51,50 +46,69 @@ public import Geometry
   /// How many corners the lines in it have.
   var vertexCount: Int {
     switch children {
-    case .line(let samples): samples.count
+    case .line(let samples), .penLine(let samples, _): samples.count
     case .group(let marks): marks.reduce(0) { $0 + $1.vertexCount }
     }
   }
 
   public var lastChild: Mark? {
     switch children {
-    case .line: vertices.last.map(Mark.vertex)
+    case .line, .penLine: vertices.last.map(Mark.vertex)
     case .group(let marks): marks.last?.moved(by: shift)
     }
   }
 
   /// The vertices of a line; none where the stroke is a group.
   public var vertices: VertexList {
-    guard case .line(let samples) = children else { return VertexList(origin: origin, []) }
-    return VertexList(origin: origin + shift, samples)
+    switch children {
+    case .line(let samples), .penLine(let samples, _): VertexList(origin: origin + shift, samples)
+    case .group: VertexList(origin: origin, [])
+    }
+  }
+
+  /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
+  public var penStates: [PenState] {
+    guard case .penLine(_, let states) = children else { return [] }
+    return states
   }
 
   /// Adds a child behind all others.
   public mutating func add(_ mark: Mark) {
+    if case .vertex(let vertex) = mark { return add(vertex, .untold) }
     settle()
-    switch (children, mark) {
-    case (.line(var samples), .vertex(let vertex)):
-      if samples.isEmpty { origin = vertex.location }
-      children = .line([])  // So that the samples have one owner and grow where they are.
-      samples.append(Sample(vertex.offset(from: origin)))
-      children = .line(samples)
-    case (.line, _):
-      children = .group(vertices.map(Mark.vertex) + [mark])
-    case (.group(var marks), _):
-      children = .line([])
-      marks.append(mark)
-      children = .group(marks)
+    append(mark)
+  }
+
+  /// Adds a vertex behind all other children. A line keeps what the hand told there.
+  public mutating func add(_ vertex: Vertex, _ state: PenState) {
+    settle()
+    guard var (samples, states) = children.takeLine() else { return append(.vertex(vertex)) }
+    if samples.isEmpty { origin = vertex.location }
+    if state != .untold {
+      states += repeatElement(.untold, count: samples.count - states.count)
     }
+    if !states.isEmpty || state != .untold { states.append(state) }
+    samples.append(Sample(vertex.offset(from: origin)))
+    children = states.isEmpty ? .line(samples) : .penLine(samples, states)
+  }
+
+  /// Adds a child to a group, which a line becomes by it.
+  private mutating func append(_ mark: Mark) {
+    var marks = children.takeGroup() ?? vertices.map(Mark.vertex)
+    marks.append(mark)
+    children = .group(marks)
   }
 
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
     settle()
     switch children {
-    case .line(var samples):
+    case .line(var samples), .penLine(var samples, _):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
+      var states = penStates
       samples.remove(at: index)
-      children = .line(samples)
+      if !states.isEmpty { states.remove(at: index) }
+      children = Children(samples, states)
     case .group(var marks):
       guard let index = marks.lastIndex(of: mark) else { return }
       marks.remove(at: index)
@@ -114,14 +128,21 @@ public import Geometry
     to visitor: inout Visitor
   ) throws(Visitor.Failure) {
     switch children {
-    case .line(let samples):
-      let origin = origin + shift
-      for index in samples.indices {
-        try visitor.visitVertex(Vertex(origin: origin, sample: samples[index]))
-      }
+    // Not in one case: the samples would be retained then.
+    case .line(let samples): try present(samples, to: &visitor)
+    case .penLine(let samples, _): try present(samples, to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
     }
     try visitor.visitStroke(self)
+  }
+
+  @inlinable @inline(__always) func present<Visitor: MarkVisitor & ~Copyable>(
+    _ samples: [Sample], to visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let origin = origin + shift
+    for index in samples.indices {
+      try visitor.visitVertex(Vertex(origin: origin, sample: samples[index]))
+    }
   }
 
   // Not inlined, as it comes back to `present`.
@@ -136,15 +157,15 @@ public import Geometry
 }
 
 extension Stroke: Hashable {
-  /// Compares what is seen: ink, and children in their places.
+  /// Compares ink, children in their places, and what the hand told at them.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
     switch (left.children, right.children) {
-    case (.line, .line): return left.vertices == right.vertices
     case (.group(let marks), .group(let others)):
       guard left.shift != right.shift else { return marks == others }
       return marks.elementsEqual(others) { $0.moved(by: left.shift) == $1.moved(by: right.shift) }
-    default: return left.count == 0 && right.count == 0
+    case (.group, _), (_, .group): return left.count == 0 && right.count == 0
+    default: return left.vertices == right.vertices && left.penStates == right.penStates
     }
   }
 

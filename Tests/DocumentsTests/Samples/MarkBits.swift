@@ -16,6 +16,7 @@ enum MarkBits {
       }
       let (origin, samples) = stroke.vertices.storage
       return [2, UInt64(samples.count)] + ink + bits(of: origin) + samples.flatMap(bits(of:))
+        + stroke.penStates.flatMap(bits(of:))
     case .foreign(let foreign):
       let size = [foreign.size.width.bitPattern, foreign.size.height.bitPattern]
       let bytes = [Array(foreign.kind.utf8), foreign.body] + foreign.media.map(\.bytes)
@@ -30,6 +31,11 @@ enum MarkBits {
 
   private static func bits(of sample: Sample) -> [UInt64] {
     [UInt64(sample.dx.bitPattern), UInt64(sample.dy.bitPattern)]
+  }
+
+  private static func bits(of state: PenState) -> [UInt64] {
+    [UInt64(state.pressureLevel), UInt64(UInt8(bitPattern: state.degreesRight))]
+      + [UInt64(UInt8(bitPattern: state.degreesDown)), UInt64(state.milliseconds)]
   }
 
   private static func bits(of ink: Ink) -> [UInt64] {

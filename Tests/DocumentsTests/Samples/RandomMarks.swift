@@ -57,6 +57,13 @@ struct RandomMarks {
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
+  /// A walk of a pen that tells pressure, tilt and time.
+  mutating func penWalk(_ count: Int, parts: Double) -> Stroke {
+    let (origin, samples) = walk(count, parts: parts).vertices.storage
+    let states = PenStates.pen(count, &random)
+    return Stroke(origin: origin, samples: samples, states: states, ink: .line)
+  }
+
   private mutating func group(depth: Int) -> Stroke {
     let marks = (0..<Int.random(in: 0...4, using: &random)).map { _ in mark(depth: depth) }
     return Stroke(grouping: marks, ink: ink())
@@ -64,10 +71,15 @@ struct RandomMarks {
 
   private mutating func line() -> Stroke {
     let count = Int.random(in: 0...40, using: &random)
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: return walk(count, parts: 0)
     case 1: return walk(count, parts: 1)
     case 2: return walk(count, parts: 65536)
+    case 3: return penWalk(count, parts: 100)
+    case 4:
+      let samples = (0..<count).map { _ in Sample(dx: anyFloat(), dy: anyFloat()) }
+      let states = PenStates.anything(count, &random)
+      return Stroke(origin: point(), samples: samples, states: states, ink: ink())
     default:
       // Any bits at all: infinities, numbers that are none, zeros below zero.
       let samples = (0..<count).map { _ in Sample(dx: anyFloat(), dy: anyFloat()) }

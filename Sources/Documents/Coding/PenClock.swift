@@ -1,0 +1,64 @@
+/// The course of the times of a pen that tells where it is at even intervals, where somebody rounds them down to whole ticks.
+///
+/// It is written as the tick in milliseconds less one, in four bits, and the interval in 64ths of one, in fourteen.
+struct PenClock: SeriesCourse {
+  /// In milliseconds.
+  private let tick: Int64
+
+  /// The interval, in parts of a millisecond.
+  private let interval: Int64
+
+  /// Between which moments the pen told last, as far as the times say; in parts of a millisecond.
+  private var earliest: Int64 = 0
+  private var latest: Int64 = 0
+
+  private static let parts: Int64 = 64
+  private static let tickBits = 4
+  private static let intervalBits = 14
+
+  /// The coarsest first: kernels have told the time every 10 or 4 ms, and devices are asked every 8 ms or less.
+  private static let ticks: [Int64] = [10, 8, 4, 2, 1]
+
+  private init(tick: Int64, interval: Int64) {
+    (self.tick, self.interval) = (tick, interval)
+  }
+
+  /// The one that times seem to come from.
+  init(of times: [Int64]) {
+    // A few may come late.
+    let enough = times.count - times.count / 8
+    let tick = Self.ticks.first { tick in times.count { $0 % tick == 0 } >= enough } ?? 1
+    let ways = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
+    // A hand that rests says nothing of the interval.
+    let usual = ways.filter { $0 <= 2 * ways[ways.count / 2] }
+    let interval = usual.isEmpty ? 0 : Self.parts * usual.reduce(0, +) / Int64(usual.count)
+    self.init(tick: tick, interval: min(interval, 1 << Int64(Self.intervalBits) - 1))
+  }
+
+  init(from reader: inout BitReader) {
+    self.init(
+      tick: Int64(reader.read(bits: Self.tickBits)) + 1,
+      interval: Int64(reader.read(bits: Self.intervalBits)))
+  }
+
+  func write(to writer: inout BitWriter) {
+    writer.write(UInt64(tick - 1), bits: Self.tickBits)
+    writer.write(UInt64(interval), bits: Self.intervalBits)
+  }
+
+  var expected: Int64 {
+    let ticks = ((earliest &+ latest) / 2 &+ interval) / (tick &* Self.parts)
+    return ticks &* tick
+  }
+
+  mutating func begin(at time: Int64) {
+    earliest = time * Self.parts
+    latest = (time + tick) * Self.parts
+  }
+
+  mutating func take(_ time: Int64) {
+    earliest = max(earliest + interval, time * Self.parts)
+    latest = min(latest + interval, (time + tick) * Self.parts)
+    if earliest >= latest { begin(at: time) }
+  }
+}

@@ -1,0 +1,103 @@
+import Marks
+
+/// Writes what the hand told at the vertices of a line, one part after the other, as bits that end within a byte.
+///
+/// Four bits say which parts there are: pressure, tilt to the right, tilt towards the person, time. Before pressure stands
+/// its `PressureScale` and a bit that says whether it goes on as it went, before time the `PenClock`.
+enum PenStateCoder {
+  /// Which parts are told, by their bits.
+  private struct Parts: OptionSet {
+    let rawValue: UInt64
+
+    static let pressure = Parts(rawValue: 1)
+    static let right = Parts(rawValue: 2)
+    static let down = Parts(rawValue: 4)
+    static let time = Parts(rawValue: 8)
+    static let bits = 4
+  }
+
+  /// The low bits that the first number of a part begins with.
+  private static let pressureBits = 8
+  private static let tiltBits = 6
+  private static let timeBits = 0
+
+  /// Writes states of which one at least tells something.
+  static func write(_ states: [PenState], to writer: inout ByteWriter) {
+    let parts = parts(of: states)
+    var bits = BitWriter()
+    bits.write(parts.rawValue, bits: Parts.bits)
+    if parts.contains(.pressure) {
+      let scale = PressureScale(of: states)
+      let levels = states.map(scale.level(of:))
+      let course = SteadyCourse(of: levels)
+      scale.write(to: &bits)
+      bits.write(course.goesOn ? 1 : 0, bits: 1)
+      SeriesCoder.write(levels, course, firstBits: pressureBits, to: &bits)
+    }
+    let still = SteadyCourse(goesOn: false)
+    if parts.contains(.right) {
+      let degrees = states.map { Int64($0.degreesRight) }
+      SeriesCoder.write(degrees, still, firstBits: tiltBits, to: &bits)
+    }
+    if parts.contains(.down) {
+      let degrees = states.map { Int64($0.degreesDown) }
+      SeriesCoder.write(degrees, still, firstBits: tiltBits, to: &bits)
+    }
+    if parts.contains(.time) {
+      let times = states.map { Int64($0.milliseconds) }
+      let clock = PenClock(of: times)
+      clock.write(to: &bits)
+      SeriesCoder.write(times, clock, firstBits: timeBits, to: &bits)
+    }
+    bits.finish()
+    writer.write(bits)
+  }
+
+  /// Reads as many states as there are samples, each of which took bits of its own.
+  static func read(
+    _ count: Int, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> [PenState] {
+    var bits = BitReader(reader.bytes, from: reader.index)
+    let parts = Parts(rawValue: bits.read(bits: Parts.bits))
+    guard count > 0, !parts.isEmpty else { throw .malformed }
+    var states = [PenState](repeating: .untold, count: count)
+    if parts.contains(.pressure) {
+      let scale = PressureScale(from: &bits)
+      let course = SteadyCourse(goesOn: bits.read(bits: 1) != 0)
+      try SeriesCoder.read(
+        count, in: scale.numbers, course, firstBits: pressureBits, from: &bits
+      ) { states[$0].pressureLevel = scale.pressureLevel(of: $1) }
+    }
+    let still = SteadyCourse(goesOn: false)
+    if parts.contains(.right) {
+      try SeriesCoder.read(
+        count, in: -128...127, still, firstBits: tiltBits, from: &bits
+      ) { states[$0].degreesRight = Int8(truncatingIfNeeded: $1) }
+    }
+    if parts.contains(.down) {
+      try SeriesCoder.read(
+        count, in: -128...127, still, firstBits: tiltBits, from: &bits
+      ) { states[$0].degreesDown = Int8(truncatingIfNeeded: $1) }
+    }
+    if parts.contains(.time) {
+      let clock = PenClock(from: &bits)
+      try SeriesCoder.read(
+        count, in: 0...0xFFFF_FFFF, clock, firstBits: timeBits, from: &bits
+      ) { states[$0].milliseconds = UInt32(truncatingIfNeeded: $1) }
+    }
+    reader.skip(to: try bits.finish())
+    return states
+  }
+
+  private static func parts(of states: [PenState]) -> Parts {
+    var parts: Parts = []
+    let untold = PenState.untold
+    for state in states {
+      if state.pressureLevel != untold.pressureLevel { parts.insert(.pressure) }
+      if state.degreesRight != untold.degreesRight { parts.insert(.right) }
+      if state.degreesDown != untold.degreesDown { parts.insert(.down) }
+      if state.milliseconds != untold.milliseconds { parts.insert(.time) }
+    }
+    return parts
+  }
+}

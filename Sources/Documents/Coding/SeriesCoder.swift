@@ -1,0 +1,91 @@
+/// Writes numbers as how far each is from the one that its course expects.
+///
+/// The first stands alone. Four bits say how many low bits the code of the others begins with, and one whether those that
+/// are as expected are counted. Where they are, there stand in turn how many are and how far off the next is, and a
+/// count of none stands for none; the last count may have nothing behind it.
+enum SeriesCoder {
+  private static let lowBitsBits = 4
+
+  /// The low bits that the code of the counts begins with.
+  private static let countBits = 2
+
+  /// Writes at least one number. The code of the first begins with `firstBits` low bits.
+  static func write(
+    _ numbers: [Int64], _ course: some SeriesCourse, firstBits: Int, to writer: inout BitWriter
+  ) {
+    var (course, first) = (course, RiceCode(lowBits: firstBits))
+    first.write(numbers[0], to: &writer)
+    course.begin(at: numbers[0])
+    let ways = numbers.dropFirst().map { number in
+      defer { course.take(number) }
+      return RiceCode.folded(number - course.expected)
+    }
+    let others = ways.filter { $0 != 0 }.sorted()
+    let counts = 2 * others.count < ways.count
+    // The middle one of all, since a few may be far off.
+    let middle = others.isEmpty ? 0 : others[others.count / 2] - (counts ? 1 : 0)
+    let lowBits = min(max(63 - middle.leadingZeroBitCount, 0), 1 << lowBitsBits - 1)
+    writer.write(UInt64(lowBits), bits: lowBitsBits)
+    writer.write(counts ? 1 : 0, bits: 1)
+    var code = RiceCode(lowBits: lowBits)
+    if counts {
+      write(counting: ways, code, to: &writer)
+    } else {
+      for way in ways { code.write(folded: way, to: &writer) }
+    }
+  }
+
+  private static func write(
+    counting ways: [UInt64], _ code: RiceCode, to writer: inout BitWriter
+  ) {
+    var (code, countCode, count) = (code, RiceCode(lowBits: countBits), UInt64(0))
+    for way in ways {
+      guard way > 0 else {
+        count += 1
+        continue
+      }
+      countCode.write(folded: count, to: &writer)
+      code.write(folded: way - 1, to: &writer)
+      count = 0
+    }
+    if count > 0 { countCode.write(folded: count, to: &writer) }
+  }
+
+  /// Reads at least one number. Gives `put` so many by their index, each of which lies in `numbers`.
+  @inline(__always) static func read(
+    _ count: Int, in numbers: ClosedRange<Int64>, _ course: some SeriesCourse, firstBits: Int,
+    from reader: inout BitReader, put: (Int, Int64) -> Void
+  ) throws(MarkCodingError) {
+    var (course, firstCode) = (course, RiceCode(lowBits: firstBits))
+    let first = firstCode.read(from: &reader)
+    guard numbers.contains(first) else { throw .malformed }
+    put(0, first)
+    course.begin(at: first)
+    var code = RiceCode(lowBits: Int(reader.read(bits: lowBitsBits)))
+    var countCode = RiceCode(lowBits: countBits)
+    let counts = reader.read(bits: 1) != 0
+    var index = 1
+    while index < count {
+      var least: UInt64 = 0
+      if counts {
+        least = 1
+        let end = countCode.readFolded(from: &reader) + UInt64(index)
+        guard end <= count else { throw .malformed }
+        while index < end {
+          let number = course.expected
+          guard numbers.contains(number) else { throw .malformed }
+          put(index, number)
+          course.take(number)
+          index += 1
+        }
+        if index == count { break }
+      }
+      let number =
+        course.expected + RiceCode.unfolded(code.readFolded(from: &reader) + least)
+      guard numbers.contains(number) else { throw .malformed }
+      put(index, number)
+      course.take(number)
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Stroke {
+  /// Vertices alone lie side by side; anything else among them makes a group of all.
+  @frozen @usableFromInline enum Children: Sendable {
+    case line([Sample])
+
+    /// A line at a vertex of which the hand told something at least. What it keeps has a place of its own, so that no other
+    /// mark takes more memory for it.
+    indirect case penLine([Sample], [PenState])
+
+    case group([Mark])
+
+    /// A line whose states are none, or as many as its samples.
+    init(_ samples: [Sample], _ states: [PenState]) {
+      let isTold = states.contains { $0 != .untold }
+      self = isTold ? .penLine(samples, states) : .line(samples)
+    }
+
+    // When these return nobody else holds what they give away, so that it can grow where it is.
+
+    /// Gives away what a line keeps; nil where it is a group.
+    @inline(never) mutating func takeLine() -> (samples: [Sample], states: [PenState])? {
+      switch self {
+      case .line(let samples):
+        self = .line([])
+        return (samples, [])
+      case .penLine(let samples, let states):
+        self = .line([])
+        return (samples, states)
+      case .group: return nil
+      }
+    }
+
+    /// Gives away the marks of a group; nil where it is a line.
+    @inline(never) mutating func takeGroup() -> [Mark]? {
+      guard case .group(let marks) = self else { return nil }
+      self = .line([])
+      return marks
+    }
+  }
+}

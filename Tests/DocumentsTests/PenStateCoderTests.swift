@@ -1,0 +1,129 @@
+import Geometry
+import Marks
+import TestSupport
+import Testing
+
+@testable import Documents
+
+/// What the hand told at the vertices of a line, as bytes.
+@Suite struct PenStateCoderTests {
+  private func bytes(_ states: [PenState]) -> [UInt8] {
+    var writer = ByteWriter()
+    PenStateCoder.write(states, to: &writer)
+    return writer.bytes
+  }
+
+  private func states(_ count: Int, from bytes: [UInt8]) throws(MarkCodingError) -> [PenState] {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(MarkCodingError) in
+        var reader = ByteReader(bytes)
+        let states = try PenStateCoder.read(count, from: &reader)
+        guard reader.remaining == 0 else { throw .long }
+        return states
+      }
+    }
+    return try result.get()
+  }
+
+  private func expectBack(_ written: [PenState]) throws {
+    #expect(try states(written.count, from: bytes(written)) == written)
+  }
+
+  @Test(arguments: [255, 256, 300, 511, 1023, 2047, 4095, 8191, 8192, 32_767, 65_534])
+  func everyLevelOfADeviceComesBack(levels: Int) throws {
+    try expectBack((0...levels).map { PenState(pressure: Double($0) / Double(levels)) })
+  }
+
+  @Test func anythingComesBack() throws {
+    var random = SeededGenerator(3)
+    for _ in 0..<5000 {
+      let states = PenStates.anything(Int.random(in: 1...60, using: &random), &random)
+      guard states.contains(where: { $0 != PenState() }) else { continue }
+      try expectBack(states)
+    }
+  }
+
+  @Test func extremesFollowEachOther() throws {
+    let (least, most) = (PenState(), PenState(pressure: 1, tilt: (127, 127), time: .max))
+    let back = PenState(pressure: 0, tilt: (-127, -127), time: 0)
+    try expectBack([least, most, back, most, least, back, back, back, most])
+    try expectBack([most])
+  }
+
+  /// A hand that rests, and clocks of systems that go in ticks.
+  @Test(arguments: [1, 4, 7, 8, 10]) func timesOfAnyTickComeBack(tick: UInt32) throws {
+    var random = SeededGenerator(UInt64(tick))
+    for interval in [0, 0.3, 5, 7.5, 10.1, 300] {
+      var moment = 0.0
+      try expectBack(
+        (0..<200).map { _ in
+          moment += interval + (Int.random(in: 0..<30, using: &random) == 0 ? 5000 : 0)
+          return PenState(time: UInt32(moment) / tick * tick)
+        })
+    }
+  }
+
+  /// Where nothing changes a line takes what is told once.
+  @Test func whatStaysTheSameTakesNoBytes() {
+    let states = [PenState](repeating: PenState(pressure: 0.5, tilt: (20, 30)), count: 10_000)
+    #expect(bytes(states).count < 32)
+  }
+
+  @Test func whatIsToldSeldomTakesFewBytes() {
+    var states = (0..<1000).map { PenState(pressure: Double($0 % 50) / 2047) }
+    let whole = bytes(states).count
+    for index in stride(from: 0, to: 1000, by: 100) { states[index] = PenState() }
+    #expect(bytes(states).count < whole + 100)
+  }
+
+  @Test func bytesThatEndTooSoonAreRefused() {
+    var random = SeededGenerator(5)
+    let bytes = bytes(PenStates.pen(50, &random))
+    for count in bytes.indices {
+      #expect(throws: MarkCodingError.self) { try states(50, from: Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test func flippedBitsMakeOtherStatesOrAnError() {
+    var random = SeededGenerator(6)
+    var refused = 0
+    for _ in 0..<10_000 {
+      var bytes = bytes(PenStates.pen(30, &random))
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      let read = Result { () throws(MarkCodingError) in try states(30, from: bytes) }
+      if case .success(let states) = read { #expect(states.count == 30) } else { refused += 1 }
+    }
+    #expect(refused > 1000)
+  }
+
+  @Test func statesThatTellNothingAreRefused() {
+    for bytes: [UInt8] in [[], [0], [0, 0, 0, 0, 0, 0]] {
+      #expect(throws: MarkCodingError.malformed) { try states(3, from: bytes) }
+    }
+    #expect(throws: MarkCodingError.malformed) { try states(0, from: [0xFF, 0xFF]) }
+  }
+
+  @Test func statesOfNoVerticesAreRefused() throws {
+    var bytes = try MarkCoder.bytes(of: .stroke(Stroke()))
+    bytes[1] |= MarkCoder.penStates
+    #expect(throws: MarkCodingError.malformed) { try MarkCoder.mark(from: bytes + [0xFF]) }
+  }
+
+  /// They can't ask for more memory than the samples before them.
+  @Test func countsOfStatesThatAreNotThereAreRefused() {
+    var bits = BitWriter()
+    bits.write(2, bits: 4)
+    // A first tilt, the low bits of the others, and that so many are the same as it.
+    var (first, count) = (RiceCode(lowBits: 6), RiceCode(lowBits: 2))
+    first.write(0, to: &bits)
+    bits.write(0, bits: 4)
+    bits.write(1, bits: 1)
+    count.write(folded: 1 << 36, to: &bits)
+    bits.finish()
+    let written = bits.bytes
+    #expect(throws: MarkCodingError.malformed) { try states(10, from: written) }
+  }
+}
