@@ -107,6 +107,32 @@ import Testing
     }
   }
 
+  /// How fast somebody writes is theirs alone; how hard the pen was pressed belongs to the line.
+  @Test func noTimeOfTheHandIsInTheCopy() throws {
+    var line = Stroke()
+    line.add(Vertex(at: .zero), PenState(pressure: 0.5, tilt: (20, 30), time: 0))
+    line.add(Vertex(at: Point(x: 5, y: 5)), PenState(time: 8))
+    line.add(Vertex(at: Point(x: 9, y: 5)), PenState(pressure: 1, time: 17))
+    let group = Mark.stroke(Stroke(grouping: [.stroke(line), Self.mark(7)], ink: .line))
+    let placed = PlacedMark(place: 20, id: 20, mark: group)
+    let step = Step("step", at: Self.moment)
+    try writer.write([
+      .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, placed)))
+    ])
+    try copy()
+    let copied = try DrawingFile(opening: target, for: .reading).contents().marks.last?.mark
+    guard case .stroke(let outer) = copied, case .stroke(let inner) = outer.group?.first else {
+      Issue.record("The group is not there.")
+      return
+    }
+    let told = [
+      PenState(pressure: 0.5, tilt: (20, 30)), PenState(), PenState(pressure: 1),
+    ]
+    #expect(inner.penStates == told)
+    #expect(inner.vertices == line.vertices)
+    #expect(outer.lastChild == Self.mark(7))
+  }
+
   @Test func numbersTellNothingOfWhatIsGone() throws {
     try copy()
     let copy = try DrawingFile(opening: target, for: .reading).contents()

@@ -1,0 +1,16 @@
+import Marks
+
+extension Mark {
+  /// The mark without the times that the hand told at its vertices.
+  var untimed: Mark {
+    guard case .stroke(let stroke) = self else { return self }
+    if let marks = stroke.group {
+      return .stroke(Stroke(grouping: marks.map(\.untimed), ink: stroke.ink))
+    }
+    var states = stroke.penStates
+    guard !states.isEmpty else { return self }
+    for index in states.indices { states[index].milliseconds = PenState.untold.milliseconds }
+    let (origin, samples) = stroke.vertices.storage
+    return .stroke(Stroke(origin: origin, samples: samples, states: states, ink: stroke.ink))
+  }
+}
