@@ -22,6 +22,16 @@ import Testing
     #expect(text(.dot(Dot(at: .zero, ink: Ink(colour: half, width: 2)))) == "dot 0,0 2 #10203080\n")
   }
 
+  @Test func whatTheHandToldStandsAfterItsPlace() {
+    var stroke = Stroke()
+    stroke.add(Vertex(at: .zero), PenState(pressure: 0.5, tilt: (-30, 20), time: 0))
+    stroke.add(Vertex(at: Point(x: 1, y: 2)), PenState())
+    stroke.add(Vertex(at: Point(x: 3, y: 4)), PenState(pressure: 1, time: 16))
+    #expect(
+      text(.stroke(Stroke(grouping: [.stroke(stroke)], ink: .line)))
+        == "stroke 1 #0000ff { stroke 1 #0000ff 0,0:0.5:-30,20:0 1,2 3,4:1::16 }\n")
+  }
+
   @Test func aMarkMoreIsALineMore() {
     let (one, two) = (Mark.dot(Dot(at: .zero)), Mark.stroke(Stroke(through: [.zero])))
     #expect(text(one, two) == text(one) + text(two))

@@ -5,12 +5,18 @@ import Geometry
 ///     dot 12.5,8 2 #000000
 ///     stroke 1 #0000ff 10,10 20,10
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
+///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
+///
+/// After a place stands what the hand told there: pressure, tilt and time, each left empty where it wasn't told.
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
   /// For each stroke that has begun and not yet ended, whether it is a group and has children already.
   private var open: [(isGroup: Bool, hasChildren: Bool)] = []
+
+  /// What the hand told at the next vertices of the line under way.
+  private var states: ArraySlice<PenState> = []
 
   public init() {}
 
@@ -34,6 +40,7 @@ public struct TextDumper: MarkVisitor {
       text +=
         "stroke \(Self.short(stroke.ink.width)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
       open.append((isGroup, false))
+      states = stroke.penStates[...]
     case .dot: text += "dot "
     case .vertex: break
     case .foreign(let foreign): text += "foreign \(foreign.kind) "
@@ -43,6 +50,7 @@ public struct TextDumper: MarkVisitor {
   public mutating func visitVertex(_ vertex: Vertex) {
     separate()
     text += (open.last?.isGroup == false ? " " : "vertex ") + Self.short(vertex.location)
+    if let state = states.popFirst(), state != .untold { text += Self.text(state) }
   }
 
   public mutating func visitDot(_ dot: Dot) {
@@ -88,6 +96,12 @@ public struct TextDumper: MarkVisitor {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func text(_ state: PenState) -> String {
+    let pressure = state.pressure.map(short) ?? ""
+    let tilt = state.tilt.map { "\(short($0.right)),\(short($0.down))" } ?? ""
+    return ":\(pressure):\(tilt):\(state.time.map { "\($0)" } ?? "")"
   }
 
   private static func short(_ point: Point) -> String {
