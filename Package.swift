@@ -220,8 +220,8 @@ let package = Package(
     .testTarget(
       name: "CanvasTests",
       dependencies: [
-        "Canvas", "Session", "Toolkit", "Language", "Rendering", "Marks", "Graphics", "Geometry",
-        "System", "TestSupport",
+        "Canvas", "Session", "Toolkit", "Language", "Documents", "Rendering", "Marks", "Graphics",
+        "Geometry", "System", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

@@ -8,7 +8,7 @@ struct ScribbleController {
   /// The stroke under way.
   private(set) var live: LiveStroke?
 
-  private var start: Point?
+  private var start: Touch?
   private let lineInk: Ink
   private let dotInk: Ink
 
@@ -21,7 +21,7 @@ struct ScribbleController {
   var isDrawing: Bool { start != nil }
 
   mutating func touchesBegan(_ touch: Touch) {
-    start = touch.location
+    start = touch
     live = nil
   }
 
@@ -30,10 +30,10 @@ struct ScribbleController {
     guard let start else { return nil }
     if live == nil {
       // A pen that only presses harder hasn't moved.
-      guard touch.location != start else { return nil }
-      live = LiveStroke(from: start, ink: lineInk)
+      guard touch.location != start.location else { return nil }
+      live = LiveStroke(from: start.location, start.penState(since: start), ink: lineInk)
     }
-    return live?.add(touch.location)
+    return live?.add(touch.location, touch.penState(since: start))
   }
 
   /// Answers the area where something stood that is gone now.
@@ -47,7 +47,7 @@ struct ScribbleController {
   /// Answers the mark that was drawn; nil where nothing had begun.
   mutating func finish() -> Mark? {
     guard let start else { return nil }
-    let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start, ink: dotInk))
+    let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start.location, ink: dotInk))
     self.start = nil
     live = nil
     return mark

@@ -15,14 +15,14 @@ public struct LiveStroke {
 
   private static let blockLength = 64
 
-  public init(from start: Point, ink: Ink = .line) {
+  public init(from start: Point, _ state: PenState = PenState(), ink: Ink = .line) {
     stroke = Stroke(ink: ink)
-    stroke.add(.vertex(Vertex(at: start)))
+    stroke.add(Vertex(at: start), state)
   }
 
-  /// Goes on to `location`; answers the area whose pixels change by it.
-  public mutating func add(_ location: Point) -> Rect {
-    stroke.add(.vertex(Vertex(at: location)))
+  /// Goes on to `location`, where the hand told `state`; answers the area whose pixels change by it.
+  public mutating func add(_ location: Point, _ state: PenState = PenState()) -> Rect {
+    stroke.add(Vertex(at: location), state)
     let index = stroke.vertices.count - 1
     let segment = box(ofSegmentTo: index)
     if (index - 1) % Self.blockLength == 0 {
