@@ -45,6 +45,10 @@ public struct PixelDifference: CustomStringConvertible {
 
   public var worst: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 
+  public var mean: Double {
+    Double(counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }) / Double(max(inked, 1))
+  }
+
   /// What 99.9 % of the pixels are at most apart.
   public var usual: Int {
     var rest = inked / 1000
@@ -61,6 +65,6 @@ public struct PixelDifference: CustomStringConvertible {
   }
 
   public var description: String {
-    "\(usual) for 99.9 % and \(worst) at worst of \(inked) pixels"
+    "\(mean) on average, \(usual) for 99.9 % and \(worst) at worst of \(inked) pixels"
   }
 }
