@@ -1,0 +1,119 @@
+import Glibc
+
+extension Outline {
+  /// A disc of the line.
+  struct Disc {
+    let centre: Point
+    let radius: Double
+
+    /// Whether the larger of two discs holds the other.
+    func isNested(with other: Disc) -> Bool {
+      (other.centre - centre).length <= abs(other.radius - radius)
+    }
+  }
+
+  /// What lies between two discs, bounded by the two lines that touch both.
+  struct Segment {
+    /// The direction from the first centre to the second.
+    let direction: Vector
+
+    /// The cosine of the angle between the direction and the tangents' normals.
+    let cosine: Double
+
+    /// The normals of the tangents on both sides.
+    let left: Vector
+    let right: Vector
+
+    /// The length of a tangent from one disc to the other.
+    let reach: Double
+
+    init(from start: Disc, to end: Disc) {
+      let way = end.centre - start.centre
+      let length = way.length
+      direction = way * (1 / length)
+      cosine = min(max((start.radius - end.radius) / length, -1), 1)
+      let sine = (1 - cosine * cosine).squareRoot()
+      let side = Vector(dx: -direction.dy, dy: direction.dx)
+      left = direction * cosine + side * sine
+      right = direction * cosine + side * -sine
+      reach = length * sine
+    }
+
+    /// The angle between the direction and the tangents' normals.
+    var opening: Double { acos(cosine) }
+
+    /// Whether no normal turns by half a circle or more where `next` follows.
+    func turnsLittle(to next: Segment) -> Bool {
+      direction * next.direction > 0 && max(abs(cosine), abs(next.cosine)) < 0.7
+    }
+  }
+
+  /// The corners on one side of the line.
+  struct Side {
+    var points: [Point] = []
+    private let tolerance: Double
+
+    /// No step of an arc goes farther round, however small the disc is.
+    private static let longestStep = Double.pi / 4
+
+    /// Nor any less far, however large it is.
+    private static let shortestStep = 0.001
+
+    init(tolerance: Double) {
+      self.tolerance = tolerance
+    }
+
+    /// Goes round `disc` from the normal of one segment's tangent to that of the next. `opens` is 1 on the left side, where
+    /// normals turn as the openings grow, and -1 on the right.
+    mutating func addCorner(
+      _ disc: Disc, _ segment: Segment, _ next: Segment, _ normal: Vector, _ nextNormal: Vector,
+      opens: Double
+    ) {
+      let cosine = normal * nextNormal
+      let (isOuter, isRoom, tangent): (Bool, Bool, Double)
+      var angle: Double?
+      if segment.turnsLittle(to: next) {
+        // Angles below half a circle are compared by their cosines.
+        let sine = normal.dx * nextNormal.dy - normal.dy * nextNormal.dx
+        isOuter = sine * opens < 0
+        isRoom = cosine >= max(-segment.cosine, next.cosine)
+        tangent = disc.radius * abs(sine) / (1 + cosine)
+      } else {
+        let turn = next.direction.turn(from: segment.direction)
+        let whole = turn + (next.opening - segment.opening) * opens
+        isOuter = whole * opens < 0
+        isRoom = abs(whole) <= min(.pi - segment.opening, next.opening)
+        tangent = abs(whole) < 3 ? disc.radius * tan(abs(whole) / 2) : .infinity
+        angle = whole
+      }
+      // How far from where they touch the disc the two tangents meet.
+      let beyond = (disc.radius * disc.radius + tangent * tangent).squareRoot() - disc.radius
+      if isOuter ? beyond <= tolerance / 2 : isRoom && 2 * tangent <= min(segment.reach, next.reach)
+      {
+        let bend = (normal + nextNormal) * (1 / (1 + cosine))
+        points.append(disc.centre + bend * disc.radius)
+      } else if isOuter {
+        addArc(disc, from: normal, by: angle ?? nextNormal.turn(from: normal))
+      } else {
+        points.append(disc.centre + normal * disc.radius)
+        points.append(disc.centre)
+        points.append(disc.centre + nextNormal * disc.radius)
+      }
+    }
+
+    /// Goes round `disc` by `angle` from where `normal` points.
+    mutating func addArc(_ disc: Disc, from normal: Vector, by angle: Double) {
+      let half = acos(1 - tolerance / max(disc.radius, tolerance))
+      let longest = min(max(2 * half, Self.shortestStep), Self.longestStep)
+      let count = max((abs(angle) / longest).rounded(.up), 1)
+      let step = Vector(dx: 1, dy: 0).turned(by: angle / count)
+      var way = normal * disc.radius
+      points.append(disc.centre + way)
+      for _ in 0..<Int(count) {
+        way = Vector(
+          dx: way.dx * step.dx - way.dy * step.dy, dy: way.dx * step.dy + way.dy * step.dx)
+        points.append(disc.centre + way)
+      }
+    }
+  }
+}
