@@ -60,10 +60,8 @@ extension TileTarget {
     let area = isPlain ? frame : area(of: path.corners.line(from: 0), width / 2)
     if line.count > 1, line.allSatisfy({ $0.width == width }) {
       addLine(width / 2)
-    } else if width <= HairCoverage.widest {
-      hair.addLine(line)
     } else {
-      addOutlines(of: line, widest: width)
+      addLine(line, widest: width)
     }
     path.removeAll()
     fillCoverage(state.fillColour, in: area)
@@ -113,6 +111,18 @@ extension TileTarget {
 
   private func edges(_ radius: Double) -> LineEdges {
     LineEdges(radius: radius, left: frame.x, top: frame.y)
+  }
+
+  /// Adds a line of changing width, whose places are the path.
+  private mutating func addLine(_ line: [LinePoint], widest: Double) {
+    if widest <= HairCoverage.widest { return hair.addLine(line) }
+    let points = line.withoutNeighbours(within: Self.leastWay.squareRoot())
+    if ThinCoverage.isGentle(points),
+      thin.suits(path.corners.line(from: 0), radius: widest / 2)
+    {
+      return thin.addLine(points)
+    }
+    addOutlines(of: line, widest: widest)
   }
 
   /// Adds the outlines of those parts of a line that are seen.
@@ -199,10 +209,12 @@ extension LineWindow {
 
 extension [LinePoint] {
   /// The points without those that differ by at most `way`, in place and radius together, from the one before that stays.
+  /// The ends stay.
   fileprivate func withoutNeighbours(within way: Double) -> [LinePoint] {
     var points: [LinePoint] = []
-    for point in self {
-      if let last = points.last,
+    points.reserveCapacity(count)
+    for (index, point) in enumerated() {
+      if index < count - 1, let last = points.last,
         (point.location - last.location).length + abs(point.width - last.width) / 2 <= way
       {
         continue

@@ -1,4 +1,3 @@
-import CLinux
 import Geometry
 
 /// How much of each pixel a line covers that is far narrower than a pixel: as much of its way as lies in the pixel, as
@@ -7,18 +6,7 @@ import Geometry
 /// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
 /// Nothing is told from where the pixels begin and end.
 struct HairCoverage: ~Copyable {
-  /// The pixels that are likely to be filled, in rows without gaps, and where they are.
-  private var pixels: UnsafeMutablePointer<UInt32>
-  private var frame: PixelRect
-  private let cells: UnsafeMutablePointer<UInt16>
-
-  /// The cells that hold something, and one more.
-  private let touched: UnsafeMutablePointer<Int32>
-  private var count = 0
-
-  /// What a cell holds that is covered.
-  private static let full: UInt16 = 255 << shift
-  private static let shift: UInt16 = 8
+  private var cells: HairCells
 
   /// The edges of wider lines are seen.
   static let widest = 0.375
@@ -30,27 +18,19 @@ struct HairCoverage: ~Copyable {
   private typealias Pair = SIMD2<Double>
 
   init(_ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
-    (self.pixels, self.frame) = (pixels, frame)
-    cells = .allocate(capacity: frame.area)
-    cells.initialize(repeating: 0, count: frame.area)
-    touched = .allocate(capacity: frame.area + 1)
-  }
-
-  deinit {
-    cells.deallocate()
-    touched.deallocate()
+    cells = HairCells(pixels, frame)
   }
 
   /// Goes on with other pixels, as many in a row and as many rows. Nothing is covered then.
   mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
-    (self.pixels, self.frame) = (pixels, frame)
+    cells.turn(to: pixels, frame)
   }
 
   // MARK: Lines
 
   /// Adds the line through `places`, of which there is one at least.
   mutating func addLine(_ places: UnsafeBufferPointer<Vector>, width: Double) {
-    let share = width * Double(Self.full)
+    let share = width * Double(HairCells.full)
     for end in [places[0], places[places.count &- 1]] { addEnd(end, width: width) }
     if width > Self.finest {
       addTwins(places, share / 2, width / 4)
@@ -73,13 +53,13 @@ struct HairCoverage: ~Copyable {
 
   /// Adds half a disc, which is at each end of a line.
   mutating func addEnd(_ place: Vector, width: Double) {
-    add(width * Double(Self.full) * width * .pi / 8, Self.pixel(of: place.pair))
+    add(width * Double(HairCells.full) * width * .pi / 8, Self.pixel(of: place.pair))
   }
 
   /// Adds a part of a line, without its ends: as much as goes `way`, which may be longer than straight from one place to
   /// the other.
   mutating func addPart(from start: Vector, to end: Vector, way: Double, width: Double) {
-    let share = way * width * Double(Self.full)
+    let share = way * width * Double(HairCells.full)
     let straight = end.pair - start.pair
     let length = Self.length(straight)
     guard width > Self.finest, length > 0 else {
@@ -158,13 +138,13 @@ struct HairCoverage: ~Copyable {
     if x >= y {
       let (left, right) = start.x < end.x ? (start, end) : (end, start)
       Self.forEachPiece(
-        (left.x, left.y), (right.x, right.y), within: frame.x..<frame.maxX, share / x
-      ) { add($2, column: $0, row: $1) }
+        (left.x, left.y), (right.x, right.y), within: cells.frame.x..<cells.frame.maxX, share / x
+      ) { cells.add($2, column: $0, row: $1) }
     } else {
       let (top, bottom) = start.y < end.y ? (start, end) : (end, start)
       Self.forEachPiece(
-        (top.y, top.x), (bottom.y, bottom.x), within: frame.y..<frame.maxY, share / y
-      ) { add($2, column: $1, row: $0) }
+        (top.y, top.x), (bottom.y, bottom.x), within: cells.frame.y..<cells.frame.maxY, share / y
+      ) { cells.add($2, column: $1, row: $0) }
     }
   }
 
@@ -199,25 +179,7 @@ struct HairCoverage: ~Copyable {
 
   @inline(__always)
   private mutating func add(_ share: Double, _ pixel: Pair) {
-    add(share, column: Self.number(pixel.x), row: Self.number(pixel.y))
-  }
-
-  @inline(__always)
-  private mutating func add(_ share: Double, column: Int, row: Int) {
-    let (x, y) = (column &- frame.x, row &- frame.y)
-    guard UInt(bitPattern: x) < UInt(bitPattern: frame.width),
-      UInt(bitPattern: y) < UInt(bitPattern: frame.height)
-    else { return }
-    let index = y &* frame.width &+ x
-    let before = cells[index]
-    touched[count] = Int32(truncatingIfNeeded: index)
-    if before == 0 {
-      count &+= 1
-      CLinuxFetch(pixels + index)
-    }
-    // Nothing would be untouched still.
-    let added = max(Self.number(min(share, Double(Self.full))), 1)
-    cells[index] = UInt16(truncatingIfNeeded: min(Int(before) &+ added, Int(Self.full)))
+    cells.add(share, column: HairCells.number(pixel.x), row: HairCells.number(pixel.y))
   }
 
   /// The pixel that a place is in.
@@ -229,13 +191,8 @@ struct HairCoverage: ~Copyable {
     return (place + large) - large
   }
 
-  /// What is added leaves no bits behind the point, and the number in the low ones.
+  /// Sums with it have no bits behind the point.
   private static let large = 0x1.8p52
-
-  @inline(__always)
-  private static func number(_ value: Double) -> Int {
-    Int(truncatingIfNeeded: (value + large).bitPattern &- large.bitPattern)
-  }
 
   /// Beyond that all is far away.
   private static var farthest: Pair { Pair(repeating: 0x1p50) }
@@ -251,16 +208,9 @@ struct HairCoverage: ~Copyable {
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the lines. There are as many pixels as in the frame, in
-  /// rows without gaps.
+  /// Mixes `colour` into the pixels that are covered, and forgets the lines.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
-    for number in 0..<count {
-      let index = Int(touched[number])
-      let share = (cells[index] &+ 1 << (Self.shift - 1)) &>> Self.shift
-      cells[index] = 0
-      colour.mix(UInt32(truncatingIfNeeded: share), into: pixels + index)
-    }
-    count = 0
+    cells.fill(colour, into: pixels)
   }
 }
 
