@@ -1,4 +1,4 @@
-/// A colour as people look for it: which of the rainbow's, how much of it, and how bright. Every part from 0 to 1.
+/// A colour by hue, saturation and brightness, each from 0 to 1.
 public struct HSB: Hashable, Sendable {
   public var hue: Double
   public var saturation: Double
@@ -10,7 +10,7 @@ public struct HSB: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// What the colour is, its alpha aside. Grey is of no hue, and gets that of red.
+  /// The hue, saturation and brightness of a colour, without its alpha. Grey gets the hue of red.
   public init(_ colour: Colour) {
     let (red, green, blue) = (Double(colour.red), Double(colour.green), Double(colour.blue))
     brightness = max(red, green, blue)
@@ -28,7 +28,7 @@ public struct HSB: Hashable, Sendable {
   }
 
   public var colour: Colour {
-    /// How much of a part there is, by how far its own hue is away.
+    /// The red, green or blue part: the formula f(n) of HSV, where `offset` is n.
     func part(_ offset: Double) -> Float {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return Float(brightness - brightness * saturation * max(min(place, 4 - place, 1), 0))
@@ -38,7 +38,7 @@ public struct HSB: Hashable, Sendable {
 }
 
 extension Colour {
-  /// The colour of `#rrggbb` or `#rgb`, with or without the sign; nil where the text is none.
+  /// The colour of `#rrggbb` or `#rgb`, with or without the `#`; nil for any other text.
   public init?(hex text: some StringProtocol) {
     let digits = text.drop { $0 == "#" || $0.isWhitespace }.prefix { !$0.isWhitespace }
     guard digits.allSatisfy(\.isASCII), let value = UInt32(digits, radix: 16) else { return nil }

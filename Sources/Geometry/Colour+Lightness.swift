@@ -1,6 +1,6 @@
 extension Colour {
-  /// The colour with its hue, for paper that is dark where it was white: greys as bright as they were dark, and strong
-  /// colours bright enough to be seen.
+  /// The colour with its hue and the opposite lightness, for dark paper: light greys become dark, and strong colours
+  /// stay bright enough to be seen.
   public var withLightnessTurned: Colour {
     let luma = 0.299 * red + 0.587 * green + 0.114 * blue
     let chroma = max(red, green, blue) - min(red, green, blue)

@@ -37,7 +37,7 @@
     [red, green, blue].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
   }
 
-  /// The colour as `#rrggbb`, or `#rrggbbaa` where it lets something through.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is translucent.
   public var hex: String {
     let parts = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
     return parts.reduce(into: "#") { text, part in

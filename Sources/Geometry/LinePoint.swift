@@ -1,4 +1,4 @@
-/// A place on the middle of a line, and how wide the line is there. Between two of them the width changes evenly.
+/// A point on the centre line of a line, and the width there. The width is linear between two points.
 @frozen public struct LinePoint: Hashable, Sendable {
   public var location: Point
   public var width: Double

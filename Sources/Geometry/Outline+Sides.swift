@@ -1,18 +1,18 @@
 import Glibc
 
 extension Outline {
-  /// A disc of the line.
+  /// A disc of radius `radius`: what the line covers at one of its points.
   struct Disc {
     let centre: Point
     let radius: Double
 
-    /// Whether the larger of two discs holds the other.
+    /// Whether one of the two discs lies inside the other.
     func isNested(with other: Disc) -> Bool {
       (other.centre - centre).length <= abs(other.radius - radius)
     }
   }
 
-  /// What lies between two discs, bounded by the two lines that touch both.
+  /// The convex hull of two discs, bounded by the two tangents that touch both.
   struct Segment {
     /// The direction from the first centre to the second.
     let direction: Vector
@@ -42,29 +42,29 @@ extension Outline {
     /// The angle between the direction and the tangents' normals.
     var opening: Double { acos(cosine) }
 
-    /// Whether no normal turns by half a circle or more where `next` follows.
+    /// Whether the normals surely turn by less than half a circle from this segment to `next`.
     func turnsLittle(to next: Segment) -> Bool {
       direction * next.direction > 0 && max(abs(cosine), abs(next.cosine)) < 0.7
     }
   }
 
-  /// The corners on one side of the line.
+  /// The vertices on one side of the line.
   struct Side {
     var points: [Point] = []
     private let tolerance: Double
 
-    /// No step of an arc goes farther round, however small the disc is.
+    /// The longest step of an arc, for tiny discs.
     private static let longestStep = Double.pi / 4
 
-    /// Nor any less far, however large it is.
+    /// The shortest step of an arc, for huge discs.
     private static let shortestStep = 0.001
 
     init(tolerance: Double) {
       self.tolerance = tolerance
     }
 
-    /// Goes round `disc` from the normal of one segment's tangent to that of the next. `opens` is 1 on the left side, where
-    /// normals turn as the openings grow, and -1 on the right.
+    /// Adds the vertices at `disc`, between the tangent with `normal` and the next one with `nextNormal`. `opens` is 1
+    /// on the left side, where a larger opening turns the normal on, and -1 on the right.
     mutating func addCorner(
       _ disc: Disc, _ segment: Segment, _ next: Segment, _ normal: Vector, _ nextNormal: Vector,
       opens: Double
@@ -73,7 +73,7 @@ extension Outline {
       let (isOuter, isRoom, tangent): (Bool, Bool, Double)
       var angle: Double?
       if segment.turnsLittle(to: next) {
-        // Angles below half a circle are compared by their cosines.
+        // For angles below half a circle, cosines compare in the opposite order.
         let sine = normal.dx * nextNormal.dy - normal.dy * nextNormal.dx
         isOuter = sine * opens < 0
         isRoom = cosine >= max(-segment.cosine, next.cosine)
@@ -86,7 +86,7 @@ extension Outline {
         tangent = abs(whole) < 3 ? disc.radius * tan(abs(whole) / 2) : .infinity
         angle = whole
       }
-      // How far from where they touch the disc the two tangents meet.
+      // The distance from the disc to the point where the two tangents meet.
       let beyond = (disc.radius * disc.radius + tangent * tangent).squareRoot() - disc.radius
       if isOuter ? beyond <= tolerance / 2 : isRoom && 2 * tangent <= min(segment.reach, next.reach)
       {
@@ -101,7 +101,7 @@ extension Outline {
       }
     }
 
-    /// Goes round `disc` by `angle` from where `normal` points.
+    /// Adds an arc around `disc` that starts at `normal` and turns by `angle`.
     mutating func addArc(_ disc: Disc, from normal: Vector, by angle: Double) {
       let half = acos(1 - tolerance / max(disc.radius, tolerance))
       let longest = min(max(2 * half, Self.shortestStep), Self.longestStep)

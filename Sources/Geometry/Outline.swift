@@ -1,27 +1,27 @@
-/// The outline of a line with round ends and corners whose width may change: closed paths to be filled by the winding
-/// rule.
+/// The outline of a line with round ends and joins whose width may change: closed paths to be filled by the non-zero
+/// winding rule.
 ///
-/// The line covers the discs at its points, and between two of them the smallest convex shape around both. All paths go
-/// round the same way: each is the sum of convex shapes that do so, whose common edges cancel out. So no place inside is
-/// left out, wherever the line crosses itself or turns back, and none outside is covered.
+/// The line covers the disc at each of its points, and the convex hull of each two neighbouring discs. All paths turn
+/// the same way: each is a sum of convex shapes that do so, whose common edges cancel out. So every point inside has a
+/// winding number other than zero, even where the line crosses itself or turns back, and every point outside has zero.
 public struct Outline: Hashable, Sendable {
-  /// The corners of each path. It goes on from the last to the first.
+  /// The vertices of each closed path.
   public private(set) var paths: [[Point]] = []
 
-  /// The outline of a whole line: see `init(of:tolerance:)` of its slices.
+  /// The outline of a line through all `points`: see the initializer that takes a slice.
   public init(of points: [LinePoint], tolerance: Double) {
     self.init(of: points[...], tolerance: tolerance)
   }
 
-  /// The outline of a line through `points`; of one point a disc. It may be off by `tolerance`, which is above zero.
-  /// Points that aren't finite are left out, and a negative width counts as none.
+  /// The outline of a line through `points`; a single point gives a disc. It deviates by at most `tolerance`, which is
+  /// above zero. Points that aren't finite are left out, and a negative width counts as zero.
   public init(of points: ArraySlice<LinePoint>, tolerance: Double) {
     let discs = Self.discs(points, apart: tolerance / 2)
     var start = 0
     for index in discs.indices {
       let isLast = index == discs.count - 1
       guard isLast || discs[index].isNested(with: discs[index + 1]) else { continue }
-      // A disc within another changes nothing between the two.
+      // A disc inside its neighbour adds nothing, so the path ends here and another one starts.
       let neighbours = [index > 0 ? discs[index - 1] : nil, isLast ? nil : discs[index + 1]]
       let isHidden =
         index == start
@@ -31,7 +31,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The discs at the points, without those that are as good as the one before.
+  /// The discs at the points, without those that differ from the disc before by at most `apart`.
   private static func discs(_ points: ArraySlice<LinePoint>, apart: Double) -> [Disc] {
     var discs: [Disc] = []
     discs.reserveCapacity(points.count)
@@ -48,7 +48,7 @@ public struct Outline: Hashable, Sendable {
     return discs
   }
 
-  /// Adds the path around discs of which none holds its neighbour.
+  /// Adds the path around discs of which none lies inside a neighbour.
   private mutating func add(_ discs: ArraySlice<Disc>, _ tolerance: Double) {
     guard let first = discs.first, let last = discs.last else { return }
     var (left, right) = (Side(tolerance: tolerance), Side(tolerance: tolerance))

@@ -1,4 +1,4 @@
-/// An upright rectangle of whole pixels: what a surface is copied and presented by.
+/// An upright rectangle of whole pixels.
 @frozen public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -12,7 +12,7 @@
     self.height = height
   }
 
-  /// The pixels that `rect` touches, where one unit is `scale` pixels.
+  /// The smallest rectangle of pixels that contains `rect`, at `scale` pixels per unit.
   public init(covering rect: Rect, scale: Double = 1) {
     let x = Self.whole((rect.minX * scale).rounded(.down))
     let y = Self.whole((rect.minY * scale).rounded(.down))
@@ -50,7 +50,8 @@
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle without `hole`, which lies inside: the rows above and below it, and what is left and right of it.
+  /// The rectangle without `hole`, which lies inside it: at most four rectangles, those above, below, left and right of
+  /// the hole.
   public func without(_ hole: PixelRect) -> [PixelRect] {
     [
       PixelRect(x: x, y: y, width: width, height: hole.y - y),
@@ -64,21 +65,21 @@
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// The same rectangle in units of `scale` pixels.
+  /// The same rectangle in units, at `scale` pixels per unit.
   public func rect(scale: Double = 1) -> Rect {
     Rect(
       x: Double(x) / scale, y: Double(y) / scale,
       width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  // Far-out and unreal numbers end at a border that no surface reaches and no sum overflows.
+  // Clamps to a range in which no sum overflows; NaN becomes 0.
   private static func whole(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -0x1p40), 0x1p40))
   }
 }
 
 extension [PixelRect] {
-  /// What is left of them without what lies in `hole`.
+  /// The parts of the rectangles that lie outside `hole`.
   public func without(_ hole: PixelRect) -> [PixelRect] {
     flatMap { part in part.intersection(hole).map(part.without) ?? [part] }
   }

@@ -1,4 +1,4 @@
-/// A place on the canvas. Double coordinates stay exact far out: at a billion units they still tell a ten-millionth.
+/// A point on the canvas. Doubles stay exact far out: at a billion units they still resolve a ten-millionth.
 @frozen public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -10,7 +10,7 @@
 
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// The way from zero.
+  /// The vector from the origin to the point.
   @inlinable public var vector: Vector { Vector(dx: x, dy: y) }
 
   @inlinable public static func + (point: Point, vector: Vector) -> Point {
@@ -21,7 +21,7 @@
     Point(x: point.x - vector.dx, y: point.y - vector.dy)
   }
 
-  /// The way from `start` to `end`.
+  /// The vector from `start` to `end`.
   @inlinable public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }

@@ -1,4 +1,4 @@
-/// An upright rectangle. One of no width or height still has a place, and counts in a union.
+/// An upright rectangle. An empty one still has a position, and counts in a union.
 @frozen public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -12,7 +12,7 @@
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The smallest rectangle that holds both points.
+  /// The smallest rectangle that contains both points.
   @inlinable public init(from first: Point, to second: Point) {
     self.init(
       x: min(first.x, second.x), y: min(first.y, second.y),
@@ -46,22 +46,22 @@
       to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// The union, where a missing rectangle adds nothing.
+  /// The union; of nil, the rectangle itself.
   @inlinable public func union(_ other: Rect?) -> Rect {
     other.map { union($0) } ?? self
   }
 
-  /// The smallest rectangle that holds this one and `point`.
+  /// The smallest rectangle that contains this one and `point`.
   @inlinable public func union(_ point: Point) -> Rect {
     union(Rect(origin: point, size: .zero))
   }
 
-  /// Whether the two share a point; touching edges do.
+  /// Whether the two have a point in common, be it on their edges.
   @inlinable public func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// What the two share; nil where they are apart.
+  /// The common part; nil if there is none.
   @inlinable public func intersection(_ other: Rect) -> Rect? {
     guard touches(other) else { return nil }
     return Rect(

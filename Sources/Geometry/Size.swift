@@ -1,4 +1,4 @@
-/// A width and a height, never negative where a shape has one.
+/// A width and a height, neither of them negative.
 @frozen public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double

@@ -7,7 +7,7 @@ extension Transform {
       c: other.a * c + other.c * d, d: other.b * c + other.d * d, tx: place.x, ty: place.y)
   }
 
-  /// How many times longer all lengths become; nil where that depends on the direction.
+  /// The factor by which all lengths grow; nil if it depends on the direction.
   public var uniformScale: Double? {
     let size = max(abs(a), abs(b), abs(c), abs(d))
     let isTurn = max(abs(a - d), abs(b + c)) <= size * 1e-9

@@ -1,4 +1,4 @@
-/// An affine map of the plane, with the letters of CGAffineTransform.
+/// An affine transform, with the names of CGAffineTransform.
 @frozen public struct Transform: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -30,7 +30,7 @@
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
 
-  /// How many times longer lengths become, on average over the directions.
+  /// The factor by which lengths grow: the square root of the one of areas.
   public var magnification: Double { abs(a * d - b * c).squareRoot() }
 
   @inlinable public func apply(to point: Point) -> Point {

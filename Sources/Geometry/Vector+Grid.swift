@@ -1,6 +1,6 @@
 extension Vector {
-  /// The nearest way both parts of which are whole multiples of 1/4096. Sums of such ways are exact, so that what is moved
-  /// there and back is where it was, to the bit.
+  /// The nearest vector whose components are multiples of 1/4096. Sums of such vectors are exact, so that a move there
+  /// and back changes no bit.
   public var snapped: Vector {
     Vector(dx: (dx * 4096).rounded() / 4096, dy: (dy * 4096).rounded() / 4096)
   }

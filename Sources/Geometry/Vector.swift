@@ -1,6 +1,6 @@
 import Glibc
 
-/// A way from one point to another.
+/// A vector: the difference of two points.
 @frozen public struct Vector: Hashable, Sendable {
   public var dx: Double
   public var dy: Double
@@ -22,14 +22,14 @@ import Glibc
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 
-  /// The way turned clockwise, as seen where y grows downwards; exactly itself where it isn't turned.
+  /// The vector rotated by `angle`, clockwise where y grows downwards; unchanged to the bit if the angle is 0.
   public func turned(by angle: Double) -> Vector {
     guard angle != 0 else { return self }
     let (sine, cosine) = (sin(angle), cos(angle))
     return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
   }
 
-  /// How far `other` has to be turned to go the same way, in radians between -π and π.
+  /// The angle from `other` to this vector, in radians from -π to π.
   public func turn(from other: Vector) -> Double {
     atan2(other.dx * dy - other.dy * dx, self * other)
   }

@@ -1,22 +1,22 @@
 import CCairo
 
-/// What Cairo could not do.
+/// An error from Cairo.
 public struct CairoError: Error, Hashable, CustomStringConvertible {
   /// Cairo's status code.
   public let code: Int
 
-  /// Cairo's own words for it.
+  /// Cairo's message.
   public let message: String
 
   /// What was being done, as a noun: "writing a PNG".
   public let action: String
 
-  /// What a person can do something about.
+  /// Causes that a person can do something about.
   public enum Cause: Hashable, Sendable {
     case memory
-    /// What was wanted is larger than is allowed.
+    /// A size above the allowed one.
     case size
-    /// What was read isn't what it should be, or isn't all of it.
+    /// Content that is malformed or cut off.
     case content
     case other
   }

@@ -11,8 +11,8 @@ extension Context {
       translateBy(x: rect.minX, y: rect.minY)
       scaleBy(x: rect.width / Double(image.width), y: rect.height / Double(image.height))
       cairo_set_source_surface(handle, image.handle, 0, 0)
-      // Where a pixel meets a pixel nothing is to be smoothed, and Cairo copies. An edge has nothing beyond it to
-      // be mixed with.
+      // If pixels coincide with pixels Cairo copies, without smoothing. At its edges the image is extended, since there
+      // is nothing beyond to smooth with.
       let pixelForPixel = ctm.isWholePixelTranslation
       let pattern = cairo_get_source(handle)
       cairo_pattern_set_filter(
@@ -23,7 +23,7 @@ extension Context {
     }
   }
 
-  /// Draws `image` with its top left corner at `point`, a pixel a unit.
+  /// Draws `image` with its top left corner at `point`, one pixel per unit.
   public func draw(_ image: ImageSurface, at point: Point) {
     draw(
       image,
@@ -31,7 +31,7 @@ extension Context {
         origin: point, size: Size(width: Double(image.width), height: Double(image.height))))
   }
 
-  /// Draws `image` with its top left corner at a pixel of the surface, whatever the transform.
+  /// Draws `image` with its top left corner at a pixel of the surface, ignoring the transform.
   public func draw(_ image: ImageSurface, atPixel corner: (x: Int, y: Int)) {
     saving {
       cairo_identity_matrix(handle)
@@ -39,8 +39,8 @@ extension Context {
     }
   }
 
-  /// Replaces the pixels of `rect` by those of `image`, which lie in the same place there or were moved by `offset`
-  /// from where they lie, whatever the transform.
+  /// Replaces the pixels of `rect` by those of `image` at the same position, or at that position minus `offset`;
+  /// ignores the transform.
   public func copyPixels(
     of image: ImageSurface, in rect: PixelRect, movedBy offset: (x: Int, y: Int) = (0, 0)
   ) {
@@ -56,7 +56,7 @@ extension Context {
     cairo_restore(handle)
   }
 
-  /// Draws what follows on a layer of its own, until `endTransparencyLayer` puts it down as one picture.
+  /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture.
   ///
   /// The corresponding Cairo function is `cairo_push_group`.
   public func beginTransparencyLayer() {
@@ -66,7 +66,7 @@ extension Context {
     state.alpha = 1
   }
 
-  /// Puts the layer down with the alpha and blend mode that were set when it was begun.
+  /// Composites the layer with the alpha and blend mode that were set when it was begun.
   ///
   /// The corresponding Cairo functions are `cairo_pop_group_to_source` and `cairo_paint_with_alpha`.
   public func endTransparencyLayer() {

@@ -24,7 +24,7 @@ extension Context {
     cairo_curve_to(handle, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
   }
 
-  /// An arc around `centre`; angles grow from the x axis towards the y axis, as `clockwise` does on screen.
+  /// Adds an arc around `centre`. Angles grow from the x axis towards the y axis, which is clockwise on screen.
   ///
   /// The corresponding Cairo functions are `cairo_arc` and `cairo_arc_negative`.
   public func addArc(
@@ -39,7 +39,7 @@ extension Context {
     cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
   }
 
-  /// A rectangle whose corners are quarter circles of `cornerRadius`, or as round as fits.
+  /// Adds a rectangle with corners of `cornerRadius`, or of the largest radius that fits.
   public func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     cairo_new_sub_path(handle)
@@ -50,9 +50,9 @@ extension Context {
     cairo_close_path(handle)
   }
 
-  /// The ellipse that fills `rect`.
+  /// Adds the ellipse inscribed in `rect`.
   public func addEllipse(in rect: Rect) {
-    // The path is made in a scaled space but kept in pixels, so the line width stays even.
+    // The transform is scaled while the path is built, and restored before it is stroked, so the line width stays even.
     var before = cairo_matrix_t()
     cairo_get_matrix(handle, &before)
     cairo_translate(handle, rect.centre.x, rect.centre.y)
@@ -63,7 +63,7 @@ extension Context {
     cairo_set_matrix(handle, &before)
   }
 
-  /// All paths of an outline, which is filled by the winding rule.
+  /// Adds all paths of an outline, to be filled by the winding rule.
   public func addOutline(_ outline: Outline) {
     for path in outline.paths {
       guard let start = path.first else { continue }
@@ -78,12 +78,12 @@ extension Context {
     cairo_close_path(handle)
   }
 
-  /// Whether a path has been begun and not yet drawn.
+  /// Whether there is a current point.
   ///
   /// The corresponding Cairo function is `cairo_has_current_point`.
   public var hasPath: Bool { cairo_has_current_point(handle) != 0 }
 
-  /// Takes the path away, to be continued later with `addPath`.
+  /// Returns the current path and clears it; `addPath` continues it later.
   ///
   /// The corresponding Cairo function is `cairo_copy_path`.
   public func takePath() -> Path {
@@ -139,7 +139,7 @@ extension Context {
     strokePath()
   }
 
-  /// Lets further drawing through only inside the path.
+  /// Restricts further drawing to the inside of the path.
   ///
   /// The corresponding Cairo function is `cairo_clip`.
   public func clip(using rule: FillRule = .winding) {

@@ -1,13 +1,13 @@
 import CCairo
 public import Geometry
 
-/// Draws on a surface. The calls are those of CGContext, over Cairo.
+/// Draws on a surface, with the calls of CGContext over Cairo.
 ///
 /// A failure sticks: what follows it draws nothing, and `finish()` throws it.
 public final class Context {
   let handle: OpaquePointer
 
-  /// What CGContext keeps in its graphics state and Cairo doesn't.
+  /// The part of CGContext's graphics state that Cairo doesn't have.
   struct State {
     var fillColour = Colour.black
     var strokeColour = Colour.black
@@ -18,7 +18,7 @@ public final class Context {
   var state = State()
   private var savedStates: [State] = []
 
-  // The states in force when the transparency layers were begun, the innermost last.
+  // The states in which the transparency layers were begun, the innermost last.
   var layerStates: [State] = []
 
   private let surface: ImageSurface
@@ -27,7 +27,7 @@ public final class Context {
   public init(_ surface: ImageSurface) {
     self.surface = surface
     handle = cairo_create(surface.handle)
-    // Half of Cairo's own: curves stay round at every scale, and flattening is not what takes the time.
+    // Half of Cairo's default: curves look round at every scale, and flattening costs little.
     cairo_set_tolerance(handle, 0.05)
   }
 
@@ -35,10 +35,10 @@ public final class Context {
     cairo_destroy(handle)
   }
 
-  /// The surface, for a caller that fills all of it without Cairo; nil inside a transparency layer.
+  /// The surface, for a caller that writes pixels without Cairo; nil inside a transparency layer.
   public var target: ImageSurface? { layerStates.isEmpty ? surface : nil }
 
-  /// Lets all drawing arrive on the surface, and throws the first thing that went wrong.
+  /// Completes all drawing on the surface, and throws the first error.
   ///
   /// The corresponding Cairo function is `cairo_status`.
   public func finish() throws(CairoError) {
@@ -63,7 +63,7 @@ extension Context {
     cairo_restore(handle)
   }
 
-  /// Runs `body` and leaves the graphics state as it was.
+  /// Runs `body` and restores the graphics state.
   public func saving<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -80,12 +80,12 @@ extension Context {
     state.strokeColour = colour
   }
 
-  /// Multiplies the alpha of all that is drawn.
+  /// Sets a factor for the alpha of everything drawn.
   public func setAlpha(_ alpha: Double) {
     state.alpha = min(max(alpha, 0), 1)
   }
 
-  /// How the pixels of images are mixed where they don't meet those of the surface one to one.
+  /// Sets the filter for images that are scaled or rotated.
   ///
   /// The corresponding Cairo function is `cairo_pattern_set_filter`.
   public func setInterpolationQuality(_ quality: InterpolationQuality) {
@@ -117,7 +117,7 @@ extension Context {
     cairo_set_miter_limit(handle, limit)
   }
 
-  /// Lengths drawn and left out in turn, from `phase` on; none for a solid line.
+  /// Sets alternating lengths of dashes and gaps, from `phase` on; an empty array gives a solid line.
   ///
   /// The corresponding Cairo function is `cairo_set_dash`.
   public func setLineDash(phase: Double = 0, lengths: [Double]) {
@@ -156,7 +156,7 @@ extension Context {
     cairo_rotate(handle, angle)
   }
 
-  /// The map from user space to pixels.
+  /// The transform from user space to pixels.
   ///
   /// The corresponding Cairo function is `cairo_get_matrix`.
   public var ctm: Transform {

@@ -1,11 +1,11 @@
 import CCairo
 
 extension ImageSurface {
-  /// The image in a PNG file's bytes. Fails on anything that isn't one whole PNG.
+  /// Decodes a PNG. Throws for anything that isn't one whole PNG.
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create_from_png_stream`.
   public convenience init(png: [UInt8]) throws(CairoError) {
-    // A small file can claim any size. More than this is refused before the memory for it is asked for.
+    // A small file can claim any size, so a larger one is refused before memory is allocated.
     guard Self.pixelCount(inHeaderOf: png) <= 1 << 28 else {
       throw CairoError(CAIRO_STATUS_INVALID_SIZE, "reading a PNG")
     }
@@ -21,7 +21,7 @@ extension ImageSurface {
     try self.init(adopting: handle, "reading a PNG")
   }
 
-  /// The bytes of a PNG file of the image.
+  /// Encodes the image as a PNG.
   ///
   /// The corresponding Cairo function is `cairo_surface_write_to_png_stream`.
   public func png() throws(CairoError) -> [UInt8] {
@@ -40,7 +40,7 @@ extension ImageSurface {
     return bytes
   }
 
-  /// What the header chunk says of the size; it lies in the same place in every PNG.
+  /// The number of pixels according to the IHDR chunk, which is at the same offset in every PNG.
   private static func pixelCount(inHeaderOf png: [UInt8]) -> UInt64 {
     guard png.count >= 24 else { return 0 }
     let (width, height) = (png[16..<20], png[20..<24])

@@ -3,9 +3,9 @@ public import Geometry
 
 /// Pixels in memory that a context draws on.
 public final class ImageSurface {
-  /// How a pixel is kept: 32 bits, premultiplied, in the machine's byte order.
+  /// The format of a pixel: 32 bits, premultiplied, in native byte order.
   public enum Format: Sendable {
-    /// With alpha, and clear at first.
+    /// With alpha; transparent at first.
     case argb
     /// Opaque, and black at first.
     case rgb
@@ -13,10 +13,10 @@ public final class ImageSurface {
 
   let handle: OpaquePointer
 
-  // What owns the pixels, where Cairo doesn't.
+  // The object that owns the pixels; nil if Cairo does.
   private let owner: AnyObject?
 
-  /// Fails where memory is short or a side is longer than 32,767 pixels.
+  /// Throws if memory is short or a side is longer than 32,767 pixels.
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create`.
   public convenience init(width: Int, height: Int, format: Format) throws(CairoError) {
@@ -26,7 +26,7 @@ public final class ImageSurface {
       "making an image of \(width) by \(height) pixels")
   }
 
-  /// A surface over pixels that `owner` keeps alive and nobody moves.
+  /// A surface over pixels that `owner` keeps alive in place.
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create_for_data`.
   public convenience init(
@@ -40,7 +40,7 @@ public final class ImageSurface {
       "making an image over \(width) by \(height) pixels", owner: owner)
   }
 
-  /// A surface over pixels in rows without gaps, which have to stay for as long as it is there.
+  /// A surface over pixels in rows without padding, which have to outlive it.
   ///
   /// The corresponding Cairo function is `cairo_image_surface_create_for_data`.
   public convenience init(
@@ -55,7 +55,7 @@ public final class ImageSurface {
       "making an image over \(width) by \(height) pixels")
   }
 
-  /// A surface of its own with these pixels, in rows without gaps, as `packedPixels` gives them.
+  /// A surface with a copy of these pixels, in rows without padding, as `packedPixels` returns them.
   public convenience init(
     packedPixels: [UInt32], width: Int, height: Int, format: Format
   ) throws(CairoError) {
@@ -88,7 +88,7 @@ public final class ImageSurface {
   public var width: Int { Int(cairo_image_surface_get_width(handle)) }
   public var height: Int { Int(cairo_image_surface_get_height(handle)) }
 
-  /// The bytes from one row of pixels to the next.
+  /// The number of bytes from one row to the next.
   public var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 
   public var format: Format {
@@ -97,14 +97,14 @@ public final class ImageSurface {
 
   public var frame: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Lets all drawing arrive in the pixels, for one who reads them without asking.
+  /// Completes all drawing, so that the pixels can be read directly.
   ///
   /// The corresponding Cairo function is `cairo_surface_flush`.
   public func flush() {
     cairo_surface_flush(handle)
   }
 
-  /// Lends the rows of pixels, `stride` bytes each, after all drawing has arrived in them.
+  /// Calls `body` with the rows of pixels, `stride` bytes each, after completing all drawing.
   ///
   /// The corresponding Cairo function is `cairo_image_surface_get_data`.
   public func withPixels<Result>(_ body: (UnsafeMutableRawBufferPointer) -> Result) -> Result {
@@ -115,7 +115,7 @@ public final class ImageSurface {
         start: cairo_image_surface_get_data(handle), count: stride * height))
   }
 
-  /// All pixels in rows without gaps, as they are kept: another surface of the same format can have them.
+  /// A copy of the pixels in rows without padding, in the surface's own format.
   public var packedPixels: [UInt32] {
     let (width, height, stride) = (width, height, stride)
     return withPixels { rows in
@@ -131,7 +131,7 @@ public final class ImageSurface {
     }
   }
 
-  /// Puts pixels in rows without gaps to where `rect` is, which lies inside.
+  /// Copies pixels in rows without padding to `rect`, which lies inside.
   public func copy(_ pixels: [UInt32], to rect: PixelRect) {
     precondition(frame.contains(rect) && pixels.count == rect.area, "The pixels lie inside.")
     let stride = stride
@@ -147,7 +147,7 @@ public final class ImageSurface {
     }
   }
 
-  /// All pixels in rows without gaps, as 0xAARRGGBB, premultiplied; an opaque surface's alpha reads as 255.
+  /// All pixels in rows without padding, as premultiplied 0xAARRGGBB; the alpha of an opaque surface is 255.
   public var pixels: [UInt32] {
     let opaque: UInt32 = format == .rgb ? 0xFF00_0000 : 0
     return withPixels { bytes in

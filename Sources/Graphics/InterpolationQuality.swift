@@ -1,12 +1,12 @@
 import CCairo
 
-/// How the pixels of an image are mixed where it is drawn in another size.
+/// The filter for an image that is scaled.
 public enum InterpolationQuality: Sendable {
-  /// From the one that is nearest: quickest.
+  /// Nearest neighbour: fastest.
   case none
-  /// From the four that are nearest: quick.
+  /// Bilinear: fast.
   case low
-  /// From all that a pixel covers.
+  /// Averages all pixels that a target pixel covers.
   case high
 
   var cairo: cairo_filter_t {

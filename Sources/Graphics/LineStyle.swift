@@ -1,6 +1,6 @@
 import CCairo
 
-/// How a line ends.
+/// The ends of a line.
 public enum LineCap: Hashable, Sendable {
   case butt, round, square
 
@@ -13,7 +13,7 @@ public enum LineCap: Hashable, Sendable {
   }
 }
 
-/// How a line turns a corner.
+/// The corners of a line.
 public enum LineJoin: Hashable, Sendable {
   case miter, round, bevel
 
@@ -26,7 +26,7 @@ public enum LineJoin: Hashable, Sendable {
   }
 }
 
-/// What counts as inside where a path crosses itself.
+/// The definition of inside for a path that crosses itself.
 public enum FillRule: Hashable, Sendable {
   case winding, evenOdd
 

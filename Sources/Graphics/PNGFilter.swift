@@ -1,16 +1,16 @@
 import Glibc
 
-/// Makes of a row of pixels the bytes that a PNG compresses: each less what those around it let expect, in the one of five
-/// ways that leaves least.
+/// Filters rows of pixels for a PNG: stores each byte minus a prediction from its neighbours, by the filter type of
+/// five that leaves the smallest numbers (PNG specification, section 9).
 struct PNGFilter: ~Copyable {
   private let pixelLength: Int
   private let rowLength: Int
 
-  /// Two rows of samples with a pixel of zeros before each: the one at hand, and the one before.
+  /// Two unfiltered rows, the current one and the one before, each behind a pixel of zeros.
   private var row: UnsafeMutablePointer<UInt8>
   private var above: UnsafeMutablePointer<UInt8>
 
-  /// Two rows as filtered, each behind the number of its way: the best so far, and the one that is tried.
+  /// Two filtered rows, the best one so far and the one being tried, each behind its filter type.
   private var best: UnsafeMutablePointer<UInt8>
   private var trial: UnsafeMutablePointer<UInt8>
   private(set) var length = 0
@@ -35,20 +35,20 @@ struct PNGFilter: ~Copyable {
     for pointer in [row, above, best, trial] { pointer.deallocate() }
   }
 
-  /// The row that was taken last, as it is to be compressed.
+  /// The last row, filtered.
   var result: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: best, count: length) }
 
-  /// There is no row.
+  /// Makes `result` empty.
   mutating func clear() {
     length = 0
   }
 
-  /// Takes the next row of premultiplied pixels.
+  /// Filters the next row of premultiplied pixels.
   mutating func take(_ pixels: UnsafeBufferPointer<UInt32>) {
     swap(&row, &above)
     if pixelLength == 4 { unpack(straight: pixels) } else { unpack(opaque: pixels) }
     length = rowLength + 1
-    // As most rows of a drawing are.
+    // Most rows of a drawing equal the row above.
     guard memcmp(row, above, rowLength + pixelLength) != 0 else {
       best.update(repeating: 0, count: length)
       best[0] = Way.up.rawValue
@@ -73,7 +73,7 @@ struct PNGFilter: ~Copyable {
     }
   }
 
-  /// PNG keeps colours without their alpha.
+  /// PNG stores colours that aren't premultiplied.
   private func unpack(straight pixels: UnsafeBufferPointer<UInt32>) {
     var target = row + pixelLength
     for pixel in pixels {
@@ -91,7 +91,7 @@ struct PNGFilter: ~Copyable {
     }
   }
 
-  /// Filters the row to `trial`; answers the sum of what is left, each byte taken as a number with a sign.
+  /// Filters the row into `trial`. Returns the sum of the magnitudes of its bytes, taken as signed numbers.
   private func apply(_ way: Way) -> Int {
     trial[0] = way.rawValue
     let (target, here, up) = (trial + 1, row + pixelLength, above + pixelLength)
@@ -119,7 +119,7 @@ struct PNGFilter: ~Copyable {
     return sum
   }
 
-  /// Whichever of the three is nearest to left + up - corner.
+  /// The Paeth predictor: whichever of the three is nearest to left + up - corner.
   @inline(__always) private static func paeth(
     _ left: UInt8, _ up: UInt8, _ corner: UInt8
   ) -> UInt8 {

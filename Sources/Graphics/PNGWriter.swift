@@ -1,26 +1,26 @@
 import CZlib
 
-/// Makes the bytes of a PNG from rows of pixels as they come, and keeps only the row before.
+/// Encodes a PNG row by row, keeping only one row.
 ///
 /// Chunks and filters are those of the PNG specification (W3C, second edition), sections 5, 9 and 11.
 public struct PNGWriter: ~Copyable {
-  /// Longer sides are refused by libpng, by which most programs read pictures.
+  /// libpng, which most programs use, refuses longer sides.
   public static let longestSide = 1_000_000
 
   private let width: Int
   private var filter: PNGFilter
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// What is compressed and belongs to no chunk yet.
+  /// Compressed bytes that aren't in a chunk yet.
   private let output: UnsafeMutableBufferPointer<UInt8>
 
-  /// What is ready.
+  /// The finished bytes.
   private var bytes: [UInt8]
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let chunkLength = 1 << 16
 
-  /// Nil where memory is short. Neither side is longer than `longestSide`.
+  /// Nil if memory is short. Neither side may be longer than `longestSide`.
   public init?(width: Int, height: Int, hasAlpha: Bool) {
     precondition(
       (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height),
@@ -56,14 +56,14 @@ public struct PNGWriter: ~Copyable {
     }
   }
 
-  /// Ends the file after the last row.
+  /// Ends the file, after the last row.
   public mutating func finish() {
     filter.clear()
     compress(Z_FINISH)
     append(chunk: "IEND", [])
   }
 
-  /// Gives away what is ready.
+  /// Returns the finished bytes and removes them.
   public mutating func take() -> [UInt8] {
     defer { bytes.removeAll() }
     return bytes
@@ -78,7 +78,7 @@ public struct PNGWriter: ~Copyable {
       status = deflate(stream, flush)
       let isFull = stream.pointee.avail_out == 0
       if isFull || status == Z_STREAM_END { appendOutput() }
-      // Deflating can't fail while there is room (zlib.h).
+      // Deflate can't fail while there is output space (zlib.h).
     } while stream.pointee.avail_in > 0 || flush == Z_FINISH && status == Z_OK
   }
 

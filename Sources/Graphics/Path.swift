@@ -1,6 +1,6 @@
 import CCairo
 
-/// A path that was taken from a context.
+/// A path taken from a context.
 public final class Path {
   let handle: UnsafeMutablePointer<cairo_path_t>
 

@@ -1,18 +1,18 @@
 import Geometry
 
-/// A small picture as a value, so that any thread can make it.
+/// A small picture as a value, which any thread can make.
 package struct Thumbnail: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// The pixels in rows, as 0xAARRGGBB, premultiplied.
+  /// Pixels in rows, as premultiplied 0xAARRGGBB.
   package let pixels: [UInt32]
 
   package init(_ surface: ImageSurface) {
     (width, height, pixels) = (surface.width, surface.height, surface.pixels)
   }
 
-  /// `image` in the size that it has times `factor`, a pixel at least.
+  /// `image` scaled by `factor`, to at least one pixel. Nil if memory is short.
   package init?(_ image: ImageSurface, scaledBy factor: Double) {
     let width = max(Int((Double(image.width) * factor).rounded()), 1)
     let height = max(Int((Double(image.height) * factor).rounded()), 1)
@@ -29,7 +29,7 @@ package struct Thumbnail: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// The picture for a context to draw.
+  /// The picture as a surface that a context can draw.
   package func surface() throws(CairoError) -> ImageSurface {
     let surface = try ImageSurface(width: width, height: height, format: .argb)
     let stride = surface.stride

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// What takes the calls of CGContext and draws them: a Cairo context, or pixels that draw some of it without Cairo.
+/// Whatever takes the calls of CGContext: a Cairo context, or pixels that draw part of it without Cairo.
 ///
-/// A path lies where the transform was when its parts were added, and is gone once it is drawn. Paths don't belong to
+/// The transform applies to the parts of a path when they are added. Drawing a path clears it. The path isn't part of
 /// the graphics state.
 public protocol DrawingTarget: ~Copyable {
-  /// A path that was taken away, to be continued later.
+  /// A path that `takePath` returned.
   associatedtype TakenPath
 
   // MARK: Graphics state
@@ -14,13 +14,13 @@ public protocol DrawingTarget: ~Copyable {
   mutating func restoreGState()
   mutating func concatenate(_ transform: Transform)
 
-  /// The map from user space to pixels.
+  /// The transform from user space to pixels.
   var ctm: Transform { get }
 
   mutating func setFillColour(_ colour: Colour)
   mutating func setStrokeColour(_ colour: Colour)
 
-  /// Multiplies the alpha of all that is drawn.
+  /// Sets a factor for the alpha of everything drawn.
   mutating func setAlpha(_ alpha: Double)
   mutating func setBlendMode(_ mode: BlendMode)
   mutating func setInterpolationQuality(_ quality: InterpolationQuality)
@@ -46,17 +46,17 @@ public protocol DrawingTarget: ~Copyable {
   mutating func fillPath(using rule: FillRule)
   mutating func fillEllipse(in rect: Rect)
 
-  /// Lets further drawing through only inside the path.
+  /// Restricts further drawing to the inside of the path.
   mutating func clip(using rule: FillRule)
 
   /// Draws `image` so that it fills `rect`.
   mutating func draw(_ image: ImageSurface, in rect: Rect)
 
-  /// Writes the lines of `layout` from their top left corner on, in the fill colour.
+  /// Draws the lines of `layout` in the fill colour, with its top left corner at `corner`.
   mutating func draw(_ layout: TextLayout, at corner: Point)
 
-  /// Draws what follows on a layer of its own, until `endTransparencyLayer` puts it down as one picture, with the alpha
-  /// and blend mode that were set when it was begun.
+  /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture, with the
+  /// alpha and blend mode that were set when it was begun.
   mutating func beginTransparencyLayer()
   mutating func endTransparencyLayer()
 }

@@ -3,7 +3,7 @@ import CPango
 public import Geometry
 
 extension Context {
-  /// Writes the lines of `layout` from their top left corner on, in the fill colour.
+  /// Draws the lines of `layout` in the fill colour, with its top left corner at `corner`.
   ///
   /// The corresponding Pango function is `pango_cairo_show_layout`.
   public func draw(_ layout: TextLayout, at corner: Point) {

@@ -1,4 +1,4 @@
-/// A size and a weight of the desktop's sans-serif face.
+/// A size and weight of the desktop's sans-serif font.
 public struct Font: Hashable, Sendable {
   public enum Weight: Hashable, Sendable {
     case regular, semibold, bold

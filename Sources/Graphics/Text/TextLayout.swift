@@ -2,20 +2,20 @@ import CCairo
 import CPango
 public import Geometry
 
-/// Text set in lines: shaped, with fonts for every script it has, and in its own direction. Places in it are offsets
-/// into its UTF-8.
+/// Text laid out in lines: shaped, with a font for every script in it, and in its own direction. Offsets in it count
+/// bytes of UTF-8.
 public final class TextLayout {
-  /// What becomes of text that is wider than it may be.
+  /// The treatment of text that is wider than the layout.
   public enum Overflow: Hashable, Sendable {
     case wrap
-    /// Goes on until it ends.
+    /// The text isn't cut.
     case none
-    /// Ends in dots, or has them in its middle.
+    /// An ellipsis replaces the end or the middle.
     case ellipsizeEnd, ellipsizeMiddle
   }
 
   public enum Alignment: Hashable, Sendable {
-    /// At the side where the text begins.
+    /// At the side where the text starts.
     case natural
     case centre
     case left, right
@@ -35,7 +35,7 @@ public final class TextLayout {
     self.text = text
     self.font = font
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    // Without rounding a text is as wide at every scale.
+    // Without rounding of positions a text has the same proportions at every scale.
     pango_context_set_round_glyph_positions(context, 0)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -56,20 +56,20 @@ public final class TextLayout {
     CPangoUnref(UnsafeMutableRawPointer(context))
   }
 
-  /// How much room the lines take.
+  /// The size of the laid out lines.
   public var size: Size {
     var rect = PangoRectangle()
     pango_layout_get_extents(handle, nil, &rect)
     return Size(width: rect.width.units, height: rect.height.units)
   }
 
-  /// How far the first baseline is below the top.
+  /// The distance from the top to the first baseline.
   public var baseline: Double { pango_layout_get_baseline(handle).units }
 
-  /// Whether the text had to be cut short.
+  /// Whether part of the text was replaced by an ellipsis.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(handle) != 0 }
 
-  /// How many characters no font of this machine can show.
+  /// The number of characters that no installed font has.
   public var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(handle)) }
 
   /// Whether the first paragraph runs from right to left.
@@ -79,7 +79,7 @@ public final class TextLayout {
     switch alignment {
     case .natural: break
     case .centre: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
-    // To Pango left is where the text begins, which may be on the right.
+    // In Pango left means the side where the text starts.
     case .left, .right:
       let isBeginning = (alignment == .right) == isRightToLeft
       pango_layout_set_alignment(handle, isBeginning ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
@@ -112,7 +112,7 @@ public final class TextLayout {
 }
 
 extension TextLayout {
-  /// Where the caret stands before the character at `offset`; it has no width.
+  /// The caret before the character at `offset`, as a rectangle of no width.
   public func caret(at offset: Int) -> Rect {
     var rect = PangoRectangle()
     pango_layout_get_cursor_pos(handle, Int32(clamping: offset), &rect, nil)
@@ -132,7 +132,7 @@ extension TextLayout {
     return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
   }
 
-  /// The offset that is seen next to `offset` on the left or on the right; where the line ends, that end of the text.
+  /// The offset that is displayed left or right of `offset`; at the end of a line, that end of the text.
   public func offset(besides offset: Int, towardsRight: Bool) -> Int {
     var index: Int32 = 0
     var trailing: Int32 = 0
@@ -146,7 +146,7 @@ extension TextLayout {
     return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
   }
 
-  /// The rectangles behind the characters of `range`, in as many pieces as directions and lines make of them.
+  /// The rectangles behind the characters of `range`, at least one per line and direction.
   public func rects(of range: Range<Int>) -> [Rect] {
     var rects: [Rect] = []
     var top = 0.0
@@ -176,6 +176,6 @@ extension TextLayout {
 }
 
 extension Int32 {
-  /// A length of Pango's in units.
+  /// A Pango length in units.
   fileprivate var units: Double { Double(self) / Double(PANGO_SCALE) }
 }

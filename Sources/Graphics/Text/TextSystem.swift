@@ -1,9 +1,9 @@
 import CPango
 import Synchronization
 
-/// What sets text, as a whole.
+/// State that all text layouts share.
 public enum TextSystem {
-  /// Begins to read which fonts there are, beside whatever is done meanwhile. Text waits for it where it must.
+  /// Starts to load the list of fonts in the background; text layout waits for it where it has to.
   ///
   /// The corresponding Pango function is `pango_cairo_font_map_get_default`, which starts a thread for it.
   public static func prepare() {
@@ -11,8 +11,8 @@ public enum TextSystem {
     pango_font_map_create_context(fonts).map { CPangoUnref(UnsafeMutableRawPointer($0)) }
   }
 
-  /// The language of texts that don't say theirs: one character may look different in two languages. Text that has
-  /// been set already stays as it is.
+  /// Sets the language of texts that name none: a character may look different in two languages. Existing layouts don't
+  /// change.
   public static func setLanguage(_ tag: String) {
     language.withLock { $0 = tag }
   }

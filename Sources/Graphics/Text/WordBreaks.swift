@@ -1,9 +1,10 @@
 import CPango
 
-/// Where words begin and end in a text, in every script (Unicode Standard Annex 29; Thai by a dictionary). The
-/// corresponding Pango function is `pango_get_log_attrs`.
+/// The starts and ends of words in a text of any script (Unicode Standard Annex 29; for Thai a dictionary).
+///
+/// The corresponding Pango function is `pango_get_log_attrs`.
 public struct WordBreaks {
-  /// Places in bytes of UTF-8, in ascending order.
+  /// Offsets in UTF-8, in ascending order.
   public private(set) var starts: [Int] = []
   public private(set) var ends: [Int] = []
 

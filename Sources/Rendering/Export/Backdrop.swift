@@ -1,15 +1,15 @@
 public import Geometry
 public import Graphics
 
-/// What lies under the ink: white paper, or a picture.
+/// The background of ink: paper, or a picture on it.
 public final class Backdrop {
-  /// Where the picture lies; nil on plain paper.
+  /// The picture's rectangle; nil on plain paper.
   public let frame: Rect?
 
   private let image: ImageSurface?
   private let paper: Colour?
 
-  /// Fails only where memory is short. `paper` is what a picture's holes show; nothing leaves them clear.
+  /// Throws if memory is short. `paper` shows where the picture is transparent; nil leaves that transparent.
   public init(_ picture: Picture?, paper: Colour? = .white) throws(CairoError) {
     self.paper = paper
     image = try picture.map { (picture) throws(CairoError) in try picture.surface() }

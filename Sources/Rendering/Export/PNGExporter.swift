@@ -4,51 +4,52 @@ public import Marks
 import Synchronization
 public import System
 
-/// Writes a drawing as a PNG, band by band from top to bottom, in little memory whatever its size.
+/// Encodes a drawing as a PNG, in bands from top to bottom, so that memory doesn't grow with its size.
 public struct PNGExporter: Sendable {
   private let drawing: Drawing
   private let picture: Picture?
   private let area: Rect
   private let scale: Double
 
-  /// What shows where there is neither picture nor ink; nil for nothing.
+  /// The colour where there is neither picture nor ink; nil leaves that transparent.
   private let paper: Colour?
 
-  /// Why there is no PNG, or not all of one.
+  /// Why the PNG wasn't written, or not completely.
   public enum Failure<Refusal: Error>: Error {
     case cancelled
 
-    /// There are no pixels, or a side is longer than `PNGWriter.longestSide`.
+    /// The image has no pixels, or a side longer than `PNGWriter.longestSide`.
     case size
     case memory
 
-    /// Nobody took the bytes.
+    /// The sink threw.
     case refused(Refusal)
   }
 
-  /// Does work in numbered parts, side by side or one after the other, and returns when all is done.
+  /// Calls the body for each index below the count, in any order or in parallel, and returns when all calls have
+  /// returned.
   public typealias Sharing =
     @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
-  /// One after the other.
+  /// Calls the body for one index after the other.
   public static let alone: Sharing = { count, body in
     for number in 0..<count { body(number) }
   }
 
-  /// A PNG of `drawing` over `picture`, as large as `picture` or `page`, or larger where ink lies outside. A unit takes
-  /// `scale` pixels, with a picture as many as the picture's own.
+  /// A PNG of `drawing` over `picture`. It shows `picture`, or `page`, and all ink beyond. A unit takes `scale` pixels,
+  /// or as many as the picture says.
   public init(_ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1) {
     let base =
       picture.map {
         Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
       } ?? page
-    // A picture that lets something through stays so; its holes don't become paper.
+    // A translucent picture stays translucent.
     self.init(
       drawing, over: picture, showing: base.union(drawing.bounds), scale: picture?.scale ?? scale,
       on: picture?.isOpaque == false ? nil : .white)
   }
 
-  /// A PNG of what lies in `area`, no more and no less, on `paper`, or on nothing.
+  /// A PNG of exactly `area`, on `paper` or transparent.
   public init(
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
     on paper: Colour?
@@ -60,7 +61,7 @@ public struct PNGExporter: Sendable {
     self.paper = paper
   }
 
-  /// Hands the bytes to `sink`, piece by piece.
+  /// Passes the bytes to `sink`, chunk by chunk.
   public func write<Refusal>(
     progress: Progress = Progress(), share: Sharing = alone,
     to sink: ([UInt8]) throws(Refusal) -> Void
@@ -103,12 +104,12 @@ public struct PNGExporter: Sendable {
     }
   }
 
-  /// In pixels of the canvas, which may be more than a `PixelRect` can tell of.
+  /// In pixels from the canvas's zero, which may exceed the range of `PixelRect`.
   private var corner: Point {
     Point(x: (area.minX * scale).rounded(.down), y: (area.minY * scale).rounded(.down))
   }
 
-  /// The pixels, told from the corner.
+  /// The pixels, relative to the corner.
   private var frame: PixelRect {
     let end = Point(x: (area.maxX * scale).rounded(.up), y: (area.maxY * scale).rounded(.up))
     return PixelRect(
@@ -121,13 +122,13 @@ public struct PNGExporter: Sendable {
     _ share: Sharing
   ) throws(Progress.Cancellation) {
     let ground = Ground(paper: paper, picture: picture)
-    // Far out pixels are told exactly only from near.
+    // Pixels far from the canvas's zero are exact only relative to a point near them.
     let anchor = Point(x: corner.x / scale, y: corner.y / scale)
     let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
     let parts = TileGrid.tiles(touching: frame).compactMap {
       TileGrid.frame(of: $0).intersection(frame)
     }
-    // Some at a time, so that little more than the band has to be kept.
+    // In batches, so that hardly more than the band is in memory.
     for start in stride(from: 0, to: parts.count, by: Self.batch) {
       let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
       let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
@@ -149,6 +150,6 @@ public struct PNGExporter: Sendable {
 
   private static let batch = 64
 
-  /// A band has as many pixels at most, but a row at least.
+  /// The most pixels of a band of more than one row.
   private static let bandPixels = 1 << 22
 }

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// In which light ink is seen. Night is for the eye only: what is drawn keeps its colours.
+/// The light in which ink is displayed. It never changes the drawing itself.
 public enum InkLight: Hashable, Sendable {
-  /// As it was drawn, on white paper.
+  /// Dark ink on white paper.
   case day
-  /// On dark paper: with its hue, and its lightness turned round.
+  /// Ink on dark paper, with its hue and the opposite lightness.
   case night
 
-  /// The colour that `colour` is seen in.
+  /// The colour in which `colour` is displayed.
   public func seen(_ colour: Colour) -> Colour {
     self == .day ? colour : colour.withLightnessTurned
   }

@@ -1,18 +1,18 @@
 import Geometry
 
-/// A colour as it is mixed into premultiplied pixels of 0xAARRGGBB, in the steps in which Pixman does it for Cairo.
+/// A colour that is mixed into premultiplied pixels of 0xAARRGGBB, with the rounding of Pixman, which Cairo draws by.
 struct PixelColour {
-  /// Red and blue, premultiplied, with room above each.
+  /// Red and blue, premultiplied, in 16 bits each.
   private let outer: UInt32
 
-  /// Alpha and green in the same way.
+  /// Alpha and green, premultiplied, in 16 bits each.
   private let inner: UInt32
 
-  /// What is left where it covers all.
+  /// The pixel where the colour covers all.
   private let whole: UInt32
   private let isOpaque: Bool
 
-  /// A colour whose alpha is multiplied by `alpha`.
+  /// The colour with its alpha multiplied by `alpha`.
   init(_ colour: Colour, alpha: Double = 1) {
     let alpha = min(max(Double(colour.alpha) * alpha, 0), 1)
     let parts = [colour.red, colour.blue, colour.green].map { part in
@@ -28,7 +28,7 @@ struct PixelColour {
     UInt32((part * 65535).rounded()) >> 8
   }
 
-  /// Mixes as much of the colour as `share` of 255 says into a pixel.
+  /// Mixes the colour into a pixel, by `share` of 255.
   @inline(__always)
   func mix(_ share: UInt32, into pixel: UnsafeMutablePointer<UInt32>) {
     let part = Self.product(UInt64(inner) &<< 32 | UInt64(outer), UInt64(share))
@@ -38,7 +38,7 @@ struct PixelColour {
     pixel.pointee = UInt32(truncatingIfNeeded: mixed | mixed &>> 24)
   }
 
-  /// Mixes the same into `count` pixels side by side.
+  /// Mixes the colour into `count` consecutive pixels, by `share` of 255.
   @inline(__always)
   func mix(_ share: UInt32, into pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
     if share == 255, isOpaque {
@@ -55,7 +55,7 @@ struct PixelColour {
     }
   }
 
-  /// Mixes into four pixels side by side as much as each of the shares says.
+  /// Mixes the colour into four consecutive pixels, by a share of 255 for each.
   @inline(__always)
   func mix(_ shares: SIMD4<UInt32>, into pixels: UnsafeMutablePointer<UInt32>) {
     let pixels = UnsafeMutableRawPointer(pixels)
@@ -71,7 +71,7 @@ struct PixelColour {
     pixels.storeBytes(of: mixed, as: SIMD8<UInt16>.self)
   }
 
-  // Halves of the room, since without extensions processors multiply nothing larger side by side.
+  // In 16 bits, since SSE2 multiplies no wider integers in one instruction.
   @inline(__always)
   private static func product(
     _ parts: SIMD8<UInt16>, _ factors: SIMD8<UInt16>
@@ -85,14 +85,14 @@ struct PixelColour {
     withUnsafeBytes(of: wholes) { $0.loadUnaligned(as: SIMD8<UInt16>.self) }
   }
 
-  /// All four parts times `factor` by 255, to the nearest.
+  /// All four parts times `factor` by 255, rounded.
   @inline(__always)
   private static func product(_ parts: UInt64, _ factor: UInt64) -> UInt64 {
     let product = parts &* factor &+ 0x0080_0080_0080_0080
     return (product &+ (product &>> 8 & 0x00FF_00FF_00FF_00FF)) &>> 8 & 0x00FF_00FF_00FF_00FF
   }
 
-  /// Both parts times `factor` by 255, to the nearest.
+  /// Both parts times `factor` by 255, rounded.
   @inline(__always)
   static func product(_ parts: UInt32, _ factor: UInt32) -> UInt32 {
     let product = parts &* factor &+ 0x800080

@@ -1,23 +1,23 @@
 public import Geometry
 
-/// Tiles side by side over the whole canvas, as it is seen in one size and turned one way.
+/// A grid of square tiles over the whole canvas, at one zoom and angle.
 public struct TileGrid: Hashable, Sendable {
-  /// The place on the canvas of the grid's zero, which is near what is seen so that pixels are told exactly.
+  /// The point on the canvas that is the grid's zero. It is near what is seen, so that pixels are exact.
   public let anchor: Point
 
-  /// The pixels that a unit of the canvas takes.
+  /// The number of pixels per unit of the canvas.
   public let density: Double
 
-  /// How far the canvas is turned, clockwise in radians.
+  /// The rotation of the canvas, clockwise in radians.
   public let angle: Double
 
-  /// The pixels along a side of a tile.
+  /// The side of a tile in pixels.
   public static let side = 256
 
-  /// What a tile's pixels take.
+  /// The memory of a tile's pixels.
   public static let tileBytes = side * side * 4
 
-  /// Which tile of a grid.
+  /// The position of a tile in a grid.
   public struct Index: Hashable, Sendable {
     public let column: Int
     public let row: Int
@@ -31,12 +31,12 @@ public struct TileGrid: Hashable, Sendable {
     (self.anchor, self.density, self.angle) = (anchor, density, angle)
   }
 
-  /// The pixels of a tile, from the grid's zero.
+  /// The pixels of a tile, relative to the grid's zero.
   public static func frame(of index: Index) -> PixelRect {
     PixelRect(x: index.column * side, y: index.row * side, width: side, height: side)
   }
 
-  /// The tiles that have some of these pixels, row by row.
+  /// The tiles that contain any of these pixels, row by row.
   public static func tiles(touching pixels: PixelRect) -> [Index] {
     guard !pixels.isEmpty else { return [] }
     return (floor(pixels.y)...floor(pixels.maxY - 1)).flatMap { row in
@@ -48,31 +48,31 @@ public struct TileGrid: Hashable, Sendable {
     pixel >= 0 ? pixel / side : (pixel + 1) / side - 1
   }
 
-  /// The map from ways on the canvas to pixels.
+  /// The transform from vectors on the canvas to pixels.
   public var transform: Transform {
     guard angle != 0 else { return .scale(density) }
     let unit = Vector(dx: density, dy: 0).turned(by: angle)
     return Transform(a: unit.dx, b: unit.dy, c: -unit.dy, d: unit.dx, tx: 0, ty: 0)
   }
 
-  /// The place on the canvas of a place among the pixels.
+  /// The point on the canvas at a point in pixels.
   public func canvas(_ pixel: Point) -> Point {
     anchor + pixel.vector.turned(by: -angle) * (1 / density)
   }
 
-  /// Where on the grid a place of the canvas is, in pixels.
+  /// The point in pixels at a point on the canvas.
   public func pixel(_ place: Point) -> Point {
     .zero + ((place - anchor) * density).turned(by: angle)
   }
 
-  /// The smallest upright rectangle of the canvas around the pixels.
+  /// The bounding box of the pixels on the canvas.
   public func canvas(_ pixels: PixelRect) -> Rect {
     Self.bounds(of: pixels.rect(), canvas)
   }
 
-  /// The pixels that ink inside `area` of the canvas can colour.
+  /// The pixels that ink inside `area` of the canvas may change.
   public func pixels(of area: Rect) -> PixelRect {
-    // Antialiased ink reaches into the pixels around it.
+    // Antialiasing reaches one pixel further.
     PixelRect(covering: Self.bounds(of: area, pixel).outset(by: 1))
   }
 

@@ -1,14 +1,14 @@
 import Geometry
 
-/// What of a drawing's pictures from afar isn't as the drawing is, and since when.
+/// The parts of a drawing's tiles that are out of date, and since which revision.
 struct PyramidChanges {
-  /// How often the drawing changed.
+  /// The number of changes of the drawing.
   private(set) var revision = 0
 
-  /// What the owner calls the state that the drawing is in.
+  /// The owner's number for the current state of the drawing.
   var state = 0
 
-  /// The pixels of a tile that changed, the last of them at a revision.
+  /// The changed pixels of a tile, and the revision of the last change.
   struct Part {
     var revision: Int
     var pixels: PixelRect
@@ -16,18 +16,18 @@ struct PyramidChanges {
 
   private var parts: [Int: [PyramidTile: Part]] = [:]
 
-  /// When so much of a level changed that it isn't told by the tile, among which pixels, and which tiles were made since.
+  /// For levels of which too much changed to list the tiles: the revision, the area, and the tiles made since.
   private var losses: [Int: (revision: Int, pixels: PixelRect, mended: Set<PyramidTile>)] = [:]
 
-  /// So many tiles of a level are told of one by one.
+  /// The most changed tiles that are listed per level.
   private static let most = 4096
 
-  /// The drawing changed inside `areas`.
+  /// Notes that the drawing changed inside `areas`.
   mutating func add(_ areas: [Rect]) {
     revision += 1
     var areas = areas
     for level in PyramidTile.levels {
-      // From farther away those that lie in one tile are one.
+      // On coarser levels the areas inside one tile are merged.
       var (apart, together) = ([Rect](), [PyramidTile: Rect]())
       for area in areas {
         let pixels = PyramidTile.grid(level).pixels(of: area)
@@ -54,7 +54,7 @@ struct PyramidChanges {
     }
   }
 
-  /// No tile that has anything of `area` is right, not even where it has nothing of it.
+  /// Marks all tiles that touch `area` as out of date, as a whole.
   mutating func lose(_ area: Rect) {
     revision += 1
     for level in PyramidTile.levels { lose(PyramidTile.grid(level).pixels(of: area), of: level) }
@@ -67,10 +67,10 @@ struct PyramidChanges {
     losses[level] = (revision, all, [])
   }
 
-  /// The number of a level's tiles that have to be mended; `Int.max` if so much changed that the tiles aren't known.
+  /// The number of changed tiles of a level; `Int.max` if they aren't listed.
   func count(of level: Int) -> Int { losses[level] == nil ? parts[level]?.count ?? 0 : .max }
 
-  /// What of a tile has to be made anew; nil where nothing has.
+  /// The part of a tile that is out of date; nil if none is.
   func part(of tile: PyramidTile) -> Part? {
     let part = parts[tile.level]?[tile]
     guard let loss = losses[tile.level], !loss.mended.contains(tile),
@@ -79,7 +79,7 @@ struct PyramidChanges {
     return Part(revision: max(loss.revision, part?.revision ?? 0), pixels: tile.frame)
   }
 
-  /// A tile was made as the drawing was at a revision; answers whether it still is.
+  /// Notes that a tile was made at a revision. Returns whether it is up to date.
   mutating func settle(_ tile: PyramidTile, at revision: Int) -> Bool {
     guard let part = part(of: tile) else { return true }
     guard part.revision <= revision else { return false }

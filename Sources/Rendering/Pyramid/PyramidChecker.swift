@@ -1,17 +1,17 @@
 import System
 
-/// Compares kept pictures with what they are made of. They may come from a stranger's file.
+/// Compares stored tiles with newly drawn ones, since the file may come from a stranger.
 struct PyramidChecker {
   let view: PyramidView
   let progress: Progress
 
-  /// So many of a level are looked at, at random: whoever forged some doesn't know which.
+  /// The number of tiles per level that are compared. They are chosen at random, so that a forger can't know them.
   private static let sample = 3
 
-  /// How much a part of a pixel, up to 255, may differ: another version of the program may draw a little otherwise.
+  /// The difference allowed per channel: another version of the program may draw slightly differently.
   private static let tolerance = 64
 
-  /// Whether none of `tiles` that is looked at shows anything else than it should.
+  /// Whether none of the tiles chosen from `tiles` differs from what it should show.
   func areTrue(_ tiles: [PyramidTile]) throws(Progress.Cancellation) -> Bool {
     for tile in tiles.shuffled().prefix(Self.sample) {
       guard try isTrue(tile) else { return false }
@@ -21,7 +21,7 @@ struct PyramidChecker {
 
   private func isTrue(_ tile: PyramidTile) throws(Progress.Cancellation) -> Bool {
     let pictures = view.pictures
-    // What changed since is made anew before it is shown, and so is what can't be decoded.
+    // Changed tiles and those that can't be decoded are made anew before they are shown.
     guard pictures.isRight(tile), let bytes = pictures.load(tile),
       let kept = PyramidCoder.pixels(from: bytes)
     else { return true }
@@ -34,7 +34,7 @@ struct PyramidChecker {
     return Self.isLike(kept, made)
   }
 
-  /// Whether two tiles look alike; nil is one without ink.
+  /// Whether two tiles look alike; nil is a tile without ink.
   private static func isLike(_ kept: [UInt32]?, _ made: [UInt32]?) -> Bool {
     let clear = [UInt32](repeating: 0, count: (kept ?? made)?.count ?? 0)
     func part(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }

@@ -1,32 +1,32 @@
 import Geometry
 import Marks
 
-/// In which sizes a drawing is seen from pictures. How they are made depends on where its ink is, not on how far apart.
+/// The levels that a drawing is displayed from. They depend on where it has ink, and not on the distances in between.
 struct PyramidLevels: Hashable, Sendable {
-  /// What is seen from nearer than the finest of them is drawn.
+  /// The finest level. Closer views are drawn from the marks.
   let finest: Int
 
-  /// The last that is drawn from the marks, all in one go where there is none of it: of that one there are few tiles. The
-  /// coarser ones are made of it.
+  /// The coarsest level that is drawn from the marks. It has few tiles, which are all drawn in one pass if they are
+  /// missing; coarser levels are made from it.
   let base: Int
 
-  /// The first of those that have all in the tiles around the canvas's zero.
+  /// The first level at which all ink lies in the four tiles around the canvas's zero.
   let coarsest: Int
 
-  /// Of the base there are no more tiles with ink.
+  /// The most tiles with ink that the base level may have.
   static let mostBaseTiles = 64
 
-  /// The finest level that large drawings are seen from.
+  /// The finest level of large drawings.
   static let finest = 1
 
-  /// The level whose pixels are one unit wide. Its pictures are only made ahead, and only of dense drawings.
+  /// The level with pixels one unit wide. It is only made ahead, and only for dense drawings.
   static let fullSize = 0
 
   init(of drawing: Drawing, in bounds: Rect, finest: Int = finest) {
     self.finest = finest
     let map = PyramidMap(of: drawing, in: bounds)
     coarsest = min(max(map.root, finest), PyramidTile.levels.upperBound)
-    // To draw the finest of all where much is seen takes too long.
+    // Drawing the finest level of a large view would take too long.
     let least = finest + 1
     base = max(map.finestLevel(from: least, of: Self.mostBaseTiles), least)
   }
@@ -34,10 +34,10 @@ struct PyramidLevels: Hashable, Sendable {
   /// Whether a level is drawn from the marks.
   func isDrawn(_ level: Int) -> Bool { level <= base }
 
-  /// The level that a canvas of so many pixels a unit is shown from: the last that is as fine. Nil where none is, or
-  /// even the coarsest of all is far too fine.
+  /// The coarsest level that is at least as fine as `density`; nil if there is none, or if even the coarsest is far too
+  /// fine.
   static func level(for density: Double, finest: Int = finest) -> Int? {
-    // How wide the canvas's pixels are, a little too wide for those of a level to be too narrow by rounding alone.
+    // The width of the canvas's pixels, with room for rounding errors.
     let width = 1 / density * (1 + 1e-9)
     let range = finest...PyramidTile.levels.upperBound
     guard width >= Double(1 << finest), width < Double(2 << range.upperBound) else { return nil }

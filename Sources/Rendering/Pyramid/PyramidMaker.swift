@@ -3,7 +3,7 @@ import Marks
 import Synchronization
 import System
 
-/// Finds or makes tiles of a drawing that is seen from afar.
+/// Loads or makes the tiles of a view.
 struct PyramidMaker {
   private let view: PyramidView
   private let progress: Progress?
@@ -12,7 +12,7 @@ struct PyramidMaker {
     (self.view, self.progress) = (view, progress)
   }
 
-  /// The pixels of a level in `area`, their parts in sixteen bits each; nil where there is no ink.
+  /// The pixels of a level inside `area`, with 16 bits per channel; nil if there is no ink.
   func source(_ area: PixelRect, at level: Int) throws(Progress.Cancellation) -> [UInt64]? {
     var source: [UInt64]?
     try visit(PyramidTile.tiles(at: level, touching: area)) { tile, pixels in
@@ -33,7 +33,7 @@ struct PyramidMaker {
     return source
   }
 
-  /// The pixels of a tile; nil where it has no ink. Waits for whoever is at it.
+  /// The pixels of a tile; nil if it has no ink. Waits if another thread is making it.
   func pixels(of tile: PyramidTile) throws(Progress.Cancellation) -> [UInt32]? {
     guard mayHaveInk(tile) else { return nil }
     return try atPlace(of: tile) { (place) throws(Progress.Cancellation) in
@@ -43,12 +43,12 @@ struct PyramidMaker {
     }
   }
 
-  /// Makes those of the tiles that nobody has made.
+  /// Makes the tiles that are missing.
   func make(_ tiles: [PyramidTile]) throws(Progress.Cancellation) {
     try visit(tiles) { _, _ in }
   }
 
-  /// Hands on those of the tiles that have ink: first those that nobody else is at.
+  /// Calls `body` for each tile with ink. Tiles that another thread is making come last.
   private func visit(
     _ tiles: [PyramidTile], _ body: (PyramidTile, [UInt32]) -> Void
   ) throws(Progress.Cancellation) {
@@ -77,14 +77,14 @@ struct PyramidMaker {
   ) throws(Progress.Cancellation) -> Result {
     let place = view.pictures.shelf.withLock { $0.take(tile) }
     defer {
-      // Who is at it now tells, when it's done.
+      // If another thread has taken over the tile, that thread reports it.
       let hasPixels = place.content.withLockIfAvailable { $0.hasPixels } ?? true
       view.pictures.shelf.withLock { $0.giveBack(tile, hasPixels: hasPixels) }
     }
     return try body(place)
   }
 
-  /// Brings a tile to where the drawing is.
+  /// Brings a tile up to date.
   private func settle(
     _ tile: PyramidTile, _ content: inout PyramidShelf.Content
   ) throws(Progress.Cancellation) -> [UInt32]? {
@@ -98,7 +98,7 @@ struct PyramidMaker {
     } else if case .unknown = content, !view.drawing.mayHaveInk(in: tile.reach) {
       content = .known(nil)
       let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
-      // What is clear needs no picture, but where there was one.
+      // An empty tile is stored only to replace one that wasn't.
       if isRight, change != nil { keep(nil, of: tile) }
       return nil
     }
@@ -116,7 +116,7 @@ struct PyramidMaker {
     }
     if let part { pixels = try make(tile, part, over: pixels) }
     content = .known(pixels)
-    // What changed meanwhile makes all of it be made again, and then it is kept.
+    // If the tile changed meanwhile it is made anew, all of it, and then stored.
     let isRight = pictures.changes.withLock { $0.settle(tile, at: view.moment.revision) }
     if isRight { keep(pixels, of: tile) }
     return pixels
@@ -127,7 +127,7 @@ struct PyramidMaker {
     view.pictures.keep(tile, PyramidCoder.bytes(of: pixels), view.moment.state)
   }
 
-  /// A tile that differs from what is known of it only in `part`.
+  /// Makes a tile, of which `part` differs from the known pixels.
   private func make(
     _ tile: PyramidTile, _ part: PixelRect, over known: [UInt32]?
   ) throws(Progress.Cancellation) -> [UInt32]? {
@@ -143,7 +143,7 @@ struct PyramidMaker {
     return pixels.allSatisfy { $0 == 0 } ? nil : pixels
   }
 
-  /// Pixels of a tile, drawn from the marks; nil where there is no ink.
+  /// Draws the pixels of a tile from the marks; nil if there is no ink.
   private func draw(
     _ tile: PyramidTile, _ part: PixelRect
   ) throws(Progress.Cancellation) -> [UInt32]? {
@@ -152,7 +152,7 @@ struct PyramidMaker {
     return pixels.allSatisfy { $0 == 0 } ? nil : pixels
   }
 
-  /// Pixels of a tile, each the mean of four of the level below; nil where there is no ink.
+  /// Makes the pixels of a tile as means of four of the level below; nil if there is no ink.
   private func average(
     _ tile: PyramidTile, _ part: PixelRect
   ) throws(Progress.Cancellation) -> [UInt32]? {
@@ -173,7 +173,7 @@ struct PyramidMaker {
     return means
   }
 
-  /// The mean of a pixel, the one on its right, and those below them, to the nearest.
+  /// The mean of two pixels side by side and the two below them, rounded.
   @inline(__always)
   private static func mean(_ pixels: UnsafeBufferPointer<UInt32>, _ index: Int) -> UInt32 {
     let below = index + PyramidTile.side
@@ -188,14 +188,14 @@ struct PyramidMaker {
 }
 
 extension PyramidShelf.Content {
-  /// Whether there are some in memory.
+  /// Whether the tile is known to have ink.
   fileprivate var hasPixels: Bool {
     if case .known(.some) = self { true } else { false }
   }
 }
 
 extension PixelRect {
-  /// The pixels of the level above, of which these are all.
+  /// The rectangle of these pixels on the level above, which they fill.
   fileprivate var halved: PixelRect {
     PixelRect(x: x / 2, y: y / 2, width: width / 2, height: height / 2)
   }

@@ -1,16 +1,17 @@
 import Geometry
 import Marks
 
-/// Where a drawing's ink is, by tiles of its pictures. To find that out takes as long as there are tiles with ink, however
-/// far they are apart.
+/// The tiles with ink, found from the coarsest level on by descending only into those with ink. The cost depends on
+/// their number, and not on the distances between them.
 struct PyramidMap {
   private let drawing: Drawing
   private let bounds: Rect
 
-  /// The first level that has all in the tiles around the canvas's zero. There may be no pictures of it.
+  /// The first level at which all ink lies in the four tiles around the canvas's zero. It may be coarser than any
+  /// stored level.
   let root: Int
 
-  /// Numbers are not told of what is farther.
+  /// The coarsest level that is considered.
   private static let farthest = 50
 
   init(of drawing: Drawing, in bounds: Rect) {
@@ -23,7 +24,7 @@ struct PyramidMap {
       .first { middle.contains(PyramidTile.grid($0).pixels(of: bounds)) } ?? Self.farthest
   }
 
-  /// The tiles of a level that may have ink; nil where there are more than `most`.
+  /// The tiles of a level that may have ink; nil if there are more than `most`.
   func tiles(at level: Int, atMost most: Int) -> [PyramidTile]? {
     var tiles = start
     for next in stride(from: root - 1, through: level, by: -1) {
@@ -33,7 +34,7 @@ struct PyramidMap {
     return level < root ? tiles : all(at: level).filter(hasInk)
   }
 
-  /// The finest level, from one on, of which no more than `count` tiles may have ink.
+  /// The finest level from `least` on with at most `count` tiles that may have ink.
   func finestLevel(from least: Int, of count: Int) -> Int {
     var tiles = start
     for next in stride(from: root - 1, through: least, by: -1) {
@@ -45,7 +46,7 @@ struct PyramidMap {
 
   private var start: [PyramidTile] { all(at: root).filter(hasInk) }
 
-  /// All tiles of a level that is at least the root, which are few.
+  /// All tiles of a level at or above the root, which are few.
   private func all(at level: Int) -> [PyramidTile] {
     PyramidTile.tiles(at: level, touching: PyramidTile.grid(level).pixels(of: bounds))
   }

@@ -1,24 +1,25 @@
 public import Geometry
 import Synchronization
 
-/// A drawing as it looks from afar, in pictures that any thread can ask for.
+/// The image pyramid of a drawing: the drawing at half, a quarter, an eighth of its size and so on, in tiles. Any
+/// thread can use it.
 ///
-/// They are cut into tiles, which are kept somewhere else and looked up there; what is missing is made, and what changed
-/// since is mended where it changed. Several threads may be at it at once, each at other tiles.
+/// The owner stores the tiles. Missing ones are made, and changed ones are updated where they changed. Several threads
+/// may do so at once, each for other tiles.
 public final class PyramidPictures: Sendable {
-  /// Answers what was kept last of a tile; nil where nothing was, or it is gone.
+  /// Returns the stored bytes of a tile; nil if there are none.
   public typealias Loading = @Sendable (PyramidTile) -> [UInt8]?
 
-  /// Keeps what a tile looks like in a state of the drawing.
+  /// Stores the bytes of a tile, as of a state of the drawing.
   public typealias Keeping = @Sendable (_ tile: PyramidTile, _ bytes: [UInt8], _ state: Int) -> Void
 
-  /// When a drawing looked so: known to the thread that changes it, and handed to those that draw it.
+  /// A version of the drawing. The thread that changes the drawing takes it, and passes it to those that draw.
   public struct Moment: Hashable, Sendable {
     let revision: Int
     let state: Int
   }
 
-  /// How many pixels beyond those that change are coloured otherwise, since they are mixed.
+  /// How many pixels beyond a change are affected, since pixels are interpolated.
   public static let blur = 3.0
 
   let load: Loading
@@ -26,31 +27,31 @@ public final class PyramidPictures: Sendable {
   let shelf: Mutex<PyramidShelf>
   let changes = Mutex(PyramidChanges())
 
-  /// Who draws all of a level, or nobody where that isn't worth it; and of which drawing that was found.
+  /// The survey that draws all of a level, nil if it isn't worth it, and the revision for which that was decided.
   private let surveys = Mutex<[Int: (revision: Int, survey: PyramidSurvey?)]>([:])
 
-  /// The finest of them, and how many marks are drawn as quickly as their pictures.
+  /// The finest level, and the number of marks below which drawing them is as fast.
   public let finest: Int
   public let leastMarks: Int
 
-  /// Whether they are kept anywhere.
+  /// Whether the owner stores tiles.
   public let isLasting: Bool
 
-  /// How they are made, once that was asked.
+  /// The levels, once they were computed.
   private let plan = Mutex<PyramidLevels?>(nil)
 
   private let used = Atomic(false)
   private let isDistrusted = Atomic(false)
   private let isFull = Atomic(false)
 
-  /// Keeps in memory what has room in `budget` bytes.
+  /// Keeps tiles of at most `budget` bytes in memory.
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
     (self.load, self.keep) = (load, keep)
     (finest, leastMarks, isLasting) = (PyramidLevels.finest, 0, true)
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
-  /// Pictures of a drawing that is in memory, which are nowhere else.
+  /// The pyramid of a drawing in memory, whose tiles aren't stored.
   public init(budget: Int = 24 << 20) {
     load = { _ in nil }
     keep = { _, _, _ in }
@@ -58,7 +59,7 @@ public final class PyramidPictures: Sendable {
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
-  /// How those of a drawing are made, which stays so.
+  /// The levels of the drawing. They never change again.
   func levels(for view: PyramidView) -> PyramidLevels {
     plan.withLock { plan in
       let levels = plan ?? PyramidLevels(of: view.drawing, in: view.bounds, finest: finest)
@@ -67,33 +68,33 @@ public final class PyramidPictures: Sendable {
     }
   }
 
-  /// What the owner calls the state that the drawing is in; those who draw it from now on keep it under that.
+  /// The owner's number for the current state of the drawing, under which tiles are stored from now on.
   public var state: Int {
     get { changes.withLock { $0.state } }
     set { changes.withLock { $0.state = newValue } }
   }
 
-  /// Which drawing it is now.
+  /// The current version of the drawing.
   public var moment: Moment {
     changes.withLock { Moment(revision: $0.revision, state: $0.state) }
   }
 
-  /// What the tiles in memory take.
+  /// The memory of all tiles, in bytes.
   public var bytes: Int { shelf.withLock { $0.bytes } }
 
-  /// Whether pictures at full size are kept too.
+  /// Whether tiles at full size are stored too.
   public internal(set) var hasFullSize: Bool {
     get { isFull.load(ordering: .relaxed) }
     set { isFull.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether anybody may have made one.
+  /// Whether any tile may have been made.
   var isUsed: Bool {
     get { used.load(ordering: .relaxed) }
     set { used.store(newValue, ordering: .relaxed) }
   }
 
-  /// The drawing isn't the same any more inside `areas`.
+  /// Notes that the drawing changed inside `areas`.
   public func change(_ areas: [Rect]) {
     guard isLasting || isUsed else { return }
     let count = changes.withLock { changes in
@@ -103,25 +104,26 @@ public final class PyramidPictures: Sendable {
     if count > Self.mostMended { hasFullSize = false }
   }
 
-  /// The most tiles at full size that are mended one by one. If more changed, drawing the marks in sight takes less time.
+  /// The most tiles at full size that are updated. If more changed, drawing the visible marks is faster.
   private static let mostMended = 128
 
-  /// None of the pictures that were kept until now is shown any more.
+  /// Discards all tiles that were stored until now.
   func distrust(_ bounds: Rect) {
     changes.withLock { $0.lose(bounds) }
     hasFullSize = false
     isDistrusted.store(true, ordering: .relaxed)
   }
 
-  /// Whether kept pictures turned out to be false since this was asked last.
+  /// Whether stored tiles turned out to be false since the last call.
   public func takeDistrust() -> Bool { isDistrusted.exchange(false, ordering: .relaxed) }
 
-  /// Who draws all of a level, of which a tile was lost at a revision if any was; nil where most of it is kept already.
+  /// The survey that draws all of a level; nil if most of the level is stored. `loss` is the revision at which tiles of
+  /// the level were discarded.
   func survey(of level: Int, for view: PyramidView, since loss: Int?) -> PyramidSurvey? {
     guard view.levels.isDrawn(level) else { return nil }
     let loss = loss ?? 0
     return surveys.withLock { surveys in
-      // What was lost after this view's moment another view has to draw.
+      // Tiles discarded after this view's version are the task of a later view.
       if let known = surveys[level], loss <= known.revision || loss > view.moment.revision {
         return known.survey
       }
@@ -133,14 +135,14 @@ public final class PyramidPictures: Sendable {
     }
   }
 
-  /// As many are drawn in one go, which are all in memory then.
+  /// The most tiles that are drawn in one pass, all of them in memory.
   private static let mostSurveyed = 128
 
   private func tiles(of level: Int, for view: PyramidView) -> [PyramidTile]? {
     PyramidMap(of: view.drawing, in: view.bounds).tiles(at: level, atMost: Self.mostSurveyed)
   }
 
-  /// Whether so many tiles are missing that to draw each by itself takes longer than to draw all in one go.
+  /// Whether so many tiles are missing that one pass over all marks is faster than drawing each tile.
   private func lacksMany(of tiles: [PyramidTile]) -> Bool {
     tiles.count > 2
       && lacks(oneIn: 2, of: tiles) { tile in
@@ -148,23 +150,23 @@ public final class PyramidPictures: Sendable {
       }
   }
 
-  /// Whether at least three quarters of some tiles are kept, be it as they were before a change.
+  /// Whether at least three quarters of the tiles are stored, up to date or not.
   func keepsMost(of tiles: some Collection<PyramidTile>) -> Bool {
-    // Those at the edge may have no ink, and are not kept then.
+    // Tiles at the edge may have no ink, and aren't stored then.
     !lacks(oneIn: 4, of: tiles) { load($0) != nil }
   }
 
-  /// Whether more than one in so many tiles is missing.
+  /// Whether more than one in `share` of the tiles is missing.
   private func lacks(
     oneIn share: Int, of tiles: some Collection<PyramidTile>, _ isThere: (PyramidTile) -> Bool
   ) -> Bool {
-    // As soon as that is known nobody looks further.
+    // Stops looking as soon as that is certain.
     var missing = 0
     for tile in tiles where missing * share <= tiles.count && !isThere(tile) { missing += 1 }
     return missing * share > tiles.count
   }
 
-  /// Whether a tile that was kept is still as the drawing is now.
+  /// Whether a stored tile is up to date.
   public func isRight(_ tile: PyramidTile) -> Bool {
     changes.withLock { $0.part(of: tile) == nil }
   }

@@ -1,23 +1,23 @@
 import Geometry
 
-/// Makes the pixels of a grid out of those of a level, which are at most twice as fine.
+/// Resamples the pixels of a level to a grid whose pixels are at most twice as wide.
 ///
-/// Each is told from its place on the grid alone, so the parts of a picture fit, whichever way it was cut.
+/// Each pixel is computed from its position on the grid alone, so that parts of a picture fit together.
 struct PyramidSampler {
   private let grid: TileGrid
   private let level: Int
 
-  /// The grid's zero among the level's pixels, and the ways there to the next pixel on the right and below.
+  /// The grid's zero in pixels of the level, and the vectors to the next pixel on the right and below.
   private let zero: Vector
   private let right: Vector
   private let down: Vector
 
-  /// From a pixel's middle to two of the four places that it is mixed from, in parts of the level's pixels: the others
-  /// lie opposite. Both are zero where the middle is the only one.
+  /// The offsets from a pixel's centre to two of its four sample points, in fixed-point; the other two lie opposite. If
+  /// all are zero the centre is the only sample.
   private let across: (x: Int, y: Int)
   private let along: (x: Int, y: Int)
 
-  /// The parts of a pixel that places are told in, as a power of two: with more a sum overflowed its lane.
+  /// Coordinates are fixed-point, with so many fractional bits; more would overflow a lane.
   private static let shift = 4
   private static let one = 1 << shift
 
@@ -28,25 +28,25 @@ struct PyramidSampler {
     zero = grid.anchor.vector * size
     right = Vector(dx: step, dy: 0).turned(by: -grid.angle)
     down = Vector(dx: 0, dy: step).turned(by: -grid.angle)
-    // One place between four pixels would leave out some where the steps are longer than a pixel; the longer they are
-    // the farther four lie apart, and no farther, since that softens edges.
+    // With steps longer than a pixel, a single bilinear sample would skip pixels. Four samples lie just far enough
+    // apart to include them, since more would blur edges.
     let part = (1 - 1 / max(step, 1)) / 2
     let (across, along) = ((right + down) * part, (right + down * -1) * part)
     self.across = (Self.parts(across.dx), Self.parts(across.dy))
     self.along = (Self.parts(along.dx), Self.parts(along.dy))
   }
 
-  /// The pixels of the level that those at `frame` of the grid are made of.
+  /// The pixels of the level that are needed for the pixels at `frame` of the grid.
   func source(of frame: PixelRect) -> PixelRect {
     let corners = [frame.x, frame.maxX].flatMap { x in [frame.y, frame.maxY].map { (x, $0) } }
     let places = corners.map { Point.zero + place($0.0, $0.1) }
     let bounds = places.reduce(Rect(origin: places[0], size: .zero)) { $0.union($1) }
-    // Half a step, and the pixels on all sides of a place.
+    // Room for half a step and for interpolation.
     return PixelRect(covering: bounds.outset(by: 4))
   }
 
-  /// Lays the pixels at `frame` of the grid over those of `target`. `source` has a pixel a number, its parts in a
-  /// sixteen bits each, at the place that `source(of:)` tells.
+  /// Composites the pixels at `frame` of the grid over `target`. `source` has the pixels of `source(of:)`, with 16 bits
+  /// per channel.
   func draw(
     _ source: UnsafeBufferPointer<UInt64>, on target: UnsafeMutableBufferPointer<UInt32>,
     _ frame: PixelRect, light: InkLight
@@ -66,7 +66,7 @@ struct PyramidSampler {
     }
   }
 
-  /// Where among the level's pixels the middle of one of the grid is, from the middle of the first.
+  /// The centre of a pixel of the grid, in pixels of the level, relative to the centre of the level's first one.
   @inline(__always)
   private func place(_ x: Int, _ y: Int) -> Vector {
     let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
@@ -90,7 +90,7 @@ struct PyramidSampler {
     return Self.packed(sum &>> 2 & 0x00FF_00FF_00FF_00FF)
   }
 
-  /// The four pixels around a place, by how near each is.
+  /// The bilinear interpolation at a point.
   @inline(__always)
   private static func mix(
     _ x: Int, _ y: Int, _ source: UnsafeBufferPointer<UInt64>, _ width: Int
@@ -105,7 +105,7 @@ struct PyramidSampler {
     return (sum &+ 0x0080_0080_0080_0080) &>> 8 & 0x00FF_00FF_00FF_00FF
   }
 
-  /// A pixel with its parts in sixteen bits each.
+  /// A pixel with 16 bits per channel.
   @inline(__always)
   static func spread(_ pixel: UInt32) -> UInt64 {
     UInt64(pixel & 0xFF00_FF00) &<< 24 | UInt64(pixel & 0x00FF_00FF)
@@ -117,7 +117,7 @@ struct PyramidSampler {
       | UInt32(truncatingIfNeeded: pixel) & 0x00FF_00FF
   }
 
-  /// The nearest part of a pixel.
+  /// Rounds to fixed-point.
   @inline(__always)
   private static func parts(_ value: Double) -> Int {
     Int(min(max(value * Double(one) + 0.5, -0x1p44), 0x1p44) + 0x1p45) &- (1 &<< 45)
@@ -125,7 +125,7 @@ struct PyramidSampler {
 }
 
 extension UInt32 {
-  /// The premultiplied pixel over another.
+  /// The premultiplied pixel composited over another.
   @inline(__always)
   fileprivate func over(_ ground: UInt32) -> UInt32 {
     let rest = 255 - self >> 24

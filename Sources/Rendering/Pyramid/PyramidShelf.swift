@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The pictures from afar that are in memory.
+/// A cache of tiles in memory, which drops the least recently used ones.
 struct PyramidShelf {
-  /// A tile, for whoever is at it alone.
+  /// A tile, locked by the thread that makes it.
   final class Place: Sendable {
     let content = Mutex(Content.unknown)
   }
 
   enum Content: Sendable {
-    /// Nobody has looked yet.
+    /// Not loaded yet.
     case unknown
-    /// Without ink where there are no pixels.
+    /// The pixels; nil if there is no ink.
     case known([UInt32]?)
   }
 
@@ -25,17 +25,17 @@ struct PyramidShelf {
   private(set) var bytes = 0
   private let budget: Int
 
-  /// Which time it is that a tile is used.
+  /// A counter of uses, as a clock.
   private var now = 0
 
-  /// What a tile without pixels is counted as.
+  /// The assumed size of a tile without pixels.
   private static let least = 256
 
   init(budget: Int) {
     self.budget = budget
   }
 
-  /// The place of a tile, which stays until it is given back.
+  /// The entry of a tile, which stays until it is given back.
   mutating func take(_ tile: PyramidTile) -> Place {
     now += 1
     var entry = entries[tile] ?? Entry()
@@ -45,8 +45,7 @@ struct PyramidShelf {
     return entry.place
   }
 
-  /// Nobody is at a tile any more who was, and it has pixels or not. Those that nobody used for longest go where there is
-  /// no room.
+  /// Ends a use of a tile. If memory exceeds the budget, drops the least recently used tiles that nobody uses.
   mutating func giveBack(_ tile: PyramidTile, hasPixels: Bool) {
     guard var entry = entries[tile] else { return }
     let size = hasPixels ? TileGrid.tileBytes : Self.least
@@ -56,7 +55,7 @@ struct PyramidShelf {
     entries[tile] = entry
     guard bytes > budget else { return }
     let old = entries.filter { $0.value.users == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
-    // A little more than need be, so that this isn't gone through for every tile.
+    // A little below the budget, so that this doesn't happen for every tile.
     for (tile, entry) in old where bytes > budget - budget / 8 {
       bytes -= entry.bytes
       entries[tile] = nil

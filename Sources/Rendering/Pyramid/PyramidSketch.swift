@@ -2,29 +2,30 @@ public import Geometry
 import Marks
 public import System
 
-/// How a large drawing looks from afar, told from a few of its marks: it takes as long however many there are.
+/// An approximate picture of a large drawing, drawn from a sample of its marks, so that its cost doesn't depend on
+/// their number.
 public struct PyramidSketch: Sendable {
-  /// What its pixels are of.
+  /// The grid of its pixels.
   public let grid: TileGrid
 
-  /// Those of its pixels that may have ink. There is one at least.
+  /// The pixels that may have ink; never empty.
   public let frame: PixelRect
 
   private let view: PyramidView
 
   private let mostMarks: Int
 
-  /// Of how many marks one is drawn.
+  /// One of so many marks is drawn.
   private let share: Double
 
-  /// So few are drawn before anybody could wonder where they are.
+  /// The most marks that are drawn before anybody notices a delay.
   public static let mostMarks = 25_000
 
-  /// The picture has at most as many pixels, and is at most as wide and high.
+  /// The largest size of the picture, in all and along a side.
   private static let mostPixels = 50_000
   private static let mostSide = 500
 
-  /// Shows those pixels of a grid. Nil where there is no ink, or are so few marks that all are soon drawn.
+  /// A sketch for the pixels of a grid. Nil if there is no ink, or so few marks that all can be drawn.
   public init?(
     of view: PyramidView, for seen: TileGrid, at pixels: PixelRect, mostMarks: Int = mostMarks
   ) {
@@ -33,7 +34,7 @@ public struct PyramidSketch: Sendable {
       let near = view.level(for: seen)
     else { return nil }
     (self.view, self.mostMarks) = (view, mostMarks)
-    // As coarse as makes the gaps between the marks no wider than some pixels.
+    // So coarse that the gaps between the sampled marks are only some pixels wide.
     let coarseness = Int(share.squareRoot().exponent) + 1
     let finest = min(max(near, 2) + coarseness, PyramidTile.levels.upperBound)
     let level = (finest...PyramidTile.levels.upperBound).first { level in
@@ -46,7 +47,7 @@ public struct PyramidSketch: Sendable {
     guard !frame.isEmpty else { return nil }
   }
 
-  /// Whether the drawing is seen so soon that nobody needs a sketch of it.
+  /// Whether the drawing can be displayed so soon that a sketch isn't needed.
   public var isNeedless: Bool {
     let base = view.levels.base
     let tiles = PyramidTile.tiles(
@@ -55,10 +56,10 @@ public struct PyramidSketch: Sendable {
       of: tiles.prefix(Self.mostTiles).filter { view.bounds.touches($0.reach) })
   }
 
-  /// As many are looked for.
+  /// The most tiles that are looked for.
   private static let mostTiles = 64
 
-  /// The pixels.
+  /// Draws the sketch.
   public func pixels(
     on ground: Ground, light: InkLight = .day, progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32] {

@@ -3,27 +3,27 @@ import Marks
 import Synchronization
 import System
 
-/// Draws all pictures of a level in one go through the drawing's marks, which takes far less time than to look for the
-/// marks of each. As many threads as come take part.
+/// Draws all tiles of a level in one pass over the drawing's marks, which is far faster than searching the marks of
+/// each tile. Every thread that needs a tile of the level takes part.
 ///
-/// A thread takes some marks, tells which tiles they are seen in, and goes round the tiles. Each tile takes marks in
-/// their order alone: who comes too early leaves them there for the one who is late.
+/// A thread takes a load of marks, finds the tiles that each mark touches, and visits the tiles. A tile draws loads in
+/// their order only: a load that comes early is left there for the thread that brings the one before.
 final class PyramidSurvey: Sendable {
-  /// The drawing of which moment it is.
+  /// The revision of the drawing.
   let revision: Int
 
   private let drawing: Drawing
   private let level: Int
-  /// The tiles, and which of them is where.
+  /// The tiles, and the index of each.
   private let sheets: [Sheet]
   private let numbers: [PyramidTile: Int]
   private let source: Mutex<Source>
 
-  /// How many more marks can be under way.
+  /// Limits the number of loads under way.
   private let room: Semaphore
   private static let mostLoads: UInt32 = 8
 
-  /// Is open when all is drawn.
+  /// Signalled when all is drawn.
   private let end: Semaphore
 
   private struct Source {
@@ -33,7 +33,7 @@ final class PyramidSurvey: Sendable {
     var isEmpty = false
   }
 
-  /// Draws those tiles of a level, which are all that may have ink.
+  /// Draws `tiles`, which have to be all tiles of the level that may have ink.
   init?(of view: PyramidView, _ level: Int, _ tiles: [PyramidTile]) {
     guard !tiles.isEmpty, let room = Semaphore(Self.mostLoads), let end = Semaphore(0) else {
       return nil
@@ -45,8 +45,8 @@ final class PyramidSurvey: Sendable {
     source = Mutex(Source(batches: view.drawing.batches))
   }
 
-  /// The pixels of a tile or nil in them where it has no ink, for the first who asks; nil for others, and where not all
-  /// marks could be read. Takes part until all tiles are drawn.
+  /// The pixels of a tile, for the first caller that asks for it; nil for others, and if not all marks could be read.
+  /// The inner nil means no ink. Takes part in drawing until all tiles are drawn.
   func pixels(
     of tile: PyramidTile, _ progress: Progress?
   ) throws(Progress.Cancellation) -> [UInt32]?? {
@@ -64,7 +64,7 @@ final class PyramidSurvey: Sendable {
     end.signal()
   }
 
-  /// Draws marks until there are none left.
+  /// Draws loads until there are none left.
   private func draw(_ progress: Progress?) throws(Progress.Cancellation) {
     var brush = Brush(level, drawing.media)
     while true {
@@ -93,7 +93,7 @@ final class PyramidSurvey: Sendable {
     return Load(next.number, marks, parts(marks))
   }
 
-  /// The marks of a load are drawn in all tiles.
+  /// Notes that a load is drawn in all tiles.
   private func settle() {
     source.withLock { source in
       source.done += 1
@@ -102,7 +102,7 @@ final class PyramidSurvey: Sendable {
     room.signal()
   }
 
-  /// Which of the marks each tile shows.
+  /// For each tile the indices of the marks that touch it.
   private func parts(_ marks: [PlacedMark]) -> [[Int32]] {
     var parts = [[Int32]](repeating: [], count: sheets.count)
     let grid = PyramidTile.grid(level)
@@ -122,7 +122,7 @@ final class PyramidSurvey: Sendable {
     return parts
   }
 
-  /// Marks on their way to the tiles.
+  /// A batch of marks on its way through the tiles.
   private final class Load: Sendable {
     let number: Int
     let marks: [PlacedMark]
@@ -134,11 +134,11 @@ final class PyramidSurvey: Sendable {
       rest = Atomic(parts.count)
     }
 
-    /// A tile has taken its part; answers whether it was the last.
+    /// Notes that a tile has drawn its part. Returns whether it was the last one.
     func isSettled() -> Bool { rest.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
   }
 
-  /// What a thread draws with.
+  /// The renderer of one thread.
   private struct Brush: ~Copyable {
     var renderer: TileRenderer
     private let nowhere = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
@@ -153,7 +153,7 @@ final class PyramidSurvey: Sendable {
     }
   }
 
-  /// A tile under way.
+  /// A tile that is being drawn.
   private final class Sheet: Sendable {
     let number: Int
     let tile: PyramidTile
@@ -162,15 +162,15 @@ final class PyramidSurvey: Sendable {
     private struct Content {
       var pixels: [UInt32]?
 
-      /// The number of the load that is drawn next, and those that came before their turn.
+      /// The number of the load to be drawn next, and loads that came before their turn.
       var next = 0
       var early: [Int: Load] = [:]
 
-      /// Whether a thread draws here. It draws what others bring meanwhile.
+      /// Whether a thread is drawing here. It also draws the loads that other threads leave.
       var isBusy = false
       var isGone = false
 
-      /// What is drawn next, and over what.
+      /// The next load and the pixels to draw on; nil if that load isn't there yet.
       mutating func turn() -> Turn? {
         let load = early.removeValue(forKey: next)
         isBusy = load != nil
@@ -190,7 +190,8 @@ final class PyramidSurvey: Sendable {
       (self.number, self.tile) = (number, tile)
     }
 
-    /// Draws a load's part as soon as it is its turn, unless another thread does; tells of each that was drawn.
+    /// Draws a load's part in its turn, or leaves it to the thread that is drawing here. Calls `onDrawn` for each load
+    /// drawn.
     func take(_ load: Load, _ brush: inout Brush, onDrawn: (Load) -> Void) {
       var turn = content.withLock { content in
         content.early[load.number] = load
@@ -216,7 +217,7 @@ final class PyramidSurvey: Sendable {
       known.withUnsafeMutableBufferPointer { known in
         guard let start = known.baseAddress else { return }
         brush.renderer.turn(to: start, tile.frame)
-        // Nobody can cancel it.
+        // Without a `Progress` it can't be cancelled.
         for index in part { try? brush.renderer.draw(load.marks[Int(index)].mark) }
       }
       pixels = known

@@ -1,16 +1,16 @@
 public import Geometry
 import Marks
 
-/// One of the squares that a drawing's pictures from afar are cut into, in one of their sizes.
+/// A tile of a level of the pyramid.
 public struct PyramidTile: Hashable, Sendable {
-  /// A pixel is two to the level units of the canvas wide.
+  /// Pixels are two to the power of the level units wide.
   public let level: Int
 
-  /// Which one to the right of the canvas's zero, and which one below it.
+  /// The column right of the canvas's zero, and the row below it.
   public let x: Int
   public let y: Int
 
-  /// From further away nothing is shown, and nothing is so near.
+  /// The levels that are used at all.
   public static let levels = Limits.pictureLevels
 
   static let side = TileGrid.side
@@ -19,25 +19,25 @@ public struct PyramidTile: Hashable, Sendable {
     (self.level, self.x, self.y) = (level, x, y)
   }
 
-  /// The tiles of a level that have some of these pixels, row by row.
+  /// The tiles of a level that contain any of these pixels, row by row.
   static func tiles(at level: Int, touching pixels: PixelRect) -> [PyramidTile] {
     TileGrid.tiles(touching: pixels).map { PyramidTile(level: level, x: $0.column, y: $0.row) }
   }
 
-  /// The pixels of a level.
+  /// The grid of a level's pixels.
   static func grid(_ level: Int) -> TileGrid {
     TileGrid(anchor: .zero, density: 1 / Double(1 << level), angle: 0)
   }
 
   var grid: TileGrid { Self.grid(level) }
 
-  /// Its pixels, from the canvas's zero.
+  /// Its pixels, relative to the canvas's zero.
   var frame: PixelRect { TileGrid.frame(of: TileGrid.Index(column: x, row: y)) }
 
-  /// Ink outside of this part of the canvas colours none of its pixels.
+  /// The area of the canvas whose ink may change its pixels.
   public var reach: Rect { grid.canvas(frame).outset(by: Double(1 << level)) }
 
-  /// Those of the level below that some of its pixels are made of.
+  /// The tiles of the level below that `pixels` are made from.
   func finer(for pixels: PixelRect) -> [PyramidTile] {
     Self.tiles(at: level - 1, touching: pixels.doubled)
   }
@@ -47,7 +47,7 @@ extension PixelRect {
   /// The pixels of the level below.
   var doubled: PixelRect { PixelRect(x: 2 * x, y: 2 * y, width: 2 * width, height: 2 * height) }
 
-  /// How many tiles have some of the pixels.
+  /// The number of tiles that contain any of the pixels.
   var tileCount: Int {
     guard !isEmpty else { return 0 }
     let (columns, rows) = tileSpan
@@ -55,7 +55,7 @@ extension PixelRect {
     return isTooMany ? .max : count
   }
 
-  /// The columns and rows of the tiles that have some of the pixels, of which there have to be some.
+  /// The columns and rows of the tiles that contain any of the pixels. The rectangle must not be empty.
   var tileSpan: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     let shift = TileGrid.side.trailingZeroBitCount
     return (x >> shift...(maxX - 1) >> shift, y >> shift...(maxY - 1) >> shift)

@@ -2,7 +2,7 @@ public import Geometry
 public import Marks
 public import System
 
-/// A drawing of one moment, seen from afar.
+/// A drawing at one moment, displayed from its pyramid.
 public struct PyramidView: Sendable {
   let pictures: PyramidPictures
   let moment: PyramidPictures.Moment
@@ -13,7 +13,7 @@ public struct PyramidView: Sendable {
   /// The finest level that this view uses.
   private let finest: Int
 
-  /// The drawing that `pictures` show now. With `atFullSize` the view uses the pictures at full size too.
+  /// A view of the drawing in its current version. With `atFullSize` it also uses the tiles at full size.
   public init(
     of drawing: Drawing, in bounds: Rect, by pictures: PyramidPictures, atFullSize: Bool = false
   ) {
@@ -23,19 +23,19 @@ public struct PyramidView: Sendable {
     pictures.isUsed = true
   }
 
-  /// How its pictures are made. To find out takes a while.
+  /// The levels of the drawing. The first call takes a while.
   var levels: PyramidLevels { pictures.levels(for: self) }
 
   func level(for grid: TileGrid) -> Int? {
     PyramidLevels.level(for: grid.density, finest: finest)
   }
 
-  /// Whether a grid is seen from so far.
+  /// Whether a grid is coarse enough to be displayed from the pyramid.
   public func shows(_ grid: TileGrid) -> Bool {
     level(for: grid) != nil
   }
 
-  /// Pixels at `frame` of a grid that is seen from so far, on `ground`; nil where there is nothing but paper.
+  /// The pixels at `frame` of a grid for which `shows` is true, on `ground`; nil if there is only paper.
   public func pixels(
     at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day,
     progress: Progress? = nil
@@ -56,16 +56,15 @@ public struct PyramidView: Sendable {
     }
   }
 
-  /// Whether the tiles that pixels at `frame` of a grid are made of are all kept, or all those that they are made of, be
-  /// it as they were before a change.
+  /// Whether all tiles needed for the pixels at `frame` of a grid are stored, or all tiles these are made from, up to
+  /// date or not.
   public func isKept(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = level(for: grid) else { return false }
     let area = PyramidSampler(grid, from: level).source(of: frame)
     return PyramidTile.tiles(at: level, touching: area).allSatisfy(isKept)
   }
 
-  /// Whether all pictures at full size under `frame` are as they were kept. What changed is drawn from the marks as
-  /// quickly, and looks the same.
+  /// Whether all tiles under `frame` are up to date. Changed ones are drawn from the marks as fast, and look the same.
   public func isUnchanged(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     guard let level = level(for: grid) else { return false }
     let area = PyramidSampler(grid, from: level).source(of: frame)
@@ -91,19 +90,19 @@ public struct PyramidView: Sendable {
     pictures.hasFullSize = true
   }
 
-  /// More are made only where somebody looks.
+  /// The most tiles per level that are made ahead.
   private static let mostTiles = 1024
 
-  /// The number of marks in a tile that take as long to draw as the tile's picture takes to read.
+  /// The number of marks that take as long to draw as a tile takes to read.
   private static let fewMarks = 128
 
-  /// Makes the missing ones of these tiles. Returns whether all tiles are kept and none of them is wrong.
+  /// Makes the tiles that are missing. Returns whether all tiles are stored and none of them is false.
   private func make(
     _ tiles: [PyramidTile], _ progress: Progress
   ) throws(Progress.Cancellation) -> Bool {
     let kept = Set(tiles.filter { pictures.load($0) != nil })
     let missing = tiles.filter { !kept.contains($0) }
-    // In batches: if there is no room to keep one, the others aren't made.
+    // In batches: if one can't be stored, the others aren't made.
     for start in stride(from: 0, to: missing.count, by: Self.mostAtOnce) {
       let some = missing[start..<min(start + Self.mostAtOnce, missing.count)]
       try PyramidMaker(self, progress).make(Array(some))

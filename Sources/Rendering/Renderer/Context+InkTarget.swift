@@ -22,10 +22,10 @@ extension Context: InkTarget {
 
   public func fillLine(through points: [LinePoint]) {
     beginPath()
-    // Cairo counts in fifteenths of a row where it fills polygons, so these overflow earlier than strokes.
+    // Cairo fills polygons in fifteenths of a row, so their coordinates overflow earlier than those of strokes.
     let window = Rect(x: -0x1p16, y: -0x1p16, width: 0x1p17, height: 0x1p17)
     let transform = ctm
-    // As far off as flattened curves may be.
+    // The tolerance that the context flattens curves with.
     let tolerance = 0.05 / transform.magnification
     guard tolerance.isFinite else { return }
     for piece in LineWindow(around: window).pieces(of: points, under: transform) {

@@ -2,15 +2,15 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// What marks are drawn on: a drawing target, and what a renderer has to know of it.
+/// A target for marks: a drawing target, with the calls that differ between Cairo and tiles.
 public protocol InkTarget: DrawingTarget, ~Copyable {
-  /// Why drawing is given up; `Never` where it isn't.
+  /// The error when drawing is given up; `Never` if it never is.
   associatedtype Failure: Error
 
-  /// The pixels that the places of a path have to lie in; nil where they may lie anywhere.
+  /// The rectangle, in pixels, that paths have to be clipped to; nil if there is none.
   static var window: Rect? { get }
 
-  /// Throws where nobody wants any more what is drawn. A renderer calls it before each mark.
+  /// Throws if the result isn't wanted any more. The renderer calls it before each mark.
   func checkIsWanted() throws(Failure)
 
   /// Whether what lies in `rect` may be seen, and in pixels lies where Cairo's numbers reach.
@@ -19,11 +19,11 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Fills a disc with the fill colour.
   mutating func fillDisc(at centre: Point, diameter: Double)
 
-  /// Fills a line of changing width, with round ends and corners, with the fill colour.
+  /// Fills a line whose width changes, with round ends and joins, with the fill colour.
   mutating func fillLine(through points: [LinePoint])
 
-  /// Strokes what is seen of a line of very many vertices, told from `origin`, in the line style that is set. Returns
-  /// false where that takes a visit of each vertex.
+  /// Strokes the visible part of a line of very many vertices in the current line style. `origin` is the user space's
+  /// zero. Returns false if the target needs the vertices one by one.
   mutating func strokeLongLine(
     _ vertices: VertexList, from origin: Point
   ) throws(Failure) -> Bool

@@ -2,15 +2,14 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// A stroke that is still being drawn. What it costs to show its newest part doesn't grow with its length.
+/// A stroke that is being drawn. The cost of drawing its newest part doesn't grow with its length.
 ///
-/// What is shown looks like the finished stroke. Cairo takes the coverage of a row of pixels by one of two ways,
-/// depending on all that crosses the row, so here and there a pixel may be a few steps brighter or darker until the
-/// stroke is finished and drawn as one path.
+/// It looks like the finished stroke, but for single pixels that differ by a few steps: Cairo computes the coverage of
+/// a row of pixels in one of two ways, depending on all that crosses the row.
 public struct LiveStroke {
   public private(set) var stroke: Stroke
 
-  /// For each run of `blockLength` segments the smallest rectangle around it.
+  /// The bounding boxes of every `blockLength` segments.
   private var blocks: [Rect] = []
 
   private static let blockLength = 64
@@ -20,7 +19,7 @@ public struct LiveStroke {
     stroke.add(Vertex(at: start), state)
   }
 
-  /// Goes on to `location`, where the hand told `state`; answers the area whose pixels change by it.
+  /// Adds a vertex. Returns the area whose pixels change.
   public mutating func add(_ location: Point, _ state: PenState = PenState()) -> Rect {
     stroke.add(Vertex(at: location), state)
     let index = stroke.vertices.count - 1
@@ -33,12 +32,12 @@ public struct LiveStroke {
     return segment.outset(by: stroke.ink.width / 2)
   }
 
-  /// Has a renderer draw the segments that colour `area`: no ink is farther from its segment than half the line's width. `context`
-  /// has to be clipped to `area`.
+  /// Draws the segments that touch `area`, to which `context` has to be clipped. Ink is at most half a line width from
+  /// its segment.
   public func draw(
     touching area: Rect, on context: Context, origin: Point = .zero, light: InkLight = .day
   ) {
-    // Two pixels more, for what antialiasing adds.
+    // Two pixels more, for antialiasing.
     let reach = area.outset(by: stroke.ink.width / 2 + 2 / context.ctm.magnification)
     let vertices = stroke.vertices
     var renderer = MarkRenderer(

@@ -2,10 +2,10 @@ public import Geometry
 public import Graphics
 public import Marks
 
-/// Draws marks. No other visitor does.
+/// Draws marks; the only visitor that does.
 ///
-/// The first vertex of a stroke is a move-to, each further one a line-to; the stroke then strokes the path. A dot is a
-/// disc. The light turns the colours of ink, and of nothing else.
+/// The first vertex of a stroke is a move-to, each other one a line-to, and the stroke strokes the path. A dot is a
+/// disc. The light changes the colours of ink, and nothing else.
 public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyable {
   public typealias Failure = Target.Failure
 
@@ -16,16 +16,16 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   /// Where the media are found that marks name.
   var media: any MediumSource
 
-  /// The last vertex of the line that is being drawn; nil before its first, and where the line is interrupted.
+  /// The last vertex of the current line; nil before the first one, and after an interruption.
   private var last: Point?
 
-  /// The lines that wait while a mark inside their stroke is drawn, the innermost last.
+  /// The lines that are interrupted by a mark inside their stroke, the innermost last.
   private var waiting: [(line: Target.TakenPath, last: Point)?] = []
 
-  /// The target's transform to pixels when the mark began, where lines are clipped.
+  /// The target's transform at the start of the mark; only set if lines are clipped.
   private var transform = Transform.identity
 
-  /// Draws so that the canvas's `origin` is the target's zero. What is near `origin` is exact, however far out.
+  /// Draws with the canvas's `origin` as the target's zero. Coordinates near `origin` are exact, however far out it is.
   init(
     _ target: consuming Target, origin: Point, light: InkLight, media: any MediumSource
   ) {
@@ -35,7 +35,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     self.light = light
   }
 
-  /// Draws a mark, of a long line only what of it is seen where the target can.
+  /// Draws a mark; of a long line only the visible part, if the target can do so.
   mutating func draw(_ mark: Mark) throws(Failure) {
     switch mark {
     case .stroke(let stroke):
@@ -85,12 +85,12 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     resume()
   }
 
-  /// Goes on with the stroke elsewhere: the next vertex is a move-to.
+  /// Continues the stroke elsewhere: the next vertex is a move-to.
   mutating func interruptLine() {
     last = nil
   }
 
-  /// Goes on with the line that the mark interrupted.
+  /// Continues the line that the mark interrupted.
   mutating func resume() {
     last = nil
     guard let (line, last) = waiting.popLast() ?? nil else { return }
@@ -98,7 +98,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     self.last = last
   }
 
-  /// Adds a segment, or the part of it that lies in the window.
+  /// Adds a segment, or the part of it inside the window.
   @inline(__always)
   mutating func addLine(from start: Point, to end: Point) {
     guard let window = Target.window else { return target.addLine(to: end) }
@@ -111,7 +111,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
     target.addLine(to: part.upperBound == 1 ? end : start + way * part.upperBound)
   }
 
-  /// Sets colour, width, and the round ends and corners that all ink has.
+  /// Sets the colour and width of ink, and the round ends and joins that all ink has.
   mutating func useLineStyle(of ink: Ink) {
     target.setStrokeColour(light.seen(ink.colour))
     target.setLineWidth(ink.width)
@@ -121,7 +121,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 }
 
 extension MarkRenderer where Target == Context {
-  /// Draws the marks of `drawing` whose ink touches `area`, all of them when there is none, by Cairo.
+  /// Draws the marks of `drawing` on a Cairo context; only those whose ink touches `area`, if there is one.
   public static func draw(
     _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
     light: InkLight = .day

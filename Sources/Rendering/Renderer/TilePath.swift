@@ -1,8 +1,8 @@
 import Geometry
 import Graphics
 
-/// A path in pixels from a grid's zero: lines by their corners, which is what ink is made of, or anything else by its
-/// elements.
+/// A path in pixels from the grid's zero. As long as it only has open lines, which ink is made of, it is a list of
+/// points; otherwise a list of elements.
 struct TilePath: ~Copyable {
   enum Element {
     case move(Point)
@@ -12,16 +12,16 @@ struct TilePath: ~Copyable {
     case close
   }
 
-  /// The corners of lines one after the other.
+  /// The points of all lines.
   var corners = Corners()
 
-  /// Where each line but the first begins among the corners.
+  /// The index of the first point of each line but the first.
   private var starts: [Int] = []
 
-  /// The whole path, where it is more than lines.
+  /// All elements, if `isLines` is false.
   private var elements: [Element] = []
 
-  /// Whether it is lines and nothing else, none of them closed.
+  /// Whether the path consists of open lines only.
   private(set) var isLines = true
 
   mutating func removeAll() {
@@ -60,16 +60,16 @@ struct TilePath: ~Copyable {
     elements.append(element)
   }
 
-  /// All elements; the path is empty then.
+  /// Returns all elements and clears the path.
   mutating func take() -> [Element] {
     defer { removeAll() }
     return isLines ? lineElements : elements
   }
 
-  /// Whether there is only one line.
+  /// Whether the path is a single open line.
   var isOneLine: Bool { isLines && starts.isEmpty }
 
-  /// The lines, each by the numbers of its corners.
+  /// The range of points of each line.
   var lines: [Range<Int>] {
     zip([0] + starts, starts + [corners.count]).map { $0..<$1 }
   }
@@ -85,7 +85,7 @@ struct TilePath: ~Copyable {
 }
 
 extension Context {
-  /// Adds elements as they are, in pixels.
+  /// Adds elements, whose coordinates are pixels.
   func add(_ elements: [TilePath.Element]) {
     for element in elements {
       switch element {

@@ -1,9 +1,9 @@
 import Geometry
 import Graphics
 
-/// What Cairo draws on the pixels. Where memory is too short for a context nothing is drawn.
+/// The calls that Cairo draws on the tile's pixels. If memory is too short for a context they draw nothing.
 extension TileTarget {
-  /// Hands to `body` a context over the pixels, which is in the state that is set.
+  /// Calls `body` with a context over the pixels in the current graphics state.
   mutating func drawByCairo(_ body: (Context) -> Void) {
     let state = state
     drawInPixels { context in
@@ -12,7 +12,8 @@ extension TileTarget {
     }
   }
 
-  /// Hands to `body` such a context whose units are pixels, told from the grid's zero.
+  /// Calls `body` with a context over the pixels in the current graphics state, except that its user space is the
+  /// grid's pixels.
   private mutating func drawInPixels(_ body: (Context) -> Void) {
     if cairo == nil {
       let surface = try? ImageSurface(
@@ -21,7 +22,7 @@ extension TileTarget {
       cairo = surface.map { (Context($0), $0) }
     }
     guard let (context, surface) = cairo else { return }
-    // Ink may have come into the pixels since Cairo drew last.
+    // Tells Cairo that ink may have changed the pixels.
     surface.withPixels { _ in }
     context.saving {
       context.translateBy(x: -Double(frame.x), y: -Double(frame.y))
@@ -104,7 +105,7 @@ extension TileTarget {
     hair.turn(to: pixels, frame)
   }
 
-  /// Puts what lies at `area` of a layer over the pixels. The alpha that is set is in it already.
+  /// Composites `area` of a layer over the pixels. The layer already includes the current alpha.
   mutating func put(_ layer: TileLayer, in area: PixelRect) {
     drawInPixels { context in
       guard let image = layer.image else { return }

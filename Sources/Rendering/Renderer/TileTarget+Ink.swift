@@ -3,10 +3,10 @@ import Graphics
 import Marks
 
 extension TileTarget {
-  /// How far beside the ink what covers it reaches, in pixels: over all that the edges coloured.
+  /// How far a cover reaches beyond the ink, in pixels, to hide its antialiased edges.
   static let margin = 0.75
 
-  /// Corners that are nearer than that to the one before make none; in pixels, squared.
+  /// The square of the distance, in pixels, below which a point is dropped from a line.
   static let leastWay = 0.0625
 
   mutating func strokePath() {
@@ -16,7 +16,7 @@ extension TileTarget {
     let radius = radius(state.lineWidth, density)
     let area = isPlain ? frame : area(of: path.corners.line(from: 0), radius)
     if path.isOneLine {
-      // As with Cairo, a line has two ends, which may be at one place.
+      // As in Cairo, a line needs two points, which may be equal.
       if path.corners.count > 1 { addLine(radius) }
     } else {
       for line in path.lines where line.count > 1 { addPart(line, radius) }
@@ -69,7 +69,7 @@ extension TileTarget {
 
   // MARK: Lines
 
-  /// Adds the line that is the path.
+  /// Adds the path, which is a single line.
   private mutating func addLine(_ radius: Double) {
     if 2 * radius <= HairCoverage.widest {
       return hair.addLine(path.corners.line(from: 0), width: 2 * radius)
@@ -79,7 +79,7 @@ extension TileTarget {
     addEdges(of: line, radius)
   }
 
-  /// Adds one of several lines, which are all filled as one.
+  /// Adds one of the path's lines; all of them are filled together.
   private mutating func addPart(_ line: Range<Int>, _ radius: Double) {
     if 2 * radius <= HairCoverage.widest {
       let corners = UnsafeBufferPointer(rebasing: path.corners.line(from: 0)[line])
@@ -93,7 +93,7 @@ extension TileTarget {
     addEdges(of: corners.line(from: 0), radius)
   }
 
-  /// Adds the edges of a line through places that are apart.
+  /// Adds the edges of a line, no two neighbouring points of which are equal.
   mutating func addEdges(of line: UnsafeBufferPointer<Vector>, _ radius: Double) {
     let edges = edges(radius)
     guard line.count > 1 else { return edges.addLine(line, to: &coverage) }
@@ -113,7 +113,7 @@ extension TileTarget {
     LineEdges(radius: radius, left: frame.x, top: frame.y)
   }
 
-  /// Adds a line of changing width, whose places are the path.
+  /// Adds a line of changing width. Its points are the path.
   private mutating func addLine(_ line: [LinePoint], widest: Double) {
     if widest <= HairCoverage.widest { return hair.addLine(line) }
     let points = line.withoutNeighbours(within: Self.leastWay.squareRoot())
@@ -125,10 +125,10 @@ extension TileTarget {
     addOutlines(of: line, widest: widest)
   }
 
-  /// Adds the outlines of those parts of a line that are seen.
+  /// Adds the outlines of the visible parts of a line.
   private mutating func addOutlines(of line: [LinePoint], widest: Double) {
     for piece in LineWindow.reachable.pieces(of: line, under: .identity) {
-      // Which points are left out doesn't depend on the frame.
+      // Points are dropped before, so that this doesn't depend on the frame.
       let points = piece.withoutNeighbours(within: Outline.tolerance)
       let places = points.map(\.location.vector)
       let window = LineWindow(around: frame.rect().outset(by: widest / 2 + 1))
@@ -145,7 +145,7 @@ extension TileTarget {
     }
   }
 
-  /// Half the width of a line in pixels.
+  /// Half a line width in pixels.
   func radius(_ width: Double, _ density: Double) -> Double {
     let radius = width / 2 * density
     if cover != nil { return radius + Self.margin }
@@ -154,19 +154,19 @@ extension TileTarget {
 
   // MARK: Filling
 
-  /// Whether ink is mixed into the pixels as it is.
+  /// Whether ink is mixed directly into the pixels.
   var isPlain: Bool { state.blend == .normal && state.clips.isEmpty }
 
-  /// How many pixels a unit is long, where ink is drawn by its coverage; nil where Cairo draws it.
+  /// The pixels per unit; nil if ink has to be drawn by Cairo.
   private var inkDensity: Double? {
     switch state.blend {
-    // These change what the ink doesn't cover, or replace what it does.
+    // These modes also change pixels outside of the ink.
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: nil
     default: state.density
     }
   }
 
-  /// The pixels that ink so far around some places may colour.
+  /// The pixels that ink within `radius` of some points may change.
   private func area(
     of places: UnsafeBufferPointer<Vector>, _ radius: Double
   ) -> PixelRect {
@@ -178,7 +178,7 @@ extension TileTarget {
       ?? PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
   }
 
-  /// Draws what was covered, of which nothing lies outside of `area`.
+  /// Draws what is covered, all of which lies inside `area`.
   mutating func fillCoverage(_ colour: Colour, in area: PixelRect) {
     let colour = cover.map { PixelColour($0) } ?? PixelColour(colour, alpha: state.alpha)
     guard !isPlain else { return fill(colour, into: pixels) }
@@ -197,19 +197,19 @@ extension TileTarget {
 }
 
 extension Outline {
-  /// How far off the outlines of ink may be, in pixels.
+  /// The tolerance of the outlines of ink, in pixels.
   fileprivate static let tolerance = 0.05
 }
 
 extension LineWindow {
-  /// As far out as edges are told exactly.
+  /// The range in which edges are computed exactly.
   fileprivate static let reachable = LineWindow(
     around: Rect(x: -0x1p27, y: -0x1p27, width: 0x1p28, height: 0x1p28))
 }
 
 extension [LinePoint] {
-  /// The points without those that differ by at most `way`, in place and radius together, from the one before that stays.
-  /// The ends stay.
+  /// Drops points whose distance from the last one kept, in position and radius together, is at most `way`. The ends
+  /// stay.
   fileprivate func withoutNeighbours(within way: Double) -> [LinePoint] {
     var points: [LinePoint] = []
     points.reserveCapacity(count)

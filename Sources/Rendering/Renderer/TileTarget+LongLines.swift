@@ -2,15 +2,15 @@ import Geometry
 import Marks
 import System
 
-/// Lines of so many vertices that none of them is walked whole for a tile.
+/// Lines of so many vertices that they are drawn by runs.
 extension TileTarget {
-  /// As many pixels wide and high a part of a line may be that is drawn straight.
+  /// A run whose box is no larger, in pixels, is drawn as a straight line.
   private static let detail = 0.4
 
-  /// After so many corners a line is outlined in another piece.
+  /// The number of points after which the outline is continued as another one.
   private static let mostCorners = 4096
 
-  /// Draws what is seen here of a line. Which corners it is drawn with doesn't depend on the pixels' frame.
+  /// Strokes the visible part of a line. The points that it is drawn with don't depend on the frame.
   mutating func strokeLongLine(
     _ vertices: VertexList, from anchor: Point
   ) throws(Progress.Cancellation) -> Bool {
@@ -63,11 +63,11 @@ extension TileTarget {
         path.corners.append(pixel(vertices[vertex]))
       case .line(let vertex, _):
         let place = pixel(vertices[vertex])
-        // Each run ends with a corner, so that none depends on those before it.
+        // Each run ends with a point, so that its points don't depend on the runs before.
         let isLast = vertex == vertices.count - 1 || vertex % (1 << LineRuns.shift) == 0
         path.corners.extend(from: 0, to: place, isLast ? 0 : Self.leastWay)
         if vertex % Self.mostCorners == 0 {
-          // Where two pieces meet their round ends are as a round corner would be.
+          // The round ends of the two pieces make the same shape as a round join.
           endPiece(radius)
           path.corners.append(place)
         }

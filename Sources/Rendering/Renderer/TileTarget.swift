@@ -2,21 +2,20 @@ import Geometry
 import Graphics
 import System
 
-/// The pixels of a tile as a drawing target: ink is drawn by how much of each pixel it covers, all else by Cairo on the
-/// same pixels.
+/// The pixels of a tile as a drawing target: ink is drawn by coverage, and everything else by Cairo on the same pixels.
 ///
-/// Ink is what discs, lines with round ends and corners, and lines of changing width draw. It is the same to the bit
-/// whatever tile or part of a tile the pixels belong to. Where it is clipped or blended it is first drawn on a clear
-/// layer, which Cairo puts over the pixels.
+/// Ink is drawn by discs, lines with round ends and joins, and lines of changing width. It is the same to the bit
+/// whatever tile, or part of a tile, a pixel belongs to. Ink that is clipped or blended is drawn on a transparent
+/// layer, which Cairo composites over the pixels.
 struct TileTarget: ~Copyable {
   let grid: TileGrid
   let progress: Progress?
 
-  /// The pixels that are drawn on, in rows without gaps: those of the tile, or of the innermost layer.
+  /// The current pixels, in rows without padding: those of the tile, or of the innermost transparency layer.
   var pixels: UnsafeMutablePointer<UInt32>
   var frame: PixelRect
 
-  /// What of each pixel ink covers that is being drawn.
+  /// The coverage of the ink that is being drawn.
   var coverage: Coverage
   var thin: ThinCoverage
   var hair: HairCoverage
@@ -25,26 +24,26 @@ struct TileTarget: ~Copyable {
   var state: State
   private var savedStates: [State] = []
 
-  /// What was drawn on when the transparency layers were begun, the innermost last, and how.
+  /// The transparency layers, the innermost last, with the pixels and state from before each.
   var layers: [(layer: TileLayer, below: UnsafeMutablePointer<UInt32>, state: State)] = []
 
-  /// A context over the pixels, once something was handed to Cairo.
+  /// A context over the pixels, once Cairo was needed.
   var cairo: (context: Context, surface: ImageSurface)?
 
-  /// Where ink is drawn that is clipped or blended. It is clear in between.
+  /// A layer for ink that is clipped or blended; transparent between two uses.
   var sheet: TileLayer?
 
-  /// How much wider lines are drawn that are narrower than a pixel; to a pixel at most.
+  /// The factor by which lines narrower than a pixel are widened, to a pixel at most.
   var swelling = 1.0
 
-  /// What is put over ink, pictures and text, in place of drawing them.
+  /// If set, ink, pictures and text are covered with this colour, including their edges, in place of being drawn.
   var cover: Colour?
 
-  /// The graphics state. Lengths are in user space, clips in pixels.
+  /// The graphics state. Lengths are in user space, clips in pixels of the grid.
   struct State {
     var transform: Transform
 
-    /// How many pixels long a unit is; nil where that depends on the direction.
+    /// The pixels per unit; nil if that depends on the direction.
     var density: Double?
 
     var fillColour = Colour.black
@@ -58,8 +57,8 @@ struct TileTarget: ~Copyable {
     var clips: [(path: [TilePath.Element], rule: FillRule)] = []
   }
 
-  /// Draws into pixels that lie at `frame` of a grid, in rows without gaps. Units are those of the canvas, and the place
-  /// of the grid's anchor is zero.
+  /// Draws into pixels at `frame` of a grid, in rows without padding. User space is the canvas relative to the grid's
+  /// anchor.
   init(
     _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
     _ progress: Progress? = nil
@@ -72,7 +71,7 @@ struct TileTarget: ~Copyable {
     hair = HairCoverage(pixels, frame)
   }
 
-  /// Goes on with other pixels of the grid, which are as many in a row and as many rows.
+  /// Continues with other pixels of the grid, in a frame of the same size.
   mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
     precondition(
       (frame.width, frame.height) == (self.frame.width, self.frame.height),
@@ -102,7 +101,7 @@ extension TileTarget: InkTarget {
     state.density = state.transform.uniformScale
   }
 
-  /// The map from user space to pixels, told from the grid's zero.
+  /// The transform from user space to pixels, relative to the grid's zero.
   var ctm: Transform { state.transform }
 
   mutating func setFillColour(_ colour: Colour) { state.fillColour = colour }

@@ -1,9 +1,9 @@
 public import Geometry
 import Graphics
 
-/// What lies under the ink of tiles: paper, and on it a picture or none.
+/// The background of ink in tiles: paper, and a picture or none.
 public struct Ground: Sendable {
-  /// Nil where what has neither picture nor ink is clear.
+  /// Nil leaves what has neither picture nor ink transparent.
   public let paper: Colour?
   public let picture: Picture?
 
@@ -11,7 +11,7 @@ public struct Ground: Sendable {
     (self.paper, self.picture) = (paper, picture)
   }
 
-  /// A pixel of the paper.
+  /// A pixel of plain paper.
   public var pixel: UInt32 {
     guard let paper else { return 0 }
     var pixel: UInt32 = 0
@@ -19,13 +19,13 @@ public struct Ground: Sendable {
     return pixel
   }
 
-  /// Fills pixels that lie at `frame` of a grid.
+  /// Fills pixels at `frame` of a grid.
   func draw(
     on pixels: UnsafeMutableBufferPointer<UInt32>, _ frame: PixelRect, of grid: TileGrid
   ) {
     pixels.update(repeating: pixel)
     guard let picture, picture.frame.touches(grid.canvas(frame)) else { return }
-    // Where memory is too short for a context the paper stays, and the ink on it.
+    // If memory is too short for a context only the paper is drawn.
     try? picture.draw(on: pixels, frame, of: grid)
   }
 }

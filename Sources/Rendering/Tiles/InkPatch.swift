@@ -1,10 +1,10 @@
 public import Marks
 
-/// What is put over ink that is drawn already.
+/// A change of finished tiles.
 public enum InkPatch: Sendable {
-  /// A mark.
+  /// Draws a mark on top.
   case ink(Mark)
 
-  /// Plain paper where a mark was, with what its edges coloured.
+  /// Covers a mark and its antialiased edges with plain paper.
   case paper(Mark)
 }

@@ -1,8 +1,8 @@
 public import Geometry
 public import Marks
 
-/// Puts patches over the pixels of tiles. Goes from one tile of a grid to the next without making anew what it draws with,
-/// as that takes longer than a few marks do.
+/// Applies patches to the pixels of tiles. It reuses its renderer for all tiles of a grid, since making one takes
+/// longer than drawing a few marks.
 public final class InkPatcher {
   public let ground: Ground
 
@@ -12,15 +12,15 @@ public final class InkPatcher {
   private let light: InkLight
   private var renderer: TileRenderer?
 
-  /// A tile's pixels, of which only a part is wanted.
+  /// The pixels of a whole tile, for patches of a part of it.
   private var sheet: [UInt32] = []
 
   public init(on ground: Ground, light: InkLight = .day) {
     (self.ground, self.light) = (ground, light)
   }
 
-  /// Puts `patches`, one after the other, over pixels that lie at `frame` of a grid, in rows without gaps. It takes least
-  /// time where as many were drawn into before.
+  /// Applies `patches` in order to pixels at `frame` of a grid, in rows without padding. It is fastest if the frame has
+  /// the size of the last one.
   public func draw(
     _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
     at frame: PixelRect, of grid: TileGrid
@@ -31,12 +31,12 @@ public final class InkPatcher {
     } else {
       renderer = TileRenderer(pixels, frame, grid, light, media)
     }
-    // Nobody can cancel it.
+    // Without a `Progress` it can't be cancelled.
     for patch in patches { try? renderer?.draw(patch, on: ground) }
   }
 
-  /// Puts `patches` over pixels that lie at `part` of a tile, in rows without gaps. They are drawn in a whole tile's pixels
-  /// and taken from there, since for a part of another size what lines are drawn with would have to be made anew.
+  /// Applies `patches` to pixels at `part` of a tile, in rows without padding. It draws them in a whole tile and copies
+  /// the part, since a renderer for another size would have to be made.
   public func draw(
     _ patches: some Sequence<InkPatch>, into pixels: inout [UInt32], at part: PixelRect,
     inTile frame: PixelRect, of grid: TileGrid
@@ -53,7 +53,7 @@ public final class InkPatcher {
 }
 
 extension TileRenderer {
-  /// Whether it can go on with these pixels of a grid.
+  /// Whether the renderer can continue with these pixels of a grid.
   fileprivate func suits(_ frame: PixelRect, of grid: TileGrid) -> Bool {
     grid == self.grid && (frame.width, frame.height) == (self.frame.width, self.frame.height)
   }

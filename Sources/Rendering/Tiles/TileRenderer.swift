@@ -2,18 +2,18 @@ public import Geometry
 public import Marks
 public import System
 
-/// Draws the pixels of a tile, or a part of one: has a `MarkRenderer` draw on a `TileTarget`.
+/// Draws the pixels of a tile, or of a part of one, with a `MarkRenderer` on a `TileTarget`.
 ///
-/// The pixels are those that come of the same renderer on a Cairo context, but for how the edges of ink are smoothed; and
-/// they are the same to the bit whatever tile or part of a tile they belong to.
+/// They differ from those of a `MarkRenderer` on a Cairo context only in how edges are antialiased, and are the same to
+/// the bit whatever tile, or part of a tile, a pixel belongs to.
 public struct TileRenderer: ~Copyable {
   private var renderer: MarkRenderer<TileTarget>
 
   var grid: TileGrid { renderer.target.grid }
   var frame: PixelRect { renderer.target.frame }
 
-  /// Pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines that are narrower than a pixel are
-  /// drawn wider by `swelling`, to a pixel at most.
+  /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened
+  /// by `swelling`, to a pixel at most.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
     light: InkLight = .day, swelling: Double = 1, progress: Progress? = nil
@@ -31,12 +31,12 @@ public struct TileRenderer: ~Copyable {
     }
   }
 
-  /// Forgets what is known of long lines that were drawn.
+  /// Clears the cache of long lines.
   public static func forgetLines() {
     LineShelf.shared.removeAll()
   }
 
-  /// Draws into pixels that lie at `frame` of a grid, in rows without gaps.
+  /// Draws into pixels at `frame` of a grid, in rows without padding.
   init(
     _ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect, _ grid: TileGrid,
     _ light: InkLight = .day, _ media: any MediumSource, _ progress: Progress? = nil
@@ -51,12 +51,12 @@ public struct TileRenderer: ~Copyable {
     set { renderer.media = newValue }
   }
 
-  /// Goes on with other pixels of the grid, which are as many in a row and as many rows.
+  /// Continues with other pixels of the grid, in a frame of the same size.
   mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
     renderer.target.turn(to: pixels, frame)
   }
 
-  /// Puts a patch over what is there.
+  /// Applies a patch.
   mutating func draw(_ patch: InkPatch, on ground: Ground) throws(Progress.Cancellation) {
     switch patch {
     case .ink(let mark):
@@ -68,14 +68,14 @@ public struct TileRenderer: ~Copyable {
     }
   }
 
-  /// Draws a mark, of a long line what is seen here.
+  /// Draws a mark; of a long line only the visible part.
   mutating func draw(_ mark: Mark) throws(Progress.Cancellation) {
     try renderer.draw(mark)
   }
 }
 
 extension [UInt32] {
-  /// So many pixels that `body` draws.
+  /// An array of `count` pixels that `body` draws.
   fileprivate init<Failure>(
     _ count: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Places one after the other, which are added and taken at the end as quickly as memory is.
+/// A growing array of points without checks: lines are built and thinned in it for every stroke of every tile.
 struct Corners: ~Copyable {
   private(set) var count = 0
   private var capacity = 512
@@ -17,7 +17,7 @@ struct Corners: ~Copyable {
     count &+= 1
   }
 
-  /// Appends a place, unless those from `start` on end there, or nearer to it than the root of `leastWay`.
+  /// Appends a point, unless the last one since `start` is equal, or nearer than the square root of `leastWay`.
   mutating func extend(from start: Int, to place: Vector, _ leastWay: Double) {
     if count > start {
       let last = places[count &- 1]
@@ -35,18 +35,18 @@ struct Corners: ~Copyable {
     (places, capacity) = (larger, 2 * capacity)
   }
 
-  /// Takes away all from `start` on.
+  /// Removes all points from `start` on.
   mutating func remove(from start: Int) {
     count = start
   }
 
-  /// The line from `start` on.
+  /// The points from `start` on.
   func line(from start: Int) -> UnsafeBufferPointer<Vector> {
     UnsafeBufferPointer(start: places + start, count: count &- start)
   }
 
-  /// The line from `start` on, without those of its places that are nearer than the root of `leastWay` to the one before
-  /// that stays. Its ends stay.
+  /// Removes points from `start` on that are nearer than the square root of `leastWay` to the last one kept, and
+  /// returns the others. The ends stay.
   mutating func thin(from start: Int, _ leastWay: Double) -> UnsafeBufferPointer<Vector> {
     guard count > start else { return UnsafeBufferPointer(start: nil, count: 0) }
     let last = places[count &- 1]

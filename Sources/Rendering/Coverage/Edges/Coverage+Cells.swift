@@ -1,7 +1,7 @@
 extension Coverage {
-  /// The cells of a row, which an edge goes through.
+  /// The cells of a row, to which an edge is added.
   ///
-  /// Places are told in parts of a pixel, and nothing is checked: this is where the time goes.
+  /// Coordinates are fixed-point. Nothing is checked, since this is the innermost loop.
   struct Cells {
     var row: UnsafeMutablePointer<Int32>
     var touched: UnsafeMutablePointer<UInt64>
@@ -15,19 +15,20 @@ extension Coverage.Cells {
   private static var one: Int { Coverage.one }
   private static var fine: Int { Coverage.fine }
 
-  /// Adds what of an edge lies in one row, where it falls by `height`, and by `slope` for each step sideways.
+  /// Adds the part of an edge that lies in one row and goes from x0 to x1. The part is `height` high, and the edge
+  /// falls by `slope` for each step sideways.
   @inline(__always)
   func addPiece(_ x0: Int, _ x1: Int, _ height: Int, _ slope: Int, _ sign: Int) {
     let (left, right) = (min(x0, x1), max(x0, x1))
     let cell = left &>> Self.shift
-    // How far the border to the next cell is, and how far beyond that the edge goes.
+    // The distance to the border of the next cell, and how far the part goes beyond it.
     let near = Self.one &- left & (Self.one &- 1)
     let beyond = right &- left &- near
-    // Without a sign, what is left of the first pixel is far to the right.
+    // As an unsigned number, a cell left of the first pixel lies far to the right.
     guard UInt(bitPattern: cell) < UInt(bitPattern: width), beyond < Self.one else {
       return addLongPiece(left, right, height, slope, sign)
     }
-    // In one cell or two, without asking which: no processor foresees that.
+    // One cell or two without a branch, since no processor predicts it.
     let share = min((slope &* near) &>> Self.fine, height)
     let here = (beyond > 0 ? share : height) &* sign
     let all = height &* sign
@@ -46,7 +47,7 @@ extension Coverage.Cells {
     _ left: Int, _ right: Int, _ height: Int, _ slope: Int, _ sign: Int
   ) {
     var (x, done) = (left, 0)
-    // Left of the first pixel all cells count as one.
+    // Left of the first pixel the part counts in the first cell.
     if x < 0 {
       x = min(right, 0)
       done = x == right ? height : min((slope &* (x &- left)) &>> Self.fine, height)
@@ -61,8 +62,8 @@ extension Coverage.Cells {
     }
   }
 
-  /// Adds an edge within a cell: by how much it falls, and the sum of how far right of the cell's left side it begins
-  /// and ends.
+  /// Adds a part of an edge that lies in one cell: its height, and the sum of the distances of both ends from the
+  /// cell's left side.
   @inline(__always)
   private func add(_ cell: Int, _ fall: Int, _ way: Int) {
     row[cell] &+= Int32(truncatingIfNeeded: fall &* (2 &* Self.one &- way))

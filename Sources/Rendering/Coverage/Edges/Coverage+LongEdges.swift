@@ -1,9 +1,9 @@
 extension Coverage {
-  /// As long an edge may be, in parts of a pixel, for its slope to tell each place on it to half a part.
+  /// The longest edge, in parts of a pixel, whose slope locates each point to half a part.
   static let longest = 1 << 20
 
-  /// Adds a longer edge from its upper end to its lower one: in pieces whose ends depend on the edge alone, and of those
-  /// the ones that matter here.
+  /// Adds a longer edge from its upper end to its lower one. It is cut into pieces whose ends depend on the edge alone,
+  /// and only those that touch the pixels are added.
   @inline(never)
   mutating func addLongEdge(_ upper: (x: Int, y: Int), _ lower: (x: Int, y: Int), falls: Bool) {
     let (way, fall) = (lower.x - upper.x, lower.y - upper.y)
@@ -16,7 +16,7 @@ extension Coverage {
     func add(_ start: Place, _ end: Place) {
       if falls { addEdge(start, end) } else { addEdge(end, start) }
     }
-    // The pieces beside these rows; of them those beside these columns; and what is left of the first column.
+    // The pieces in these rows; of them those in these columns; and those left of the first column.
     let rows = Self.pieces(from: upper.y, by: fall, of: count, below: height << Self.shift)
     let columns = Self.pieces(from: upper.x, by: way, of: count, below: width << Self.shift)
     let seen = rows.clamped(to: columns)
@@ -24,7 +24,7 @@ extension Coverage {
     let left = rows.clamped(
       to: way > 0 ? 0..<columns.lowerBound : columns.upperBound..<max(columns.upperBound, count))
     guard way != 0, !left.isEmpty else { return }
-    // Left of the first pixel it is all the same where an edge is. The outermost pieces may lie above or below all rows.
+    // Left of the first pixel only the height of an edge counts. The outermost pieces may reach beyond the rows.
     func row(_ number: Int) -> Int {
       min(max(place(number).y, -Self.one), (height + 1) << Self.shift)
     }
@@ -32,7 +32,7 @@ extension Coverage {
       Place(x: -Self.one, y: row(left.lowerBound)), Place(x: -Self.one, y: row(left.upperBound)))
   }
 
-  /// The numbers of the pieces that touch what lies from 0 to `end`, where the whole goes from `start` by `way`.
+  /// The indices of the pieces that touch the range from 0 to `end`. The whole edge goes from `start` by `way`.
   private static func pieces(
     from start: Int, by way: Int, of count: Int, below end: Int
   ) -> Range<Int> {
@@ -42,7 +42,7 @@ extension Coverage {
     return range.clamped(to: 0..<count)
   }
 
-  /// So much of a whole.
+  /// The given fraction of a whole.
   private static func part(_ number: Int, of count: Int, _ whole: Int) -> Int {
     Int(clamping: Int128(whole) * Int128(number) / Int128(count))
   }

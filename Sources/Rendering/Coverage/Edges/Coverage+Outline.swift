@@ -1,7 +1,7 @@
 import Geometry
 
 extension Coverage {
-  /// Adds the paths of an outline that is told in pixels of the grid, to what lies at `frame` of it.
+  /// Adds the paths of an outline in pixels of the grid, to the pixels at `frame` of the grid.
   mutating func add(_ outline: Outline, in frame: PixelRect) {
     for path in outline.paths {
       guard var last = path.last.map({ Place($0, in: frame) }) else { continue }
@@ -15,7 +15,7 @@ extension Coverage {
 }
 
 extension Coverage.Place {
-  /// The nearest part of a pixel, which is the same whatever of the grid the frame is.
+  /// Rounds in coordinates of the grid, so that the result doesn't depend on the frame.
   fileprivate init(_ point: Point, in frame: PixelRect) {
     func parts(_ value: Double) -> Int {
       Coverage.whole(value * Double(Coverage.one), most: 0x1p40)

@@ -1,28 +1,28 @@
-/// How much of each pixel an outline covers, to the exact area.
+/// The exact area of each pixel that an outline covers (signed area accumulation).
 ///
-/// Each edge leaves in the cells of the rows that it passes how much it adds to all pixels right of it. Summing a row up
-/// from the left gives the covered areas, as whole numbers: what comes out depends neither on the order of the edges
-/// nor on what of the outline lies outside.
+/// Each edge adds to the cells of the rows that it crosses the coverage that it contributes to all pixels on its right.
+/// The prefix sums of a row are the covered areas, as whole numbers: the result depends neither on the order of the
+/// edges nor on parts of the outline beyond the pixels.
 struct Coverage: ~Copyable {
   let width: Int
   let height: Int
 
-  /// The cells of a row, two more than pixels, filled up to whole blocks.
+  /// The cells in a row: two more than pixels, rounded up to whole blocks.
   private let stride: Int
   private let cells: UnsafeMutablePointer<Int32>
 
-  /// For each row the blocks of cells that were touched, a bit each.
+  /// For each row a bit for each block of cells that isn't zero.
   private let touched: UnsafeMutablePointer<UInt64>
 
-  /// The first and the last row that were touched.
+  /// The first and the last row with a cell that isn't zero.
   private var top = Int.max
   private var bottom = -1
 
-  /// The parts of a pixel that places are told in, as a power of two.
+  /// Coordinates are fixed-point, with so many fractional bits.
   static let shift = 8
   static let one = 1 << shift
 
-  /// What a pixel sums up to that is covered once.
+  /// The sum of a pixel that is covered once.
   static let full: Int32 = 1 << fullShift
   private static let fullShift = UInt32(2 * shift + 1)
 
@@ -30,7 +30,7 @@ struct Coverage: ~Copyable {
   private static let block = 1 << blockShift
   private static let half = block / 2
 
-  /// A row has a bit for each of its blocks.
+  /// A row has 64 bits for its blocks.
   static let mostPixels = 64 * block - 2
 
   init(width: Int, height: Int) {
@@ -52,13 +52,13 @@ struct Coverage: ~Copyable {
 
   // MARK: Edges
 
-  /// A place, told in parts of a pixel.
+  /// A point in fixed-point coordinates.
   struct Place {
     let x: Int
     let y: Int
   }
 
-  // Places are far from where sums overflow, and this is where the time goes: nothing is checked, and little is asked.
+  // Coordinates are far below overflow and this is the innermost loop, so nothing is checked.
   mutating func addEdge(_ start: Place, _ end: Place) {
     let falls = start.y < end.y
     let (x0, y0) = (falls ? start.x : end.x, falls ? start.y : end.y)
@@ -73,15 +73,15 @@ struct Coverage: ~Copyable {
     bottom = max(bottom, last)
     var cells = Cells(
       row: self.cells + first &* stride, touched: touched + first, stride: stride, width: width)
-    // Told from the edge alone, whatever is left out above. Processors divide whole numbers slowly, and where an edge
-    // falls straight nobody asks for its fall.
+    // Computed from the whole edge, whatever part of it lies above the pixels. Floating-point division is faster than
+    // that of integers; the fall of a vertical edge is never used.
     let (way, height) = (Double(x1 &- x0), Double(y1 &- y0))
     let fall = Self.whole(height * Self.fineOne / abs(way), most: 0x1p50)
     let slope = Self.whole(way * Self.fineOne / height, most: 0x1p50)
     let sign = falls ? 1 : -1
     var y = max(y0, 0)
     var border = (first &+ 1) &<< Self.shift
-    // How far sideways the border below is, finely.
+    // How far sideways the next border of rows is, in finer fixed-point.
     var aside = slope &* (border &- y0)
     var x = x0 &+ (slope &* (y &- y0)) &>> Self.fine
     for _ in first..<last {
@@ -97,22 +97,22 @@ struct Coverage: ~Copyable {
     cells.addPiece(x, next, min(border, y1) &- y, fall, sign)
   }
 
-  /// The bits behind the point in slopes.
+  /// The fractional bits of slopes.
   static let fine = 20
   private static let fineOne = 0x1p20
 
-  /// The nearest whole number, or `most` with the sign of what is larger. Nothing is checked.
+  /// The nearest integer, clamped to `most` and its negative. Nothing is checked.
   @inline(__always)
   static func whole(_ value: Double, most: Double) -> Int {
-    // What is added leaves no bits behind the point, and the number in the low ones.
+    // The sum has no fractional bits, and the integer in its low bits.
     let shifted = min(max(value, -most), most) + 0x1.8p52
     return Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52).bitPattern)
   }
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the outline. There are as many pixels as cells, in rows
-  /// of `width`, opaque.
+  /// Mixes `colour` into the covered pixels and clears the cells. `pixels` has `height` opaque rows of `width`, without
+  /// padding.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     guard top <= bottom else { return }
     for row in top...bottom {
@@ -122,7 +122,7 @@ struct Coverage: ~Copyable {
     (top, bottom) = (.max, -1)
   }
 
-  /// Fills a row, of which these blocks were touched.
+  /// Fills a row; `touched` has its blocks that aren't zero.
   @inline(__always)
   private func fill(
     _ colour: PixelColour, _ cells: UnsafeMutablePointer<Int32>, _ touched: UInt64,
@@ -143,7 +143,7 @@ struct Coverage: ~Copyable {
         fill(colour, cells, &sum, into: line)
         fill(colour, cells + Self.half, &sum, into: line + Self.half)
       } else {
-        // What lies behind the last pixel counts for none.
+        // The cells behind the last pixel are only cleared.
         for x in 0..<Self.block {
           sum &+= cells[x]
           cells[x] = 0
@@ -154,7 +154,7 @@ struct Coverage: ~Copyable {
     if sum != 0, done < width { colour.mix(Self.share(of: sum), into: line + done, width - done) }
   }
 
-  /// Fills half a block, and goes on with what its cells sum up to.
+  /// Fills half a block, and carries the running sum on.
   @inline(__always)
   private func fill(
     _ colour: PixelColour, _ cells: UnsafeMutablePointer<Int32>, _ sum: inout Int32,
@@ -167,7 +167,7 @@ struct Coverage: ~Copyable {
     let starts = SIMD4(sum, sum, middle, middle)
     sum = middle &+ cells[2] &+ cells[3]
     half.storeBytes(of: .zero, as: SIMD2<UInt64>.self)
-    // The second cell of a pair gets what is in the first besides.
+    // Adds the first cell of each pair to the second.
     let sums = starts &+ Self.cells(pairs &+ pairs &<< 32)
     colour.mix(Self.shares(of: sums), into: line)
   }
@@ -184,7 +184,7 @@ struct Coverage: ~Copyable {
     return (SIMD4<UInt32>(truncatingIfNeeded: covered) &* 255 &+ UInt32(full / 2)) &>> fullShift
   }
 
-  /// From 0 to 255. Where an outline goes round more than once it covers no more.
+  /// The share from 0 to 255. Ink that an outline winds around twice is covered once.
   @inline(__always)
   private static func share(of sum: Int32) -> UInt32 {
     (UInt32(min(sum.magnitude, full.magnitude)) * 255 + full.magnitude / 2) / full.magnitude

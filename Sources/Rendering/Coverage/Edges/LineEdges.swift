@@ -1,26 +1,26 @@
 import Geometry
 
-/// The edges around a line of one width with round ends and corners, given one by one to a coverage.
+/// Adds the outline of a line of one width, with round ends and joins, to a coverage, edge by edge.
 ///
-/// What goes round the ink once covers it once, wherever it crosses itself. Places are told in pixels of the grid, and
-/// become parts of a pixel in the same way whatever of the grid the coverage is of.
+/// All parts wind the same way, so that ink is covered once wherever the line crosses itself. Points are rounded in
+/// coordinates of the grid, so that the result doesn't depend on the pixels' frame.
 struct LineEdges {
   private let radius: Double
 
-  /// The upper left corner of the coverage, in parts of a pixel.
+  /// The top left corner of the coverage, in fixed-point coordinates.
   private let left: Int
   private let top: Int
 
-  /// What the sides are bent at instead of rounded: corners so flat that nobody sees a difference.
+  /// The cosine of the sharpest turn that gets a mitred corner in place of an arc, with no visible difference.
   private let flattest: Double
 
-  /// The cosine of how far an arc may go in one step.
+  /// The cosine of the angle of an arc's longest step.
   private let stepCosine: Double
 
-  /// What turns by more turns back.
+  /// The cosine from which on a turn counts as half a circle.
   private static let sharpest = -0.999
 
-  /// How far a polygon may be from the curve that it stands for, in pixels. In a thin line nobody sees a curve.
+  /// The largest distance between an arc and its polygon, in pixels. In thin lines curvature isn't visible.
   private static func tolerance(_ radius: Double) -> Double { radius < 2 ? 0.1 : 0.05 }
 
   init(radius: Double, left: Int, top: Int) {
@@ -30,7 +30,7 @@ struct LineEdges {
     let tolerance = Self.tolerance(radius)
     let flat = radius / (radius + tolerance)
     flattest = 2 * flat * flat - 1
-    // Of half the step: by how much its middle may be off.
+    // The cosine of half the step, at which the deviation reaches the tolerance.
     let half = max(1 - tolerance / radius, 0.5.squareRoot())
     stepCosine = 2 * half * half - 1
   }
@@ -42,7 +42,7 @@ struct LineEdges {
     addHalfDisc(centre, start * -1, to: &coverage)
   }
 
-  /// Adds the line through `places`, each of which is apart from the one before it.
+  /// Adds the line through `places`, no two neighbours of which are equal.
   func addLine(_ places: UnsafeBufferPointer<Vector>, to coverage: inout Coverage) {
     guard places.count > 1 else {
       if let place = places.first { addDisc(at: place, to: &coverage) }
@@ -52,7 +52,7 @@ struct LineEdges {
     var (way, length) = Self.direction(from: here, to: places[1])
     var side = way.side * radius
     addHalfDisc(here, side * -1, to: &coverage)
-    // The two sides of the line as far as it has come.
+    // The last points of the left and the right side.
     var (left, right) = (place(here + side), place(here - side))
     for index in 1..<places.count - 1 {
       here = places[index]
@@ -60,7 +60,7 @@ struct LineEdges {
       let cosine = way * nextWay
       let nextSide = nextWay.side * radius
       if isRoom(min(length, nextLength), cosine) {
-        // The inner side is where the two segments' inner sides meet.
+        // The inner sides of the two segments are cut where they intersect.
         let bend = (side + nextSide) * (1 / (1 + cosine))
         if cosine > flattest {
           let (bentLeft, bentRight) = (place(here + bend), place(here - bend))
@@ -105,27 +105,27 @@ struct LineEdges {
     addHalfDisc(here, side, to: &coverage)
   }
 
-  /// Whether the inner side of a corner lies on both of the segments that meet there.
+  /// Whether the intersection of the inner sides lies on both segments.
   @inline(__always)
   private func isRoom(_ length: Double, _ cosine: Double) -> Bool {
     length * length * (1 + cosine) > radius * radius * (1 - cosine)
   }
 
-  /// Adds the arc around `centre` that begins `start` off it and goes half around.
+  /// Adds the half circle around `centre` that starts at `start`.
   private func addHalfDisc(_ centre: Vector, _ start: Vector, to coverage: inout Coverage) {
     let end = start * -1
     addBend(centre, (start, place(centre + start)), (end, place(centre + end)), -1, to: &coverage)
   }
 
-  /// Where an arc begins or ends: how far off its centre, and where that is.
+  /// An end of an arc: its offset from the centre, and its point.
   private typealias End = (way: Vector, place: Coverage.Place)
 
-  /// Adds the shorter arc around `centre`, against the clock: halves of it until they are as good as straight.
+  /// Adds the shorter arc around `centre`, counterclockwise, by bisection.
   private func addBend(
     _ centre: Vector, _ start: End, _ end: End, _ cosine: Double, to coverage: inout Coverage
   ) {
     if cosine >= stepCosine { return coverage.addEdge(start.place, end.place) }
-    // Where it turns back nothing tells what lies half between.
+    // Opposite offsets have no sum to bisect by.
     let turnsBack = cosine < Self.sharpest
     let way =
       turnsBack
@@ -141,13 +141,13 @@ struct LineEdges {
     Coverage.Place(x: Self.parts(vector.dx) &- left, y: Self.parts(vector.dy) &- top)
   }
 
-  /// The nearest part of a pixel, of which there are few enough.
+  /// Rounds to the nearest part of a pixel.
   @inline(__always)
   private static func parts(_ value: Double) -> Int {
     Coverage.whole(value * Double(Coverage.one), most: 0x1p40)
   }
 
-  /// The way of length one from one place to the next, and how far that is.
+  /// The unit vector from one point to the next, and their distance.
   @inline(__always)
   private static func direction(from start: Vector, to end: Vector) -> (Vector, Double) {
     let way = end - start
@@ -157,7 +157,7 @@ struct LineEdges {
 }
 
 extension Vector {
-  /// The way turned by a quarter.
+  /// The vector rotated by a quarter turn.
   @inline(__always) fileprivate var side: Vector { Vector(dx: -dy, dy: dx) }
 
   @inline(__always) fileprivate static func - (left: Vector, right: Vector) -> Vector {

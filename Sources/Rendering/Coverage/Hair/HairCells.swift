@@ -1,19 +1,19 @@
 import CLinux
 import Geometry
 
-/// The share of each pixel that is covered, which adds up, up to the whole pixel: a cell for each, and a list of those
-/// that hold something, since hairs touch few of many.
+/// Shares of pixels that are added up, to one at most: a cell for each pixel, and a list of the cells that aren't zero,
+/// since hairs touch few.
 struct HairCells: ~Copyable {
-  /// The pixels that are likely to be filled, in rows without gaps, and where they are.
+  /// The pixels that will be filled, in rows without padding, and their frame.
   private var pixels: UnsafeMutablePointer<UInt32>
   private(set) var frame: PixelRect
   private let cells: UnsafeMutablePointer<UInt16>
 
-  /// The cells that hold something, and one more.
+  /// The indices of the cells that aren't zero, and room for one more.
   private let touched: UnsafeMutablePointer<Int32>
   private var count = 0
 
-  /// What a cell holds that is covered.
+  /// The value of a cell whose pixel is covered.
   static let full: UInt16 = 255 << shift
   private static let shift: UInt16 = 8
 
@@ -29,12 +29,12 @@ struct HairCells: ~Copyable {
     touched.deallocate()
   }
 
-  /// Goes on with other pixels, as many in a row and as many rows. Nothing is covered then.
+  /// Continues with other pixels, in a frame of the same size. Nothing may be covered.
   mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
     (self.pixels, self.frame) = (pixels, frame)
   }
 
-  /// Adds so much of `full` to a pixel of the grid, if it is one of these.
+  /// Adds a share, from 0 to `full`, to a pixel of the grid; ignores pixels outside the frame.
   @inline(__always)
   mutating func add(_ share: Double, column: Int, row: Int) {
     let (x, y) = (column &- frame.x, row &- frame.y)
@@ -48,22 +48,22 @@ struct HairCells: ~Copyable {
       count &+= 1
       CLinuxFetch(pixels + index)
     }
-    // A cell of 0 is one that isn't in the list.
+    // Cells that are listed aren't zero.
     let full = Int(Self.full)
     let added = max(Self.number(min(share, Double(full))), 1)
     cells[index] = UInt16(truncatingIfNeeded: min(Int(before) &+ added, full))
   }
 
-  /// The nearest whole number to one below 2^51.
+  /// The nearest integer to a number below 2^51.
   @inline(__always)
   static func number(_ value: Double) -> Int {
-    // The sum has no bits behind the point, and the number in its low ones.
+    // The sum has no fractional bits, and the integer in its low bits.
     let large = 0x1.8p52
     return Int(truncatingIfNeeded: (value + large).bitPattern &- large.bitPattern)
   }
 
-  /// Mixes `colour` into the pixels that are covered, and clears the cells. There are as many pixels as in the frame, in
-  /// rows without gaps.
+  /// Mixes `colour` into the covered pixels and clears the cells. `pixels` has the size of the frame, in rows without
+  /// padding.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     for number in 0..<count {
       let index = Int(touched[number])

@@ -1,34 +1,33 @@
 import Geometry
 
-/// How much of each pixel a line covers that is far narrower than a pixel: as much of its way as lies in the pixel, as
-/// wide as the line is.
+/// The coverage of lines far narrower than a pixel: the length of the line inside the pixel times its width.
 ///
-/// Where the line comes back to a pixel the shares add up, so that what fills an area looks filled from afar too.
-/// Nothing is told from where the pixels begin and end.
+/// Where the line returns to a pixel the shares add up, so that a filled area also looks filled from afar. The result
+/// doesn't depend on the pixels' frame.
 struct HairCoverage: ~Copyable {
   private var cells: HairCells
 
-  /// The edges of wider lines are seen.
+  /// The edges of wider lines are visible.
   static let widest = 0.375
 
-  /// Of wider lines it is seen which side of them a pixel is on: they are drawn as two beside each other.
+  /// Wider lines are drawn as two hairs side by side, since it is visible on which side of them a pixel is.
   private static let finest = 0.125
 
-  /// A place, or a pixel by its column and row, both of which are told side by side.
+  /// A point, or a pixel by column and row, whose components are computed together.
   private typealias Pair = SIMD2<Double>
 
   init(_ pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
     cells = HairCells(pixels, frame)
   }
 
-  /// Goes on with other pixels, as many in a row and as many rows. Nothing is covered then.
+  /// Continues with other pixels, in a frame of the same size. Nothing may be covered.
   mutating func turn(to pixels: UnsafeMutablePointer<UInt32>, _ frame: PixelRect) {
     cells.turn(to: pixels, frame)
   }
 
   // MARK: Lines
 
-  /// Adds the line through `places`, of which there is one at least.
+  /// Adds the line through `places`, which isn't empty.
   mutating func addLine(_ places: UnsafeBufferPointer<Vector>, width: Double) {
     let share = width * Double(HairCells.full)
     for end in [places[0], places[places.count &- 1]] { addEnd(end, width: width) }
@@ -39,7 +38,7 @@ struct HairCoverage: ~Copyable {
     }
   }
 
-  /// Adds the line through `points`, each part of it as wide as it is in its middle.
+  /// Adds the line through `points`; each segment has the width of its middle.
   mutating func addLine(_ points: [LinePoint]) {
     for end in [points.first, points.last] {
       if let end { addEnd(end.location.vector, width: end.width) }
@@ -51,13 +50,13 @@ struct HairCoverage: ~Copyable {
     }
   }
 
-  /// Adds half a disc, which is at each end of a line.
+  /// Adds half a disc, which is the end of a line.
   mutating func addEnd(_ place: Vector, width: Double) {
     add(width * Double(HairCells.full) * width * .pi / 8, Self.pixel(of: place.pair))
   }
 
-  /// Adds a part of a line, without its ends: as much as goes `way`, which may be longer than straight from one place to
-  /// the other.
+  /// Adds a part of a line without its ends. Its length is `way`, which may be more than the distance of the two
+  /// points.
   mutating func addPart(from start: Vector, to end: Vector, way: Double, width: Double) {
     let share = way * width * Double(HairCells.full)
     let straight = end.pair - start.pair
@@ -84,7 +83,7 @@ struct HairCoverage: ~Copyable {
     add(covered, pixel)
   }
 
-  /// Adds two hairs, so far beside the line on both sides.
+  /// Adds two hairs, one on each side of the line at distance `aside`.
   private mutating func addTwins(
     _ places: UnsafeBufferPointer<Vector>, _ share: Double, _ aside: Double
   ) {
@@ -104,9 +103,9 @@ struct HairCoverage: ~Copyable {
     add(addSegment(start, Self.pixel(of: start), end, last, share, after: 0), last)
   }
 
-  /// Adds all of a segment but what it covers of its last pixel, which it answers; and what was `covered` of the first
-  /// one before.
-  // This is where the time goes: most segments begin and end in the same pixel or in two that touch.
+  /// Adds a segment, and what was `covered` of its first pixel before, except for what it covers of its last pixel,
+  /// which is returned.
+  // The innermost loop: most segments start and end in the same pixel or in two that touch.
   @inline(__always)
   private mutating func addSegment(
     _ start: Pair, _ pixel: Pair, _ end: Pair, _ last: Pair, _ share: Double, after covered: Double
@@ -118,7 +117,7 @@ struct HairCoverage: ~Copyable {
       addLong(start, end, share)
       return 0
     }
-    // When it leaves the column and the row, from 0 to 1.
+    // The parameters, from 0 to 1, at which the segment leaves the column and the row.
     let sides = pixel.replacing(with: last, where: last .> pixel)
     let leaves = ((sides - start) / (end - start)).replacing(with: 0, where: steps .== 0)
     let second = max(leaves.x, leaves.y)
@@ -148,8 +147,8 @@ struct HairCoverage: ~Copyable {
     }
   }
 
-  /// The pieces of a segment that goes along more than aside, one for each pixel along and aside within a range along;
-  /// `share` is for each pixel along.
+  /// Calls `body` for each pixel of a segment inside a range. `along` is the axis in which the segment is longer,
+  /// `aside` the other one, and `share` the share for each pixel along.
   @inline(__always)
   private static func forEachPiece(
     _ start: (along: Double, aside: Double), _ end: (along: Double, aside: Double),
@@ -182,7 +181,7 @@ struct HairCoverage: ~Copyable {
     cells.add(share, column: HairCells.number(pixel.x), row: HairCells.number(pixel.y))
   }
 
-  /// The pixel that a place is in.
+  /// The pixel that contains a point.
   @inline(__always)
   private static func pixel(of place: Pair) -> Pair {
     var place = place - 0.5
@@ -191,10 +190,10 @@ struct HairCoverage: ~Copyable {
     return (place + large) - large
   }
 
-  /// Sums with it have no bits behind the point.
+  /// Adding it removes all fractional bits.
   private static let large = 0x1.8p52
 
-  /// Beyond that all is far away.
+  /// Clamps points that are far away.
   private static var farthest: Pair { Pair(repeating: 0x1p50) }
 
   @inline(__always)
@@ -208,7 +207,7 @@ struct HairCoverage: ~Copyable {
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the lines.
+  /// Mixes `colour` into the covered pixels and clears them.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     cells.fill(colour, into: pixels)
   }

@@ -1,9 +1,9 @@
 import Marks
 
-/// A long line in runs of its segments, and those in runs again, each with the box around it and the length of its way:
-/// so a part of the line is found, and seen as coarsely as it may be, without a walk through all of it.
+/// A hierarchy over a long line: runs of its segments, runs of these runs, and so on, each with its bounding box and
+/// length. It finds the parts of the line in an area, and the runs too small to be seen, without visiting every vertex.
 final class LineRuns: Sendable {
-  /// Some segments that follow each other. Places are told from the line's origin.
+  /// A run of consecutive segments. Coordinates are relative to the line's origin.
   struct Run {
     var minX = Float.infinity
     var minY = Float.infinity
@@ -23,16 +23,16 @@ final class LineRuns: Sendable {
     }
   }
 
-  /// The runs of eight segments, those of eight such runs, and so on.
+  /// Runs of eight segments, then runs of eight of these, and so on.
   let levels: [[Run]]
 
-  /// How many segments there are.
+  /// The number of segments.
   let count: Int
 
-  /// By how much a run is more than one of the level below, as a power of two.
+  /// A run has two to the power of this times as many segments as one of the level below.
   static let shift = 3
 
-  /// Lines of fewer vertices are walked whole.
+  /// The number of vertices from which on lines are drawn by runs.
   static let leastVertices = 4096
 
   init(_ samples: [Sample]) {
@@ -68,6 +68,6 @@ final class LineRuns: Sendable {
     return run
   }
 
-  /// What all runs take.
+  /// The memory that all runs take, in bytes.
   var bytes: Int { levels.reduce(0) { $0 + $1.count } * MemoryLayout<Run>.stride }
 }

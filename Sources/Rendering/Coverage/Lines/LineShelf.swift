@@ -1,15 +1,15 @@
 import Marks
 import Synchronization
 
-/// The runs of the long lines that were drawn last. A full half takes the place of the other, so that none has to be
-/// looked for when room is needed.
+/// A cache of the runs of long lines, in two generations: when the recent one is full it replaces the former one, so no
+/// entry has to be searched for.
 final class LineShelf: Sendable {
   static let shared = LineShelf(bytes: 48 << 20)
 
   private let halves = Mutex(Halves())
   private let most: Int
 
-  /// The samples stay as long as they are known by where they lie.
+  /// The entry owns the samples, since their address is its key.
   private struct Entry: Sendable {
     let samples: [Sample]
     let runs: LineRuns
@@ -21,7 +21,7 @@ final class LineShelf: Sendable {
     var recent: [UInt: Entry] = [:]
     var former: [UInt: Entry] = [:]
 
-    /// What `recent` takes.
+    /// The memory of `recent`, in bytes.
     var bytes = 0
 
     mutating func take(_ place: UInt, _ most: Int) -> Entry? {
@@ -39,7 +39,7 @@ final class LineShelf: Sendable {
     }
   }
 
-  /// Takes about so many bytes, or what one line takes where that is more.
+  /// Keeps about so many bytes, or one line if that is larger.
   init(bytes: Int) {
     most = bytes / 2
   }
@@ -48,7 +48,7 @@ final class LineShelf: Sendable {
     halves.withLock { $0 = Halves() }
   }
 
-  /// The runs of a line, which are made where they aren't known.
+  /// The runs of a line, cached or made.
   func runs(of samples: [Sample]) -> LineRuns {
     let place = samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     if let entry = halves.withLock({ $0.take(place, most) }) { return entry.runs }

@@ -1,16 +1,15 @@
 import Geometry
 import System
 
-/// A walk along a long line that leaves out what lies far from an area, and goes straight through runs that are so small
-/// that their corners aren't seen.
+/// A walk along a long line that skips the parts far from an area, and passes runs too small to be seen in one step.
 ///
-/// What it leaves out depends on the area; the rest of it doesn't.
+/// Only what it skips depends on the area.
 struct LineWalk {
   enum Step: Hashable {
-    /// The walk goes on at a vertex elsewhere.
+    /// Continue at another vertex, without a line.
     case move(to: Int)
 
-    /// The next corner. What lies between is as long as `way`; nil where that is one segment.
+    /// Draw a line to a vertex. `way` is the length of the skipped segments; nil if there are none.
     case line(to: Int, way: Float?)
   }
 
@@ -18,28 +17,28 @@ struct LineWalk {
   private let area: LineRuns.Run
   private let detail: Float
 
-  /// The vertex that it has come to, and the end of the run that is gone through by the segment.
+  /// The current vertex, and the end of the run whose segments are visited one by one.
   private var index = 0
   private var end = 0
 
-  /// Whether a step led to that vertex.
+  /// Whether the last step led to the current vertex.
   private var isThere = false
 
-  /// What comes next, whatever comes then.
+  /// A step that was found together with the last one.
   private var following: Step?
 
-  /// Goes near `area`, which is told from the line's origin. What is no wider nor higher than `detail` may be gone
-  /// through in one step.
+  /// Walks near `area`, which is relative to the line's origin. A run is passed in one step if neither side of its box
+  /// is longer than `detail`.
   init(_ runs: LineRuns, near area: Rect, detail: Double) {
     self.runs = runs
     self.detail = Float(detail)
-    // Rounded outwards, so that nothing is left out.
+    // Rounded outwards, so that nothing is lost.
     self.area = LineRuns.Run(
       minX: Float(area.minX).nextDown, minY: Float(area.minY).nextDown,
       maxX: Float(area.maxX).nextUp, maxY: Float(area.maxY).nextUp)
   }
 
-  /// Nil at the end.
+  /// The next step; nil at the end.
   mutating func next() -> Step? {
     if let step = following {
       following = nil
@@ -52,8 +51,7 @@ struct LineWalk {
     return nil
   }
 
-  /// A step through the largest run that begins here and is small, or away from those that are far; nil where it goes on
-  /// by the segment, or behind what is left out.
+  /// A step over the largest small run that starts here, or away from a run that is far; nil if it only moved on.
   private mutating func nextRun() -> Step? {
     let shift = LineRuns.shift
     let largest = index == 0 ? .max : index.trailingZeroBitCount / shift - 1
@@ -79,7 +77,7 @@ struct LineWalk {
   private mutating func go(to vertex: Int, _ way: Float?) -> Step {
     guard isThere else {
       isThere = true
-      // With a segment more at each end the corners that are near are as in the whole line.
+      // One more segment at each end makes the joins equal those of the whole line.
       if index > 0 { following = .line(to: index, way: nil) }
       return .move(to: max(index - 1, 0))
     }
@@ -94,10 +92,10 @@ struct LineWalk {
 }
 
 extension LineWalk {
-  /// After so many steps it is asked whether anybody wants the pixels still.
+  /// The number of steps between two looks at `progress`.
   private static let mostSteps = 4096
 
-  /// Hands all steps to `body`; throws in their midst where `progress` is cancelled.
+  /// Calls `body` with all steps; throws as soon as `progress` is cancelled.
   consuming func forEachStep(
     wantedIn progress: Progress?, _ body: (Step) -> Void
   ) throws(Progress.Cancellation) {

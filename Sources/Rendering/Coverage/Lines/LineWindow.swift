@@ -1,18 +1,18 @@
 import Geometry
 
-/// A part of a grid beyond which lines need not be followed.
+/// A rectangle to which lines are clipped.
 struct LineWindow {
   private let window: Rect
 
-  /// As far out as the edges of a line are told exactly.
+  /// The distance within which edges are computed exactly.
   private static let farthest = 0x1p28
 
   init(around window: Rect) {
     self.window = window
   }
 
-  /// Gives the parts of a line that are seen in the window, with a segment more at each end, so that all corners that are
-  /// seen are as in the whole line.
+  /// Calls `body` with the parts of a line that touch the window, each with one more segment at its ends, so that all
+  /// visible joins equal those of the whole line.
   @inline(__always)
   func forEachRun(
     of line: UnsafeBufferPointer<Vector>, _ body: (UnsafeBufferPointer<Vector>) -> Void
@@ -31,27 +31,27 @@ struct LineWindow {
     body(UnsafeBufferPointer(rebasing: line[start...min(lastSeen + 2, line.count - 1)]))
   }
 
-  /// Whether the box around a segment touches the window.
+  /// Whether the bounding box of a segment touches the window.
   @inline(__always)
   private func holds(_ start: Vector, _ end: Vector) -> Bool {
     !(max(start.dx, end.dx) < window.minX || min(start.dx, end.dx) > window.maxX
       || max(start.dy, end.dy) < window.minY || min(start.dy, end.dy) > window.maxY)
   }
 
-  /// Whether a line stays so near that its edges are told to a part of a pixel, as it is.
+  /// Whether all of a line is within the distance in which edges are exact.
   func isNear(_ line: UnsafeBufferPointer<Vector>) -> Bool {
     line.allSatisfy { place in
       abs(place.dx - window.minX) < Self.farthest && abs(place.dy - window.minY) < Self.farthest
     }
   }
 
-  /// The pieces of a line that lie in the window.
+  /// The pieces of a line that lie in the window, each a segment.
   func pieces(of line: UnsafeBufferPointer<Vector>) -> [[Vector]] {
     guard line.count > 1 else { return [Array(line)] }
     return zip(line, line.dropFirst()).compactMap { start, end in piece(from: start, to: end) }
   }
 
-  /// What of a segment lies in the window; nil where nothing does.
+  /// The part of a segment inside the window; nil if there is none.
   private func piece(from start: Vector, to end: Vector) -> [Vector]? {
     let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
     guard let part = part(from: start, way) else { return nil }
@@ -59,7 +59,7 @@ struct LineWindow {
     return ends[0] == ends[1] ? nil : ends
   }
 
-  /// The pieces that lie in the window of a line that `transform` maps to it.
+  /// The pieces of a line that `transform` maps into the window.
   func pieces(of line: [LinePoint], under transform: Transform) -> [[LinePoint]] {
     let places = line.map { transform.apply(to: $0.location) }
     if places.allSatisfy(window.contains) { return [line] }
@@ -79,7 +79,7 @@ struct LineWindow {
     return pieces
   }
 
-  /// Which part of a way, from 0 to 1, lies in the window; nil where nothing does.
+  /// The range of parameters, from 0 to 1, for which a vector from `start` lies in the window; nil if there is none.
   func part(from start: Vector, _ way: Vector) -> ClosedRange<Double>? {
     var part = 0.0...1.0
     let sides = [
@@ -99,7 +99,7 @@ struct LineWindow {
 }
 
 extension LinePoint {
-  /// What the line is a part of the way to another point.
+  /// The interpolated point on the way to `end`.
   fileprivate func part(_ part: Double, to end: LinePoint) -> LinePoint {
     if part == 1 { return end }
     return LinePoint(

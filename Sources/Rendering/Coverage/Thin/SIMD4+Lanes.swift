@@ -1,4 +1,4 @@
-/// Four values at once, written so that the compiler takes one instruction of SSE2 for each.
+/// Operations for which the compiler emits one SSE2 instruction each.
 extension SIMD4<Float> {
   static let ones = SIMD4(repeating: 1)
   private static let sign: UInt32 = 0x8000_0000
@@ -20,7 +20,7 @@ extension SIMD4<Float> {
   @inline(__always)
   var magnitudes: SIMD4<Float> { Self(bits: bits & ~Self.sign) }
 
-  /// Values that aren't negative, with the signs of others.
+  /// Non-negative values with the signs of `other`.
   @inline(__always)
   func signed(as other: SIMD4<Float>) -> SIMD4<Float> {
     Self(bits: bits | other.bits & Self.sign)

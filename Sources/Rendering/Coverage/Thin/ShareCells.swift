@@ -1,18 +1,18 @@
 import Geometry
 
-/// The share of each pixel that is covered, from 0 to 255: a cell for each, which are read and filled four at once.
+/// Shares of pixels from 0 to 255, as floats that are computed and filled four at a time.
 struct ShareCells: ~Copyable {
-  /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
+  /// The frame of the pixels on the grid. It may move while nothing is covered, and keeps its size.
   var frame: PixelRect
 
-  /// The cells of a row: as many as pixels, filled up to whole blocks, and a block more, which nobody sees.
+  /// The cells in a row: as many as pixels, rounded up to whole blocks, and one block more that is never filled.
   private let stride: Int
   private let cells: UnsafeMutablePointer<Float>
 
-  /// For each row the blocks of cells that were touched, a bit each.
+  /// For each row a bit for each block of cells that isn't zero.
   private let touched: UnsafeMutablePointer<UInt64>
 
-  /// The first and the last row that were touched.
+  /// The first and the last row with a cell that isn't zero.
   private var top = Int.max
   private var bottom = -1
 
@@ -20,10 +20,10 @@ struct ShareCells: ~Copyable {
   private static let block = 1 << blockShift
   static let lanes = 4
 
-  /// What a cell holds that is covered.
+  /// The value of a cell whose pixel is covered.
   static let full: Float = 255
 
-  /// A row has a bit for each of its blocks.
+  /// A row has 64 bits for its blocks.
   private static let mostPixels = 64 * block
 
   init(_ frame: PixelRect) {
@@ -45,14 +45,14 @@ struct ShareCells: ~Copyable {
 
   // MARK: Covering
 
-  /// The rows that some lines touch next, of which there is one at least.
+  /// Marks a non-empty range of rows as touched.
   @inline(__always)
   mutating func touch(rows: Range<Int>) {
     top = min(top, rows.lowerBound)
     bottom = max(bottom, rows.upperBound &- 1)
   }
 
-  /// The cells of a row, of which those in `columns` are touched, or of the last one three more.
+  /// Marks columns of a row as touched, and returns the row's cells. Up to three cells behind them may be written too.
   @inline(__always)
   func touch(row: Int, columns: Range<Int>) -> UnsafeMutablePointer<Float> {
     let (first, last) = (
@@ -65,8 +65,8 @@ struct ShareCells: ~Copyable {
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and clears the cells. There are as many pixels as in the frame, in
-  /// rows without gaps.
+  /// Mixes `colour` into the covered pixels and clears the cells. `pixels` has the size of the frame, in rows without
+  /// padding.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     guard top <= bottom else { return }
     for row in top...bottom {
@@ -76,7 +76,7 @@ struct ShareCells: ~Copyable {
     (top, bottom) = (.max, -1)
   }
 
-  /// Fills a row, of which these blocks were touched.
+  /// Fills a row; `touched` has its blocks that aren't zero.
   @inline(__always)
   private func fill(
     _ colour: PixelColour, _ cells: UnsafeMutablePointer<Float>, _ touched: UInt64,
@@ -113,10 +113,10 @@ struct ShareCells: ~Copyable {
     colour.mix(shares, into: line)
   }
 
-  /// The nearest whole numbers.
+  /// Rounds to the nearest integers.
   @inline(__always)
   private static func shares(of cells: SIMD4<Float>) -> SIMD4<UInt32> {
-    // The sum has no bits behind the point, and the number in its low ones.
+    // The sums have no fractional bits, and the integers in their low bits.
     (cells + 0x1p23).bits & 0xFF
   }
 }

@@ -1,34 +1,34 @@
 import Geometry
 
-/// How much of each pixel a thin line covers, found from how far the pixel's middle is from the line and from the line's
-/// direction: the exact area between its edges, which are taken as straight and as parallel.
+/// The coverage of thin lines, computed from the distance between a pixel's centre and the line and from the line's
+/// direction: the exact area between two straight and parallel edges.
 ///
-/// For lines so thin this takes less time than following their edges: it needs nothing but arithmetic on four pixels at
-/// once. Where the line crosses itself the nearest part of it counts. All is counted from whole pixels near a segment's
-/// start, so that the result is the same wherever the pixels begin and end.
+/// For thin lines with short segments this is faster than edges, since it only needs arithmetic on four pixels at a
+/// time. Where the line crosses itself the nearest segment counts. Coordinates are relative to a whole pixel near the
+/// segment's start, so that the result doesn't depend on the pixels' frame.
 struct ThinCoverage: ~Copyable {
   private var cells: ShareCells
 
-  /// Where lines were that are asked about.
+  /// Detects lines that fill an area.
   private var trail = Trail()
 
-  /// Half the widths for which this is faster than edges.
+  /// The radii for which this is faster than edges.
   private static let radii = 0.25..<1.0
 
-  /// A segment asks all pixels of the box around it: with longer ones edges are faster.
+  /// Each segment visits all pixels of its bounding box, so edges are faster for longer segments.
   private static let longest = 6.0
 
-  /// Lines that are narrower than a pixel come out a little too long, which isn't seen in lines as long as this.
+  /// Lines narrower than a pixel come out slightly too long, which isn't visible in lines of at least this length.
   private static let leastWay = 16.0
 
-  /// By how much the radius may grow on a way of one: the edges are then less than a thirtieth of the radius off.
+  /// The largest change of the radius per length, at which the edges are off by a thirtieth of the radius.
   private static let steepest = 0.25
 
   init(_ frame: PixelRect) {
     cells = ShareCells(frame)
   }
 
-  /// Where the pixels are. Nothing is covered when it is moved, and it stays as large.
+  /// The frame of the pixels on the grid. It may move while nothing is covered, and keeps its size.
   var frame: PixelRect {
     get { cells.frame }
     set { cells.frame = newValue }
@@ -36,8 +36,7 @@ struct ThinCoverage: ~Copyable {
 
   // MARK: Lines
 
-  /// Whether a line looks here as it would within its outline, and is drawn faster. Where one lies beside itself its seams
-  /// would be seen.
+  /// Whether a line looks here as it does by its edges, and is faster. A line beside itself would show seams.
   mutating func suits(_ places: UnsafeBufferPointer<Vector>, radius: Double) -> Bool {
     guard places.count > 1, Self.radii.contains(radius) else { return false }
     var way = 0.0
@@ -50,7 +49,7 @@ struct ThinCoverage: ~Copyable {
     return !trail.comesBack(places, width: 2 * radius + 1)
   }
 
-  /// How much farther a place is to the side or down, whichever is more.
+  /// The larger of the horizontal and the vertical distance.
   @inline(__always)
   private static func step(from start: Vector, to end: Vector) -> Double {
     max(abs(end.dx - start.dx), abs(end.dy - start.dy))
@@ -63,7 +62,7 @@ struct ThinCoverage: ~Copyable {
     }
   }
 
-  /// Whether the width of a line changes so gently that it can be drawn here.
+  /// Whether the width of a line changes gently enough to be drawn here.
   static func isGentle(_ points: [LinePoint]) -> Bool {
     zip(points, points.dropFirst()).allSatisfy { start, end in
       abs(end.width - start.width) / 2 <= (end.location - start.location).length * steepest
@@ -79,10 +78,10 @@ struct ThinCoverage: ~Copyable {
     }
   }
 
-  /// How far the corners of a pixel are from its middle, at most.
+  /// At least the distance from a pixel's centre to its corners.
   private static let corner = 0.7072
 
-  // This is where the time goes: nothing is checked, and little is asked.
+  // The innermost loop: nothing is checked.
   @inline(__always)
   private mutating func addPiece(
     _ start: Vector, _ end: Vector, _ radius: Double, growth: Double?
@@ -100,9 +99,9 @@ struct ThinCoverage: ~Copyable {
     let square = wayX * wayX + wayY * wayY
     let inverse = square > 0 ? 1 / square : 0
     let (shareX, shareY) = (wayX * inverse, wayY * inverse)
-    // What an edge of the line leaves of a pixel that it passes depends on how far it is from the pixel's middle. Where
-    // it meets the outer corners there is all or nothing, and between the inner ones the share changes evenly. Ways are
-    // told here in parts of how far the outer corners are.
+    // The area of a pixel on one side of an edge is a function of the edge's signed distance from the centre. It is
+    // constant beyond the outer corners, linear between the inner ones, and quadratic in between. Distances are in
+    // units of that of the outer corners.
     let (long, short) = (max(abs(wayX), abs(wayY)), min(abs(wayX), abs(wayY)))
     let perPixel = square > 0 ? 2 * square.squareRoot() / (long + short) : 2
     let perPart = perPixel / ShareCells.full
@@ -122,13 +121,13 @@ struct ThinCoverage: ~Copyable {
       var column = columns.from
       repeat {
         let offX = x - startX
-        // How far along the segment the nearest of its places is.
+        // The parameter of the nearest point on the segment, from 0 to 1.
         let along = (offX * shareX + shareOfY).clampedToUnit
         let (asideX, asideY) = (offX - along * wayX, offY - along * wayY)
         let distance = (asideX * asideX + asideY * asideY).squareRoot()
         let place = UnsafeMutableRawPointer(row + column)
         let before = place.loadUnaligned(as: SIMD4<Float>.self)
-        // How far inside of the nearer edge the middle is, and of the other one.
+        // The signed distances of the centre from the nearer edge and from the other one.
         let way = distance * perPart
         let aside = growth == nil ? aside : aside + along * asideGrowth
         let near = (aside - way).lesser(.ones).larger(-.ones)
@@ -145,7 +144,7 @@ struct ThinCoverage: ~Copyable {
     }
   }
 
-  /// Those of `count` pixels from `first` on whose middles are nearer than `reach` to what lies between two places.
+  /// The range of `count` pixels from `first` whose centres are within `reach` of the interval between two coordinates.
   @inline(__always)
   private static func pixels(
     _ start: Double, _ end: Double, _ reach: Double, _ first: Int, _ count: Int
@@ -163,7 +162,7 @@ struct ThinCoverage: ~Copyable {
 
   // MARK: Filling
 
-  /// Mixes `colour` into the pixels that are covered, and forgets the lines.
+  /// Mixes `colour` into the covered pixels and clears them.
   mutating func fill(_ colour: PixelColour, into pixels: UnsafeMutablePointer<UInt32>) {
     cells.fill(colour, into: pixels)
   }

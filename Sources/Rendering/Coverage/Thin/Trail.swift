@@ -1,32 +1,32 @@
 import Geometry
 
-/// Where a line has been, to see whether it fills an area instead of only passing.
+/// Detects lines that fill an area by returning beside themselves: a hash grid of the cells that a line visited.
 struct Trail: ~Copyable {
-  /// The last time that a line came through a cell of the grid.
+  /// The last visit of a line to a cell of the grid.
   private struct Visit {
     var cell = 0
     var line: UInt32 = 0
 
-    /// How far the line had come, in cells.
+    /// The length of the line up to there, in cells.
     var way: Float = 0
   }
 
-  /// A square of cells, which the plane is covered with. What came there from elsewhere is forgotten.
+  /// A hash table: cells of the plane that are congruent modulo `side` share an entry.
   private let visits: UnsafeMutablePointer<Visit>
 
-  /// Which line it is. What another one left tells nothing, so that each looks the same whatever was drawn before.
+  /// The number of the current line. Visits of other lines are ignored, so that the result doesn't depend on them.
   private var line: UInt32 = 0
 
   private static let shift = 5
   private static let side = 1 << shift
 
-  /// The way through so many cells is the way on, wherever the line turns.
+  /// A return after a shorter length is only a bend.
   private static let recent: Float = 4
 
-  /// Of so many looks one may find where the line was: it crosses itself now and then.
+  /// The share of looks, one in so many, that may be returns: lines cross themselves now and then.
   private static let crossings = 8
 
-  /// A segment on which there were more looks only passes.
+  /// The most looks on one segment.
   private static let mostLooks = 64.0
 
   init() {
@@ -38,7 +38,7 @@ struct Trail: ~Copyable {
     visits.deallocate()
   }
 
-  /// Whether much of the line through `places` lies beside what it drew before, which is `width` wide.
+  /// Whether much of the line through `places` lies beside an earlier part of it, at a line width of `width`.
   mutating func comesBack(_ places: UnsafeBufferPointer<Vector>, width: Double) -> Bool {
     guard let start = places.first else { return false }
     line &+= 1
@@ -68,8 +68,8 @@ struct Trail: ~Copyable {
     return found &* Self.crossings > looks
   }
 
-  /// One if the line came through the cell of that place before it came the last of its `way`. Cells are told from where
-  /// it began, so that the line looks the same wherever on the grid it is.
+  /// Visits the cell at `place`; 1 if the line had been there before its last few cells. Cells are relative to the
+  /// line's start, so that the result doesn't depend on its position on the grid.
   @inline(__always)
   private func look(
     at place: Vector, _ start: Vector, _ density: Double, _ way: Float
@@ -84,7 +84,7 @@ struct Trail: ~Copyable {
     return before.cell == cell && before.line == line && way - before.way > Self.recent ? 1 : 0
   }
 
-  /// The nearest whole number; of what is too large any.
+  /// The nearest integer; for numbers too large, any.
   @inline(__always)
   private static func cell(_ value: Double) -> Int {
     Int(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Shows premultiplied pixels of 0xAARRGGBB in a light.
+/// Converts premultiplied pixels of 0xAARRGGBB to how they are displayed in a light.
 struct PixelLight {
   private let light: InkLight
 
-  /// The last one, which often comes again.
+  /// The last conversion, since the same pixel often follows.
   private var last: (drawn: UInt32, seen: UInt32) = (0, 0)
 
   init(_ light: InkLight) {

@@ -1,4 +1,4 @@
-/// Bits in bytes, each byte's lowest first.
+/// Reads and writes bits, from the lowest of each byte on.
 enum PyramidBits {
   struct Writer {
     private var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ enum PyramidBits {
       bytes.reserveCapacity(1 << 16)
     }
 
-    /// Writes the lowest `width` bits, at most 32, of a number that has no others.
+    /// Writes the lowest `width` bits of a number, which are at most 32. The other bits are zero.
     @inline(__always)
     mutating func write(_ bits: UInt64, _ width: Int) {
       window |= bits &<< UInt64(count)
@@ -32,12 +32,12 @@ enum PyramidBits {
     private var window: UInt64 = 0
     private var count = 0
 
-    /// Reads bytes that stay for as long as it is used.
+    /// The bytes have to outlive the reader.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = bytes
     }
 
-    /// Whether more was read than is there, which reads as zeros.
+    /// Whether more bits were read than there are; the missing ones read as zeros.
     var isBeyondEnd: Bool { (next - bytes.count) * 8 > count }
 
     @inline(__always)
@@ -59,7 +59,7 @@ enum PyramidBits {
       return bits
     }
 
-    /// How many 1 come before a 0 or are `most`; the 0 is read too.
+    /// Reads a unary number: ones up to a zero, which is read too, or up to `most` ones.
     @inline(__always)
     mutating func readOnes(most: Int) -> Int {
       if count <= most { fill() }

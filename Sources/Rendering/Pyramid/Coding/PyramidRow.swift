@@ -1,17 +1,17 @@
-/// A row of a tile while it is written or read.
+/// A row of a tile while it is encoded or decoded.
 struct PyramidRow: ~Copyable {
   static let side = PyramidCoder.side
 
-  /// For each part what stands in the row, or stood in the one above.
+  /// The values of each channel, in this row or in the one above.
   let here: UnsafeMutablePointer<UInt8>
 
-  /// What is there that wasn't expected.
+  /// The residuals of each channel.
   let more: UnsafeMutablePointer<UInt8>
 
-  /// That of a part, as it is written.
+  /// The folded residuals of the current channel.
   let numbers: UnsafeMutablePointer<UInt8>
 
-  /// Whether the row is without ink.
+  /// Whether the last row had no ink.
   private var isClear = true
 
   init() {
@@ -29,7 +29,7 @@ struct PyramidRow: ~Copyable {
     numbers.deallocate()
   }
 
-  /// Goes on to the next row.
+  /// Takes the next row of pixels, and computes its residuals.
   mutating func take(_ pixels: UnsafePointer<UInt32>) {
     let wasClear = isClear
     isClear = UnsafeBufferPointer(start: pixels, count: Self.side).allSatisfy { $0 == 0 }
@@ -46,7 +46,7 @@ struct PyramidRow: ~Copyable {
     }
   }
 
-  /// Tells a part from another, or from none; answers what its numbers sum up to.
+  /// Computes the folded residuals of a channel that is predicted by another one, or by none. Returns their sum.
   func tell(_ part: Int, from origin: Int) -> Int {
     let more = more + part * Self.side
     var sum = 0
@@ -65,7 +65,7 @@ struct PyramidRow: ~Copyable {
     return sum
   }
 
-  /// Puts a part together that was told from another, or from none.
+  /// Restores a channel that was predicted by another one, or by none.
   func put(_ part: Int, from origin: Int) {
     let (here, more) = (here + part * Self.side, more + part * Self.side)
     let other = origin == 0 ? nil : self.more + (origin - 1) * Self.side
@@ -78,7 +78,7 @@ struct PyramidRow: ~Copyable {
     }
   }
 
-  /// Puts the row down.
+  /// Stores the row as pixels.
   func put(_ pixels: UnsafeMutablePointer<UInt32>) {
     let (green, red, blue) = (here + Self.side, here + 2 * Self.side, here + 3 * Self.side)
     for x in 0..<Self.side {
