@@ -1,11 +1,11 @@
-/// What the program carries inside it.
+/// The files embedded in the program.
 public enum Assets {
-  /// The bytes of the icon's SVG file; nil where there is none of that name.
+  /// The SVG file of an icon; nil if there is none of that name.
   public static func icon(_ name: String) -> [UInt8]? {
     icons[name]
   }
 
-  /// The bytes of a language's table of words; nil where there is none of that tag.
+  /// The table of a language; nil if there is none of that tag.
   public static func language(_ tag: String) -> [UInt8]? {
     switch tag {
     case "ar": PackageResources.ar_txt
@@ -20,7 +20,7 @@ public enum Assets {
     }
   }
 
-  /// The SQL of the steps that a file of drawings went through, the first first.
+  /// The SQL of the steps that make a drawing's database, in their order.
   public static let schemaSteps: [[UInt8]] = [
     PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
   ]

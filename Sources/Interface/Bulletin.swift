@@ -3,16 +3,16 @@ package import Language
 package import System
 package import Toolkit
 
-/// What is told at the lower edge: what went wrong, which stays until it is put away or things went right; what just
-/// happened, which goes by itself; and what is under way.
+/// Shows messages at the bottom of the window: an error until it is dismissed or resolved, a toast for some seconds,
+/// and the progress of work.
 package final class Bulletin: View, Overlay {
   private var words: Words
 
-  /// What went wrong, for when the words become others.
+  /// Makes the error's text; called again when the language changes.
   private var news: ((Words) -> String)?
   private var offer: Offer?
 
-  /// What can be done about it.
+  /// A button beside the error.
   package typealias Offer = (title: Phrase, action: () -> Void)
 
   private weak var notice: NoticeCard?
@@ -24,11 +24,11 @@ package final class Bulletin: View, Overlay {
   private static let widest = 560.0
   private static let gap = 8.0
 
-  /// How long a toast is to be read, and how long something takes that isn't worth a word, in milliseconds.
+  /// How long a toast stays, and how long work must take before its progress is shown, in milliseconds.
   private static let reading = 5000
   private static let delay = 200
 
-  /// Between two looks at how far something has come.
+  /// Between two updates of the progress bar, in milliseconds.
   private static let glance = 100
 
   package init(_ words: Words) {
@@ -36,19 +36,19 @@ package final class Bulletin: View, Overlay {
     super.init()
   }
 
-  /// The cards throw their shadows beyond it.
+  /// The cards' shadows extend beyond the frame.
   package override var reach: Double { Backing.shadowReach }
 
   package override var takesTouches: Bool { false }
 
-  /// Says the same in other words.
+  /// Changes the language.
   package func speak(_ words: Words) {
     self.words = words
     toast?.removeFromSuperview()
     if hasNotice { show(notice: news, offer: offer) }
   }
 
-  /// It stands at the lower edge, between what stands at the sides where there is room for that.
+  /// Takes the bottom of the free strip between the cards at the sides.
   package func place(in room: FreeRoom) {
     let height = sizeThatFits(
       Size(width: room.strip.width, height: room.inside.height)
@@ -61,13 +61,13 @@ package final class Bulletin: View, Overlay {
 
   package func escape() -> Bool { cancelProgress() }
 
-  /// Whether it says what went wrong.
+  /// Whether an error is shown.
   var hasNotice: Bool { notice?.superview != nil }
 
-  /// The frames of what doesn't go by itself.
+  /// The error's frame; toasts and progress disappear on their own.
   package var standing: [Rect] { hasNotice ? [notice?.frame].compactMap { $0 } : [] }
 
-  /// Says what went wrong; nil when all is well again.
+  /// Shows an error, or hides it for nil.
   package func show(notice news: ((Words) -> String)?, offer: Offer? = nil) {
     notice?.removeFromSuperview()
     (self.news, self.offer) = (news, offer)
@@ -77,7 +77,7 @@ package final class Bulletin: View, Overlay {
     add(notice)
   }
 
-  /// Says what just happened, for a while.
+  /// Shows a toast for some seconds.
   package func show(toast text: String, offer: (title: String, action: () -> Void)? = nil) {
     toast?.removeFromSuperview()
     going?.cancel()
@@ -87,7 +87,7 @@ package final class Bulletin: View, Overlay {
     going = root?.clock.run(after: Self.reading) { [weak card] in card?.removeFromSuperview() }
   }
 
-  /// Shows that something is under way, and how far it has come, unless `endProgress` comes soon.
+  /// Shows a progress bar, unless `endProgress` is called within 200 ms.
   package func beginProgress(
     _ text: String, of work: Progress? = nil, onCancel: @escaping () -> Void
   ) {
@@ -111,7 +111,7 @@ package final class Bulletin: View, Overlay {
     progress?.removeFromSuperview()
   }
 
-  /// Cancels the work whose progress is shown. Returns whether there was any.
+  /// Cancels the work whose progress is shown; returns false if none is.
   package func cancelProgress() -> Bool {
     guard let progress, progress.superview != nil else { return false }
     progress.onCancel()

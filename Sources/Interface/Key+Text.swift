@@ -2,7 +2,7 @@ package import Language
 package import Toolkit
 
 extension Key {
-  /// The key as it is written: Ctrl+Shift+Z, in German Strg+Umschalt+Z.
+  /// The key as menus write it: Ctrl+Shift+Z, in German Strg+Umschalt+Z.
   package func text(_ words: Words) -> String {
     let names: [(Modifiers, Phrase)] = [
       (.control, .keyControl), (.alt, .keyAlt), (.shift, .keyShift), (.command, .keySuper),
@@ -13,7 +13,7 @@ extension Key {
 }
 
 extension Key.Symbol {
-  /// What stands on the key.
+  /// The key's label.
   package func text(_ words: Words) -> String {
     switch self {
     case .character(let character): String(character).uppercased()

@@ -3,8 +3,7 @@ import Graphics
 import Language
 import Toolkit
 
-/// A bar at the lower edge that says what went wrong, and may offer something to do about it. It stays until it is put
-/// away or things went right.
+/// Shows an error with a close button and, optionally, a button that does something about it.
 final class NoticeCard: Card {
   private let label: Label
   private var buttons: [Button] = []

@@ -2,18 +2,18 @@ package import Geometry
 package import Language
 package import Toolkit
 
-/// Floats over the canvas beside the cards and the panel, where those leave room.
+/// A view that floats over the canvas in the room that the cards and the panel leave.
 package protocol Overlay: View {
-  /// Says everything in other words.
+  /// Changes the language.
   func speak(_ words: Words)
 
-  /// Takes its place where there is room.
+  /// Sets its own frame within the free room.
   func place(in room: FreeRoom)
 
-  /// The frames, within its own, of what stays over the canvas until somebody puts it away.
+  /// The frames, in its own coordinates, of what stays until the user dismisses it.
   var standing: [Rect] { get }
 
-  /// Ends what Escape ends; answers whether there was something.
+  /// Handles Escape; returns false if there was nothing to end.
   func escape() -> Bool
 }
 
@@ -22,21 +22,21 @@ extension Overlay {
   package func escape() -> Bool { false }
 }
 
-/// What the cards and the panel leave of a window.
+/// The room in a window that the cards and the panel leave.
 package struct FreeRoom {
-  /// All of the window but its margin.
+  /// The window without its margin.
   package var inside: Rect
 
-  /// Between what stands at the sides, as it reads; its lower edge is where cards stand below.
+  /// Between the cards at the sides; its bottom is the top of the cards at the lower edge.
   package var strip: Rect
 
-  /// Between the cards at the upper edge and those at the lower one.
+  /// Between the cards at the upper edge and those at the lower edge.
   package var middle: Rect
 
-  /// The frames of everything that has its place already.
+  /// The frames of the views placed before.
   package var taken: [Rect]
 
-  /// Whether the person wants to see nothing but the canvas.
+  /// Whether the user has hidden everything but the canvas.
   package var isBare: Bool
 
   package init(inside: Rect, strip: Rect, middle: Rect, taken: [Rect], isBare: Bool) {

@@ -2,11 +2,10 @@ import Geometry
 import Language
 import Toolkit
 
-/// Shows at the lower edge what is under way and how far it has come, and lets it be cancelled.
+/// Shows the progress of work, with a cancel button.
 final class ProgressCard: Card {
   let bar = ProgressBar()
 
-  /// Cancels the work whose progress this card shows.
   let onCancel: () -> Void
 
   private let label: Label

@@ -1,8 +1,8 @@
-/// How what fills a window is laid out in it.
+/// Layout constants of a window.
 package enum ScreenSize {
-  /// From the edge of the window to what floats.
+  /// Between the window's edge and the cards.
   package static let margin = 14.0
 
-  /// Below this width a window is narrow: the tools go to its lower edge, and all else makes room.
+  /// Below this width the toolbar moves to the lower edge and the other cards make room.
   package static let narrow = 720.0
 }

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Says at the lower edge what just happened, offers to take it back where that can be done, and goes by itself.
+/// Says what just happened, and may offer to undo it. `Bulletin` removes it after some seconds.
 final class ToastCard: Card {
   private let label: Label
   private let button: Button?

@@ -2,7 +2,7 @@ import Glibc
 package import System
 
 extension FileError {
-  /// What happened, for people.
+  /// Says to the user what failed and why.
   package func sentence(_ words: Words) -> String {
     let phrase: Phrase =
       switch action {
@@ -15,7 +15,7 @@ extension FileError {
     return words(phrase, ["path": path, "reason": reason(words)])
   }
 
-  /// Why; for what happens seldom in the system's own words.
+  /// Says why; in the words of `strerror` for rare errors.
   package func reason(_ words: Words) -> String {
     switch code {
     case ENOENT: words[.reasonMissing]

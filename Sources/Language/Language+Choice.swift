@@ -1,12 +1,12 @@
 extension Language {
-  /// Which language the person wants.
+  /// The language setting: the desktop's language or a fixed one.
   package enum Choice: Hashable, Sendable {
     case likeTheDesktop
     case always(Language)
 
     package static let all = [.likeTheDesktop] + Language.allCases.map(always)
 
-    /// A word that settings keep.
+    /// The value in the settings file.
     package var id: String {
       switch self {
       case .likeTheDesktop: "desktop"
@@ -26,7 +26,7 @@ extension Language {
       }
     }
 
-    /// What the choice is called: a language in itself, so that who is lost finds home.
+    /// The choice's name in the menu. A language is named in itself, so that a user lost in a foreign one finds it.
     package func title(_ words: Words) -> String {
       switch self {
       case .likeTheDesktop: words[.languageLikeTheDesktop]

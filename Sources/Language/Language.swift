@@ -1,9 +1,9 @@
 /// A language that the program speaks.
 package struct Language: Hashable, Sendable {
-  /// The name that programs know the language by (BCP 47), and its table in `Assets`.
+  /// The BCP 47 tag, which also names the table in `Assets`.
   package let tag: String
 
-  /// The name of the language in itself.
+  /// The language's name in itself.
   package let name: String
 
   package let pluralRule: PluralRule
@@ -30,7 +30,7 @@ extension Language: CaseIterable {
   package static let japanese = Language("ja", "日本語", .none)
   package static let arabic = Language("ar", "العربية", .arabic, isRightToLeft: true)
 
-  /// All languages, in the order of the settings. A new one is added here, and its table to `Assets`.
+  /// All languages, in the order of the settings. Add a new one here, and its table to `Assets`.
   package static let allCases: [Language] = [
     english, simplifiedChinese, traditionalChinese, german, french, spanish, japanese, arabic,
   ]

@@ -1,4 +1,4 @@
-/// What several features say.
+/// Phrases that several features use.
 extension Phrase {
   package static let save = Phrase("save")
   package static let open = Phrase("open")

@@ -1,8 +1,8 @@
-/// Something the program says, by the key of its line in every table of `Resources/Languages`.
+/// Names a text that the program says, by its key in the tables of `Resources/Languages`.
 ///
-/// Each feature lists its own in an extension, as `static let undo = Phrase("undo")`. Tests read these lines.
+/// Each feature lists its own in an extension, as `static let undo = Phrase("undo")`. Tests parse these lines.
 @frozen public struct Phrase: Hashable, Sendable {
-  /// The key in the tables, which is also the name of the property.
+  /// The key in the tables; equals the name of the static property.
   public let key: String
 
   @inlinable public init(_ key: String) { self.key = key }

@@ -1,19 +1,19 @@
-/// Which numbers a language says in which form (CLDR, for whole numbers as high as a drawing program counts).
+/// Maps whole numbers to a language's plural categories (CLDR).
 package enum PluralRule: CaseIterable, Sendable {
-  /// One form for all.
+  /// One form for every number.
   case none
-  /// One, and the rest.
+  /// 1, and every other number.
   case one
-  /// None and one, and the rest.
+  /// 0 and 1, and every other number.
   case zeroAndOne
   case arabic
 
-  /// A form, by the name that stands behind the phrase's in a table.
+  /// A plural category; its raw value is the suffix of the phrase's key in a table.
   package enum Category: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
-  /// The forms that there are.
+  /// The categories that the rule uses.
   package var categories: [Category] {
     switch self {
     case .none: [.other]
@@ -22,7 +22,7 @@ package enum PluralRule: CaseIterable, Sendable {
     }
   }
 
-  /// The form that `count` is said in.
+  /// The category of `count`.
   package func category(of count: Int) -> Category {
     let number = count.magnitude
     switch self {

@@ -1,6 +1,6 @@
-/// Reads the text of a table: a line for each phrase, `key = text`, where `\n` breaks a line and `#` begins a comment.
+/// Parses a language table: one line a phrase, `key = text`, where `\n` is a line break and `#` begins a comment line.
 package enum WordTable {
-  /// The texts by their keys. What isn't such a line is passed over.
+  /// The texts by key. Skips lines without `=`.
   package static func texts(in bytes: [UInt8]) -> [String: String] {
     var texts: [String: String] = [:]
     texts.reserveCapacity(bytes.count / 32)
@@ -17,7 +17,7 @@ package enum WordTable {
   private static let newline = UInt8(ascii: "\n")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Without the blanks at both ends; blanks that don't break belong to the text.
+  /// Removes blanks at both ends, but not no-break spaces, which belong to the text.
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text = text.dropLast() }

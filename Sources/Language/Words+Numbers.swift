@@ -1,17 +1,17 @@
 extension Words {
-  /// The number to a tenth, as the language writes it.
+  /// `value` rounded to a tenth, with the language's decimal separator.
   package func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     guard tenths % 10 != 0 else { return String(tenths / 10) }
     return "\(Double(tenths) / 10)".split(separator: ".").joined(separator: self[.decimalSeparator])
   }
 
-  /// The part in whole hundredths, where 1 is all.
+  /// `part` as a percentage: 1 is 100 %.
   package func percent(_ part: Double) -> String {
     filled(text(.percent), ["number": String(Int((part * 100).rounded()))])
   }
 
-  /// How large a file is.
+  /// A file size in kB or MB.
   package func size(_ bytes: Int) -> String {
     let isLarge = bytes >= 1_000_000
     let value = Double(bytes) / (isLarge ? 1_000_000 : 1000)

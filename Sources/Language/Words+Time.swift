@@ -1,7 +1,7 @@
 package import System
 
 extension Words {
-  /// The day and the time of day, as the language writes them.
+  /// The date and the time of day.
   package func moment(_ moment: CalendarMoment) -> String {
     let time = "\(CalendarMoment.digits(moment.hour)):\(CalendarMoment.digits(moment.minute))"
     return self(.dayAndTime, ["day": day(moment), "time": time])
@@ -15,10 +15,10 @@ extension Words {
     return self(.day, values)
   }
 
-  /// How long ago `time` is, seen from `now`, both in seconds since 1970; the day where that is longer than a week.
+  /// How long before `now` a time was, both in seconds since 1970; the date if more than a week.
   package func age(of time: Int, at now: Int) -> String {
     let (minute, hour, day) = (60, 3600, 86400)
-    // Clocks differ, and what is to come has just been.
+    // A file from a machine whose clock is ahead may seem to be from the future.
     let age = max(now - time, 0)
     switch age {
     case ..<minute: return self[.justNow]

@@ -1,6 +1,6 @@
 import Assets
 
-/// What the program says, in one language. What the language has no words for is said in English.
+/// The program's texts in one language. Falls back to English for a missing text.
 package struct Words: Sendable {
   package let language: Language
 
@@ -10,25 +10,25 @@ package struct Words: Sendable {
     self.init(language, table: Assets.language(language.tag) ?? [])
   }
 
-  /// `table` is the text of a table.
+  /// `table` is the content of a language table.
   package init(_ language: Language, table: [UInt8]) {
     self.language = language
     texts = WordTable.texts(in: table)
   }
 
-  /// The text of a phrase that names nothing.
+  /// The text of a phrase without placeholders.
   package subscript(phrase: Phrase) -> String {
     let text = text(phrase)
     assert(!text.contains("{"), "\(phrase.key) is said without its values.")
     return text
   }
 
-  /// The text of a phrase that names `values`, each in the place of its name in braces.
+  /// The text of a phrase, with `values` in place of their names in braces.
   package func callAsFunction(_ phrase: Phrase, _ values: [String: String]) -> String {
     filled(text(phrase), values.mapValues(isolated))
   }
 
-  /// The text of a phrase in the form for so many, with the number in the place of `{count}`.
+  /// The text of a phrase in the plural form of `count`, with the number in place of `{count}`.
   package func callAsFunction(
     _ phrase: Phrase, count: Int, _ values: [String: String] = [:]
   ) -> String {
@@ -41,12 +41,12 @@ package struct Words: Sendable {
     return filled(text, values)
   }
 
-  /// The text of a phrase with its names in braces.
+  /// The text of a phrase, with its placeholders.
   func text(_ phrase: Phrase) -> String {
     texts[phrase.key] ?? (language == .english ? phrase.key : Words(.english).text(phrase))
   }
 
-  /// `text` with `values` in the places of their names in braces.
+  /// Replaces each `{name}` in `text` by its value.
   func filled(_ text: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = text[...]
@@ -60,7 +60,7 @@ package struct Words: Sendable {
     return result + rest
   }
 
-  /// A name from elsewhere may run in another direction than the text around it, and must not take that along.
+  /// Isolates `value`, which may run in another direction than the text around it (Unicode UAX #9, FSI and PDI).
   private func isolated(_ value: String) -> String {
     language.isRightToLeft ? "\u{2068}\(value)\u{2069}" : value
   }

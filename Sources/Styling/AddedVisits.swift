@@ -9,13 +9,13 @@ public struct AddedVisits<Visitor: ViewVisitor> {
 
   private var table = ClassTable<Visit>()
 
-  /// Known without a look into the table, because most visitors are asked in vain, for every view.
+  /// Stored so that a visit costs no table lookup: most visitors have no added visits.
   private(set) var isEmpty = true
 
   public init() {}
 
-  /// Visits views of `kind` by `visit`, and those of its descendants that have no nearer ancestor with a visit. The class
-  /// is one of the caller's: those of the Toolkit have visits already, which this one would go before.
+  /// Adds a visit for views of `kind`, and for those subclasses without a nearer visit. `kind` must be the caller's own
+  /// class: an added visit takes precedence over the Toolkit's.
   public mutating func add<Kind: View>(
     _ kind: Kind.Type, _ visit: @escaping (inout Visitor, Kind) -> Void
   ) {

@@ -1,14 +1,13 @@
 public import Toolkit
 
-/// Which style views get, by what they are in. It is set before there are views, and is applied to each as it enters a
-/// window; setting it anew restyles what is on the screen.
+/// Chooses the style of views by their containers, and applies it to each view that enters the window. Changing a rule
+/// restyles what is on the screen.
 ///
-/// Each class of containers has one rule, and a rule adds to the ones before it: a style overrides what it sets, and
-/// leaves the rest. For each view the rules of outer containers come before those of inner ones, and of the rules that
-/// hold for one container that of an ancestor class comes before that of a descendant. A rule that holds for several
-/// containers around a view counts once, for the innermost.
+/// A container class has one rule. All rules whose container is around a view apply, from the outermost container to
+/// the innermost, so an inner rule overrides what it sets. Of the rules for one container, a superclass's comes first.
+/// A rule that matches several containers around a view applies once, at the innermost.
 public final class Appearance {
-  /// Stands for all views of a container.
+  /// The rule for all views in a container class.
   public final class Proxy {
     private let changed: () -> Void
     fileprivate private(set) var apply: ((View) -> Void)?
@@ -17,7 +16,7 @@ public final class Appearance {
       self.changed = changed
     }
 
-    /// Gives the views their style, in place of the one that was set before.
+    /// Sets the style of these views; replaces the previous one.
     public func setStyle(_ style: some ViewVisitor) {
       var style = style
       apply = { $0.acceptVisitor(&style) }
@@ -30,7 +29,7 @@ public final class Appearance {
 
   public init() {}
 
-  /// The proxy of the views in a `Container`, and of the container itself: always the same for one class.
+  /// The rule for the views in a `Container` and the container itself; the same object for each call.
   public func whenContained<Container: View>(in container: Container.Type) -> Proxy {
     if let proxy = rules.value(for: container) { return proxy }
     let proxy = Proxy { [weak self] in self?.root?.reenter() }
@@ -38,7 +37,7 @@ public final class Appearance {
     return proxy
   }
 
-  /// Styles the views of `root`, those that are there and those to come.
+  /// Styles the views of `root`, present and future.
   public func attach(to root: RootView) {
     self.root = root
     root.onEnter = { [unowned self] in style($0) }
@@ -46,7 +45,7 @@ public final class Appearance {
   }
 
   private func style(_ view: View) {
-    // Found from the inside out, and applied the other way round.
+    // Collected from the innermost container outwards, applied in reverse.
     var proxies: [Proxy] = []
     var container: View? = view
     while let next = container, proxies.count < rules.count {

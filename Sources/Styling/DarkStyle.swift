@@ -1,4 +1,4 @@
-/// Light on dark.
+/// The style with light text on dark surfaces.
 public struct DarkStyle: SchemeStyle {
   public let scheme = Scheme.dark
   public let textScale: Double

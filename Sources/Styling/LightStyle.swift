@@ -1,4 +1,4 @@
-/// Dark on light.
+/// The style with dark text on light surfaces.
 public struct LightStyle: SchemeStyle {
   public let scheme = Scheme.light
   public let textScale: Double

@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 public import Toolkit
 
-/// Gives views the colours of a scheme, and text the size that the desktop wants.
+/// Gives views the colours of a scheme, and text the desktop's size.
 public protocol SchemeStyle: ViewVisitor {
   var scheme: Scheme { get }
 
-  /// By what the sizes of all text are multiplied.
+  /// The factor for all text sizes.
   var textScale: Double { get }
 }
 
@@ -58,7 +58,7 @@ extension SchemeStyle {
 
   public mutating func visitButton(_ button: Button) {
     button.font = font(13)
-    // In the corner there is no room for more.
+    // The corner has no room for larger text.
     button.hintFont = Font(size: min(9 * textScale, 12))
     button.hintColour = scheme.secondary
     button.stateColours =
@@ -80,7 +80,7 @@ extension SchemeStyle {
     toggle.stateColours = StateColours(
       normal: ControlColours(content: scheme.text),
       disabled: ControlColours(content: scheme.secondary.withAlpha(0.5)), ring: scheme.accent)
-    // The knob is seen on either.
+    // The knob has contrast on either colour.
     (toggle.onColour, toggle.offColour) = (scheme.accent, scheme.secondary)
     toggle.knobColour = scheme.card
   }

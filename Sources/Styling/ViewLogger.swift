@@ -1,7 +1,7 @@
 import Geometry
 public import Toolkit
 
-/// Writes a hierarchy of views as text, a view a line, each below what it is in.
+/// Prints a view hierarchy as text, one view a line, indented by depth.
 public struct ViewLogger: ViewVisitor {
   public private(set) var text = ""
   public var addedVisits = AddedVisits<ViewLogger>()
@@ -9,7 +9,7 @@ public struct ViewLogger: ViewVisitor {
   private var depth = 0
   private let showsFrames: Bool
 
-  /// Frames depend on the fonts of the machine, and can be left out.
+  /// Without frames the text doesn't depend on the machine's fonts.
   public init(showsFrames: Bool = true) {
     self.showsFrames = showsFrames
   }

@@ -1,10 +1,10 @@
 public import Toolkit
 
-/// Whatever is done to views from outside: styling, logging, checking.
+/// An operation on views from outside: styling, logging, checking.
 ///
-/// A class for which a visitor has no visit of its own gets the visit of its nearest ancestor: a dialog is a view, so
-/// `visitView` is called for it until a visitor has `visitDialog`. The same holds for classes that are made later,
-/// elsewhere: they are visited as what they descend from, until their module adds a visit to `addedVisits`.
+/// A class without a visit of its own gets the visit of its nearest ancestor: for a dialog, a visitor's `visitView`
+/// runs unless it has `visitDialog`. This holds for other modules' classes as well: a visitor visits them as their
+/// superclass until their module adds a visit to `addedVisits`.
 public protocol ViewVisitor {
   mutating func visitView(_ view: View)
   mutating func visitRootView(_ view: RootView)
@@ -36,7 +36,7 @@ public protocol ViewVisitor {
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice)
   mutating func visitCollectionViewCell(_ cell: CollectionViewCell)
 
-  /// The visits of the classes that other modules bring. A visitor that stores them can be given more from outside.
+  /// Visits for classes of other modules. A visitor that stores this lets other modules add some.
   var addedVisits: AddedVisits<Self> { get }
 }
 
@@ -74,11 +74,11 @@ extension ViewVisitor {
 }
 
 extension View {
-  /// Lets `visitor` visit the view as the nearest of its classes that there is a visit for.
+  /// Calls the visit of the view's nearest class that has one.
   public func acceptVisitor<Visitor: ViewVisitor>(_ visitor: inout Visitor) {
     let added = visitor.addedVisits
     if !added.isEmpty, let visit = added.visit(for: self) { return visit(&visitor, self) }
-    // Descendants come before their ancestors.
+    // Subclasses come before their superclasses.
     switch self {
     case let row as MenuRow: visitor.visitMenuRow(row)
     case let button as Button: visitor.visitButton(button)

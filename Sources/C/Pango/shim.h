@@ -1,4 +1,4 @@
 #include <pango/pangocairo.h>
 
-// GLib's casts are macros.
+// GLib's cast is a macro, which Swift can't call.
 static inline void CPangoUnref(void *object) { g_object_unref(object); }

@@ -1,6 +1,7 @@
 #include <systemd/sd-bus.h>
 
-// The functions in use. Nothing links the library: it is loaded when it is first needed, and these are found by name.
+// The functions in use. The program isn't linked with the library: it loads it when first needed and looks these up by
+// name.
 #define CSYSTEMD_FUNCTIONS(USE)             \
   USE(sd_bus_call_async)                    \
   USE(sd_bus_close_unref)                   \
@@ -43,7 +44,7 @@ struct CSystemdFunctions {
   CSYSTEMD_FUNCTIONS(CSYSTEMD_FIELD)
 };
 
-// The names of the functions in the order of the fields. Swift would see the array as a tuple.
+// The functions' names in the order of the fields. A function, since Swift imports a C array as a tuple.
 static inline const char *CSystemdFunctionName(int index) {
   static const char *const names[] = {CSYSTEMD_FUNCTIONS(CSYSTEMD_NAME)};
   return names[index];

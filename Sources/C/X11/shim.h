@@ -16,7 +16,7 @@ static inline int CXIMaskIsSet(const unsigned char *mask, int bit) { return XIMa
 static inline int CXDestroyImage(XImage *image) { return XDestroyImage(image); }
 static inline int CXPutPixel(XImage *image, int x, int y, unsigned long pixel) { return XPutPixel(image, x, y, pixel); }
 
-// Variadic functions, which Swift can't call either.
+// Variadic functions, which Swift can't call.
 static inline XIMStyles *CXGetInputStyles(XIM method) {
   XIMStyles *styles = 0;
   XGetIMValues(method, XNQueryInputStyle, &styles, (void *)0);
@@ -26,7 +26,7 @@ static inline void CXSetDestroyCallback(XIM method, XIMCallback *callback) {
   XSetIMValues(method, XNDestroyCallback, callback, (void *)0);
 }
 static inline XIC CXCreateContext(XIM method, XIMStyle style, Window window, XVaNestedList preedit) {
-  // Attributes that are null end the list.
+  // A null name ends the list.
   return XCreateIC(
       method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
       preedit ? XNPreeditAttributes : (void *)0, preedit, (void *)0);

@@ -1,7 +1,7 @@
 import Glibc
 
 extension File {
-  /// Where a symbolic link leads; nil where there is none at `path`.
+  /// The target of the symbolic link at `path`; nil if there is no link.
   static func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
@@ -11,6 +11,6 @@ extension File {
 }
 
 extension UnsafeMutablePointer<dirent> {
-  /// The name of the file. An entry is as long as its name needs, so nothing behind the name is read.
+  /// The file name. Read in place: an entry may be shorter than `dirent`, so copying one could read beyond it.
   package var name: String { withUnsafePointer(to: &pointee.d_name.0) { String(cString: $0) } }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension File {
-  /// Gives the file at `path` another one; false where that is taken, and then nothing has changed.
+  /// Renames the file at `path`, even into another folder. Returns false, and changes nothing, if `target` exists.
   package static func move(
     _ path: String, to target: String, doing action: FileError.Action
   ) throws(FileError) -> Bool {
@@ -14,7 +14,8 @@ extension File {
   private static func moveAlone(
     _ path: String, to target: String, _ action: FileError.Action
   ) throws(FileError) -> Bool {
-    // Nothing can come to be at the target between a look and a link, as it could before a rename.
+    // `link` fails if the target exists. A check before `rename` could miss a file that another program makes
+    // meanwhile.
     if link(path, target) == 0 {
       guard unlink(path) == 0 else {
         let error = FileError.last(action, path)
@@ -24,7 +25,7 @@ extension File {
       return true
     }
     if errno == EEXIST { return false }
-    // A file system without hard links, or another's file.
+    // The file system has no hard links, or the kernel forbids one to another user's file.
     guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS || errno == EMLINK else {
       throw .last(action, path)
     }
@@ -33,7 +34,7 @@ extension File {
     return true
   }
 
-  /// Makes a file of the same bytes at `target`, all or nothing; false where there is one already.
+  /// Copies the file's bytes to `target`, all or nothing; returns false if `target` exists.
   package static func copy(_ path: String, to target: String) throws(FileError) -> Bool {
     guard access(target, F_OK) != 0 else { return false }
     let source = open(path, O_RDONLY | O_CLOEXEC)

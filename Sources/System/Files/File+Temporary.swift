@@ -1,9 +1,9 @@
 import Glibc
 
 extension File {
-  /// Makes a hidden file in a folder, which is to become another one there; nil where `errno` says why not.
+  /// Makes a hidden temporary file in `folder`; nil on failure, with the reason in `errno`.
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
-    // The last six are replaced by what no other file has.
+    // `mkstemp` replaces the last six characters by unique ones.
     let beginning = folder + "/" + Leftovers.beginning(isHidden: true)
     var path = Array((beginning + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = mkstemp(&path)

@@ -1,8 +1,7 @@
 package import Glibc
 
-/// Whole files, read and written at once.
+/// Reads and writes whole files.
 package enum File {
-  /// The bytes of the file at `path`.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.read, path) }
@@ -20,9 +19,8 @@ package enum File {
     }
   }
 
-  /// Makes `bytes` what the file at `path` holds, all or nothing: they are written beside it and synced before they
-  /// take its place. A symbolic link goes on leading where it led, and permissions stay; a new file has at most those
-  /// given.
+  /// Replaces the content of the file at `path`, all or nothing: writes `bytes` to a temporary file beside it, syncs
+  /// that and renames it. Follows a symbolic link and keeps permissions; a new file gets at most `permissions`.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666
   ) throws(FileError) {
@@ -32,7 +30,7 @@ package enum File {
     try draft.replace()
   }
 
-  /// Makes a file of `bytes` at `path`; false where there is one already, which is left alone.
+  /// Makes a file of `bytes` at `path`; returns false, and changes nothing, if one exists.
   package static func create(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     guard access(path, F_OK) != 0 else { return false }
     let draft = try FileDraft(creating: path)
@@ -41,7 +39,7 @@ package enum File {
     return try draft.take(path)
   }
 
-  /// Makes the folder at `path` and those above it, as far as they are missing, for good.
+  /// Makes the folder at `path` and its missing parents, and syncs them.
   package static func makeFolder(_ path: String) throws(FileError) {
     if try makeLastFolder(path) { return }
     let parent = FilePath.folder(of: path)
@@ -50,7 +48,7 @@ package enum File {
     guard try makeLastFolder(path) else { throw .last(.makeFolder, path) }
   }
 
-  /// False where there is no folder to make it in.
+  /// Returns false if the parent is missing.
   private static func makeLastFolder(_ path: String) throws(FileError) -> Bool {
     if mkdir(path, 0o777) == 0 {
       syncFolder(of: path)
@@ -73,7 +71,7 @@ package enum File {
     }
   }
 
-  /// A name is durable only once its folder is (a crash could bring the old one back).
+  /// Makes a new name durable: before the folder is synced, a crash could bring the old one back.
   package static func syncFolder(of path: String) {
     let descriptor = open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

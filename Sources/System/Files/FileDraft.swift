@@ -1,17 +1,17 @@
 package import Glibc
 
-/// A file that is written piece by piece, hidden in the folder where it is to be. Until it is given a name nothing is
-/// seen of it, and without one it goes.
+/// A file written piece by piece under a temporary hidden name in its target's folder. If `replace` and `take` are
+/// never called, `deinit` deletes it.
 package struct FileDraft: ~Copyable {
-  /// What the person calls the file, and where it is to be.
+  /// The path as the caller gave it, for errors, and with symbolic links resolved.
   private let name: String
   private let target: String
   private let mode: mode_t
   private let path: String
   private let descriptor: Int32
 
-  /// Begins what is to take the place of the file at `path`. A symbolic link goes on leading where it led, and permissions
-  /// stay; a new file has at most those given.
+  /// Begins a replacement for the file at `path`. Follows a symbolic link and keeps permissions; a new file gets at
+  /// most `permissions`.
   package init(replacing path: String, permissions: mode_t = 0o666) throws(FileError) {
     let target = File.resolved(path)
     var status = stat()
@@ -20,7 +20,7 @@ package struct FileDraft: ~Copyable {
       path, target, mode: isThere ? status.st_mode & 0o7777 : permissions & ~File.currentMask())
   }
 
-  /// Begins a file that is to be at `path`, or elsewhere in that folder.
+  /// Begins a new file that `take` will name `path`, or another path in the same folder.
   package init(creating path: String) throws(FileError) {
     try self.init(path, path, mode: 0o666 & ~File.currentMask())
   }
@@ -35,29 +35,29 @@ package struct FileDraft: ~Copyable {
 
   deinit {
     close(descriptor)
-    unlink(path)  // What has a name has another one by now.
+    unlink(path)  // After `take` the file has its own name; after `replace` this one is gone.
   }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {
     guard File.writeAll(bytes, to: descriptor) else { throw .last(.write, name) }
   }
 
-  /// Waits until all of it is on the disk, so that it can be renamed.
+  /// Waits until the whole file is on the disk. Call before `replace` or `take`.
   package func settle() throws(FileError) {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last(.write, name) }
   }
 
-  /// Takes its place from what may be there.
+  /// Renames the draft to the target, and so replaces a file there.
   package func replace() throws(FileError) {
     guard rename(path, target) == 0 else { throw .last(.write, name) }
     File.syncFolder(of: target)
   }
 
-  /// Becomes the file at `path`; false where there is one already, which is left alone.
+  /// Names the draft `path`; returns false, and changes nothing, if that exists.
   package func take(_ path: String) throws(FileError) -> Bool {
     if link(self.path, path) != 0 {
       if errno == EEXIST { return false }
-      // A file system without hard links, such as a memory card's.
+      // The file system has no hard links, as FAT on a memory card.
       guard rename(self.path, path) == 0 else { throw .last(.write, path) }
     }
     File.syncFolder(of: path)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system refused to do with a file.
+/// A system call on a file that failed.
 package struct FileError: Error, Hashable {
   /// What was being done.
   package enum Action: Hashable, Sendable {
@@ -10,7 +10,6 @@ package struct FileError: Error, Hashable {
   /// The system's `errno`.
   package let code: Int32
 
-  /// The file.
   package let path: String
   package let action: Action
 
@@ -18,7 +17,7 @@ package struct FileError: Error, Hashable {
     (self.code, self.path, self.action) = (code, path, action)
   }
 
-  /// The error of the call that just failed.
+  /// The error of the last system call, from `errno`.
   package static func last(_ action: Action, _ path: String) -> FileError {
     FileError(code: errno, path: path, action: action)
   }

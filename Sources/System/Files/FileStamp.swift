@@ -1,6 +1,6 @@
 import Glibc
 
-/// What shows that a file was written to: where it lies, how large it is, and when it last changed.
+/// The inode, size and modification time of a file, which change when it is written.
 package struct FileStamp: Hashable {
   private let inode: ino_t
   private let size: off_t
@@ -15,8 +15,8 @@ package struct FileStamp: Hashable {
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
-  /// Whether the file changed so short a while ago that one more change might not show: the system counts the time of
-  /// changes in steps of up to ten milliseconds.
+  /// Whether the file was modified so recently that another write might leave the stamp the same: the kernel counts
+  /// modification times in steps of up to 10 ms.
   package var isFresh: Bool {
     let now = WallClock.now
     let age = (now.tv_sec - seconds, now.tv_nsec - nanoseconds)

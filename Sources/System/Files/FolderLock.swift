@@ -1,8 +1,8 @@
 import Glibc
 
-/// Keeps other Scrawls from changing the files of a folder that all of them write.
+/// An advisory lock (`flock`) by which several running Scrawls take turns with the files of one folder.
 package enum FolderLock {
-  /// Does `body` with the lock. One that was stopped in the middle keeps nobody else from it for longer than a moment.
+  /// Runs `body` with the lock. Waits for it at most half a second, since a stopped process may hold it.
   package static func holding<Result>(
     _ folder: String, _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {

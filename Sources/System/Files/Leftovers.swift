@@ -1,15 +1,15 @@
 import Glibc
 
-/// Temporary files and folders, whose names tell which process made them.
+/// Temporary files and folders, which carry the tag of the process that made them in their names.
 package enum Leftovers {
   private static let mark = "scrawl-"
 
-  /// What the name of a temporary file begins with, also where it is hidden; others go on with what no other one has.
+  /// The prefix of a temporary file's name; the caller appends a unique suffix.
   package static func beginning(isHidden: Bool) -> String {
     (isHidden ? "." : "") + mark + (ProcessTag.own.map { $0.text + "-" } ?? "")
   }
 
-  /// Takes away from a folder what this person's processes left there that are known to have ended.
+  /// Deletes the user's temporary files in `folder` whose processes have ended.
   package static func clear(in folder: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -36,7 +36,7 @@ package enum Leftovers {
     }
   }
 
-  /// Takes away a folder with the files in it.
+  /// Deletes a folder and the files in it.
   package static func removeFolder(_ path: String) {
     if let stream = opendir(path) {
       while let entry = readdir(stream) {

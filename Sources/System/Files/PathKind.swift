@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a path leads to.
+/// What kind of file is at a path.
 package enum PathKind: Hashable, Sendable {
   case folder, file, nothing
-  /// Something to be opened as neither: a device, a pipe.
+  /// A device, a pipe or a socket.
   case other
   case unknown(FileError)
 
-  /// StateColours, which may take for ever where the path leads over a network.
+  /// Asks the file system, which may block for ever on a network mount.
   package init(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {

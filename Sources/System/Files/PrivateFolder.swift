@@ -1,22 +1,22 @@
 import Glibc
 
-/// A folder that only this person's programs can enter; it goes with all that is in it when this value does.
+/// A temporary folder that only its user may enter. `deinit` deletes it with its files.
 package struct PrivateFolder: ~Copyable {
   package let path: String
 
-  /// Makes a folder among the temporary files.
+  /// Makes a folder in `$TMPDIR`, or in /tmp.
   package init() throws(FileError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     try self.init(
       beginning: (folder.isEmpty ? "/tmp" : folder) + "/" + Leftovers.beginning(isHidden: false))
   }
 
-  /// Makes a hidden folder in another one.
+  /// Makes a hidden folder in `folder`.
   package init(in folder: String) throws(FileError) {
     try self.init(beginning: folder + "/" + Leftovers.beginning(isHidden: true))
   }
 
-  /// Its path goes on with what no other one has.
+  /// Appends a unique suffix to `path`.
   private init(beginning path: String) throws(FileError) {
     var template = Array((path + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw .last(.makeFolder, path) }
@@ -27,7 +27,7 @@ package struct PrivateFolder: ~Copyable {
     Leftovers.removeFolder(path)
   }
 
-  /// Makes a file of all that can be read from `descriptor`; answers its path.
+  /// Copies everything that `descriptor` yields into a new file `name`; returns its path.
   package func fill(
     _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
   ) throws(FileError) -> String {

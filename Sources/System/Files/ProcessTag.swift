@@ -1,19 +1,19 @@
 import Glibc
 
-/// Which process on which machine something belongs to, as the names of temporary files tell. What it left behind when it
-/// was killed can be known by that.
+/// Identifies a process across machines and reboots, within the names of temporary files. `Leftovers` finds by it what
+/// a killed process left.
 package struct ProcessTag: Hashable, Sendable {
-  /// The machine, when it was started, and the processes that know each other by numbers, each as the start of a hash.
+  /// The machine's ID, the boot's ID and the PID namespace, each as the first digits of a hash.
   private let machine: String
   private let boot: String
   private let space: String
 
   private let number: Int32
 
-  /// When the process was started (proc(5), `starttime`), since numbers are given again.
+  /// When the process started (proc(5), `starttime`): the kernel reuses process IDs.
   private let start: UInt64
 
-  /// This process; nil where the system doesn't tell enough.
+  /// This process; nil if /proc or /etc/machine-id can't be read.
   package static let own = ProcessTag()
 
   private init?() {
@@ -27,7 +27,7 @@ package struct ProcessTag: Hashable, Sendable {
     (number, self.start) = (getpid(), start)
   }
 
-  /// What `text` tells; nil where that is something else.
+  /// Parses a tag's `text`; nil if it is none.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 5, parts[..<3].allSatisfy({ $0.utf8.count == 8 }),
@@ -42,7 +42,7 @@ package struct ProcessTag: Hashable, Sendable {
       .joined(separator: ".")
   }
 
-  /// Whether the process is known to have ended. Of one on another machine nothing is known.
+  /// Whether the process has certainly ended. Returns false for a process of another machine.
   package var isGone: Bool {
     guard let own = Self.own, machine == own.machine else { return false }
     guard boot == own.boot else { return true }
@@ -54,7 +54,7 @@ package struct ProcessTag: Hashable, Sendable {
   }
 
   private static func start(of process: Int32) -> UInt64? {
-    // The name of the program stands in brackets, and may be anything.
+    // The program's name is in parentheses and may contain anything, even ")".
     guard let line = line("/proc/\(process)/stat"), let end = line.lastIndex(of: ")") else {
       return nil
     }

@@ -1,16 +1,16 @@
 import CGLib
 
-/// The desktop's list of recent files (the Desktop Bookmark specification). What GLib doesn't know of a list, such as a
-/// comment, is not in what is written, as with every program that writes it by GLib.
+/// The desktop's list of recent files (Desktop Bookmark specification). Like every program that uses GLib, loses what
+/// GLib doesn't parse, such as XML comments.
 package final class BookmarkList {
-  /// The bytes are no list.
+  /// The bytes are no bookmark list.
   package struct Malformed: Error {
     package init() {}
   }
 
   private let list = g_bookmark_file_new()
 
-  /// A list that holds nothing yet.
+  /// An empty list.
   package init() {}
 
   package init(_ bytes: [UInt8]) throws(Malformed) {
@@ -32,8 +32,7 @@ package final class BookmarkList {
     return UnsafeBufferPointer(start: data, count: Int(count)).map { UInt8($0) }
   }
 
-  /// The files of this machine, the one used last first. Those that other programs keep to themselves are not among
-  /// them.
+  /// The local files, last used first. Leaves out those that other programs marked as private.
   package func paths(for program: String) -> [String] {
     var count: gsize = 0
     guard let uris = g_bookmark_file_get_uris(list, &count) else { return [] }
@@ -45,7 +44,7 @@ package final class BookmarkList {
       .compactMap { FileURI.path(of: String(cString: $0.uri)) }
   }
 
-  /// Notes that a program has used the file at `time`.
+  /// Records that `program` used the file at `time`.
   package func add(
     _ path: String, type: String, usedBy program: String, by command: String, at time: Int
   ) {

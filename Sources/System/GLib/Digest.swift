@@ -1,13 +1,13 @@
 import CGLib
 
-/// Digests of bytes (`GChecksum`).
+/// Hash functions (`GChecksum`).
 package enum Digest {
-  /// By whose name the desktop keeps small pictures (RFC 1321). It hides nothing.
+  /// RFC 1321. Broken as a cryptographic hash; desktops name thumbnails by it.
   case md5
   /// FIPS 180-4, section 6.2.
   case sha256
 
-  /// The digest as digits of base 16.
+  /// The digest in hexadecimal.
   package func text(of bytes: some Collection<UInt8>) -> String {
     Array(bytes).withUnsafeBufferPointer { bytes in
       GLibText.take(g_compute_checksum_for_data(type, bytes.baseAddress, gsize(bytes.count))) ?? ""

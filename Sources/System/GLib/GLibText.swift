@@ -1,8 +1,8 @@
 import CGLib
 
-/// Text that GLib makes and its caller frees.
+/// Text that GLib allocates and its caller frees.
 enum GLibText {
-  /// Copies and frees it; nil where there is none, or it isn't UTF-8.
+  /// Copies `text` and frees it; nil if it is nil or not UTF-8.
   static func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {
     guard let text else { return nil }
     defer { g_free(text) }

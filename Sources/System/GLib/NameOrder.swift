@@ -1,15 +1,16 @@
 import CGLib
 import Glibc
 
-/// The order in which people look for names: numbers by their value, and letters whatever their case, as their language
-/// orders them.
+/// Sorts file names as people expect: numbers by value, letters in the locale's order without regard to case.
 package enum NameOrder {
-  /// Lets the process follow the language that the environment names. Call before other threads begin.
+  /// Sets the process's collation to the environment's locale. Call before any other thread starts.
   package static func adoptLanguage() {
     setlocale(LC_COLLATE, "")
   }
 
-  /// Bytes that compare as the names do. The corresponding GLib function is `g_utf8_collate_key_for_filename`.
+  /// Bytes that compare as the names do.
+  ///
+  /// The corresponding GLib function is `g_utf8_collate_key_for_filename`.
   package static func key(of name: String) -> [UInt8] {
     let folded = g_utf8_casefold(name, -1)
     defer { g_free(folded) }
@@ -18,7 +19,6 @@ package enum NameOrder {
     return UnsafeBufferPointer(start: key, count: strlen(key)).map(UInt8.init(bitPattern:))
   }
 
-  /// Whether the first key comes before the second.
   package static func areInOrder(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     first.lexicographicallyPrecedes(second)
   }

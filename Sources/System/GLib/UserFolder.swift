@@ -1,13 +1,15 @@
 import CGLib
 
-/// A folder that the desktop keeps for things of one kind (xdg-user-dirs).
+/// A folder of the user's home for files of one kind (xdg-user-dirs).
 package enum UserFolder: String, CaseIterable {
   case desktop = "Desktop"
   case documents = "Documents"
   case downloads = "Downloads"
   case pictures = "Pictures"
 
-  /// The folder; it may still have to be made. The corresponding GLib function is `g_get_user_special_dir`.
+  /// The folder's path; the folder may not exist.
+  ///
+  /// The corresponding GLib function is `g_get_user_special_dir`.
   package var path: String {
     g_get_user_special_dir(directory).map { String(cString: $0) }
       ?? Environment.home + "/" + rawValue

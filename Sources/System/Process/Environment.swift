@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the environment says of the person's own folders (XDG Base Directory).
+/// Environment variables, and the user's base folders (XDG Base Directory Specification).
 package enum Environment {
-  /// The value of a variable; nil where it is empty.
+  /// The value of a variable; nil if it is unset or empty.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -13,16 +13,16 @@ package enum Environment {
     return String(cString: home)
   }
 
-  /// Where programs keep settings.
+  /// The folder for settings.
   package static var configuration: String { folder("XDG_CONFIG_HOME", "/.config") }
 
-  /// Where programs keep what they know.
+  /// The folder for data.
   package static var data: String { folder("XDG_DATA_HOME", "/.local/share") }
 
-  /// Where programs keep what can be made again.
+  /// The folder for data that can be made again.
   package static var cache: String { folder("XDG_CACHE_HOME", "/.cache") }
 
-  /// Relative paths are to be ignored.
+  /// The specification says to ignore relative paths.
   private static func folder(_ name: String, _ usual: String) -> String {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + usual
   }

@@ -1,14 +1,14 @@
 import CLinux
 
-/// How the program takes memory.
+/// Tunes malloc.
 package enum Memory {
-  /// Takes blocks of at least so many bytes apart from all others: among others, those that come and go would leave
-  /// holes that nothing fits into.
+  /// Maps each block of at least `bytes` bytes on its own (`M_MMAP_THRESHOLD`), so that short-lived blocks don't
+  /// fragment the heap.
   package static func keepApart(blocksOf bytes: Int) {
     mallopt(M_MMAP_THRESHOLD, Int32(clamping: bytes))
   }
 
-  /// Gives back to the system what is free.
+  /// Returns free heap pages to the system (`malloc_trim`).
   package static func giveBack() {
     malloc_trim(0)
   }

@@ -1,14 +1,14 @@
-/// Something that the loop waits for beside the X server: a descriptor, a moment, or both.
+/// What the event loop waits for besides the X server: a descriptor, a deadline, or both.
 package protocol LoopSource: AnyObject {
-  /// What `poll` watches; below zero where there is nothing to watch.
+  /// The descriptor that `poll` watches; negative for none.
   var descriptor: Int32 { get }
 
-  /// What the descriptor is watched for, such as `POLLIN`.
+  /// The events to watch for, such as `POLLIN`.
   var events: Int16 { get }
 
-  /// When to be ready whatever happens; nil for never. The loop asks each time before it sleeps.
+  /// When to call `ready` at the latest; nil for never. The loop asks before each sleep.
   var deadline: Moment? { get }
 
-  /// The descriptor is as was waited for, or the deadline has come.
+  /// The loop calls this when the descriptor has an event or the deadline has passed.
   func ready()
 }

@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Where one thread leaves messages for another. It lasts as long as the last of both.
+/// A queue of messages from one thread to another, with a descriptor for `poll`.
 package final class Mailbox<Message: Sendable>: Sendable {
-  /// Can be read while there are messages.
+  /// Readable while there are messages.
   package let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
   private let messages = Mutex<[Message]>([])
 
@@ -19,7 +19,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     eventfd_write(descriptor, 1)
   }
 
-  /// What was left since the last time, the oldest first.
+  /// Removes and returns all messages, oldest first.
   package func takeAll() -> [Message] {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)
@@ -29,13 +29,13 @@ package final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Sleeps until there are messages, but not longer than so many milliseconds where that is said.
+  /// Sleeps until there is a message, or for at most `milliseconds` if given.
   package func wait(atMost milliseconds: Int? = nil) {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&source, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
   }
 
-  /// Sleeps until there are messages, but not longer than until `moment`.
+  /// Sleeps until there is a message, at the latest until `moment`.
   package func wait(until moment: Moment) {
     wait(atMost: max(Int((moment - .now).microseconds + 999) / 1000, 0))
   }

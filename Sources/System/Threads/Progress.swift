@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How far long work has come, told by the thread that does it; and whether it is still wanted, told by another.
+/// The progress of long work, which its thread reports, and a flag by which another thread cancels it.
 public final class Progress: Sendable {
-  /// The work was given up because nobody wants it any more.
+  /// Another thread cancelled the work.
   public struct Cancellation: Error, Hashable {
     public init() {}
   }
@@ -13,37 +13,37 @@ public final class Progress: Sendable {
 
   public init() {}
 
-  /// From 0 to 1; nil while nobody knows.
+  /// The fraction done, from 0 to 1; nil while the total is unknown.
   public var part: Double? {
     let total = total.load(ordering: .relaxed)
     return total > 0 ? min(Double(done.load(ordering: .relaxed)) / Double(total), 1) : nil
   }
 
-  /// Lets the work be given up as soon as it can.
+  /// Asks the working thread to stop at its next step.
   public func cancel() {
     isUnwanted.store(true, ordering: .relaxed)
   }
 
   public var isCancelled: Bool { isUnwanted.load(ordering: .relaxed) }
 
-  /// So many steps are to come; none where nobody knows.
+  /// Starts to count `steps`; 0 if the total is unknown.
   public func begin(_ steps: Int) {
     done.store(0, ordering: .relaxed)
     total.store(steps, ordering: .relaxed)
   }
 
-  /// So much of it is done, from 0 to 1.
+  /// Sets the fraction done, from 0 to 1.
   public func reach(_ part: Double) {
     total.store(1 << 20, ordering: .relaxed)
     done.store(Int(part * 0x1p20), ordering: .relaxed)
   }
 
-  /// Nobody knows what is still to come.
+  /// Makes the total unknown.
   public func end() {
     begin(0)
   }
 
-  /// A step is done, or some, and the next is wanted or not.
+  /// Counts `count` finished steps; throws if the work is cancelled.
   public func step(_ count: Int = 1) throws(Cancellation) {
     done.add(count, ordering: .relaxed)
     if isCancelled { throw Cancellation() }

@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// So many may pass, and one more for each who signals; others wait.
+/// A counting semaphore.
 package final class Semaphore: Sendable {
   private let descriptor: Int32
 
-  /// Nil where the system has no room for one.
+  /// Nil if the system has no free descriptor.
   package init?(_ count: UInt32) {
     descriptor = eventfd(count, Int32(EFD_CLOEXEC | EFD_SEMAPHORE))
     guard descriptor >= 0 else { return nil }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Runs jobs that share a state, one after the other in the order of their coming, on a thread that exists while there are
-/// jobs.
+/// Runs jobs on one state in their order, one at a time, on a thread that exists only while there are jobs.
 package final class SerialQueue<State>: Sendable {
   package typealias Job = @Sendable (inout State) -> Void
 

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 extension Thread {
-  /// Does `first` on a thread of its own and `second` here; answers what both come to.
+  /// Runs `first` on a new thread and `second` on this one; returns both results.
   package static func both<First: Sendable, Second>(
     _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
@@ -16,7 +16,7 @@ extension Thread {
           return nil
         }, Unmanaged<AnyWork>.passUnretained(work).toOpaque()) == 0
     let there = second()
-    // Where the system has no thread to give, the caller runs it.
+    // The system could start no thread.
     if isBegun { pthread_join(thread, nil) } else { work.run() }
     return (work.result, there)
   }

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 extension Thread {
-  /// Does `body` for each of so many numbers, on as many threads as there are processors, and returns when all is done.
+  /// Calls `body` with 0..<`count` on as many threads as there are processors; returns when all calls have.
   package static func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let work = SharedWork(count, body)
     let helpers = min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), count) - 1
@@ -12,7 +12,7 @@ extension Thread {
   }
 }
 
-/// Work in numbered parts, of which whoever joins takes the next one.
+/// Numbered pieces of work; each thread that joins takes the next one until none is left.
 private final class SharedWork: Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void

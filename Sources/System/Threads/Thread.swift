@@ -1,18 +1,19 @@
 import CLinux
 import Glibc
 
-/// A thread of the system.
+/// Starts threads and sets their priority.
 package enum Thread {
-  /// Runs `body` beside the caller. Where the system has no thread to give, the caller runs it.
+  /// Runs `body` on a new thread, or on this one if the system can start none.
   package static func start(_ body: @escaping @Sendable () -> Void) {
     if !tryStart(body) { body() }
   }
 
-  /// Runs `body` beside the caller; answers false where the system has no thread to give, and nothing runs.
+  /// Runs `body` on a new thread. Returns false, and runs nothing, if the system can start none.
   package static func tryStart(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
-    // Signals that end the program are the event loop's to take, however early a thread began.
+    // The event loop reads these signals from a signalfd, so every thread blocks them, even one started before the
+    // loop.
     var (ending, before) = (sigset_t(), sigset_t())
     sigemptyset(&ending)
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
@@ -32,10 +33,10 @@ package enum Thread {
     return true
   }
 
-  /// Has whoever else wants to run go before the calling thread from now on.
+  /// Lowers the calling thread's priority.
   package static func giveWay() { setNiceness(5) }
 
-  /// Lets the calling thread run only while no other thread wants to, those with low priority included.
+  /// Runs the calling thread only while every other thread is idle, even those of low priority.
   package static func giveWayToAll() {
     setNiceness(19)
     var parameters = sched_param()
@@ -43,7 +44,7 @@ package enum Thread {
   }
 
   private static func setNiceness(_ niceness: Int32) {
-    // On Linux a thread has a niceness of its own. Where it can't be set the work is done as well.
+    // On Linux each thread has its own niceness. If it can't be set, the thread works as well.
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
   }
 

@@ -1,5 +1,4 @@
-/// Does long work on threads beside the loop. The work gets values and gives back a value; what follows from it is
-/// done on the loop.
+/// Runs long work on other threads and delivers each result on the loop's thread.
 package final class Worker {
   package var wakeDescriptor: Int32 { mailbox.descriptor }
 
@@ -14,11 +13,11 @@ package final class Worker {
     waitForAll()
   }
 
-  /// Whether there is work that has to be done before the program may go.
+  /// Whether awaited work is unfinished, so that the program must not end.
   package var isBusy: Bool { !awaited.isEmpty }
 
-  /// Runs `work` on a thread of its own and hands its result to `then` on the loop. Nobody waits at the end for work
-  /// that isn't `awaited`, such as reading a folder of a machine that may never answer.
+  /// Runs `work` on a new thread and passes its result to `then` on the loop. `waitForAll` ignores work that isn't
+  /// `awaited`, such as reading a folder of a server that may never reply.
   package func run<Result: Sendable>(
     awaited isAwaited: Bool = true, _ work: @escaping @Sendable () -> Result,
     then: @escaping (Result) -> Void
@@ -33,7 +32,7 @@ package final class Worker {
     Thread.start { mailbox.put((number, work())) }
   }
 
-  /// Sleeps until all work is done that is awaited, and does what follows from it.
+  /// Sleeps until all awaited work is finished and delivered.
   package func waitForAll() {
     while isBusy {
       mailbox.wait()
@@ -41,7 +40,7 @@ package final class Worker {
     }
   }
 
-  /// Sleeps until all work is done, awaited or not, but not longer than so many milliseconds; does what follows from it.
+  /// Sleeps until all work is finished and delivered, awaited or not, for at most `milliseconds`.
   package func wait(atMost milliseconds: Int) {
     let end: Moment = .now + .milliseconds(milliseconds)
     while !followUps.isEmpty, Moment.now < end {
@@ -50,7 +49,7 @@ package final class Worker {
     }
   }
 
-  /// Does what follows from the work that is done.
+  /// Passes finished results to their `then`.
   package func deliver() {
     for (number, result) in mailbox.takeAll() {
       awaited.remove(number)

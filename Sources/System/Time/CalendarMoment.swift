@@ -1,6 +1,6 @@
 package import Glibc
 
-/// A moment as a calendar and a clock on the wall show it.
+/// A date and time of day, to the minute.
 package struct CalendarMoment: Hashable, Sendable {
   package let year: Int
   package let month: Int
@@ -8,7 +8,7 @@ package struct CalendarMoment: Hashable, Sendable {
   package let hour: Int
   package let minute: Int
 
-  /// The moment `time` where the person is.
+  /// `time` in the local time zone.
   package init(_ time: time_t) {
     var time = time
     var parts = tm()
@@ -20,7 +20,7 @@ package struct CalendarMoment: Hashable, Sendable {
     minute = Int(parts.tm_min)
   }
 
-  /// Fails where no calendar or clock shows that.
+  /// Nil if a number is out of its range.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
       (0...23).contains(hour), (0...59).contains(minute)
@@ -28,7 +28,7 @@ package struct CalendarMoment: Hashable, Sendable {
     (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
   }
 
-  /// A number in at least so many digits.
+  /// `number` with leading zeros, at least `count` digits long.
   package static func digits(_ number: Int, _ count: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text

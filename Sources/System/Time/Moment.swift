@@ -1,8 +1,8 @@
 import Glibc
 
-/// A moment on the clock that never jumps (`CLOCK_MONOTONIC`), to the microsecond.
+/// A time on the monotonic clock (`CLOCK_MONOTONIC`), to the microsecond.
 package struct Moment: Hashable, Comparable, Sendable {
-  /// Since the machine was started.
+  /// Microseconds since the machine was started.
   package let microseconds: Int64
 
   package init(microseconds: Int64) {
@@ -31,7 +31,7 @@ package struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-  /// The whole microseconds in it.
+  /// The duration in whole microseconds.
   package var microseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -1,14 +1,13 @@
 package import Glibc
 
 extension WallClock {
-  /// Whose time of day it is.
+  /// A time zone.
   package enum Zone {
-    /// That of the place where the person is.
     case local
     case utc
   }
 
-  /// The time of `seconds` since 1970 in a format of `strftime`.
+  /// Formats `seconds` since 1970 as `strftime` does.
   package static func text(_ format: String, of seconds: time_t, in zone: Zone = .local) -> String {
     var seconds = seconds
     var parts = tm()

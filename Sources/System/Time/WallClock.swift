@@ -1,6 +1,6 @@
 package import Glibc
 
-/// The time of day (`CLOCK_REALTIME`), which somebody may set forward or back.
+/// The real-time clock (`CLOCK_REALTIME`), which jumps when somebody sets it.
 package enum WallClock {
   /// Seconds since 1970, UTC.
   package static var seconds: Double {
