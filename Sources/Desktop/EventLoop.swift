@@ -3,9 +3,9 @@ import CX11
 import Glibc
 package import System
 
-/// Waits for whatever happens, and sleeps in one `poll` while nothing does.
+/// Runs the program: sleeps in one `poll` until something happens, then handles it and paints.
 package final class EventLoop {
-  /// The desktop ends the program (SIGTERM, SIGHUP, SIGINT), or the window or the whole X server was lost.
+  /// Called when a signal ends the program (SIGTERM, SIGHUP, SIGINT), or when the window or the X server is gone.
   package var onEnd: (() -> Void)?
 
   private let connection: Connection
@@ -27,39 +27,38 @@ package final class EventLoop {
     close(signals)
   }
 
-  /// Lets `window` have its events.
+  /// Delivers the window's events to it.
   package func add(_ window: Window) {
     windows[window.id] = window
   }
 
-  /// Lets `settings` follow what the desktop sets.
+  /// Delivers changes of the X settings to `settings`.
   package func add(_ settings: XSettings) {
     self.settings = settings
   }
 
-  /// Lets `clipboard` exchange things with other programs.
+  /// Delivers selection events to `clipboard`.
   package func add(_ clipboard: Clipboard) {
     self.clipboard = clipboard
     add(clipboard as any LoopSource)
   }
 
-  /// Waits for `source` as well, until it is removed.
+  /// Watches `source` until it is removed.
   package func add(_ source: any LoopSource) {
     guard !contains(source) else { return }
     sources.append(source)
   }
 
-  /// Waits for `source` no more.
   package func remove(_ source: any LoopSource) {
     sources.removeAll { $0 === source }
   }
 
-  /// Ends `run` once what is being done is done.
+  /// Lets `run` return after the current event.
   package func stop() {
     isRunning = false
   }
 
-  /// Runs until `stop`, or until the server is lost.
+  /// Runs until `stop` is called or the X server is gone.
   package func run() {
     isRunning = true
     while isRunning {
@@ -71,10 +70,10 @@ package final class EventLoop {
     if !connection.isAlive { onEnd?() }
   }
 
-  /// Sleeps until something happens, and lets everyone but the X server know of it.
+  /// Sleeps until something happens, then serves everything but the X server.
   private func wait() {
     let waiting = allSources
-    // While events are held the server is not listened to.
+    // While an input method has a key, later X events wait, so don't wake for them.
     let server = isHolding ? -1 : XConnectionNumber(connection.display)
     var descriptors = [
       pollfd(fd: server, events: Int16(POLLIN), revents: 0),
@@ -83,7 +82,7 @@ package final class EventLoop {
     ]
     descriptors += waiting.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     if poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: waiting)) < 0 {
-      return  // Only ever by a signal.
+      return  // A signal interrupted it.
     }
     if descriptors[1].revents != 0 {
       readSignal()
@@ -97,11 +96,11 @@ package final class EventLoop {
     }
   }
 
-  /// How long `poll` may sleep: until the first deadline, or for ever.
+  /// The timeout for `poll`: until the first deadline, or -1 for ever.
   private func milliseconds(until waiting: [any LoopSource]) -> Int32 {
     let deadlines = waiting.compactMap(\.deadline) + windows.values.compactMap(\.deadline)
     guard let first = deadlines.min() else { return -1 }
-    // Rounded up, or else it would not be over yet when the sleep is.
+    // Rounded up, or `poll` would return just before the deadline.
     return Int32(min(max((first - .now).microseconds + 999, 0) / 1000, 1_000_000))
   }
 
@@ -113,12 +112,12 @@ package final class EventLoop {
     sources + windows.values.compactMap(\.textInput)
   }
 
-  /// Whether a key is with an input method. What came after it has to wait until it is known what the key does.
+  /// Whether an input method has a key whose meaning isn't known yet; later events must wait for it.
   private var isHolding: Bool {
     windows.values.contains { $0.textInput?.isHolding ?? false }
   }
 
-  /// Handles every event that has come, keeps every sample, and then paints each window once.
+  /// Handles all pending events, keeping every pointer sample, then paints each window once.
   private func drain() {
     repeat {
       while connection.isAlive, !isHolding, XPending(connection.display) > 0 {
@@ -132,7 +131,7 @@ package final class EventLoop {
       }
       for window in windows.values where connection.isAlive { window.present() }
       if connection.isAlive { XFlush(connection.display) }
-      // What arrived while painting is in Xlib's own queue, where poll doesn't see it.
+      // Events that arrived while painting are in Xlib's queue, where `poll` doesn't see them.
     } while connection.isAlive && !isHolding
       && XEventsQueued(connection.display, QueuedAlready) > 0
   }
@@ -147,10 +146,10 @@ package final class EventLoop {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }
       for window in windows.values { window.scaleMayHaveChanged() }
     } else if event.type == GenericEvent {
-      // Which window it is for stands in the data, and there every one has its own reader.
+      // The window's ID is in the event's data, which each window parses itself.
       for window in windows.values { window.handle(&event) }
     } else if event.type == DestroyNotify, windows[event.xdestroywindow.window] != nil {
-      // Someone else took the window away.
+      // Another program destroyed the window.
       windows[event.xdestroywindow.window] = nil
       onEnd?()
     } else {
@@ -158,13 +157,13 @@ package final class EventLoop {
     }
   }
 
-  /// Lets signals arrive in the loop, where anything may be done about them.
+  /// Makes signals readable from a descriptor, since a signal handler may do almost nothing.
   private static func openSignals() -> Int32 {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    // Who closed the other end of a pipe must not end us before all is saved.
+    // A closed pipe must not end the program before it has saved.
     signal(SIGPIPE, SIG_IGN)
     return signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
   }

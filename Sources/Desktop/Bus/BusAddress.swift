@@ -1,10 +1,9 @@
 import Glibc
 
-/// Where the session bus is to be found.
+/// Finds out whether there is a session bus.
 enum BusAddress {
-  /// Whether the environment names a bus, or there is one where sd-bus looks without being told.
-  ///
-  /// Where neither is so there is nothing to be opened, and the library isn't worth loading.
+  /// Whether the environment names a bus, or one exists at sd-bus's default path. If not, loading the library would be
+  /// wasted.
   static var isKnown: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }

@@ -1,9 +1,9 @@
-/// What the message bus, or a program on it, refused or left undone.
+/// An error from the message bus or from a program on it.
 package struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bus's name for it: "org.freedesktop.DBus.Error.NoReply".
+  /// The D-Bus error name, such as "org.freedesktop.DBus.Error.NoReply".
   package let name: String
 
-  /// The other side's own words, or what it sent.
+  /// The message of the bus or of the other program, or the value that it sent.
   package let message: String
 
   /// What was being done, as a noun: "opening a file dialog".
@@ -13,37 +13,37 @@ package struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BusError {
-  /// There is nothing of that kind.
+  /// The thing that was asked for doesn't exist.
   static func notFound(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.FileNotFound", message: message, action: action)
   }
 
-  /// The answer never came.
+  /// No reply came in time.
   static func timedOut(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.Timeout", message: message, action: action)
   }
 
-  /// The answer makes no sense.
+  /// The reply is malformed.
   static func inconsistent(_ message: String, _ action: String) -> BusError {
     BusError(
       name: "org.freedesktop.DBus.Error.InconsistentMessage", message: message, action: action)
   }
 
-  /// The answer makes sense, and nothing can be done with it.
+  /// The reply is well-formed but of no use here.
   static func notSupported(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.NotSupported", message: message, action: action)
   }
 
-  /// The other side went away.
+  /// The other program left the bus.
   static func disconnected(_ message: String, _ action: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.Disconnected", message: message, action: action)
   }
 
-  /// The same trouble in the way of something else.
+  /// The same error for another action.
   func during(_ action: String) -> BusError {
     BusError(name: name, message: message, action: action)
   }
 
-  /// Whether the other side is there and only doesn't know the method.
+  /// Whether the other program is there but lacks the method.
   var isUnknownMethod: Bool { name == "org.freedesktop.DBus.Error.UnknownMethod" }
 }

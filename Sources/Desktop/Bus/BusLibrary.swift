@@ -1,15 +1,13 @@
 import CSystemd
 import Glibc
 
-/// The functions of sd-bus, loaded when they are first needed.
+/// The functions of sd-bus, loaded at run time.
 ///
-/// Linked, the library would cost every start up to a millisecond and most of a megabyte, and nothing would start
-/// without it.
+/// Linking the library would cost each start up to 1 ms and almost 1 MB, and the program would not start without it.
 final class BusLibrary: Sendable {
   let functions: CSystemdFunctions
 
-  /// Loads the first of the libraries that is there; it stays for good. Where there is no systemd, elogind has the
-  /// same functions.
+  /// Loads the first library found and never unloads it. elogind has the same functions for systems without systemd.
   init(_ names: [String] = ["libsystemd.so.0", "libelogind.so.0"]) throws(BusError) {
     let found = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
     guard let library = found else { throw Self.unusable() }
@@ -29,15 +27,15 @@ final class BusLibrary: Sendable {
     self.functions = functions
   }
 
-  /// The error for what a function returned, a negative `errno`.
+  /// The error for a negative `errno` that a function returned.
   func error(_ code: Int32, _ action: String) -> BusError {
     var error = sd_bus_error()
-    _ = functions.sd_bus_error_set_errno(&error, code)  // It returns the code again.
+    _ = functions.sd_bus_error_set_errno(&error, code)  // Returns `code`.
     defer { functions.sd_bus_error_free(&error) }
     return Self.error(error, action)
   }
 
-  /// The error that a message carries; nil for one that carries none.
+  /// The error in a message; nil if it is no error message.
   func error(in message: OpaquePointer, _ action: String) -> BusError? {
     guard let error = functions.sd_bus_message_get_error(message) else { return nil }
     return Self.error(error.pointee, action)

@@ -1,16 +1,14 @@
 import CSystemd
 import System
 
-/// A connection to a message bus. It is used by one thread at a time: the one that opens it, and then the loop's.
+/// A connection to a message bus. One thread at a time uses it: first the one that opens it, then the loop's.
 final class BusLink {
   let library: BusLibrary
   private let bus: OpaquePointer
 
-  /// Loads the library and begins to connect. This reads files, and may ask for the number of a host, so it has a
-  /// thread of its own.
+  /// Loads the library and begins to connect. Call on a separate thread: this reads files and may look up a host name.
   ///
-  /// Where no address is given the desktop's session bus is meant (`$DBUS_SESSION_BUS_ADDRESS`, else the one in
-  /// `$XDG_RUNTIME_DIR`).
+  /// Without an address, opens the session bus (`$DBUS_SESSION_BUS_ADDRESS`, else the one in `$XDG_RUNTIME_DIR`).
   init(address: String?, _ action: String) throws(BusError) {
     library = try BusLibrary()
     var bus: OpaquePointer?
@@ -25,20 +23,20 @@ final class BusLink {
       status = functions.sd_bus_open_user(&bus)
     }
     guard status >= 0, let bus else {
-      _ = functions.sd_bus_close_unref(bus)  // It returns nil.
+      _ = functions.sd_bus_close_unref(bus)  // Returns nil.
       throw library.error(status, action)
     }
     self.bus = bus
   }
 
   deinit {
-    _ = library.functions.sd_bus_close_unref(bus)  // It returns nil.
+    _ = library.functions.sd_bus_close_unref(bus)  // Returns nil.
   }
 
-  /// Whether the bus has let us in, so that we have a name.
+  /// Whether the bus has accepted the connection and given it a name.
   var isReady: Bool { library.functions.sd_bus_is_ready(bus) > 0 }
 
-  /// The name that the bus knows us by; nil before it has let us in, when asking would block.
+  /// The connection's unique name on the bus; nil before the bus has accepted it, when asking would block.
   var uniqueName: String? {
     var name: UnsafePointer<CChar>?
     guard isReady, library.functions.sd_bus_get_unique_name(bus, &name) >= 0 else { return nil }
@@ -55,14 +53,14 @@ final class BusLink {
     return Moment(microseconds: Int64(clamping: end))
   }
 
-  /// Does a piece of what there is to do; false when there is nothing more.
+  /// Handles one pending message; returns false if there was none.
   func process(_ action: String) throws(BusError) -> Bool {
     let status = library.functions.sd_bus_process(bus, nil)
     guard status >= 0 else { throw library.error(status, action) }
     return status > 0
   }
 
-  /// Sends a call whose answer, or what stands for it when the time is over, goes to `receiver`.
+  /// Calls a method. `receiver` gets the reply, or an error after `timeLimit`.
   ///
   /// The corresponding sd-bus function is `sd_bus_call_async`.
   func call(
@@ -77,7 +75,7 @@ final class BusLink {
     receiver.hold(slot, of: library)
   }
 
-  /// Sends a call that nobody waits for, and for which no program is started.
+  /// Calls a method without waiting for a reply and without starting the program that has it.
   func send(_ method: BusMethod, _ arguments: [BusValue], _ action: String) throws(BusError) {
     let message = try BusMessage(method, arguments, on: bus, library, action)
     let functions = library.functions
@@ -87,8 +85,8 @@ final class BusLink {
     guard status >= 0 else { throw library.error(status, action) }
   }
 
-  /// Lets `receiver` have the signals that the rule describes, from the answer to whatever is sent next on. A bus
-  /// that refuses the rule is left.
+  /// Delivers the signals that match `rule` to `receiver`, from the reply to the next call on at the latest. If the bus
+  /// rejects the rule, sd-bus closes the connection.
   ///
   /// The corresponding sd-bus function is `sd_bus_add_match_async`.
   func subscribe(_ rule: String, _ receiver: BusReceiver) throws(BusError) {

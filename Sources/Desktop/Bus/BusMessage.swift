@@ -1,7 +1,7 @@
 import CSystemd
 import Glibc
 
-/// A call on its way to the bus.
+/// A method call to be sent.
 final class BusMessage {
   let pointer: OpaquePointer
   private let library: BusLibrary
@@ -23,7 +23,7 @@ final class BusMessage {
   }
 
   deinit {
-    _ = library.functions.sd_bus_message_unref(pointer)  // It returns nil.
+    _ = library.functions.sd_bus_message_unref(pointer)  // Returns nil.
   }
 
   private func append(_ value: BusValue) throws(BusError) {
@@ -63,7 +63,7 @@ final class BusMessage {
   }
 
   private func append(_ text: String, _ type: Character) throws(BusError) {
-    // C would stop at the first zero.
+    // A C string would end at the first zero byte.
     guard !text.utf8.contains(0) else { throw library.error(-EINVAL, action) }
     try check(library.functions.sd_bus_message_append_basic(pointer, type.code, text))
   }
@@ -80,6 +80,6 @@ final class BusMessage {
 }
 
 extension Character {
-  /// The letter that stands for a type on the bus.
+  /// The D-Bus type code.
   fileprivate var code: CChar { asciiValue.map { CChar(bitPattern: $0) } ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// A method of an object of a program on the bus.
+/// A method's full address on the bus.
 struct BusMethod: Hashable, Sendable {
   let destination: String
   let path: String

@@ -3,8 +3,8 @@ import Glibc
 import Synchronization
 import System
 
-/// A link that is being opened on a thread beside the loop. Nobody waits for the thread: one that never comes back
-/// delays nothing, not even the end of the program.
+/// Opens a `BusLink` on another thread. Nobody joins that thread, so a connection attempt that hangs delays nothing,
+/// not even the program's end.
 final class BusOpening: Sendable {
   /// Readable once there is a result.
   var descriptor: Int32 { letterbox.descriptor }
@@ -18,12 +18,12 @@ final class BusOpening: Sendable {
     }
   }
 
-  /// The result, once there is one.
+  /// The result, once; nil before it is there and after it was taken.
   func take() -> sending Result<BusLink, BusError>? {
     letterbox.take()
   }
 
-  /// Where the thread leaves the link. The last to hold it ends the link that nobody has taken.
+  /// Holds the result. Closes a link that nobody took when the last reference is gone.
   private final class Letterbox: Sendable {
     let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     private let result = Mutex<Result<BusLink, BusError>?>(nil)
@@ -32,7 +32,7 @@ final class BusOpening: Sendable {
       close(descriptor)
     }
 
-    /// Opens the link inside the lock: what is made there nobody else has.
+    /// Opens the link while holding the lock, so that no other thread can have a reference to it.
     func fill(address: String?, _ action: String) {
       result.withLock {
         $0 = Result { () throws(BusError) in try BusLink(address: address, action) }
@@ -40,7 +40,7 @@ final class BusOpening: Sendable {
       eventfd_write(descriptor, 1)
     }
 
-    /// Never waits for who is still opening.
+    /// Doesn't wait while `fill` has the lock.
     func take() -> sending Result<BusLink, BusError>? {
       result.withLockIfAvailable { $0.take() } ?? nil
     }

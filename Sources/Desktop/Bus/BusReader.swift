@@ -1,12 +1,12 @@
 import CSystemd
 
-/// Reads the values of a message, whatever they are.
+/// Reads all values of a received message.
 struct BusReader {
   private let message: OpaquePointer
   private let library: BusLibrary
   private let action: String
 
-  /// The values of `message`, or the error that it is or that its bytes are.
+  /// The values of `message`, or the error that it carries or that reading it gave.
   static func values(
     of message: OpaquePointer, _ library: BusLibrary, _ action: String
   ) -> Result<[BusValue], BusError> {
@@ -91,7 +91,7 @@ struct BusReader {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Whether there was something; an error where the bytes are no values.
+  /// Returns whether there was a value; throws if the message is malformed.
   @discardableResult
   private func check(_ status: Int32) throws(BusError) -> Bool {
     guard status >= 0 else { throw library.error(status, action) }

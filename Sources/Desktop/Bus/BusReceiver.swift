@@ -1,6 +1,6 @@
 import CSystemd
 
-/// Who gets the answer to a call, or the signals of a subscription, for as long as this object lives.
+/// Receives the reply to a call, or the signals of a subscription. Releasing it cancels either.
 final class BusReceiver {
   let action: String
   private let receive: (BusReceiver, Result<[BusValue], BusError>) -> Void
@@ -16,17 +16,17 @@ final class BusReceiver {
 
   deinit {
     if let library, let slot {
-      _ = library.functions.sd_bus_slot_unref(slot)  // It returns nil.
+      _ = library.functions.sd_bus_slot_unref(slot)  // Returns nil.
     }
   }
 
-  /// Takes what ends the call or the subscription when it is let go.
+  /// Keeps the slot, whose release cancels the call or the subscription.
   func hold(_ slot: OpaquePointer?, of library: BusLibrary) {
     self.slot = slot
     self.library = library
   }
 
-  /// What C calls back with.
+  /// The user data of the C callback; unretained.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let callback: sd_bus_message_handler_t = { message, context, _ in

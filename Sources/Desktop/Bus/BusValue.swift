@@ -1,4 +1,4 @@
-/// A value as it travels on the bus.
+/// A D-Bus value of any type.
 indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case boolean(Bool)
@@ -18,14 +18,14 @@ indirect enum BusValue: Hashable, Sendable {
   case entry(BusValue, BusValue)
   case variant(BusValue)
 
-  /// What a dictionary of options is (`a{sv}`), in the order of its keys.
+  /// A dictionary from strings to variants (`a{sv}`), sorted by key.
   static func options(_ options: [String: BusValue]) -> BusValue {
     .array(
       of: "{sv}",
       options.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .variant($0.value)) })
   }
 
-  /// How the bus writes the type of the value (D-Bus specification, "Type System").
+  /// The value's type signature (D-Bus specification, "Type System").
   var typeSignature: String {
     switch self {
     case .byte: "y"
@@ -48,7 +48,7 @@ indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// What the value comes to without the variants around it, of which some programs put one too many.
+  /// The value inside all variants: some programs wrap a value once too often.
   var unwrapped: BusValue {
     if case .variant(let inner) = self { inner.unwrapped } else { self }
   }
@@ -64,7 +64,7 @@ indirect enum BusValue: Hashable, Sendable {
     if case .array(_, let elements) = self { elements } else { nil }
   }
 
-  /// The value of a key in a dictionary.
+  /// The value for a key, if this is a dictionary.
   subscript(key: String) -> BusValue? {
     for case .entry(.string(key), let value) in elements ?? [] { return value.unwrapped }
     return nil

@@ -3,8 +3,8 @@ package import System
 
 /// The desktop's message bus.
 ///
-/// It is opened when it is first needed, beside the loop, and nothing here ever blocks. Whatever is asked gets one
-/// answer: a bus that is missing, that dies, or that never says a word answers with an error. Once lost it stays lost.
+/// Connects on first use, on another thread; no method blocks. Every call gets exactly one answer: a missing, dead or
+/// silent bus answers with an error. A lost connection is not opened again.
 package final class SessionBus {
   private enum State {
     case unopened
@@ -22,22 +22,22 @@ package final class SessionBus {
   private let timeLimit: Duration
   private var state = State.unopened
 
-  /// When a bus that has not let us in by then never will.
+  /// The deadline for the bus to accept the connection.
   private var openingEnd = Moment.now
 
-  /// What is done once the bus is open, or lost.
+  /// Run once the bus is open or lost.
   private var waiting: [(Result<BusLink, BusError>) -> Void] = []
   private var calls: [ObjectIdentifier: (BusReceiver, Answer)] = [:]
   private var subscriptions: [Int: (receiver: BusReceiver, handler: Answer)] = [:]
   private var lastSubscription = 0
 
-  /// Callbacks that are due. They are called from the loop, never from within a request.
+  /// Callbacks that are due. The loop calls them, never the method that caused them.
   private var callbacks: [() -> Void] = []
 
   typealias Answer = (Result<[BusValue], BusError>) -> Void
 
-  /// The bus that the environment names, or the one at `address`. The time limit is for each answer, and for the
-  /// opening.
+  /// Uses the bus at `address`, or the one that the environment names. The time limit holds for each reply and for the
+  /// connecting.
   package init(
     _ loop: EventLoop, address: String? = nil, timeLimit: Duration = .seconds(10)
   ) {
@@ -46,7 +46,7 @@ package final class SessionBus {
     self.timeLimit = timeLimit
   }
 
-  /// Calls a method; the answer comes from the loop.
+  /// Calls a method; the loop calls `then` with the reply.
   func call(
     _ method: BusMethod, _ arguments: [BusValue], _ action: String, then: @escaping Answer
   ) {
@@ -65,18 +65,18 @@ package final class SessionBus {
     }
   }
 
-  /// Calls a method and doesn't care what comes of it.
+  /// Calls a method and ignores its reply and any error.
   func send(_ method: BusMethod, _ arguments: [BusValue], _ action: String) {
     guard case .open(let link) = state else { return }
     do {
       try link.send(method, arguments, action)
     } catch {
-      return  // Nobody waits for it.
+      return  // The caller ignores errors.
     }
   }
 
-  /// Lets the handler have the signals that a match rule describes, until it is unsubscribed or the bus is lost: that
-  /// is told as an error, as is a signal that can't be read.
+  /// Delivers signals that match `rule` to `handler` until `unsubscribe`. Delivers an error for a malformed signal, and
+  /// one when the bus is lost. Returns a number for `unsubscribe`.
   func subscribe(_ rule: String, _ action: String, _ handler: @escaping Answer) -> Int {
     lastSubscription += 1
     let number = lastSubscription
@@ -103,14 +103,14 @@ package final class SessionBus {
     subscriptions[number] = nil
   }
 
-  /// Does `body` with the name that the bus knows us by, or why there is none.
+  /// Calls `body` with the connection's unique name, or with the reason why there is none.
   func whenNamed(_ body: @escaping (Result<String, BusError>) -> Void) {
     whenOpen { opened in
       body(opened.map { $0.uniqueName ?? "" })
     }
   }
 
-  /// Has `callback` called from the loop.
+  /// Calls `callback` from the loop.
   func later(_ callback: @escaping () -> Void) {
     callbacks.append(callback)
     loop?.add(self)
@@ -134,7 +134,7 @@ package final class SessionBus {
   }
 }
 
-// MARK: - In the loop
+// MARK: - Loop
 
 extension SessionBus: LoopSource {
   package var descriptor: Int32 {
@@ -195,7 +195,7 @@ extension SessionBus: LoopSource {
     for body in takeWaiting() { body(.success(link)) }
   }
 
-  /// Does what there is to do, but not so much at once that anything else would have to wait.
+  /// Handles at most 50 messages, so that a busy bus can't block the loop.
   private func process(_ link: BusLink) {
     do throws(BusError) {
       for _ in 0..<50 {
@@ -208,7 +208,7 @@ extension SessionBus: LoopSource {
 
   private func lose(_ error: BusError) {
     state = .lost(error)
-    // Answers that sd-bus has not given itself.
+    // sd-bus doesn't answer these any more.
     for (receiver, answer) in calls.values {
       callbacks.append { answer(.failure(error.during(receiver.action))) }
     }
@@ -226,7 +226,7 @@ extension SessionBus: LoopSource {
     return waiting
   }
 
-  /// Calls what is due by now; what that makes due is for the next time.
+  /// Calls the callbacks due by now; those they add run in the next turn.
   private func callBack() {
     let due = callbacks
     callbacks = []

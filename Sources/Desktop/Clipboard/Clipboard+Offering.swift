@@ -1,24 +1,24 @@
 import CX11
 import System
 
-/// What goes to another program in pieces, because it is too large for one (ICCCM 2.7.2).
+/// An incremental transfer to another program, of data too large for one property (ICCCM 2.7.2, INCR).
 struct Delivery {
   let requestor: WindowID
   let property: Atom
   let type: Atom
   var rest: ArraySlice<UInt8>
 
-  /// When to think that the other one has gone.
+  /// When to give up on a requestor that doesn't fetch the next piece.
   var deadline = Moment.now + Self.timeLimit
 
   static let timeLimit = Duration.seconds(10)
 }
 
 extension Clipboard {
-  /// Gives another program what it asks for, or tells it that there is no such thing.
+  /// Converts a selection for another program and notifies it, with no property if it can't be had.
   func answer(_ request: XSelectionRequestEvent) {
     let selection = Selection.allCases.first { atom(of: $0) == request.selection }
-    // What asks without a property knows only an older protocol, in which the target is its name.
+    // An obsolete client names no property; use the target's name (ICCCM 2.2).
     let property = request.property == 0 ? request.target : request.property
     var isDone = false
     if let offer = selection.flatMap({ offers[$0] }),
@@ -48,14 +48,15 @@ extension Clipboard {
     var pairs = list.numbers
     for index in stride(from: 0, to: pairs.count - 1, by: 2)
     where !convert(offer, to: pairs[index], as: pairs[index + 1], for: requestor) {
-      // By ICCCM it would be the target, but everyone looks here.
+      // ICCCM 2.6.2 says to clear the target, but clients look at the property.
       pairs[index + 1] = 0
     }
     Property.set(name, to: pairs, type: atom("ATOM_PAIR"), on: requestor, of: connection)
     return true
   }
 
-  /// Puts what is offered on the window of who wants it; answers whether it can be had in that form.
+  /// Writes the offer, converted to `target`, to the requestor's property; returns false if it isn't offered in that
+  /// form.
   private func convert(
     _ offer: Offer, to target: Atom, as property: Atom, for requestor: WindowID
   ) -> Bool {
@@ -81,7 +82,7 @@ extension Clipboard {
     guard bytes.count > pieceSize else {
       return Property.set(property, to: bytes, type: type, on: requestor, of: connection)
     }
-    // Before the first word of it: the other one may be quick.
+    // Before the property is set, since the requestor may delete it at once.
     XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
     deliveries.removeAll { $0.requestor == requestor && $0.property == property }
     deliveries.append(
@@ -90,7 +91,7 @@ extension Clipboard {
       property, to: [UInt(bytes.count)], type: atom("INCR"), on: requestor, of: connection)
   }
 
-  /// The other program has taken a piece; answers whether it was one of ours.
+  /// The requestor deleted the property to ask for the next piece. Returns false if no transfer of ours uses it.
   func goOnDelivering(_ event: XPropertyEvent) -> Bool {
     guard
       let index = deliveries.firstIndex(where: {
@@ -102,7 +103,7 @@ extension Clipboard {
     Property.set(
       delivery.property, to: piece, type: delivery.type, on: delivery.requestor, of: connection)
     if piece.isEmpty {
-      // An empty piece was the end.
+      // The empty piece marks the end.
       if !deliveries.contains(where: { $0.requestor == delivery.requestor }) {
         XSelectInput(connection.display, delivery.requestor, 0)
       }
@@ -114,7 +115,8 @@ extension Clipboard {
     return true
   }
 
-  /// A window is gone; answers whether something was on its way there. Of one that had gone before, nothing is heard.
+  /// The window was destroyed. Returns whether a transfer to it was under way. A window destroyed before the transfer
+  /// began sends no event.
   func forget(_ requestor: WindowID) -> Bool {
     let count = deliveries.count
     deliveries.removeAll { $0.requestor == requestor }

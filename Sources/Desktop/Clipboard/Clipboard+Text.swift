@@ -14,7 +14,7 @@ extension Clipboard: Pasteboard {
   package func readText(then body: @escaping (String?) -> Void) {
     read(Self.textTypes) { answer in
       guard let (type, bytes) = answer else { return body(nil) }
-      // ICCCM's own type of text is Latin-1.
+      // ICCCM 2.7.1 defines STRING as Latin-1.
       let text =
         type == "STRING"
         ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -2,19 +2,18 @@ import CX11
 import Glibc
 package import System
 
-/// What programs hand each other: what was copied, and what is selected (ICCCM 2). Nothing here waits for another
-/// program, except at the end.
+/// The X selections: the clipboard, and the primary selection (ICCCM 2). Only `handOver` waits for another program.
 package final class Clipboard {
   package enum Selection: Hashable, Sendable, CaseIterable {
-    /// What was copied.
+    /// Copied with a command.
     case clipboard
-    /// What is selected, which the middle button puts in.
+    /// Selected text, which the middle button pastes.
     case primary
   }
 
-  /// One form of what is offered, made when someone wants it.
+  /// One format of an offer; `make` runs when another program asks for it.
   package struct Form {
-    /// A media type such as "image/png", or a target of ICCCM.
+    /// A media type such as "image/png", or an ICCCM target.
     package let type: String
     package let make: () -> [UInt8]
 
@@ -24,7 +23,7 @@ package final class Clipboard {
     }
   }
 
-  /// What is offered, and since when on the server's clock.
+  /// An offer, with the server time at which ownership began.
   struct Offer {
     let forms: [(target: Atom, form: Form)]
     let time: Time
@@ -33,14 +32,14 @@ package final class Clipboard {
   let connection: Connection
   var offers: [Selection: Offer] = [:]
 
-  /// What is on its way to others in pieces, and from others.
+  /// Incremental transfers to other programs, and requests to them.
   var deliveries: [Delivery] = []
   var requests: [ClipboardRequest] = []
 
-  /// The window that owns what is offered, made with the first offer.
+  /// The window that owns the selections; made with the first offer.
   private(set) var owner: WindowID = 0
 
-  /// A clipboard manager has said that it has what it wanted.
+  /// Whether the clipboard manager has reported that it saved the clipboard.
   private var isHandedOver = false
 
   private var atoms: [String: Atom] = [:]
@@ -56,21 +55,21 @@ package final class Clipboard {
 
   // MARK: Offering
 
-  /// Lets others have `forms`, in place of what they could have before. Text wants to be offered in several.
+  /// Takes ownership of `selection` and offers `forms`, in place of the previous offer. Offer text as `forms(of:)`.
   package func offer(_ forms: [Form], on selection: Selection = .clipboard) {
     guard connection.isAlive else { return }
     if owner == 0 { owner = makeWindow() }
     let time = connection.time
     let name = atom(of: selection)
     XSetSelectionOwner(connection.display, name, owner, time)
-    // Someone else may have copied something later than this.
+    // Another program may have become the owner at a later time.
     guard XGetSelectionOwner(connection.display, name) == owner else { return }
     offers[selection] = Offer(forms: forms.map { (atom($0.type), $0) }, time: time)
   }
 
-  // MARK: Asking
+  // MARK: Reading
 
-  /// Hands over the names of the forms that there are, when they have come; none where nothing is offered.
+  /// Calls `body` with the names of the offered forms, once they are known; with none if nothing is offered.
   package func readTypes(
     of selection: Selection = .clipboard, then body: @escaping ([String]) -> Void
   ) {
@@ -80,8 +79,8 @@ package final class Clipboard {
     }
   }
 
-  /// Hands over the first of `types` that there is, when it has come; nil where there is none, where it is larger than
-  /// `limit` bytes, or where its owner falls silent.
+  /// Calls `body` with the first of `types` that is offered, once it has arrived; with nil if none is, if it is larger
+  /// than `limit` bytes, or if the owner doesn't reply.
   package func read(
     _ types: [String], from selection: Selection = .clipboard, limit: Int = 1 << 28,
     then body: @escaping ((type: String, bytes: [UInt8])?) -> Void
@@ -107,10 +106,10 @@ package final class Clipboard {
         self, atom(of: selection), wanting: targets, limit: limit, on: makeWindow(), then: body))
   }
 
-  // MARK: Leaving
+  // MARK: Handing over
 
-  /// Lets the desktop's clipboard manager keep what was copied, and waits for that: for `timeLimit` while it is silent,
-  /// and a few times as long in all.
+  /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it,
+  /// and five times that in all.
   package func handOver(within timeLimit: Duration = .seconds(1)) {
     guard connection.isAlive, let offer = offers[.clipboard] else { return }
     let manager = atom("CLIPBOARD_MANAGER")
@@ -128,7 +127,7 @@ package final class Clipboard {
       while connection.isAlive, XPending(connection.display) > 0 {
         var event = XEvent()
         XNextEvent(connection.display, &event)
-        // What else comes is too late.
+        // The program is ending, so other events don't matter.
         if handle(&event) { lastWord = .now }
       }
       let left = min(end, lastWord + timeLimit) - .now
@@ -141,11 +140,11 @@ package final class Clipboard {
 
   // MARK: Events
 
-  /// Answers whether the event was about what is copied and pasted.
+  /// Handles a selection event; returns false for any other event.
   func handle(_ event: inout XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
-      // Also for what a window shows, which is no thing to be had.
+      // Also refuses requests for the selections that `Window.setThing` owns, which have no content.
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == owner:
       let selection = event.xselectionclear.selection
@@ -173,13 +172,13 @@ package final class Clipboard {
     requests.first { $0.window == window }
   }
 
-  // MARK: Names
+  // MARK: Atoms and windows
 
   func atom(of selection: Selection) -> Atom {
     selection == .primary ? Atom(XA_PRIMARY) : atom("CLIPBOARD")
   }
 
-  /// The number of a name, which is asked for once.
+  /// The atom of a name, from a cache.
   func atom(_ name: String) -> Atom {
     if let atom = atoms[name] { return atom }
     let atom = XInternAtom(connection.display, name, False)
@@ -195,7 +194,7 @@ package final class Clipboard {
     }
   }
 
-  /// A window that nobody sees, for properties.
+  /// An unmapped window for properties.
   private func makeWindow() -> WindowID {
     let window = XCreateSimpleWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
@@ -214,7 +213,7 @@ extension Clipboard: LoopSource {
     (requests.map(\.deadline) + deliveries.map(\.deadline)).min()
   }
 
-  /// Gives up who has been silent for too long.
+  /// Ends transfers and requests whose other side has been silent for too long.
   package func ready() {
     let now = Moment.now
     deliveries.removeAll { $0.deadline <= now }

@@ -1,20 +1,20 @@
 import CX11
 import System
 
-/// One question to the owner of a selection. It has a window of its own, so that answers that come too late reach
-/// nobody.
+/// A request to the owner of a selection. Has its own window, so that a late reply to an earlier request can't be
+/// mistaken.
 final class ClipboardRequest {
   struct Answer {
-    /// What the owner offers.
+    /// The targets that the owner offers.
     var types: [Atom] = []
-    /// What was wanted and is there, and its bytes.
+    /// The target chosen from those, and its value.
     var target: Atom = 0
     var bytes: [UInt8] = []
   }
 
   let window: WindowID
 
-  /// When to think that the owner will say no more.
+  /// When to give up on the owner.
   private(set) var deadline = Moment.now + timeLimit
 
   private unowned let clipboard: Clipboard
@@ -27,7 +27,7 @@ final class ClipboardRequest {
 
   private static let timeLimit = Duration.seconds(3)
 
-  /// Asks for the first of `targets` that is offered, or only for what is offered.
+  /// Requests the first of `targets` that is offered; with no targets, only the list of offered ones.
   init(
     _ clipboard: Clipboard, _ selection: Atom, wanting targets: [Atom], limit: Int,
     on window: WindowID, then body: @escaping (Answer?) -> Void
@@ -49,7 +49,7 @@ final class ClipboardRequest {
     deadline = .now + Self.timeLimit
   }
 
-  /// The owner has answered.
+  /// The owner has replied to a conversion.
   func didConvert(_ event: XSelectionEvent) {
     let isAboutTypes = event.target == clipboard.atom("TARGETS")
     guard event.property == property,
@@ -63,7 +63,7 @@ final class ClipboardRequest {
       answer.target = target
       convert(to: target)
     } else if value.type == clipboard.atom("INCR") {
-      // To have taken the property was to ask for the first piece.
+      // Reading deleted the property, which asks for the first piece (ICCCM 2.7.2).
       isInPieces = true
       deadline = .now + Self.timeLimit
     } else {
@@ -72,7 +72,7 @@ final class ClipboardRequest {
     }
   }
 
-  /// A piece has come.
+  /// A piece of an incremental transfer has arrived.
   func propertyDidChange(_ event: XPropertyEvent) {
     guard isInPieces, event.atom == property else { return }
     let room = limit - answer.bytes.count

@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// The names that are told to the server by number, all asked for in one round trip.
+/// The atoms that the program always needs, interned in one round trip.
 struct Atoms {
   enum Name: String, CaseIterable {
     case utf8String = "UTF8_STRING"

@@ -1,16 +1,16 @@
 import CX11
 
 extension Connection {
-  /// The pixels that a unit takes, by the `Xft.dpi` that the desktop sets; 1 where it sets none.
+  /// Pixels per unit, from the `Xft.dpi` resource; 1 if that is not set.
   ///
-  /// Xlib keeps the resources of the moment it connected, so the root window's own are read.
+  /// Reads the root window's property, since Xlib's copy of the resources is from the time it connected.
   package func readScale() -> Double {
     guard let dpi = readTextResolution() else { return 1 }
-    // In steps of an eighth: every desktop's settings are among them, and a rounding slip blurs nothing.
+    // Rounded to eighths, which include the scales that desktops offer, so that a small error blurs nothing.
     return min(max((dpi / 96 * 8).rounded() / 8, 1), 8)
   }
 
-  /// The dots that an inch of text takes, by the same resource; nil where that is not set.
+  /// The `Xft.dpi` resource, in dots per inch; nil if it is not set.
   func readTextResolution() -> Double? {
     guard let text = readRootResources() else { return nil }
     for line in text.split(separator: "\n") {

@@ -1,8 +1,8 @@
 import CX11
 
-/// Windows show things, such as files, and can be found by them.
+/// Finds the window that shows a file, by a selection that the window owns.
 extension Connection {
-  /// Brings the window to the front, of whatever program, that shows the thing of this name; false where none does.
+  /// Raises the window, of whatever program, that shows `thing`; returns false if none does.
   package func raiseWindow(showing thing: String) -> Bool {
     let owner = XGetSelectionOwner(display, atom(of: thing))
     guard owner != 0 else { return false }
@@ -11,11 +11,11 @@ extension Connection {
     event.xclient.window = owner
     event.xclient.message_type = atoms[.netActiveWindow]
     event.xclient.format = 32
-    // From somebody who acts for the person (EWMH 1.5).
+    // Source indication 2: a direct user action (EWMH 1.5, _NET_ACTIVE_WINDOW).
     event.xclient.data.l.0 = 2
     XSendEvent(
       display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
-    // Where there is no window manager this is all that it takes.
+    // Enough without a window manager.
     XMapRaised(display, owner)
     XSync(display, False)
     return true

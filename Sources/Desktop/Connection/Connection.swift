@@ -1,40 +1,39 @@
 import CX11
 
-/// A connection to an X server. It outlives the server: when that dies the connection is no longer alive, and
-/// nothing else happens.
+/// A connection to an X server. If the server dies, `isAlive` becomes false and the program goes on.
 package final class Connection {
   let display: OpaquePointer
   let atoms: Atoms
   let root: WindowID
 
-  /// The event number base of MIT-SHM; nil where the server has none, or where it once refused to take pixels that way.
+  /// The first event number of MIT-SHM; nil if the server lacks it or has refused shared pixels.
   private(set) var sharedMemoryEvent: Int32?
 
-  /// The major opcode of XInput 2.2; nil where the server has none.
+  /// The major opcode of XInput; nil if the server lacks version 2.2.
   let inputOpcode: Int32?
 
-  /// Whether the server tells of pinches on touchpads (XInput 2.4).
+  /// Whether the server reports touchpad pinches (XInput 2.4).
   let hasGestures: Bool
 
-  /// Whether the server keeps counters (the SYNC extension).
+  /// Whether the server has counters (SYNC extension).
   let hasCounters: Bool
 
-  /// False from the moment the server was lost.
+  /// False once the server is gone.
   package private(set) var isAlive = true
 
-  /// The time of the last press, as the server counts.
+  /// The server time of the last press, for requests that need a timestamp.
   var time = Time(CurrentTime)
 
-  /// What can make text of keys; looked for when text is first wanted.
+  /// Opened when a view first takes text.
   private(set) lazy var inputMethods = InputMethods(display)
 
-  /// Opens a display, by default the one that `$DISPLAY` names; nil where there is none.
+  /// Connects to a display, by default `$DISPLAY`; nil on failure.
   package init?(display name: String? = nil) {
-    // Older Xlibs have to be told that there will be threads, each with a connection of its own.
+    // Xlib before 1.8 needs this call when several threads use it, even with a connection each.
     XInitThreads()
     guard let display = XOpenDisplay(name) else { return nil }
     XError.install()
-    // What was refused to another connection that stood at the same address concerns nobody any more.
+    // Discards an error of an earlier connection that had the same address.
     _ = XError.take(of: display, during: "opening a display")
     XSetIOErrorHandler { _ in 0 }
     self.display = display
@@ -43,18 +42,17 @@ package final class Connection {
     sharedMemoryEvent =
       XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
     (inputOpcode, hasGestures) = Self.input(of: display)
-    // A key that is held is let go of once, however often it repeats.
+    // A held key then repeats its presses without releases between them.
     XkbSetDetectableAutoRepeat(display, True, nil)
     hasCounters = Self.hasCounters(display)
-    // Xlib ends the process when the server is gone, unless it is told what to do instead.
+    // Without an exit handler Xlib ends the process when the server is gone.
     XSetIOErrorExitHandler(
       display,
       { _, connection in
         guard let connection else { return }
         Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().isAlive = false
       }, Unmanaged.passUnretained(self).toOpaque())
-    // The resources hold the scale factor; what is on the root changes while we run. And the root is where a new
-    // keeper of the settings announces itself.
+    // On the root window, the resources change with the scale factor, and a new settings manager announces itself.
     XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
   }
 
@@ -62,14 +60,14 @@ package final class Connection {
     XCloseDisplay(display)
   }
 
-  /// Waits until the server has done all that was asked, and throws the first thing that it refused.
+  /// Waits until the server has handled all requests; throws the first error.
   func sync(_ action: String) throws(XError) {
     XSync(display, False)
     if let error = XError.take(of: display, during: action) { throw error }
   }
 
-  /// Takes note of what the server refused without being waited for; answers whether pixels were among it, which will
-  /// be sent another way from now on.
+  /// Takes the error of an earlier request; returns true if the server refused shared pixels, and then uses plain
+  /// requests from now on.
   func losesSharedMemory() -> Bool {
     guard let error = XError.take(of: display, during: "drawing") else { return false }
     var (opcode, event, first): (Int32, Int32, Int32) = (0, 0, 0)
@@ -81,7 +79,6 @@ package final class Connection {
     return true
   }
 
-  /// The size of the screen in pixels.
   package var screenSize: (width: Int, height: Int) {
     let screen = XDefaultScreen(display)
     return (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
@@ -94,7 +91,7 @@ package final class Connection {
     guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
       return (nil, false)
     }
-    // An older server answers with the version that it has.
+    // An older server returns its own version.
     var major: Int32 = 2
     var minor: Int32 = 4
     guard XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2) else {

@@ -1,17 +1,17 @@
 import CX11
 import Glibc
 
-/// The input methods that there are: Xlib's own, which knows dead keys and Compose and waits for nobody, and the one
-/// that the desktop names.
+/// The available input methods: Xlib's built-in one, which handles dead keys and Compose without another process, and
+/// the desktop's.
 struct InputMethods {
-  /// Xlib's own; nil where it can't be had.
+  /// Xlib's built-in method; nil if it can't be opened.
   let local: XIM?
 
-  /// The selection that the desktop's method owns while it lives; nil where the desktop names none.
+  /// The selection that the desktop's input method server owns while it runs; nil if the desktop names no server.
   let server: Atom?
 
-  /// Xlib has one setting for the whole process of which method is opened. From here on it is the desktop's, and is not
-  /// touched again: another thread may be reading it.
+  /// Opens the built-in method, then sets the locale modifiers to the desktop's. They are global to the process, and
+  /// another thread may read them, so nothing sets them later.
   init(_ display: OpaquePointer) {
     Self.setLocale()
     XSetLocaleModifiers("@im=none")
@@ -22,7 +22,7 @@ struct InputMethods {
     server = isForeign ? XInternAtom(display, "@server=" + name, False) : nil
   }
 
-  /// Input methods speak the encoding of the locale, which has to be one that has all characters.
+  /// Input methods use the locale's encoding, which must hold all characters.
   private static func setLocale() {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" || XSupportsLocale() == 0 {

@@ -1,6 +1,6 @@
 import CX11
 
-/// What a property of a window held. It may have been written by anyone.
+/// The value of a window's property. Any program may have written it.
 struct Property {
   let type: Atom
   let format: Int32
@@ -11,7 +11,7 @@ struct Property {
   /// The value where its format is 32.
   let numbers: [UInt]
 
-  /// Takes a property off a window; nil where there is none, or more than `limit` bytes of it.
+  /// Reads a property, and deletes it if `deleting`; nil if there is none or it is longer than `limit` bytes.
   init?(
     taking name: Atom, from window: WindowID, of connection: Connection, limit: Int,
     deleting: Bool = true
@@ -29,7 +29,7 @@ struct Property {
     self.type = type
     self.format = format
     bytes = format == 8 ? Array(UnsafeBufferPointer(start: data, count: Int(count))) : []
-    // Xlib hands out values of format 32 as C longs.
+    // Xlib returns 32-bit values as C longs.
     numbers =
       format == 32
       ? data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {

@@ -1,4 +1,4 @@
 import CX11
 
-/// By what the X server knows a window.
+/// The X server's ID of a window.
 typealias WindowID = CX11.Window

@@ -1,12 +1,12 @@
 import CX11
 import Synchronization
 
-/// What the X server refused.
+/// A request that the X server refused.
 package struct XError: Error, Hashable, CustomStringConvertible {
   /// The protocol's error code.
   package let code: Int
 
-  /// The server's own words for it.
+  /// The message of `XGetErrorText`.
   package let message: String
 
   /// What was being done, as a noun: "opening a window".
@@ -19,17 +19,17 @@ package struct XError: Error, Hashable, CustomStringConvertible {
 }
 
 extension XError {
-  /// What the server tells of an error.
+  /// The content of an error event.
   private struct Refusal {
     let code: Int
     let message: String
     let request: Int
   }
 
-  /// The first error of each connection since it was last asked. Xlib has one handler for a whole process.
+  /// The first error of each connection since the last `take`. Xlib has one error handler for the process.
   private static let pending = Mutex<[UInt: Refusal]>([:])
 
-  /// Keeps errors instead of ending the program, which is what Xlib does by itself.
+  /// Installs a handler that stores errors; Xlib's own ends the program.
   static func install() {
     XSetErrorHandler { display, event in
       guard let display, let event else { return 0 }
@@ -47,7 +47,7 @@ extension XError {
     }
   }
 
-  /// Takes the error that the handler stored for a connection.
+  /// Removes and returns the stored error of a connection.
   static func take(of display: OpaquePointer, during action: String) -> XError? {
     let key = UInt(bitPattern: display)
     let stored = pending.withLock { $0.removeValue(forKey: key) }

@@ -1,7 +1,7 @@
 import CX11
 package import Geometry
 
-/// What the desktop sets for all programs on an X display, such as theme and fonts (XSETTINGS protocol, version 0.5).
+/// The settings that the desktop publishes on an X display, such as theme and fonts (XSETTINGS 0.5).
 package final class XSettings {
   package enum Value: Hashable, Sendable {
     case integer(Int)
@@ -9,7 +9,7 @@ package final class XSettings {
     case colour(Colour)
   }
 
-  /// What is set; nothing where nobody sets anything.
+  /// The settings by name; empty without a settings manager.
   package private(set) var values: [String: Value] = [:]
 
   private let connection: Connection
@@ -25,22 +25,22 @@ package final class XSettings {
     values = read()
   }
 
-  /// Whether the name of the theme says that it is a dark one; nil without a theme.
+  /// Whether the theme's name says that it is dark; nil without a theme.
   package var hasDarkTheme: Bool? {
     text("Net/ThemeName").map { $0.lowercased().hasSuffix("-dark") }
   }
 
-  /// Whether things may move by themselves; nil where that is not set.
+  /// Whether the desktop animates; nil if that is not set.
   package var isAnimated: Bool? {
     integer("Gtk/EnableAnimations").map { $0 != 0 }
   }
 
-  /// The dots that an inch of text takes, scale and the person's own factor included; nil where that is not set.
+  /// Dots per inch of text, with the scale and the user's text factor; nil if that is not set.
   package var textResolution: Double? {
     integer("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 : nil }
   }
 
-  /// Has `observer` called when what is set has changed.
+  /// Calls `observer` after each change.
   package func addObserver(_ observer: @escaping () -> Void) {
     observers.append(observer)
   }
@@ -53,7 +53,7 @@ package final class XSettings {
     if case .text(let text) = values[name] { text } else { nil }
   }
 
-  /// Takes an event that is about the settings; false for any other.
+  /// Handles an event about the settings; returns false for any other event.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case ClientMessage
@@ -72,7 +72,7 @@ package final class XSettings {
     return true
   }
 
-  /// Finds who sets, and follows what becomes of it. Nothing may happen to it in between.
+  /// Finds the settings manager and selects its events. Grabs the server, so that the manager can't exit in between.
   private func findOwner() {
     let display = connection.display
     XGrabServer(display)
@@ -82,7 +82,7 @@ package final class XSettings {
     XFlush(display)
   }
 
-  /// What is set now. Settings that make no sense are none.
+  /// The settings now; none if they are malformed.
   private func read() -> [String: Value] {
     guard owner != 0 else { return [:] }
     var type: Atom = 0
@@ -95,7 +95,7 @@ package final class XSettings {
       connection.display, owner, property, 0, 1 << 18, False, property,
       &type, &format, &count, &rest, &data)
     defer { if let data { XFree(data) } }
-    // An owner that has just ended is told by an event; what the server says of it here is of no use to anyone.
+    // If the manager has just exited, its DestroyNotify will tell.
     _ = XError.take(of: connection.display, during: "reading the settings")
     guard status == Success, format == 8, let data else { return [:] }
     let bytes = UnsafeBufferPointer(start: data, count: Int(count))

@@ -1,15 +1,15 @@
 import Geometry
 
-/// Reads the bytes in which X settings are kept.
+/// Parses the `_XSETTINGS_SETTINGS` property.
 struct XSettingsReader {
   private var rest: ArraySlice<UInt8>
   private let isBigEndian: Bool
 
-  /// The settings by name; nil where the bytes make no sense.
+  /// The settings by name; nil if the bytes are malformed.
   static func values(in bytes: [UInt8]) -> [String: XSettings.Value]? {
     guard let order = bytes.first, order <= 1 else { return nil }
     var reader = XSettingsReader(rest: bytes.dropFirst(4), isBigEndian: order == 1)
-    // The serial number of all settings comes first.
+    // The serial number of the whole, then the number of settings.
     guard reader.readInteger(UInt32.self) != nil, let count = reader.readInteger(UInt32.self)
     else { return nil }
     var values: [String: XSettings.Value] = [:]
@@ -23,7 +23,7 @@ struct XSettingsReader {
   private mutating func readSetting() -> (String, XSettings.Value)? {
     guard let type = readInteger(UInt8.self), readInteger(UInt8.self) != nil,
       let nameLength = readInteger(UInt16.self), let name = readText(Int(nameLength)),
-      readInteger(UInt32.self) != nil,  // The serial number of its last change.
+      readInteger(UInt32.self) != nil,  // The serial number of the last change.
       let value = readValue(type)
     else { return nil }
     return (name, value)
@@ -47,7 +47,7 @@ struct XSettingsReader {
     return Colour(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  /// Text is filled up to a multiple of four bytes.
+  /// Strings are padded to a multiple of four bytes.
   private mutating func readText(_ length: Int) -> String? {
     guard let bytes = read((length + 3) / 4 * 4) else { return nil }
     return String(decoding: bytes.prefix(length), as: UTF8.self)
@@ -58,7 +58,7 @@ struct XSettingsReader {
   ) -> Integer? {
     guard let bytes = read(Integer.bitWidth / 8) else { return nil }
     return (isBigEndian ? Array(bytes) : bytes.reversed()).reduce(0) {
-      // A byte shifted out by its own width is none.
+      // `<<` by the full width gives 0.
       $0 << 8 | Integer($1)
     }
   }

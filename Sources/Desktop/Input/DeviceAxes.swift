@@ -1,8 +1,7 @@
 import CX11
 import Geometry
 
-/// The axes by which a pointing device tells how hard it is pressed and how it leans, and what they told last: an event
-/// holds only what changed.
+/// A device's pressure and tilt axes with their last values: an event contains only those that changed.
 struct DeviceAxes {
   enum Role: Hashable {
     case pressure, tiltX, tiltY
@@ -17,7 +16,7 @@ struct DeviceAxes {
 
   private var axes: [Role: Axis] = [:]
 
-  /// What an axis tells stands in its label.
+  /// Recognises the axes by their labels.
   init(
     _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
     roles: [Atom: Role]
@@ -32,18 +31,18 @@ struct DeviceAxes {
     }
   }
 
-  /// From 0 to 1; nil where the device doesn't tell.
+  /// From 0 to 1; nil if the device has no such axis.
   var pressure: Double? {
     axes[.pressure].map { min(max(($0.value - $0.low) / ($0.high - $0.low), 0), 1) }
   }
 
-  /// In degrees, which are the unit of these axes; nil where the device doesn't tell.
+  /// In degrees, the unit of these axes; nil if the device has no such axes.
   var tilt: Vector? {
     guard let x = axes[.tiltX], let y = axes[.tiltY] else { return nil }
     return Vector(dx: min(max(x.value, -90), 90), dy: min(max(y.value, -90), 90))
   }
 
-  /// Takes what an event says of the axes.
+  /// Stores the values that an event contains.
   mutating func take(_ valuators: XIValuatorState) {
     for (role, axis) in axes {
       guard let value = valuators.value(of: axis.number), value.isFinite else { continue }
@@ -53,10 +52,10 @@ struct DeviceAxes {
 }
 
 extension XIValuatorState {
-  /// Where an axis is; nil where the event doesn't say.
+  /// The value of an axis; nil if the event doesn't contain it.
   func value(of axis: Int32) -> Double? {
     guard axis < mask_len * 8, CXIMaskIsSet(mask, axis) != 0 else { return nil }
-    // Only the axes that are spoken of have a value.
+    // The event has values only for the axes in its mask.
     return values[(0..<axis).count { CXIMaskIsSet(mask, $0) != 0 }]
   }
 }

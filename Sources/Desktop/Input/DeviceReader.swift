@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 import Toolkit
 
-/// Knows which pointing devices there are, and what each told last.
+/// Keeps the kind and the last axis values of each pointing device.
 struct DeviceReader {
   private struct Device {
     let kind: PointingDevice.Kind
@@ -24,12 +24,12 @@ struct DeviceReader {
     ]
   }
 
-  /// The device of that number. The server is asked when it is first heard of, as a rule when it enters the window.
+  /// The device with this ID. Asks the server the first time, usually when the pointer enters the window.
   mutating func device(_ id: Int32) -> PointingDevice {
     PointingDevice(known(id)?.kind ?? .mouse, id: Int(id))
   }
 
-  /// What an event says, and what its device told before.
+  /// The event's pressure and tilt; for axes that it doesn't contain, the last values.
   mutating func pressureAndTilt(of event: XIDeviceEvent) -> (pressure: Double?, tilt: Vector?) {
     guard var axes = known(event.sourceid)?.axes else { return (nil, nil) }
     axes.take(event.valuators)
@@ -37,13 +37,13 @@ struct DeviceReader {
     return (axes.pressure, axes.tilt)
   }
 
-  /// The pointer is moved by another device now, or that has other axes than it had.
+  /// The pointer now follows another device, or the device's axes changed.
   mutating func deviceChanged(_ event: XIDeviceChangedEvent) {
     devices[event.sourceid]?.axes = DeviceAxes(
       event.classes, count: event.num_classes, roles: roles)
   }
 
-  /// Devices came or went; a new one may have the number of one that went.
+  /// Forgets devices that were added or removed: the server reuses IDs.
   mutating func hierarchyChanged(_ event: XIHierarchyEvent) {
     for info in UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
     where info.flags & Int32(XISlaveAdded | XISlaveRemoved) != 0 {
@@ -63,8 +63,8 @@ struct DeviceReader {
     return device
   }
 
-  /// A pen is what tells its pressure and is no screen. Which end of it this is stands in a property where
-  /// xf86-input-wacom drives it, and in the name where libinput or Xwayland does.
+  /// A device with pressure that is no touchscreen is a pen. Its eraser end is marked by a property (xf86-input-wacom)
+  /// or by its name (libinput, Xwayland).
   private func kind(of info: XIDeviceInfo, _ axes: DeviceAxes) -> PointingDevice.Kind {
     if Self.isScreen(info) { return .finger }
     guard axes.pressure != nil else { return .mouse }
@@ -94,7 +94,7 @@ struct DeviceReader {
       &data)
     defer { if let data { XFree(data) } }
     guard status == Success, let data, format == 32, count == 1 else { return nil }
-    // XInput hands out values of format 32 as they were sent.
+    // XInput returns 32-bit values as 32 bits, unlike Xlib's window properties.
     return Atom(UnsafeRawPointer(data).loadUnaligned(as: UInt32.self))
   }
 }

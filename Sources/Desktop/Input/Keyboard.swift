@@ -1,7 +1,7 @@
 import CX11
 import Toolkit
 
-/// Reads keys.
+/// Translates key events.
 struct Keyboard {
   private let display: OpaquePointer
 
@@ -9,20 +9,20 @@ struct Keyboard {
     self.display = display
   }
 
-  /// The key of a press; nil for one that has no meaning of its own, such as Shift.
+  /// The key of a press; nil for a key without its own meaning, such as Shift.
   func key(of event: inout XKeyEvent) -> Key? {
     var keysym = KeySym()
     XLookupString(&event, nil, 0, &keysym, nil)
     let modifiers = Self.modifiers(event.state)
     if let symbol = Self.special(keysym) { return Key(symbol, modifiers) }
-    // With a Cyrillic or Greek layout a shortcut is still the Latin letter that stands on the key.
+    // With a Cyrillic or Greek layout, a shortcut uses the Latin letter on the same key.
     if !modifiers.isDisjoint(with: [.control, .alt, .command]), keysym > 0xFF {
       keysym = latin(event.keycode) ?? keysym
     }
     return Self.character(keysym).map { Key(.character($0), modifiers) }
   }
 
-  /// The text of a press where nothing composes; nil for one that makes none.
+  /// The text of a press without an input method; nil if it makes none.
   func text(of event: inout XKeyEvent) -> String? {
     var keysym = KeySym()
     XLookupString(&event, nil, 0, &keysym, nil)

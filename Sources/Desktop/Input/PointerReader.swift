@@ -2,16 +2,15 @@ import CX11
 import Geometry
 import Toolkit
 
-/// Reads what pointing devices do: by XInput 2 with places between the pixels, by the core protocol where the server
-/// has no XInput 2.
+/// Translates pointer events: XInput 2 with subpixel positions, or the core protocol if the server lacks XInput 2.
 struct PointerReader {
   private let inputOpcode: Int32?
   private let display: OpaquePointer
 
-  /// How far the fingers of a pinch were apart, beside the beginning of it.
+  /// The last scale of the current pinch, relative to its beginning.
   private var pinchScale = 1.0
 
-  /// The device of the last press, whose disappearance ends what it began.
+  /// The device of the last press; its removal ends the touch.
   private var pressedSource: Int32?
 
   private var wheels: ScrollReader
@@ -25,7 +24,7 @@ struct PointerReader {
     if inputOpcode == nil {
       Self.selectCore(connection.display, window)
     } else {
-      // On the master devices: a slave's own events carry a wrong place. Which device it was is in the event.
+      // Selects on the master devices, since slaves report wrong positions. Each event names its slave.
       Self.select(
         connection.display, window, device: XIAllMasterDevices,
         [
@@ -38,7 +37,7 @@ struct PointerReader {
     }
   }
 
-  /// What `event` says of a pointing device, in units of `scale` pixels; nil where it says nothing.
+  /// Translates `event`, with `scale` pixels per unit; nil if it means nothing to the program.
   mutating func read(_ event: inout XEvent, scale: Double) -> PointerEvent? {
     switch event.type {
     case GenericEvent where event.xcookie.extension == inputOpcode:
@@ -87,11 +86,11 @@ struct PointerReader {
     switch event.evtype {
     case XI_ButtonPress where event.isEmulated && Self.notches(of: event.detail) == nil,
       XI_ButtonRelease where event.isEmulated:
-      // For those who know no fingers.
+      // Emulated from touches, for clients without touch support.
       return nil
     case XI_ButtonPress:
       if let notches = Self.notches(of: event.detail) {
-        // A wheel that tells its places presses these buttons only for those who don't know that.
+        // The server sends these buttons as well when a wheel has scroll axes.
         guard !event.isEmulated, !wheels.hasAxes(event.sourceid) else {
           return nil
         }
@@ -139,7 +138,7 @@ struct PointerReader {
   private mutating func readPinch(_ event: XIGesturePinchEvent, _ scale: Double) -> PointerEvent {
     let isFirst = event.evtype == XI_GesturePinchBegin
     let before = isFirst ? 1 : pinchScale
-    // What is no size at all leaves it as it was.
+    // Ignores an invalid scale.
     pinchScale = event.scale > 0 && event.scale.isFinite ? event.scale : before
     let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
     let place = Point(x: event.event_x / scale, y: event.event_y / scale)
@@ -169,7 +168,7 @@ struct PointerReader {
       time: UInt32(truncatingIfNeeded: event.time), device: devices.device(event.sourceid))
   }
 
-  /// What the buttons of a wheel mean: up, down, left and right.
+  /// The scroll direction of wheel buttons 4 to 7.
   private static func notches(of button: Int32) -> Vector? {
     switch button {
     case 4: Vector(dx: 0, dy: -1)
@@ -188,7 +187,7 @@ struct PointerReader {
   }
 
   private static func readCore(_ event: XEvent, _ scale: Double) -> PointerEvent? {
-    // The events of buttons, motion and crossing agree in all that is read here.
+    // Button, motion and crossing events have the same layout up to the fields read here.
     let button = event.xbutton
     let place = Point(x: Double(button.x) / scale, y: Double(button.y) / scale)
     let time = UInt32(truncatingIfNeeded: button.time)
@@ -242,6 +241,6 @@ extension PointerEvent {
 }
 
 extension XIDeviceEvent {
-  /// Whether it tells only again what fingers did.
+  /// Whether the server made the event from a touch.
   fileprivate var isEmulated: Bool { flags & XIPointerEmulated != 0 }
 }

@@ -1,29 +1,27 @@
 import CX11
 import Geometry
 
-/// Reads what XInput 2 tells of wheels: places on axes that have no end, where only the way from the last place means
-/// something.
+/// Reads the scroll axes of XInput 2. Their values have no origin; only differences count.
 struct ScrollReader {
   private struct Axis {
     let number: Int32
     let isVertical: Bool
     let increment: Double
 
-    /// Where the axis was when it was last heard of; nil while that is not known.
+    /// The axis's last value; nil while that is unknown.
     var place: Double?
   }
 
   private let display: OpaquePointer
 
-  /// The axes of each device that was asked for them.
+  /// The axes of each device that was queried.
   private var axes: [Int32: [Axis]] = [:]
 
   init(_ display: OpaquePointer) {
     self.display = display
   }
 
-  /// How many notches a motion makes, none where it says that the fingers that scrolled were lifted; nil where it moves
-  /// no wheel.
+  /// The notches of a motion event; zero if it says that the scrolling fingers were lifted; nil if it scrolls nothing.
   mutating func notches(of event: XIDeviceEvent) -> Vector? {
     guard var axes = axes[event.sourceid], !axes.isEmpty else { return nil }
     var way = Vector.zero
@@ -43,17 +41,18 @@ struct ScrollReader {
     }
     if hasMoved { self.axes[event.sourceid] = axes }
     if way != .zero { return way }
-    // A touchpad tells the place of an axis again when it is let go of. Others say all places with every motion.
+    // A touchpad repeats a scroll axis's value when the fingers are lifted. Other devices send all axes, so also x and
+    // y, with each motion.
     let isEnd = hasMoved && isKnown && [0, 1].allSatisfy { event.valuators.value(of: $0) == nil }
     return isEnd ? .zero : nil
   }
 
-  /// Whether the wheel of a device tells its places, so that its buttons 4 to 7 say nothing new.
+  /// Whether the device has scroll axes, so that its buttons 4 to 7 are redundant.
   func hasAxes(_ device: Int32) -> Bool {
     axes[device]?.isEmpty == false
   }
 
-  /// The pointer came into the window by `device`, whose wheel may have turned elsewhere.
+  /// The pointer entered the window. `device` may have scrolled in another window, so this reads its axes again.
   mutating func didEnter(by device: Int32) {
     for other in axes.keys where other != device { forgetPlaces(of: other) }
     var count: Int32 = 0
@@ -63,7 +62,7 @@ struct ScrollReader {
     axes[device] = Self.axes(of: info.pointee.classes, info.pointee.num_classes)
   }
 
-  /// The pointer is moved by another device now, or that has other axes than it had.
+  /// The pointer now follows another device, or the device's axes changed.
   mutating func deviceChanged(_ event: XIDeviceChangedEvent) {
     axes[event.sourceid] = Self.axes(of: event.classes, event.num_classes)
   }

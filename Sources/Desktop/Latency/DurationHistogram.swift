@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// How often something took how long, in a fixed room: an eighth of an octave is the finest that is told.
+/// A histogram of durations in logarithmic steps, each an eighth of an octave.
 package struct DurationHistogram: Sendable {
-  /// How often, from one microsecond on, each step an eighth of an octave longer.
+  /// The count of each step, from 1 µs on.
   package private(set) var counts = [Int](repeating: 0, count: 8 * 26)
 
   package private(set) var total = 0
@@ -16,7 +16,7 @@ package struct DurationHistogram: Sendable {
     total += 1
   }
 
-  /// How long the quickest `part` of all took at most, in milliseconds; nil where there is nothing yet.
+  /// The smallest upper bound, in milliseconds, for the fraction `part` of the durations; nil if there are none.
   package func quantile(_ part: Double) -> Double? {
     guard total > 0 else { return nil }
     let wanted = max(Int((part * Double(total)).rounded(.up)), 1)
@@ -28,6 +28,6 @@ package struct DurationHistogram: Sendable {
     return Self.end(of: counts.count - 1)
   }
 
-  /// Where a step ends, in milliseconds.
+  /// The upper end of a step, in milliseconds.
   package static func end(of index: Int) -> Double { exp2(Double(index + 1) / 8) / 1000 }
 }

@@ -1,29 +1,30 @@
 import System
 
-/// How long ink takes from the hand to the screen, stage by stage, since the window was made.
+/// Measures the time from the input event to the screen, in stages.
 package struct LatencyMeter: Sendable {
-  /// What an event goes through, in this order.
+  /// The stages of an event, in order.
   package enum Stage: Int, CaseIterable, Sendable {
-    /// From the X server's time stamp until the program has it. The stamp counts whole milliseconds.
+    /// From the X server's timestamp until the program reads the event. Timestamps are whole milliseconds.
     case arriving
-    /// Until what it means is done.
+    /// Until the program has handled it.
     case handling
-    /// Until the pixels that it changed are drawn.
+    /// Until the changed pixels are drawn.
     case painting
-    /// Until the X server says that they are on the screen.
+    /// Until the X server reports that it shows them.
     case showing
   }
 
   private var stages = [DurationHistogram](
     repeating: DurationHistogram(), count: Stage.allCases.count)
 
-  /// From the time stamp to the screen.
+  /// All stages together.
   package private(set) var whole = DurationHistogram()
 
   private var handled: [Sample] = []
   private var painted: (samples: [Sample], at: Moment)?
 
-  /// How far the server's clock is behind ours at least, where it isn't the same.
+  /// The shortest time seen from a timestamp to its arrival, an estimate of how far the clocks differ; 0 if they are
+  /// the same.
   private var offset: Int64?
 
   private struct Sample: Sendable {
@@ -36,9 +37,9 @@ package struct LatencyMeter: Sendable {
 
   package subscript(stage: Stage) -> DurationHistogram { stages[stage.rawValue] }
 
-  /// An event of a touch that was stamped with `time` and arrived at `arrival` has just been handled.
+  /// Records a touch event with the server's timestamp `time`, read at `arrival` and handled now.
   mutating func didHandle(stamp time: UInt32, arrival: Moment) {
-    // The stamp has 32 bits; where the server runs on this machine its clock is ours.
+    // Timestamps wrap at 32 bits. A local server uses our clock.
     let late = Int64(Int32(truncatingIfNeeded: arrival.milliseconds - Int64(time)))
     let isOurs = (0...60_000).contains(late)
     offset = min(offset ?? .max, isOurs ? 0 : late)
@@ -46,19 +47,19 @@ package struct LatencyMeter: Sendable {
     handled.append(Sample(arriving: arriving, arrival: arrival, end: .now))
   }
 
-  /// What was handled leaves all pixels as they are.
+  /// Discards the handled events, which changed no pixels.
   mutating func nothingChanged() {
     handled = []
   }
 
-  /// All that was handled is drawn, and was given to the server.
+  /// The changes of all handled events were drawn and sent to the server.
   mutating func didPaint() {
     guard !handled.isEmpty else { return }
     painted = (handled, .now)
     handled = []
   }
 
-  /// What was painted is on the screen; answers whether it came from an event.
+  /// The server shows what was sent. Returns whether that came from an event.
   mutating func didShow() -> Bool {
     guard let (samples, end) = painted else { return false }
     painted = nil

@@ -1,4 +1,4 @@
-/// Whether the person wants light paper or dark.
+/// The user's preference for a light or a dark appearance.
 package enum ColourScheme: String, Hashable, Sendable {
   case noPreference = "no-preference"
   case dark

@@ -1,8 +1,8 @@
 extension DesktopPreferences {
-  /// By what text is to be larger than all else in `window`.
+  /// The factor for text beyond the window's scale.
   ///
-  /// The window's scale comes from the resources, and most desktops put the person's factor for text into that as well;
-  /// it must not count twice.
+  /// Most desktops include the user's text factor in the `Xft.dpi` resource, from which the window's scale comes; it
+  /// must not count twice.
   package func textScale(in window: Window) -> Double {
     if let textResolution {
       let scale = textResolution / 96 / window.scale

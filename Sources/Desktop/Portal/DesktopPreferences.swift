@@ -1,19 +1,19 @@
-/// What the person has set for all programs, as the desktop's portal tells it, now and whenever it changes.
+/// The user's settings for all programs, from the desktop's portal, kept up to date.
 ///
-/// Where the portal has nothing to say, or is not there, the X settings count.
+/// Falls back to the X settings for what the portal doesn't answer.
 package final class DesktopPreferences {
   package private(set) var colourScheme = ColourScheme.noPreference
 
-  /// Whether things had better not move by themselves.
+  /// Whether to avoid animation.
   package private(set) var reducesMotion = false
 
-  /// The person's factor for the size of all text, as the portal tells it.
+  /// The user's text factor, from the portal.
   private(set) var textFactor = 1.0
 
-  /// The dots that an inch of text takes, as the X settings tell it; nil where they don't.
+  /// Dots per inch of text, from the X settings; nil if they don't say.
   private(set) var textResolution: Double?
 
-  /// One of the preferences is now another one.
+  /// Called after a preference changed.
   package var onChange: ((DesktopPreferences) -> Void)?
 
   private static let appearance = "org.freedesktop.appearance"
@@ -24,15 +24,15 @@ package final class DesktopPreferences {
   private let settings: XSettings?
   private var subscriptions: [Int] = []
 
-  /// What the portal has said, by key, and the keys for which it has, or never will.
+  /// The portal's values by key, and the keys that it answered, even with an error.
   private var values: [String: BusValue] = [:]
   private var answered: Set<String> = []
 
-  /// What the preferences were when they were last seen.
+  /// The preferences at the end of the last run.
   private let lastScheme: ColourScheme
   private let lastTextScale: Double
 
-  /// Begins to ask. Before the answer comes the X settings count, and then what was last seen.
+  /// Asks the portal. Until it replies, the X settings and then the values of the last run count.
   package init(
     _ bus: SessionBus, settings: XSettings? = nil,
     lastScheme: ColourScheme = .noPreference, lastTextScale: Double = 1
@@ -51,7 +51,7 @@ package final class DesktopPreferences {
     for subscription in subscriptions { bus.unsubscribe(subscription) }
   }
 
-  /// Asks to be told of changes, before asking for the values.
+  /// Subscribes to changes before reading the values, so that none is missed.
   private func follow() {
     for namespace in [Self.appearance, Self.interface] {
       let rule = Portal.rule("Settings", "SettingChanged") + ",arg0='\(namespace)'"
@@ -92,7 +92,7 @@ package final class DesktopPreferences {
     }
   }
 
-  /// What is no answer changes nothing that was said before.
+  /// An error keeps the previous value.
   private func take(_ value: BusValue?, of key: String) {
     values[key] = value?.unwrapped ?? values[key]
     answered.insert(key)
@@ -110,7 +110,7 @@ package final class DesktopPreferences {
     onChange?(self)
   }
 
-  /// A portal without a preference may just not know of the theme that was chosen.
+  /// A portal without a preference may not know the chosen theme, so the theme's name counts then.
   private var currentScheme: ColourScheme {
     switch values["color-scheme"] {
     case .uint32(1): .dark

@@ -1,13 +1,12 @@
 import System
 
-/// The desktop's own dialogs for opening and saving a file.
+/// The desktop's dialogs for opening and saving a file.
 ///
-/// A dialog answers once: the path, nil when the person thought better of it, or why there is no dialog. It keeps
-/// itself until then.
+/// Answers once: with the path, with nil if the user cancels, or with an error. Retains itself until then.
 package final class FileDialog {
   package typealias Answer = (Result<String?, BusError>) -> Void
 
-  /// Files that the person may choose among.
+  /// A named group of file types to choose from.
   package struct Filter: Hashable, Sendable {
     package let name: String
     package let globs: [String]
@@ -20,7 +19,7 @@ package final class FileDialog {
     }
   }
 
-  /// Called when the desktop has taken the question, and shows it.
+  /// Called when the portal has accepted the request.
   package var onShow: (() -> Void)?
 
   private let bus: SessionBus
@@ -30,7 +29,7 @@ package final class FileDialog {
   private var path: String?
   private var action = ""
 
-  /// A dialog over `window`.
+  /// Makes a dialog that is modal to `window`.
   package convenience init(_ bus: SessionBus, over window: Window?) {
     self.init(bus, parent: window.map { "x11:" + String($0.id, radix: 16) } ?? "")
   }
@@ -40,17 +39,17 @@ package final class FileDialog {
     self.parent = parent
   }
 
-  /// Whether the answer is still to come.
+  /// Whether the answer is pending.
   package var isOpen: Bool { answer != nil }
 
-  /// Asks for a file that is there.
+  /// Asks for an existing file.
   ///
   /// The corresponding portal method is `FileChooser.OpenFile`.
   package func open(titled title: String, filters: [Filter] = [], then: @escaping Answer) {
     ask("OpenFile", title, options(filters), "opening a file dialog", then)
   }
 
-  /// Asks for a place to save a file.
+  /// Asks for a path to save to.
   ///
   /// The corresponding portal method is `FileChooser.SaveFile`.
   package func save(
@@ -59,12 +58,12 @@ package final class FileDialog {
   ) {
     var options = options(filters)
     options["current_name"] = .string(name)
-    // Paths are bytes, with the zero that C ends them with.
+    // The portal takes paths as bytes with a final zero.
     if let folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
     ask("SaveFile", title, options, "opening a file dialog", then)
   }
 
-  /// Takes the dialog away. The answer is nil.
+  /// Closes the dialog and answers nil.
   package func cancel() {
     guard isOpen else { return }
     close()
@@ -86,7 +85,7 @@ package final class FileDialog {
   }
 }
 
-// MARK: - Talking to the portal
+// MARK: - Portal
 
 extension FileDialog {
   private func ask(
@@ -95,7 +94,7 @@ extension FileDialog {
   ) {
     precondition(!isOpen, "A file dialog asks for one file at a time.")
     (answer, self.action, path) = (then, action, nil)
-    // Nobody else can know it, nor mistake it for an earlier one.
+    // Random, so that no other program can guess it and no earlier response matches.
     let token = "t" + String(UInt64.random(in: 0 ... .max), radix: 16)
     var options = options
     options["handle_token"] = .string(token)
@@ -106,7 +105,7 @@ extension FileDialog {
       switch name {
       case .failure(let error): finish(.failure(error.during(action)))
       case .success(let sender):
-        // An answer may come as soon as the question is there.
+        // Subscribes before the call, since the response may follow at once.
         follow(Portal.requestPath(sender: sender, token: token))
         watchPortal()
         bus.call(Portal.method("FileChooser", method), arguments, action) { [self] reply in
@@ -116,7 +115,7 @@ extension FileDialog {
     }
   }
 
-  /// The portal has taken the request, or has not.
+  /// Handles the reply to the call, which comes before the response.
   private func take(_ reply: Result<[BusValue], BusError>) {
     guard isOpen else { return }
     switch reply {
@@ -160,7 +159,7 @@ extension FileDialog {
     guard response.count == 2, case .uint32(let code) = response[0] else {
       return .failure(.inconsistent("The portal's response is none.", action))
     }
-    // 1 is the person's no; 2 is "ended in some other way", which GTK says of Escape.
+    // 1 means cancelled; 2 means "ended in some other way", which GTK's portal sends for Escape.
     guard code == 0 else { return .success(nil) }
     guard let uri = response[1]["uris"]?.elements?.first?.text else {
       return .failure(.inconsistent("The portal's response names no file.", action))
@@ -169,7 +168,7 @@ extension FileDialog {
     return .success(path)
   }
 
-  /// Gives up on a portal that may yet show a dialog.
+  /// Fails, and closes the dialog in case the portal still shows it.
   private func fail(_ error: BusError) {
     close()
     finish(.failure(error))

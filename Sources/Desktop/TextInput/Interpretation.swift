@@ -1,23 +1,23 @@
-/// What an interpreter tells of the input method that it speaks with.
+/// A message from the interpreter's thread about the input method.
 enum Interpretation: Sendable {
-  /// Keys can go to the method. It wants to know of events of these kinds.
+  /// The method accepts keys, and wants these X event kinds selected on the window.
   case opened(events: Int)
 
-  /// The method is not there, or no longer.
+  /// The method can't be reached, or has died.
   case gone
 
-  /// The method has made text of what came before.
+  /// The method made text in this turn.
   case text(String, turn: Int)
 
-  /// This is being composed, with the caret at an offset into its UTF-8.
+  /// The composed text, with the caret's UTF-8 offset.
   case mark(String, caret: Int, turn: Int)
 
-  /// The method has no use for a press.
+  /// The method doesn't use the key, so the window handles it.
   case unused(KeyStroke)
 
-  /// The method has nothing more to say about the last press that it was handed.
+  /// The method has finished with the last press.
   case done
 
-  /// The interpreter was dismissed and has left, so the method answers.
+  /// The interpreter has ended after `leave`, so the method does respond.
   case left
 }

@@ -1,7 +1,7 @@
 import CX11
 
 extension Interpreter {
-  /// Makes a context that lets us show what is being composed, where the method can do that; else it does so itself
+  /// Makes an input context. If the method supports it, the program draws the composed text; else the method does,
   /// beside the caret.
   func makeContext(_ method: XIM) -> XIC? {
     let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
@@ -13,7 +13,7 @@ extension Interpreter {
     guard offered.contains(inPlace) else {
       return CXCreateContext(method, plain, window, nil)
     }
-    var start = XICCallback(client_data: address) { _, _, _ in -1 }  // As long as it wants.
+    var start = XICCallback(client_data: address) { _, _, _ in -1 }  // No length limit.
     var draw = XICCallback(client_data: address) { _, interpreter, change in
       Interpreter.at(interpreter)?.drawPreedit(change)
       return 0

@@ -2,26 +2,25 @@ import CX11
 import Glibc
 import System
 
-/// Speaks with the input method of the desktop, on a thread and a connection of its own: Xlib waits for the answers of
-/// that other program without end, and nothing else may wait with it.
+/// Talks to the desktop's input method, on its own thread and X connection: Xlib blocks without a time limit for the
+/// replies of that other process.
 ///
-/// Everything that belongs to it is made, used and freed on its thread.
+/// All its state is made, used and freed on that thread.
 final class Interpreter {
-  /// What an interpreter is told.
+  /// A message to the interpreter's thread.
   enum Command: Sendable {
-    /// A key was pressed or released.
     case key(KeyStroke, isPress: Bool)
 
-    /// Keys are for text from now on. What is made of them belongs to this turn.
+    /// A view takes text. Interpretations of later keys carry this turn.
     case focus(turn: Int)
 
-    /// Keys are no text any more.
+    /// No view takes text.
     case unfocus
 
-    /// The caret is there, in pixels of the window.
+    /// The caret's position, in pixels of the window.
     case spot(x: Int16, y: Int16)
 
-    /// The interpreter is not needed any more.
+    /// Ends the interpreter.
     case leave
   }
 
@@ -38,12 +37,13 @@ final class Interpreter {
   private var method: XIM?
   private var context: XIC?
 
-  /// The method was asked whether it is done with a key, which is awaited by the window, and has said something since.
+  /// Whether a reply to `ask` is pending, whether the window waits for the current key, and whether the method has sent
+  /// text or a key since `ask`.
   private var isAsking = false
   private var isAwaited = false
   private var hasSpoken = false
 
-  /// Starts an interpreter for a window, who does what is in `commands`; answers whether there is a thread for it.
+  /// Starts an interpreter thread that reads `commands`; returns false if the system can start no thread.
   static func start(
     _ display: String, server: Atom, window: WindowID, commands: Mailbox<Command>,
     tell: @escaping @Sendable (Interpretation) -> Void
@@ -58,7 +58,8 @@ final class Interpreter {
     _ display: OpaquePointer, _ server: Atom, _ window: WindowID,
     _ commands: Mailbox<Command>, _ tell: @escaping (Interpretation) -> Void
   ) {
-    // The program outlives the server; who speaks for its sake only sleeps from then on.
+    // The default exit handler ends the process, which must outlive the server. It may not return, so it sleeps for
+    // ever.
     XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
     self.display = display
     self.server = server
@@ -74,7 +75,7 @@ final class Interpreter {
       listen()
       while !isAsking, context != nil, !waiting.isEmpty {
         obey(waiting.removeFirst())
-        // Xlib takes the next key for one that the method gave back, as long as it has such a one.
+        // Read all events before the next key: Xlib would take it for the one that the method sent back.
         listen()
       }
       if waiting.isEmpty || isAsking { sleep() }
@@ -84,17 +85,17 @@ final class Interpreter {
     tell(isLeaving ? .left : .gone)
   }
 
-  /// Whether there is nobody any more to work for.
+  /// Whether a `leave` command has arrived.
   private func isDismissed() -> Bool {
     waiting += commands.takeAll()
     return waiting.contains { if case .leave = $0 { true } else { false } }
   }
 
-  // MARK: The method
+  // MARK: Input method
 
   private func open() {
     method = XOpenIM(display, nil, nil, nil)
-    // That may have taken long.
+    // Opening may have taken long.
     guard let method, !isDismissed() else { return }
     var callback = XIMCallback(client_data: address) { _, interpreter, _ in
       Interpreter.at(interpreter)?.methodDied()
@@ -109,11 +110,11 @@ final class Interpreter {
     if let context { XDestroyIC(context) }
     if let method { XCloseIM(method) }
     XCloseDisplay(display)
-    // What was refused on this connection concerns nobody.
+    // Discards the errors of this connection.
     _ = XError.take(of: display, during: "leaving an input method")
   }
 
-  /// Xlib has freed what belonged to the method.
+  /// Xlib has already freed the method and its context.
   private func methodDied() {
     (context, method) = (nil, nil)
   }
@@ -148,8 +149,8 @@ final class Interpreter {
     }
   }
 
-  /// Asks the method for something that it has to answer, which it does after all that came before. Many methods say
-  /// nothing at all about a key that they have taken.
+  /// Sends the method a request that it must answer, and does so after all earlier ones. Many methods send nothing for
+  /// a key that they use, so the answer shows that they are done with it.
   private func ask() {
     (isAsking, hasSpoken) = (true, false)
     let transport = XInternAtom(display, "TRANSPORT", False)
@@ -166,13 +167,13 @@ final class Interpreter {
       if event.type == KeyPress {
         hear(&event.xkey)
       } else if event.type == SelectionNotify, event.xselection.property != 0, isAsking {
-        // It may have waited for us to hear it before it goes on.
+        // The method may have waited for us to read its last message, so ask again.
         if hasSpoken { ask() } else { finish() }
       }
     }
   }
 
-  /// What the method makes of keys comes as a press of none, and what it has no use for as it was.
+  /// Handles an event that the method sent: text comes as a press with keycode 0, an unused key as it was.
   private func hear(_ event: inout XKeyEvent) {
     hasSpoken = true
     if event.keycode != 0 {
@@ -194,7 +195,7 @@ final class Interpreter {
     poll(&descriptors, 2, -1)
   }
 
-  /// What callbacks know this object by.
+  /// This object as a callback's client data; unretained.
   var address: XPointer {
     Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
   }

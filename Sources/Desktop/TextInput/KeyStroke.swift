@@ -1,6 +1,6 @@
 import CX11
 
-/// A key that was pressed or released, as it can go from one thread and connection to another.
+/// A key event without its connection, so that it can go to another thread.
 struct KeyStroke: Sendable {
   private let type: Int32
   private let root, window, subwindow: XID
@@ -18,7 +18,7 @@ struct KeyStroke: Sendable {
     isOnSameScreen = event.same_screen
   }
 
-  /// The stroke as an event that might have come on `display` just now.
+  /// The key event, as if it had just arrived on `display`.
   func event(on display: OpaquePointer) -> XKeyEvent {
     XKeyEvent(
       type: type, serial: XLastKnownRequestProcessed(display), send_event: False,

@@ -1,6 +1,6 @@
 import CX11
 
-/// What Xlib itself makes of the keys that go to a window.
+/// Xlib's built-in input method for one window.
 final class LocalContext {
   private let connection: Connection
   private let context: XIC?
@@ -16,19 +16,19 @@ final class LocalContext {
     if connection.isAlive, let context { XDestroyIC(context) }
   }
 
-  /// Whether the key is a part of a character that isn't complete.
+  /// Whether the method keeps the key as part of an incomplete character.
   func takes(_ event: XKeyEvent) -> Bool {
     var event = XEvent(xkey: event)
     return context != nil && XFilterEvent(&event, 0) != 0
   }
 
-  /// The text of a press; nil for one that makes none.
+  /// The text of a press; nil if it makes none.
   func text(of event: inout XKeyEvent) -> String? {
     guard let context else { return nil }
     return event.text(in: context)
   }
 
-  /// Forgets what is not complete.
+  /// Discards an incomplete character.
   func reset() {
     guard let context, let rest = XmbResetIC(context) else { return }
     XFree(rest)

@@ -1,4 +1,4 @@
-/// What an input method is composing. It counts in code points.
+/// The text that an input method is composing, indexed by code points.
 struct Preedit {
   private(set) var scalars: [Unicode.Scalar] = []
   private(set) var caret = 0
@@ -9,12 +9,12 @@ struct Preedit {
     return text
   }
 
-  /// The caret as an offset into the UTF-8 of the text.
+  /// The caret as an offset into the text's UTF-8.
   var caretOffset: Int {
     scalars.prefix(caret).reduce(0) { $0 + UTF8.width($1) }
   }
 
-  /// Puts `new` in place of `count` code points from `first` on. The numbers come from another program.
+  /// Replaces `count` code points from `first` on. Clamps the numbers, which come from another process.
   mutating func replace(first: Int, count: Int, with new: String, caret: Int) {
     let start = min(max(first, 0), scalars.count)
     let end = min(max(start + min(max(count, 0), scalars.count), start), scalars.count)

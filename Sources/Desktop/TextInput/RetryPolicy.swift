@@ -1,53 +1,53 @@
 import System
 
-/// How long an input method is waited for, and when it is tried again after that was in vain.
+/// How long to wait for an input method, and when to try again after a failure.
 struct RetryPolicy {
-  /// How long a key waits for the method, and may in the worst case keep what came after it waiting.
+  /// How long a key may wait for the method, and later events with it.
   static let forKey: Duration = .milliseconds(800)
 
-  /// The number of the last attempt to reach the method.
+  /// The number of the latest attempt.
   private(set) var attempts = 0
 
-  /// Until when keys wait for the method that is just being opened; nil where it was waited for before.
+  /// Until when keys wait for a method that is being opened; nil if an earlier attempt failed.
   private(set) var endOfGrace: Moment?
 
-  /// When an answer to the opening is not expected any more.
+  /// The deadline for opening the method.
   private(set) var endOfOpening: Moment = .now
 
-  /// The window that the last attempt was for, and what went wrong with it.
+  /// The selection owner of the latest attempt, and its failures.
   private var owner: UInt = 0
   private var failures = 0
   private var lateKeys = 0
   private var pauseEnd: Moment = .now
 
-  /// Whether it makes sense to try now, where the method is that of the window `owner`.
+  /// Whether to try now. A new `owner` of the selection starts over.
   mutating func allows(_ owner: UInt) -> Bool {
     if owner != self.owner { self = RetryPolicy(after: attempts, owner: owner) }
     return pauseEnd <= .now
   }
 
-  /// An attempt begins.
+  /// Begins an attempt.
   mutating func begin() {
     attempts += 1
     endOfGrace = failures == 0 ? .now + Self.forKey : nil
-    // A machine may be slow as a whole.
+    // Doubles after each failure, since the whole machine may be slow.
     endOfOpening = .now + .seconds(1 << min(failures, 4))
   }
 
-  /// The attempt has come to nothing, or a key had no answer. A message may be lost by a method that is just starting,
-  /// so the first attempts follow each other at once.
+  /// Records a failed attempt, or a key without a reply in time. A starting method may lose a message, so the first
+  /// retries follow at once.
   mutating func lose(byKey: Bool = false) {
     failures += 1
     if byKey { lateKeys += 1 }
     pauseEnd = .now + (failures < 3 ? .zero : .seconds(1 << min(failures, 6)))
   }
 
-  /// A key had its answer in time.
+  /// Records a key with a reply in time.
   mutating func win() {
     (failures, lateKeys) = (0, 0)
   }
 
-  /// The method has answered after all; who is always late is left alone.
+  /// The method has replied late. Allows an attempt now, unless replies were late three times.
   mutating func revive() {
     if lateKeys < 3 { pauseEnd = .now }
   }

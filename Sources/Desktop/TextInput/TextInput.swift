@@ -2,19 +2,18 @@ import CX11
 import Glibc
 import System
 
-/// What makes text of the keys that go to a window: the input method that the desktop runs, or else Xlib's own.
+/// Makes text of the key events of a window, by the desktop's input method or by Xlib's built-in one.
 ///
-/// The desktop's is another program, and may be anything from busy to dead. An interpreter speaks with it, from when
-/// text is first wanted. A key waits for it only for a moment; then Xlib's own has the word, until the other can be
-/// reached again.
+/// The desktop's method is another process, which may be slow or dead, so an interpreter thread talks to it. A key
+/// waits for it only shortly; after that the built-in method takes over, until the other replies again.
 final class TextInput: LoopSource {
-  /// Gets what several keys have made.
+  /// Called with text made from one or more keys.
   var onText: ((String) -> Void)?
 
-  /// Gets what is being composed and an offset into its UTF-8, where the input method leaves it to us to show it.
+  /// Called with the composed text and the caret's UTF-8 offset, if the program is to draw them.
   var onMark: ((String, Int) -> Void)?
 
-  /// Gets a press that is a key of its own.
+  /// Called with a key event that the method doesn't use.
   var onKey: ((inout XKeyEvent) -> Void)?
 
   private let connection: Connection
@@ -22,17 +21,16 @@ final class TextInput: LoopSource {
   private let local: LocalContext
   private let news = Mailbox<(interpreter: Int, Interpretation)>()
 
-  /// Where the interpreter of the moment takes its commands from.
+  /// The current interpreter's commands; nil if there is none.
   private var commands: Mailbox<Interpreter.Command>?
   private var retries = RetryPolicy()
   private var isOpen = false
 
-  /// The press that it is not yet known of what it makes, and until when that is waited for; and whether the method
-  /// has said something to it, though perhaps not all.
+  /// The press whose interpretation is pending and its deadline, and whether the method has sent anything for it.
   private var held: (event: XKeyEvent, until: Moment)?
   private var isAnswered = false
 
-  /// Counts the times that text was wanted: what was begun in one view is nothing to the next.
+  /// Counts focus changes, so that text composed for one view can't reach the next.
   private var turn = 0
   private var isFocused = false
   private var isMarked = false
@@ -50,7 +48,7 @@ final class TextInput: LoopSource {
 
   // MARK: Keys
 
-  /// From now on keys are for text.
+  /// A view takes text.
   func focus() {
     isFocused = true
     turn += 1
@@ -58,7 +56,7 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.focus(turn: turn)) }
   }
 
-  /// From now on keys are no text, or that of another view. What is being composed is forgotten.
+  /// No view takes text, or another one will. Discards the composed text.
   func unfocus() {
     guard isFocused else { return }
     isFocused = false
@@ -68,17 +66,17 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.unfocus) }
   }
 
-  /// The caret is at `spot` in pixels, and beside it what helps to choose characters.
+  /// Tells the method the caret's position in pixels, where it shows its candidates.
   func move(to spot: (x: Int16, y: Int16)) {
     if let last = self.spot, last == spot { return }
     self.spot = spot
     if isOpen { commands?.put(.spot(x: spot.x, y: spot.y)) }
   }
 
-  /// Makes text of a press, now or soon.
+  /// Interprets a press, now or later.
   func take(_ event: XKeyEvent) {
     call()
-    // What Xlib has made of several keys comes as a press of none.
+    // Xlib sends the text of several keys as a press with keycode 0.
     guard event.keycode != 0, commands != nil else { return takeLocally(event) }
     if isOpen {
       hand(event)
@@ -93,10 +91,10 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.key(KeyStroke(event), isPress: false)) }
   }
 
-  /// Whether there is a press of which it is not yet known what it does.
+  /// Whether a press waits for its interpretation.
   var isHolding: Bool { held != nil }
 
-  /// The text of a press that is a key of its own; nil for one that makes none.
+  /// The text of a press that the method doesn't use; nil if it makes none.
   func text(of event: inout XKeyEvent) -> String? {
     local.text(of: &event)
   }
@@ -119,9 +117,9 @@ final class TextInput: LoopSource {
     isMarked = false
   }
 
-  // MARK: The interpreter
+  // MARK: Interpreter
 
-  /// Calls for an interpreter, where there is none and the desktop has a method that may answer.
+  /// Starts an interpreter, if there is none and the retry policy allows.
   private func call() {
     guard commands == nil, let server = connection.inputMethods.server else { return }
     let owner = XGetSelectionOwner(connection.display, server)
@@ -135,7 +133,7 @@ final class TextInput: LoopSource {
     if isThere { self.commands = commands } else { retries.lose() }
   }
 
-  /// Does without the interpreter, who may never hear of it.
+  /// Gives up on the interpreter, whose thread may be blocked for ever.
   private func dismiss() {
     commands?.put(.leave)
     commands = nil
@@ -146,7 +144,7 @@ final class TextInput: LoopSource {
     held = nil
   }
 
-  /// What the key makes isn't waited for any longer.
+  /// The key's deadline has passed.
   private func giveUp(_ event: XKeyEvent) {
     if !isOpen {
       takeLocally(event)
@@ -182,7 +180,7 @@ final class TextInput: LoopSource {
     }
   }
 
-  /// The method is there.
+  /// The method is open.
   private func begin(_ events: Int) {
     isOpen = true
     local.reset()
@@ -194,7 +192,7 @@ final class TextInput: LoopSource {
     if let held { hand(held.event) }
   }
 
-  // MARK: Waiting
+  // MARK: Loop
 
   var descriptor: Int32 { news.descriptor }
   var events: Int16 { Int16(POLLIN) }

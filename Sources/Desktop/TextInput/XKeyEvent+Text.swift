@@ -1,7 +1,9 @@
 import CX11
 
 extension XKeyEvent {
-  /// The text that an input method has for the press; nil for one that makes none.
+  /// The text that an input method has for the press; nil if it makes none.
+  ///
+  /// The corresponding Xlib function is `Xutf8LookupString`.
   mutating func text(in context: XIC) -> String? {
     var bytes = [CChar](repeating: 0, count: 64)
     var status: Int32 = 0

@@ -4,15 +4,15 @@ import Geometry
 import Glibc
 import Graphics
 
-/// The pixels of a window, where a context can draw and the server can fetch them.
+/// The pixels of a window, for a context to draw and for the server to show.
 ///
-/// They are shared memory where the server can reach it, are sent where it can't, and are translated first where
-/// the screen has another layout.
+/// Uses shared memory if the server can attach it, else sends the pixels. Converts them first if the screen has another
+/// pixel layout.
 final class FrameBuffer {
   let surface: ImageSurface
   let context: Context
 
-  /// How many puts the server has not yet reported done. Until it has, it may still be reading the pixels.
+  /// Puts that the server hasn't completed; until then it may still read the pixels.
   private(set) var pendingPuts = 0
 
   private let connection: Connection
@@ -39,7 +39,7 @@ final class FrameBuffer {
       surface = try ImageSurface(width: width, height: height, format: .rgb)
       let stride = surface.stride
       image = surface.withPixels {
-        // The image borrows the surface's pixels; where the layout is another one it gets its own below.
+        // The image borrows the surface's pixels, unless it needs another layout: then it gets its own below.
         XCreateImage(
           connection.display, PixelLayout(connection.display).visual,
           UInt32(PixelLayout(connection.display).depth), ZPixmap, 0,
@@ -63,7 +63,7 @@ final class FrameBuffer {
     }
   }
 
-  /// Puts the pixels of `rects` on a window.
+  /// Sends the pixels of `rects` to a window.
   func put(_ rects: [PixelRect], on window: WindowID, _ graphics: GC) {
     for rect in rects {
       let (x, y) = (Int32(rect.x), Int32(rect.y))
@@ -79,7 +79,7 @@ final class FrameBuffer {
     }
   }
 
-  /// The server reported that a put of this buffer is done.
+  /// The server has completed a put of this buffer.
   func putIsDone() {
     pendingPuts = max(pendingPuts - 1, 0)
   }

@@ -1,15 +1,15 @@
 import CX11
 
-/// Tells the window manager when a resized window has been painted (`_NET_WM_SYNC_REQUEST`), so that the frame and
-/// what is in it grow together.
+/// Tells the window manager when a resized window has been painted (EWMH, _NET_WM_SYNC_REQUEST), so that it resizes the
+/// frame in step.
 struct ResizeCounter {
   let id: XSyncCounter
   private let connection: Connection
 
-  /// The value that is waited for, and whether the size it came with has arrived.
+  /// The value that the window manager waits for, and whether the new size has arrived.
   private var request: (value: XSyncValue, isConfigured: Bool)?
 
-  /// Nil where the server keeps no counters.
+  /// Nil if the server lacks counters.
   init?(_ connection: Connection) {
     guard connection.hasCounters else { return nil }
     self.connection = connection
@@ -18,19 +18,19 @@ struct ResizeCounter {
     id = XSyncCreateCounter(connection.display, zero)
   }
 
-  /// The window manager is about to resize the window, and will wait for the value.
+  /// The window manager will resize the window and wait for this value.
   mutating func resizeIsAnnounced(low: Int, high: Int) {
     var value = XSyncValue()
     XSyncIntsToValue(&value, UInt32(truncatingIfNeeded: low), Int32(truncatingIfNeeded: high))
     request = (value, false)
   }
 
-  /// The window has the size that was announced.
+  /// The window got a new size.
   mutating func isConfigured() {
     request?.isConfigured = true
   }
 
-  /// What has been drawn so far is on the screen.
+  /// Sets the counter, if the new size has been painted.
   mutating func isPainted() {
     guard let request, request.isConfigured else { return }
     self.request = nil

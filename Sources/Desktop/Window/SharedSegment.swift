@@ -2,7 +2,7 @@ import CLinux
 import CX11
 import Glibc
 
-/// Memory that this program and the X server both see, with the image that describes it.
+/// A System V shared memory segment that the X server attaches, with the X image that describes it.
 final class SharedSegment {
   let image: UnsafeMutablePointer<XImage>
   let address: UnsafeMutableRawPointer
@@ -10,10 +10,10 @@ final class SharedSegment {
   private let connection: Connection
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// The server's name for the segment.
+  /// The server's ID of the segment.
   var id: ShmSeg { info.pointee.shmseg }
 
-  /// Nil where the server has no MIT-SHM, or is on another machine: there it accepts the call and refuses later.
+  /// Nil if the server lacks MIT-SHM or can't attach the segment, as on another machine.
   init?(_ connection: Connection, _ layout: PixelLayout, width: Int, height: Int) {
     guard connection.sharedMemoryEvent != nil else { return nil }
     let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
@@ -38,7 +38,7 @@ final class SharedSegment {
     info.pointee.readOnly = False
     XShmAttach(connection.display, info)
     let isAttached = (try? connection.sync("sharing memory")) != nil
-    // From here on the segment lives as long as someone is attached, so a crash leaves nothing behind.
+    // The kernel now removes the segment when the last process detaches, even after a crash.
     shmctl(info.pointee.shmid, IPC_RMID, nil)
     self.image = image
     self.address = address
@@ -60,7 +60,7 @@ final class SharedSegment {
     info.deallocate()
   }
 
-  /// Makes the memory and returns where it is; nil where the machine has none to share.
+  /// Creates and attaches the segment; nil if the system refuses.
   private static func attach(
     _ info: UnsafeMutablePointer<XShmSegmentInfo>, byteCount: Int
   ) -> UnsafeMutableRawPointer? {

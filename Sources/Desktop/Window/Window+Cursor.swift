@@ -5,13 +5,13 @@ extension Window {
   package func cursorDidChange() {
     let cursor = XCreateFontCursor(connection.display, content.cursor.shape)
     XDefineCursor(connection.display, id, cursor)
-    // The window keeps what it shows.
+    // The server keeps the cursor while the window uses it.
     XFreeCursor(connection.display, cursor)
   }
 }
 
 extension Toolkit.Cursor {
-  /// The picture of it in the font that every server has.
+  /// The glyph in the X cursor font.
   fileprivate var shape: UInt32 {
     switch self {
     case .cross: UInt32(XC_tcross)

@@ -4,7 +4,7 @@ import System
 import Toolkit
 
 extension Window {
-  /// Takes an event that is about this window.
+  /// Handles an event of this window.
   func handle(_ event: inout XEvent) {
     switch event.type {
     case Expose:
@@ -25,7 +25,7 @@ extension Window {
       resizeCounter?.isConfigured()
     case UnmapNotify:
       becomeViewable(false)
-      // The server lets go of the pointer, and nobody will tell of the release.
+      // Unmapping ends the pointer grab without a release event.
       loseTouch()
     case KeyPress:
       connection.time = event.xkey.time
@@ -34,7 +34,7 @@ extension Window {
       compose(release: event.xkey)
       if let key = heldKeys.removeValue(forKey: event.xkey.keycode) { content.keyUp(key) }
     case FocusIn, FocusOut:
-      // Who takes all keys for a moment gives them back.
+      // A keyboard grab, which ends soon.
       guard event.xfocus.mode == NotifyNormal || event.xfocus.mode == NotifyWhileGrabbed else {
         return
       }
@@ -64,10 +64,11 @@ extension Window {
     }
   }
 
-  /// Answers what waited for the window to be painted (EWMH, _NET_WM_PING and _NET_WM_SYNC_REQUEST).
+  /// Answers pings and resizes after painting (EWMH, _NET_WM_PING and _NET_WM_SYNC_REQUEST).
   func answer() {
     resizeCounter?.isPainted()
-    // Who asks wants to see what came before. Nobody takes a program for dead within a second.
+    // A ping is answered once earlier events are on the screen, and within a second, so that the window manager doesn't
+    // take the program for dead.
     guard let lastAnswer, content.isSettled || lastAnswer <= .now else { return }
     self.lastAnswer = nil
     for var ping in pendingPings {
@@ -83,7 +84,7 @@ extension Window {
 // MARK: - Touches and keys
 
 extension Window {
-  /// Takes what a pointing device did, however it did that.
+  /// Handles a pointer event of any protocol.
   func pointerDid(_ event: PointerEvent) {
     for event in fingers.events(of: event, isTouching: tracker.isTouching) {
       for event in middleButton.events(of: event, isTouching: tracker.isTouching) { take(event) }
@@ -95,27 +96,27 @@ extension Window {
     let arrival = Moment.now
     deliver(tracker.phases(of: event))
     if tracker.isTouching { latency.didHandle(stamp: event.time, arrival: arrival) }
-    // The hand that draws needs nothing of the rest.
+    // While a touch is down, hover and scrolling don't matter.
     guard !tracker.isTouching else { return }
     switch event.kind {
     case .motion, .release, .enter: content.hover(at: event.location)
     case .leave, .loss: content.hover(at: nil)
     case .gesture(let gesture): content.deliver(gesture)
     case .scroll(let notches):
-      // Where nothing scrolls the wheel does nothing.
+      // Nothing under the pointer scrolls.
       _ = content.scroll(
         Scroll(
           notches: notches, location: event.location, modifiers: event.modifiers,
           time: event.time))
     case .press(button: 3) where !wasTouching:
       connection.time = Time(event.time)
-      // Where there is nothing to be done nothing is shown.
+      // No view has a menu there.
       _ = content.showMenu(at: event.location)
     case .press, .finger: break
     }
   }
 
-  /// What is being drawn can't go on.
+  /// Cancels the touch and any gesture.
   func loseTouch() {
     deliver(tracker.cancel())
     for event in fingers.events(of: PointerEvent(.loss, at: .zero), isTouching: false) {
@@ -125,21 +126,21 @@ extension Window {
     }
   }
 
-  /// The keyboard goes elsewhere, and nobody will tell when keys are let go of.
+  /// The keyboard focus left the window, so no releases will arrive.
   private func loseKeys() {
     guard !heldKeys.isEmpty else { return }
     heldKeys = [:]
     content.keyUp(nil)
   }
 
-  /// Takes a press that nobody makes text of.
+  /// Handles a press that makes no text.
   func keyDown(_ event: inout XKeyEvent) {
     guard let key = keyboard.key(of: &event) else { return }
     heldKeys[event.keycode] = key
     if tracker.isTouching, key.symbol == .escape {
       loseTouch()
     } else {
-      _ = content.keyDown(key)  // A key that means nothing here does nothing.
+      _ = content.keyDown(key)  // No view uses the key.
     }
   }
 

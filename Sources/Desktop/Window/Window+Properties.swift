@@ -4,12 +4,12 @@ import Glibc
 package import Graphics
 
 extension Window {
-  /// The name in the title bar.
+  /// Sets the title in the title bar.
   package func setTitle(_ title: String) {
     let atoms = connection.atoms
     setText(atoms[.netWMName], title, type: atoms[.utf8String])
     setText(atoms[.netWMIconName], title, type: atoms[.utf8String])
-    // For what knows no UTF-8 (ICCCM 4.1.2.1), in Latin-1 where that suffices.
+    // For programs without UTF-8 (ICCCM 4.1.2.1): Latin-1 if it suffices.
     let latin1 = title.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
     if latin1.count == title.unicodeScalars.count {
       setBytes(Atom(XA_WM_NAME), latin1, type: Atom(XA_STRING))
@@ -18,9 +18,9 @@ extension Window {
     }
   }
 
-  /// The pictures, in several sizes, that stand for the window in lists and panels.
+  /// Sets the window's icon, in several sizes.
   package func setIcon(_ images: [ImageSurface]) {
-    // A cardinal of 32 bits is a long to Xlib.
+    // Xlib takes 32-bit values as C longs.
     var values: [UInt] = []
     for image in images {
       values += [UInt(image.width), UInt(image.height)]
@@ -29,12 +29,12 @@ extension Window {
     setCardinals(connection.atoms[.netWMIcon], values)
   }
 
-  /// Tells other programs how many steps of what was done in the window are on the disk.
+  /// Publishes how many of the drawing's steps are on the disk, for other programs.
   package func setStepsOnDisk(_ count: Int) {
     setCardinals(connection.atoms[.scrawlStepsOnDisk], [UInt(count)])
   }
 
-  /// Says once, before the window is shown, what a window manager wants to know.
+  /// Sets the properties that a window manager reads before the window is mapped.
   func announce(name: String, className: String) {
     let display = connection.display
     let atoms = connection.atoms
@@ -100,7 +100,7 @@ extension Window {
 }
 
 extension UInt32 {
-  /// The premultiplied pixel as X wants icons: with its colour as if it were opaque.
+  /// The premultiplied pixel with straight alpha, as _NET_WM_ICON needs it.
   fileprivate var straightAlpha: UInt32 {
     let alpha = self >> 24
     guard alpha > 0, alpha < 255 else { return self }

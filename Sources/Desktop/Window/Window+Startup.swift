@@ -2,16 +2,15 @@ import CX11
 import Glibc
 
 extension Window {
-  /// Takes the name that a launcher has given to this start of the program; nil where none did.
+  /// Takes the startup ID that a launcher set in the environment; nil if none did.
   static func takeStartupID() -> String? {
     guard let id = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
-    // A child of ours is not what the launcher waits for.
+    // Child processes must not inherit it.
     unsetenv("DESKTOP_STARTUP_ID")
     return id.isEmpty ? nil : id
   }
 
-  /// Tells everyone that the window is there which the launcher waits for, so that the pointer stops to turn (Startup
-  /// Notification Protocol 0.1).
+  /// Tells the launcher that the window is there, which ends its busy cursor (Startup Notification Protocol 0.1).
   func endStartup() {
     guard let startupID else { return }
     self.startupID = nil

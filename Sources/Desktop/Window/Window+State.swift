@@ -1,15 +1,15 @@
 import CX11
 
 extension Window {
-  /// How much of the screen the window manager gives a window (EWMH, _NET_WM_STATE).
+  /// The window's size state (EWMH, _NET_WM_STATE).
   package enum State: Hashable, Sendable {
-    /// What the person made of it.
+    /// The size that the user chose.
     case ordinary
     case maximised
     case fullScreen
   }
 
-  /// The state now, as the window manager says.
+  /// The state that the window manager has set.
   package func readState() -> State {
     let atoms = connection.atoms
     let states = readStateAtoms()
@@ -18,7 +18,7 @@ extension Window {
     return halves.allSatisfy(states.contains) ? .maximised : .ordinary
   }
 
-  /// Asks the window manager to let the window fill the screen, or to give it its frame back.
+  /// Asks the window manager to enter or leave full screen.
   package func toggleFullScreen() {
     let atoms = connection.atoms
     var event = XEvent()
@@ -33,7 +33,7 @@ extension Window {
       SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 
-  /// Asks the window manager to maximise the window as soon as it is shown.
+  /// Asks the window manager to maximise the window when it is mapped.
   func askForMaximising() {
     let atoms = connection.atoms
     setAtoms(

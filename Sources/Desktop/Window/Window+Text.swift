@@ -7,14 +7,14 @@ extension Window {
     textFocusIsStale = true
   }
 
-  /// The keyboard came to the window, or went away from it.
+  /// The window got or lost the keyboard focus.
   func keyboardDidChange(isHere: Bool) {
     guard isHere != hasKeyboard else { return }
     hasKeyboard = isHere
     focusDidChange()
   }
 
-  /// Lets whoever makes text of keys know which view text is for. Where no view has ever taken text there is nobody.
+  /// Tells the input method which view takes text. Makes none until a view first does.
   func updateTextFocus() {
     textFocusIsStale = false
     textInput?.unfocus()
@@ -23,18 +23,18 @@ extension Window {
     textInput?.focus()
   }
 
-  /// Hands a press on to be made text of; answers false where no view takes text.
+  /// Passes a press to the input method; returns false if no view takes text.
   func compose(_ event: XKeyEvent) -> Bool {
     guard let client = textClient else { return false }
     keyboardDidChange(isHere: true)
     if textFocusIsStale { updateTextFocus() }
-    // What helps to choose characters is seen beside the caret.
+    // The method shows its candidates beside the caret.
     textInput?.move(to: spot(of: client))
     textInput?.take(event)
     return textInput != nil
   }
 
-  /// Some input methods do something when Shift alone was pressed and released.
+  /// Some input methods act on the release of Shift.
   func compose(release event: XKeyEvent) {
     if textClient != nil, !textFocusIsStale { textInput?.take(release: event) }
   }
@@ -48,7 +48,7 @@ extension Window {
     input.onKey = { [unowned self, unowned input] event in
       let text = input.text(of: &event) ?? keyboard.text(of: &event)
       let shortcuts = UInt32(ControlMask | Mod1Mask | Mod4Mask)
-      // What was made of several keys comes as a press of none.
+      // A press with keycode 0 is text from several keys.
       let isText = event.keycode == 0 || event.state & shortcuts == 0
       if isText, let text, insert(text) { return }
       keyDown(&event)
@@ -56,7 +56,7 @@ extension Window {
     return input
   }
 
-  /// Puts text into the view that takes text; answers false where there is none, or where it isn't text.
+  /// Inserts text into the focused view; returns false if that takes none, or if `text` is a control character.
   @discardableResult
   private func insert(_ text: String) -> Bool {
     guard let textClient,
@@ -66,7 +66,7 @@ extension Window {
     return true
   }
 
-  /// Below the caret, in pixels.
+  /// The caret's lower left corner, in pixels.
   private func spot(of client: any TextInputClient) -> (x: Int16, y: Int16) {
     let caret = client.caretRect.offset(by: client.offsetInWindow)
     return (

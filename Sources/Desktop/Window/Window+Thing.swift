@@ -1,10 +1,10 @@
 import CX11
 
 extension Window {
-  /// Lets the window be found by the thing of this name; the one before is no longer shown.
+  /// Lets other programs find the window by `thing`, in place of the previous thing.
   package func setThing(_ thing: String?) {
     guard connection.isAlive else { return }
-    // Another window may show the one before by now.
+    // Another window may own the selection by now.
     if let shown, XGetSelectionOwner(connection.display, shown) == id {
       XSetSelectionOwner(connection.display, shown, 0, 0)
     }

@@ -4,14 +4,13 @@ import Graphics
 import System
 package import Toolkit
 
-/// A window of the desktop that shows a tree of views.
+/// A top-level window that shows a view hierarchy.
 ///
-/// It draws into its own pixels and puts only what changed on the screen, once for all events that have come.
+/// Draws into its own buffer, and sends only the changed pixels to the server, once for all pending events.
 package final class Window {
-  /// What the window asks the program.
   package weak var delegate: (any WindowDelegate)?
 
-  /// What the window shows; it is given the size of the window.
+  /// The view hierarchy; as large as the window.
   package var content = RootView() {
     didSet {
       oldValue.host = nil
@@ -20,7 +19,7 @@ package final class Window {
     }
   }
 
-  /// The pixels that a unit takes. It follows the desktop's setting.
+  /// Pixels per unit; follows the desktop's setting.
   package private(set) var scale: Double
 
   let id: WindowID
@@ -31,10 +30,11 @@ package final class Window {
   var fingers = FingerTracker()
   var middleButton = MiddleButtonTracker()
 
-  /// The keys that are held, by their codes, as they went down.
+  /// The keys that are down, by keycode, as they were pressed.
   var heldKeys: [UInt32: Key] = [:]
 
-  /// Where text comes from, once a view has taken any; and what it has to be told.
+  /// The input method, once a view has taken text; whether it needs to hear of another focus; and whether the window
+  /// has the keyboard.
   var textInput: TextInput?
   var textFocusIsStale = false
   var hasKeyboard = false
@@ -42,41 +42,41 @@ package final class Window {
   private let graphics: GC
   private var buffer: FrameBuffer?
 
-  /// What is to be drawn, and what is drawn already but has to be put on the screen again.
+  /// The pixels to draw, and the pixels that are drawn but must be sent again.
   private var damage = Damage()
   private var uncovered = Damage()
 
-  /// What the server was asked to copy within the window and hasn't yet told the outcome of.
+  /// The copy within the window that the server hasn't completed.
   private var copying: PixelShift?
 
-  /// Whether the screen shows what was copied there, which the buffer doesn't hold.
+  /// Whether the screen shows copied pixels that the buffer doesn't have.
   private var isBufferBehind = false
 
   private(set) var pixelSize: (width: Int, height: Int)
   private(set) var isViewable = false
   private var hasAppeared = false
 
-  /// What a launcher calls this start, until it is told that the window is there.
+  /// The launcher's startup ID, until it is told that the window is there.
   var startupID = Window.takeStartupID()
 
-  /// The name of what the window shows, by which it can be found.
+  /// The selection by which other programs find what the window shows.
   var shown: Atom?
 
-  /// Answers that wait until everything before them is on the screen.
-  /// How long ink takes to the screen.
+  /// The time from input to the screen.
   package internal(set) var latency = LatencyMeter()
 
-  /// Called when `latency` has grown.
+  /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
 
+  /// Pings to answer after painting.
   var pendingPings: [XEvent] = []
 
-  /// When they have to be answered, whatever is shown.
+  /// When to answer the pings at the latest.
   var lastAnswer: Moment?
   var resizeCounter: ResizeCounter?
 
-  /// Makes a window of `size` units, or as much of that as fits into `share` of the screen, and leaves it hidden. It
-  /// is `paper`, 0xRRGGBB, until it is drawn.
+  /// Makes a hidden window of `size` units, at most `share` of the screen. The server fills it with `paper`, 0xRRGGBB,
+  /// until it is drawn.
   package init(
     _ connection: Connection, size: Size, share: Double = 1, paper: UInt32, name: String,
     className: String
@@ -103,12 +103,12 @@ package final class Window {
     XDestroyWindow(connection.display, id)
   }
 
-  /// The size in units.
+  /// The window's size in units.
   package var size: Size {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
   }
 
-  /// Shows the window.
+  /// Maps the window.
   package func open(isMaximised: Bool = false) {
     if isMaximised { askForMaximising() }
     XMapWindow(connection.display, id)
@@ -119,9 +119,9 @@ package final class Window {
     _ connection: Connection, _ size: (width: Int, height: Int), _ paper: UInt32
   ) -> WindowID {
     var attributes = XSetWindowAttributes()
-    // The server shows the paper until the first drawing comes, so nothing flashes when the window appears.
+    // The server shows the background until the first frame arrives, so the window doesn't flash.
     attributes.background_pixel = PixelLayout(connection.display).pixel(paper)
-    // What was painted stays where it is: no flicker in resizing.
+    // Keeps the painted pixels in place while resizing, without flicker.
     attributes.bit_gravity = NorthWestGravity
     attributes.event_mask =
       ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
@@ -143,7 +143,7 @@ extension Window: ViewHost {
   package func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
     guard let area = PixelRect(covering: area, scale: scale).intersection(frame) else { return }
     let shift = PixelShift(area: area, x: x, y: y)
-    // What the server has lost isn't copied.
+    // Uncovered pixels are lost on the server, so it can't copy them.
     for rect in uncovered.take() { damage.add(rect) }
     damage.add(shift)
     for rect in fixed {
@@ -163,7 +163,7 @@ extension Window: ViewHost {
     PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
   }
 
-  /// Draws what is damaged and puts it on the screen, unless the server still reads what was put before.
+  /// Draws the damaged pixels and sends them, unless the server still reads the previous ones.
   func present() {
     if content.clock.delay(at: Moment.now.milliseconds) == 0 {
       content.clock.tick(at: Moment.now.milliseconds)
@@ -180,21 +180,21 @@ extension Window: ViewHost {
       for rect in rects { draw(rect, in: buffer) }
       if rects.contains(where: { $0.contains(frame) }) { isBufferBehind = false }
       if let shift { copy(shift, without: rects) }
-      // What was uncovered may belong to a size that the window no longer has.
+      // Uncovered rectangles may lie outside the window's present size.
       let bare = uncovered.take().compactMap { $0.intersection(buffer.surface.frame) }
       buffer.put(
         rects + bare.filter { old in !rects.contains { $0.contains(old) } }, on: id, graphics)
       latency.didPaint()
-      // What is done now does not keep it from the screen.
+      // Sends it now; what follows must not delay it.
       XFlush(connection.display)
       if !hasAppeared { appear() }
-      // Where the server doesn't tell, it has them as soon as they are sent.
+      // Without shared memory the server doesn't report, so sent counts as shown.
       if buffer.pendingPuts == 0 { didShow() }
     }
     answer()
   }
 
-  /// When the window has to be presented again, though nothing comes in.
+  /// When to call `present` even without events.
   var deadline: Moment? {
     let tick = content.clock.delay(at: Moment.now.milliseconds).map {
       Moment.now + .milliseconds($0)
@@ -202,19 +202,19 @@ extension Window: ViewHost {
     return [tick, lastAnswer].compactMap(\.self).min()
   }
 
-  /// Does what can wait until the window is on the screen.
+  /// Does what can wait until the first frame is on the screen.
   private func appear() {
     hasAppeared = true
     endStartup()
-    // From now on nothing is painted by the server.
+    // The server paints no background from now on.
     XSetWindowBackgroundPixmap(connection.display, id, 0)
     cursorDidChange()
     delegate?.windowDidAppear(self)
-    // What reading the fonts took is free again, and can go back to the system.
+    // Returns the memory that loading the fonts used.
     Memory.giveBack()
   }
 
-  /// Lets the server move pixels, except those that are drawn anew, so that pixels that stay in place never appear elsewhere.
+  /// Lets the server copy pixels, except to where `rects` are drawn, so that fixed pixels never show elsewhere.
   private func copy(_ shift: PixelShift, without rects: [PixelRect]) {
     var clips = shift.copied(without: rects).map {
       XRectangle(
@@ -233,7 +233,7 @@ extension Window: ViewHost {
     isBufferBehind = true
   }
 
-  /// The server has copied all that it could; what it couldn't it has told.
+  /// The server has completed the copy, and reported the parts that it could not copy.
   func copyIsDone() {
     copying = nil
   }
@@ -248,8 +248,7 @@ extension Window: ViewHost {
     buffer.surface.flush()
   }
 
-  /// The buffer, made anew when the window has outgrown it. Memory that is short shows in a window that is not
-  /// drawn until there is more.
+  /// The buffer, replaced if its size no longer fits. Nil if memory is short; a later frame tries again.
   private func bufferOfSize() -> FrameBuffer? {
     let (width, height) = pixelSize
     if let buffer, buffer.surface.width >= width, buffer.surface.height >= height,
@@ -257,7 +256,7 @@ extension Window: ViewHost {
     {
       return buffer
     }
-    // While someone drags the edge the window grows in small steps; not every one is worth new memory.
+    // Dragging an edge resizes in small steps, so the buffer grows in larger ones.
     let isFirst = buffer == nil
     let slack = isFirst ? 1 : 128
     buffer = try? FrameBuffer(
@@ -267,7 +266,7 @@ extension Window: ViewHost {
     return buffer
   }
 
-  /// The server refused pixels, and will never tell that it has them.
+  /// The server refused shared pixels, so their completion will never come.
   func putsFailed() {
     buffer = nil
     setNeedsDisplay()
@@ -284,12 +283,12 @@ extension Window: ViewHost {
     content.didDisplay()
   }
 
-  /// The server uncovered a part of the window.
+  /// The server lost the pixels of `rect`.
   func expose(_ rect: PixelRect) {
     isViewable = true
     if isBufferBehind || damage.shift != nil {
       damage.addLost(rect)
-      // It may have been lost before it was copied.
+      // The pixels may have been lost before they were copied.
       if let moved = copying?.target(rect) { damage.addLost(moved) }
     } else {
       uncovered.add(rect)

@@ -1,14 +1,13 @@
-/// What a window tells and asks the program.
+/// What a window tells the program.
 package protocol WindowDelegate: AnyObject {
-  /// The window is on the screen for the first time.
+  /// The first frame is on the screen.
   func windowDidAppear(_ window: Window)
 
-  /// The window has another size.
   func windowDidResize(_ window: Window)
 
-  /// A unit takes other pixels than before.
+  /// The number of pixels per unit changed.
   func windowScaleDidChange(_ window: Window)
 
-  /// The person, or the desktop, wants the window closed.
+  /// The user, or the desktop, asks to close the window.
   func windowShouldClose(_ window: Window)
 }
