@@ -1,7 +1,7 @@
 import Geometry
 
-/// The answers of a dialog: side by side at the far end where there is room, the one to give outermost; else one below
-/// the other, that one on top.
+/// Lays out a dialog's buttons: in a row at the trailing edge with the primary one last, or in a column with it on top
+/// if the row is too wide.
 final class AnswerRow: View {
   private static let gap = 8.0
 

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// Asks something in the middle of the window, over a scrim that keeps everything else away until it is answered.
+/// A modal question in the middle of the window.
 open class Dialog: Scrim {
   public struct Answer {
     public let title: String
@@ -19,7 +19,7 @@ open class Dialog: Scrim {
   private let answers: [Answer]
   private let buttons: [Button]
 
-  /// The first of `answers` is the one to give, where one is urged; the last changes nothing, and Escape gives it.
+  /// The first of `answers` is the primary one if `urges`; the last is to change nothing, and Escape gives it.
   public init(_ title: String, detail: String, answers: [Answer], urges: Bool = true) {
     self.answers = answers
     self.urges = urges

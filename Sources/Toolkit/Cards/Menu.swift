@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A popover of things to do, in sections.
+/// A popover with a list of actions in sections.
 open class Menu: Popover {
   /// A line of a menu.
   public struct Item {
@@ -8,7 +8,7 @@ open class Menu: Popover {
     public let keyText: String
     public let isEnabled: Bool
 
-    /// Whether it is what counts now, among others that could.
+    /// Whether to mark the item as the current choice.
     public let isOn: Bool
     public let action: () -> Void
 
@@ -55,7 +55,7 @@ open class Menu: Popover {
 
   override open func sizeThatFits(_ size: Size) -> Size {
     let widest = rows.map { $0.sizeThatFits(size).width }.max() ?? 0
-    // The bar at the side wants its share where there is one.
+    // The scroll bar, where there is one.
     let width = min(max(widest + 2 * padding + 12, 220), size.width)
     let height = list.sizeThatFits(Size(width: width - 2 * padding, height: 1e6)).height
     return Size(width: width, height: min(height + 2 * padding, size.height))
@@ -77,7 +77,7 @@ open class Menu: Popover {
     return true
   }
 
-  /// Goes to the next line that begins with the letter.
+  /// Moves the focus to the next row that begins with `character`.
   private func jump(to character: Character) {
     guard let order = root?.focusOrder, !order.isEmpty else { return }
     let current = order.firstIndex { $0 === root?.focus } ?? -1

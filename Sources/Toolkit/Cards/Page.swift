@@ -1,2 +1,2 @@
-/// Fills a window in place of what is behind it.
+/// Fills the window and hides everything behind it.
 open class Page: Scrim {}

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A card with a heading, something to read or set below it that fills the rest, and a way to close it.
+/// A card with a heading, a close button, and content that fills the rest.
 open class Panel: Card {
-  /// Called when the person closes the panel.
+  /// Called by `close`.
   public var onClose: (() -> Void)?
 
   public let title: Label
@@ -24,7 +24,7 @@ open class Panel: Card {
     closeButton.onAction = { [unowned self] in close() }
   }
 
-  /// Whether what it shows stays as it is while nobody does anything.
+  /// Whether the content changes no more without input.
   open var isSettled: Bool { true }
 
   public func close() {

@@ -1,14 +1,14 @@
 public import Geometry
 public import Graphics
 
-/// Lies over everything else in a window and keeps it away, until what stands on it is done.
+/// Covers the whole window and takes all touches, until it is removed.
 open class Scrim: View {
-  /// What shines through it is of this colour.
+  /// Drawn over the views behind.
   public var colour = Colour.black.withAlpha(0.25) {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether it comes gently rather than at once.
+  /// Whether it appears with an animation.
   open var fadesIn: Bool { true }
 
   override open func draw(_ area: Rect, on context: Context) {

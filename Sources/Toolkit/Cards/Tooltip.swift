@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Says what is under the pointer, and which key does the same.
+/// Shows the name of the view under the pointer and its shortcut.
 public final class Tooltip: Card {
   private let label: Label
 
@@ -12,7 +12,7 @@ public final class Tooltip: Card {
 
   override public var takesTouches: Bool { false }
 
-  /// Stands below what it speaks of, or above where there is no room, and always inside the window.
+  /// Sets the frame: below `anchor` or, without room, above it, and always within `bounds`.
   public func place(at anchor: Rect, in bounds: Rect) {
     let size = sizeThatFits(bounds.size)
     let below = anchor.maxY + 6

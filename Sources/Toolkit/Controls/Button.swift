@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Does something when it is clicked; shows an icon, a title, or both, and the key that does the same.
+/// A button with an icon, a title or both, and optionally its shortcut.
 open class Button: Control {
   public var icon: Icon? {
     didSet { if icon != oldValue { setNeedsDisplay() } }
@@ -11,24 +11,23 @@ open class Button: Control {
     didSet { if title != oldValue { stateDidChange() } }
   }
 
-  /// A letter in the corner, for a key that needs no other beside it.
+  /// The shortcut in the corner, if it is a single letter.
   public var keyHint: String?
 
   public var font = Font(size: 13)
   public var hintFont = Font(size: 9)
 
-  /// The colour of the letter in the corner.
   public var hintColour = Colour.black
 
-  /// What the button is for, which a style goes by.
+  /// The button's purpose, from which a style derives its look.
   public enum Role: Hashable, Sendable {
-    /// Stands on nothing until it is used.
+    /// Has no background until it is hovered or pressed.
     case plain
-    /// The answer to give.
+    /// The suggested answer.
     case primary
-    /// An answer among others.
+    /// Any other answer.
     case secondary
-    /// A line of a menu, with the title at the side where text begins.
+    /// A row of a menu; its title begins at the leading edge.
     case row
   }
 
@@ -85,10 +84,10 @@ open class Button: Control {
     draw(text, x: start, y: ((bounds.height - text.size.height) / 2).rounded(), on: context)
   }
 
-  /// What the title leaves free at the side where reading ends.
+  /// The room that the title leaves at the trailing edge.
   var endRoom: Double { 8 }
 
-  /// Draws a line of text whose place is measured from the side where reading begins.
+  /// Draws a line of text; `x` is measured from the leading edge.
   func draw(_ text: TextLayout, x: Double, y: Double, on context: Context) {
     context.draw(text, at: mirrored(Rect(origin: Point(x: x, y: y), size: text.size)).origin)
   }

@@ -1,14 +1,14 @@
 public import Geometry
 public import Graphics
 
-/// Offers a colour.
+/// A button that shows a colour.
 open class ColourWell: Control {
-  /// The colour that is given.
+  /// The colour that a click chooses.
   public var colour: Colour {
     didSet { setNeedsDisplay() }
   }
 
-  /// The colour as it is seen, where the style shows ink in other colours than it has.
+  /// The colour to draw, if the style shows ink in another colour.
   public var shownColour: Colour? {
     didSet { setNeedsDisplay() }
   }
@@ -33,7 +33,7 @@ open class ColourWell: Control {
       context.setStrokeColour(stateColours.ring)
       context.setLineWidth(2)
       context.strokeEllipse(in: bounds.outset(by: -1))
-      // A dot inside tells the chosen from the one that keys go to, also without colour.
+      // A second ring marks the focus, which must differ from the selection without colour.
       if showsFocus {
         context.setLineWidth(1)
         context.strokeEllipse(in: disc.outset(by: -2))

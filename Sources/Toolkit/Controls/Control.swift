@@ -1,8 +1,8 @@
 import Geometry
 
-/// A view that does something when it is used, by touch or by key.
+/// A view that acts on clicks and keys.
 open class Control: View {
-  /// What the person sees of a control's state.
+  /// The visible state of a control.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -17,10 +17,9 @@ open class Control: View {
     public static let disabled = State(rawValue: 16)
   }
 
-  /// Called when the control was used.
+  /// Called by `perform`.
   public var onAction: (() -> Void)?
 
-  /// The colours of each state.
   public var stateColours = StateColours() {
     didSet { setNeedsDisplay() }
   }
@@ -47,15 +46,15 @@ open class Control: View {
     return state
   }
 
-  /// What the control is seen in now.
+  /// The colours of the present state.
   public var colours: ControlColours { stateColours.colours(in: state) }
 
   override open var canFocus: Bool { isEnabled }
 
-  /// Whether its name can be read on it.
+  /// Whether the control shows its name, so that it needs no tooltip.
   open var showsName: Bool { false }
 
-  /// Does what a click or a key does.
+  /// Acts as on a click.
   open func perform() {
     guard isEnabled else { return }
     onAction?()

@@ -1,7 +1,7 @@
 public import Geometry
 import Graphics
 
-/// The colours that a control is seen in.
+/// A control's colours in one state.
 public struct ControlColours: Hashable, Sendable {
   public var fill: Colour?
   public var line: Colour?
@@ -14,7 +14,7 @@ public struct ControlColours: Hashable, Sendable {
   }
 }
 
-/// The colours of a control in each of its states, and the ring that shows where keys go.
+/// A control's colours in each state, and the colour of its focus ring.
 public struct StateColours: Hashable, Sendable {
   public var normal: ControlColours
   public var hovered: ControlColours
@@ -45,7 +45,7 @@ public struct StateColours: Hashable, Sendable {
     return state.contains(.hovered) ? hovered : normal
   }
 
-  /// Draws what a control of `state` stands on in `rect`.
+  /// Draws the background and, if focused, the ring.
   func drawBacking(_ rect: Rect, in state: Control.State, on context: Context) {
     let colours = colours(in: state)
     Backing(fill: colours.fill, line: colours.line, cornerRadius: cornerRadius).draw(
@@ -53,7 +53,7 @@ public struct StateColours: Hashable, Sendable {
     if state.contains(.focused) { drawRing(around: rect, on: context) }
   }
 
-  /// Draws the ring of the focus just inside `rect`.
+  /// Draws the focus ring just inside `rect`.
   func drawRing(around rect: Rect, on context: Context) {
     context.setStrokeColour(ring)
     context.setLineWidth(2)

@@ -1,9 +1,9 @@
 package import Geometry
 package import Graphics
 
-/// A drawing in lines on a square of 20, sharp at every scale: the paths of an SVG file.
+/// A line drawing of 20 by 20 units: the paths of an SVG file.
 public struct Icon: Hashable, Sendable {
-  /// Where a path goes on to.
+  /// A segment of a path.
   enum Step: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -13,20 +13,20 @@ public struct Icon: Hashable, Sendable {
 
   let steps: [Step]
 
-  /// The side of the square.
+  /// The width and height.
   public static let side = 20.0
 
-  /// Takes every `d="..."` of the text. It may move, draw lines and curves, and close (M L H V C Z, large and small).
+  /// Parses every `d="..."` attribute. Supports the commands M, L, H, V, C and Z in both cases.
   public init(svg: some Sequence<UInt8>) {
     let text = String(decoding: Array(svg), as: UTF8.self)
-    // What stands between quotes belongs to the name before it.
+    // Splitting at quotes gives names and values in turn.
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     steps = zip(parts, parts.dropFirst()).flatMap { name, value in
       name.hasSuffix(" d=") ? IconPath.steps(of: value) : []
     }
   }
 
-  /// Draws the icon in lines so many units wide.
+  /// Strokes the icon; `lineWidth` doesn't scale with `rect`.
   package func draw(
     in rect: Rect, colour: Colour, lineWidth: Double = 1.5, on context: Context
   ) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Reads the path notation of SVG, as far as icons use it. What it doesn't understand ends the path.
+/// Parses SVG path data as far as icons use it. An unknown command ends the path.
 struct IconPath {
   private var rest: Substring
   private var steps: [Icon.Step] = []
@@ -24,7 +24,7 @@ struct IconPath {
       guard let next = rest.first else { return }
       if next.isLetter { command = rest.removeFirst() }
       guard let letter = command, step(letter) else { return }
-      // What follows a move without a letter are lines.
+      // After the first point, a move's further points are lines (SVG 2, section 9.3.3).
       if letter == "M" { command = "L" }
       if letter == "m" { command = "l" }
       if letter == "Z" || letter == "z" { command = nil }
@@ -75,7 +75,7 @@ struct IconPath {
   private mutating func number() -> Double? {
     skipSeparators()
     var digits = rest.prefix { $0 == "-" || $0 == "." || $0.isNumber }
-    // "1-2" are two numbers, and so are "1.5.5".
+    // "1-2" is two numbers, and so is "1.5.5".
     if let minus = digits.dropFirst().firstIndex(of: "-") { digits = digits[..<minus] }
     if let point = digits.firstIndex(of: "."),
       let second = digits[digits.index(after: point)...].firstIndex(of: ".")

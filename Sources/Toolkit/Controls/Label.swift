@@ -1,13 +1,13 @@
 public import Geometry
 public import Graphics
 
-/// Shows a text.
+/// A view that shows text.
 open class Label: View {
   public var text: String {
     didSet { if text != oldValue { textDidChange() } }
   }
 
-  /// A style may change the size, so that text is as large as the desktop wants it.
+  /// A style sets the size to the desktop's.
   public var font: Font {
     didSet { if font != oldValue { textDidChange() } }
   }
@@ -19,10 +19,10 @@ open class Label: View {
   public var alignment = TextLayout.Alignment.natural
   public var overflow = TextLayout.Overflow.ellipsizeEnd
 
-  /// What the label is for, which a style goes by.
+  /// The label's purpose, from which a style derives its look.
   public enum Role: Hashable, Sendable {
     case body, title, caption
-    /// Says what went wrong.
+    /// An error.
     case alert
   }
 
@@ -37,7 +37,7 @@ open class Label: View {
 
   override open var takesTouches: Bool { false }
 
-  /// The lines as they are set at the label's width.
+  /// The text laid out at the label's width.
   public var textLayout: TextLayout {
     let side: TextLayout.Alignment = isRightToLeft ? .right : .left
     let alignment = alignment == .natural ? side : alignment
@@ -49,7 +49,6 @@ open class Label: View {
     return layout
   }
 
-  /// The lines as they were last set.
   private var cached: (width: Double, alignment: TextLayout.Alignment, layout: TextLayout)?
 
   override open func sizeThatFits(_ size: Size) -> Size {

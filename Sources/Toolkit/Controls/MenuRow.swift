@@ -1,11 +1,11 @@
 public import Geometry
 public import Graphics
 
-/// A line of a menu: a title, and at the far side the key that does the same.
+/// A row of a menu: a title, and a shortcut at the trailing edge.
 open class MenuRow: Button {
   public let keyText: String
 
-  /// Says in the key's place that the line is what counts.
+  /// In place of the shortcut, marks the current choice.
   public static let mark = "✓"
 
   public init(_ title: String, keyText: String = "") {

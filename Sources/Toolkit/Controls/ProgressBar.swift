@@ -1,9 +1,9 @@
 public import Geometry
 public import Graphics
 
-/// Shows how far something has come.
+/// Shows progress.
 open class ProgressBar: View {
-  /// From 0 to 1; nil where nobody knows, and then something moves to and fro.
+  /// From 0 to 1; nil shows an animation for an unknown total.
   public var value: Double? {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
@@ -12,12 +12,12 @@ open class ProgressBar: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// What is still to be done.
+  /// The colour of the part still to be done.
   public var restColour = Colour.black {
     didSet { setNeedsDisplay() }
   }
 
-  /// Where what moves is, from 0 to 1.
+  /// The position of the animation, from 0 to 1.
   private var phase = 0.5
   private var movement: Clock.Task?
 

@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Offers a few things of which one counts, side by side.
+/// Chooses one of a few titles side by side.
 open class SegmentedChoice: Control {
   public let titles: [String]
 
@@ -9,12 +9,12 @@ open class SegmentedChoice: Control {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
 
-  /// Called with the index of what the person chooses.
+  /// Called with the index that the user chose.
   public var onChange: ((Int) -> Void)?
 
   public var font = Font(size: 13)
 
-  /// What the segment that counts is seen in.
+  /// The colours of the selected segment.
   public var chosenColours = ControlColours()
 
   private var pressed: Int?
@@ -26,7 +26,7 @@ open class SegmentedChoice: Control {
     super.init()
   }
 
-  /// Segments stand in rows: in one, where they find room there.
+  /// The number of segments per row: all of them if they fit into one.
   private func columns(_ width: Double) -> Int {
     let widest = titles.map { TextLayout($0, font: font).size.width }.max() ?? 0
     let fitting = Int((width - 4) / (widest.rounded(.up) + 16))

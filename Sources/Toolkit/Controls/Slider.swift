@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Sets a number between two ends.
+/// Sets a number by dragging a knob.
 open class Slider: Control {
   public var value: Double {
     didSet { if value != oldValue { setNeedsDisplay() } }
@@ -11,13 +11,13 @@ open class Slider: Control {
     didSet { if range != oldValue { setNeedsDisplay() } }
   }
 
-  /// How far an arrow key goes.
+  /// The change that an arrow key makes.
   public let step: Double
 
-  /// Called with every new value while the knob is moved.
+  /// Called with each new value while the user changes it.
   public var onChange: ((Double) -> Void)?
 
-  /// The bar before and after the knob, and the knob.
+  /// The bar before the knob, the bar after it, and the knob.
   public var barColour = Colour.black
   public var restColour = Colour.black
   public var knobColour = Colour.white
@@ -51,7 +51,7 @@ open class Slider: Control {
     context.strokeEllipse(in: knob.outset(by: -1))
   }
 
-  /// Draws what the knob moves on, in `bar`.
+  /// Draws the bar below the knob.
   open func drawBar(_ bar: Rect, on context: Context) {
     context.setFillColour(restColour)
     context.addRoundedRect(bar, cornerRadius: 2)

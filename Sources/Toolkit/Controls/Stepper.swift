@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Sets a number in steps, between two ends, and shows it.
+/// Shows a number between a minus and a plus button.
 open class Stepper: Control {
   public var value: Double {
     didSet { if value != oldValue { setNeedsDisplay() } }
@@ -13,17 +13,17 @@ open class Stepper: Control {
 
   public let step: Double
 
-  /// Called with every new value.
+  /// Called with each value that the user sets.
   public var onChange: ((Double) -> Void)?
 
   public var font = Font(size: 13)
 
-  /// How a value is written.
+  /// Formats a value.
   public var text: (Double) -> String {
     didSet { setNeedsDisplay() }
   }
 
-  /// Which of the ends is pressed: -1 or 1.
+  /// The button under the touch: -1 for minus, 1 for plus, 0 for neither.
   private var pressedEnd = 0.0
 
   private static let end = 32.0
@@ -38,7 +38,7 @@ open class Stepper: Control {
     super.init()
   }
 
-  /// How the value is written.
+  /// The formatted value.
   public var valueText: String { text(value) }
 
   override open func sizeThatFits(_ size: Size) -> Size {
@@ -63,7 +63,7 @@ open class Stepper: Control {
         y: ((bounds.height - layout.size.height) / 2).rounded()))
   }
 
-  /// Minus before the number, plus behind it.
+  /// Draws the minus sign for `end` -1, the plus sign for 1.
   private func drawSign(_ end: Double, on context: Context) {
     let x = end < 0 ? 0 : bounds.width - Self.end
     let middle = mirrored(Rect(x: x, y: 0, width: Self.end, height: bounds.height)).centre

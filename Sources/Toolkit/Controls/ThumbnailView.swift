@@ -1,19 +1,18 @@
 public import Geometry
 public import Graphics
 
-/// Shows a small picture in the middle of a sheet of paper, or a sign where there is none.
+/// Shows a picture on a sheet of paper, or an icon if there is none.
 open class ThumbnailView: View {
-  /// What is shown, a pixel of it for a pixel of the screen.
+  /// Drawn at one picture pixel per screen pixel, or smaller if it doesn't fit.
   public var picture: ImageSurface? {
     didSet { if picture !== oldValue { setNeedsDisplay() } }
   }
 
-  /// Stands there until there is a picture.
+  /// Shown while there is no picture.
   public var sign: Icon? {
     didSet { if sign != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of the sign.
   public var signColour = Colour.black {
     didSet { setNeedsDisplay() }
   }
@@ -37,7 +36,7 @@ open class ThumbnailView: View {
     context.draw(picture, in: centred(size, by: factor))
   }
 
-  /// Where something of that size lies in the middle, on whole pixels.
+  /// A rect of `size` times `factor` in the middle, aligned to screen pixels.
   private func centred(_ size: Size, by factor: Double) -> Rect {
     let (width, height) = (size.width * factor, size.height * factor)
     func start(_ room: Double, _ size: Double, from offset: Double) -> Double {

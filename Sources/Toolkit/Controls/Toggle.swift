@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Says yes or no to what stands beside it.
+/// A switch with a title.
 open class Toggle: Control {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
@@ -12,12 +12,12 @@ open class Toggle: Control {
     set { isSelected = newValue }
   }
 
-  /// Called with what the person says.
+  /// Called with each value that the user sets.
   public var onChange: ((Bool) -> Void)?
 
   public var font = Font(size: 13)
 
-  /// The switch when it is on, when it is off, and its knob.
+  /// The track when on, the track when off, and the knob.
   public var onColour = Colour.black
   public var offColour = Colour.black
   public var knobColour = Colour.white
@@ -68,7 +68,7 @@ open class Toggle: Control {
     context.setFillColour(isOn ? onColour : offColour)
     context.addRoundedRect(track, cornerRadius: radius)
     context.fillPath()
-    // The knob's place tells the state as well as the colour does.
+    // The knob's position shows the state without colour.
     let isAtRight = isOn != isRightToLeft
     let knob = Rect(
       x: isAtRight ? track.maxX - track.height : track.minX, y: track.minY, width: track.height,

@@ -1,19 +1,19 @@
 import Geometry
 
-/// Counts the presses that follow each other quickly at one place.
+/// Recognises double and triple clicks.
 public struct ClickCounter: Hashable, Sendable {
   private var last: Touch?
   private var count = 0
 
-  /// In milliseconds and units.
+  /// The longest time between clicks, in milliseconds, and their greatest distance.
   private static let longestPause: UInt32 = 400
   private static let reach = 4.0
 
   public init() {}
 
-  /// Answers which press in a row this is, from 1 on.
+  /// Returns the click's number in its row, from 1.
   public mutating func add(_ touch: Touch) -> Int {
-    // The clock wraps around.
+    // `&-` since timestamps wrap around.
     if let last, touch.time &- last.time <= Self.longestPause,
       (touch.location - last.location).length <= Self.reach
     {

@@ -1,9 +1,9 @@
-/// What the pointer is seen as.
+/// The pointer's shape.
 public enum Cursor: Hashable, Sendable, CaseIterable {
-  /// Says exactly where it is.
+  /// For drawing at an exact position.
   case cross
-  /// What is under it can be moved.
+  /// For dragging what is below.
   case move
-  /// What is under it can be turned.
+  /// For rotating what is below.
   case turn
 }

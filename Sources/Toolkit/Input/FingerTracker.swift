@@ -1,27 +1,27 @@
 import Geometry
 
-/// Makes of fingers on the screen what a mouse does: one draws, and two move, enlarge and turn what is seen. What other
-/// devices tell goes on as it is.
+/// Translates finger events: one finger becomes presses and motions of button 1, two become a pan, zoom and rotation
+/// gesture. Passes other events through.
 public struct FingerTracker: Sendable {
   private enum Deed {
     case nothing
-    /// The first finger has been at work since then, and has gone so far.
+    /// One finger draws. `time` is when it went down, `farthest` its greatest distance from `start` so far.
     case drawing(finger: Int, start: Point, time: UInt32, farthest: Double)
     case moving(Int, Int)
-    /// What was going on is over, and the fingers that are still down do nothing.
+    /// A stroke or gesture has ended while fingers are still down; ignores them.
     case resting
   }
 
   private var places: [Int: Point] = [:]
   private var deed = Deed.nothing
 
-  /// A line that was begun no longer ago, and has gone no farther, was not meant as one when another finger follows.
+  /// A second finger within this time, before the first moved this far, turns the stroke into a gesture.
   private static let longestPause: UInt32 = 250
   private static let reach = 16.0
 
   public init() {}
 
-  /// What `event` means, in order. While another device `isTouching` the fingers rest: they may be the hand's.
+  /// Translates `event`. Ignores fingers that go down while another device `isTouching`: they may be the palm.
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
     switch event.kind {
     case .finger(let id, .down):
@@ -38,7 +38,7 @@ public struct FingerTracker: Sendable {
     }
   }
 
-  /// A pen comes after the hand that holds it, and means more.
+  /// A press by pen or mouse takes precedence over fingers, which may be the palm of the same hand.
   private mutating func leave(to event: PointerEvent) -> [PointerEvent] {
     switch deed {
     case .nothing, .resting: return [event]
@@ -58,7 +58,7 @@ public struct FingerTracker: Sendable {
       deed = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
       return [event.with(.press(button: 1))]
     case .drawing(let finger, _, let time, let farthest):
-      // Later it is a palm, or another hand.
+      // Later, a second finger is a palm or another hand.
       guard event.time &- time <= Self.longestPause, farthest <= Self.reach else { return [] }
       deed = .moving(finger, id)
       let middle = span(finger, id)?.middle ?? event.location
@@ -118,7 +118,7 @@ public struct FingerTracker: Sendable {
     Gesture(phase, at: place, time: event.time, modifiers: event.modifiers)
   }
 
-  /// The middle between two fingers, and the way from one to the other.
+  /// The midpoint of two fingers, and the vector from the first to the second.
   private func span(_ first: Int, _ second: Int) -> (middle: Point, way: Vector)? {
     guard let from = places[first], let to = places[second] else { return nil }
     let way = to - from

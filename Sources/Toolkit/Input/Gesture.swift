@@ -1,31 +1,31 @@
 public import Geometry
 
-/// What moves, enlarges and turns what is seen: two fingers on the screen, two that pinch on a touchpad, or a drag by the
-/// middle button. What it does adds up from one to the next.
+/// A step of a pan, zoom and rotation, by two fingers on the screen, a touchpad pinch, or a drag with the middle
+/// button. Each step holds the change since the previous one.
 public struct Gesture: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     case began, changed
-    /// It was let go.
+    /// The fingers or the button were released.
     case ended
-    /// Nothing more will be heard of it.
+    /// No more events will come.
     case cancelled
   }
 
   public let phase: Phase
 
-  /// Where its middle is now, in the coordinates of the view that gets it.
+  /// The gesture's midpoint, in the coordinates of the receiving view.
   public var location: Point
 
-  /// The way of its middle since the last.
+  /// The movement of the midpoint.
   public let way: Vector
 
-  /// By how much its fingers are farther apart than they were, as a factor.
+  /// The factor by which the fingers' distance grew.
   public let scale: Double
 
-  /// How far it turned since the last, clockwise in radians.
+  /// The rotation, clockwise in radians.
   public let turn: Double
 
-  /// Milliseconds on the clock of the device; it wraps around.
+  /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
 
   public let modifiers: Key.Modifiers

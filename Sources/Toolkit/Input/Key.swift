@@ -1,13 +1,13 @@
-/// A key that went down, with what was held beside it.
+/// A key press with its modifiers.
 public struct Key: Hashable, Sendable {
-  /// What stands on the key.
+  /// The key's meaning.
   public enum Symbol: Hashable, Sendable {
-    /// A letter, digit or sign, in lower case.
+    /// A letter, digit or sign; letters are lower case.
     case character(Character)
     case escape, enter, tab, space, backspace, delete
     case left, right, up, down
     case home, end, pageUp, pageDown
-    /// F1 and those after it.
+    /// F1 is 1.
     case function(Int)
   }
 

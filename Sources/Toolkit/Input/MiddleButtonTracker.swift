@@ -1,13 +1,13 @@
 import Geometry
 
-/// Makes a gesture of what is done while the middle button is held. Everything else goes on as it is.
+/// Turns drags with the middle button into gestures. Passes other events through.
 public struct MiddleButtonTracker: Sendable {
-  /// The device whose button is held, and where it was last.
+  /// The device whose middle button is down, and its last position.
   private var hold: (device: PointingDevice, last: Point)?
 
   public init() {}
 
-  /// What `event` means, in order; while something else `isTouching` the button means nothing of its own.
+  /// Translates `event`. Passes the middle button through while another device `isTouching`.
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
     guard let (device, last) = hold else {
       guard event.kind == .press(button: 2), !isTouching else { return [event] }

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// What a pointing device did, whatever device it is and however it was told.
+/// An event of any pointing device.
 public struct PointerEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Button 1 draws.
     case press(button: Int)
     case release(button: Int)
-    /// Whether button 1 is down, as far as the device knows.
+    /// `isPressed` is button 1's state, as the device reports it.
     case motion(isPressed: Bool)
-    /// The wheel turned, by as many notches; by none where the fingers that did it were lifted.
+    /// In notches; zero when scrolling fingers were lifted from a touchpad.
     case scroll(Vector)
-    /// A finger of that number came down on the screen, moved there, or was lifted.
+    /// A touchscreen event, with the finger's number.
     case finger(Int, Finger)
-    /// Something moves, enlarges or turns what is seen.
+    /// A pan, zoom and rotation.
     case gesture(Gesture)
-    /// The pointer came into the window, or went out of it.
+    /// The pointer entered or left the window.
     case enter, leave
-    /// No more will be heard of what is going on.
+    /// A touch or gesture under way gets no more events.
     case loss
   }
 
@@ -30,13 +30,13 @@ public struct PointerEvent: Hashable, Sendable {
 
   public let device: PointingDevice
 
-  /// How hard the device was pressed, from 0 to 1; nil where it doesn't tell.
+  /// From 0 to 1; nil if the device doesn't report it.
   public let pressure: Double?
 
-  /// By how many degrees it leaned to the right and towards the person; nil where it doesn't tell.
+  /// In degrees to the right and towards the user; nil if the device doesn't report it.
   public let tilt: Vector?
 
-  /// The keys that were held.
+  /// The modifier keys that were down.
   public let modifiers: Key.Modifiers
 
   public init(
@@ -52,7 +52,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The same event of another kind, elsewhere where that is said.
+  /// A copy with another kind and, if given, location.
   func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
     PointerEvent(
       kind, at: location ?? self.location, time: time, device: device, pressure: pressure,

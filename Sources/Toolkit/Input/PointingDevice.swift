@@ -1,14 +1,14 @@
-/// A device that moves the pointer or touches the screen.
+/// A mouse, pen or touchscreen.
 public struct PointingDevice: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case mouse, pen, finger
-    /// The end of a pen that takes away.
+    /// The eraser end of a pen.
     case eraser
   }
 
   public let kind: Kind
 
-  /// The number by which the display server knows it; 0 where the server tells no devices apart.
+  /// The display server's ID; 0 if it doesn't distinguish devices.
   public let id: Int
 
   public init(_ kind: Kind = .mouse, id: Int = 0) {

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// A turn of the wheel, or what two fingers do in its place.
+/// A step of scrolling, by wheel or touchpad.
 public struct Scroll: Hashable, Sendable {
-  /// How far, in notches of a wheel; downwards and to the right are positive. None at all where the fingers were lifted.
+  /// In notches of a wheel, positive downwards and to the right; zero when fingers were lifted from a touchpad.
   public var notches: Vector
   public var location: Point
   public var modifiers: Key.Modifiers
 
-  /// Milliseconds on the clock of the device; it wraps around.
+  /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
 
   public init(

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// Where a pen, a finger or a pressed mouse is, and when.
+/// The position and state of a pen, a finger or a mouse with its button down.
 public struct Touch: Hashable, Sendable {
-  /// In the coordinates of the view that gets the touch.
+  /// In the coordinates of the receiving view.
   public var location: Point
 
-  /// Milliseconds on the clock of the device; it wraps around.
+  /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
 
-  /// The keys that are held beside it.
+  /// The modifier keys that are down.
   public let modifiers: Key.Modifiers
 
   public let device: PointingDevice
 
-  /// How hard the device is pressed, from 0 to 1; nil where it doesn't tell.
+  /// From 0 to 1; nil if the device doesn't report it.
   public let pressure: Double?
 
-  /// By how many degrees it leans to the right and towards the person; nil where it doesn't tell.
+  /// In degrees to the right and towards the user; nil if the device doesn't report it.
   public let tilt: Vector?
 
   public init(

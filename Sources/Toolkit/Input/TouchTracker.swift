@@ -1,5 +1,5 @@
-/// Makes touches of what a pointing device tells, in whatever order it comes: a touch that began ends or is
-/// cancelled, once, and none begins while one is under way.
+/// Turns pointer events, in any order, into touches: each touch that began ends or is cancelled exactly once, and no
+/// two overlap.
 public struct TouchTracker: Sendable {
   public enum Phase: Hashable, Sendable {
     case began(Touch)
@@ -14,7 +14,7 @@ public struct TouchTracker: Sendable {
 
   public var isTouching: Bool { touch != nil }
 
-  /// What `event` means, in order.
+  /// Translates `event`.
   public mutating func phases(of event: PointerEvent) -> [Phase] {
     let next = Touch(
       location: event.location, time: event.time, modifiers: event.modifiers, device: event.device,
@@ -31,11 +31,11 @@ public struct TouchTracker: Sendable {
       return []
     case .press(let button):
       guard button == 1, event.device == last.device else { return cancel() }
-      // The release was missed. What was drawn is kept.
+      // The release was missed; keep the stroke.
       touch = next
       return [.ended(last), .began(next)]
     case .motion where event.device != last.device:
-      // A palm, or a second mouse: the line must not jump there.
+      // Another device, such as a palm or a second mouse, must not move this touch.
       return []
     case .motion(isPressed: true):
       touch = next
@@ -51,7 +51,7 @@ public struct TouchTracker: Sendable {
     }
   }
 
-  /// Forgets the touch under way.
+  /// Cancels the current touch, if any.
   public mutating func cancel() -> [Phase] {
     guard touch != nil else { return [] }
     touch = nil

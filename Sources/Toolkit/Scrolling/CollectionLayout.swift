@@ -1,15 +1,15 @@
 import Geometry
 
-/// Where the items of a collection stand: in rows, as many in each as there is room for, each as large as it wants.
+/// Computes the frames of a collection's items: in rows, each item in its own size.
 ///
-/// Items are measured by the piece, when they come near to what is seen; until then a piece counts as high as the
-/// first was. A piece always begins a row. So it costs the same whether there are a hundred items or a hundred
-/// thousand, and wherever one looks.
+/// Measures items lazily, in blocks, when they come into view; before, a block counts as high as the first one. Each
+/// block begins a row, so that blocks don't depend on one another. Measuring costs the same for any number of items and
+/// at any scroll position.
 struct CollectionLayout {
   let count: Int
   let width: Double
 
-  /// Between items.
+  /// Between items, in both directions.
   let gap: Double
 
   private let measure: (Int) -> Size
@@ -18,7 +18,7 @@ struct CollectionLayout {
   private var heights: [Double?]
   private var frames: [Int: [Rect]] = [:]
 
-  /// About so many items are a piece, and the frames of so many pieces are kept.
+  /// The approximate number of items in a block, and how many blocks' frames are cached.
   private static let length = 32
   private static let kept = 16
 
@@ -31,7 +31,7 @@ struct CollectionLayout {
       (length, estimate, heights) = (Self.length, 0, [])
       return
     }
-    // A piece of whole rows, where all items are of one size.
+    // Full rows, if all items have the first one's width.
     let columns = max(Int((width + gap) / (max(measure(0).width, 1) + gap)), 1)
     length = max(Self.length / columns, 1) * columns
     heights = Array(repeating: nil, count: (count + length - 1) / length)
@@ -41,13 +41,13 @@ struct CollectionLayout {
     estimate = (heights[0] ?? 0) / Double(first.count)
   }
 
-  /// How high all items are together, as far as is known.
+  /// The total height, partly estimated.
   var height: Double {
     max(top(of: heights.count) - gap, 0)
   }
 
-  /// The items that touch what is between `top` and `bottom`, with their frames. Answers also by how much the items
-  /// before them turned out to be higher than was thought.
+  /// The items between `top` and `bottom` with their frames, and by how much the items before them are higher than
+  /// estimated.
   mutating func items(from top: Double, to bottom: Double) -> (items: [(Int, Rect)], growth: Double)
   {
     var found: [(Int, Rect)] = []
@@ -58,7 +58,7 @@ struct CollectionLayout {
       let before = height(of: piece)
       let frames = frames(ofPiece: piece)
       let after = height(of: piece)
-      // What begins above what is seen grows upwards, and shrinks no further than to what is seen.
+      // A block that begins above the view grows upwards; it shrinks at most up to the view's top.
       if start < top + growth { growth += max(after - before, start - top - growth) }
       for (index, frame) in frames.enumerated() {
         let frame = frame.offset(by: Vector(dx: 0, dy: start))
@@ -72,7 +72,7 @@ struct CollectionLayout {
     return (found, growth)
   }
 
-  /// Where the item is.
+  /// The frame of an item.
   mutating func frame(of index: Int) -> Rect {
     let piece = index / length
     let frames = frames(ofPiece: piece)
@@ -101,7 +101,7 @@ struct CollectionLayout {
     return top
   }
 
-  /// The piece that is at `y`.
+  /// The block at `y`.
   private func piece(at y: Double) -> Int {
     var bottom = 0.0
     for index in heights.indices {
@@ -111,7 +111,7 @@ struct CollectionLayout {
     return max(heights.count - 1, 0)
   }
 
-  /// With the gap below the last row.
+  /// The height of a block, with the gap below it.
   private static func height(of frames: [Rect], _ gap: Double) -> Double {
     (frames.map(\.maxY).max() ?? 0) + gap
   }

@@ -1,9 +1,8 @@
 public import Geometry
 
-/// Shows any number of items by as many cells as fit into it. Cells that go out of sight are used again for those that
-/// come in.
+/// Shows any number of items. Makes only as many cells as fit, and reuses them as the user scrolls.
 open class CollectionView: ScrollView {
-  /// Knows the items.
+  /// Provides the items.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { reloadData() }
   }
@@ -11,15 +10,15 @@ open class CollectionView: ScrollView {
   /// Between cells.
   public var gap = 2.0
 
-  /// The item that keys work on.
+  /// The item that keys act on.
   public var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { showSelection() } }
   }
 
-  /// Called when the person selects an item.
+  /// Called when the user selects an item.
   public var onSelect: ((Int) -> Void)?
 
-  /// Called when the person opens an item: by a double click, or by Enter.
+  /// Called when the user opens an item by a double click or Enter.
   public var onOpen: ((Int) -> Void)?
 
   private var makers: [String: () -> CollectionViewCell] = [:]
@@ -34,12 +33,12 @@ open class CollectionView: ScrollView {
 
   // MARK: Cells
 
-  /// How a cell of that name is made, where none waits to be used again.
+  /// Registers how to make a cell with this identifier.
   public func register(_ identifier: String, make: @escaping () -> CollectionViewCell) {
     makers[identifier] = make
   }
 
-  /// A cell of that name, new or used before.
+  /// A cell with this identifier, reused if possible.
   public func dequeue(_ identifier: String) -> CollectionViewCell {
     if let cell = waiting[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -51,13 +50,13 @@ open class CollectionView: ScrollView {
     return make()
   }
 
-  /// The cell of an item in sight; nil elsewhere.
+  /// The cell of an item; nil if the item isn't in view.
   public func cell(ofItem index: Int) -> CollectionViewCell? { shown[index] }
 
-  /// How many cells there are, in sight and waiting.
+  /// The number of cells, shown and waiting for reuse.
   public var cellCount: Int { shown.count + waiting.values.reduce(0) { $0 + $1.count } }
 
-  /// The items are others now, or look different.
+  /// Call when the items changed.
   public func reloadData() {
     items = nil
     for index in shown.keys { retire(index) }
@@ -66,7 +65,7 @@ open class CollectionView: ScrollView {
     setNeedsDisplay()
   }
 
-  /// So many items came before the others, and what is seen stays where it is.
+  /// Call after `count` items were inserted before all others. Keeps the visible items in place.
   public func didInsertItems(_ count: Int) {
     let seen = items == nil ? nil : visibleItems().first
     selectedIndex = selectedIndex.map { $0 + count }
@@ -110,7 +109,7 @@ open class CollectionView: ScrollView {
     showItems()
   }
 
-  /// Has cells for what is in sight, and no others.
+  /// Makes cells for the visible items, and retires all others.
   private func showItems() {
     guard let dataSource else { return }
     let visible = visibleItems()
@@ -123,7 +122,7 @@ open class CollectionView: ScrollView {
   }
 
   private func visibleItems() -> [(Int, Rect)] {
-    // At its lower end the content may give way when items turn out to be lower than was thought.
+    // Measuring may shrink the content below the offset, so repeats until neither changes.
     while var items {
       let (visible, growth) = items.items(from: offset, to: offset + bounds.height)
       let (wanted, height) = (offset + growth, items.height)
@@ -148,7 +147,7 @@ open class CollectionView: ScrollView {
     return cell
   }
 
-  /// Scrolls to an item.
+  /// Scrolls until an item is visible.
   public func scrollToItem(_ index: Int) {
     guard (0..<count).contains(index), bounds.height > 0 else { return }
     layoutIfStale()
@@ -216,7 +215,7 @@ open class CollectionView: ScrollView {
     select(index)
   }
 
-  /// The item above or below the selected one.
+  /// The item above or below the selected one, in the same column.
   private func neighbour(up: Bool) -> Int {
     layoutIfStale()
     guard let selectedIndex, var items else { return 0 }
@@ -228,7 +227,8 @@ open class CollectionView: ScrollView {
       guard (0..<count).contains(index) else { return selectedIndex }
       let frame = items.frame(of: index)
       let isOtherRow = up ? frame.minY < start.minY : frame.minY > start.minY
-      // The first one that isn't before the column, or the end of the row.
+      // In the other row: going up, the first one not right of the column; going down, the one at the column or the
+      // last in the row.
       if isOtherRow, up ? frame.minX <= start.minX : isAtColumn(index, start, &items) {
         return index
       }

@@ -1,15 +1,15 @@
 public import Geometry
 public import Graphics
 
-/// Shows an item of a collection view while that is in sight, and then another one.
+/// A reusable view for one item of a collection view.
 open class CollectionViewCell: Control {
-  /// What the cells are called that can stand for each other.
+  /// Cells with the same identifier can replace each other.
   public let identifier: String
 
-  /// Which item the cell shows.
+  /// The item that the cell shows.
   public internal(set) var index = 0
 
-  /// Called with the touch that clicked the cell.
+  /// Called when the cell is clicked.
   var onClick: ((Touch) -> Void)?
 
   public init(identifier: String) {
@@ -17,7 +17,7 @@ open class CollectionViewCell: Control {
     super.init()
   }
 
-  // Keys go to the collection view, which knows the order.
+  // The collection view has the focus, since it knows the order of the items.
   override open var canFocus: Bool { false }
 
   override open func draw(_ area: Rect, on context: Context) {
@@ -30,6 +30,6 @@ open class CollectionViewCell: Control {
     if wasPressed { onClick?(touch) }
   }
 
-  /// Forgets what was shown, before another item is.
+  /// Resets the cell before it shows another item.
   open func prepareForReuse() {}
 }

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// Knows the items that a collection view shows.
+/// Provides the items of a collection view.
 public protocol CollectionViewDataSource: AnyObject {
   func numberOfItems(in view: CollectionView) -> Int
 
-  /// How large the cell of an item is where there is so much width. It is asked only for items near those in sight.
+  /// The size of an item's cell in a view of this width. Called only for items near the visible ones.
   func collectionView(_ view: CollectionView, sizeOfItem index: Int, width: Double) -> Size
 
-  /// A cell that shows the item: one that `dequeue` gave.
+  /// A cell from `dequeue`, set up for the item.
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell
 }

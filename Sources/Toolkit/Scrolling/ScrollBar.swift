@@ -1,23 +1,23 @@
 public import Geometry
 public import Graphics
 
-/// Shows at the side of a scroll view where one is in it, and can be dragged.
+/// The bar of a scroll view, which shows the position and can be dragged.
 public final class ScrollBar: View {
   public var colour = Colour.black {
     didSet { setNeedsDisplay() }
   }
 
-  /// Called with the offset that a drag wants.
+  /// Called with the new offset while the user drags.
   var onMove: ((Double) -> Void)?
 
   private var offset = 0.0
   private var maximum = 0.0
   private var page = 0.0
 
-  /// Where in the knob it is held.
+  /// The position within the knob where the drag began.
   private var grip: Double?
 
-  /// What it takes at the side of what is scrolled.
+  /// The room that it needs beside the content.
   public static let width = 10.0
   private static let shortest = 24.0
 

@@ -1,30 +1,29 @@
 public import Geometry
 
-/// Shows a part of a view that is higher than there is room for. The wheel, the keys, the bar at the side and a finger
-/// move it.
+/// Shows part of a higher view. Scrolls by wheel, keys, scroll bar and finger.
 open class ScrollView: View {
-  /// What is scrolled. It is as wide as there is room beside the bar, and as high as it wants to be.
+  /// The scrolled view. Gets the width beside the bar and the height that it asks for.
   public let content: View
 
-  /// How far the content has been moved up.
+  /// The vertical scroll position.
   public private(set) var offset = 0.0
 
-  /// How high the content is, as of the last layout.
+  /// The content's height at the last layout.
   public private(set) var contentHeight = 0.0
 
-  /// As wide as the view, or as what the bar leaves of it.
+  /// The view's width, less the bar if there is one.
   private var contentWidth = 0.0
 
   private let bar = ScrollBar()
 
-  /// Where the content was when a touch took hold of it, and the last two places of that touch.
+  /// The offset when a touch began to scroll, and the touch's first and last two positions.
   private var grip: (offset: Double, start: Touch, before: Touch, last: Touch)?
   private var glide: Clock.Task?
 
-  /// How far a notch of the wheel goes.
+  /// The distance per notch of the wheel.
   private static let notch = 48.0
 
-  /// How far a touch moves before it scrolls.
+  /// How far a touch must move to scroll.
   private static let slack = 8.0
 
   public init(_ content: View) {
@@ -37,7 +36,7 @@ open class ScrollView: View {
 
   override var clipsSubviews: Bool { true }
 
-  /// How far the content can be moved.
+  /// The greatest scroll position.
   public var maximumOffset: Double { max(contentHeight - bounds.height, 0) }
 
   override open func sizeThatFits(_ size: Size) -> Size {
@@ -56,12 +55,12 @@ open class ScrollView: View {
     placeContent()
   }
 
-  /// How high the content is at that width.
+  /// The content's height at `width`.
   func heightOfContent(width: Double) -> Double {
     max(content.sizeThatFits(Size(width: width, height: .greatestFiniteMagnitude)).height, 0)
   }
 
-  /// Moves the content so that `offset` of it is above the upper edge, as far as it goes.
+  /// Sets the scroll position, within its range.
   public func scroll(to offset: Double) {
     layoutIfStale()
     let next = min(max(offset, 0), maximumOffset).rounded()
@@ -71,10 +70,10 @@ open class ScrollView: View {
     didScroll()
   }
 
-  /// Another part of the content is seen.
+  /// Called after the scroll position changed.
   func didScroll() {}
 
-  /// Moves the content as little as possible to show `rect` of it.
+  /// Scrolls as little as possible to show `rect` of the content.
   public func scrollToVisible(_ rect: Rect) {
     layoutIfStale()
     if rect.minY < offset {
@@ -84,7 +83,7 @@ open class ScrollView: View {
     }
   }
 
-  /// What is asked before the next layout has to be answered from it.
+  /// Answers before the next layout need up-to-date frames.
   func layoutIfStale() {
     if needsLayout { layout() }
   }
@@ -99,7 +98,7 @@ open class ScrollView: View {
     bar.show(offset: offset, of: maximumOffset, page: bounds.height)
   }
 
-  /// The content is of another height than was thought, and what is seen has moved down by `growth`.
+  /// Adopts a measured height instead of an estimated one, which moved the visible part down by `growth`.
   func contentDidChange(height: Double, above growth: Double) {
     contentHeight = height
     offset = min(max(offset + growth, 0), maximumOffset)
@@ -152,7 +151,7 @@ open class ScrollView: View {
   override open func touchesEnded(_ touch: Touch) {
     guard let held = grip else { return }
     grip = nil
-    // A finger that leaves in movement lets the content glide on.
+    // A finger lifted in movement lets the content scroll on.
     let time = Double(held.last.time &- held.before.time)
     let way = held.before.location.y - held.last.location.y
     guard time > 0, time < 100, abs(way / time) > 0.3 else { return }
@@ -169,7 +168,7 @@ open class ScrollView: View {
 }
 
 extension View {
-  /// Lets the scroll views around the view show it.
+  /// Scrolls all scroll views around the view until it is visible.
   public func scrollToVisible() {
     var rect = bounds
     var view = self

@@ -1,43 +1,43 @@
 import Graphics
 
 extension EditableText {
-  /// The nearest place between characters that is not before `offset`.
+  /// `offset` if it lies between characters, else the end of the character around it.
   public func boundary(atOrAfter offset: Int) -> Int {
     let index = index(at: offset)
     guard index < text.endIndex else { return text.utf8.count }
-    // From inside a character it goes on to the end of that one, and back from there to its beginning.
+    // `index(after:)` then `index(before:)` return to the same index only from a character's start.
     let next = text.index(after: index)
     return self.offset(of: text.index(before: next) == index ? index : next)
   }
 
-  /// The place one character before `offset`.
+  /// The boundary one character before `offset`.
   public func boundary(before offset: Int) -> Int {
     let index = index(at: offset)
     return index > text.startIndex ? self.offset(of: text.index(before: index)) : 0
   }
 
-  /// The place one character after `offset`.
+  /// The boundary one character after `offset`.
   public func boundary(after offset: Int) -> Int {
     let index = index(at: offset)
     return index < text.endIndex ? self.offset(of: text.index(after: index)) : text.utf8.count
   }
 
-  /// Whether a place lies between characters.
+  /// Whether `offset` lies between characters.
   public func isBoundary(_ offset: Int) -> Bool {
     boundary(atOrAfter: offset) == offset
   }
 
-  /// Where the word begins that the caret comes to on its way back from `offset`.
+  /// The start of the last word that begins before `offset`; else 0.
   public func wordStart(before offset: Int) -> Int {
     WordBreaks(text).starts.last { $0 < offset } ?? 0
   }
 
-  /// Where the word ends that the caret comes to on its way on from `offset`.
+  /// The end of the first word that ends after `offset`; else the text's end.
   public func wordEnd(after offset: Int) -> Int {
     WordBreaks(text).ends.first { $0 > offset } ?? text.utf8.count
   }
 
-  /// The word around `offset`, or what stands between two words there.
+  /// The word around `offset`, or the text between two words there.
   public func word(at offset: Int) -> Range<Int> {
     let breaks = WordBreaks(text)
     let place = min(offset, boundary(before: text.utf8.count))

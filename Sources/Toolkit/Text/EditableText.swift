@@ -1,12 +1,12 @@
-/// A line of text under the hand: what it says, what of it is selected, and the way back. Places in it are offsets into
-/// its UTF-8, and lie between characters as people count them, never inside one.
+/// A line of text with caret, selection and undo history. Positions are UTF-8 offsets that lie between characters
+/// (extended grapheme clusters).
 public struct EditableText: Sendable {
   public private(set) var text: String
 
-  /// Where the caret stands, which is one end of what is selected.
+  /// The end of the selection that moves.
   public private(set) var caret: Int
 
-  /// The other end of what is selected.
+  /// The end of the selection that stays.
   public private(set) var anchor: Int
 
   private struct State {
@@ -15,7 +15,7 @@ public struct EditableText: Sendable {
     let anchor: Int
   }
 
-  /// What one edit did, so that letters typed in a row are taken back together.
+  /// The kind of the last edit; edits of one kind in a row are undone together.
   private enum Edit {
     case typing, deleting
   }
@@ -26,7 +26,7 @@ public struct EditableText: Sendable {
 
   private static let depth = 200
 
-  /// The caret stands behind the text.
+  /// Places the caret behind the text.
   public init(_ text: String = "") {
     self.text = text
     caret = text.utf8.count
@@ -41,8 +41,7 @@ public struct EditableText: Sendable {
 
   // MARK: Selecting
 
-  /// Puts the caret at `offset`, or at the next place behind it that is between characters. What is between it and
-  /// the anchor is selected if `selecting`.
+  /// Moves the caret to `offset`, or to the end of the character around it. Keeps the anchor if `selecting`.
   public mutating func moveCaret(to offset: Int, selecting: Bool = false) {
     caret = boundary(atOrAfter: offset)
     if !selecting { anchor = caret }
@@ -61,23 +60,23 @@ public struct EditableText: Sendable {
 
   // MARK: Editing
 
-  /// Puts `new` in place of what is selected, and the caret behind it.
+  /// Replaces the selection, and places the caret behind `new`.
   public mutating func insert(_ new: String) {
     guard !new.isEmpty || caret != anchor else { return }
-    // A space ends what is taken back in one step.
+    // Undo goes back word by word.
     let continues = lastEdit == .typing && caret == anchor && !new.hasSuffix(" ")
     replace(selectedRange, with: new, continuing: continues)
     lastEdit = .typing
   }
 
-  /// Deletes what is selected, or else the character before the caret, or all back to the beginning of a word.
+  /// Deletes the selection; without one, the character before the caret or back to the start of a word.
   public mutating func deleteBackward(word: Bool = false) {
     guard caret == anchor else { return insert("") }
     let start = word ? wordStart(before: caret) : boundary(before: caret)
     delete(start..<caret)
   }
 
-  /// Deletes what is selected, or else the character after the caret, or all up to the end of a word.
+  /// Deletes the selection; without one, the character after the caret or up to the end of a word.
   public mutating func deleteForward(word: Bool = false) {
     guard caret == anchor else { return insert("") }
     let end = word ? wordEnd(after: caret) : boundary(after: caret)
@@ -95,24 +94,24 @@ public struct EditableText: Sendable {
     if undoStates.count > Self.depth { undoStates.removeFirst() }
     redoStates = []
     text.replaceSubrange(indices(of: range), with: new)
-    // What was put in may have grown together with what follows it.
+    // The inserted text may combine with the next character.
     caret = boundary(atOrAfter: range.lowerBound + new.utf8.count)
     anchor = caret
   }
 
-  // MARK: The way back
+  // MARK: Undoing
 
   public var canUndo: Bool { !undoStates.isEmpty }
   public var canRedo: Bool { !redoStates.isEmpty }
 
-  /// Takes the last edit back.
+  /// Undoes the last edit.
   public mutating func undo() {
     guard let last = undoStates.popLast() else { return }
     redoStates.append(state)
     restore(last)
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the last undone edit.
   public mutating func redo() {
     guard let next = redoStates.popLast() else { return }
     undoStates.append(state)

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// A view that text can be typed into, while keys go to it. Text comes apart from keys: several keys may make one
-/// character, and one key many.
+/// A view that takes text while it has the focus. Text arrives apart from keys, since an input method may make one
+/// character of several keys, or several of one.
 public protocol TextInputClient: View {
-  /// Puts `text` where the caret is, in place of what is selected or marked.
+  /// Inserts `text` at the caret, in place of the selection or the composed text.
   func insertText(_ text: String)
 
-  /// Shows `text`, which is still being composed, where the caret is; it is not part of what the view holds.
-  /// `caret` is an offset into its UTF-8. An empty text ends the composing.
+  /// Shows text that an input method is composing at the caret, and that isn't part of the view's text yet. `caret` is
+  /// its UTF-8 offset. An empty text ends the composing.
   func setMarkedText(_ text: String, caret: Int)
 
-  /// Where the caret is, in the view's coordinates.
+  /// The caret, in the view's coordinates.
   var caretRect: Rect { get }
 }

@@ -1,13 +1,13 @@
 public import Geometry
 import Graphics
 
-/// What a view stands on: a filled shape with a line around it and a shadow below. A style decides it.
+/// A view's background: a filled rounded rectangle with an outline and a shadow. A style sets it.
 public struct Backing: Hashable, Sendable {
   public var fill: Colour?
   public var line: Colour?
   public var cornerRadius: Double
 
-  /// How dark the shadow is; none at zero.
+  /// The shadow's opacity; 0 for none.
   public var shadow: Float
 
   public init(
@@ -19,12 +19,12 @@ public struct Backing: Hashable, Sendable {
     self.shadow = shadow
   }
 
-  /// How far the shadow reaches beyond the view.
+  /// How far a shadow extends beyond the view.
   public static let shadowReach = 10.0
 
   func draw(_ rect: Rect, on context: Context) {
     if shadow > 0 {
-      // Six soft rims make a blur of six units, three units below.
+      // Six translucent rectangles approximate a blur of 6 units, 3 units below.
       for spread in stride(from: 6.0, through: 1, by: -1) {
         context.setFillColour(Colour.black.withAlpha(shadow / 6))
         context.addRoundedRect(

@@ -1,4 +1,4 @@
-/// A piece of the face that floats over what is worked on.
+/// A stack that floats over the content.
 open class Card: Stack {
   override open var keepsLikeness: Bool { true }
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Puts its subviews in rows of the same number.
+/// Lays out its subviews in a grid of equal cells.
 open class Grid: View {
   public let columns: Int
   public let gap: Double

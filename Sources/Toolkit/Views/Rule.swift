@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// A line between what belongs apart.
+/// A separator line.
 open class Rule: View {
   public var colour = Colour.black {
     didSet { setNeedsDisplay() }

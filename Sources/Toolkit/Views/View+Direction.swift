@@ -1,15 +1,15 @@
 public import Geometry
 
 extension View {
-  /// Whether what the view shows begins on the right, as it does for readers of Arabic.
+  /// Whether the layout runs from right to left, as in Arabic.
   public var isRightToLeft: Bool { root?.direction == .rightToLeft }
 
-  /// Puts `view` at `frame`, which is measured from the side where reading begins.
+  /// Sets `view`'s frame; `frame` is measured from the leading edge.
   public func place(_ view: View, at frame: Rect) {
     view.frame = mirrored(frame)
   }
 
-  /// Where `rect` lies that is measured from the side where reading begins, and the other way round.
+  /// Converts between coordinates from the leading edge and from the left edge.
   public func mirrored(_ rect: Rect) -> Rect {
     guard isRightToLeft else { return rect }
     return Rect(

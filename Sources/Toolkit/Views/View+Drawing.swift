@@ -2,7 +2,7 @@ public import Geometry
 public import Graphics
 
 extension View {
-  /// Asks for `area`, or all of the view, to be drawn again.
+  /// Asks to redraw `area`, or the whole view.
   public func setNeedsDisplay(_ area: Rect? = nil) {
     (snapshot, isUnchanged) = (nil, false)
     guard !isHidden else { return }
@@ -27,13 +27,13 @@ extension View {
     context.endTransparencyLayer()
   }
 
-  /// Draws the view and its subviews where they touch `area`.
+  /// Draws the view and its subviews, where they touch `area`.
   public func display(_ area: Rect, on context: Context) {
     backing.draw(bounds, on: context)
     draw(area, on: context)
     for view in subviews where !view.isHidden {
       let frame = view.frame.outset(by: view.reach)
-      // Cairo's coordinates overflow where a view is scrolled far, so only its part near `area` is the clip.
+      // Cairo's coordinates overflow far from the origin, so the clip is cut to the surroundings of `area`.
       guard frame.touches(area), let near = frame.intersection(area.outset(by: Self.edge))
       else { continue }
       let offset = view.frame.origin.vector
@@ -45,6 +45,6 @@ extension View {
     }
   }
 
-  /// How far beyond the drawn area the clip follows a view's own edge.
+  /// By how much the clip may exceed the drawn area.
   private static let edge = 16.0
 }

@@ -1,8 +1,8 @@
 import Geometry
 
 extension View {
-  /// All that the view draws moved by so many pixels: what is seen of it already may be copied, and what came into sight
-  /// is drawn. The view covers its bounds with opaque pixels.
+  /// Call after the view's whole content moved by so many pixels: the server copies what is visible, and only the rest
+  /// is drawn. The view must cover its bounds with opaque pixels.
   public func contentDidMove(x: Int, y: Int) {
     guard !isHidden, let root, let host = root.host, isOpaqueInWindow else {
       return setNeedsDisplay()
@@ -12,7 +12,7 @@ extension View {
       in: bounds.offset(by: offsetInWindow), x: x, y: y, under: framesInFront)
   }
 
-  /// Whether nothing of what lies below shines through.
+  /// Whether no view behind shows through.
   private var isOpaqueInWindow: Bool {
     alpha >= 1 && superview.map(\.isOpaqueInWindow) ?? true
   }
@@ -22,7 +22,7 @@ extension View {
     superview?.forgetLikenesses()
   }
 
-  /// Where in the window other views are seen in front of what the view draws.
+  /// The frames, in the window, of all views in front of this one.
   private var framesInFront: [Rect] {
     let offset = offsetInWindow
     var frames = subviews.compactMap { $0.seenFrame?.offset(by: offset) }
@@ -36,7 +36,7 @@ extension View {
     return frames
   }
 
-  /// Where the superview shows anything of the view; nil where it doesn't.
+  /// The frame with shadow, in the superview; nil if hidden.
   private var seenFrame: Rect? {
     isHidden ? nil : frame.outset(by: reach)
   }

@@ -1,10 +1,10 @@
 public import Geometry
 public import Graphics
 
-/// A rectangle of a window that draws itself and takes touches and keys. It knows no X and no marks, and its state but
-/// never its colours: those a style gives it when it enters a window.
+/// A rectangle of a window that draws itself and handles touches and keys. Knows its state but no colours: a style sets
+/// those when the view enters a window.
 open class View {
-  /// Where the view is in its superview.
+  /// The position and size in the superview.
   public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
@@ -14,13 +14,13 @@ open class View {
     }
   }
 
-  /// Whether the subviews have to be put in their places before the view is shown.
+  /// Whether `layout` must run before the next display.
   private(set) var needsLayout = true
 
   public internal(set) weak var superview: View?
   public internal(set) var subviews: [View] = []
 
-  /// What the view stands on.
+  /// The background.
   public var backing = Backing() {
     didSet { if backing != oldValue { setNeedsDisplay() } }
   }
@@ -33,10 +33,10 @@ open class View {
     }
   }
 
-  /// What the view is called: in a tooltip, and to those who don't see it.
+  /// What tooltips and assistive programs call the view.
   public var name: String?
 
-  /// How far the view is seen, from 0, not at all, to 1.
+  /// The opacity, from 0 to 1.
   public var alpha = 1.0 {
     didSet { if alpha != oldValue { setNeedsDisplay() } }
   }
@@ -44,57 +44,56 @@ open class View {
   /// How far the view draws beyond its frame.
   open var reach: Double { backing.shadow > 0 ? Backing.shadowReach : 0 }
 
-  /// Whether a snapshot of the view is worth its memory, because what lies below changes and the view doesn't.
+  /// Whether to cache the view's pixels, because what is behind it changes more often than the view.
   open var keepsLikeness: Bool { false }
 
-  /// How the view looks, once it was drawn a second time without having changed.
+  /// The cached pixels, made once the view was drawn twice without a change in between.
   var snapshot: ViewSnapshot?
   var isUnchanged = false
 
-  /// Whether nothing of the subviews is seen beyond the view.
+  /// Whether the subviews are clipped to the view.
   var clipsSubviews: Bool { false }
 
-  /// Whether the pointer is over the view.
   public var isHovered = false {
     didSet { if isHovered != oldValue { stateDidChange() } }
   }
 
-  /// Whether keys go to the view.
+  /// Whether the view has the keyboard focus.
   public internal(set) var isFocused = false {
     didSet { if isFocused != oldValue { stateDidChange() } }
   }
 
-  /// Whether it is shown that keys go to the view: while the hand is at the mouse nobody needs to know.
+  /// Whether to show the focus: not while the user works with the pointer.
   open var showsFocus: Bool { isFocused && root?.isUsedByKeys ?? true }
 
   public init(frame: Rect = Rect(origin: .zero, size: .zero)) {
     self.frame = frame
   }
 
-  /// How much room the view wants where there is as much as `size`.
+  /// The size that the view asks for within `size`.
   open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-  /// Draws what of the view lies in `area`. The context is clipped to it.
+  /// Draws the view within `area`, to which the context is clipped.
   open func draw(_ area: Rect, on context: Context) {}
 
-  /// Puts the subviews in their places.
+  /// Sets the frames of the subviews.
   open func layout() {}
 
-  /// The view has become part of a window; its style has been applied.
+  /// Called when the view has become part of a window, after its style was applied.
   open func didEnterWindow() {}
 
-  /// What a unit takes on the screen changed.
+  /// The number of pixels per unit changed.
   open func scaleDidChange() {
     for view in subviews { view.scaleDidChange() }
   }
 
-  /// What the view shows of its state changed.
+  /// Called when the visible state changed.
   open func stateDidChange() { setNeedsDisplay() }
 
-  /// Whether touches that hit no subview are the view's own.
+  /// Whether the view takes touches that hit no subview.
   open var takesTouches: Bool { true }
 
-  /// Whether keys can go to the view.
+  /// Whether the view can have the keyboard focus.
   open var canFocus: Bool { false }
 
   open func touchesBegan(_ touch: Touch) {}
@@ -102,29 +101,29 @@ open class View {
   open func touchesEnded(_ touch: Touch) {}
   open func touchesCancelled() {}
 
-  /// Whether no view around may take a touch over that began here.
+  /// Whether superviews must not take over a touch that began here.
   open var keepsTouch: Bool { false }
 
-  /// Whether the view takes the touch over from a view in it, where it began at `start`; both are in the window.
+  /// Whether to take over a touch that began in a subview at `start`. Both are in window coordinates.
   open func wantsTouch(_ touch: Touch, from start: Touch) -> Bool { false }
 
-  /// Answers whether the view did something with the key.
+  /// Handles a key; returns false if the view doesn't use it.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// The person asks by the second button what can be done at `point`. Answers whether the view shows it.
+  /// Shows a context menu for `point`; returns false if the view has none.
   open func showMenu(at point: Point) -> Bool { false }
 
-  /// Answers whether the view did something with the wheel.
+  /// Scrolls; returns false if the view doesn't.
   open func scroll(_ scroll: Scroll) -> Bool { false }
 
-  /// Answers whether the view takes the gesture, which is asked when it begins.
+  /// Handles a gesture. The value returned for its first event decides whether the view gets the rest.
   open func gesture(_ gesture: Gesture) -> Bool { false }
 }
 
 // MARK: - The tree
 
 extension View {
-  /// Puts `view` in front of all other subviews.
+  /// Adds `view` in front of all other subviews.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
@@ -144,7 +143,7 @@ extension View {
     snapshot = nil
   }
 
-  /// The outermost view, where that is a window's.
+  /// The root view, if the view is in a window.
   public var root: RootView? { superview?.root ?? self as? RootView }
 
   func enter(_ root: RootView) {
@@ -153,23 +152,23 @@ extension View {
     for view in subviews { view.enter(root) }
   }
 
-  /// The view's own rectangle, in its own coordinates.
+  /// The view's rectangle in its own coordinates.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The pixels that a unit takes on the screen.
+  /// Pixels per unit.
   public var scale: Double { root?.host?.scale ?? 1 }
 
-  /// The way from the outermost view's corner to this one's.
+  /// The offset from the root view's origin to this view's.
   public var offsetInWindow: Vector {
     superview.map { $0.offsetInWindow + frame.origin.vector } ?? .zero
   }
 
-  /// Whether `view` is this view or inside it.
+  /// Whether `view` is this view or a descendant.
   public func contains(_ view: View) -> Bool {
     view === self || view.superview.map(contains) ?? false
   }
 
-  /// The front view that takes a touch at `point`; nil where none does.
+  /// The frontmost view that takes a touch at `point`; nil if none does.
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -182,13 +181,13 @@ extension View {
 // MARK: - Layout
 
 extension View {
-  /// Asks for the subviews to be put in their places before the view is shown next.
+  /// Asks to run `layout` before the next display.
   public func setNeedsLayout() {
     needsLayout = true
     root?.treeNeedsLayout = true
   }
 
-  /// Asks the same of the whole tree below.
+  /// Asks to lay out and redraw the view and all descendants.
   func relayout() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -205,9 +204,9 @@ extension View {
 }
 
 extension RootView {
-  /// Puts all views in their places whose size or content has changed.
+  /// Lays out all views whose size or content changed.
   public func layoutIfNeeded() {
-    // A view may learn only by its own layout that those around it have to make room.
+    // A view's layout may ask its superview to lay out again.
     for _ in 0..<4 where treeNeedsLayout {
       treeNeedsLayout = false
       layoutTree()

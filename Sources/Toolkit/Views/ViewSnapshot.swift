@@ -1,21 +1,21 @@
 import Geometry
 import Graphics
 
-/// How a view looks with all that is in it, to be shown again when only what lies below has changed.
+/// The cached pixels of a view and its subviews.
 struct ViewSnapshot {
   private let surface: ImageSurface
 
-  /// The pixels that it takes, from where the view has its corner.
+  /// The pixels that the snapshot covers, relative to the view's origin.
   private let frame: PixelRect
 
-  /// How the pixels lie under the view.
+  /// The pixel grid for which the snapshot was drawn.
   private let raster: Raster
 
   struct Raster: Equatable {
-    /// The pixels that a unit takes.
+    /// Pixels per unit.
     let scale: Double
 
-    /// Where between pixels the view's corner is.
+    /// The fractional part of the view's origin, in pixels.
     let rest: Vector
 
     init(scale: Double, corner: Vector) {
@@ -24,7 +24,7 @@ struct ViewSnapshot {
         dx: corner.dx - corner.dx.rounded(.down), dy: corner.dy - corner.dy.rounded(.down))
     }
 
-    /// As `context` draws; nil where it turns what it draws.
+    /// The grid of `context`; nil if it rotates or distorts.
     init?(_ context: Context) {
       let map = context.ctm
       guard map.a == map.d, map.b == 0, map.c == 0 else { return nil }
@@ -32,7 +32,7 @@ struct ViewSnapshot {
     }
   }
 
-  /// Draws `view`; nil where memory is short.
+  /// Draws `view` into a new surface; nil if memory is short.
   init?(of view: View, on raster: Raster) {
     self.raster = raster
     let (scale, rest) = (raster.scale, raster.rest)
@@ -49,7 +49,7 @@ struct ViewSnapshot {
     surface.flush()
   }
 
-  /// Shows the view where `context` would draw it; answers whether it would look the same there.
+  /// Draws the snapshot; returns false if the context's pixel grid is another one.
   func draw(on context: Context) -> Bool {
     guard Raster(context) == raster else { return false }
     let map = context.ctm
@@ -62,7 +62,7 @@ struct ViewSnapshot {
 }
 
 extension View {
-  /// Draws what lies in `area`, from a snapshot where nothing has changed since it was drawn before.
+  /// Draws the view within `area`, from its snapshot if it didn't change.
   func displayAgain(_ area: Rect, on context: Context) {
     guard keepsLikeness else { return display(area, on: context) }
     if isUnchanged, snapshot?.draw(on: context) == true { return }
@@ -71,7 +71,7 @@ extension View {
       if snapshot?.draw(on: context) == true { return }
     }
     isUnchanged = true
-    // Put down as one picture, it stateColours as its snapshot will to the last bit.
+    // Drawing into a layer gives the same pixels, to the last bit, as drawing the snapshot later.
     context.saving {
       context.setAlpha(1)
       context.beginTransparencyLayer()
@@ -82,7 +82,8 @@ extension View {
 }
 
 extension RootView {
-  /// Draws what floats, so that whatever is going to move below it needs not wait for that.
+  /// Makes snapshots of the floating views now, so that the first frame of a movement behind them doesn't wait for
+  /// that.
   func keepSnapshots() {
     for view in subviews where !view.isHidden && view.keepsLikeness && view.isUnchanged {
       guard view.snapshot == nil else { continue }

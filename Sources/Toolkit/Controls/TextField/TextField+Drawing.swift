@@ -30,7 +30,7 @@ extension TextField {
     context.setFillColour(colours.content)
     context.draw(textLayout, at: origin)
     guard let marked else { return }
-    // A line below what is not yet meant.
+    // Underlines the composed text.
     let range = editing.caret..<editing.caret + marked.text.utf8.count
     for rect in textLayout.rects(of: range) {
       let line = Rect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1)

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension TextField {
-  /// Answers whether the key means something here.
+  /// Handles a key; returns false if the field doesn't use it.
   func press(_ key: Key) -> Bool {
     guard isEnabled, key.modifiers.isDisjoint(with: [.alt, .command]) else { return false }
     let isControlled = key.modifiers.contains(.control)
@@ -19,7 +19,7 @@ extension TextField {
       onSubmit(editing.text)
     case .character(let character) where isControlled:
       return command(character, isShifted: selecting)
-    // Its text comes by another way.
+    // Their text comes through `insertText`.
     case .character, .space: return !isControlled
     default: return false
     }
@@ -65,7 +65,7 @@ extension TextField {
     move(to: next, selecting: selecting)
   }
 
-  /// The end of the selection that is seen on one side.
+  /// The left or right end of the selection, as it is displayed.
   private func edge(ofSelectionOnTheRight isRight: Bool) -> Int {
     let range = editing.selectedRange
     let isReversed =
@@ -78,7 +78,7 @@ extension TextField {
       ? editing.wordEnd(after: editing.caret) : editing.wordStart(before: editing.caret)
   }
 
-  /// The place between characters that is seen next to the caret.
+  /// The position between characters that is displayed next to the caret.
   private func neighbour(towardsRight: Bool) -> Int {
     var place = editing.caret
     repeat {

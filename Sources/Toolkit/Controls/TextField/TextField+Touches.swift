@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension TextField {
-  /// Puts the caret where the pointer is; a second press selects a word, a third all.
+  /// Moves the caret to the touch; a double click selects a word, a triple click everything.
   func click(_ touch: Touch) {
     guard isEnabled else { return }
     let place = offset(at: touch.location)
@@ -14,7 +14,7 @@ extension TextField {
     select { $0.select(clickedRange) }
   }
 
-  /// Selects from what was clicked to where the pointer is, by words if a word was clicked.
+  /// Extends the selection from the clicked place to the touch, by whole words after a double click.
   func drag(_ touch: Touch) {
     guard isEnabled else { return }
     let place = offset(at: touch.location)

@@ -1,29 +1,29 @@
 public import Geometry
 public import Graphics
 
-/// Takes a line of text. It begins at the side where its text does, and shows the part of it that the caret is in.
+/// Edits one line of text. Aligns it by the text's own direction and scrolls to keep the caret visible.
 open class TextField: Control, TextInputClient {
-  /// What the field says. Setting it forgets the way back, and tells nobody.
+  /// The text. Setting it clears the undo history and doesn't call `onChange`.
   public var text: String {
     get { editing.text }
     set { reset(to: newValue) }
   }
 
-  /// Stands in the field while that is empty.
+  /// Shown while the field is empty.
   public var placeholder: String {
     didSet { setNeedsDisplay() }
   }
 
-  /// What becomes of text before it is put in, typed or pasted; to refuse it, make it empty.
+  /// Changes or, by returning an empty text, rejects what is typed or pasted.
   public var filter: ((String) -> String)?
 
-  /// How many characters the field takes.
+  /// The greatest number of characters.
   public var limit = 1000
 
-  /// Called with the text after every change by hand.
+  /// Called after each change by the user.
   public var onChange: ((String) -> Void)?
 
-  /// Called with the text at Enter.
+  /// Called when the user presses Enter.
   public var onSubmit: ((String) -> Void)?
 
   override open var showsName: Bool { true }
@@ -36,27 +36,27 @@ open class TextField: Control, TextInputClient {
     didSet { setNeedsDisplay() }
   }
 
-  /// What selected text stands on.
+  /// The background of selected text.
   public var selectionColour = Colour.black.withAlpha(0.2) {
     didSet { setNeedsDisplay() }
   }
 
-  /// The text under the hand, with caret and selection.
+  /// The text, the caret and the selection.
   public internal(set) var editing: EditableText
 
-  /// What is being composed at the caret.
+  /// The text that an input method is composing at the caret.
   private(set) var marked: (text: String, caret: Int)?
 
   public var markedText: String? { marked?.text }
 
-  /// What the presses of the button so far have selected.
+  /// The clicks in a row, and what they selected.
   var clicks = ClickCounter()
   var clickedRange = 0..<0
 
-  /// The text as it is set; made when it is first asked for.
+  /// The layout of the text; nil after a change.
   private var cachedLayout: TextLayout?
 
-  /// How far the text is moved out of the field on the left.
+  /// How far the text is scrolled to the left.
   private var hidden = 0.0
 
   static let padding = 8.0
@@ -78,12 +78,12 @@ open class TextField: Control, TextInputClient {
   }
 
   override open func stateDidChange() {
-    // Who types elsewhere composes nothing here.
+    // Losing the focus ends the composing.
     if !isFocused, marked != nil { setMarkedText("", caret: 0) }
     super.stateDidChange()
   }
 
-  // The caret is what one stateColours for, whatever one's hand is at.
+  // The caret is always visible in a focused field, even after a click.
   override open var showsFocus: Bool { isFocused }
 
   override open var keepsTouch: Bool { true }
@@ -95,7 +95,7 @@ open class TextField: Control, TextInputClient {
   override open func touchesEnded(_ touch: Touch) { offerSelection() }
   override open func touchesCancelled() {}
 
-  // MARK: Text that is typed
+  // MARK: Text input
 
   public func insertText(_ text: String) {
     guard isEnabled else { return }
@@ -111,7 +111,8 @@ open class TextField: Control, TextInputClient {
     layoutText()
   }
 
-  /// What of `text` the field takes: a line's worth, and no more than there is room for.
+  /// The part of `text` that the field accepts: without line breaks and control characters, filtered, and within the
+  /// limit.
   private func admitted(_ text: String) -> String {
     let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     let plain = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
@@ -120,16 +121,16 @@ open class TextField: Control, TextInputClient {
     return String(filtered.prefix(max(limit - kept, 0)))
   }
 
-  /// Does something to the text, and tells of it if that is another then.
+  /// Applies `change` and reports a changed text.
   func edit(_ change: (inout EditableText) -> Void) {
     let before = editing.text
     change(&editing)
     layoutText()
-    // One character may be written in several ways, which are equal but not the same.
+    // `==` treats canonically equivalent texts as equal.
     if !before.utf8.elementsEqual(editing.text.utf8) { onChange?(editing.text) }
   }
 
-  /// Moves the caret, or what is selected.
+  /// Changes the caret or the selection, but not the text.
   package func select(_ change: (inout EditableText) -> Void) {
     change(&editing)
     keepCaretInView()
@@ -150,10 +151,10 @@ open class TextField: Control, TextInputClient {
   }
 }
 
-// MARK: - Where things are
+// MARK: - Geometry
 
 extension TextField {
-  /// The text as it is seen, with what is being composed.
+  /// The layout of the text with the composed text in it.
   var textLayout: TextLayout {
     if let cachedLayout { return cachedLayout }
     var shown = editing.text
@@ -173,7 +174,7 @@ extension TextField {
       size: Size(width: Self.caretWidth, height: caret.height))
   }
 
-  /// Where the line begins on the left, in the field.
+  /// The text's upper left corner in the field.
   var textOrigin: Point {
     let layout = textLayout
     let top = ((bounds.height - layout.size.height) / 2).rounded()
@@ -182,7 +183,7 @@ extension TextField {
     return Point(x: left, y: top)
   }
 
-  /// How wide the text may be; the caret behind it wants its share.
+  /// The width for the text, with room for the caret behind it.
   var room: Double { max(bounds.width - 2 * Self.padding - Self.caretWidth, 0) }
 
   private func keepCaretInView() {

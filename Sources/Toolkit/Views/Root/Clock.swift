@@ -1,7 +1,6 @@
-/// Lets things happen later, or little by little. It doesn't run by itself: whoever shows the views asks when the next
-/// tick is due, and ticks.
+/// Runs timers and animations. Passive: the host asks for the next deadline and calls `tick`.
 public final class Clock {
-  /// Something that is under way; it can be ended before its time.
+  /// A timer or animation under way.
   public final class Task {
     fileprivate var start: Int64?
     fileprivate let length: Int64
@@ -15,40 +14,40 @@ public final class Clock {
       self.step = step
     }
 
-    /// Lets nothing more happen.
+    /// Ends the task; nothing more is called.
     public func cancel() {
       isOver = true
     }
   }
 
-  /// Whether nothing moves, and everything is at once where it goes.
+  /// Whether animations jump to their end.
   public var isStill = false
 
   private var tasks: [Task] = []
   private var lastTick: Int64 = 0
 
-  /// Between two pictures of a movement, in milliseconds.
+  /// Between two frames of an animation, in milliseconds.
   private static let frame: Int64 = 16
 
   fileprivate enum Pace {
-    /// Nothing happens before the end.
+    /// Called once, at the end.
     case once
-    /// Goes from 0 to 1, quick at first.
+    /// Called each frame with a fraction from 0 to 1, eased out.
     case smooth
-    /// Tells the milliseconds since the beginning.
+    /// Called each frame with the milliseconds since the start.
     case steady
   }
 
   public init() {}
 
-  /// Does `action` after so many milliseconds.
-  @discardableResult  // Most of what is to happen later simply happens.
+  /// Calls `action` once after a delay.
+  @discardableResult  // Most timers are never cancelled.
   public func run(after milliseconds: Int, _ action: @escaping () -> Void) -> Task {
     add(Task(length: Int64(milliseconds), pace: .once) { _ in action() })
   }
 
-  /// Calls `step` with parts that go from 0 to 1, quick at first, and with 1 at last.
-  @discardableResult  // Most of what moves comes to its end.
+  /// Calls `step` each frame with a fraction from 0 to 1, eased out; the last call has 1.
+  @discardableResult  // Most animations are never cancelled.
   public func animate(milliseconds: Int = 120, _ step: @escaping (Double) -> Void) -> Task {
     let task = Task(length: Int64(milliseconds), pace: .smooth, step: step)
     guard !isStill else {
@@ -60,8 +59,7 @@ public final class Clock {
     return add(task)
   }
 
-  /// Calls `step` for every picture with the milliseconds since the first, until it is cancelled. It moves also where
-  /// nothing moves by itself: whoever asks knows why.
+  /// Calls `step` each frame with the milliseconds since the first, until cancelled. Ignores `isStill`.
   public func run(everyPicture step: @escaping (_ milliseconds: Double) -> Void) -> Task {
     add(Task(length: 1 << 50, pace: .steady, step: step))
   }
@@ -71,7 +69,7 @@ public final class Clock {
     return task
   }
 
-  /// In how many milliseconds after `now` the next tick is due; nil while nothing is under way.
+  /// The milliseconds from `now` to the next tick; nil if no task is under way.
   public func delay(at now: Int64) -> Int64? {
     tasks.filter { !$0.isOver }.map { task in
       guard let start = task.start else { return 0 }
@@ -80,7 +78,7 @@ public final class Clock {
     }.min()
   }
 
-  /// Does what is due at `now`, in milliseconds on a clock that never goes back.
+  /// Runs the tasks due at `now`, in milliseconds of a monotonic clock.
   public func tick(at now: Int64) {
     lastTick = now
     let running = tasks

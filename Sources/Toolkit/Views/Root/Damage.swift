@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The pixels of a window that are to be drawn again, as a few rectangles that don't overlap by much.
+/// The pixels of a window to redraw, as a few rectangles with little overlap, and an area whose pixels moved.
 public struct Damage: Sendable {
   public private(set) var rects: [PixelRect] = []
 
-  /// Pixels that are shown elsewhere than before, and needn't be drawn again where no rectangle lies.
+  /// The pixels to copy instead of redrawing, except where a rectangle lies.
   public private(set) var shift: PixelShift?
 
-  // Beyond this many, drawing more pixels is cheaper than drawing more rectangles.
+  // Beyond this number, fewer but larger rectangles draw faster.
   private static let limit = 16
 
   public init() {}
@@ -24,7 +24,7 @@ public struct Damage: Sendable {
     if rects.count > Self.limit { joinNearest() }
   }
 
-  /// Pixels moved. What was to be drawn moved with them, and is to be drawn in both places.
+  /// Adds a movement of pixels. Damage within its area moves along, and stays damaged in both places.
   public mutating func add(_ shift: PixelShift) {
     guard shift.way != (0, 0) else { return }
     if let before = self.shift, before.area != shift.area {
@@ -38,13 +38,13 @@ public struct Damage: Sendable {
     self.shift = PixelShift(area: shift.area, x: x, y: y)
   }
 
-  /// The screen no longer shows what it showed in `rect`, where pixels may be about to move from.
+  /// Adds pixels that the screen has lost, and their target if they are about to be moved.
   public mutating func addLost(_ rect: PixelRect) {
     add(rect)
     if let moved = shift?.target(rect) { add(moved) }
   }
 
-  /// Gives the shift away; nil where drawing its area is as quick as moving it, and then that is to be drawn.
+  /// Removes and returns the shift; nil if redrawing its area is as fast, which this then adds.
   public mutating func takeShift() -> PixelShift? {
     defer { shift = nil }
     guard let shift, shift.way != (0, 0) else { return nil }
@@ -56,13 +56,13 @@ public struct Damage: Sendable {
     return shift
   }
 
-  /// Gives all rectangles away and is empty; the shift was taken before.
+  /// Removes and returns all rectangles. Call `takeShift` before.
   public mutating func take() -> [PixelRect] {
     defer { rects = [] }
     return rects
   }
 
-  /// Draws one rectangle around those two with which that takes the fewest pixels more.
+  /// Joins the two rectangles whose union adds the fewest pixels.
   private mutating func joinNearest() {
     var best = (first: 0, second: 1, surplus: Int.max)
     for first in rects.indices {
@@ -77,7 +77,7 @@ public struct Damage: Sendable {
     add(first.union(second))
   }
 
-  /// Whether one rectangle around both is not much larger than the two.
+  /// Whether the union is not much larger than both together.
   private static func belongTogether(_ first: PixelRect, _ second: PixelRect) -> Bool {
     first.union(second).area <= (first.area + second.area) * 5 / 4 + 256
   }

@@ -1,11 +1,11 @@
-/// Where text waits to be put in elsewhere, by this program or another.
+/// The clipboard, shared with other programs.
 public protocol Pasteboard: AnyObject {
-  /// Lets `text` be pasted.
+  /// Copies `text` to the clipboard.
   func copy(_ text: String)
 
-  /// Lets `text`, which was selected by hand, be put in elsewhere without copying it first.
+  /// Offers `text` as the primary selection, which the middle button pastes.
   func offerSelection(_ text: String)
 
-  /// Hands over the text that was copied last, now or as soon as it has come; nil where there is none.
+  /// Calls `body` with the clipboard's text, now or once it has arrived; with nil if there is none.
   func readText(then body: @escaping (String?) -> Void)
 }

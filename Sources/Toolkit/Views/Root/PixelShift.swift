@@ -1,10 +1,10 @@
 public import Geometry
 
-/// Pixels of an area that show what others of it showed before.
+/// A movement of pixels within an area.
 public struct PixelShift: Hashable, Sendable {
   public let area: PixelRect
 
-  /// How far they moved.
+  /// The distance in pixels.
   public let x: Int
   public let y: Int
 
@@ -14,15 +14,15 @@ public struct PixelShift: Hashable, Sendable {
 
   var way: (Int, Int) { (x, y) }
 
-  /// Where what was shown at `rect` is shown now; nil where that is out of the area.
+  /// Where the pixels of `rect` move to; nil if they leave the area.
   public func target(_ rect: PixelRect) -> PixelRect? {
     rect.intersection(area)?.offset(x: x, y: y).intersection(area)
   }
 
-  /// What of the area shows nothing that was shown before.
+  /// The parts of the area that no moved pixels cover.
   var uncovered: [PixelRect] { target(area).map(area.without) ?? [area] }
 
-  /// Where pixels are shown that were shown before, without `rects`.
+  /// The target of the movement, without `rects`.
   public func copied(without rects: [PixelRect]) -> [PixelRect] {
     rects.reduce([target(area)].compactMap(\.self)) { $0.without($1) }
   }

@@ -1,26 +1,26 @@
 public import Geometry
 
-/// A card beside what opened it, until something else is touched or Escape pressed.
+/// A card beside the view that opened it. Closes when another view is touched or Escape is pressed.
 open class Popover: Card {
-  /// Called when the popover has been left.
+  /// Called after the popover closed.
   public var onLeave: (() -> Void)?
 
-  /// What opened it.
+  /// The view that opened it.
   public private(set) weak var anchor: View?
 
-  /// Whether it stands beside its anchor rather than below.
+  /// Whether to open beside the anchor rather than below it.
   public var opensSideways = false
 
-  /// Between the popover and its anchor, and between it and the edges of the window.
+  /// From the anchor and from the window's edges.
   private static let distance = 8.0
 
-  /// Opens beside `anchor`, over everything in its window, and has the keys.
+  /// Opens at `anchor`, in front of everything else, and takes the focus.
   public func open(at anchor: View) {
     self.anchor = anchor
     if let root = anchor.root { open(in: root) }
   }
 
-  /// Opens over everything in a window, and has the keys.
+  /// Opens in front of everything else in `root`, and takes the focus.
   public func open(in root: RootView) {
     root.addSubview(self)
     root.popovers.append(self)
@@ -28,20 +28,20 @@ open class Popover: Card {
     root.clock.animate { [weak self] in self?.alpha = $0 }
   }
 
-  /// Closes, and gives the keys back.
+  /// Closes; the focus returns to where it was.
   public func leave() {
     guard root != nil else { return }
     removeFromSuperview()
     onLeave?()
   }
 
-  /// Whether touching `view` leaves the popover open. The anchor's own touch closes it by itself.
+  /// Whether a touch of `view` leaves the popover open. A touch of the anchor does, since the anchor itself closes it.
   func keeps(_ view: View) -> Bool {
     contains(view) || anchor?.contains(view) ?? false
   }
 
-  /// Finds its place in `window`: below the anchor where there is room, else above or beside it; beside it at once
-  /// where that is wanted.
+  /// Sets the frame: below the anchor, or above or beside it if there is no room; directly beside it if
+  /// `opensSideways`.
   open func place(in window: Rect) {
     guard let anchor else { return }
     let room = window.outset(by: -Self.distance)

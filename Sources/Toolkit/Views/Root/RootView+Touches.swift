@@ -1,8 +1,7 @@
 import Geometry
 
 extension RootView {
-  /// A touch began, went on or ended; the view where it began has it until it ends, or until one of those around it
-  /// wants it.
+  /// Delivers a touch to the view where it began, until it ends or a superview takes it over.
   public func deliver(_ phase: TouchTracker.Phase) {
     switch phase {
     case .began(let touch):
@@ -34,8 +33,7 @@ extension RootView {
     view?.touchesBegan(touch.local(to: view))
   }
 
-  /// Two fingers or a middle button do something: the view under its beginning may have it until it ends, or one of
-  /// those around it.
+  /// Delivers a gesture to the innermost view at its beginning that handles it.
   public func deliver(_ gesture: Gesture) {
     if gesture.phase == .began {
       onInput?()
@@ -51,12 +49,12 @@ extension RootView {
       }
     } else if let view = gesturedView {
       if gesture.phase != .changed { gesturedView = nil }
-      // It took the beginning, and whatever follows is its own.
+      // The view handled the beginning, so it gets the rest, whatever it returns.
       _ = view.gesture(gesture.local(to: view))
     }
   }
 
-  /// Lets a view around the one that has the touch take it over.
+  /// Lets the first superview that wants the touch take it over.
   private func offer(_ touch: Touch) {
     guard let view = touchedView, !view.keepsTouch, let start = touchStart else { return }
     var next = view.superview

@@ -1,35 +1,33 @@
 public import Geometry
 
-/// The outermost view of a window: it knows which view the keys go to, which the pointer is over, and who wants to be
-/// told of views that come in.
+/// The root of a window's view hierarchy. Keeps the keyboard focus and the hovered view, and delivers input.
 open class RootView: View {
-  /// What shows the tree.
+  /// The window that shows the hierarchy.
   public weak var host: (any ViewHost)?
 
-  /// Where text is copied to and pasted from.
   public weak var pasteboard: (any Pasteboard)?
 
-  /// Gets every view as it becomes part of the window: here a style is applied.
+  /// Called for each view that enters the window; a style is applied here.
   public var onEnter: ((View) -> Void)?
 
-  /// Gets what the pointer has come to be over, to say what it is called.
+  /// Called with the view that the pointer is over now.
   public var onHover: ((View?) -> Void)?
 
-  /// Called before anything that is pressed, turned or touched arrives where it goes.
+  /// Called before each press, key, scroll and gesture is delivered.
   public var onInput: (() -> Void)?
 
-  /// What the pointer is seen as.
+  /// The pointer's shape.
   public var cursor = Cursor.cross {
     didSet { if cursor != oldValue { host?.cursorDidChange() } }
   }
 
-  /// The view that keys go to.
+  /// The view with the keyboard focus.
   public private(set) weak var focus: View?
 
-  /// What happens later, or little by little.
+  /// Runs the window's timers and animations.
   public let clock = Clock()
 
-  /// Whether reading begins on the left or on the right.
+  /// The layout direction.
   public var direction = Direction.leftToRight {
     didSet { if direction != oldValue { relayout() } }
   }
@@ -38,48 +36,48 @@ open class RootView: View {
     case leftToRight, rightToLeft
   }
 
-  /// The view that has the touch, and where that began.
+  /// The view with the current touch, and that touch's beginning.
   weak var touchedView: View?
   var touchStart: Touch?
 
-  /// The view that has the gesture.
+  /// The view with the current gesture.
   weak var gesturedView: View?
 
-  /// What stands open until something else is touched.
+  /// The open popovers, in the order of opening.
   var popovers: [Popover] = []
 
   private weak var hovered: View?
 
-  /// Whether some view of the tree has to be laid out.
+  /// Whether any view needs layout.
   var treeNeedsLayout = true
 
-  /// The views inside which Tab stays while they are open, the innermost last, and what had the keys before each.
+  /// The open focus scopes, innermost last, each with the view that had the focus before.
   private var scopes: [(view: View, former: View?)] = []
 
-  /// Inside this view Tab stays while it is open, such as a dialog.
+  /// The view, such as a dialog, within which Tab moves the focus; nil for the whole window.
   public var focusScope: View? { scopes.last?.view }
 
-  /// Lets Tab stay inside `view` until that is removed, and keys go to `first`; then they go to where they went before.
+  /// Confines Tab to `view` until that is removed, and focuses `first`. Removing it restores the focus.
   public func enterScope(_ view: View, focusing first: View?) {
     scopes.append((view, focus))
     setFocus(first)
   }
 
-  /// Whether the last thing done was done by a key.
+  /// Whether the user last used the keyboard rather than the pointer.
   public internal(set) var isUsedByKeys = true {
     didSet { if isUsedByKeys != oldValue { focus?.stateDidChange() } }
   }
 
-  /// The window is about to be painted; what is told to need display now is painted with it.
+  /// Called before painting; damage added now is painted with it.
   open func willDisplay() {}
 
-  /// What was painted is on the screen: what shall not keep it from there can begin.
+  /// Called after the server has shown a frame, to begin work that must not delay it.
   open func didDisplay() {}
 
-  /// Whether what is shown stays as it is while nobody does anything.
+  /// Whether the views change no more without input.
   open var isSettled: Bool { true }
 
-  /// Lets keys go to `view`, or to none in particular.
+  /// Moves the keyboard focus to `view`, or nowhere.
   public func setFocus(_ view: View?) {
     guard view !== focus else { return }
     focus?.isFocused = false
@@ -89,7 +87,7 @@ open class RootView: View {
     host?.focusDidChange()
   }
 
-  /// A key went down: the view in focus may have it, then those around it.
+  /// Delivers a key to the focused view, then to its superviews.
   override open func keyDown(_ key: Key) -> Bool {
     onInput?()
     isUsedByKeys = true
@@ -105,7 +103,7 @@ open class RootView: View {
     return false
   }
 
-  /// The wheel turned: the view under the pointer may have it, then those around it.
+  /// Delivers a scroll to the view under the pointer, then to its superviews.
   override open func scroll(_ scroll: Scroll) -> Bool {
     onInput?()
     var view = hitTest(scroll.location)
@@ -118,10 +116,10 @@ open class RootView: View {
     return false
   }
 
-  /// A key that went down was let go; or for nil all were, as far as anybody here will know.
+  /// Called when a key was released; with nil if all were, or their releases can't be known.
   open func keyUp(_ key: Key?) {}
 
-  /// The second button was pressed: the view under the pointer may show what can be done there, then those around it.
+  /// Asks the view at `point`, then its superviews, for a context menu.
   override open func showMenu(at point: Point) -> Bool {
     onInput?()
     isUsedByKeys = false
@@ -134,7 +132,7 @@ open class RootView: View {
     return false
   }
 
-  /// The pointer is at `point` and presses nothing; nil when it has left the window.
+  /// Moves the hover to the view at `point`; nil if the pointer left the window.
   public func hover(at point: Point?) {
     if point != nil { keepSnapshots() }
     let view = point.flatMap(hitTest)
@@ -145,10 +143,10 @@ open class RootView: View {
     onHover?(view)
   }
 
-  /// The views that Tab goes through, in reading order.
+  /// The views that Tab visits, in order.
   public var focusOrder: [View] { (focusScope ?? self).focusOrderInside }
 
-  /// Lets keys go to the next view that can have them, and from the last to the first.
+  /// Moves the focus to the next or previous view; wraps around.
   public func moveFocus(backwards: Bool) {
     let order = focusOrder
     guard !order.isEmpty else { return }
@@ -158,7 +156,7 @@ open class RootView: View {
     setFocus(order[(index + (backwards ? order.count - 1 : 1)) % order.count])
   }
 
-  /// Closes everything that stands open until something else is touched.
+  /// Closes all popovers.
   public func leavePopovers() {
     for popover in popovers.reversed() { popover.leave() }
   }
@@ -184,11 +182,11 @@ open class RootView: View {
     }
   }
 
-  /// Does to every view what is done when it enters, because that has changed.
+  /// Calls `onEnter` for all views, since it does something else now.
   public func reenter() {
     func visit(_ view: View) {
       onEnter?(view)
-      // Text of another size wants other room.
+      // Text may have another size now.
       view.setNeedsLayout()
       view.setNeedsDisplay()
       for view in view.subviews { visit(view) }
@@ -198,12 +196,12 @@ open class RootView: View {
 }
 
 extension View {
-  /// The view itself and those in it that keys can go to, in reading order.
+  /// The view and its descendants that can have the focus, in order.
   fileprivate var focusOrderInside: [View] {
     guard !isHidden else { return [] }
     return (canFocus ? [self] : []) + subviews.flatMap(\.focusOrderInside)
   }
 
-  /// The first view in this one that keys can go to.
+  /// The first of the view and its descendants that can have the focus.
   public var firstFocus: View? { focusOrderInside.first }
 }

@@ -1,32 +1,32 @@
 public import Geometry
 
-/// What shows a tree of views.
+/// The window that shows a view hierarchy.
 public protocol ViewHost: AnyObject {
-  /// The pixels that a unit takes.
+  /// Pixels per unit.
   var scale: Double { get }
 
-  /// `area` of the outermost view is to be drawn again.
+  /// Asks to redraw `area` of the root view.
   func needsDisplay(_ area: Rect)
 
-  /// What the outermost view shows in `area` moved by so many pixels, but for what it shows in `fixed`.
+  /// The content of `area` moved by so many pixels, except in `fixed`, the frames of views in front.
   func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect])
 
-  /// Keys go to another view, or to none.
+  /// The focus moved to another view, or nowhere.
   func focusDidChange()
 
-  /// The pointer is to be seen as something else.
+  /// The pointer's shape changed.
   func cursorDidChange()
 }
 
 extension ViewHost {
-  // What keeps no pixels draws all of them again.
+  // A host without pixels of its own redraws the area.
   public func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
     needsDisplay(area)
   }
 
-  // What takes no text need not know.
+  // A host without text input does nothing.
   public func focusDidChange() {}
 
-  // What has no pointer shows none.
+  // A host without a pointer does nothing.
   public func cursorDidChange() {}
 }
