@@ -35,10 +35,13 @@ import Testing
     stage.pilot.release()
   }
 
-  @Test(arguments: [[], ["-extension", "XInputExtension"]])
-  func whatThePointerIsOverIsTold(arguments: [String]) throws {
-    let server = try XServer(arguments: arguments)
-    let stage = try Performance(on: server.displayName)
+  @Test(arguments: [true, false])
+  func whatThePointerIsOverIsTold(hasDevices: Bool) throws {
+    let server = try XServer()
+    // Xvfb refuses to disable XInput.
+    let veiled = try VeiledServer(
+      before: server.displayName, hiding: hasDevices ? [] : ["XInputExtension"])
+    let stage = try Performance(on: veiled.displayName)
     stage.pilot.move(to: Performance.second)
     #expect(try stage.state("hover") == "second")
     stage.pilot.move(to: Performance.probe)
@@ -47,6 +50,11 @@ import Testing
     #expect(try stage.state("hover") == "-")
     stage.pilot.move(to: Performance.first)
     #expect(try stage.state("hover") == "first")
+    // The core protocol tells no devices apart, so this shows which protocol told the rest.
+    try stage.pilot.click(at: Performance.probe)
+    let touch = try stage.state("touch").split(separator: " ")
+    try #require(touch.count == 4)
+    #expect((touch[1] != "0") == hasDevices)
   }
 
   @Test(arguments: [true, false])
