@@ -10,16 +10,15 @@ package final class EventLoop {
 
   private let connection: Connection
   private let signals: Int32
-  private let worker: Worker
   private var windows: [WindowID: Window] = [:]
   private var settings: XSettings?
   private var clipboard: Clipboard?
-  private var sources: [any LoopSource] = []
+  private var sources: [any LoopSource]
   private var isRunning = false
 
   package init(_ connection: Connection, worker: Worker) {
     self.connection = connection
-    self.worker = worker
+    sources = [worker]
     signals = Self.openSignals()
   }
 
@@ -73,33 +72,31 @@ package final class EventLoop {
   /// Sleeps until something happens, then serves everything but the X server.
   private func wait() {
     let waiting = allSources
+    let deadlines = waiting.map(\.deadline)
     // While an input method has a key, later X events wait, so don't wake for them.
     let server = isHolding ? -1 : XConnectionNumber(connection.display)
     var descriptors = [
       pollfd(fd: server, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0),
     ]
     descriptors += waiting.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-    if poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: waiting)) < 0 {
+    if poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: deadlines)) < 0 {
       return  // A signal interrupted it.
     }
     if descriptors[1].revents != 0 {
       readSignal()
       onEnd?()
     }
-    if descriptors[2].revents != 0 { worker.deliver() }
-    for (source, descriptor) in zip(waiting, descriptors.dropFirst(3)) where contains(source) {
-      if descriptor.revents != 0 || source.deadline.map({ $0 <= .now }) ?? false {
-        source.ready()
-      }
+    for (index, source) in waiting.enumerated() where contains(source) {
+      let isDue = deadlines[index].map { $0 <= .now } ?? false
+      if isDue || descriptors[index + 2].revents != 0 { source.ready() }
     }
   }
 
   /// The timeout for `poll`: until the first deadline, or -1 for ever.
-  private func milliseconds(until waiting: [any LoopSource]) -> Int32 {
-    let deadlines = waiting.compactMap(\.deadline) + windows.values.compactMap(\.deadline)
-    guard let first = deadlines.min() else { return -1 }
+  private func milliseconds(until deadlines: [Moment?]) -> Int32 {
+    let deadlines = deadlines + windows.values.map(\.deadline)
+    guard let first = deadlines.compactMap(\.self).min() else { return -1 }
     // Rounded up, or `poll` would return just before the deadline.
     return Int32(min(max((first - .now).microseconds + 999, 0) / 1000, 1_000_000))
   }

@@ -176,7 +176,9 @@ extension InkLayer {
 extension InkLayer: LoopSource {
   package var descriptor: Int32 { crew?.results.descriptor ?? -1 }
   package var events: Int16 { 1 }
-  package var deadline: Moment? { [schedule.deadline, ahead.deadline].compactMap(\.self).min() }
+  package var deadline: Moment? {
+    [schedule.deadline, ahead.deadline, crew?.results.deadline].compactMap(\.self).min()
+  }
 
   package func ready() {
     guard let crew else { return }

@@ -192,7 +192,8 @@ final class Interpreter {
     var descriptors = [XConnectionNumber(display), commands.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    poll(&descriptors, 2, -1)
+    let end = commands.deadline.map { max(($0 - .now).microseconds / 1000, 1) }
+    poll(&descriptors, 2, end.map { Int32(clamping: $0) } ?? -1)
   }
 
   /// This object as a callback's client data; unretained.

@@ -198,7 +198,8 @@ final class TextInput: LoopSource {
   var events: Int16 { Int16(POLLIN) }
 
   var deadline: Moment? {
-    [held?.until, commands == nil || isOpen ? nil : retries.endOfOpening].compactMap(\.self).min()
+    let endOfOpening = commands == nil || isOpen ? nil : retries.endOfOpening
+    return [held?.until, endOfOpening, news.deadline].compactMap(\.self).min()
   }
 
   func ready() {

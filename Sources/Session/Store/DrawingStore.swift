@@ -303,7 +303,7 @@ package final class DrawingStore {
 extension DrawingStore: LoopSource {
   package var descriptor: Int32 { messages.descriptor }
   package var events: Int16 { Int16(POLLIN) }
-  package var deadline: Moment? { nextTry }
+  package var deadline: Moment? { [nextTry, messages.deadline].compactMap(\.self).min() }
 
   package func ready() {
     for message in messages.takeAll() { take(message) }

@@ -1,7 +1,7 @@
+import Glibc
+
 /// Runs long work on other threads and delivers each result on the loop's thread.
 package final class Worker {
-  package var wakeDescriptor: Int32 { mailbox.descriptor }
-
   private let mailbox = Mailbox<(Int, any Sendable)>()
   private var followUps: [Int: (any Sendable) -> Void] = [:]
   private var awaited: Set<Int> = []
@@ -55,5 +55,15 @@ package final class Worker {
       awaited.remove(number)
       followUps.removeValue(forKey: number)?(result)
     }
+  }
+}
+
+extension Worker: LoopSource {
+  package var descriptor: Int32 { mailbox.descriptor }
+  package var events: Int16 { Int16(POLLIN) }
+  package var deadline: Moment? { mailbox.deadline }
+
+  package func ready() {
+    deliver()
   }
 }

@@ -58,7 +58,7 @@ final class GalleryScene {
   func settle(until isDone: () -> Bool) throws {
     root.layoutIfNeeded()
     while !isDone() {
-      var source = pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+      var source = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
       try #require(poll(&source, 1, 10_000) > 0, "Nothing more came.")
       worker.deliver()
       root.layoutIfNeeded()

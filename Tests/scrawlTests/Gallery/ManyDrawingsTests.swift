@@ -81,7 +81,7 @@ import Toolkit
     }
     func deliver(until isDone: () -> Bool) throws {
       while !isDone() {
-        var source = pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+        var source = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
         try #require(poll(&source, 1, 10_000) > 0)
         worker.deliver()
       }
@@ -110,7 +110,7 @@ import Toolkit
       thumbnails.onArrival = { _ in hasArrived = true }
       _ = thumbnails.picture(of: "\(number)", modified: 0)
       while !hasArrived {
-        var source = pollfd(fd: worker.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+        var source = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
         try #require(poll(&source, 1, 10_000) > 0)
         worker.deliver()
       }
