@@ -9,7 +9,7 @@ package final class Bulletin: View, Overlay {
   private var words: Words
 
   /// Makes the error's text; called again when the language changes.
-  private var news: ((Words) -> String)?
+  private var noticeText: ((Words) -> String)?
   private var offer: Offer?
 
   /// A button beside the error.
@@ -18,18 +18,18 @@ package final class Bulletin: View, Overlay {
   private weak var notice: NoticeCard?
   private weak var toast: ToastCard?
   private weak var progress: ProgressCard?
-  private var coming: Clock.Task?
-  private var going: Clock.Task?
+  private var progressTask: Clock.Task?
+  private var toastTask: Clock.Task?
 
   private static let widest = 560.0
   private static let gap = 8.0
 
   /// How long a toast stays, and how long work must take before its progress is shown, in milliseconds.
-  private static let reading = 5000
-  private static let delay = 200
+  private static let toastTime = 5000
+  private static let progressDelay = 200
 
   /// Between two updates of the progress bar, in milliseconds.
-  private static let glance = 100
+  private static let progressInterval = 100
 
   package init(_ words: Words) {
     self.words = words
@@ -45,7 +45,7 @@ package final class Bulletin: View, Overlay {
   package func speak(_ words: Words) {
     self.words = words
     toast?.removeFromSuperview()
-    if hasNotice { show(notice: news, offer: offer) }
+    if hasNotice { show(notice: noticeText, offer: offer) }
   }
 
   /// Takes the bottom of the free strip between the cards at the sides.
@@ -65,14 +65,14 @@ package final class Bulletin: View, Overlay {
   var hasNotice: Bool { notice?.superview != nil }
 
   /// The error's frame; toasts and progress disappear on their own.
-  package var standing: [Rect] { hasNotice ? [notice?.frame].compactMap { $0 } : [] }
+  package var persistentFrames: [Rect] { hasNotice ? [notice?.frame].compactMap { $0 } : [] }
 
   /// Shows an error, or hides it for nil.
-  package func show(notice news: ((Words) -> String)?, offer: Offer? = nil) {
+  package func show(notice text: ((Words) -> String)?, offer: Offer? = nil) {
     notice?.removeFromSuperview()
-    (self.news, self.offer) = (news, offer)
-    guard let news else { return }
-    let notice = NoticeCard(news(words), words, offer: offer)
+    (noticeText, self.offer) = (text, offer)
+    guard let text else { return }
+    let notice = NoticeCard(text(words), words, offer: offer)
     self.notice = notice
     add(notice)
   }
@@ -80,11 +80,12 @@ package final class Bulletin: View, Overlay {
   /// Shows a toast for some seconds.
   package func show(toast text: String, offer: (title: String, action: () -> Void)? = nil) {
     toast?.removeFromSuperview()
-    going?.cancel()
+    toastTask?.cancel()
     let card = ToastCard(text, offer: offer)
     toast = card
     add(card)
-    going = root?.clock.run(after: Self.reading) { [weak card] in card?.removeFromSuperview() }
+    toastTask = root?.clock.run(after: Self.toastTime) { [weak card] in card?.removeFromSuperview()
+    }
   }
 
   /// Shows a progress bar, unless `endProgress` is called within 200 ms.
@@ -92,7 +93,7 @@ package final class Bulletin: View, Overlay {
     _ text: String, of work: Progress? = nil, onCancel: @escaping () -> Void
   ) {
     endProgress()
-    coming = root?.clock.run(after: Self.delay) { [unowned self] in
+    progressTask = root?.clock.run(after: Self.progressDelay) { [unowned self] in
       let card = ProgressCard(text, words, onCancel: onCancel)
       progress = card
       add(card)
@@ -103,11 +104,11 @@ package final class Bulletin: View, Overlay {
   private func follow(_ work: Progress) {
     guard let progress, progress.superview != nil else { return }
     progress.bar.value = work.part
-    coming = root?.clock.run(after: Self.glance) { [unowned self] in follow(work) }
+    progressTask = root?.clock.run(after: Self.progressInterval) { [unowned self] in follow(work) }
   }
 
   package func endProgress() {
-    coming?.cancel()
+    progressTask?.cancel()
     progress?.removeFromSuperview()
   }
 

@@ -11,14 +11,14 @@ package protocol Overlay: View {
   func place(in room: FreeRoom)
 
   /// The frames, in its own coordinates, of what stays until the user dismisses it.
-  var standing: [Rect] { get }
+  var persistentFrames: [Rect] { get }
 
   /// Handles Escape; returns false if there was nothing to end.
   func escape() -> Bool
 }
 
 extension Overlay {
-  package var standing: [Rect] { [] }
+  package var persistentFrames: [Rect] { [] }
   package func escape() -> Bool { false }
 }
 

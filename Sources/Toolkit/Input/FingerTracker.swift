@@ -3,17 +3,17 @@ import Geometry
 /// Translates finger events: one finger becomes presses and motions of button 1, two become a pan, zoom and rotation
 /// gesture. Passes other events through.
 public struct FingerTracker: Sendable {
-  private enum Deed {
-    case nothing
+  private enum State {
+    case idle
     /// One finger draws. `time` is when it went down, `farthest` its greatest distance from `start` so far.
     case drawing(finger: Int, start: Point, time: UInt32, farthest: Double)
-    case moving(Int, Int)
+    case gesturing(Int, Int)
     /// A stroke or gesture has ended while fingers are still down; ignores them.
-    case resting
+    case ignoring
   }
 
   private var places: [Int: Point] = [:]
-  private var deed = Deed.nothing
+  private var state = State.idle
 
   /// A second finger within this time, before the first moved this far, turns the stroke into a gesture.
   private static let longestPause: UInt32 = 250
@@ -25,13 +25,13 @@ public struct FingerTracker: Sendable {
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
     switch event.kind {
     case .finger(let id, .down):
-      if case .nothing = deed, isTouching { deed = .resting }
+      if case .idle = state, isTouching { state = .ignoring }
       return down(id, event)
     case .finger(let id, .moved): return moved(id, event)
     case .finger(let id, .up): return up(id, event)
     case .loss:
-      defer { (places, deed) = ([:], .nothing) }
-      guard case .moving = deed else { return [event] }
+      defer { (places, state) = ([:], .idle) }
+      guard case .gesturing = state else { return [event] }
       return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
     case .press(button: 1): return leave(to: event)
     default: return [event]
@@ -40,44 +40,44 @@ public struct FingerTracker: Sendable {
 
   /// A press by pen or mouse takes precedence over fingers, which may be the palm of the same hand.
   private mutating func leave(to event: PointerEvent) -> [PointerEvent] {
-    switch deed {
-    case .nothing, .resting: return [event]
+    switch state {
+    case .idle, .ignoring: return [event]
     case .drawing:
-      deed = .resting
+      state = .ignoring
       return [event.with(.loss), event]
-    case .moving:
-      deed = .resting
+    case .gesturing:
+      state = .ignoring
       return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
     }
   }
 
   private mutating func down(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
     places[id] = event.location
-    switch deed {
-    case .nothing:
-      deed = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
+    switch state {
+    case .idle:
+      state = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
       return [event.with(.press(button: 1))]
     case .drawing(let finger, _, let time, let farthest):
       // Later, a second finger is a palm or another hand.
       guard event.time &- time <= Self.longestPause, farthest <= Self.reach else { return [] }
-      deed = .moving(finger, id)
+      state = .gesturing(finger, id)
       let middle = span(finger, id)?.middle ?? event.location
       return [
         event.with(.loss), event.with(.gesture(gesture(.began, middle, event)), at: middle),
       ]
-    case .moving, .resting: return []
+    case .gesturing, .ignoring: return []
     }
   }
 
   private mutating func moved(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
     guard let before = places[id], before != event.location else { return [] }
-    switch deed {
+    switch state {
     case .drawing(id, let start, let time, let farthest):
       places[id] = event.location
       let way = (event.location - start).length
-      deed = .drawing(finger: id, start: start, time: time, farthest: max(farthest, way))
+      state = .drawing(finger: id, start: start, time: time, farthest: max(farthest, way))
       return [event.with(.motion(isPressed: true))]
-    case .moving(let first, let second) where id == first || id == second:
+    case .gesturing(let first, let second) where id == first || id == second:
       guard let old = span(first, second) else { return [] }
       places[id] = event.location
       guard let new = span(first, second) else { return [] }
@@ -98,15 +98,15 @@ public struct FingerTracker: Sendable {
     guard places[id] != nil else { return [] }
     defer {
       places[id] = nil
-      if places.isEmpty { deed = .nothing }
+      if places.isEmpty { state = .idle }
     }
-    switch deed {
+    switch state {
     case .drawing(id, _, _, _):
-      deed = .resting
+      state = .ignoring
       return [event.with(.release(button: 1))]
-    case .moving(let first, let second) where id == first || id == second:
+    case .gesturing(let first, let second) where id == first || id == second:
       let middle = span(first, second)?.middle ?? event.location
-      deed = .resting
+      state = .ignoring
       return [event.with(.gesture(gesture(.ended, middle, event)), at: middle)]
     default: return []
     }

@@ -52,57 +52,57 @@ struct CollectionLayout {
   {
     var found: [(Int, Rect)] = []
     var growth = 0.0
-    var piece = self.piece(at: top)
-    var start = self.top(of: piece)
-    while piece < heights.count, start <= bottom + growth {
-      let before = height(of: piece)
-      let frames = frames(ofPiece: piece)
-      let after = height(of: piece)
+    var block = self.block(at: top)
+    var start = self.top(of: block)
+    while block < heights.count, start <= bottom + growth {
+      let before = height(of: block)
+      let frames = frames(ofBlock: block)
+      let after = height(of: block)
       // A block that begins above the view grows upwards; it shrinks at most up to the view's top.
       if start < top + growth { growth += max(after - before, start - top - growth) }
       for (index, frame) in frames.enumerated() {
         let frame = frame.offset(by: Vector(dx: 0, dy: start))
         if frame.maxY >= top + growth, frame.minY <= bottom + growth {
-          found.append((piece * length + index, frame))
+          found.append((block * length + index, frame))
         }
       }
       start += after
-      piece += 1
+      block += 1
     }
     return (found, growth)
   }
 
   /// The frame of an item.
   mutating func frame(of index: Int) -> Rect {
-    let piece = index / length
-    let frames = frames(ofPiece: piece)
-    return frames[index % length].offset(by: Vector(dx: 0, dy: top(of: piece)))
+    let block = index / length
+    let frames = frames(ofBlock: block)
+    return frames[index % length].offset(by: Vector(dx: 0, dy: top(of: block)))
   }
 
-  private mutating func frames(ofPiece piece: Int) -> [Rect] {
-    if let known = frames[piece] { return known }
-    let range = piece * length..<min((piece + 1) * length, count)
+  private mutating func frames(ofBlock block: Int) -> [Rect] {
+    if let known = frames[block] { return known }
+    let range = block * length..<min((block + 1) * length, count)
     let new = Self.frames(of: range, width, gap, measure)
     if frames.count >= Self.kept {
-      frames = frames.filter { abs($0.key - piece) < Self.kept / 2 }
+      frames = frames.filter { abs($0.key - block) < Self.kept / 2 }
     }
-    frames[piece] = new
-    heights[piece] = Self.height(of: new, gap)
+    frames[block] = new
+    heights[block] = Self.height(of: new, gap)
     return new
   }
 
-  private func height(of piece: Int) -> Double {
-    heights[piece] ?? estimate * Double(min(length, count - piece * length))
+  private func height(of block: Int) -> Double {
+    heights[block] ?? estimate * Double(min(length, count - block * length))
   }
 
-  private func top(of piece: Int) -> Double {
+  private func top(of block: Int) -> Double {
     var top = 0.0
-    for index in 0..<piece { top += height(of: index) }
+    for index in 0..<block { top += height(of: index) }
     return top
   }
 
   /// The block at `y`.
-  private func piece(at y: Double) -> Int {
+  private func block(at y: Double) -> Int {
     var bottom = 0.0
     for index in heights.indices {
       bottom += height(of: index)

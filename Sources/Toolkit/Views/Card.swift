@@ -1,4 +1,4 @@
 /// A stack that floats over the content.
 open class Card: Stack {
-  override open var keepsLikeness: Bool { true }
+  override open var keepsSnapshot: Bool { true }
 }

@@ -7,7 +7,7 @@ extension View {
     guard !isHidden, let root, let host = root.host, isOpaqueInWindow else {
       return setNeedsDisplay()
     }
-    forgetLikenesses()
+    dropSnapshots()
     host.displayDidMove(
       in: bounds.offset(by: offsetInWindow), x: x, y: y, under: framesInFront)
   }
@@ -17,9 +17,9 @@ extension View {
     alpha >= 1 && superview.map(\.isOpaqueInWindow) ?? true
   }
 
-  private func forgetLikenesses() {
+  private func dropSnapshots() {
     (snapshot, isUnchanged) = (nil, false)
-    superview?.forgetLikenesses()
+    superview?.dropSnapshots()
   }
 
   /// The frames, in the window, of all views in front of this one.

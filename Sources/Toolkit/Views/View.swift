@@ -45,7 +45,7 @@ open class View {
   open var reach: Double { backing.shadow > 0 ? Backing.shadowReach : 0 }
 
   /// Whether to cache the view's pixels, because what is behind it changes more often than the view.
-  open var keepsLikeness: Bool { false }
+  open var keepsSnapshot: Bool { false }
 
   /// The cached pixels, made once the view was drawn twice without a change in between.
   var snapshot: ViewSnapshot?

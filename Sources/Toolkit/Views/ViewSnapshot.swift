@@ -64,7 +64,7 @@ struct ViewSnapshot {
 extension View {
   /// Draws the view within `area`, from its snapshot if it didn't change.
   func displayAgain(_ area: Rect, on context: Context) {
-    guard keepsLikeness else { return display(area, on: context) }
+    guard keepsSnapshot else { return display(area, on: context) }
     if isUnchanged, snapshot?.draw(on: context) == true { return }
     if isUnchanged, let raster = ViewSnapshot.Raster(context) {
       snapshot = ViewSnapshot(of: self, on: raster)
@@ -85,7 +85,7 @@ extension RootView {
   /// Makes snapshots of the floating views now, so that the first frame of a movement behind them doesn't wait for
   /// that.
   func keepSnapshots() {
-    for view in subviews where !view.isHidden && view.keepsLikeness && view.isUnchanged {
+    for view in subviews where !view.isHidden && view.keepsSnapshot && view.isUnchanged {
       guard view.snapshot == nil else { continue }
       view.snapshot = ViewSnapshot(
         of: view, on: .init(scale: scale, corner: view.frame.origin.vector * scale))

@@ -17,7 +17,7 @@ extension StudioView {
     layoutIfNeeded()
     let cards = (chrome.cards + [panel].compactMap { $0 }).filter { !$0.isHidden }.map(\.frame)
     let standing = overlays.flatMap { overlay in
-      overlay.standing.map { $0.offset(by: overlay.frame.origin - .zero) }
+      overlay.persistentFrames.map { $0.offset(by: overlay.frame.origin - .zero) }
     }
     return (cards + standing)
       .filter { $0.width > 0 && $0.height > 0 }

@@ -39,7 +39,7 @@ extension TextField {
   }
 
   private func drawPlaceholder(on context: Context) {
-    let layout = TextLayout(placeholder, font: font, width: room, overflow: .ellipsizeEnd)
+    let layout = TextLayout(placeholder, font: font, width: textWidth, overflow: .ellipsizeEnd)
     let top = ((bounds.height - layout.size.height) / 2).rounded()
     context.setFillColour(placeholderColour)
     context.draw(layout, at: Point(x: Self.padding, y: top))

@@ -57,7 +57,7 @@ open class TextField: Control, TextInputClient {
   private var cachedLayout: TextLayout?
 
   /// How far the text is scrolled to the left.
-  private var hidden = 0.0
+  private var scrollOffset = 0.0
 
   static let padding = 8.0
   static let caretWidth = 1.0
@@ -178,18 +178,18 @@ extension TextField {
   var textOrigin: Point {
     let layout = textLayout
     let top = ((bounds.height - layout.size.height) / 2).rounded()
-    let spare = max(room - layout.size.width, 0)
-    let left = Self.padding - hidden + (layout.isRightToLeft ? spare : 0)
+    let spare = max(textWidth - layout.size.width, 0)
+    let left = Self.padding - scrollOffset + (layout.isRightToLeft ? spare : 0)
     return Point(x: left, y: top)
   }
 
   /// The width for the text, with room for the caret behind it.
-  var room: Double { max(bounds.width - 2 * Self.padding - Self.caretWidth, 0) }
+  var textWidth: Double { max(bounds.width - 2 * Self.padding - Self.caretWidth, 0) }
 
   private func keepCaretInView() {
     let layout = textLayout
     let caret = layout.caret(at: editing.caret + (marked?.caret ?? 0)).minX
-    hidden = min(max(hidden, caret - room), caret)
-    hidden = min(max(hidden, 0), max(layout.size.width - room, 0))
+    scrollOffset = min(max(scrollOffset, caret - textWidth), caret)
+    scrollOffset = min(max(scrollOffset, 0), max(layout.size.width - textWidth, 0))
   }
 }
