@@ -49,7 +49,7 @@ extension File {
       if count == 0 { break }
       try draft.append(Array(block[..<count]))
     }
-    try draft.settle()
+    try draft.sync()
     return try draft.take(target)
   }
 }

@@ -26,7 +26,7 @@ package enum File {
   ) throws(FileError) {
     let draft = try FileDraft(replacing: path, permissions: permissions)
     try draft.append(bytes)
-    try draft.settle()
+    try draft.sync()
     try draft.replace()
   }
 
@@ -35,7 +35,7 @@ package enum File {
     guard access(path, F_OK) != 0 else { return false }
     let draft = try FileDraft(creating: path)
     try draft.append(bytes)
-    try draft.settle()
+    try draft.sync()
     return try draft.take(path)
   }
 

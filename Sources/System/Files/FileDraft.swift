@@ -43,7 +43,7 @@ package struct FileDraft: ~Copyable {
   }
 
   /// Waits until the whole file is on the disk. Call before `replace` or `take`.
-  package func settle() throws(FileError) {
+  package func sync() throws(FileError) {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last(.write, name) }
   }
 

@@ -6,7 +6,7 @@ package struct ProcessTag: Hashable, Sendable {
   /// The machine's ID, the boot's ID and the PID namespace, each as the first digits of a hash.
   private let machine: String
   private let boot: String
-  private let space: String
+  private let pidNamespace: String
 
   private let number: Int32
 
@@ -19,10 +19,11 @@ package struct ProcessTag: Hashable, Sendable {
   private init?() {
     guard let machine = Self.line("/etc/machine-id"),
       let boot = Self.line("/proc/sys/kernel/random/boot_id"),
-      let space = File.target(ofLink: "/proc/self/ns/pid"), let start = Self.start(of: getpid())
+      let pidNamespace = File.target(ofLink: "/proc/self/ns/pid"),
+      let start = Self.start(of: getpid())
     else { return nil }
-    (self.machine, self.boot, self.space) = (
-      Self.short(machine), Self.short(boot), Self.short(space)
+    (self.machine, self.boot, self.pidNamespace) = (
+      Self.short(machine), Self.short(boot), Self.short(pidNamespace)
     )
     (number, self.start) = (getpid(), start)
   }
@@ -33,12 +34,12 @@ package struct ProcessTag: Hashable, Sendable {
     guard parts.count == 5, parts[..<3].allSatisfy({ $0.utf8.count == 8 }),
       let number = Int32(parts[3], radix: 36), let start = UInt64(parts[4], radix: 36)
     else { return nil }
-    (machine, boot, space) = (String(parts[0]), String(parts[1]), String(parts[2]))
+    (machine, boot, pidNamespace) = (String(parts[0]), String(parts[1]), String(parts[2]))
     (self.number, self.start) = (number, start)
   }
 
   package var text: String {
-    [machine, boot, space, String(number, radix: 36), String(start, radix: 36)]
+    [machine, boot, pidNamespace, String(number, radix: 36), String(start, radix: 36)]
       .joined(separator: ".")
   }
 
@@ -46,7 +47,7 @@ package struct ProcessTag: Hashable, Sendable {
   package var isGone: Bool {
     guard let own = Self.own, machine == own.machine else { return false }
     guard boot == own.boot else { return true }
-    return space == own.space && Self.start(of: number) != start
+    return pidNamespace == own.pidNamespace && Self.start(of: number) != start
   }
 
   private static func short(_ text: String) -> String {

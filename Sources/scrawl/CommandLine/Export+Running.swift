@@ -41,7 +41,7 @@ extension Subcommand.Export {
     }
     try check()
     try filing { () throws(FileError) in
-      try draft.settle()
+      try draft.sync()
       try draft.replace()
     }
   }

@@ -107,7 +107,7 @@ struct Saver: Sendable {
     }
     // How long a disk takes nobody knows.
     progress.end()
-    try filing { () throws(FileError) in try draft.settle() }
+    try filing { () throws(FileError) in try draft.sync() }
   }
 }
 
