@@ -9,7 +9,7 @@ package final class SessionBus {
   private enum State {
     case unopened
     case opening(BusOpening)
-    case entering(BusLink)
+    case connecting(BusLink)
     case open(BusLink)
     case lost(BusError)
   }
@@ -127,7 +127,7 @@ package final class SessionBus {
       waiting.append(body)
       openingEnd = Moment.now + timeLimit
       state = .opening(BusOpening(address: address, Self.opening))
-    case .opening, .entering: waiting.append(body)
+    case .opening, .connecting: waiting.append(body)
     case .open(let link): body(.success(link))
     case .lost(let error): body(.failure(error))
     }
@@ -141,14 +141,14 @@ extension SessionBus: LoopSource {
     switch state {
     case .unopened, .lost: -1
     case .opening(let opening): opening.descriptor
-    case .entering(let link), .open(let link): link.descriptor
+    case .connecting(let link), .open(let link): link.descriptor
     }
   }
 
   package var events: Int16 {
     switch state {
     case .unopened, .opening, .lost: Int16(POLLIN)
-    case .entering(let link), .open(let link): link.events
+    case .connecting(let link), .open(let link): link.events
     }
   }
 
@@ -157,17 +157,17 @@ extension SessionBus: LoopSource {
     switch state {
     case .unopened, .lost: return nil
     case .opening: return openingEnd
-    case .entering(let link): return min(link.deadline ?? openingEnd, openingEnd)
+    case .connecting(let link): return min(link.deadline ?? openingEnd, openingEnd)
     case .open(let link): return link.deadline
     }
   }
 
   package func ready() {
     if case .opening(let opening) = state { take(opening.take()) }
-    if case .entering(let link) = state { enter(link) }
+    if case .connecting(let link) = state { finishConnecting(link) }
     if case .open(let link) = state { process(link) }
     switch state {
-    case .opening, .entering:
+    case .opening, .connecting:
       if openingEnd <= .now { lose(.timedOut("The bus does not answer.", Self.opening)) }
     case .unopened, .open, .lost: break
     }
@@ -177,13 +177,13 @@ extension SessionBus: LoopSource {
 
   private func take(_ result: Result<BusLink, BusError>?) {
     switch result {
-    case .success(let link): state = .entering(link)
+    case .success(let link): state = .connecting(link)
     case .failure(let error): lose(error)
     case nil: break
     }
   }
 
-  private func enter(_ link: BusLink) {
+  private func finishConnecting(_ link: BusLink) {
     do throws(BusError) {
       while !link.isReady {
         guard try link.process(Self.opening) else { return }

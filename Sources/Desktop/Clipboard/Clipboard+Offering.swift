@@ -42,7 +42,7 @@ extension Clipboard {
   ) -> Bool {
     guard
       let list = Property(
-        taking: name, from: requestor, of: connection, limit: 1 << 16, deleting: false),
+        reading: name, from: requestor, of: connection, limit: 1 << 16, deleting: false),
       list.format == 32
     else { return false }
     var pairs = list.numbers

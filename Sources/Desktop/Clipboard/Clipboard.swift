@@ -144,7 +144,7 @@ package final class Clipboard {
   func handle(_ event: inout XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:
-      // Also refuses requests for the selections that `Window.setThing` owns, which have no content.
+      // Also refuses requests for the selections that `Window.setShownFile` owns, which have no content.
       answer(event.xselectionrequest)
     case SelectionClear where event.xselectionclear.window == owner:
       let selection = event.xselectionclear.selection

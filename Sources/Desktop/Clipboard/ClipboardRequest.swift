@@ -54,7 +54,7 @@ final class ClipboardRequest {
     let isAboutTypes = event.target == clipboard.atom("TARGETS")
     guard event.property == property,
       let value = Property(
-        taking: property, from: window, of: connection, limit: isAboutTypes ? 1 << 16 : limit)
+        reading: property, from: window, of: connection, limit: isAboutTypes ? 1 << 16 : limit)
     else { return finish(nil) }
     if isAboutTypes {
       answer.types = value.numbers
@@ -76,7 +76,7 @@ final class ClipboardRequest {
   func propertyDidChange(_ event: XPropertyEvent) {
     guard isInPieces, event.atom == property else { return }
     let room = limit - answer.bytes.count
-    guard let piece = Property(taking: property, from: window, of: connection, limit: room),
+    guard let piece = Property(reading: property, from: window, of: connection, limit: room),
       piece.format == 8
     else { return finish(nil) }
     if piece.bytes.isEmpty { return finish(answer) }

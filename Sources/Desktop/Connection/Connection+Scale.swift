@@ -24,7 +24,7 @@ extension Connection {
 
   private func readRootResources() -> String? {
     let resources = Property(
-      taking: Atom(XA_RESOURCE_MANAGER), from: root, of: self, limit: 4 << 20, deleting: false)
+      reading: Atom(XA_RESOURCE_MANAGER), from: root, of: self, limit: 4 << 20, deleting: false)
     guard let resources, resources.format == 8 else { return nil }
     return String(decoding: resources.bytes, as: UTF8.self)
   }

@@ -13,7 +13,7 @@ struct Property {
 
   /// Reads a property, and deletes it if `deleting`; nil if there is none or it is longer than `limit` bytes.
   init?(
-    taking name: Atom, from window: WindowID, of connection: Connection, limit: Int,
+    reading name: Atom, from window: WindowID, of connection: Connection, limit: Int,
     deleting: Bool = true
   ) {
     var type: Atom = 0

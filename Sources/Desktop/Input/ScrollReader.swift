@@ -9,7 +9,7 @@ struct ScrollReader {
     let increment: Double
 
     /// The axis's last value; nil while that is unknown.
-    var place: Double?
+    var value: Double?
   }
 
   private let display: OpaquePointer
@@ -24,23 +24,23 @@ struct ScrollReader {
   /// The notches of a motion event; zero if it says that the scrolling fingers were lifted; nil if it scrolls nothing.
   mutating func notches(of event: XIDeviceEvent) -> Vector? {
     guard var axes = axes[event.sourceid], !axes.isEmpty else { return nil }
-    var way = Vector.zero
+    var sum = Vector.zero
     var hasMoved = false
     var isKnown = true
     for index in axes.indices {
-      guard let place = event.valuators.value(of: axes[index].number) else { continue }
+      guard let value = event.valuators.value(of: axes[index].number) else { continue }
       hasMoved = true
-      isKnown = isKnown && axes[index].place != nil
-      if let last = axes[index].place {
-        let notches = (place - last) / axes[index].increment
-        way =
-          way
+      isKnown = isKnown && axes[index].value != nil
+      if let last = axes[index].value {
+        let notches = (value - last) / axes[index].increment
+        sum =
+          sum
           + (axes[index].isVertical ? Vector(dx: 0, dy: notches) : Vector(dx: notches, dy: 0))
       }
-      axes[index].place = place
+      axes[index].value = value
     }
     if hasMoved { self.axes[event.sourceid] = axes }
-    if way != .zero { return way }
+    if sum != .zero { return sum }
     // A touchpad repeats a scroll axis's value when the fingers are lifted. Other devices send all axes, so also x and
     // y, with each motion.
     let isEnd = hasMoved && isKnown && [0, 1].allSatisfy { event.valuators.value(of: $0) == nil }
@@ -54,7 +54,7 @@ struct ScrollReader {
 
   /// The pointer entered the window. `device` may have scrolled in another window, so this reads its axes again.
   mutating func didEnter(by device: Int32) {
-    for other in axes.keys where other != device { forgetPlaces(of: other) }
+    for other in axes.keys where other != device { forgetValues(of: other) }
     var count: Int32 = 0
     guard let info = XIQueryDevice(display, device, &count) else { return }
     defer { XIFreeDeviceInfo(info) }
@@ -67,7 +67,7 @@ struct ScrollReader {
     axes[event.sourceid] = Self.axes(of: event.classes, event.num_classes)
   }
 
-  private mutating func forgetPlaces(of device: Int32) {
+  private mutating func forgetValues(of device: Int32) {
     guard let known = axes[device] else { return }
     axes[device] = known.map { axis in
       Axis(number: axis.number, isVertical: axis.isVertical, increment: axis.increment)
@@ -78,13 +78,13 @@ struct ScrollReader {
     of classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
   ) -> [Axis] {
     let classes = UnsafeBufferPointer(start: classes, count: Int(count)).compactMap { $0 }
-    var places: [Int32: Double] = [:]
+    var values: [Int32: Double] = [:]
     var axes: [Axis] = []
     for info in classes {
       switch info.pointee.type {
       case XIValuatorClass:
         info.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) {
-          places[$0.pointee.number] = $0.pointee.value
+          values[$0.pointee.number] = $0.pointee.value
         }
       case XIScrollClass:
         info.withMemoryRebound(to: XIScrollClassInfo.self, capacity: 1) {
@@ -99,7 +99,7 @@ struct ScrollReader {
         break
       }
     }
-    for index in axes.indices { axes[index].place = places[axes[index].number] }
+    for index in axes.indices { axes[index].value = values[axes[index].number] }
     return axes
   }
 }

@@ -36,19 +36,19 @@ struct RetryPolicy {
 
   /// Records a failed attempt, or a key without a reply in time. A starting method may lose a message, so the first
   /// retries follow at once.
-  mutating func lose(byKey: Bool = false) {
+  mutating func recordFailure(byKey: Bool = false) {
     failures += 1
     if byKey { lateKeys += 1 }
     pauseEnd = .now + (failures < 3 ? .zero : .seconds(1 << min(failures, 6)))
   }
 
   /// Records a key with a reply in time.
-  mutating func win() {
+  mutating func recordSuccess() {
     (failures, lateKeys) = (0, 0)
   }
 
   /// The method has replied late. Allows an attempt now, unless replies were late three times.
-  mutating func revive() {
+  mutating func recordLateReply() {
     if lateKeys < 3 { pauseEnd = .now }
   }
 

@@ -4,8 +4,9 @@ import System
 
 /// Makes text of the key events of a window, by the desktop's input method or by Xlib's built-in one.
 ///
-/// The desktop's method is another process, which may be slow or dead, so an interpreter thread talks to it. A key
-/// waits for it only shortly; after that the built-in method takes over, until the other replies again.
+/// The desktop's method is another process, which may be slow or dead, so an `InputMethodClient` talks to it on a
+/// thread of its own. A key waits for it only shortly; after that the built-in method takes over, until the other
+/// replies again.
 final class TextInput: LoopSource {
   /// Called with text made from one or more keys.
   var onText: ((String) -> Void)?
@@ -19,14 +20,14 @@ final class TextInput: LoopSource {
   private let connection: Connection
   private let window: WindowID
   private let local: LocalContext
-  private let news = Mailbox<(interpreter: Int, Interpretation)>()
+  private let replies = Mailbox<(client: Int, InputMethodReply)>()
 
-  /// The current interpreter's commands; nil if there is none.
-  private var commands: Mailbox<Interpreter.Command>?
+  /// The current client's commands; nil if there is none.
+  private var commands: Mailbox<InputMethodClient.Command>?
   private var retries = RetryPolicy()
   private var isOpen = false
 
-  /// The press whose interpretation is pending and its deadline, and whether the method has sent anything for it.
+  /// The press that awaits a reply and its deadline, and whether the method has sent anything for it.
   private var held: (event: XKeyEvent, until: Moment)?
   private var isAnswered = false
 
@@ -43,7 +44,7 @@ final class TextInput: LoopSource {
   }
 
   deinit {
-    commands?.put(.leave)
+    commands?.put(.stop)
   }
 
   // MARK: Keys
@@ -52,7 +53,7 @@ final class TextInput: LoopSource {
   func focus() {
     isFocused = true
     turn += 1
-    call()
+    startClient()
     if isOpen { commands?.put(.focus(turn: turn)) }
   }
 
@@ -73,13 +74,13 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.spot(x: spot.x, y: spot.y)) }
   }
 
-  /// Interprets a press, now or later.
+  /// Makes text of a press, now or later.
   func take(_ event: XKeyEvent) {
-    call()
+    startClient()
     // Xlib sends the text of several keys as a press with keycode 0.
     guard event.keycode != 0, commands != nil else { return takeLocally(event) }
     if isOpen {
-      hand(event)
+      send(event)
     } else if let end = retries.endOfGrace, .now < end {
       held = (event, until: end)
     } else {
@@ -91,7 +92,7 @@ final class TextInput: LoopSource {
     if isOpen { commands?.put(.key(KeyStroke(event), isPress: false)) }
   }
 
-  /// Whether a press waits for its interpretation.
+  /// Whether a press awaits a reply.
   var isHolding: Bool { held != nil }
 
   /// The text of a press that the method doesn't use; nil if it makes none.
@@ -99,7 +100,7 @@ final class TextInput: LoopSource {
     local.text(of: &event)
   }
 
-  private func hand(_ event: XKeyEvent) {
+  private func send(_ event: XKeyEvent) {
     held = (event, until: .now + RetryPolicy.forKey)
     isAnswered = false
     commands?.put(.key(KeyStroke(event), isPress: true))
@@ -117,27 +118,27 @@ final class TextInput: LoopSource {
     isMarked = false
   }
 
-  // MARK: Interpreter
+  // MARK: Client
 
-  /// Starts an interpreter, if there is none and the retry policy allows.
-  private func call() {
+  /// Starts a client, if there is none and the retry policy allows.
+  private func startClient() {
     guard commands == nil, let server = connection.inputMethods.server else { return }
     let owner = XGetSelectionOwner(connection.display, server)
     guard owner != 0, retries.allows(owner) else { return }
     retries.begin()
-    let (commands, news, number) = (Mailbox<Interpreter.Command>(), news, retries.attempts)
-    let isThere = Interpreter.start(
+    let (commands, number) = (Mailbox<InputMethodClient.Command>(), retries.attempts)
+    let isThere = InputMethodClient.start(
       String(cString: XDisplayString(connection.display)), server: server, window: window,
       commands: commands
-    ) { news.put((number, $0)) }
-    if isThere { self.commands = commands } else { retries.lose() }
+    ) { [replies] in replies.put((number, $0)) }
+    if isThere { self.commands = commands } else { retries.recordFailure() }
   }
 
-  /// Gives up on the interpreter, whose thread may be blocked for ever.
-  private func dismiss() {
-    commands?.put(.leave)
+  /// Gives up on the client, whose thread may be blocked for ever.
+  private func dropClient() {
+    commands?.put(.stop)
     commands = nil
-    retries.lose(byKey: isOpen && held != nil)
+    retries.recordFailure(byKey: isOpen && held != nil)
     isOpen = false
     clearMark()
     if let held, !isAnswered { takeLocally(held.event) }
@@ -151,16 +152,16 @@ final class TextInput: LoopSource {
     } else if isAnswered {
       held = nil
     } else {
-      dismiss()
+      dropClient()
     }
   }
 
-  private func hear(_ interpretation: Interpretation) {
-    switch interpretation {
+  private func handle(_ reply: InputMethodReply) {
+    switch reply {
     case .opened(let events): begin(events)
-    case .gone:
+    case .lost:
       commands = nil
-      dismiss()
+      dropClient()
     case .text(let text, let turn):
       isAnswered = true
       if turn == self.turn { onText?(text) }
@@ -175,8 +176,8 @@ final class TextInput: LoopSource {
       onKey?(&event)
     case .done:
       held = nil
-      retries.win()
-    case .left: break
+      retries.recordSuccess()
+    case .stopped: break
     }
   }
 
@@ -189,32 +190,32 @@ final class TextInput: LoopSource {
     XSelectInput(connection.display, window, attributes.your_event_mask | events)
     if isFocused { commands?.put(.focus(turn: turn)) }
     if let spot { commands?.put(.spot(x: spot.x, y: spot.y)) }
-    if let held { hand(held.event) }
+    if let held { send(held.event) }
   }
 
   // MARK: Loop
 
-  var descriptor: Int32 { news.descriptor }
+  var descriptor: Int32 { replies.descriptor }
   var events: Int16 { Int16(POLLIN) }
 
   var deadline: Moment? {
     let endOfOpening = commands == nil || isOpen ? nil : retries.endOfOpening
-    return [held?.until, endOfOpening, news.deadline].compactMap(\.self).min()
+    return [held?.until, endOfOpening, replies.deadline].compactMap(\.self).min()
   }
 
   func ready() {
-    for (interpreter, interpretation) in news.takeAll() {
-      if interpreter == retries.attempts, commands != nil {
-        hear(interpretation)
-      } else if case .left = interpretation {
-        retries.revive()
-        if isFocused { call() }
+    for (client, reply) in replies.takeAll() {
+      if client == retries.attempts, commands != nil {
+        handle(reply)
+      } else if case .stopped = reply {
+        retries.recordLateReply()
+        if isFocused { startClient() }
       }
     }
     if let held, held.until <= .now { giveUp(held.event) }
     if commands != nil, !isOpen, retries.endOfOpening <= .now {
-      dismiss()
-      if isFocused { call() }
+      dropClient()
+      if isFocused { startClient() }
     }
   }
 }

@@ -42,7 +42,7 @@ extension Window {
 
   private func readStateAtoms() -> [Atom] {
     let state = Property(
-      taking: connection.atoms[.netWMState], from: id, of: connection, limit: 256, deleting: false)
+      reading: connection.atoms[.netWMState], from: id, of: connection, limit: 256, deleting: false)
     return state?.numbers ?? []
   }
 }

@@ -60,7 +60,7 @@ package final class Window {
   var startupID = Window.takeStartupID()
 
   /// The selection by which other programs find what the window shows.
-  var shown: Atom?
+  var shownFile: Atom?
 
   /// The time from input to the screen.
   package internal(set) var latency = LatencyMeter()

@@ -29,7 +29,7 @@ final class DrawingController: Controller {
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
     (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
-    window.setThing(session.store.place?.identity?.text)
+    window.setShownFile(session.store.place?.identity?.text)
     listen()
   }
 
@@ -68,7 +68,7 @@ final class DrawingController: Controller {
     workspace.session = session
     workspace.loop.add(session.store)
     window.setStepsOnDisk(0)
-    window.setThing(session.store.place?.identity?.text)
+    window.setShownFile(session.store.place?.identity?.text)
     listen()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
@@ -173,7 +173,7 @@ final class DrawingController: Controller {
   /// The drawing is in a file there now.
   private func settle(at place: FilePlace) {
     session.place(at: place.path)
-    window.setThing(place.identity?.text)
+    window.setShownFile(place.identity?.text)
     guard workspace.newFile?.kind == .drawing else { return }
     workspace.newFile = nil
     if session.isNamed { UsedFiles.note(place.path, workspace.worker) }

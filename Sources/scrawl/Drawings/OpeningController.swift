@@ -28,7 +28,7 @@ final class OpeningController: Controller {
   func open(_ path: String) {
     let known = ([session.store] + drawings.retired).compactMap(\.place?.identity)
     follow(DrawingStore(workspace.unnamed, opening: path, besides: Set(known))) { [self] identity in
-      guard workspace.connection.raiseWindow(showing: identity.text) else { return false }
+      guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       workspace.tell(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
       return true
     } orElse: { [self] error in
@@ -89,7 +89,7 @@ final class OpeningController: Controller {
     follow(launch.store) { [self] identity in
       // A drawing without a name that another window has goes on there.
       guard launch.isWanted else { return true }
-      guard workspace.connection.raiseWindow(showing: identity.text) else { return false }
+      guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       let name = FilePath.stem(of: launch.store.path ?? "")
       guard session.isBlank else {
         workspace.tell(words(.shownElsewhere, ["name": name]))

@@ -46,7 +46,7 @@ struct Scrawl {
     let connection = Connection()
     if !launch.takesLong { launch.wait(atMost: patience) }
     if let file = launch.lockedFile, let path = launch.store.path {
-      if let connection, connection.raiseWindow(showing: file.text) {
+      if let connection, connection.raiseWindow(showingFile: file.text) {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
         // What is being read leaves nothing behind.
         launch.store.close()

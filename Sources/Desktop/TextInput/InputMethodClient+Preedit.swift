@@ -1,6 +1,6 @@
 import CX11
 
-extension Interpreter {
+extension InputMethodClient {
   /// Makes an input context. If the method supports it, the program draws the composed text; else the method does,
   /// beside the caret.
   func makeContext(_ method: XIM) -> XIC? {
@@ -14,13 +14,13 @@ extension Interpreter {
       return CXCreateContext(method, plain, window, nil)
     }
     var start = XICCallback(client_data: address) { _, _, _ in -1 }  // No length limit.
-    var draw = XICCallback(client_data: address) { _, interpreter, change in
-      Interpreter.at(interpreter)?.drawPreedit(change)
+    var draw = XICCallback(client_data: address) { _, client, change in
+      InputMethodClient.at(client)?.drawPreedit(change)
       return 0
     }
     var caret = XICCallback(client_data: address) { _, _, _ in 0 }
-    var done = XICCallback(client_data: address) { _, interpreter, _ in
-      Interpreter.at(interpreter)?.clearPreedit()
+    var done = XICCallback(client_data: address) { _, client, _ in
+      InputMethodClient.at(client)?.clearPreedit()
       return 0
     }
     guard let list = CXMakePreeditList(&start, &draw, &caret, &done) else { return nil }
@@ -30,7 +30,7 @@ extension Interpreter {
 
   private func clearPreedit() {
     preedit = Preedit()
-    tellPreedit()
+    reportPreedit()
   }
 
   private func drawPreedit(_ change: XPointer?) {
@@ -40,11 +40,11 @@ extension Interpreter {
     preedit.replace(
       first: Int(drawing.chg_first), count: Int(drawing.chg_length),
       with: drawing.text.map { Self.text(of: $0.pointee) } ?? "", caret: Int(drawing.caret))
-    tellPreedit()
+    reportPreedit()
   }
 
-  private func tellPreedit() {
-    tell(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
+  private func reportPreedit() {
+    report(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
   }
 
   private static func text(of text: XIMText) -> String {

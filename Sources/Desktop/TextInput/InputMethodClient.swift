@@ -6,12 +6,12 @@ import System
 /// replies of that other process.
 ///
 /// All its state is made, used and freed on that thread.
-final class Interpreter {
-  /// A message to the interpreter's thread.
+final class InputMethodClient {
+  /// A message to the client's thread.
   enum Command: Sendable {
     case key(KeyStroke, isPress: Bool)
 
-    /// A view takes text. Interpretations of later keys carry this turn.
+    /// A view takes text. Replies to later keys carry this turn.
     case focus(turn: Int)
 
     /// No view takes text.
@@ -20,12 +20,12 @@ final class Interpreter {
     /// The caret's position, in pixels of the window.
     case spot(x: Int16, y: Int16)
 
-    /// Ends the interpreter.
-    case leave
+    /// Ends the client.
+    case stop
   }
 
   let window: WindowID
-  let tell: (Interpretation) -> Void
+  let report: (InputMethodReply) -> Void
   var preedit = Preedit()
   private(set) var turn = 0
 
@@ -41,22 +41,22 @@ final class Interpreter {
   /// text or a key since `ask`.
   private var isAsking = false
   private var isAwaited = false
-  private var hasSpoken = false
+  private var hasReplied = false
 
-  /// Starts an interpreter thread that reads `commands`; returns false if the system can start no thread.
+  /// Starts a client's thread that reads `commands`; returns false if the system can start no thread.
   static func start(
     _ display: String, server: Atom, window: WindowID, commands: Mailbox<Command>,
-    tell: @escaping @Sendable (Interpretation) -> Void
+    report: @escaping @Sendable (InputMethodReply) -> Void
   ) -> Bool {
     Thread.tryStart {
-      guard let display = XOpenDisplay(display) else { return tell(.gone) }
-      Interpreter(display, server, window, commands, tell).work()
+      guard let display = XOpenDisplay(display) else { return report(.lost) }
+      InputMethodClient(display, server, window, commands, report).run()
     }
   }
 
   private init(
     _ display: OpaquePointer, _ server: Atom, _ window: WindowID,
-    _ commands: Mailbox<Command>, _ tell: @escaping (Interpretation) -> Void
+    _ commands: Mailbox<Command>, _ report: @escaping (InputMethodReply) -> Void
   ) {
     // The default exit handler ends the process, which must outlive the server. It may not return, so it sleeps for
     // ever.
@@ -65,30 +65,30 @@ final class Interpreter {
     self.server = server
     self.window = window
     self.commands = commands
-    self.tell = tell
+    self.report = report
     peer = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
   }
 
-  private func work() {
+  private func run() {
     open()
-    while context != nil, !isDismissed() {
-      listen()
+    while context != nil, !isStopped() {
+      readEvents()
       while !isAsking, context != nil, !waiting.isEmpty {
-        obey(waiting.removeFirst())
+        perform(waiting.removeFirst())
         // Read all events before the next key: Xlib would take it for the one that the method sent back.
-        listen()
+        readEvents()
       }
       if waiting.isEmpty || isAsking { sleep() }
     }
-    let isLeaving = isDismissed()
+    let isStopping = isStopped()
     close()
-    tell(isLeaving ? .left : .gone)
+    report(isStopping ? .stopped : .lost)
   }
 
-  /// Whether a `leave` command has arrived.
-  private func isDismissed() -> Bool {
+  /// Whether a `stop` command has arrived.
+  private func isStopped() -> Bool {
     waiting += commands.takeAll()
-    return waiting.contains { if case .leave = $0 { true } else { false } }
+    return waiting.contains { if case .stop = $0 { true } else { false } }
   }
 
   // MARK: Input method
@@ -96,14 +96,14 @@ final class Interpreter {
   private func open() {
     method = XOpenIM(display, nil, nil, nil)
     // Opening may have taken long.
-    guard let method, !isDismissed() else { return }
-    var callback = XIMCallback(client_data: address) { _, interpreter, _ in
-      Interpreter.at(interpreter)?.methodDied()
+    guard let method, !isStopped() else { return }
+    var callback = XIMCallback(client_data: address) { _, client, _ in
+      InputMethodClient.at(client)?.methodDidDie()
     }
     CXSetDestroyCallback(method, &callback)
     context = makeContext(method)
     guard let context else { return }
-    tell(.opened(events: Int(bitPattern: CXGetFilterEvents(context))))
+    report(.opened(events: Int(bitPattern: CXGetFilterEvents(context))))
   }
 
   private func close() {
@@ -115,16 +115,16 @@ final class Interpreter {
   }
 
   /// Xlib has already freed the method and its context.
-  private func methodDied() {
+  private func methodDidDie() {
     (context, method) = (nil, nil)
   }
 
   // MARK: Commands
 
-  private func obey(_ command: Command) {
+  private func perform(_ command: Command) {
     guard let context else { return }
     switch command {
-    case .key(let stroke, let isPress): hand(stroke, isPress: isPress)
+    case .key(let stroke, let isPress): send(stroke, isPress: isPress)
     case .focus(let turn):
       self.turn = turn
       XSetICFocus(context)
@@ -134,58 +134,58 @@ final class Interpreter {
     case .spot(let x, let y):
       var point = XPoint(x: x, y: y)
       CXSetSpot(context, &point)
-    case .leave: break
+    case .stop: break
     }
   }
 
-  private func hand(_ stroke: KeyStroke, isPress: Bool) {
+  private func send(_ stroke: KeyStroke, isPress: Bool) {
     var event = XEvent(xkey: stroke.event(on: display))
     isAwaited = isPress
     if XFilterEvent(&event, 0) != 0 {
       ask()
     } else if isPress {
-      tell(.unused(stroke))
-      tell(.done)
+      report(.unused(stroke))
+      report(.done)
     }
   }
 
   /// Sends the method a request that it must answer, and does so after all earlier ones. Many methods send nothing for
   /// a key that they use, so the answer shows that they are done with it.
   private func ask() {
-    (isAsking, hasSpoken) = (true, false)
+    (isAsking, hasReplied) = (true, false)
     let transport = XInternAtom(display, "TRANSPORT", False)
     XConvertSelection(display, server, transport, transport, peer, Time(CurrentTime))
   }
 
   // MARK: Events
 
-  private func listen() {
+  private func readEvents() {
     while XPending(display) > 0 {
       var event = XEvent()
       XNextEvent(display, &event)
       if XFilterEvent(&event, 0) != 0 { continue }
       if event.type == KeyPress {
-        hear(&event.xkey)
+        handle(&event.xkey)
       } else if event.type == SelectionNotify, event.xselection.property != 0, isAsking {
         // The method may have waited for us to read its last message, so ask again.
-        if hasSpoken { ask() } else { finish() }
+        if hasReplied { ask() } else { finish() }
       }
     }
   }
 
   /// Handles an event that the method sent: text comes as a press with keycode 0, an unused key as it was.
-  private func hear(_ event: inout XKeyEvent) {
-    hasSpoken = true
+  private func handle(_ event: inout XKeyEvent) {
+    hasReplied = true
     if event.keycode != 0 {
-      tell(.unused(KeyStroke(event)))
+      report(.unused(KeyStroke(event)))
     } else if let context, let text = event.text(in: context) {
-      tell(.text(text, turn: turn))
+      report(.text(text, turn: turn))
     }
   }
 
   private func finish() {
     isAsking = false
-    if isAwaited { tell(.done) }
+    if isAwaited { report(.done) }
   }
 
   private func sleep() {
@@ -201,7 +201,7 @@ final class Interpreter {
     Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
   }
 
-  static func at(_ address: XPointer?) -> Interpreter? {
-    address.map { Unmanaged<Interpreter>.fromOpaque($0).takeUnretainedValue() }
+  static func at(_ address: XPointer?) -> InputMethodClient? {
+    address.map { Unmanaged<InputMethodClient>.fromOpaque($0).takeUnretainedValue() }
   }
 }

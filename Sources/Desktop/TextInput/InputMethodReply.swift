@@ -1,10 +1,10 @@
-/// A message from the interpreter's thread about the input method.
-enum Interpretation: Sendable {
+/// A message from an `InputMethodClient` about its input method.
+enum InputMethodReply: Sendable {
   /// The method accepts keys, and wants these X event kinds selected on the window.
   case opened(events: Int)
 
   /// The method can't be reached, or has died.
-  case gone
+  case lost
 
   /// The method made text in this turn.
   case text(String, turn: Int)
@@ -18,6 +18,6 @@ enum Interpretation: Sendable {
   /// The method has finished with the last press.
   case done
 
-  /// The interpreter has ended after `leave`, so the method does respond.
-  case left
+  /// The client has ended after `stop`, so the method does respond.
+  case stopped
 }

@@ -2,9 +2,10 @@ import CX11
 
 /// Finds the window that shows a file, by a selection that the window owns.
 extension Connection {
-  /// Raises the window, of whatever program, that shows `thing`; returns false if none does.
-  package func raiseWindow(showing thing: String) -> Bool {
-    let owner = XGetSelectionOwner(display, atom(of: thing))
+  /// Raises the window, of whatever program, that shows the file; returns false if none does. `identity` is a
+  /// `FileIdentity` as text.
+  package func raiseWindow(showingFile identity: String) -> Bool {
+    let owner = XGetSelectionOwner(display, atom(ofShownFile: identity))
     guard owner != 0 else { return false }
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -21,7 +22,7 @@ extension Connection {
     return true
   }
 
-  func atom(of thing: String) -> Atom {
-    XInternAtom(display, "_SCRAWL_SHOWS_" + thing, False)
+  func atom(ofShownFile identity: String) -> Atom {
+    XInternAtom(display, "_SCRAWL_SHOWS_" + identity, False)
   }
 }
