@@ -124,7 +124,7 @@ package final class EventLoop {
         dispatch(&event)
       }
       if connection.losesSharedMemory() {
-        for window in windows.values { window.putsFailed() }
+        for window in windows.values { window.presenter.putsFailed() }
       }
       for window in windows.values where connection.isAlive { window.present() }
       if connection.isAlive { XFlush(connection.display) }

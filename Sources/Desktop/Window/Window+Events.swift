@@ -8,23 +8,23 @@ extension Window {
   func handle(_ event: inout XEvent) {
     switch event.type {
     case Expose:
-      expose(
+      presenter.expose(
         PixelRect(
           x: Int(event.xexpose.x), y: Int(event.xexpose.y),
           width: Int(event.xexpose.width), height: Int(event.xexpose.height)))
     case GraphicsExpose:
-      expose(
+      presenter.expose(
         PixelRect(
           x: Int(event.xgraphicsexpose.x), y: Int(event.xgraphicsexpose.y),
           width: Int(event.xgraphicsexpose.width), height: Int(event.xgraphicsexpose.height)))
-      if event.xgraphicsexpose.count == 0 { copyIsDone() }
+      if event.xgraphicsexpose.count == 0 { presenter.copyIsDone() }
     case NoExpose:
-      copyIsDone()
+      presenter.copyIsDone()
     case ConfigureNotify:
       resize(to: Int(event.xconfigure.width), Int(event.xconfigure.height))
       resizeCounter?.isConfigured()
     case UnmapNotify:
-      becomeViewable(false)
+      presenter.hide()
       // Unmapping ends the pointer grab without a release event.
       loseTouch()
     case KeyPress:

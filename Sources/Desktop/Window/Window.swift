@@ -39,21 +39,8 @@ package final class Window {
   var textFocusIsStale = false
   var hasKeyboard = false
 
-  private let graphics: GC
-  private var buffer: FrameBuffer?
-
-  /// The pixels to draw, and the pixels that are drawn but must be sent again.
-  private var damage = Damage()
-  private var uncovered = Damage()
-
-  /// The copy within the window that the server hasn't completed.
-  private var copying: PixelShift?
-
-  /// Whether the screen shows copied pixels that the buffer doesn't have.
-  private var isBufferBehind = false
-
+  let presenter: FramePresenter
   private(set) var pixelSize: (width: Int, height: Int)
-  private(set) var isViewable = false
   private var hasAppeared = false
 
   /// The launcher's startup ID, until it is told that the window is there.
@@ -89,7 +76,8 @@ package final class Window {
       max(Int(min(size.height * scale, Double(screen.height) * share).rounded()), 64)
     )
     id = Self.create(connection, pixelSize, paper)
-    graphics = XCreateGC(connection.display, id, 0, nil)
+    presenter = FramePresenter(
+      connection, window: id, width: pixelSize.width, height: pixelSize.height)
     keyboard = Keyboard(connection.display)
     pointer = PointerReader(connection, window: id)
     resizeCounter = ResizeCounter(connection)
@@ -98,9 +86,7 @@ package final class Window {
   }
 
   deinit {
-    guard connection.isAlive else { return }
-    XFreeGC(connection.display, graphics)
-    XDestroyWindow(connection.display, id)
+    if connection.isAlive { XDestroyWindow(connection.display, id) }
   }
 
   /// The window's size in units.
@@ -135,32 +121,13 @@ package final class Window {
 
 extension Window: ViewHost {
   package func needsDisplay(_ area: Rect) {
-    if let pixels = PixelRect(covering: area, scale: scale).intersection(frame) {
-      damage.add(pixels)
-    }
+    presenter.invalidate(PixelRect(covering: area, scale: scale))
   }
 
   package func displayDidMove(in area: Rect, x: Int, y: Int, under fixed: [Rect]) {
-    guard let area = PixelRect(covering: area, scale: scale).intersection(frame) else { return }
-    let shift = PixelShift(area: area, x: x, y: y)
-    // Uncovered pixels are lost on the server, so it can't copy them.
-    for rect in uncovered.take() { damage.add(rect) }
-    damage.add(shift)
-    for rect in fixed {
-      guard let pixels = PixelRect(covering: rect, scale: scale).intersection(area) else {
-        continue
-      }
-      damage.add(pixels)
-      if let moved = shift.target(pixels) { damage.add(moved) }
-    }
-  }
-
-  func setNeedsDisplay() {
-    needsDisplay(content.bounds)
-  }
-
-  private var frame: PixelRect {
-    PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
+    presenter.move(
+      PixelRect(covering: area, scale: scale), x: x, y: y,
+      under: fixed.map { PixelRect(covering: $0, scale: scale) })
   }
 
   /// Draws the damaged pixels and sends them, unless the server still reads the previous ones.
@@ -170,28 +137,26 @@ extension Window: ViewHost {
     }
     content.layoutIfNeeded()
     defer { if textFocusIsStale { updateTextFocus() } }
-    guard isViewable, (buffer?.pendingPuts ?? 0) == 0, copying == nil else { return }
-    if !damage.isEmpty { content.willDisplay() }
-    if damage.isEmpty { latency.nothingChanged() }
-    if !damage.isEmpty || !uncovered.isEmpty {
-      guard let buffer = bufferOfSize() else { return }
-      let shift = damage.takeShift()
-      let rects = damage.take()
-      for rect in rects { draw(rect, in: buffer) }
-      if rects.contains(where: { $0.contains(frame) }) { isBufferBehind = false }
-      if let shift { copy(shift, without: rects) }
-      // Uncovered rectangles may lie outside the window's present size.
-      let bare = uncovered.take().compactMap { $0.intersection(buffer.surface.frame) }
-      buffer.put(
-        rects + bare.filter { old in !rects.contains { $0.contains(old) } }, on: id, graphics)
+    guard presenter.isReady else { return }
+    if presenter.isDamaged { content.willDisplay() } else { latency.nothingChanged() }
+    if presenter.hasPixelsToSend {
+      guard presenter.present(drawing: draw) else { return }
       latency.didPaint()
-      // Sends it now; what follows must not delay it.
+      // Send it now; what follows must not delay it.
       XFlush(connection.display)
       if !hasAppeared { appear() }
       // Without shared memory the server doesn't report, so sent counts as shown.
-      if buffer.pendingPuts == 0 { didShow() }
+      if presenter.hasShownAll { didShow() }
     }
     answer()
+  }
+
+  private func draw(_ rect: PixelRect, on context: Context) {
+    context.saving {
+      context.clip(to: rect.rect())
+      context.scaleBy(x: scale, y: scale)
+      content.display(rect.rect(scale: scale), on: context)
+    }
   }
 
   /// When to call `present` even without events.
@@ -214,86 +179,13 @@ extension Window: ViewHost {
     Memory.giveBack()
   }
 
-  /// Lets the server copy pixels, except to where `rects` are drawn, so that fixed pixels never show elsewhere.
-  private func copy(_ shift: PixelShift, without rects: [PixelRect]) {
-    var clips = shift.copied(without: rects).map {
-      XRectangle(
-        x: Int16(clamping: $0.x), y: Int16(clamping: $0.y), width: UInt16(clamping: $0.width),
-        height: UInt16(clamping: $0.height))
-    }
-    guard !clips.isEmpty else { return }
-    let display = connection.display
-    XSetClipRectangles(display, graphics, 0, 0, &clips, Int32(clips.count), Unsorted)
-    let area = shift.area
-    XCopyArea(
-      display, id, id, graphics, Int32(area.x), Int32(area.y), UInt32(area.width),
-      UInt32(area.height), Int32(area.x + shift.x), Int32(area.y + shift.y))
-    XSetClipMask(display, graphics, 0)
-    copying = shift
-    isBufferBehind = true
-  }
-
-  /// The server has completed the copy, and reported the parts that it could not copy.
-  func copyIsDone() {
-    copying = nil
-  }
-
-  private func draw(_ rect: PixelRect, in buffer: FrameBuffer) {
-    let context = buffer.context
-    context.saving {
-      context.clip(to: rect.rect())
-      context.scaleBy(x: scale, y: scale)
-      content.display(rect.rect(scale: scale), on: context)
-    }
-    buffer.surface.flush()
-  }
-
-  /// The buffer, replaced if its size no longer fits. Nil if memory is short; a later frame tries again.
-  private func bufferOfSize() -> FrameBuffer? {
-    let (width, height) = pixelSize
-    if let buffer, buffer.surface.width >= width, buffer.surface.height >= height,
-      buffer.surface.width * buffer.surface.height <= 2 * width * height
-    {
-      return buffer
-    }
-    // Dragging an edge resizes in small steps, so the buffer grows in larger ones.
-    let isFirst = buffer == nil
-    let slack = isFirst ? 1 : 128
-    buffer = try? FrameBuffer(
-      connection, width: (width + slack - 1) / slack * slack,
-      height: (height + slack - 1) / slack * slack)
-    setNeedsDisplay()
-    return buffer
-  }
-
-  /// The server refused shared pixels, so their completion will never come.
-  func putsFailed() {
-    buffer = nil
-    setNeedsDisplay()
-  }
-
   func putIsDone(_ event: XShmCompletionEvent) {
-    guard let buffer, buffer.owns(event) else { return }
-    buffer.putIsDone()
-    if buffer.pendingPuts == 0 { didShow() }
+    if presenter.putIsDone(event) { didShow() }
   }
 
   private func didShow() {
     if latency.didShow() { onLatency?() }
     content.didDisplay()
-  }
-
-  /// The server lost the pixels of `rect`.
-  func expose(_ rect: PixelRect) {
-    isViewable = true
-    if isBufferBehind || damage.shift != nil {
-      damage.addLost(rect)
-      // The pixels may have been lost before they were copied.
-      if let moved = copying?.target(rect) { damage.addLost(moved) }
-    } else {
-      uncovered.add(rect)
-    }
-    if buffer == nil { setNeedsDisplay() }
   }
 
   func resize(to width: Int, _ height: Int) {
@@ -314,12 +206,6 @@ extension Window: ViewHost {
 
   private func layoutContent() {
     content.frame = Rect(origin: .zero, size: size)
-    damage = Damage()
-    setNeedsDisplay()
-  }
-
-  func becomeViewable(_ isViewable: Bool) {
-    self.isViewable = isViewable
-    if !isViewable { uncovered = Damage() }
+    presenter.invalidate(width: pixelSize.width, height: pixelSize.height)
   }
 }
