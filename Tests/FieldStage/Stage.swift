@@ -91,7 +91,7 @@ final class Stage {
     let touch = view.probe.touch.map {
       "\($0.device.kind) \($0.device.id) \($0.pressure ?? -1) \($0.time)"
     }
-    window.setTitle(
+    window.properties.setTitle(
       """
       first=\(view.first.text)| second=\(view.second.text)| marked=\(marks)| focus=\(focus)| \
       hover=\(hovered)| scroll=\(way.dx),\(way.dy),\(view.probe.modifiers.rawValue)| \

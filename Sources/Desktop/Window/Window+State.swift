@@ -36,7 +36,7 @@ extension Window {
   /// Asks the window manager to maximise the window when it is mapped.
   func askForMaximising() {
     let atoms = connection.atoms
-    setAtoms(
+    properties.setAtoms(
       atoms[.netWMState], [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]])
   }
 

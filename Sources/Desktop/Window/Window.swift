@@ -22,6 +22,9 @@ package final class Window {
   /// Pixels per unit; follows the desktop's setting.
   package private(set) var scale: Double
 
+  /// The title, the icon and what else other programs read of the window.
+  package let properties: WindowProperties
+
   let id: WindowID
   let connection: Connection
   var keyboard: Keyboard
@@ -43,8 +46,8 @@ package final class Window {
   private(set) var pixelSize: (width: Int, height: Int)
   private var hasAppeared = false
 
-  /// The launcher's startup ID, until it is told that the window is there.
-  var startupID = Window.takeStartupID()
+  /// The launcher's wait, until it is told that the window is there.
+  private var startup = StartupNotification()
 
   /// The selection by which other programs find what the window shows.
   var shownFile: Atom?
@@ -81,7 +84,11 @@ package final class Window {
     keyboard = Keyboard(connection.display)
     pointer = PointerReader(connection, window: id)
     resizeCounter = ResizeCounter(connection)
-    announce(name: name, className: className)
+    properties = WindowProperties(connection: connection, window: id)
+    properties.announce(
+      name: name, className: className, size: pixelSize,
+      minimum: (width: Int(200 * scale), height: Int(150 * scale)), resizeCounter: resizeCounter,
+      startupID: startup?.id)
     try connection.sync("opening a window")
   }
 
@@ -170,7 +177,8 @@ extension Window: ViewHost {
   /// Does what can wait until the first frame is on the screen.
   private func appear() {
     hasAppeared = true
-    endStartup()
+    startup?.complete(with: id, of: connection)
+    startup = nil
     // The server paints no background from now on.
     XSetWindowBackgroundPixmap(connection.display, id, 0)
     cursorDidChange()

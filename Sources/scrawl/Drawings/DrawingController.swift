@@ -67,7 +67,7 @@ final class DrawingController: Controller {
     workspace.newFile = nil
     workspace.session = session
     workspace.loop.add(session.store)
-    window.setStepsOnDisk(0)
+    window.properties.setStepsOnDisk(0)
     window.setShownFile(session.store.place?.identity?.text)
     listen()
     view.bulletin.show(notice: nil)
@@ -163,7 +163,7 @@ final class DrawingController: Controller {
     toldError = session.store.error
     workspace.showState()
     // The title says "saved" before anybody is told how much that is.
-    if case .wrote = event { window.setStepsOnDisk(session.store.written) }
+    if case .wrote = event { window.properties.setStepsOnDisk(session.store.written) }
   }
 
   private func tellOfReplacement(_ before: String) {

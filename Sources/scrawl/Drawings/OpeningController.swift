@@ -85,7 +85,7 @@ final class OpeningController: Controller {
     if let opened = launch.opened { tell(of: opened) }
     if let newFile = workspace.newFile { tell(of: newFile) }
     if let error = launch.error { view.bulletin.show { error.sentence($0) } }
-    guard launch.isPending else { return workspace.window.setStepsOnDisk(0) }
+    guard launch.isPending else { return workspace.window.properties.setStepsOnDisk(0) }
     follow(launch.store) { [self] identity in
       // A drawing without a name that another window has goes on there.
       guard launch.isWanted else { return true }
@@ -110,7 +110,7 @@ final class OpeningController: Controller {
 
   private func abandon(_ store: DrawingStore) {
     endOpening(store)
-    workspace.window.setStepsOnDisk(session.store.written)
+    workspace.window.properties.setStepsOnDisk(session.store.written)
     store.close()
   }
 

@@ -66,7 +66,7 @@ final class WindowController: Controller {
 
 extension WindowController: WindowDelegate {
   func windowDidAppear(_ window: Window) {
-    window.setIcon(ProgramIcon.images)
+    window.properties.setIcon(ProgramIcon.images)
     for controller in workspace.controllers { controller.windowDidAppear() }
   }
 

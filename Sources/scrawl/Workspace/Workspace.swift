@@ -97,7 +97,7 @@ final class Workspace {
   /// Shows how the drawing is called, how much of it is kept, and what follows from that.
   func showState() {
     let state = state
-    window.setTitle(words(state.title, ["name": session.name(words)]))
+    window.properties.setTitle(words(state.title, ["name": session.name(words)]))
     view.chrome.title.show(title: session.name(words), state: words[state.phrase])
     for controller in controllers { controller.stateDidChange() }
   }

@@ -1,20 +1,22 @@
 import CX11
 import Glibc
 
-extension Window {
-  /// Takes the startup ID that a launcher set in the environment; nil if none did.
-  static func takeStartupID() -> String? {
+/// A launcher's wait for this program's window (Startup Notification Protocol 0.1).
+struct StartupNotification {
+  let id: String
+
+  /// Takes the startup ID from the environment; nil if no launcher set one.
+  init?() {
     guard let id = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
     // Child processes must not inherit it.
     unsetenv("DESKTOP_STARTUP_ID")
-    return id.isEmpty ? nil : id
+    guard !id.isEmpty else { return nil }
+    self.id = id
   }
 
-  /// Tells the launcher that the window is there, which ends its busy cursor (Startup Notification Protocol 0.1).
-  func endStartup() {
-    guard let startupID else { return }
-    self.startupID = nil
-    let escaped = startupID.reduce(into: "") { text, character in
+  /// Tells the launcher that `window` is there, which ends its busy cursor.
+  func complete(with window: WindowID, of connection: Connection) {
+    let escaped = id.reduce(into: "") { text, character in
       if character == "\"" || character == "\\" { text += "\\" }
       text.append(character)
     }
@@ -23,7 +25,7 @@ extension Window {
     while !rest.isEmpty {
       var event = XEvent()
       event.xclient.type = ClientMessage
-      event.xclient.window = id
+      event.xclient.window = window
       event.xclient.message_type = connection.atoms[name]
       event.xclient.format = 8
       withUnsafeMutableBytes(of: &event.xclient.data.b) { $0.copyBytes(from: rest.prefix(20)) }
