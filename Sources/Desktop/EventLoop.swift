@@ -106,12 +106,12 @@ package final class EventLoop {
   }
 
   private var allSources: [any LoopSource] {
-    sources + windows.values.compactMap(\.textInput)
+    sources + windows.values.compactMap(\.text.input)
   }
 
   /// Whether an input method has a key whose meaning isn't known yet; later events must wait for it.
   private var isHolding: Bool {
-    windows.values.contains { $0.textInput?.isHolding ?? false }
+    windows.values.contains { $0.text.input?.isHolding ?? false }
   }
 
   /// Handles all pending events, keeping every pointer sample, then paints each window once.

@@ -15,6 +15,7 @@ package final class Window {
     didSet {
       oldValue.host = nil
       content.host = self
+      (input.root, text.root) = (content, content)
       layoutContent()
     }
   }
@@ -27,21 +28,8 @@ package final class Window {
 
   let id: WindowID
   let connection: Connection
-  var keyboard: Keyboard
-  var pointer: PointerReader
-  var tracker = TouchTracker()
-  var fingers = FingerTracker()
-  var middleButton = MiddleButtonTracker()
-
-  /// The keys that are down, by keycode, as they were pressed.
-  var heldKeys: [UInt32: Key] = [:]
-
-  /// The input method, once a view has taken text; whether it needs to hear of another focus; and whether the window
-  /// has the keyboard.
-  var textInput: TextInput?
-  var textFocusIsStale = false
-  var hasKeyboard = false
-
+  let input: InputDispatcher
+  let text: TextFocus
   let presenter: FramePresenter
   private(set) var pixelSize: (width: Int, height: Int)
   private var hasAppeared = false
@@ -53,7 +41,7 @@ package final class Window {
   var shownFile: Atom?
 
   /// The time from input to the screen.
-  package internal(set) var latency = LatencyMeter()
+  package private(set) var latency = LatencyMeter()
 
   /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
@@ -81,14 +69,16 @@ package final class Window {
     id = Self.create(connection, pixelSize, paper)
     presenter = FramePresenter(
       connection, window: id, width: pixelSize.width, height: pixelSize.height)
-    keyboard = Keyboard(connection.display)
-    pointer = PointerReader(connection, window: id)
+    input = InputDispatcher(connection, window: id, root: content)
+    text = TextFocus(connection, window: id, root: content)
     resizeCounter = ResizeCounter(connection)
     properties = WindowProperties(connection: connection, window: id)
     properties.announce(
       name: name, className: className, size: pixelSize,
       minimum: (width: Int(200 * scale), height: Int(150 * scale)), resizeCounter: resizeCounter,
       startupID: startup?.id)
+    input.onTouch = { [unowned self] in latency.didHandle(stamp: $0, arrival: $1) }
+    text.onKey = { [unowned self] in input.keyDown(&$0) }
     try connection.sync("opening a window")
   }
 
@@ -143,7 +133,7 @@ extension Window: ViewHost {
       content.clock.tick(at: Moment.now.milliseconds)
     }
     content.layoutIfNeeded()
-    defer { if textFocusIsStale { updateTextFocus() } }
+    defer { text.updateIfNeeded() }
     guard presenter.isReady else { return }
     if presenter.isDamaged { content.willDisplay() } else { latency.nothingChanged() }
     if presenter.hasPixelsToSend {
@@ -156,6 +146,10 @@ extension Window: ViewHost {
       if presenter.hasShownAll { didShow() }
     }
     answer()
+  }
+
+  package func focusDidChange() {
+    text.focusDidChange()
   }
 
   private func draw(_ rect: PixelRect, on context: Context) {
