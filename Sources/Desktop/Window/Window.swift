@@ -93,7 +93,7 @@ package final class Window {
 
   /// Maps the window.
   package func open(isMaximised: Bool = false) {
-    if isMaximised { askForMaximising() }
+    if isMaximised { properties.askForMaximising() }
     XMapWindow(connection.display, id)
     XFlush(connection.display)
   }

@@ -23,7 +23,7 @@ final class WindowController: Controller {
     let words = workspace.words
     return [
       Command("fullScreen", in: .program, words[.fullScreen], [Key(.function(11))]) {
-        [unowned self] in window.toggleFullScreen()
+        [unowned self] in window.properties.toggleFullScreen()
       },
       Command("leave", in: .end, words[.leave], [Key(.character("q"), .control)]) {
         [unowned self] in leave()
@@ -54,7 +54,7 @@ final class WindowController: Controller {
   /// Sets how the window stands.
   private func note() {
     guard workspace.connection.isAlive else { return }
-    switch window.readState() {
+    switch window.properties.readState() {
     case .ordinary:
       settings.now.windowSize = window.size
       settings.now.isMaximised = false

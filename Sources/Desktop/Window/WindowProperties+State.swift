@@ -1,6 +1,6 @@
 import CX11
 
-extension Window {
+extension WindowProperties {
   /// The window's size state (EWMH, _NET_WM_STATE).
   package enum State: Hashable, Sendable {
     /// The size that the user chose.
@@ -23,7 +23,7 @@ extension Window {
     let atoms = connection.atoms
     var event = XEvent()
     event.xclient.type = ClientMessage
-    event.xclient.window = id
+    event.xclient.window = window
     event.xclient.message_type = atoms[.netWMState]
     event.xclient.format = 32
     let toggle = 2
@@ -36,13 +36,14 @@ extension Window {
   /// Asks the window manager to maximise the window when it is mapped.
   func askForMaximising() {
     let atoms = connection.atoms
-    properties.setAtoms(
+    setAtoms(
       atoms[.netWMState], [atoms[.netWMStateMaximizedHorz], atoms[.netWMStateMaximizedVert]])
   }
 
   private func readStateAtoms() -> [Atom] {
     let state = Property(
-      reading: connection.atoms[.netWMState], from: id, of: connection, limit: 256, deleting: false)
+      reading: connection.atoms[.netWMState], from: window, of: connection, limit: 256,
+      deleting: false)
     return state?.numbers ?? []
   }
 }
