@@ -1,18 +1,4 @@
 import CX11
-import System
-
-/// An incremental transfer to another program, of data too large for one property (ICCCM 2.7.2, INCR).
-struct Delivery {
-  let requestor: WindowID
-  let property: Atom
-  let type: Atom
-  var rest: ArraySlice<UInt8>
-
-  /// When to give up on a requestor that doesn't fetch the next piece.
-  var deadline = Moment.now + Self.timeLimit
-
-  static let timeLimit = Duration.seconds(10)
-}
 
 extension Clipboard {
   /// Converts a selection for another program and notifies it, with no property if it can't be had.
@@ -73,59 +59,8 @@ extension Clipboard {
       Property.set(property, to: [UInt](), type: atom("NULL"), on: requestor, of: connection)
     default:
       guard let form = offer.forms.first(where: { $0.target == target })?.form else { return false }
-      deliver(form.make(), type: target, as: property, to: requestor)
+      transfers.send(form.make(), type: target, as: property, to: requestor)
     }
     return true
-  }
-
-  private func deliver(_ bytes: [UInt8], type: Atom, as property: Atom, to requestor: WindowID) {
-    guard bytes.count > pieceSize else {
-      return Property.set(property, to: bytes, type: type, on: requestor, of: connection)
-    }
-    // Before the property is set, since the requestor may delete it at once.
-    XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
-    deliveries.removeAll { $0.requestor == requestor && $0.property == property }
-    deliveries.append(
-      Delivery(requestor: requestor, property: property, type: type, rest: bytes[...]))
-    Property.set(
-      property, to: [UInt(bytes.count)], type: atom("INCR"), on: requestor, of: connection)
-  }
-
-  /// The requestor deleted the property to ask for the next piece. Returns false if no transfer of ours uses it.
-  func goOnDelivering(_ event: XPropertyEvent) -> Bool {
-    guard
-      let index = deliveries.firstIndex(where: {
-        $0.requestor == event.window && $0.property == event.atom
-      })
-    else { return false }
-    var delivery = deliveries.remove(at: index)
-    let piece = Array(delivery.rest.prefix(pieceSize))
-    Property.set(
-      delivery.property, to: piece, type: delivery.type, on: delivery.requestor, of: connection)
-    if piece.isEmpty {
-      // The empty piece marks the end.
-      if !deliveries.contains(where: { $0.requestor == delivery.requestor }) {
-        XSelectInput(connection.display, delivery.requestor, 0)
-      }
-    } else {
-      delivery.rest = delivery.rest.dropFirst(piece.count)
-      delivery.deadline = .now + Delivery.timeLimit
-      deliveries.append(delivery)
-    }
-    return true
-  }
-
-  /// The window was destroyed. Returns whether a transfer to it was under way. A window destroyed before the transfer
-  /// began sends no event.
-  func forget(_ requestor: WindowID) -> Bool {
-    let count = deliveries.count
-    deliveries.removeAll { $0.requestor == requestor }
-    return deliveries.count < count
-  }
-
-  private var pieceSize: Int {
-    let extended = XExtendedMaxRequestSize(connection.display)
-    let words = extended > 0 ? extended : XMaxRequestSize(connection.display)
-    return min(words * 4 - 256, 1 << 18)
   }
 }

@@ -32,8 +32,8 @@ package final class Clipboard {
   let connection: Connection
   var offers: [Selection: Offer] = [:]
 
-  /// Incremental transfers to other programs, and requests to them.
-  var deliveries: [Delivery] = []
+  /// What goes to other programs in pieces, and requests to them.
+  var transfers: IncrementalTransfers
   var requests: [ClipboardRequest] = []
 
   /// The window that owns the selections; made with the first offer.
@@ -46,6 +46,7 @@ package final class Clipboard {
 
   package init(_ connection: Connection) {
     self.connection = connection
+    transfers = IncrementalTransfers(connection)
   }
 
   deinit {
@@ -156,7 +157,7 @@ package final class Clipboard {
     case PropertyNotify:
       return propertyDidChange(event.xproperty)
     case DestroyNotify:
-      return forget(event.xdestroywindow.window)
+      return transfers.end(to: event.xdestroywindow.window)
     default:
       return false
     }
@@ -164,7 +165,7 @@ package final class Clipboard {
   }
 
   private func propertyDidChange(_ event: XPropertyEvent) -> Bool {
-    if event.state == PropertyDelete { return goOnDelivering(event) }
+    if event.state == PropertyDelete { return transfers.goOn(event) }
     return request(on: event.window)?.propertyDidChange(event) != nil
   }
 
@@ -210,13 +211,13 @@ extension Clipboard: LoopSource {
   package var events: Int16 { 0 }
 
   package var deadline: Moment? {
-    (requests.map(\.deadline) + deliveries.map(\.deadline)).min()
+    (requests.map(\.deadline) + [transfers.deadline].compactMap(\.self)).min()
   }
 
   /// Ends transfers and requests whose other side has been silent for too long.
   package func ready() {
     let now = Moment.now
-    deliveries.removeAll { $0.deadline <= now }
+    transfers.endLate(at: now)
     for request in requests where request.deadline <= now { request.finish(nil) }
   }
 }

@@ -62,7 +62,7 @@ final class ClipboardRequest {
       guard let target = wanted.first(where: answer.types.contains) else { return finish(nil) }
       answer.target = target
       convert(to: target)
-    } else if value.type == clipboard.atom("INCR") {
+    } else if value.type == connection.atoms[.incr] {
       // Reading deleted the property, which asks for the first piece (ICCCM 2.7.2).
       isInPieces = true
       deadline = .now + Self.timeLimit

@@ -5,6 +5,7 @@ import Glibc
 struct Atoms {
   enum Name: String, CaseIterable {
     case utf8String = "UTF8_STRING"
+    case incr = "INCR"
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
     case wmClientMachine = "WM_CLIENT_MACHINE"
