@@ -24,18 +24,15 @@ final class InputMethodClient {
     case stop
   }
 
-  let window: WindowID
-  let report: (InputMethodReply) -> Void
-  var preedit = Preedit()
-  private(set) var turn = 0
+  private let report: (InputMethodReply) -> Void
+  private var turn = 0
 
   private let display: OpaquePointer
   private let server: Atom
   private let peer: WindowID
   private let commands: Mailbox<Command>
   private var waiting: [Command] = []
-  private var method: XIM?
-  private var context: XIC?
+  private let context: ServerContext
 
   /// Whether a reply to `ask` is pending, whether the window waits for the current key, and whether the method has sent
   /// text or a key since `ask`.
@@ -63,17 +60,17 @@ final class InputMethodClient {
     XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
     self.display = display
     self.server = server
-    self.window = window
     self.commands = commands
     self.report = report
+    context = ServerContext(display, window: window)
     peer = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
   }
 
   private func run() {
     open()
-    while context != nil, !isStopped() {
+    while context.isOpen, !isStopped() {
       readEvents()
-      while !isAsking, context != nil, !waiting.isEmpty {
+      while !isAsking, context.isOpen, !waiting.isEmpty {
         perform(waiting.removeFirst())
         // Read all events before the next key: Xlib would take it for the one that the method sent back.
         readEvents()
@@ -91,49 +88,32 @@ final class InputMethodClient {
     return waiting.contains { if case .stop = $0 { true } else { false } }
   }
 
-  // MARK: Input method
-
   private func open() {
-    method = XOpenIM(display, nil, nil, nil)
-    // Opening may have taken long.
-    guard let method, !isStopped() else { return }
-    var callback = XIMCallback(client_data: address) { _, client, _ in
-      InputMethodClient.at(client)?.methodDidDie()
+    // Connecting may have taken long.
+    guard context.connect(), !isStopped(), context.open() else { return }
+    context.onPreedit = { [unowned self] preedit in
+      report(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
     }
-    CXSetDestroyCallback(method, &callback)
-    context = makeContext(method)
-    guard let context else { return }
-    report(.opened(events: Int(bitPattern: CXGetFilterEvents(context))))
+    report(.opened(events: context.filterEvents))
   }
 
   private func close() {
-    if let context { XDestroyIC(context) }
-    if let method { XCloseIM(method) }
+    context.close()
     XCloseDisplay(display)
     // Discards the errors of this connection.
     _ = XError.take(of: display, during: "leaving an input method")
   }
 
-  /// Xlib has already freed the method and its context.
-  private func methodDidDie() {
-    (context, method) = (nil, nil)
-  }
-
   // MARK: Commands
 
   private func perform(_ command: Command) {
-    guard let context else { return }
     switch command {
     case .key(let stroke, let isPress): send(stroke, isPress: isPress)
     case .focus(let turn):
       self.turn = turn
-      XSetICFocus(context)
-    case .unfocus:
-      preedit = Preedit()
-      XUnsetICFocus(context)
-    case .spot(let x, let y):
-      var point = XPoint(x: x, y: y)
-      CXSetSpot(context, &point)
+      context.focus()
+    case .unfocus: context.unfocus()
+    case .spot(let x, let y): context.move(toX: x, y: y)
     case .stop: break
     }
   }
@@ -178,7 +158,7 @@ final class InputMethodClient {
     hasReplied = true
     if event.keycode != 0 {
       report(.unused(KeyStroke(event)))
-    } else if let context, let text = event.text(in: context) {
+    } else if let text = context.text(of: &event) {
       report(.text(text, turn: turn))
     }
   }
@@ -194,14 +174,5 @@ final class InputMethodClient {
     }
     let end = commands.deadline.map { max(($0 - .now).microseconds / 1000, 1) }
     poll(&descriptors, 2, end.map { Int32(clamping: $0) } ?? -1)
-  }
-
-  /// This object as a callback's client data; unretained.
-  var address: XPointer {
-    Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
-  }
-
-  static func at(_ address: XPointer?) -> InputMethodClient? {
-    address.map { Unmanaged<InputMethodClient>.fromOpaque($0).takeUnretainedValue() }
   }
 }

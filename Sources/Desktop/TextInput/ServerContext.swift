@@ -1,36 +1,108 @@
 import CX11
 
-extension InputMethodClient {
-  /// Makes an input context. If the method supports it, the program draws the composed text; else the method does,
-  /// beside the caret.
-  func makeContext(_ method: XIM) -> XIC? {
-    let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
-    let inPlace = XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)
-    guard let styles = CXGetInputStyles(method) else { return nil }
+/// The desktop's input method for one window. Any call may block until the method's process replies.
+final class ServerContext {
+  /// Called with the text being composed after each change.
+  var onPreedit: ((Preedit) -> Void)?
+
+  private let display: OpaquePointer
+  private let window: WindowID
+  private var method: XIM?
+  private var context: XIC?
+  private var preedit = Preedit()
+
+  init(_ display: OpaquePointer, window: WindowID) {
+    self.display = display
+    self.window = window
+  }
+
+  /// Whether the method can take keys. False once it has died.
+  var isOpen: Bool { context != nil }
+
+  /// Connects to the method; returns false if it can't be reached.
+  func connect() -> Bool {
+    method = XOpenIM(display, nil, nil, nil)
+    guard let method else { return false }
+    var callback = XIMCallback(client_data: address) { _, context, _ in
+      ServerContext.at(context)?.methodDidDie()
+    }
+    CXSetDestroyCallback(method, &callback)
+    return true
+  }
+
+  /// Makes the input context. If the method supports it, the program draws the composed text; else the method does,
+  /// beside the caret. Returns false if the method refuses.
+  func open() -> Bool {
+    guard let method, let styles = CXGetInputStyles(method) else { return false }
     defer { XFree(styles) }
     let offered = UnsafeBufferPointer(
       start: styles.pointee.supported_styles, count: Int(styles.pointee.count_styles))
-    guard offered.contains(inPlace) else {
-      return CXCreateContext(method, plain, window, nil)
-    }
+    let inPlace = XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)
+    let plain = XIMStyle(XIMPreeditNothing | XIMStatusNothing)
+    context =
+      offered.contains(inPlace)
+      ? makeContext(method, inPlace) : CXCreateContext(method, plain, window, nil)
+    return isOpen
+  }
+
+  /// Frees the method. Call before the display is closed.
+  func close() {
+    if let context { XDestroyIC(context) }
+    if let method { XCloseIM(method) }
+    (context, method) = (nil, nil)
+  }
+
+  /// The X event kinds that the method wants selected on the window.
+  var filterEvents: Int { context.map { Int(bitPattern: CXGetFilterEvents($0)) } ?? 0 }
+
+  func focus() {
+    if let context { XSetICFocus(context) }
+  }
+
+  /// Ends the composing as well.
+  func unfocus() {
+    preedit = Preedit()
+    if let context { XUnsetICFocus(context) }
+  }
+
+  /// Tells the method the caret's position, in pixels of the window.
+  func move(toX x: Int16, y: Int16) {
+    guard let context else { return }
+    var point = XPoint(x: x, y: y)
+    CXSetSpot(context, &point)
+  }
+
+  /// The text that the method made, as a press with keycode 0; nil if it made none.
+  func text(of event: inout XKeyEvent) -> String? {
+    context.flatMap { event.text(in: $0) }
+  }
+
+  // MARK: Callbacks
+
+  private func makeContext(_ method: XIM, _ style: XIMStyle) -> XIC? {
     var start = XICCallback(client_data: address) { _, _, _ in -1 }  // No length limit.
-    var draw = XICCallback(client_data: address) { _, client, change in
-      InputMethodClient.at(client)?.drawPreedit(change)
+    var draw = XICCallback(client_data: address) { _, context, change in
+      ServerContext.at(context)?.drawPreedit(change)
       return 0
     }
     var caret = XICCallback(client_data: address) { _, _, _ in 0 }
-    var done = XICCallback(client_data: address) { _, client, _ in
-      InputMethodClient.at(client)?.clearPreedit()
+    var done = XICCallback(client_data: address) { _, context, _ in
+      ServerContext.at(context)?.clearPreedit()
       return 0
     }
     guard let list = CXMakePreeditList(&start, &draw, &caret, &done) else { return nil }
     defer { XFree(list) }
-    return CXCreateContext(method, inPlace, window, list)
+    return CXCreateContext(method, style, window, list)
+  }
+
+  /// Xlib has already freed the method and its context.
+  private func methodDidDie() {
+    (context, method) = (nil, nil)
   }
 
   private func clearPreedit() {
     preedit = Preedit()
-    reportPreedit()
+    onPreedit?(preedit)
   }
 
   private func drawPreedit(_ change: XPointer?) {
@@ -40,11 +112,7 @@ extension InputMethodClient {
     preedit.replace(
       first: Int(drawing.chg_first), count: Int(drawing.chg_length),
       with: drawing.text.map { Self.text(of: $0.pointee) } ?? "", caret: Int(drawing.caret))
-    reportPreedit()
-  }
-
-  private func reportPreedit() {
-    report(.mark(preedit.text, caret: preedit.caretOffset, turn: turn))
+    onPreedit?(preedit)
   }
 
   private static func text(of text: XIMText) -> String {
@@ -55,5 +123,14 @@ extension InputMethodClient {
     result.unicodeScalars.append(
       contentsOf: scalars.compactMap { Unicode.Scalar(UInt32(bitPattern: Int32($0))) })
     return result
+  }
+
+  /// This object as a callback's client data; unretained.
+  private var address: XPointer {
+    Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
+  }
+
+  private static func at(_ address: XPointer?) -> ServerContext? {
+    address.map { Unmanaged<ServerContext>.fromOpaque($0).takeUnretainedValue() }
   }
 }
