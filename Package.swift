@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
-      swiftSettings: quick),
+      exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Rendering",
       dependencies: ["System", "Geometry", "Marks", "Graphics", "CLinux"],
