@@ -1,61 +1,60 @@
 import Rendering
 import System
 
-/// What the crew does while nobody does anything: a large drawing's pictures from afar are made when nobody needs the
-/// processor, so that they are there when all of it is to be seen.
+/// Makes the pyramid of a large drawing while nobody uses the program, so that it is complete when the user zooms out.
 struct InkAhead {
   private enum State {
-    /// Nothing was shown yet.
+    /// The layer hasn't shown the drawing yet.
     case unknown
 
-    /// At that moment it is begun, unless something is shown before.
+    /// The work begins at this moment, unless something is drawn before.
     case planned(Moment)
 
-    /// So many workers are at it.
+    /// Workers that still have a part of the job.
     case begun(TileJob, workers: Int)
     case done
   }
 
   private var state = State.unknown
 
-  /// After so many milliseconds without anything nobody does anything.
+  /// How long nothing may have been drawn before the work begins, in milliseconds.
   var rest = 2000
 
   var isDone: Bool {
     if case .done = state { true } else { false }
   }
 
-  /// The job that is under way.
+  /// The job that workers have begun; nil where there is none.
   var job: TileJob? {
     if case .begun(let job, _) = state { job } else { nil }
   }
 
-  /// When it is to be begun with; nil where it never will be.
+  /// When the work begins; nil where none is planned.
   var deadline: Moment? {
     if case .planned(let moment) = state { moment } else { nil }
   }
 
-  /// Another drawing has other pictures.
+  /// Call this when another drawing is shown.
   mutating func forget() {
     state = .unknown
   }
 
-  /// Something is shown or drawn, and comes first.
+  /// Cancels the job and starts to wait anew. Call this whenever something is drawn, which comes first.
   mutating func putOff(isWanted: @autoclosure () -> Bool) {
     if isDone { return }
     job?.progress.cancel()
     if isWanted() { state = .planned(.now + .milliseconds(rest)) }
   }
 
-  /// Whether it is time to begin.
+  /// Whether the planned moment has come.
   var isDue: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// So many workers begin with `job`; where there is none, all is done.
+  /// Notes that `workers` workers begin with `job`; where it is nil, there is nothing left to do.
   mutating func begin(_ job: TileJob?, workers: Int) {
     state = job.map { .begun($0, workers: workers) } ?? .done
   }
 
-  /// A worker has done its part; answers whether `job` is what is under way.
+  /// Notes that a worker has done its part. Returns false if `job` is not the job under way.
   mutating func finish(_ job: TileJob) -> Bool {
     guard case .begun(let own, let workers) = state, own.progress === job.progress else {
       return false

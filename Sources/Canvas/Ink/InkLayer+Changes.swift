@@ -2,12 +2,12 @@ package import Geometry
 package import Marks
 import Rendering
 
-/// What becomes of the tiles when the drawing changes.
+/// Updates tiles when the drawing changes.
 extension InkLayer {
   /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   ///
-  /// Where not much differs it is seen at once: what went is covered with paper, and what came lies on top, until that
-  /// is drawn as it should be.
+  /// A change of few marks is shown at once: tiles cover the removed marks with the background and draw the added ones on
+  /// top, until workers have drawn these tiles anew.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     let delta = drawing.delta(since: self.drawing)
     self.drawing = drawing
@@ -24,7 +24,7 @@ extension InkLayer {
     }
   }
 
-  /// All ink is farther by `way`: it is shown there as it was until the tiles have come.
+  /// Moves all ink by `way`: the old tiles are shown at the new place until the new ones have been drawn.
   private func replaceAll(movedBy way: Vector, _ area: Rect) {
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
     var moved = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
@@ -35,10 +35,10 @@ extension InkLayer {
     standIn.ghost = moved
   }
 
-  /// More are not looked at one by one.
+  /// Changes of more marks make their area out of date as a whole.
   private static let mostEdits = 1000
 
-  /// What costs no more is put over what is seen before anything else is.
+  /// The highest cost of marks that are patched into tiles on the main thread.
   private static let mostPatched = 100
 
   /// Takes a drawing that has `mark` on top of the one before.
@@ -63,7 +63,7 @@ extension InkLayer {
     schedule.isOutOfDate = true
   }
 
-  /// What shows any of these parts of the canvas is to be drawn anew.
+  /// Marks all tiles that show any of these areas of the canvas as out of date.
   private func invalidate(_ areas: [Rect]) {
     afar?.change(areas)
     for tile in store.all {
@@ -92,7 +92,7 @@ extension InkLayer {
     standIn.fresh += Self.quick(come) { $0 }
   }
 
-  /// The first of some marks, as many as are drawn in a moment.
+  /// The first items whose marks together cost at most `mostPatched`.
   private static func quick<Item>(_ items: [Item], _ mark: (Item) -> Mark) -> [Item] {
     var rest = mostPatched
     return Array(

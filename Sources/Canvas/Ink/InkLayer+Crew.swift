@@ -2,20 +2,20 @@ import Geometry
 import Rendering
 package import System
 
-/// What the crew is told to do, and what comes of it.
+/// Gives jobs to the workers and takes their results.
 extension InkLayer {
-  /// Tells the crew what is needed: first what is seen, then what is near.
+  /// Asks the workers for all missing tiles: those in sight first, then those near it.
   package func ask(_ crew: TileCrew) {
     schedule.begin()
     tell(crew, seenParts() + (isHeld ? [] : nearParts()))
     store.shrink()
   }
 
-  /// What is seen of the tiles, outwards from where the eye is.
+  /// The visible parts of tiles, the nearest to the focus first.
   func seenParts() -> [TilePart] {
     let seen = seen
     let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
-    // A mark that lies in several parts is drawn in each. So parts are whole tiles if there are enough for every worker.
+    // A mark that lies in several parts is drawn in each, so parts are whole tiles if there are enough for every worker.
     let isCut = tiles.count < Self.share * (crew?.size ?? 1)
     let parts = tiles.flatMap { tile in
       (isCut ? tile.frame.quarters : [tile.frame]).compactMap { $0.intersection(seen) }
@@ -24,10 +24,10 @@ extension InkLayer {
     return order.sortSeen(parts, in: view)
   }
 
-  /// The tiles for each worker from which on whole tiles keep all workers busy to the end.
+  /// From this number of tiles for each worker on, whole tiles keep all workers busy to the end.
   private static let share = 8
 
-  /// The tiles on every side, if there is room for them, where the view is going before the others.
+  /// The tiles around the visible ones, those in the direction of the last move first; none where the budget has no room.
   private func nearParts() -> [TilePart] {
     let nearby = TileGrid.tiles(touching: order.around(seen))
     guard nearby.count * TileGrid.tileBytes <= budget else { return [] }
@@ -35,17 +35,17 @@ extension InkLayer {
     return order.sortNear(parts, in: view)
   }
 
-  /// Gives the crew the missing pixels of `parts` to draw, and drops all earlier jobs.
+  /// Asks the workers for the missing pixels of `parts`, and drops all earlier jobs.
   func tell(_ crew: TileCrew, _ parts: [TilePart]) {
     putOffAhead()
-    // What nobody has begun is asked for anew, as it should be now.
+    // Jobs that no worker has begun are made anew from the drawing as it is now.
     for job in crew.replace([]) {
       tile(of: job)?.giveUp(job)
       sketch.giveBack(job)
     }
     let jobs = parts.flatMap { part in
       self.jobs(for: part.tile, in: part.pixels).filter { job in
-        // To see that there is nothing takes less than to have it seen.
+        // To find out that a tile is blank costs less than to have a worker do so.
         guard !job.isBlank else {
           drawAtOnce(job, part.tile)
           return false
@@ -56,10 +56,10 @@ extension InkLayer {
     }
     planSketch()
     let first = [sketch.begin()].compactMap(\.self)
-    _ = crew.replace(first + jobs)  // Between the two there was nothing to drop.
+    _ = crew.replace(first + jobs)  // The queue was emptied above, so this returns nothing.
   }
 
-  /// What has to be drawn of a tile so that these pixels are as they should be.
+  /// The jobs that bring these pixels of a tile up to date.
   func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
     guard let ground else { return [] }
     let task = afarView(of: tile.grid).map { TileJob.Task.pyramid(tile.index, $0) }
@@ -69,14 +69,14 @@ extension InkLayer {
         ground: ground, light: light)
     }
     if tile.isUntouched {
-      // Only a whole tile can be without pixels.
+      // Only a whole tile can be blank.
       let whole = job(tile.frame)
       if whole.isBlank { return [whole] }
     }
     return tile.needs(in: pixels).map(job)
   }
 
-  /// Sketches what is seen, where that is seen from afar for the first time.
+  /// Plans a sketch of the visible part, where a large drawing is shown at a low zoom for the first time.
   private func planSketch() {
     guard sketch.isUnknown, let ground, let afar = afarView(of: grid) else { return }
     let drawn = PyramidSketch(of: afar, for: grid, at: seen, mostMarks: sketch.mostMarks)
@@ -88,9 +88,9 @@ extension InkLayer {
       })
   }
 
-  // MARK: What is drawn
+  // MARK: Results
 
-  /// Takes what the crew has drawn.
+  /// Takes all results of the workers.
   package func take(_ crew: TileCrew) {
     for result in crew.results.takeAll() {
       let job = result.job
@@ -107,7 +107,7 @@ extension InkLayer {
     guard let tile = tile(of: job), tile.awaits(job) else { return }
     finish(job, tile, pixels)
     tellArrival(of: job)
-    // It changed while it was drawn.
+    // The drawing changed while the worker drew.
     if !tile.stale.isEmpty { schedule.isOutOfDate = true }
   }
 
@@ -122,7 +122,7 @@ extension InkLayer {
     job.tile.flatMap { store[$0, job.grid] }
   }
 
-  /// All that is seen is as it should be.
+  /// Drops placeholders. Call this when all visible tiles are complete.
   package func settle() {
     standIn = InkStandIn()
     sketch.settle()
@@ -131,7 +131,7 @@ extension InkLayer {
   func drawAtOnce(_ job: TileJob, _ tile: Tile) {
     tile.begin(job)
     finish(job, tile, job.pixels())
-    // Where nothing was known of the ink paper was shown.
+    // Where no placeholder was shown, a blank tile looks the same as before.
     if !tile.isBlank || showsMeanwhile { tellArrival(of: job) }
   }
 
@@ -146,25 +146,25 @@ extension InkLayer {
     tile.finish(job, pixels, by: patcher)
   }
 
-  // MARK: Ahead
+  // MARK: Work ahead
 
-  /// Something is shown or drawn, and comes first.
+  /// Delays work ahead, since something is drawn that comes first.
   func putOffAhead() {
     ahead.putOff(isWanted: crew != nil && afar?.isLasting == true)
   }
 
-  /// Begins with the pictures from afar that nobody needs yet, if it is time.
+  /// Begins to make pyramid tiles that aren't needed yet, if it is time.
   private func goAhead() {
     guard let crew, let ground, ahead.isDue else { return }
     let job = afarView.map {
       TileJob(
         task: .ahead($0), grid: grid, frame: seen, drawing: drawing, ground: ground, light: light)
     }
-    // Half of them share the work: whoever draws now finds a processor.
+    // Half of the workers share the job, so that a touch finds a processor free.
     let workers = max(crew.size / 2, 1)
     ahead.begin(job, workers: workers)
     guard let job else { return }
-    // Between the two there was nothing to drop.
+    // The inner call empties the queue, so the outer one returns nothing.
     _ = crew.replace(crew.replace([]) + Array(repeating: job, count: workers))
   }
 

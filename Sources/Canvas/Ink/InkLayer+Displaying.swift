@@ -3,10 +3,10 @@ import Marks
 import Rendering
 import System
 
-/// What is done before and after the view is displayed.
+/// Prepares tiles before the view is displayed, and plans the missing ones afterwards.
 extension InkLayer {
-  /// The view is going to be drawn: what is seen and can be ready in a moment is waited for. The rest is begun with when
-  /// the view is on the screen, so that its workers don't keep it from there.
+  /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the
+  /// rest after the view is on the screen, so that they don't delay it.
   package func prepare() {
     guard let crew, ground != nil, !isBare else { return }
     if schedule.isOutOfDate { drawLittle() }
@@ -19,16 +19,16 @@ extension InkLayer {
     }
   }
 
-  /// What is there in so many milliseconds is waited for.
+  /// How long the view waits for tiles, in milliseconds.
   private static let grace = 4
 
-  /// The view is on the screen: what is missing is going to be begun with.
+  /// Plans the missing tiles. Call this after the view was brought to the screen.
   package func proceed() {
     guard crew != nil, ground != nil, !isBare else { return }
     schedule.plan()
   }
 
-  /// Draws what costs less than to have it drawn.
+  /// Draws tiles that cost less than handing them to a worker.
   private func drawLittle() {
     var rest = Self.little
     let seen = seen
@@ -43,16 +43,16 @@ extension InkLayer {
     if isComplete { settle() }
   }
 
-  /// What costs as little is drawn before anybody could begin with it.
+  /// The highest cost of marks that are drawn on the main thread.
   private static let little = 64
 
-  /// Whether so little is missing that it is worth to be waited for.
+  /// Whether the missing tiles are so cheap that the view waits for them.
   private var isSoonComplete: Bool {
     if drawing.count <= Self.few { return true }
     let seen = seen
     let missing = TileGrid.tiles(touching: seen).compactMap { store[$0, grid] }
       .filter { !$0.isComplete(in: seen) }
-    // What lies in a file is not counted, and a few pictures from afar are there in a moment.
+    // Marks in a file can't be counted without reading it, and a few pyramid tiles are made in a moment.
     if drawing.hasSource { return missing.count <= Self.fewTiles && afarView(of: grid) != nil }
     var rest = Self.few
     for tile in missing {
@@ -62,13 +62,13 @@ extension InkLayer {
     return true
   }
 
-  /// So many marks the crew draws in a moment.
+  /// Marks that the workers draw in a moment.
   private static let few = 300
 
-  /// From pictures it makes so many tiles in a moment: as many as a step of the wheel brings.
+  /// Tiles that the workers make from the pyramid in a moment: as many as a step of the wheel brings into sight.
   private static let fewTiles = 8
 
-  /// Whether all that is seen is as the drawing is.
+  /// Whether all visible tiles show the drawing as it is now.
   package var isComplete: Bool {
     if isBare { return true }
     let seen = seen

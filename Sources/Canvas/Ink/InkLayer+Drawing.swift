@@ -4,10 +4,10 @@ import Marks
 import Rendering
 
 extension InkLayer {
-  /// Whether there is nothing but plain paper, which needs no tiles.
+  /// Whether there is neither ink nor a picture, so that no tiles are needed.
   var isBare: Bool { drawing.isEmpty && ground?.picture == nil }
 
-  /// Draws the ink where it touches `area` of the view, all of it farther by `way` in pixels.
+  /// Draws the ink inside `area` of the view, moved by `way` pixels.
   package func draw(_ area: Rect, movedBy way: (x: Int, y: Int) = (0, 0), on context: Context) {
     guard let ground else { return }
     putOffAhead()
@@ -37,10 +37,10 @@ extension InkLayer {
     }
   }
 
-  /// Whether anything but paper may be shown where tiles are missing.
+  /// Whether placeholders are shown where tiles are missing.
   var showsMeanwhile: Bool { sketch.ghost != nil || !standIn.isEmpty }
 
-  /// Draws what is known of ink whose tiles are missing.
+  /// Draws placeholders where tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
     guard let ground else { return }
     if !fillAll(area, on: context) {
@@ -70,7 +70,7 @@ extension InkLayer {
     return ghost.fill(target, through: viewport, scale: scale, paper: ground.pixel)
   }
 
-  /// Keeps how the view looks, with what was drawn around it, for another size.
+  /// Keeps the visible tiles and those around them as the ghost that is shown at the next zoom.
   func keepGhost() {
     guard isComplete, !isBare, size.width > 0 else { return }
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))

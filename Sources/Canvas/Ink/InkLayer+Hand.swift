@@ -1,8 +1,8 @@
 import Geometry
 
-/// What the crew leaves alone while a hand is on the canvas.
+/// Gives up tiles out of sight while a touch is on the canvas.
 extension InkLayer {
-  /// Call this after a hand came down on the canvas, was lifted, or moved the view.
+  /// Call this after `isHeld` was set.
   func holdDidChange(from wasHeld: Bool) {
     guard isHeld != wasHeld else { return }
     if isHeld {

@@ -2,15 +2,15 @@ package import Geometry
 package import Marks
 package import Rendering
 
-/// A drawing's finished ink on its ground, kept in tiles so that showing it again costs a copy.
+/// Keeps a drawing's finished ink on its background in tiles, so that showing it again costs a copy.
 ///
-/// Tiles that are missing or out of date are drawn by a crew beside the loop; meanwhile what was seen before is shown.
-/// Where there is no crew they are drawn when they are shown.
+/// Workers draw tiles that are missing or out of date; meanwhile placeholders are shown. Without workers, `draw` draws the
+/// tiles itself.
 package final class InkLayer {
-  /// Who draws the tiles.
+  /// Draws the tiles; nil where `draw` does so itself.
   var crew: TileCrew?
 
-  /// Called when pixels of the view have come that are not shown yet.
+  /// Called with the part of the view for which new pixels have come.
   package var onArrival: ((Rect) -> Void)?
 
   package var drawing = Drawing() {
@@ -28,22 +28,22 @@ package final class InkLayer {
   private var style = InkStyle()
   private var pyramid = InkPyramid()
 
-  /// Whether a hand is on the canvas and hasn't moved the view. Then the crew draws only what is in sight, so that the hand
-  /// finds a processor free.
+  /// Whether a touch is on the canvas and hasn't moved the view. The workers then draw only visible tiles, so that a
+  /// processor is free for the touch.
   var isHeld = false {
     didSet { holdDidChange(from: oldValue) }
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
-  /// What of the canvas is seen.
+  /// The visible part of the canvas.
   package var viewport: Viewport { view.viewport }
 
-  /// The grid of the tiles that are shown, and which of its pixels are seen.
+  /// The grid of the visible tiles, and the pixels of it that are visible.
   package var grid: TileGrid { view.grid }
   package var seen: PixelRect { view.seen }
 
-  /// The size of the view, and the pixels that a unit of it takes.
+  /// The size of the view in units, and the number of pixels to a unit.
   package var size: Size { view.size }
   package var scale: Double { view.scale }
 
@@ -55,7 +55,7 @@ package final class InkLayer {
     }
   }
 
-  /// How ink is seen.
+  /// The light that maps colours of ink to colours on the screen.
   package var light: InkLight {
     get { style.light }
     set {
@@ -65,20 +65,20 @@ package final class InkLayer {
     }
   }
 
-  /// Who puts over the tiles what has just changed; nil where there is no ground.
+  /// Draws changes on top of finished tiles; nil where there is no background.
   var patcher: InkPatcher? {
     let patcher = style.patcher
     patcher?.media = drawing.media
     return patcher
   }
 
-  /// What the pixels of the tiles may take, in bytes.
+  /// The most bytes that the pixels of all tiles may take.
   package var budget: Int {
     get { store.budget }
     set { store.budget = newValue }
   }
 
-  /// What they take.
+  /// The bytes that the pixels of all tiles take.
   package var bytes: Int { store.bytes }
 
   /// Shows another drawing.
@@ -98,8 +98,8 @@ package final class InkLayer {
     schedule.hurry()
   }
 
-  /// Shows another part of the canvas, moved by less than a pixel so that pixels that were drawn can be used again.
-  /// Answers by how many pixels what is shown moved; nil where it became another.
+  /// Shows another part of the canvas, moved by less than a pixel to fit the grid, so that drawn tiles can be used again.
+  /// Returns by how many pixels the contents moved; nil where zoom or angle changed.
   @discardableResult
   package func look(at wanted: Viewport) -> (x: Int, y: Int)? {
     let (grid, seen) = (grid, seen)
@@ -118,12 +118,12 @@ package final class InkLayer {
     if !isAsLarge || viewport.origin != before.origin { isHeld = false }
     order.viewDidMove(
       from: before, to: wanted, heading: isAsLarge ? view.way(from: before) : (0, 0))
-    // Who draws for another size draws for nobody.
+    // Tiles of another zoom are no longer wanted.
     if !isAsLarge { for tile in store.all where tile.grid != grid { tile.giveUp() } }
     schedule.hurry()
   }
 
-  /// A grid that shows the canvas as large as `wanted` and turned like that.
+  /// A grid with the zoom and the angle of `wanted`.
   private func grid(for wanted: Viewport) -> TileGrid {
     let density = view.density(of: wanted)
     return store.grid(density, wanted.angle)
@@ -132,7 +132,7 @@ package final class InkLayer {
         angle: wanted.angle)
   }
 
-  /// Nothing that was drawn is right any more.
+  /// Drops all tiles and placeholders.
   package func forget() {
     store.removeAll()
     standIn = InkStandIn()
@@ -141,9 +141,9 @@ package final class InkLayer {
     schedule.hurry()
   }
 
-  // MARK: From afar
+  // MARK: Pyramid
 
-  /// What the drawing is shown from where it is seen from afar; nil where it is drawn then too.
+  /// The pyramid that large drawings are shown from at a low zoom; nil where tiles are always drawn from marks.
   package var afar: PyramidPictures? {
     get { pyramid.pictures }
     set {
@@ -152,20 +152,21 @@ package final class InkLayer {
     }
   }
 
-  /// The drawing as it is seen from afar; nil where it is drawn from the marks then too.
+  /// The drawing's pyramid; nil where tiles are always drawn from marks.
   package var afarView: PyramidView? { pyramid.view(of: drawing) }
 
-  /// What a grid shows now; nil where it is drawn from the marks.
+  /// The pyramid that tiles of `grid` are made from; nil where they are drawn from marks.
   package func afarView(of grid: TileGrid) -> PyramidView? {
     afarView.flatMap { $0.shows(grid) ? $0 : nil }
   }
 
-  /// The pixels of a grid that change with the ink inside `area` of the canvas.
+  /// The pixels of `grid` that depend on the ink inside `area` of the canvas.
   package func pixels(of area: Rect, in grid: TileGrid) -> PixelRect {
     pyramid.pixels(of: area, in: grid, showing: drawing)
   }
 
-  /// The pictures from afar that are shown were false: they are shown anew, and none at full size.
+  /// Makes tiles from the pyramid out of date, and shows no pyramid tiles at full size any more. Call this when pyramid
+  /// tiles turned out to be wrong.
   func distrustPictures() {
     for tile in store.all where afarView(of: tile.grid) != nil { tile.invalidate(tile.frame) }
     pyramid.showNoneAtFullSize()

@@ -2,64 +2,63 @@ import Geometry
 import Graphics
 import Rendering
 
-/// What is shown of a large drawing that is seen from afar for the first time, until it is drawn.
+/// A coarse picture of a large drawing, shown until its first tiles at a low zoom have been made.
 struct InkSketch {
   private enum State {
-    /// Nobody wanted it yet.
+    /// Nobody asked for a sketch yet.
     case unknown
 
-    /// Nobody has begun with it.
+    /// No worker has begun the sketch.
     case wanted(TileJob)
     case begun(TileJob)
     case drawn(Ghost)
 
-    /// It isn't wanted any more.
+    /// No sketch is wanted any more.
     case done
   }
 
   private var state = State.unknown
 
-  /// From how many of the marks it is told how all looks.
+  /// The most marks that the sketch samples.
   var mostMarks = PyramidSketch.mostMarks
 
-  /// Whether nobody wanted it yet.
   var isUnknown: Bool {
     if case .unknown = state { true } else { false }
   }
 
-  /// The sketch, where that is drawn and wanted.
+  /// The finished sketch; nil where there is none.
   var ghost: Ghost? {
     if case .drawn(let ghost) = state { ghost } else { nil }
   }
 
-  /// Another drawing may need another one.
+  /// Call this when another drawing is shown.
   mutating func forget() {
     state = .unknown
   }
 
-  /// All is drawn: what was sketched isn't shown any more.
+  /// Drops the finished sketch. Call this when all visible tiles are complete.
   mutating func settle() {
     if case .drawn = state { state = .done }
   }
 
-  /// Wants `job` to be done, and for nil no sketch.
+  /// Plans `job`; nil means that no sketch is needed.
   mutating func want(_ job: TileJob?) {
     state = job.map(State.wanted) ?? .done
   }
 
-  /// The job, where somebody is to begin with it now.
+  /// Returns the planned job and notes that a worker begins it; nil where none is planned.
   mutating func begin() -> TileJob? {
     guard case .wanted(let job) = state else { return nil }
     state = .begun(job)
     return job
   }
 
-  /// Nobody has begun with it, if that was the sketch.
+  /// Plans `job` again if it is the sketch. Call this with a job that no worker has begun.
   mutating func giveBack(_ job: TileJob) {
     if isBegun(job) { state = .wanted(job) }
   }
 
-  /// Takes what was drawn, where it is still wanted; answers whether it is to be shown.
+  /// Takes the drawn pixels. Returns whether the sketch is to be shown.
   mutating func finish(_ job: TileJob, _ pixels: [UInt32]?, isWanted: Bool) -> Bool {
     let surface = pixels.flatMap { pixels in
       try? ImageSurface(
@@ -73,7 +72,7 @@ struct InkSketch {
     return true
   }
 
-  /// Whether that is the sketch, and somebody is at it.
+  /// Whether `job` is the sketch under way.
   func isBegun(_ job: TileJob) -> Bool {
     if case .begun(let own) = state { own.progress === job.progress } else { false }
   }

@@ -1,11 +1,11 @@
 import Marks
 
-/// What is shown of ink whose tiles are missing.
+/// What is shown in place of missing tiles.
 struct InkStandIn {
-  /// How the view looked in another size.
+  /// The tiles of the zoom before.
   var ghost: Ghost?
 
-  /// Marks that came while tiles were missing, to be shown in their places.
+  /// Marks that were added while tiles were missing.
   var fresh: [Mark] = []
 
   var isEmpty: Bool { ghost == nil && fresh.isEmpty }

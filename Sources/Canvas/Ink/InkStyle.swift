@@ -1,6 +1,6 @@
 import Rendering
 
-/// What ink lies on, and how it is seen.
+/// The background of the ink and its light.
 struct InkStyle {
   var ground: Ground? {
     didSet { ownPatcher = nil }
@@ -12,7 +12,7 @@ struct InkStyle {
 
   private var ownPatcher: InkPatcher?
 
-  /// Who puts over tiles what has just changed; nil where there is no ground.
+  /// Draws changes on top of finished tiles; nil where there is no background.
   var patcher: InkPatcher? {
     mutating get {
       if ownPatcher == nil { ownPatcher = ground.map { InkPatcher(on: $0, light: light) } }

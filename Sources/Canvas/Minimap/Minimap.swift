@@ -3,15 +3,15 @@ package import Rendering
 package import System
 package import Toolkit
 
-/// Keeps a small picture of the whole drawing, made beside the loop when changes have been quiet for a while. While
-/// nobody wants it, it does nothing and keeps nothing.
+/// Has a worker make a small picture of the whole drawing when no change has come for a while. While no picture is wanted
+/// it does nothing and keeps nothing.
 package final class Minimap {
-  /// What the picture is to show.
+  /// The contents of a picture.
   package struct Subject: Sendable {
     let drawing: Drawing
     let picture: Picture?
 
-    /// What a large drawing is seen from; nil where it is drawn.
+    /// The pyramid of a large drawing; nil where marks are drawn.
     let afar: PyramidView?
     let width: Int
     let height: Int
@@ -26,10 +26,10 @@ package final class Minimap {
     }
   }
 
-  /// Asks for what there is to be shown now.
+  /// Called to get the contents of the next picture.
   package var subject: (() -> Subject)?
 
-  /// Gets each new picture; nil where there is nothing to be seen.
+  /// Called with each new picture; nil where there is none.
   package var onPicture: ((MinimapPicture?) -> Void)?
 
   package var isWanted = false {
@@ -43,11 +43,11 @@ package final class Minimap {
   private let worker: Worker
   private var pending: Clock.Task?
 
-  /// Whether a picture is being made, and whether it is out of date already.
+  /// Whether the worker makes a picture, and whether the drawing has changed since it began.
   private var isMaking = false
   private var isStale = false
 
-  /// How long nothing may change before, in milliseconds.
+  /// How long nothing may have changed before a picture is made, in milliseconds.
   private static let quiet = 500
 
   package init(_ clock: Clock, _ worker: Worker) {
@@ -55,7 +55,7 @@ package final class Minimap {
     self.worker = worker
   }
 
-  /// What the picture shows is no longer how it is.
+  /// Call this when the subject has changed.
   package func subjectDidChange() {
     guard isWanted else { return }
     pending?.cancel()
@@ -71,7 +71,7 @@ package final class Minimap {
       return
     }
     isMaking = true
-    // Nobody waits for a picture at the end.
+    // The program doesn't wait for a picture when it ends.
     worker.run(awaited: false) {
       MinimapPicture.make(
         of: subject.drawing, over: subject.picture, from: subject.afar, width: subject.width,

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// Where the places of the canvas are in a small picture of it.
+/// Maps points of the canvas to points of a small picture, and back.
 package struct MinimapFit: Hashable {
   private let area: Rect
   private let frame: Rect
   private let scale: Double
 
-  /// Shows `area` of the canvas in the middle of `frame`, as large as it fits.
+  /// Fits `area` of the canvas into `frame`, centred.
   package init(_ area: Rect, in frame: Rect) {
     self.area = area
     self.frame = frame

@@ -3,17 +3,17 @@ import Graphics
 import Marks
 import Rendering
 
-/// Draws marks so small that only where they go is to be seen: of a line no more than a corner a pixel.
+/// Draws marks in a very small size: of each line at most one vertex a pixel.
 struct MinimapPainter: MarkVisitor {
   private let context: Context
   private let origin: Point
   private let scale: Double
   private let light: InkLight
 
-  /// The corners of the strokes that have begun and not yet ended, the innermost last.
+  /// The vertices of the strokes that are being visited, the innermost last.
   private var lines: [[Point]] = []
 
-  /// A unit of the canvas takes `scale` pixels of `context`, whose zero is `origin` of the canvas.
+  /// Draws with `scale` pixels to a unit of the canvas, where `origin` of the canvas is the zero of `context`.
   init(_ context: Context, origin: Point, scale: Double, light: InkLight) {
     self.context = context
     self.origin = origin
@@ -60,7 +60,7 @@ struct MinimapPainter: MarkVisitor {
     context.setLineJoin(.round)
     context.move(to: first)
     for corner in line.dropFirst() { context.addLine(to: corner) }
-    // What is within a pixel is seen as one.
+    // A stroke within one pixel is drawn as a point.
     if line.count == 1 { context.addLine(to: first) }
     context.strokePath()
   }

@@ -3,14 +3,14 @@ package import Graphics
 package import Marks
 package import Rendering
 
-/// A whole drawing as a small picture, which any thread can make.
+/// A small picture of a whole drawing. Any thread can make it.
 package struct MinimapPicture: Sendable {
-  /// What of the canvas it shows.
+  /// The area of the canvas that it shows.
   package let area: Rect
   package let thumbnail: Thumbnail
 
-  /// A picture of `drawing` over `picture`, as large as fits into so many pixels; nil where there is nothing to be seen
-  /// or memory is short. A large drawing is seen from `afar`.
+  /// Makes a picture of `drawing` over `picture` that fits into `width` and `height` pixels; nil where there is nothing to
+  /// draw or memory is short. A large drawing is made from its pyramid, `afar`.
   package static func make(
     of drawing: Drawing, over picture: Picture?, from afar: PyramidView? = nil, width: Int,
     height: Int, light: InkLight

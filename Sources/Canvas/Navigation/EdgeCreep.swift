@@ -1,20 +1,21 @@
 import Geometry
 import Toolkit
 
-/// Moves the canvas away under a pen that comes near the edge of the window, so that a stroke has room to go on.
+/// Pans the canvas while the pen is near the edge of the window, so that a stroke has room to go on.
 final class EdgeCreep {
   private var task: Clock.Task?
   private var touch: Touch?
 
-  /// Whether the pen was away from the edges: a stroke that begins at one may well stay there.
+  /// Whether the pen has been away from the edges: a stroke that begins at an edge doesn't pan.
   private var wasInside = false
   private var last = 0.0
 
-  /// How near is near, and how far it goes in a millisecond at the very edge, in units of the view.
+  /// The width of the strip along the edges that pans, in units of the view, and the fastest pan, in units a millisecond.
   private static let margin = 32.0
   private static let fastest = 0.5
 
-  /// The pen is there now; `follow` draws on to where that is when the canvas has moved.
+  /// Pans while `touch` is near an edge; after each pan `follow` continues the stroke to the touch. Call this for every
+  /// motion of the pen.
   func pen(at touch: Touch, on canvas: any Pannable, follow: @escaping (Touch) -> Void) {
     self.touch = touch
     let pull = Self.pull(at: touch.location, in: canvas.bounds)
@@ -31,7 +32,6 @@ final class EdgeCreep {
     })
   }
 
-  /// The pen was lifted.
   func end() {
     rest()
     touch = nil
@@ -43,7 +43,7 @@ final class EdgeCreep {
     task = nil
   }
 
-  /// The direction of the edges that are near, longer the nearer they are, up to 1.
+  /// The direction to the edges near `point`; its length grows with the nearness up to 1.
   private static func pull(at point: Point, in bounds: Rect) -> Vector {
     Vector(
       dx: pull(point.x - bounds.minX, bounds.maxX - point.x),

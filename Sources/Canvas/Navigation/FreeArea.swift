@@ -1,9 +1,9 @@
 import Geometry
 
-/// Where nothing covers a view.
+/// Finds the uncovered parts of a view.
 enum FreeArea {
-  /// The largest upright rectangles of `bounds` that no cover reaches into; they overlap one another, and together are all
-  /// that is free. This is the list of free rectangles of MAXRECTS (Jylänki, A Thousand Ways to Pack the Bin, 2010).
+  /// The largest axis-parallel rectangles of `bounds` that intersect no cover. They overlap one another, and together are
+  /// all that is free. This is the list of free rectangles of MAXRECTS (Jylänki, A Thousand Ways to Pack the Bin, 2010).
   static func rectangles(of bounds: Rect, beside covers: [Rect]) -> [Rect] {
     covers.reduce([bounds]) { free, cover in
       let parts = free.flatMap { $0.parts(beside: cover) }
@@ -18,7 +18,7 @@ enum FreeArea {
 }
 
 extension Rect {
-  /// The largest rectangles of this one at each side of another; this one where they share no more than an edge.
+  /// The largest parts of this rectangle beside another one; the rectangle itself where the two share no more than an edge.
   fileprivate func parts(beside other: Rect) -> [Rect] {
     guard other.minX < maxX, other.minY < maxY, other.maxX > minX, other.maxY > minY else {
       return [self]

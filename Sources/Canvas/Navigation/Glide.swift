@@ -2,21 +2,22 @@ import Geometry
 import Glibc
 import Toolkit
 
-/// What is seen goes on moving after it was let go of, ever slower.
+/// Keeps the canvas moving after the user has let go of it, ever slower.
 package final class Glide {
   private var task: Clock.Task?
 
-  /// In so many milliseconds the speed falls to a third (to 1/e).
+  /// The milliseconds in which the speed falls to 1/e.
   private static let timeConstant = 325.0
 
-  /// Units in a millisecond: what is slower doesn't glide, or glides no more; what is faster would be out of sight.
+  /// Speeds in units of the view a millisecond: the lowest that begins a glide, the lowest that continues one, and the
+  /// highest.
   private static let slowest = 0.1
   private static let slowestEnd = 0.02
   private static let fastest = 8.0
 
   var isUnderWay: Bool { task != nil }
 
-  /// Lets `canvas` go on with `velocity`, in units of the view a millisecond.
+  /// Starts to move `canvas` with `velocity`, in units of the view a millisecond.
   func start(_ velocity: Vector, on canvas: any Pannable) {
     stop()
     let speed = velocity.length

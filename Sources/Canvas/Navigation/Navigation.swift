@@ -1,7 +1,7 @@
 package import Geometry
 import Toolkit
 
-/// What a canvas keeps in mind while it is moved about on.
+/// The state of panning, zooming and turning a canvas.
 package final class Navigation {
   package let glide = Glide()
   let creep = EdgeCreep()
@@ -10,18 +10,18 @@ package final class Navigation {
 
   var speed = Speedometer()
 
-  /// What was to be moved beyond whole pixels, in units of the view.
+  /// The part of the last pan below whole pixels, in units of the view.
   package var rest = Vector.zero
 
-  /// How far the fingers have turned, before it is settled where that leads.
+  /// The angle that the fingers have turned the canvas to, before it snaps.
   package var angle = 0.0
 
-  /// The tool that takes the touches instead of the one in the hand, and whether only the next one.
+  /// The tool that takes touches in place of the selected one, and whether it does so only once.
   package var borrowed: (tool: any Tool, once: Bool)?
 
-  /// The tool that has the touch.
+  /// The tool that handles the touch under way.
   package var toolAtWork: (any Tool)?
 
-  /// Whether the canvas creeps under a pen at the edge.
+  /// Whether the canvas pans while a pen draws near the edge.
   package var creepsAtEdge = false
 }

@@ -3,6 +3,6 @@ import Toolkit
 
 /// A view whose contents can be moved.
 protocol Pannable: View {
-  /// Moves what is seen by `way`, in units of the view.
+  /// Moves the contents by `way`, in units of the view.
   func pan(by way: Vector)
 }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// Measures how fast something goes that is told bit by bit, on a clock that wraps around.
+/// Measures a velocity from small moves, on a clock that wraps around.
 struct Speedometer {
   private var samples: [(way: Vector, time: UInt32)] = []
 
-  /// What is longer ago counts no more, in milliseconds.
+  /// The age at which samples are dropped, in milliseconds.
   private static let memory: UInt32 = 100
 
-  /// What has been still for so long doesn't move.
+  /// The time without a move after which the velocity is zero, in milliseconds.
   private static let rest: UInt32 = 50
 
   mutating func add(_ way: Vector, at time: UInt32) {
@@ -19,12 +19,12 @@ struct Speedometer {
     samples = []
   }
 
-  /// The way in a millisecond, where it is let go of at `time`.
+  /// The velocity at `time`, in units a millisecond.
   func velocity(at time: UInt32) -> Vector {
     guard let first = samples.first, let last = samples.last, time &- last.time <= Self.rest,
       last.time != first.time
     else { return .zero }
-    // The way to the first sample took a time that nobody knows.
+    // How long the first sample's move took isn't known.
     let way = samples.dropFirst().reduce(Vector.zero) { $0 + $1.way }
     return way * (1 / Double(last.time &- first.time))
   }

@@ -5,12 +5,12 @@ import Session
 package import System
 package import Toolkit
 
-/// The marks of a canvas that are selected. They stay so while the drawing changes, and can be moved and deleted.
+/// The selected marks of a canvas. They stay selected while the drawing changes, and can be moved and deleted.
 package final class CanvasSelection {
-  /// What looks for marks in a file and makes pictures of what is moved; nil where all is done at once.
+  /// Finds marks in a file and makes previews; nil where the main thread does both.
   package var worker: Worker?
 
-  /// How far from a mark the pointer still means it, in units of the view.
+  /// How near to a mark the pointer selects it, in units of the view.
   package static let reach = 4.0
 
   private let ink: InkLayer
@@ -18,26 +18,26 @@ package final class CanvasSelection {
 
   private var marks: MarkSelection?
 
-  /// The frame whose marks are being looked for beside the loop.
+  /// The frame whose marks the worker is looking for.
   private var search: Rect?
 
-  /// The marks while a hand moves them.
+  /// The preview of a move under way.
   private var lifted: SelectionPreview?
 
-  /// What is shown in place of the ink; nil while that is as it should be.
+  /// Shown in place of the ink; nil while the ink shows the marks in their places.
   private var preview: SelectionPreview? {
     didSet { if preview !== oldValue { host.setNeedsDisplay() } }
   }
 
-  /// Selects marks of what `ink` shows.
+  /// Selects marks of the drawing that `ink` shows.
   package init(of ink: InkLayer, on host: any SelectionHost) {
     (self.ink, self.host) = (ink, host)
   }
 
-  /// Where the marks are on the canvas; nil while none are selected.
+  /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
 
-  /// Whether marks are shown that the drawing has elsewhere.
+  /// Whether marks are shown away from their place in the drawing.
   var isPreviewed: Bool { preview != nil }
 
   // MARK: Selecting
@@ -55,7 +55,7 @@ package final class CanvasSelection {
     replace(with: MarkSelection(allOf: ink.drawing))
   }
 
-  /// Selects what lies in a frame. In a drawing that lies in its file it is looked for beside the loop.
+  /// Selects the marks inside a frame. Where the drawing's marks lie in its file, the worker looks for them.
   func selectMarks(inside frame: Rect) {
     clear()
     let drawing = ink.drawing
@@ -81,21 +81,19 @@ package final class CanvasSelection {
     refresh(shownArea)
   }
 
-  // MARK: Following
+  // MARK: Changes of the drawing
 
-  /// The drawing is another one.
   func drawingWasReplaced() {
     (lifted, preview) = (nil, nil)
     follow()
   }
 
-  /// The drawing was changed.
   func drawingDidChange() {
     if let preview, !preview.isLanding || preview.area == nil { self.preview = nil }
     follow()
   }
 
-  /// Takes note of what became of the marks, also of those that undo has taken away.
+  /// Updates the selected marks to the present drawing, also those that undo has removed.
   private func follow() {
     guard let marks else { return }
     refresh(shownArea)
@@ -105,12 +103,12 @@ package final class CanvasSelection {
 
   // MARK: Moving
 
-  /// A hand takes the marks.
+  /// Begins to move the marks.
   func lift() {
     lifted = marks.map { SelectionPreview($0, of: ink.drawing) }
   }
 
-  /// The hand has moved the marks by `way` since it took them, which is seen, and not yet so in the drawing.
+  /// Shows the marks moved by `way` since `lift`. The drawing doesn't change.
   func carry(by way: Vector) {
     guard let marks, let lifted else { return }
     let way = Limits.held(way, of: marks.area).snapped
@@ -121,12 +119,12 @@ package final class CanvasSelection {
     if let worker {
       lifted.prepare(ink, by: worker) { [weak host = self.host] in host?.setNeedsDisplay() }
     }
-    // All ink is seen elsewhere.
+    // All ink has moved.
     if lifted.area == nil { host.setNeedsDisplay() }
     refresh(shownArea)
   }
 
-  /// The hand leaves the marks where they are.
+  /// Ends a move: moves the marks in the drawing to where they are shown.
   package func drop() {
     guard let lifted else { return }
     self.lifted = nil
@@ -139,7 +137,7 @@ package final class CanvasSelection {
     move(by: lifted.way)
   }
 
-  /// The hand brings the marks back to where it took them.
+  /// Cancels a move.
   func putBack() {
     (lifted, preview) = (nil, nil)
   }
@@ -165,7 +163,7 @@ package final class CanvasSelection {
     host.didDelete(marks.count)
   }
 
-  /// Answers whether the key did something with the marks.
+  /// Returns whether the key did something with the marks.
   package func keyDown(_ key: Key) -> Bool {
     guard marks != nil else { return false }
     switch (key.symbol, key.modifiers) {
@@ -192,7 +190,7 @@ package final class CanvasSelection {
 
   // MARK: Drawing
 
-  /// Draws the preview in place of the ink where it touches `area` of the view; false where there is none.
+  /// Draws the preview in place of the ink inside `area` of the view. Returns false where there is none.
   func drawPreview(_ area: Rect, on context: Context) -> Bool {
     guard let preview else { return false }
     guard !preview.isLanding || !ink.isComplete else {
@@ -203,7 +201,7 @@ package final class CanvasSelection {
     return true
   }
 
-  /// Draws a frame around the marks, or the one whose marks are being looked for, over a view with `bounds`.
+  /// Draws a frame around the marks, or the frame whose marks are being looked for, over a view with `bounds`.
   package func draw(near bounds: Rect, in accent: Colour, on context: Context) {
     func frame(_ area: Rect) -> SelectionFrame {
       SelectionFrame(area: area, viewport: ink.viewport, accent: accent)
@@ -215,13 +213,13 @@ package final class CanvasSelection {
     }
   }
 
-  /// Where the marks are seen.
+  /// The bounds of the marks as they are shown.
   private var shownArea: Rect? {
     guard let lifted else { return area }
     return area?.offset(by: lifted.way)
   }
 
-  /// Asks for what lies under a frame around `area`, and the frame itself, to be drawn again.
+  /// Asks for redisplay of a frame around `area`.
   private func refresh(_ area: Rect?) {
     host.refresh(area.map { SelectionFrame.covered(around: $0, through: ink.viewport) })
   }

@@ -10,12 +10,12 @@ package struct SelectionFrame {
 
   private static let dashes = [4.0, 3]
 
-  /// What of the canvas is drawn anew where a frame around `area` comes or goes.
+  /// The area of the canvas that a frame around `area` covers.
   static func covered(around area: Rect, through viewport: Viewport) -> Rect {
     area.outset(by: (CanvasSelection.reach + 2) / viewport.zoom)
   }
 
-  /// Draws it over a view with `bounds`.
+  /// Draws the frame over a view with `bounds`.
   package func draw(near bounds: Rect, isFilled: Bool, on context: Context) {
     context.saving {
       context.setFillColour(accent.withAlpha(0.08))

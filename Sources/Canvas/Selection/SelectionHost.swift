@@ -3,15 +3,15 @@ package import Marks
 package import Session
 package import Toolkit
 
-/// What a selection needs of the canvas that it belongs to.
+/// The canvas of a selection.
 package protocol SelectionHost: View {
-  /// Asks for `area` of the canvas to be drawn again.
+  /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 
-  /// Changes the drawing in a step of that name, and answers the marks that this made.
+  /// Changes the drawing in a step called `name`. Returns the marks that this made.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
 
-  /// Tells the person that so many marks were deleted, which can be undone.
+  /// Tells the user that `count` marks were deleted, and offers to undo that.
   func didDelete(_ count: Int)
 }

@@ -5,26 +5,26 @@ import Rendering
 import Session
 import System
 
-/// Shows selected marks on their way to another place while the drawing has them still where they were.
+/// Shows selected marks that are being moved, while the drawing still has them in their old place.
 ///
-/// Where all is selected the tiles are shown farther by the way. Otherwise two pictures of what is seen are made beside
-/// the loop, one of the selected marks and one of the others; until they are there, a part of the tiles stands for them.
+/// Where all marks are selected, it draws the tiles moved by `way`. Otherwise a worker makes two pictures, of the selected
+/// marks and of the others; until they are ready, the tiles under the selection are drawn a second time at the new place.
 final class SelectionPreview {
   /// How far the marks are moved.
   var way = Vector.zero
 
-  /// Whether the drawing has the marks in their new place, and only its tiles are still missing.
+  /// Whether the drawing has the marks in their new place already, and only its tiles are missing.
   var isLanding = false
 
   private let selection: MarkSelection
   private let drawing: Drawing
   private let isAll: Bool
 
-  /// What is seen of the other marks and of the selected ones; nil until they are made.
+  /// Pictures of the other marks and of the selected ones; nil until they are made.
   private var others: Ghost?
   private var selected: Ghost?
 
-  /// What is seen in the pictures that are there or being made.
+  /// What the present or coming pictures show.
   private var sight: Sight?
   private var progress = Progress()
 
@@ -42,10 +42,10 @@ final class SelectionPreview {
     progress.cancel()
   }
 
-  /// What of the canvas shows something else than the drawing; nil where that may be anything.
+  /// The area of the canvas where the preview differs from the drawing; nil for all of it.
   var area: Rect? { isAll ? nil : selection.area.union(selection.area.offset(by: way)) }
 
-  /// Starts making the pictures from what `ink` shows now; calls `then` when they are ready.
+  /// Has `worker` make the pictures of what `ink` shows now. Calls `then` for each that is ready.
   func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
     guard !isAll, !isLanding, sight != self.sight, let ground = ink.ground else { return }
@@ -80,7 +80,7 @@ final class SelectionPreview {
     if picture.isSelected { selected = ghost } else { others = ghost }
   }
 
-  /// Draws all marks, the selected ones farther by the way, where that touches `area` of the view.
+  /// Draws all marks inside `area` of the view, the selected ones moved by `way`.
   func draw(_ area: Rect, from ink: InkLayer, on context: Context) {
     guard let ground = ink.ground else { return }
     if isAll, ground.picture == nil {
@@ -96,7 +96,7 @@ final class SelectionPreview {
     selected.draw(through: ink.viewport, movedBy: way, on: context)
   }
 
-  /// Draws the tiles under the selection once more where it is now.
+  /// Draws the tiles under the selection a second time, at its new place.
   private func drawFrame(_ area: Rect, from ink: InkLayer, on context: Context) {
     guard way != .zero else { return }
     let frame = ink.viewport.view(selection.area.offset(by: way))
@@ -107,7 +107,7 @@ final class SelectionPreview {
     }
   }
 
-  /// The way in whole pixels.
+  /// `way` in whole pixels.
   private func pixels(in ink: InkLayer) -> (x: Int, y: Int) {
     let way = (way * ink.grid.density).turned(by: ink.viewport.angle)
     return (Int(way.dx.rounded()), Int(way.dy.rounded()))
@@ -125,7 +125,7 @@ private struct PreviewPicture: Sendable {
   let light: InkLight
   let progress: Progress
 
-  /// The pixels, drawn by the tile; nil where nobody wants them any more.
+  /// The pixels, drawn tile by tile; nil where the job was cancelled.
   func pixels() -> [UInt32]? {
     guard !progress.isCancelled else { return nil }
     let part = drawing.showing(only: selection, isSelected: isSelected)

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Rendering
 
-/// Fills a view that is too large for Cairo to draw the ghost in a frame.
+/// Fills views that are so large that Cairo takes longer than a frame to draw a ghost.
 extension Ghost {
   /// Fills `surface` with the nearest pixels of the ghost as seen through `viewport`, and with `paper` where there are no tiles.
   /// Returns false, and does nothing, if pixels are mixed or the ghost lies aslant.

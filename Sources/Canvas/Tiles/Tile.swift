@@ -3,36 +3,36 @@ import Graphics
 import Rendering
 import System
 
-/// A tile as far as it is drawn.
+/// A tile of the ink: its pixels, and which of them are missing, out of date or being drawn.
 final class Tile {
   let index: TileGrid.Index
   let grid: TileGrid
 
-  /// Its pixels, from the grid's zero.
+  /// Its place in the pixels of the grid.
   let frame: PixelRect
 
-  /// What is there; nil where nothing was drawn yet, or nothing but paper is there.
+  /// The pixels; nil where nothing was drawn yet, or the tile is blank.
   private(set) var surface: ImageSurface?
   private(set) var isBlank = false
 
-  /// What of it was never drawn.
+  /// The parts that were never drawn.
   private(set) var undrawn: [PixelRect]
 
-  /// What of it isn't as the drawing is, and is not being drawn either. What changed is at most one rectangle in each
-  /// quarter, so that it is drawn in pieces that are soon there.
+  /// The parts that are out of date and that no job draws. Changes make at most one rectangle in each quarter, so that the
+  /// tile is drawn in pieces that are quickly done.
   private(set) var stale: [PixelRect]
 
-  /// Who draws at it.
+  /// The jobs under way.
   private var works: [Work] = []
 
   private struct Work {
     let job: TileJob
 
-    /// What was put on top since it began.
+    /// What was drawn on top of the tile since the job began.
     var patches: [InkPatch] = []
   }
 
-  /// When it was last in sight.
+  /// The time of the last use, as `TileStore` counts it.
   var lastUse = 0
 
   init(_ index: TileGrid.Index, of grid: TileGrid) {
@@ -41,33 +41,33 @@ final class Tile {
     (undrawn, stale) = ([frame], [frame])
   }
 
-  /// Whether nobody drew or draws anything of it.
+  /// Whether no part was ever drawn, and no job is under way.
   var isUntouched: Bool { undrawn == [frame] && works.isEmpty }
 
-  /// Whether somebody draws at it.
+  /// Whether jobs are under way.
   var isWorkedOn: Bool { !works.isEmpty }
 
-  /// What of these pixels there is to be shown.
+  /// The parts of `pixels` that were drawn.
   func shown(in pixels: PixelRect) -> [PixelRect] {
     undrawn.reduce([frame.intersection(pixels)].compactMap(\.self)) { $0.without($1) }
   }
 
-  /// Whether these pixels are shown as the drawing is.
+  /// Whether `pixels` are drawn and up to date.
   func isComplete(in pixels: PixelRect) -> Bool {
     !(stale + works.map(\.job.frame)).contains { $0.intersection(pixels) != nil }
   }
 
-  /// What has to be drawn next so that these pixels are as they should be, and nobody is at.
+  /// The parts to draw to bring `pixels` up to date, without those that a job draws.
   func needs(in pixels: PixelRect) -> [PixelRect] {
     stale.compactMap { piece in
       guard let part = piece.intersection(pixels) else { return nil }
-      // Most of it soon takes longer than all of it a little later.
+      // To draw a large part now and the rest later takes longer than to draw it all.
       let need = part.area > piece.area / 4 * 3 ? piece : part
       return works.contains { $0.job.frame.intersection(need) != nil } ? nil : need
     }
   }
 
-  /// These pixels changed.
+  /// Makes `pixels` out of date.
   func invalidate(_ pixels: PixelRect) {
     guard frame.intersection(pixels) != nil else { return }
     guard !isUntouched else {
@@ -80,39 +80,39 @@ final class Tile {
     }
   }
 
-  /// Puts `patches` over what is there, all of whose ink lies in these pixels.
+  /// Draws `patches`, whose ink lies inside `pixels`, on top of the tile.
   func put(_ patches: [InkPatch], in pixels: PixelRect, by patcher: InkPatcher) {
     guard pixels.intersection(frame) != nil else { return }
     for index in works.indices { works[index].patches += patches }
-    // Pictures from afar may have a mark already, which lies there twice then.
+    // The pyramid may contain the mark already, which would then be drawn twice.
     if works.contains(where: \.job.isOfPyramid) { invalidate(pixels) }
     if isBlank || surface != nil { draw(patches, by: patcher) }
   }
 
   // MARK: Jobs
 
-  /// Somebody draws what is needed.
+  /// Notes that a worker will do `job`.
   func begin(_ job: TileJob) {
     works.append(Work(job: job))
     stale = stale.without(job.frame)
   }
 
-  /// Whether somebody draws that here.
+  /// Whether `job` is under way.
   func awaits(_ job: TileJob) -> Bool {
     works.contains { $0.job.progress === job.progress }
   }
 
-  /// Nobody draws any more what was begun.
+  /// Cancels all jobs.
   func giveUp() {
     for work in works { giveUp(work.job) }
   }
 
-  /// Nobody draws that any more.
+  /// Cancels `job`, and makes its pixels out of date again.
   func giveUp(_ job: TileJob) {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     job.progress.cancel()
     works.remove(at: index)
-    // What is cut anew with every step of the wheel would come to be in ever smaller pieces.
+    // Otherwise each step of the wheel would cut the tile into smaller pieces.
     if stale.count >= 4 || stale.contains(where: { $0.intersection(job.frame) != nil }) {
       invalidate(job.frame)
     } else {
@@ -120,7 +120,7 @@ final class Tile {
     }
   }
 
-  /// Takes what was drawn.
+  /// Takes the result of `job`; nil means that the tile is blank.
   func finish(_ job: TileJob, _ pixels: [UInt32]?, by patcher: InkPatcher) {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     let patches = works.remove(at: index).patches
@@ -142,7 +142,7 @@ final class Tile {
     isBlank = surface == nil
   }
 
-  /// Paper of its own; nil where memory is short, and then the tile stays as it is.
+  /// A surface filled with the background; nil where memory is short, and then the tile stays as it is.
   private func paper(_ ground: Ground) -> ImageSurface? {
     surface([UInt32](repeating: ground.pixel, count: frame.area))
   }
@@ -164,7 +164,7 @@ final class Tile {
 }
 
 extension PixelRect {
-  /// Its four quarters, row by row.
+  /// The four quarters, row by row.
   var quarters: [PixelRect] {
     let (width, height) = (width / 2, height / 2)
     return [(0, 0), (width, 0), (0, height), (width, height)].map { dx, dy in

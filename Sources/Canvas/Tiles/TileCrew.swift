@@ -3,7 +3,7 @@ import Rendering
 import Synchronization
 import System
 
-/// Draws tiles on threads beside the loop, which exist only while there is something to draw.
+/// Draws tiles on threads that exist only while there are jobs.
 package final class TileCrew: Sendable {
   package struct Result: Sendable {
     let job: TileJob
@@ -12,7 +12,7 @@ package final class TileCrew: Sendable {
 
   let results = Mailbox<Result>()
 
-  /// How many there are at most.
+  /// The most threads at a time.
   package let size: Int
 
   private let tray = Mutex(Tray())
@@ -21,19 +21,19 @@ package final class TileCrew: Sendable {
     var jobs: ArraySlice<TileJob> = []
     var workers = 0
 
-    /// How many jobs were begun since memory was given back.
+    /// The jobs begun since `Memory.giveBack` was called.
     var begun = 0
   }
 
-  /// After so many jobs much memory is free that was needed for a moment, in holes between what is kept.
+  /// After this number of jobs the allocator holds much free memory, in holes between allocations that last.
   private static let many = 64
 
-  /// As many workers as there are processors, unless another number is said.
+  /// Uses as many threads as there are processors, unless another `size` is given.
   package init(size: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)) {
     self.size = size
   }
 
-  /// Puts `jobs`, the most urgent first, in the place of those that nobody has begun; answers the latter.
+  /// Replaces the jobs that no thread has begun by `jobs`, the most urgent first. Returns the replaced jobs.
   func replace(_ jobs: [TileJob]) -> [TileJob] {
     let (dropped, hired) = tray.withLock { tray in
       let dropped = Array(tray.jobs)
@@ -47,7 +47,7 @@ package final class TileCrew: Sendable {
   }
 
   private func work() {
-    // The hand goes first.
+    // The main thread goes first.
     Thread.giveWay()
     while let job = next() {
       guard !job.progress.isCancelled else { continue }
@@ -68,7 +68,7 @@ package final class TileCrew: Sendable {
     }
   }
 
-  /// Whether the last worker goes, after many jobs.
+  /// Whether the last thread ends after many jobs.
   private func isTimeToTidy() -> Bool {
     tray.withLock { tray in
       guard tray.workers == 0, tray.begun >= Self.many else { return false }

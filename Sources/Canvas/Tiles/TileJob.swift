@@ -3,35 +3,35 @@ import Marks
 import Rendering
 import System
 
-/// Pixels that are to be drawn.
+/// A request for the pixels of a tile or of a part of one.
 struct TileJob: Sendable {
   enum Task: Sendable {
     /// Draws a tile, or a part of one, from the marks.
     case marks(TileGrid.Index)
 
-    /// Makes a tile, or a part of one, of pictures of the drawing as it is seen from afar.
+    /// Makes a tile, or a part of one, from the pyramid.
     case pyramid(TileGrid.Index, PyramidView)
 
-    /// Sketches all that is seen.
+    /// Sketches all that is visible.
     case sketch(PyramidSketch)
 
-    /// Makes pictures that nobody needs yet, and shows nothing.
+    /// Makes pyramid tiles that aren't needed yet. It yields no pixels.
     case ahead(PyramidView)
   }
 
   let task: Task
   let grid: TileGrid
 
-  /// The pixels, from the grid's zero.
+  /// The place of the pixels in the grid.
   let frame: PixelRect
   let drawing: Drawing
   let ground: Ground
   let light: InkLight
 
-  /// Which job it is; whoever no longer wants it cancels this.
+  /// Identifies the job, and cancels it.
   let progress = Progress()
 
-  /// The tile that it is for; nil where it is for none.
+  /// The tile that it draws; nil for a sketch and for work ahead.
   var tile: TileGrid.Index? {
     switch task {
     case .marks(let index), .pyramid(let index, _): index
@@ -39,18 +39,17 @@ struct TileJob: Sendable {
     }
   }
 
-  /// Whether it draws no marks.
+  /// Whether it draws from the pyramid.
   var isOfPyramid: Bool {
     if case .marks = task { false } else { true }
   }
 
-  /// How many marks are to be drawn; where there are more than `most`, or nobody knows without reading a file, that and
-  /// one. From afar nobody does.
+  /// The number of marks to draw, or `most + 1` where there are more, or where only reading a file would tell.
   private func count(most: Int) -> Int {
     drawing.hasSource || isOfPyramid ? most + 1 : drawing.count(touching: area, most: most)
   }
 
-  /// What it takes to draw the marks, as told by `Mark.cost`; where that is more than `most`, that and one.
+  /// The sum of `Mark.cost` of the marks to draw, at most `most + 1`.
   func cost(most: Int) -> Int {
     guard count(most: most) <= most else { return most + 1 }
     var cost = 0
@@ -58,28 +57,28 @@ struct TileJob: Sendable {
     return min(cost, most + 1)
   }
 
-  /// What of the canvas can colour the pixels.
+  /// The area of the canvas that can colour the pixels.
   private var area: Rect { grid.canvas(frame).outset(by: 1 / grid.density) }
 
-  /// Whether it is known to be a whole tile of plain paper.
+  /// Whether it is known to yield a blank tile.
   var isBlank: Bool { isBare && count(most: 0) == 0 }
 
-  /// Whether there may be any ink.
+  /// Whether there may be ink in the pixels.
   private var hasInk: Bool {
     guard drawing.hasSource else { return count(most: 0) > 0 }
     return drawing.reach?.touches(area) == true
   }
 
-  /// Whether it is for a whole tile.
+  /// Whether it draws a whole tile.
   private var isWhole: Bool { tile.map { TileGrid.frame(of: $0) == frame } ?? false }
 
-  /// Whether there is nothing under the ink of a whole tile but paper.
+  /// Whether it draws a whole tile that no picture lies under.
   private var isBare: Bool {
     (ground.picture.map { !$0.frame.touches(grid.canvas(frame)) } ?? true)
       && isWhole
   }
 
-  /// The pixels; nil where there is nothing but plain paper, or where nobody wants them any more.
+  /// Draws the pixels; nil where the tile is blank or the job was cancelled.
   func pixels() -> [UInt32]? {
     switch task {
     case .sketch(let sketch): pixels(sketch)
@@ -97,7 +96,7 @@ struct TileJob: Sendable {
   }
 
   private func makeAhead(_ view: PyramidView) -> [UInt32]? {
-    // Whoever cancels it knows that not all pictures are there.
+    // After a cancellation the layer starts this work again.
     try? view.makeAhead(progress: progress)
     return nil
   }
@@ -112,7 +111,7 @@ struct TileJob: Sendable {
       let pixels = try? view.pixels(
         at: frame, of: grid, on: ground, light: light, progress: progress)
     else {
-      // Only a whole tile can be without pixels.
+      // Only a whole tile can be blank.
       return isWhole ? nil : [UInt32](repeating: ground.pixel, count: frame.area)
     }
     return pixels
@@ -120,6 +119,6 @@ struct TileJob: Sendable {
 }
 
 extension Mark {
-  /// What it takes to draw it: as much as one mark that a hand draws in a second or two, or as many of them.
+  /// The cost of drawing the mark, in marks of up to a thousand vertices, which is what a hand draws in a second or two.
   var cost: Int { 1 + vertexCount >> 10 }
 }

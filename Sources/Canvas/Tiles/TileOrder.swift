@@ -7,15 +7,16 @@ struct TilePart {
   let pixels: PixelRect
 }
 
-/// In which order tiles are needed: outwards from the eye, then where the view is going.
+/// Sorts tiles by urgency: outwards from the focus, then in the direction of the last move.
 struct TileOrder {
-  /// Where the view went last, in whole steps of pixels: who goes on finds it drawn.
+  /// The signs of the last move of the view in pixels. The next move is likely to go the same way.
   private var heading = (x: 0, y: 0)
 
-  /// Where in the view the eye is that asked for another size, if anybody knows: it gets to see it first.
+  /// The point of the view that the last zoom kept in place; nil where the last move was no zoom. The user is likely to
+  /// look there.
   private var focus: Point?
 
-  /// The view went from `before` to `wanted`, the way of `heading`.
+  /// Call this after the view moved; `heading` has the signs of the way.
   mutating func viewDidMove(
     from before: Viewport, to wanted: Viewport, heading: (x: Int, y: Int)
   ) {
@@ -23,25 +24,25 @@ struct TileOrder {
     focus = before.centre(of: wanted)
   }
 
-  /// What is seen of the tiles, outwards from the eye.
+  /// Sorts visible parts outwards from the focus.
   func sortSeen(_ parts: [TilePart], in view: TileViewport) -> [TilePart] {
     sort(parts, from: eye(in: view), in: view.seen)
   }
 
-  /// Tiles beside what is seen, outwards from where the eye is going.
+  /// Sorts tiles around the visible ones, those in the direction of the last move first.
   func sortNear(_ parts: [TilePart], in view: TileViewport) -> [TilePart] {
     let ahead = Vector(
       dx: Double(heading.x * TileGrid.side), dy: Double(heading.y * TileGrid.side))
     return sort(parts, from: eye(in: view) + ahead, in: view.seen)
   }
 
-  /// What may be seen next: a tile on every side, and one more where the view is going.
+  /// The pixels that may become visible next: a tile on every side, and one more in the direction of the last move.
   func around(_ seen: PixelRect) -> PixelRect {
     let near = seen.outset(by: TileGrid.side)
     return near.union(near.offset(x: heading.x * TileGrid.side, y: heading.y * TileGrid.side))
   }
 
-  /// Sorts by the way from a place, in the shape of the view.
+  /// Sorts by the distance from `place`, scaled to the proportions of the view.
   private func sort(_ parts: [TilePart], from place: Point, in seen: PixelRect) -> [TilePart] {
     func distance(_ part: TilePart) -> Double {
       let way = part.pixels.rect().centre - place
@@ -50,7 +51,7 @@ struct TileOrder {
     return parts.sorted { distance($0) < distance($1) }
   }
 
-  /// The pixel that is looked at: the middle, if nobody knows better.
+  /// The pixel at the focus; the middle of the view where there is none.
   private func eye(in view: TileViewport) -> Point {
     let frame = view.seen.rect()
     guard let focus else { return frame.centre }

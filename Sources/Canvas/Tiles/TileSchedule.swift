@@ -1,42 +1,42 @@
 import System
 
-/// When the crew is told what is needed.
+/// Decides when the layer asks the workers for missing tiles.
 struct TileSchedule {
-  /// Whether the crew has to be told.
+  /// Whether the workers' jobs are out of date.
   var isOutOfDate = true
 
-  /// Whether what is seen has just changed, and may be waited for.
+  /// Whether the visible contents have just changed, so that the view may wait for tiles.
   private var isHasty = true
 
-  /// How many milliseconds after the view is on the screen what is missing is begun with: till then whoever brings it to
-  /// the eyes finds the processors free.
+  /// The delay after the view was displayed before the workers begin, in milliseconds. Until then the X server finds the
+  /// processors free.
   var pause = 1
 
-  /// When that is over; nil while nothing is planned.
+  /// The end of the delay; nil while nothing is planned.
   private(set) var deadline: Moment?
 
-  /// What is seen has changed.
+  /// Call this when the visible contents change.
   mutating func hurry() {
     isOutOfDate = true
     isHasty = true
   }
 
-  /// Answers whether what is seen has changed since the last call.
+  /// Returns whether the visible contents have changed since the last call.
   mutating func takeHaste() -> Bool {
     defer { isHasty = false }
     return isHasty
   }
 
-  /// The view is on the screen: what is missing is going to be begun with.
+  /// Plans to ask the workers after `pause`. Call this after the view was displayed.
   mutating func plan() {
     guard isOutOfDate, deadline == nil else { return }
     deadline = .now + .milliseconds(pause)
   }
 
-  /// Whether the crew is to be told now.
+  /// Whether it is time to ask the workers.
   var isDue: Bool { isOutOfDate && (deadline.map { $0 <= .now } ?? true) }
 
-  /// The crew is being told.
+  /// Call this when the workers are asked.
   mutating func begin() {
     (isOutOfDate, deadline) = (false, nil)
   }

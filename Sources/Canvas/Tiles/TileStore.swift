@@ -2,40 +2,40 @@ import Geometry
 import Marks
 import Rendering
 
-/// The tiles that are kept, of as many grids as there is room for.
+/// A cache of tiles of any grids, within a budget.
 struct TileStore {
-  /// What the pixels of all tiles may take.
+  /// The most bytes that the pixels of all tiles may take.
   var budget = 128 << 20
 
   private var tiles: [TileGrid: [TileGrid.Index: Tile]] = [:]
 
-  /// Which time it is that tiles are used.
+  /// Counts the calls of `use`.
   private var now = 0
 
-  /// What all pixels take.
+  /// The bytes that the pixels of all tiles take.
   var bytes: Int {
     tiles.values.reduce(0) { sum, tiles in
       sum + tiles.values.count { $0.surface != nil } * TileGrid.tileBytes
     }
   }
 
-  /// A grid that shows the canvas in the same size and turned in the same way; nil where there is none.
+  /// A cached grid of this density and angle; nil where there is none.
   func grid(_ density: Double, _ angle: Double) -> TileGrid? {
     tiles.keys.first { abs($0.density / density - 1) < 1e-9 && abs($0.angle - angle) < 1e-9 }
   }
 
-  /// A tile that is there; nil where it isn't.
+  /// A cached tile; nil where there is none.
   subscript(index: TileGrid.Index, grid: TileGrid) -> Tile? {
     tiles[grid]?[index]
   }
 
-  /// The tiles at these places, made where they weren't there, for now.
+  /// Returns the tiles at `indices` and notes that they are in use. Missing ones are made.
   mutating func use(_ indices: [TileGrid.Index], of grid: TileGrid) -> [Tile] {
     now += 1
     return Self.use(indices, of: grid, from: &tiles[grid, default: [:]], now)
   }
 
-  /// The grid is looked for once: this is done for every motion of the pen.
+  /// Looks the grid up only once, since this runs for every motion of the pen.
   private static func use(
     _ indices: [TileGrid.Index], of grid: TileGrid, from tiles: inout [TileGrid.Index: Tile],
     _ now: Int
@@ -55,7 +55,7 @@ struct TileStore {
     tiles = [:]
   }
 
-  /// Lets go of those that were not in sight for longest, until the rest is within the budget.
+  /// Drops the least recently used tiles until the rest is within the budget.
   mutating func shrink() {
     var surplus = bytes - budget
     guard surplus > 0 else { return }

@@ -5,7 +5,7 @@ import Marks
 import Session
 import Toolkit
 
-/// Takes away every mark that it touches; what one sweep takes comes back by one undo.
+/// Removes every mark that it touches. One undo restores what one sweep has removed.
 final class EraserTool: Tool {
   let id = "eraser"
   let title = Phrase.toolEraser
@@ -15,7 +15,7 @@ final class EraserTool: Tool {
   private var last: Point?
   private var hasErased = false
 
-  /// How near ink has to be, in units of the view.
+  /// How near to ink the eraser removes it, in units of the view.
   private static let reach = 5.0
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
@@ -26,7 +26,7 @@ final class EraserTool: Tool {
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     guard let last else { return }
-    // A quick sweep passes over ink between two samples.
+    // A quick sweep can pass over ink between two samples.
     let way = touch.location - last
     let steps = max((way.length / Self.reach).rounded(.up), 1)
     erase(at: stride(from: 1, through: steps, by: 1).map { last + way * ($0 / steps) }, canvas)

@@ -3,7 +3,7 @@ import Graphics
 package import Language
 package import Toolkit
 
-/// Moves the paper under the window.
+/// Pans the canvas.
 package final class HandTool: Tool {
   package let id = "hand"
   package let title = Phrase.toolHand

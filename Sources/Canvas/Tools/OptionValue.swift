@@ -1,11 +1,11 @@
 package import Language
 
-/// A value of a tool that a person can set.
+/// A value of a tool that the user can set.
 package final class OptionValue<Value> {
-  /// What settings keep it as.
+  /// The key under which the settings keep it.
   package let key: String
 
-  /// What people call it.
+  /// The title for the user.
   package let title: Phrase
 
   package var value: Value {
@@ -15,10 +15,10 @@ package final class OptionValue<Value> {
     }
   }
 
-  /// Whether it was ever set.
+  /// Whether it was ever set; until then it is the default.
   package private(set) var isSet = false
 
-  /// Called when it was set.
+  /// Called after it was set.
   package var onChange: (() -> Void)?
 
   package init(_ key: String, _ title: Phrase, _ value: Value) {

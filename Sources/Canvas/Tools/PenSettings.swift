@@ -2,13 +2,13 @@ package import Geometry
 import Language
 package import Marks
 
-/// What pens draw with: a thin blue line and a black dot, until a person sets it.
+/// The inks of a pen: a thin blue line and a black dot, until the user sets another.
 package final class PenSettings {
   package let colour = OptionValue("pen-colour", .colour, Ink.line.colour.withAlpha(1))
   package let width = OptionValue("pen-width", .width, Ink.line.width)
   let opacity = OptionValue("pen-opacity", .opacity, Double(Ink.line.colour.alpha))
 
-  /// The colours that are offered, with what people call them.
+  /// The colours that the style card offers, with their names.
   static let colours: [(name: Phrase, colour: Colour)] = [
     (.black, Colour(0x1D2129)), (.blue, .blue), (.red, Colour(0xD7332A)),
     (.green, Colour(0x23874B)), (.orange, Colour(0xE98A15)), (.violet, Colour(0x8A46F5)),
@@ -29,12 +29,12 @@ package final class PenSettings {
     ]
   }
 
-  /// What lines are drawn with where none is seen that is narrower than `leastWidth`.
+  /// The ink of lines, at least `leastWidth` wide.
   package func line(from leastWidth: Double) -> Ink {
     Ink(colour: lineColour, width: max(width.value, leastWidth))
   }
 
-  /// The same for dots, which stay larger than lines are wide.
+  /// The ink of dots, which are larger than lines are wide.
   package func dot(from leastWidth: Double) -> Ink {
     let dot = isSet ? Ink(colour: lineColour, width: width.value + 1) : .dot
     return Ink(colour: dot.colour, width: max(dot.width, 2 * leastWidth))
@@ -42,6 +42,6 @@ package final class PenSettings {
 
   private var lineColour: Colour { colour.value.withAlpha(Float(opacity.value)) }
 
-  /// Whether a person ever set anything: a dot is then a little larger than the line is wide, so that a click is seen.
+  /// Whether the user ever set anything. A dot is then a little larger than the line is wide, so that a click is visible.
   private var isSet: Bool { colour.isSet || width.isSet || opacity.isSet }
 }

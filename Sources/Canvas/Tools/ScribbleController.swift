@@ -3,7 +3,7 @@ import Marks
 import Rendering
 import Toolkit
 
-/// Turns touches into marks: a click is a dot, a drag a stroke from where it began. What is cancelled leaves nothing.
+/// Turns touches into marks: a click makes a dot, a drag a stroke from where it began. A cancelled touch makes nothing.
 struct ScribbleController {
   /// The stroke under way.
   private(set) var live: LiveStroke?
@@ -25,18 +25,18 @@ struct ScribbleController {
     live = nil
   }
 
-  /// Answers the area whose pixels change.
+  /// Returns the area whose pixels change.
   mutating func touchesMoved(_ touch: Touch) -> Rect? {
     guard let start else { return nil }
     if live == nil {
-      // A pen that only presses harder hasn't moved.
+      // Not every sample moves: the pressure alone may have changed.
       guard touch.location != start.location else { return nil }
       live = LiveStroke(from: start.location, start.penState(since: start), ink: lineInk)
     }
     return live?.add(touch.location, touch.penState(since: start))
   }
 
-  /// Answers the area where something stood that is gone now.
+  /// Returns the area of the stroke that was cancelled.
   mutating func touchesCancelled() -> Rect? {
     let area = live.flatMap { BoundsMeasurer.bounds(of: .stroke($0.stroke)) }
     start = nil
@@ -44,7 +44,7 @@ struct ScribbleController {
     return area
   }
 
-  /// Answers the mark that was drawn; nil where nothing had begun.
+  /// Returns the mark that was drawn; nil where no touch had begun.
   mutating func finish() -> Mark? {
     guard let start else { return nil }
     let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start.location, ink: dotInk))

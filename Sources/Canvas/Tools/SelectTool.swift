@@ -14,7 +14,7 @@ package final class SelectTool: Tool {
   package let key: Character = "v"
   package let usesSelection = true
 
-  /// What a touch is doing.
+  /// What the touch under way does.
   private enum Deed {
     case framing(from: Point, to: Point)
     case moving(from: Point)
@@ -79,7 +79,7 @@ package final class SelectTool: Tool {
     ).draw(near: canvas.bounds, isFilled: true, on: context)
   }
 
-  /// Asks for what lies under a frame, and the frame itself, to be drawn again.
+  /// Asks for redisplay of a frame.
   private func refresh(_ frame: Rect, _ canvas: any ToolContext) {
     canvas.refresh(SelectionFrame.covered(around: frame, through: canvas.viewport))
   }

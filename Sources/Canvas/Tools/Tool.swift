@@ -3,51 +3,51 @@ package import Graphics
 package import Language
 package import Toolkit
 
-/// Takes touches and gives changes of the drawing.
+/// Turns touches on the canvas into changes of the drawing.
 package protocol Tool: AnyObject {
-  /// A word that settings keep.
+  /// The name under which the settings keep it.
   var id: String { get }
 
-  /// What people call it.
+  /// The title for the user.
   var title: Phrase { get }
 
   /// The name of its icon.
   var icon: String { get }
 
-  /// The key that takes it into the hand.
+  /// The key that selects it.
   var key: Character { get }
 
-  /// What a person can set of it, in the order in which that is shown.
+  /// The options that the user can set, in the order in which they are shown.
   var options: [ToolOption] { get }
 
-  /// Whether it draws ink, for which the canvas may make room at the edge of the window.
+  /// Whether it draws ink, so that the canvas may pan while it is near the edge of the window.
   var drawsInk: Bool { get }
 
-  /// What the pointer is seen as while it is in the hand.
+  /// The pointer while the tool is selected.
   var cursor: Cursor { get }
 
-  /// Whether marks stay selected while it is in the hand.
+  /// Whether marks stay selected while the tool is.
   var usesSelection: Bool { get }
 
-  /// Touches are where they are in the view; its viewport tells where that is on the canvas.
+  /// Touches are in units of the view; the canvas's viewport maps them to the canvas.
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext)
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext)
   func touchesEnded(_ touch: Touch, on canvas: any ToolContext)
 
-  /// Forgets what is under way, as if the touch had never been.
+  /// Cancels the touch under way.
   func touchesCancelled(on canvas: any ToolContext)
 
-  /// Ends what is under way where it is, as if the pen had been lifted.
+  /// Ends the touch under way as if the pen had been lifted.
   func finish(on canvas: any ToolContext)
 
-  /// Answers whether the tool did something with the key.
+  /// Returns whether the tool did something with the key.
   func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool
 
-  /// Draws what it shows while it is used, where that touches `area` of the view.
+  /// Draws what the touch under way shows inside `area` of the view.
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context)
 }
 
-/// A tool that only follows touches says no more than what a touch begins, moves and cancels.
+/// Defaults for a tool that only follows touches, which has to implement no more than began, moved and cancelled.
 extension Tool {
   package var options: [ToolOption] { [] }
   package var drawsInk: Bool { false }
@@ -61,7 +61,7 @@ extension Tool {
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
 }
 
-/// All tools, in the order in which they are offered. A new one is added here and nowhere else.
+/// Lists all tools in the order of the tool bar. Add a new tool here and nowhere else.
 package enum ToolBox {
   package static func tools(_ settings: PenSettings) -> [any Tool] {
     [HandTool(), SelectTool(), PenTool(settings), EraserTool()]

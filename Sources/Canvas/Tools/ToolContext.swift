@@ -4,38 +4,38 @@ package import Rendering
 package import Session
 import Toolkit
 
-/// What a tool sees of the canvas, and what it can do there.
+/// The canvas as tools use it.
 package protocol ToolContext: AnyObject {
-  // MARK: What is seen
+  // MARK: Viewport
 
-  /// Which part of the canvas is seen, and how.
+  /// The visible part of the canvas.
   var viewport: Viewport { get }
 
-  /// The view, in its own units.
+  /// The bounds of the view in its own units.
   var bounds: Rect { get }
 
-  /// How ink is seen.
+  /// The light that maps colours of ink to colours on the screen.
   var light: InkLight { get }
 
-  /// The colour of what a tool draws around marks.
+  /// The colour of frames around marks.
   var accent: Colour { get }
 
-  /// The width on the canvas below which no line is seen; 0 where every line is.
+  /// The narrowest visible line, in units of the canvas; 0 where every line is visible.
   var leastWidth: Double { get }
 
-  /// Asks for `area` of the canvas to be drawn again.
+  /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 
   // MARK: The drawing
 
   var drawing: Drawing { get }
 
-  /// Changes the drawing in a step of that name, and answers the marks that this made. A change that joins is undone
-  /// together with the one before it.
+  /// Changes the drawing in a step called `name`. Returns the marks that this made. If `joining`, one undo takes the change
+  /// back together with the one before it.
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
 
-  /// Takes the last change back as if it had never been made.
+  /// Undoes the last change and removes it from the history.
   func takeBack()
 
   /// The marks that are selected.
@@ -43,10 +43,10 @@ package protocol ToolContext: AnyObject {
 
   // MARK: Navigation
 
-  /// Moves the canvas along with a hand.
+  /// Pans the canvas by a part of a drag.
   func drag(by way: Vector, at time: UInt32)
 
-  /// Lets the canvas glide on as fast as the hand moved it.
+  /// Ends a drag; the canvas glides on with its speed.
   func letGo(at time: UInt32)
 
   /// Turns the canvas around the middle of the view.

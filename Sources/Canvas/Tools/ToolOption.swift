@@ -1,28 +1,28 @@
 package import Geometry
 package import Language
 
-/// A value of a tool with what it can be. A style card shows a row for each.
+/// An option of a tool with the values that it can have. The style card shows a row for each.
 package enum ToolOption {
-  /// Any colour; some are offered.
+  /// Any colour; the style card offers some.
   case colour(OptionValue<Colour>, offered: [(name: Phrase, colour: Colour)])
   case range(OptionValue<Double>, in: ClosedRange<Double>, step: Double, form: Form)
 
-  /// One of a few words that settings keep, with what people call each.
+  /// One of a few words that the settings keep, with their titles for the user.
   case choice(OptionValue<String>, among: [(word: String, title: Phrase)])
   case toggle(OptionValue<Bool>)
 
-  /// What a number is.
+  /// The meaning of a number.
   package enum Form {
     case number
 
-    /// A share of one, which people and settings tell in percent.
+    /// A fraction, which the settings and the style card give in percent.
     case percent
 
-    /// A width on the canvas, where no line is narrower than the narrowest that is seen.
+    /// A width on the canvas. At a low zoom the style card shows the narrowest visible width instead.
     case width
   }
 
-  /// What settings keep it as.
+  /// The key under which the settings keep it.
   package var key: String {
     switch self {
     case .colour(let option, _): option.key
@@ -42,7 +42,7 @@ package enum ToolOption {
     }
   }
 
-  /// Calls `action` whenever it was set.
+  /// Calls `action` whenever the option is set.
   package func follow(_ action: @escaping () -> Void) {
     switch self {
     case .colour(let option, _): option.onChange = action
@@ -54,7 +54,7 @@ package enum ToolOption {
 
   // MARK: Settings
 
-  /// The value as settings keep it.
+  /// The value as the settings keep it.
   package var text: String {
     switch self {
     case .colour(let option, _): option.value.withAlpha(1).hex
@@ -65,7 +65,7 @@ package enum ToolOption {
     }
   }
 
-  /// Takes a value from settings; one that makes no sense changes nothing.
+  /// Sets the value from the settings' text. A text that is no valid value changes nothing.
   package func take(_ text: String) {
     switch self {
     case .colour(let option, _):
@@ -80,7 +80,7 @@ package enum ToolOption {
     }
   }
 
-  /// An opaque colour from its `#rrggbb` notation; nil where the text is none.
+  /// An opaque colour from its `#rrggbb` notation; nil for any other text.
   private static func colour(_ text: String) -> Colour? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) else {

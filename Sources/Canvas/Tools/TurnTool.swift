@@ -3,7 +3,7 @@ import Graphics
 package import Language
 package import Toolkit
 
-/// Turns the paper around the middle of the window; in steps while Shift is held.
+/// Turns the canvas around the middle of the window, in steps while Shift is held.
 package final class TurnTool: Tool {
   package let id = "turn"
   package let title = Phrase.turnWhileHeld
@@ -11,10 +11,10 @@ package final class TurnTool: Tool {
   package let key: Character = "r"
   package let cursor = Cursor.turn
 
-  /// Where the hand was, seen from the middle, and how far the paper is turned by it.
+  /// The last place of the touch relative to the middle, and the angle that the touch has turned the canvas to.
   private var last: (way: Vector, angle: Double)?
 
-  /// So near to the middle no direction means anything.
+  /// Nearer to the middle the direction of the touch is undefined.
   private static let nearest = 4.0
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {

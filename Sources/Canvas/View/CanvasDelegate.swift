@@ -1,16 +1,17 @@
 package import Session
 
-/// Who keeps the drawing that a canvas shows, and changes it as the tools want.
+/// Keeps the drawing that a canvas shows, and changes it as the tools ask.
 package protocol CanvasDelegate: AnyObject {
-  /// Does what the tool wants, as a step of that name. A change that joins is undone together with the one before it.
+  /// Changes the drawing in a step called `name`. If `joining`, one undo takes the change back together with the one before
+  /// it.
   func perform(_ change: Change, as name: StepName, joining: Bool)
 
-  /// So many marks were deleted, not erased one by one, and the person may want to be told.
+  /// Called after `count` selected marks were deleted at once.
   func didDelete(_ count: Int)
 
-  /// Takes the change that was begun last back as if it had never been.
+  /// Undoes the last change and removes it from the history.
   func takeBack()
 
-  /// The hand is done with what it began.
+  /// Called when a touch ends.
   func handDidLift()
 }

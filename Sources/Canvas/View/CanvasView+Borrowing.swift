@@ -2,24 +2,24 @@ import Geometry
 import Toolkit
 
 extension CanvasView {
-  /// Lets `tool` have the touches until it is given back; where it is borrowed `once`, the next touch.
+  /// Gives touches to `tool` until `giveBack` is called; if `once`, only the next touch.
   package func borrow(_ tool: any Tool, once: Bool = false) {
     navigation.borrowed = (tool, once)
     showCursor()
   }
 
-  /// The tool in the hand has the touches again.
+  /// Gives touches to the selected tool again.
   package func giveBack() {
     navigation.borrowed = nil
     showCursor()
   }
 
-  /// Sets the pointer's shape to what a touch would do.
+  /// Sets the pointer to that of the tool that takes the next touch.
   func showCursor() {
     root?.cursor = (navigation.toolAtWork ?? navigation.borrowed?.tool ?? tool).cursor
   }
 
-  /// A touch begins: the tool that has it keeps it to its end.
+  /// Gives a touch to the present tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()
     let tool = navigation.borrowed?.tool ?? tool
@@ -35,7 +35,7 @@ extension CanvasView {
     creep(tool, touch)
   }
 
-  /// The touch has ended, and `end` lets the tool know.
+  /// Ends the touch; `end` tells the tool.
   func endWork(_ end: (any Tool) -> Void) {
     navigation.creep.end()
     let tool = navigation.toolAtWork
@@ -46,7 +46,7 @@ extension CanvasView {
     showCursor()
   }
 
-  /// A pen that draws near the edge has the canvas make room.
+  /// Pans the canvas while a pen draws near the edge.
   private func creep(_ tool: any Tool, _ touch: Touch) {
     guard navigation.creepsAtEdge, tool.drawsInk else { return }
     navigation.creep.pen(at: touch, on: self) { [unowned self] in

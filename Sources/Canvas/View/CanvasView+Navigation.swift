@@ -3,11 +3,10 @@ import Glibc
 package import Toolkit
 
 extension CanvasView {
-  /// How far a notch of the wheel and an arrow key move what is seen.
+  /// The distance of a notch of the wheel and of an arrow key, in units of the view.
   package static let step = 48.0
 
-  /// Moves what is seen by so many units of the view. It goes by whole pixels, and what is left of the way goes along
-  /// with the next.
+  /// Pans by `way` in units of the view. It moves by whole pixels and adds the rest to the next pan.
   package func pan(by way: Vector) {
     let wanted = (way + navigation.rest) * scale
     let pixels = Vector(dx: wanted.dx.rounded(), dy: wanted.dy.rounded())
@@ -18,55 +17,55 @@ extension CanvasView {
     look(at: moved)
   }
 
-  /// Makes everything so many times larger, where what is at `point` stays; in the middle where there is none.
+  /// Multiplies the zoom by `factor`; the canvas stays in place at `point`, or in the middle for nil.
   package func zoom(by factor: Double, at point: Point? = nil) {
     let wanted = viewport.zoom * factor
-    // Steps in and out again end where they began.
+    // Zooming in and out by the same steps ends at exactly 1.
     zoom(to: abs(wanted - 1) < 1e-6 ? 1 : wanted, at: point)
   }
 
-  /// Makes everything as large as that.
+  /// Sets the zoom; the canvas stays in place at `point`, or in the middle for nil.
   package func zoom(to wanted: Double, at point: Point? = nil) {
     navigation.rest = .zero
     look(at: viewport.zoomed(to: wanted, at: point ?? bounds.centre))
   }
 
-  /// Turns everything to `angle`, where what is in the middle stays.
+  /// Turns the canvas to `angle` around the middle of the view.
   package func turn(to angle: Double) {
     guard angle != viewport.angle else { return }
     navigation.rest = .zero
     look(at: viewport.turned(to: angle, at: bounds.centre))
   }
 
-  /// Turns everything by so many steps of fifteen degrees, to a whole number of them.
+  /// Turns the canvas by `steps` steps of fifteen degrees, to a whole number of them.
   package func turn(bySteps steps: Double) {
     turn(to: ((viewport.angle / Turning.step).rounded() + steps) * Turning.step)
   }
 
-  /// Moves what is seen by most of the window, in whole windows.
+  /// Pans by nine tenths of the view for each window in `windows`.
   package func page(by windows: Vector) {
     pan(by: Vector(dx: windows.dx * bounds.width, dy: windows.dy * bounds.height) * -0.9)
   }
 
-  /// Shows all of `area` of the canvas, where nothing floats over it.
+  /// Shows all of `area` of the canvas where nothing covers the view.
   package func fit(_ area: Rect) {
     navigation.rest = .zero
     if let viewport = viewport.fitting(area, in: rooms) { look(at: viewport) }
   }
 
-  /// Goes to where a part of `area` is in sight.
+  /// Pans until a part of `area` is visible.
   func bringIntoSight(_ area: Rect) {
     let there = viewport.view(area)
-    // Under a touch everything stays where it is.
+    // The canvas must not move under a touch.
     guard !isTouched, !free.contains(where: { $0.touches(there) }) else { return }
     guard let (room, _) = Viewport.room(for: there.size, among: rooms, upTo: 1) else { return }
     pan(by: room.centre - there.centre)
   }
 
-  /// Where nothing floats over the canvas.
+  /// The parts of the view that nothing covers.
   private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
 
-  /// Where something can be shown; what floats doesn't count where it leaves no room worth the name.
+  /// The free parts that are large enough to show something in; the whole view where there are none.
   private var rooms: [Rect] {
     let rooms = free.filter { min($0.width, $0.height) >= Self.leastRoom }
     return rooms.isEmpty ? [bounds] : rooms
@@ -74,26 +73,24 @@ extension CanvasView {
 
   private static let leastRoom = 96.0
 
-  /// The paper is moved by hand.
   package func drag(by way: Vector, at time: UInt32) {
     navigation.speed.add(way, at: time)
     pan(by: way)
   }
 
-  /// The paper is let go of, and goes on as fast as it was.
   package func letGo(at time: UInt32) {
     let velocity = navigation.speed.velocity(at: time)
     navigation.speed.reset()
     navigation.glide.start(velocity, on: self)
   }
 
-  /// The paper is held.
+  /// Stops gliding.
   package func hold() {
     navigation.glide.stop()
     navigation.speed.reset()
   }
 
-  /// The wheel moves what is seen, and enlarges it while Control is held.
+  /// Pans by the wheel, or zooms while Control is held.
   package func take(_ scroll: Scroll) {
     if scroll.modifiers.contains(.control) {
       navigation.speed.reset()
@@ -108,7 +105,7 @@ extension CanvasView {
     }
   }
 
-  /// Fingers move, enlarge and turn what is seen.
+  /// Pans, zooms and turns by fingers.
   package func take(_ gesture: Gesture) {
     switch gesture.phase {
     case .began:
@@ -125,7 +122,7 @@ extension CanvasView {
     }
   }
 
-  /// What was under the middle of the fingers stays there.
+  /// Keeps the point of the canvas under the middle of the fingers in place.
   private func follow(_ gesture: Gesture) {
     navigation.angle += gesture.turn
     let angle =

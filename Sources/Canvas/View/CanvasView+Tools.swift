@@ -8,7 +8,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   package func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
     let before = drawing
     delegate?.perform(change, as: name, joining: joining)
-    // Nothing else makes marks, and of a million that went nobody wants to hear.
+    // Only this change makes marks; the delta of a deletion could be a million marks long.
     guard case .add = change else { return [] }
     return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
   }

@@ -5,12 +5,12 @@ package import Rendering
 package import System
 package import Toolkit
 
-/// The paper: shows a drawing and lets the tool in hand have the touches.
+/// Shows a drawing and gives touches to the selected tool.
 package final class CanvasView: View {
-  /// Gets what the tool does to the drawing.
+  /// Changes the drawing as the tools ask.
   package weak var delegate: (any CanvasDelegate)?
 
-  /// What touches do.
+  /// The selected tool.
   package var tool: any Tool = PenTool(PenSettings()) {
     didSet {
       guard tool !== oldValue else { return }
@@ -21,21 +21,21 @@ package final class CanvasView: View {
     }
   }
 
-  /// The colour of what is drawn around marks, such as the frame of a selection.
+  /// The colour of frames around marks.
   package var accent = Colour.black {
     didSet { setNeedsDisplay() }
   }
 
-  /// The marks that are selected.
+  /// The selected marks.
   package private(set) lazy var selection = CanvasSelection(of: ink, on: self)
 
-  /// Called when another part of the canvas is seen.
+  /// Called when the viewport has changed.
   package var onLook: (() -> Void)?
 
-  /// What floats over the canvas, as it lies in this view.
+  /// Returns the frames of the views that cover this one.
   package var covers: () -> [Rect] = { [] }
 
-  /// Called when a touch begins, before the tool has it.
+  /// Called when a touch begins, before the tool gets it.
   package var onTouch: (() -> Void)?
 
   package let navigation = Navigation()
@@ -49,7 +49,7 @@ package final class CanvasView: View {
     didSet { ink.isHeld = isTouched }
   }
 
-  /// What is shown; setting it asks for redisplay.
+  /// The drawing that is shown; setting it asks for redisplay.
   package var drawing: Drawing {
     get { ink.drawing }
     set {
@@ -59,7 +59,7 @@ package final class CanvasView: View {
     }
   }
 
-  /// What lies under the ink.
+  /// The background of the ink.
   package var ground: Ground? {
     get { ink.ground }
     set {
@@ -68,7 +68,7 @@ package final class CanvasView: View {
     }
   }
 
-  /// How ink is seen.
+  /// The light that maps colours of ink to colours on the screen.
   package var light: InkLight {
     get { ink.light }
     set {
@@ -77,17 +77,18 @@ package final class CanvasView: View {
     }
   }
 
-  /// What of the canvas is seen.
+  /// The visible part of the canvas.
   package var viewport: Viewport { ink.viewport }
 
-  /// How wide a line has to be to be seen: from afar a pixel, while in actual size and nearer every pen's line is seen.
+  /// The narrowest visible line, in units of the canvas: at a zoom below 1 one pixel, otherwise 0.
   package var leastWidth: Double { viewport.zoom < 1 ? 1 / (viewport.zoom * scale) : 0 }
 
   package func look(at viewport: Viewport) {
     let viewport = viewport.withinLimits
     guard viewport != self.viewport else { return }
     let way = ink.look(at: viewport)
-    // The outline stays inside the window, and a preview's pictures show what was seen when they were made.
+    // The flash stays inside the window, and a preview shows the viewport that it was made for, so neither moves with the
+    // contents.
     if let way, !flash.isSeen, !selection.isPreviewed {
       contentDidMove(x: way.x, y: way.y)
     } else {
@@ -96,38 +97,38 @@ package final class CanvasView: View {
     onLook?()
   }
 
-  /// Has tiles drawn beside the loop.
+  /// Lets `crew` draw tiles, and `worker` look for marks and make previews.
   package func employ(_ crew: TileCrew, _ worker: Worker) {
     ink.crew = crew
     selection.worker = worker
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
-  /// Shows `drawing`, which differs from what is shown only inside `area` of the canvas.
+  /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     ink.replaceDrawing(drawing, changing: area.map(withEdge))
     selection.drawingDidChange()
     refresh(area)
   }
 
-  /// Shows `drawing`, which has `mark` on top of what is shown, and that only inside `area` of the canvas.
+  /// Shows `drawing`, which differs from the drawing before only by `mark` on top, inside `area` of the canvas.
   package func replaceDrawing(_ drawing: Drawing, adding mark: Mark, in area: Rect?) {
     ink.replaceDrawing(drawing, adding: mark)
     refresh(area)
   }
 
-  /// Shows where something just changed that the person didn't do there: goes to where it is in sight, and flashes.
+  /// Shows where undo, redo or the history changed the drawing: brings `area` into sight and flashes.
   package func showChange(in area: Rect) {
     bringIntoSight(area)
     flash.show(area, on: self)
   }
 
-  /// Asks for `area` of the canvas to be drawn again.
+  /// Asks for redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area))) }
   }
 
-  /// Antialiased ink colours the pixels around it.
+  /// Adds the pixels around `area` that antialiasing colours.
   private func withEdge(_ area: Rect) -> Rect {
     area.outset(by: 1 / viewport.zoom)
   }

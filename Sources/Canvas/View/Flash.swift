@@ -2,20 +2,20 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// An outline around what an undo or a redo changed, which fades at once.
+/// An outline around the area that an undo or a redo changed, which fades out.
 final class Flash {
   private var area: Rect?
   private var alpha = 0.0
   private var task: Clock.Task?
 
-  /// Whether anything of it is seen.
+  /// Whether it is shown.
   var isSeen: Bool { area != nil }
 
   private static let length = 300
   private static let lineWidth = 2.0
   private static let distance = 6.0
 
-  /// Begins to fade around `area` of the canvas, in place of where it was; nothing where nothing is to move.
+  /// Shows the outline around `area` of the canvas, in place of the one before; shows nothing where animations are off.
   func show(_ area: Rect, on canvas: CanvasView) {
     task?.cancel()
     refresh(canvas)
@@ -48,12 +48,12 @@ final class Flash {
 
   private func refresh(_ canvas: CanvasView) {
     if let frame = frame(in: canvas) {
-      // The corners of what is turned reach a little further.
+      // The corners of a turned frame reach a little further.
       canvas.setNeedsDisplay(frame.outset(by: Self.distance + Self.lineWidth))
     }
   }
 
-  /// A little way around the area, and in sight where that is larger than the view.
+  /// The frame around the area, cut to the view.
   private func frame(in canvas: CanvasView) -> Rect? {
     area.flatMap {
       canvas.viewport.view($0).outset(by: Self.distance)

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Where what is turned by hand comes to lie.
+/// Snaps angles that the user turns the canvas to.
 enum Turning {
-  /// What is turned in steps goes by fifteen degrees.
+  /// The angle of a step: fifteen degrees.
   static let step = Double.pi / 12
 
-  /// So near to upright it is upright.
+  /// Angles nearer to 0 snap to it.
   private static let pull = Double.pi / 45
 
-  /// The angle that is meant by `angle`, which a hand has turned to.
+  /// The angle that `angle` snaps to.
   static func settled(_ angle: Double, inSteps: Bool) -> Double {
     let angle = angle.remainder(dividingBy: 2 * .pi)
     if inSteps { return (angle / step).rounded() * step }

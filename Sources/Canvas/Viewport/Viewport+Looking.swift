@@ -1,8 +1,8 @@
 package import Geometry
 
 extension Viewport {
-  /// The same, moved and made no larger than needed so that `area` of the canvas is in the middle of one of the rooms of the
-  /// view, with some space around it, and as large as it can be in any of them; nil where it has no place that makes sense.
+  /// The viewport that shows `area` of the canvas as large as possible in the middle of one of the rooms of the view, with
+  /// a margin around it; nil where `area` isn't finite or no room has an area.
   package func fitting(_ area: Rect, in rooms: [Rect]) -> Viewport? {
     guard area.hasFinitePlace else { return nil }
     let seen = Viewport(zoom: 1, angle: angle).view(Rect(origin: .zero, size: area.size)).size
@@ -14,13 +14,13 @@ extension Viewport {
     return viewport.keeping(area.centre, at: room.centre)
   }
 
-  /// The room where something of `size` can be largest, and how many times as large, at most `largest`; the widest where
-  /// there are several; nil where there is none.
+  /// The room in which something of `size` has the largest zoom, and that zoom, at most `largest`. Among equals the widest
+  /// room wins. Returns nil where there is no room.
   package static func room(
     for size: Size, among rooms: [Rect], upTo largest: Double
   ) -> (room: Rect, zoom: Double)? {
     let fits = rooms.filter { $0.width > 0 && $0.height > 0 }.map { room in
-      // In a small room there is less to spare.
+      // A small room has a smaller margin.
       let margin = min(Self.margin, min(room.width, room.height) / 8)
       let zoom = min(
         (room.width - 2 * margin) / max(size.width, 1e-9),
@@ -32,7 +32,7 @@ extension Viewport {
     }
   }
 
-  /// The corners of `rect` of the canvas as they are seen, in their order around it.
+  /// The corners of `rect` of the canvas in the view, in their order around it.
   package func corners(of rect: Rect) -> [Point] {
     [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -40,12 +40,12 @@ extension Viewport {
     ].map(view)
   }
 
-  /// A dot needn't fill the window.
+  /// The largest zoom, so that a dot doesn't fill the window.
   private static let largestFit = 4.0
   private static let margin = 32.0
 }
 
 extension Rect {
-  /// Whether its place and its size are numbers that can be reckoned with.
+  /// Whether all its numbers are finite.
   fileprivate var hasFinitePlace: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
 }

@@ -2,10 +2,10 @@ import Geometry
 import Marks
 
 extension Viewport {
-  /// How files tell it: the place in the corner, the zoom and the angle, each as exact as it is.
+  /// The viewport as files keep it: origin, zoom and angle, without loss.
   package var text: String { "\(origin.x) \(origin.y) \(zoom) \(angle)" }
 
-  /// The viewport of such a text; nil where that is none, or none that shows anything.
+  /// Reads a viewport from such a text; nil where the text is malformed or out of range.
   package init?(text: String) {
     let numbers = text.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 4, text.split(separator: " ").count == 4,

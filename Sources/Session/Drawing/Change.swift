@@ -1,7 +1,7 @@
 package import Geometry
 package import Marks
 
-/// What tools do to a drawing.
+/// A change of the drawing that a tool asks for.
 package enum Change {
   case add(Mark)
 

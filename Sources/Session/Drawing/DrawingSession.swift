@@ -4,10 +4,10 @@ package import Marks
 package import Rendering
 import System
 
-/// One open drawing: its ink, what lies under it, its name, what can be undone, and the store that keeps it all.
+/// An open drawing: its ink, its picture, its name, its history, and the store that keeps it.
 package final class DrawingSession {
-  /// Called for whatever changes otherwise than by `perform` and `takeBack`. Whoever shows the drawing calls `flush` then, as
-  /// after these.
+  /// Called for changes other than those by `perform` and `takeBack`. After an event, as after these two, whoever shows the
+  /// drawing calls `flush`.
   package var onEvent: ((SessionEvent) -> Void)?
 
   package let store: DrawingStore
@@ -17,45 +17,45 @@ package final class DrawingSession {
   package private(set) var history: History
   package let picture: Picture?
 
-  /// How a drawing of many marks looks from afar.
+  /// The pyramid of a large drawing.
   package private(set) var afar: PyramidPictures
 
-  /// The picture's file, which shows the ink as well once that is saved; nil where the drawing began with none.
+  /// The file of the picture, which gets the ink when the user saves; nil where the drawing began without a picture.
   package let origin: String?
 
-  /// Where it was looked at last, as its file tells it; nil where that is not known.
+  /// The last viewport, as the file keeps it; nil where the file keeps none.
   package let view: String?
 
   /// The drawing's file; nil while there is none.
   package private(set) var path: String?
 
-  /// Whether the person gave the drawing's file its name.
+  /// Whether the user named the drawing's file.
   package private(set) var isNamed = false
 
-  /// How often the drawing was changed, undoing and redoing counted.
+  /// The number of changes, undo and redo included.
   package private(set) var changeCount = 0
 
-  /// What no file has yet, in the order of its coming.
+  /// Records that the store hasn't got yet, the oldest first.
   private var unwritten: [Record] = []
 
-  /// What the picture's file shows.
+  /// The drawing that the picture's file shows.
   private var savedDrawing: Drawing
 
-  /// Whether the picture's file is what the drawing began with, or was made of it.
+  /// Whether the picture's file is the one that the drawing began with, or was written from it.
   package private(set) var ownsOrigin: Bool
 
-  /// What goes on when more of the history is known.
+  /// Actions that wait until more of the history is read.
   private var afterReading: [() -> Void] = [] {
     didSet { tellWhetherWaiting(before: isTravelling || !oldValue.isEmpty) }
   }
 
-  /// Whether the file goes to another state, and where to go after that.
+  /// Whether the store brings the file to another state, and the state to go to after that.
   private var isTravelling = false {
     didSet { tellWhetherWaiting(before: oldValue || !afterReading.isEmpty) }
   }
   private var destination: Int?
 
-  /// Goes on with what was opened, which `store` keeps.
+  /// Opens the session of what `store` has opened.
   package init(
     _ opened: OpenedDrawing = OpenedDrawing(), in store: DrawingStore, _ unnamed: UnnamedDrawings
   ) {
@@ -81,8 +81,7 @@ package final class DrawingSession {
     return (drawing, History(drawing.memento()))
   }
 
-  /// Tells what becomes of the drawing's file, from now on. While `isBusy` answers true not all of the drawing was given to
-  /// the store.
+  /// Starts to forward the store's events. While `isBusy` returns true, the store hasn't got all of the drawing.
   package func listen(whileNot isBusy: @escaping () -> Bool) {
     store.onEvent = { [unowned self] event in
       noteWritten()
@@ -95,32 +94,32 @@ package final class DrawingSession {
     }
   }
 
-  // MARK: What it is
+  // MARK: Properties
 
-  /// Where there is anything to be seen; nil where the drawing is empty.
+  /// The bounds of ink and picture; nil where there is neither.
   package var area: Rect? {
     picture.map { $0.frame.union(drawing.bounds) } ?? drawing.bounds
   }
 
-  /// Whether there is nothing to be seen, nor to be undone.
+  /// Whether there is neither ink nor picture, and nothing to undo.
   package var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
 
-  /// Whether the picture's file doesn't show what was drawn.
+  /// Whether the picture's file lacks changes.
   package var isUnsaved: Bool { origin != nil && drawing != savedDrawing }
 
-  /// What people call it; nil where it has no name.
+  /// The drawing's name for the user; nil where it has none.
   package var name: String? {
     if isNamed, let path { return FilePath.stem(of: path) }
     return origin.map(FilePath.name)
   }
 
-  /// The drawing's file is at `path` now.
+  /// Notes that the drawing's file is at `path`.
   package func place(at path: String) {
     self.path = path
     isNamed = !unnamed.holds(path)
   }
 
-  /// The picture's file shows `drawing` now.
+  /// Notes that the picture's file shows `drawing`.
   package func didSave(_ drawing: Drawing) {
     savedDrawing = drawing
     ownsOrigin = true
@@ -128,8 +127,8 @@ package final class DrawingSession {
 
   // MARK: Changing
 
-  /// Answers the area that the change touches. One that joins is undone together with the one before it. The media that it
-  /// brings are found at once, and come into the file together with its marks.
+  /// Changes the drawing and returns the area of the change. If `joining`, one undo takes the change back together with the
+  /// one before it.
   package func perform(
     _ change: Change, as step: Step, joining: Bool = false, bringing media: [Medium] = []
   ) -> Rect? {
@@ -161,7 +160,7 @@ package final class DrawingSession {
     }
   }
 
-  /// Takes the last change back and forgets that it was made; answers the area that changed.
+  /// Undoes the last change and removes it from the history. Returns the area of the change.
   package func takeBack() -> Rect? {
     let id = history.current
     let memento = history.takeBack()
@@ -183,10 +182,10 @@ package final class DrawingSession {
 
   // MARK: Writing
 
-  /// Whether something was done that the store was not given.
+  /// Whether there are changes that the store hasn't got.
   package var isUnwritten: Bool { !unwritten.isEmpty }
 
-  /// Gives the store what was done since the last time.
+  /// Gives the store all changes since the last call.
   package func flush() {
     let records = takeUnwritten()
     if !records.isEmpty { store.write(records) }
@@ -219,12 +218,12 @@ package final class DrawingSession {
     reading(history.unknownAfter, .forth) { [unowned self] in travel { $0.redo() } }
   }
 
-  /// Undoes all the last steps that followed each other quickly.
+  /// Undoes the last steps that followed each other quickly.
   package func undoBurst() {
     travel { $0.undoBurst() }
   }
 
-  /// Goes to any state, also one of which nothing is known yet.
+  /// Goes to any state, even if its steps have not been read yet.
   package func go(to state: Int) {
     guard !isTravelling else {
       destination = state
@@ -246,7 +245,7 @@ package final class DrawingSession {
     onEvent?(.changed(area))
   }
 
-  /// Reads more of the history from the file if the next undo or redo needs it.
+  /// Reads more of the history from the file if `step` isn't nil, then runs `action`.
   private func reading(
     _ step: Int?, _ direction: HistoryDirection, _ action: @escaping () -> Void
   ) {
@@ -256,17 +255,17 @@ package final class DrawingSession {
     if !isReading { store.readSteps(direction, step) { [unowned self] in learn($0) } }
   }
 
-  /// More of the history was read.
+  /// Takes steps of the history that the store has read.
   private func learn(_ result: Result<MoreSteps, StoreError>) {
     switch result {
     case .success(.beyond(let state)):
-      // The person may have drawn since: undo takes that back instead.
+      // The user may have drawn since; then undo takes that back instead.
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
-      // The first that waits is done by going there.
+      // Going there does what the first waiting action would.
       afterReading = Array(afterReading.dropFirst())
       return go(to: state)
     case .success(.read(let steps)):
-      // Else what was asked for would just not happen.
+      // Without this report the undo would have no effect and no explanation.
       guard !history.learn(steps) else { break }
       let error = DrawingFileError.damaged(["its history contradicts itself"])
       onEvent?(.unreadable(.drawing(error, path: path ?? "")))
@@ -281,7 +280,7 @@ package final class DrawingSession {
     for action in actions { action() }
   }
 
-  /// The file went to another state, or could not.
+  /// Takes the drawing at the state that the store went to, or the error.
   private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
     isTravelling = false
     switch result {
@@ -290,7 +289,7 @@ package final class DrawingSession {
       take(opened)
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
     case .failure(.drawing(.cancelled, _)):
-      // What was to be done there isn't wanted any more either.
+      // The user wants none of the waiting actions either.
       (afterReading, destination) = ([], nil)
       onEvent?(.stayed(nil))
     case .failure(let error): onEvent?(.stayed(error))
@@ -299,7 +298,7 @@ package final class DrawingSession {
     if let destination { go(to: destination) }
   }
 
-  /// Goes to where the file went, as it was read there. What was done meanwhile stays behind, as a branch.
+  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch.
   private func take(_ opened: OpenedDrawing) {
     guard let ink = opened.ink else { return }
     let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
@@ -317,9 +316,9 @@ package final class DrawingSession {
     if now != before { onEvent?(.waits(now)) }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
-  /// Puts the drawing away: what is still to be written is written, with what `ending` answers, and its file is let go of.
+  /// Closes the drawing: the store writes what is left and the records that `ending` returns, and closes the file.
   package func close(_ ending: @escaping @Sendable () -> [Record]) {
     flush()
     onEvent = nil

@@ -2,20 +2,20 @@ package import Geometry
 import Rendering
 package import System
 
-/// What a session tells unasked.
+/// An event of a session that answers no request.
 package enum SessionEvent {
-  /// The drawing went through its history, and changed in an area; nil where nothing that is seen did.
+  /// Undo, redo or the history changed the drawing in an area; nil where nothing visible changed.
   case changed(Rect?)
-  /// The file goes to a state that is far away, which can be cancelled.
+  /// The store began to go to a state that isn't in memory. Cancelling the progress stops it.
   case travels(Progress)
-  /// The file went there, and the drawing was read anew; the area covers what was seen and what is.
+  /// The store arrived, and the drawing was read anew. The area covers all ink before and after.
   case arrived(Rect?)
-  /// The file could not go there; without an error the person cancelled it.
+  /// The store could not go there; without an error the user cancelled it.
   case stayed(StoreError?)
-  /// Whether undo or redo waits for the file.
+  /// Undo or redo began (true) or ceased (false) to wait for the file.
   case waits(Bool)
-  /// More of the history can't be read.
+  /// A part of the history can't be read.
   case unreadable(StoreError)
-  /// What becomes of the drawing's file.
+  /// An event of the store.
   case store(StoreEvent)
 }

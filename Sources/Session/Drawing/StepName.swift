@@ -1,10 +1,10 @@
 package import Marks
 import System
 
-/// What tools do to a drawing in one step, by the words that a history keeps.
+/// The kinds of steps, by the words under which the history keeps them.
 package enum StepName: String, CaseIterable {
   case stroke, dot, erase, delete, move
 
-  /// Such a step, done at this moment.
+  /// A step of this kind, done now.
   package var now: Step { Step(rawValue, at: WallClock.seconds) }
 }

@@ -1,23 +1,23 @@
 package import Glibc
 package import System
 
-/// What drawings' files are called. One that nobody has given a name yet shows that by its own: the moment it was begun
-/// and four letters, as in `2026-11-21-1432-k3vd.scrawl`.
+/// Makes and reads names of drawings' files. A drawing that the user hasn't named is called by the moment it was begun and
+/// four letters, as in `2026-11-21-1432-k3vd.scrawl`.
 package enum DrawingName {
   package static let pathExtension = "scrawl"
 
-  /// How long a file's name may be, in bytes, on every file system that there is; and a drawing's, since SQLite keeps a
-  /// journal beside it whose name is longer.
+  /// The longest name of a file in bytes that every file system allows, and of a drawing, beside which SQLite keeps a
+  /// journal with a longer name.
   package static let longestFile = 255
   package static let longest = longestFile - "-journal".utf8.count
 
-  /// What the names end in of files that can be opened and saved.
+  /// The extensions of files that can be opened and saved.
   package static let openable: Set<String> = ["png", pathExtension]
 
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let letterCount = 4
 
-  /// A file name for a drawing without a name that is begun at `time`.
+  /// A file name for a drawing begun at `time` that the user hasn't named.
   package static func unnamed(at time: time_t = Glibc.time(nil)) -> String {
     let moment = CalendarMoment(time)
     let date = [
@@ -29,7 +29,7 @@ package enum DrawingName {
     return (date + [mark]).joined(separator: "-") + "." + pathExtension
   }
 
-  /// When the drawing of that file name was begun; nil for one that was given a name.
+  /// The moment that a drawing's file name gives; nil for a name that the user chose.
   package static func beginning(of fileName: String) -> CalendarMoment? {
     let parts = title(of: fileName).utf8.split(separator: UInt8(ascii: "-"))
     guard parts.count == 5, parts.map(\.count) == [4, 2, 2, 4, letterCount],
@@ -41,7 +41,7 @@ package enum DrawingName {
       minute: numbers[3] % 100)
   }
 
-  /// The name without its extension, as people call the drawing.
+  /// The drawing's name for the user: the file name without its extension.
   package static func title(of fileName: String) -> String {
     isDrawing(fileName) ? String(fileName.dropLast(pathExtension.count + 1)) : fileName
   }

@@ -1,17 +1,18 @@
-/// The names of the properties that a drawing's file has beside marks and history.
+/// The names of the properties in a drawing's file.
 package enum DrawingProperty {
-  /// The hash of the picture that lies under the ink.
+  /// The hash of the picture under the ink.
   package static let picture = "picture"
 
-  /// How many of its pixels a unit of the canvas takes.
+  /// The pixels of the picture to a unit of the canvas.
   package static let pictureScale = "picture_scale"
 
-  /// The path of the file that the picture came from, and that shows the ink as well when the person saves.
+  /// The path of the picture's file, which gets the ink when the user saves.
   package static let origin = "origin"
 
-  /// Where the drawing was looked at last, as the text of a viewport.
+  /// The last viewport, as text.
   package static let view = "view"
 
-  /// What a copy without history keeps: nothing that tells where a file was, nor how the drawing looked before.
+  /// The properties that a copy without history keeps. None of them reveals where a file was or how the drawing looked
+  /// before.
   package static let lasting: Set<String> = [picture, pictureScale, view]
 }

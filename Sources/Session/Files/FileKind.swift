@@ -1,16 +1,17 @@
 import Glibc
 import System
 
-/// What a file is opened as, by its first bytes, and by its name where they say nothing.
+/// The kind that a file is opened as: by its first bytes, or by its name where these are of no known kind.
 package enum FileKind: Sendable {
   case drawing
-  /// A picture, or nothing that can be opened.
+  /// A picture, or a file that can't be opened.
   case other
 
-  /// StateColours into the file, which must not be open in this program: letting go of a descriptor lets go of all its locks.
+  /// Reads the start of the file. This program must not have the file open, since closing a descriptor drops all of the
+  /// process's locks on it (fcntl(2)).
   package init(of path: String) {
     self = FilePath.pathExtension(of: path) == "scrawl" ? .drawing : .other
-    // To open a pipe is to wait until somebody writes to it.
+    // Opening a pipe would wait until a program writes to it.
     guard PathKind(of: path) == .file else { return }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -21,9 +22,9 @@ package enum FileKind: Sendable {
     if bytes.starts(with: Self.pngMark) { self = .other }
   }
 
-  /// What SQLite files begin with, unless they are damaged.
+  /// The first bytes of an undamaged SQLite file.
   private static let mark = "SQLite format 3\0"
 
-  /// What PNG pictures begin with.
+  /// The first bytes of a PNG file.
   private static let pngMark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }

@@ -1,6 +1,6 @@
 package import System
 
-/// Where a drawing's file is, and which file that is.
+/// The path of a drawing's file, and the identity of the file there.
 package struct FilePlace: Hashable, Sendable {
   package let path: String
   package let identity: FileIdentity?

@@ -1,15 +1,15 @@
 import Glibc
 package import System
 
-/// A file that isn't there yet, and whose name says what is to be drawn for it.
+/// A file that doesn't exist yet, and whose name says what it will hold.
 package struct NewFile: Hashable {
   /// Its absolute path.
   package let path: String
 
   package let kind: FileKind
 
-  /// StateColours whether there is nothing at `path`, in a folder that is there, and the name is a drawing's or a picture's; nil
-  /// where it isn't so. Throws where such a file could not be made.
+  /// Returns nil unless nothing is at `path`, its folder exists, and the name is that of a drawing or a picture. Throws
+  /// where such a file could not be made.
   package init?(at path: String, from folder: String) throws(FileError) {
     let name = FilePath.name(of: path)
     guard DrawingName.openable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
@@ -23,7 +23,7 @@ package struct NewFile: Hashable {
     }
   }
 
-  /// A link that leads nowhere is something, too.
+  /// A dangling symbolic link also takes the name.
   private static func isFree(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && errno == ENOENT

@@ -6,7 +6,7 @@ import System
 enum PictureFile {
   /// The picture in the file at `path`, and the file's bytes.
   static func read(_ path: String) throws(StoreError) -> (Picture, [UInt8]) {
-    // To open a pipe is to wait until somebody writes to it.
+    // Opening a pipe would wait until a program writes to it.
     guard PathKind(of: path) != .other else { throw .noFile(path: path) }
     let bytes: [UInt8]
     do {

@@ -2,13 +2,13 @@ package import Documents
 package import Graphics
 package import System
 
-/// What keeps a drawing's file from being read or written, and which file that is.
+/// Why a file can't be read or written, with its path.
 package enum StoreError: Error, Hashable {
   case drawing(DrawingFileError, path: String)
   case file(FileError)
   case picture(CairoError, path: String)
 
-  /// What is at the path is no file, such as a pipe.
+  /// The path leads to something other than a file, such as a pipe.
   case noFile(path: String)
 
   package var path: String {
@@ -18,7 +18,7 @@ package enum StoreError: Error, Hashable {
     }
   }
 
-  /// Does `body`, and throws what goes wrong as an error of the drawing at `path`.
+  /// Runs `body`, and throws its errors as errors of the drawing at `path`.
   static func at<Result>(
     _ path: String, _ body: () throws(DrawingFileError) -> Result
   ) throws(StoreError) -> Result {
@@ -39,12 +39,12 @@ extension StoreError {
     }
   }
 
-  /// Whether what was to be written could never be written.
+  /// Whether trying to write again would fail in the same way.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
   }
 
-  /// Whether a file, be it the drawing's own, may not give what it holds.
+  /// Whether the drawing's file, or another, can't be read.
   var isUnreadable: Bool {
     switch self {
     case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _):
@@ -54,12 +54,12 @@ extension StoreError {
     }
   }
 
-  /// Whether somebody else has the file open.
+  /// Whether another program has the file open.
   var isLock: Bool {
     if case .drawing(.locked, _) = self { true } else { false }
   }
 
-  /// Whether the drawing can be read all the same.
+  /// Whether the drawing can be read although it can't be written.
   var leavesReading: Bool {
     switch self {
     case .drawing(.readOnly, _): true
@@ -72,7 +72,7 @@ extension StoreError {
     if case .drawing(.newer, _) = self { true } else { false }
   }
 
-  /// Whether something of the drawing may still be read. What isn't called a drawing may well be none.
+  /// Whether a salvage may find parts of the drawing. A foreign file that isn't named like a drawing is probably none.
   var isDamage: Bool {
     switch self {
     case .drawing(.damaged, _): true

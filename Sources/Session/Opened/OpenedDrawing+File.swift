@@ -3,7 +3,7 @@ import Marks
 import Rendering
 
 extension OpenedDrawing {
-  /// What a drawing's file holds; `medium` finds what it keeps under a hash.
+  /// Makes a drawing of the contents of a file; `medium` looks a medium up by its hash.
   init(
     _ contents: DrawingContents, path: String?,
     medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
@@ -15,7 +15,7 @@ extension OpenedDrawing {
     try take(contents.properties, medium)
   }
 
-  /// What a large file begins with, and its marks where they lie.
+  /// Makes a drawing of the first part of a large file; the marks stay in the file until they are needed.
   package init(
     _ file: borrowing DrawingFile, _ opening: DrawingOpening, in current: CurrentFile,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
@@ -52,12 +52,12 @@ extension OpenedDrawing {
     self.picture = picture
   }
 
-  /// All that stands in a drawing's file.
+  /// Reads a whole file.
   package init(_ file: borrowing DrawingFile) throws(DrawingFileError) {
     try self.init(file, file.contents())
   }
 
-  /// The same of what was read of the file already.
+  /// Makes a drawing of contents that were read from `file`.
   init(_ file: borrowing DrawingFile, _ contents: DrawingContents) throws(DrawingFileError) {
     var medium: Medium?
     if let hash = contents.picture { medium = try file.medium(hash: hash) }
@@ -86,7 +86,7 @@ extension [String: PropertyValue] {
 }
 
 extension DrawingFile {
-  /// What makes another file hold the same as this one.
+  /// The records that give another file the same contents.
   func records(of contents: DrawingContents) throws(DrawingFileError) -> [Record] {
     try media().map(Record.medium) + contents.records + [.provenance(provenance())]
   }

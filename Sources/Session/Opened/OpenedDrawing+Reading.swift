@@ -1,9 +1,8 @@
 import Documents
 
 extension OpenedDrawing {
-  /// What the file holds that is open; of a large drawing what it begins with, and where the rest is. What of that can't be
-  /// read later on, from the `current` file, is told to `onUnreadable` on any thread, and to `onPyramid` that there are tiles of
-  /// the pyramid to keep.
+  /// Reads an open file: a small one whole, of a large one the first part. Calls `onUnreadable`, on any thread, when a part
+  /// can't be read later, and `onPyramid` when there are pyramid tiles to write.
   init(
     _ shared: SharedDrawing, in current: CurrentFile,
     onUnreadable: @escaping @Sendable (StoreError) -> Void,

@@ -2,35 +2,35 @@ package import Documents
 package import Marks
 package import Rendering
 
-/// What a file held that was opened: a drawing, or a picture that a drawing begins with.
+/// The contents of a file that was opened: a drawing, or a picture that a drawing begins with.
 package struct OpenedDrawing: Sendable {
-  /// The drawing's own file; nil where it has none yet.
+  /// The path of the drawing's file; nil where it has none yet.
   package var path: String?
 
-  /// What was drawn; nil where there is nothing but a picture.
+  /// The ink and its history; nil where the file is a picture.
   package var ink: (drawing: Drawing, history: History)?
   package var picture: Picture?
 
-  /// Where the marks lie that were not read yet; nil where all were.
+  /// Reads the marks that weren't read yet; nil where all were.
   package var source: FileMarkSource?
 
-  /// How it looks from afar; nil where it is drawn then too.
+  /// The pyramid of a large drawing; nil for a small one.
   package var pyramid: StoredPyramid?
 
-  /// Where the drawing was looked at last, as its file tells it; nil where that is not known.
+  /// The last viewport, as the file keeps it; nil where the file keeps none.
   package var view: String?
 
-  /// The picture's file, where the ink is to be seen as well.
+  /// The file of the picture, which gets the ink when the user saves.
   package var origin: String?
 
-  /// Why the file is left as it is, and what changes goes into another; nil where it can be written.
+  /// Why the file can't be written, so that changes go into another; nil where it can.
   package var restriction: StoreError?
 
-  /// How much of a damaged file is lost; nil where the file is sound.
+  /// What was lost of a damaged file; nil for a sound one.
   package var loss: Loss?
 
   package struct Loss: Hashable, Sendable {
-    /// Where the damaged file is.
+    /// The path of the damaged file.
     package let path: String
     package let marks: Int
     package let steps: Int
@@ -39,7 +39,7 @@ package struct OpenedDrawing: Sendable {
 }
 
 extension OpenedDrawing {
-  /// Nothing yet, for a file that is still to be made.
+  /// An empty drawing for a file that is still to be made.
   package init(beginning file: NewFile) {
     self.init(
       path: file.kind == .drawing ? file.path : nil,

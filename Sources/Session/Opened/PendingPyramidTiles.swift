@@ -1,10 +1,10 @@
 import Documents
 import Rendering
 
-/// Pictures from afar that were made and are not in a file yet, as many as have room.
+/// Pyramid tiles that are not in a file yet, within a budget.
 ///
-/// Where nothing can be written they would grow with the drawing. What has no room is made again when it is wanted: the
-/// finest go first, which are most and show least.
+/// Without the budget they would grow with the drawing while nothing can be written. It drops tiles of the finest levels
+/// first, which are the most and cover the least; they can be made again.
 struct PendingPyramidTiles {
   private(set) var tiles: [PyramidTile: StoredPyramidTile] = [:]
   private(set) var bytes = 0
@@ -19,7 +19,7 @@ struct PendingPyramidTiles {
     tiles[tile] = picture
     bytes += picture.pixels.count
     guard bytes > budget else { return }
-    // A little more than need be, so that this isn't gone through for every picture.
+    // Drops a little more than needed, so that not every tile has to sort them.
     for other in tiles.keys.sorted(by: { $0.level < $1.level })
     where bytes > budget - budget / 8 && other != tile {
       remove(other)

@@ -3,42 +3,42 @@ import Geometry
 package import Rendering
 import Synchronization
 
-/// The pictures of a large drawing from afar that its file keeps.
+/// The pyramid of a large drawing, which its file keeps.
 package final class StoredPyramid: Sendable {
   private let source: FileMarkSource
 
-  /// The state that the drawing was opened in.
+  /// The history's state at which the drawing was opened.
   private let head: Int
 
   private let pending = Mutex(Pending())
 
   private struct Pending {
-    /// What was made and is not in the file yet.
+    /// Tiles that aren't in the file yet.
     var pictures = PendingPyramidTiles()
 
-    /// Whether it will be written.
+    /// Whether `onKeep` was called since the last write.
     var isCalledFor = false
   }
 
-  /// What the file has of pictures that were not right when it was opened.
+  /// The stored tiles that were out of date when the file was opened.
   private enum Outdated {
-    /// Nobody has wanted one yet.
+    /// No tile was loaded yet.
     case unknown
     case some(Set<PyramidTile>)
-    /// Nobody can tell which.
+    /// The file couldn't tell which.
     case all
   }
 
   private let outdated = Mutex(Outdated.unknown)
 
-  /// Writes the pending pictures.
+  /// Called when there are tiles to write.
   private let onKeep: @Sendable () -> Void
 
   init(_ source: FileMarkSource, head: Int, onKeep: @escaping @Sendable () -> Void) {
     (self.source, self.head, self.onKeep) = (source, head, onKeep)
   }
 
-  /// Pictures that are looked up here, and kept.
+  /// The pyramid for the renderer, which loads its tiles here and keeps new ones here.
   package func pictures() -> PyramidPictures {
     let pictures = PyramidPictures {
       self.load($0)
@@ -49,7 +49,7 @@ package final class StoredPyramid: Sendable {
     return pictures
   }
 
-  /// Has `write` write what is pending.
+  /// Writes the pending tiles by `write`.
   func write(
     _ write: ([StoredPyramidTile]) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
@@ -71,7 +71,7 @@ package final class StoredPyramid: Sendable {
   }
 
   private func keep(_ picture: StoredPyramidTile, _ tile: PyramidTile) {
-    // Pictures that lack marks are no use to anybody later.
+    // Tiles that lack unreadable marks must not be kept.
     guard !source.hasFailed else { return }
     let isCalledFor = pending.withLock { pending in
       pending.pictures.keep(picture, tile)

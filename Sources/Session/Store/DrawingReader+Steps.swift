@@ -1,16 +1,16 @@
 import Documents
 
-/// What a file answers when more steps of its history are wanted.
+/// The result of reading more steps of a history.
 enum MoreSteps: Sendable {
-  /// The steps, as many as are read at a time.
+  /// The steps, up to the limit of a read.
   case read([StoredStep])
 
-  /// The next step does more than there is room for in memory. The file itself can go to the state on its other side.
+  /// The next step has too many edits for memory. The file itself can go to the state on its other side.
   case beyond(state: Int)
 }
 
 extension DrawingReader {
-  /// The steps of the history on the way to one, with that as the last.
+  /// The steps up to and including the step `id`.
   func steps(to id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
       if try file.hasEdits(ofStep: id, moreThan: mostEdits),
@@ -22,7 +22,7 @@ extension DrawingReader {
     }
   }
 
-  /// The steps of the history that redo leads to, from one on.
+  /// The steps that redo leads to, from the step `id` on.
   func steps(from id: Int) throws(DrawingFileError) -> MoreSteps {
     try read { (file) throws(DrawingFileError) in
       if try file.hasEdits(ofStep: id, moreThan: mostEdits) { return .beyond(state: id) }
@@ -31,6 +31,6 @@ extension DrawingReader {
   }
 }
 
-/// So much of a long history is read at a time.
+/// The most steps and edits of a single read.
 private let mostSteps = 1000
 private let mostEdits = 100_000

@@ -5,34 +5,34 @@ import Rendering
 import Synchronization
 package import System
 
-/// Keeps one drawing in a file. Whoever asks never waits: a worker on a queue does what is asked in its order, and the
-/// answers come on the loop.
+/// Keeps a drawing in a file. Requests return at once: a worker handles them in order on its own thread, and the results
+/// arrive on the event loop.
 package final class DrawingStore {
-  /// Called on the loop for whatever happens to the file.
+  /// Called on the loop with events of the file.
   package var onEvent: ((StoreEvent) -> Void)?
 
-  /// Called on the loop as the file is opened that the store was made to open.
+  /// Called on the loop with events of opening the file.
   package var onOpening: ((OpeningEvent) -> Void)?
 
-  /// Called on the loop when the file was let go of for good, with why something is lost.
+  /// Called on the loop after the file was closed for good, with the reason if something is lost.
   package var onClose: ((StoreError?) -> Void)?
 
-  /// Answers what is in memory of the drawing, provided that the store was given all of it.
+  /// Returns the drawing in memory; nil while the store hasn't got all of it.
   package var snapshot: (() -> SessionSnapshot?)?
 
-  /// What keeps the drawing from being written; nil while all is well.
+  /// Why the drawing can't be written; nil while it can.
   package private(set) var error: StoreError?
 
-  /// How many steps were given, and how many of them are on the disk.
+  /// The number of steps that the store got, and of those on the disk.
   package private(set) var given = 0
   package private(set) var written = 0
 
   package private(set) var isClosed = false
 
-  /// Where the drawing's file is; nil while it has none that can be written.
+  /// The place of the drawing's file; nil while there is no writable one.
   package private(set) var place: FilePlace?
 
-  /// What it was made to open; nil where it began anew.
+  /// The path that the store was made to open; nil for a new drawing.
   package let path: String?
 
   /// The media that the drawing's file has.
@@ -45,7 +45,7 @@ package final class DrawingStore {
   private var lastRequest = 0
   private var nextTry: Moment?
 
-  /// What is to be written and ends the queue, so that more can join it.
+  /// The batch at the end of the queue, which further steps can join.
   private var openBatch: WriteBatch?
 
   private enum Message: Sendable {
@@ -56,7 +56,7 @@ package final class DrawingStore {
     case closed(StoreError?)
   }
 
-  /// Between two tries to write what could not be written.
+  /// The time between two attempts to write.
   private static let pause = Duration.seconds(1)
 
   private init(
@@ -75,9 +75,9 @@ package final class DrawingStore {
     self.media = media
   }
 
-  /// Of a drawing that has no file yet: the first step makes one. With a path, of the drawing or the picture in that file,
-  /// which is opened; what this program has open already is named `besides`. A large file is checked while there is
-  /// `idleness`.
+  /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing
+  /// or the picture there. `besides` are the files that this program has open already. A large file is checked while
+  /// `idleness` is idle.
   package convenience init(
     _ unnamed: UnnamedDrawings, opening path: String? = nil, besides: Set<FileIdentity> = [],
     idleness: Idleness = Idleness()
@@ -89,8 +89,8 @@ package final class DrawingStore {
     }
   }
 
-  /// Of a drawing that is begun for a file that isn't there yet: a drawing's own is made by the first step, a picture's when
-  /// the person saves.
+  /// The store of a new drawing for a file that doesn't exist yet. The first step makes a drawing's file; the user makes a
+  /// picture's by saving.
   package convenience init(_ unnamed: UnnamedDrawings, making file: NewFile) {
     self.init(
       unnamed, opening: nil, target: file.kind == .drawing ? file.path : nil, Idleness())
@@ -101,7 +101,7 @@ package final class DrawingStore {
 
   // MARK: Requests
 
-  /// Writes all of `records` or nothing, as soon as that can be.
+  /// Writes `records` in one transaction, as soon as possible.
   package func write(_ records: [Record]) {
     given += 1
     if let openBatch, openBatch.add(records) { return }
@@ -110,17 +110,17 @@ package final class DrawingStore {
     openBatch = batch
   }
 
-  /// Writes `records` in the file where that is open and all else is written; otherwise nothing is lost.
+  /// Writes `records` if the file is open and nothing else waits to be written; otherwise drops them.
   package func note(_ records: [Record]) {
     enqueue { $0.note(records) }
   }
 
-  /// Lets a file that is still to be made begin with `records` as well.
+  /// Adds `records` to those that a new file begins with.
   package func begin(with records: [Record]) {
     enqueue { $0.foundation += records }
   }
 
-  /// Gives the drawing's file another name and place; answers the place.
+  /// Moves the drawing's file to `path`. The result is the new path.
   package func move(
     to path: String, replacing: Bool, _ progress: Progress,
     then completion: @escaping (Result<String, StoreError>) -> Void
@@ -133,7 +133,7 @@ package final class DrawingStore {
     }
   }
 
-  /// Makes a copy of the drawing's file; answers its place.
+  /// Copies the drawing's file to `path`. The result is the path of the copy.
   package func copy(
     to path: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
     then completion: @escaping (Result<String, StoreError>) -> Void
@@ -146,7 +146,7 @@ package final class DrawingStore {
     }
   }
 
-  /// Reads more of a long history: on the way to a step, or where redo leads from one on.
+  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
   func readSteps(
     _ direction: HistoryDirection, _ id: Int,
     then completion: @escaping (Result<MoreSteps, StoreError>) -> Void
@@ -158,7 +158,7 @@ package final class DrawingStore {
     }
   }
 
-  /// Reads the names of some of the steps before a step, the latest first.
+  /// Reads the names of some steps before the step `id`, the latest first.
   package func readOutline(
     before id: Int,
     then completion: @escaping (Result<[HistoryOutline.Entry], StoreError>) -> Void
@@ -170,7 +170,7 @@ package final class DrawingStore {
     }
   }
 
-  /// Brings the drawing to a state that isn't in memory, and answers the drawing at that state.
+  /// Brings the file to a state that isn't in memory. The result is the drawing at that state.
   func go(
     to id: Int, _ progress: Progress,
     then completion: @escaping (Result<OpenedDrawing, StoreError>) -> Void
@@ -182,12 +182,12 @@ package final class DrawingStore {
     }
   }
 
-  /// Takes away what programs left unfinished that are gone.
+  /// Removes temporary files of programs that have ended.
   package func clearLeftovers() {
     enqueue { $0.clearLeftovers() }
   }
 
-  /// Lets go of the file until something is to be written; answers where it is.
+  /// Closes the file until something is to be written. The result is its path.
   package func release(then completion: @escaping (String) -> Void) {
     ask {
       $0.release()
@@ -196,13 +196,13 @@ package final class DrawingStore {
     }
   }
 
-  /// Takes the file again that was let go of, at the path that it has now.
+  /// Opens the released file again, at its present path.
   package func resume(at path: String) {
     enqueue { $0.resume(at: path) }
   }
 
-  /// Writes what is still to be written, here or where that can be, with what `ending` answers beside the loop, and lets go
-  /// of the file. What was asked before is not answered any more.
+  /// Writes what is left, in the file or in another where that fails, with the records that `ending` returns on the
+  /// worker's thread, and closes the file. Earlier requests get no results any more.
   package func close(_ ending: @escaping @Sendable () -> [Record] = { [] }) {
     completions = [:]
     let snapshot = snapshot?()
@@ -232,27 +232,27 @@ package final class DrawingStore {
     queue.run(job)
   }
 
-  // MARK: The hand
+  // MARK: Idleness
 
-  /// The hand comes down on the drawing, or is lifted.
+  /// Call this when a touch on the drawing begins or ends.
   package func hand(isDown: Bool) {
     idleness.hand(isDown: isDown)
   }
 
-  /// Somebody did something, or something that is seen moves.
+  /// Call this for other input and for animations.
   package func noteActivity() {
     idleness.noteActivity()
   }
 
-  // MARK: Answers
+  // MARK: Messages
 
-  /// Sleeps until something is answered or told, but not longer than so many milliseconds.
+  /// Waits for messages of the worker, at most `milliseconds`.
   package func wait(atMost milliseconds: Int) {
     messages.wait(atMost: milliseconds)
     ready()
   }
 
-  /// Sleeps until the file was let go of.
+  /// Waits until the file was closed.
   package func waitUntilClosed() {
     while !isClosed {
       messages.wait()
@@ -287,13 +287,13 @@ package final class DrawingStore {
       nextTry = .now + Self.pause
     case .replaced, .moved: settle()
     case .leftOut(_, let isWhole):
-      // Nobody waits for it any more.
+      // The step will never be written.
       if isWhole { given -= 1 }
     case .rebuilt, .unreadable, .damaged: break
     }
   }
 
-  /// It goes well again.
+  /// Notes that writing works again.
   private func settle() {
     error = nil
     nextTry = nil
@@ -315,7 +315,7 @@ extension DrawingStore: LoopSource {
   }
 }
 
-/// Steps that are written together, until somebody begins to write them.
+/// Steps that the worker writes together. Steps can join until it begins.
 private final class WriteBatch: Sendable {
   private let steps: Mutex<[[Record]]?>
 
@@ -323,7 +323,7 @@ private final class WriteBatch: Sendable {
     steps = Mutex([records])
   }
 
-  /// Answers false where it is too late.
+  /// Returns false if the worker has begun.
   func add(_ records: [Record]) -> Bool {
     steps.withLock { steps in
       steps?.append(records)

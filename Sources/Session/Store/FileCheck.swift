@@ -3,17 +3,17 @@ import Glibc
 import Synchronization
 import System
 
-/// StateColours through a file that was opened whether it is damaged anywhere, beside everything else and while nobody does anything.
+/// Checks an open file for damage, on a thread of its own and while nobody uses the program.
 final class FileCheck: Sendable {
   private let idleness: Idleness
   private let file: Mutex<SharedDrawing?>
   private let isGivenUp = Atomic(false)
   private let end = Mailbox<Bool>()
 
-  /// How long it waits before it looks again whether somebody does anything, in microseconds.
+  /// The time between two looks at `idleness`, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Begins at once; `tell` hears on a thread of its own what is damaged, if anything is.
+  /// Begins at once; calls `tell` on the check's thread if the file is damaged.
   init(
     of file: SharedDrawing, _ idleness: Idleness,
     tell: @escaping @Sendable (DrawingFileError) -> Void
@@ -27,13 +27,13 @@ final class FileCheck: Sendable {
     }
   }
 
-  /// Gives it up, and waits until the file was let go of.
+  /// Ends the check and waits until it has released the file.
   func giveUp() {
     isGivenUp.store(true, ordering: .relaxed)
     end.wait()
   }
 
-  /// Takes the file, which is closed with the last who has it.
+  /// Takes the file out of the check, so that the check does not keep it open.
   private func findFault() -> DrawingFileError? {
     guard let file = file.withLock({ $0.take() }) else { return nil }
     while !isGivenUp.load(ordering: .relaxed) {
@@ -48,8 +48,8 @@ final class FileCheck: Sendable {
     return nil
   }
 
-  /// Waits while somebody does anything; false where it is given up, or where so much was written meanwhile that it has
-  /// to begin again, since what it reads is kept as it was.
+  /// Waits while the program is in use. Returns false if the check was given up, or if so much was written meanwhile that
+  /// it must begin anew: the version of the file that it reads stays in memory.
   private func mayGoOn(with file: SharedDrawing) -> Bool {
     while !isGivenUp.load(ordering: .relaxed), !file.keepsMuch {
       if idleness.isIdle() { return true }

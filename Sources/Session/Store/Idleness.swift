@@ -1,23 +1,23 @@
 import Synchronization
 package import System
 
-/// Whether nobody uses the program, for threads that work only then.
+/// Knows whether anybody uses the program, for threads that work only while nobody does.
 package final class Idleness: Sendable {
   private let state = Mutex((isTouched: false, since: Moment.now))
 
-  /// How long nobody may have done anything before.
+  /// The time without input after which the program is idle.
   private let rest: Duration
 
   package init(rest: Duration = .seconds(2)) {
     self.rest = rest
   }
 
-  /// The hand comes down or is lifted.
+  /// Call this when a touch begins or ends.
   package func hand(isDown: Bool, at moment: Moment = .now) {
     state.withLock { $0 = (isDown, moment) }
   }
 
-  /// Somebody did something else, or something that is seen moves.
+  /// Call this for other input and for animations.
   package func noteActivity(at moment: Moment = .now) {
     state.withLock { $0.since = moment }
   }

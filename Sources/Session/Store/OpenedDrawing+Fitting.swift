@@ -2,7 +2,8 @@ import Documents
 import Rendering
 
 extension OpenedDrawing {
-  /// The same where a picture that a drawing begins with has its own size in pixels, of which a unit takes `scale`.
+  /// The drawing with its picture at its own size on a screen with `scale` pixels to a unit, where the drawing begins with
+  /// a picture.
   package func fitting(_ scale: Double, _ store: DrawingStore) -> OpenedDrawing {
     guard ink == nil, var picture else { return self }
     picture.scale = scale

@@ -2,14 +2,14 @@ import Documents
 import Marks
 import Rendering
 
-/// What is in memory of a drawing that is open, for when its file can't be read any more.
+/// An open drawing as it is in memory, for the case that its file can't be read any more.
 package struct SessionSnapshot: Sendable {
   let drawing: Drawing
   let history: History
   let picture: Picture?
   let origin: String?
 
-  /// What could not be had of a drawing whose file can't be read.
+  /// What is missing of a drawing whose file can't be read.
   package struct Loss: Hashable, Sendable {
     package let path: String
     package let marks: Int
@@ -18,7 +18,7 @@ package struct SessionSnapshot: Sendable {
     package let hasNoBeginning: Bool
   }
 
-  /// What makes a file hold all of it with the media of its file that are `known`, and what is missing then of the file at `path`.
+  /// The records that give a file all that is in memory, and what is missing of the file at `path`.
   func records(
     _ source: FileMarkSource?, _ known: [MediumHash: Medium], of path: String
   ) -> (records: [Record], loss: Loss) {

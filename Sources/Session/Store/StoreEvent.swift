@@ -1,33 +1,33 @@
 package import System
 
-/// What a store tells unasked.
+/// An event of a store that answers no request.
 package enum StoreEvent: Sendable {
-  /// The drawing's file is there from now on.
+  /// The drawing's file is at this place from now on.
   case placed(FilePlace)
-  /// What was given longest ago is now on the disk.
+  /// The oldest waiting step is on the disk.
   case wrote
-  /// What was given last could not be written. It is kept, and tried again.
+  /// The last steps could not be written. The store keeps them and tries again.
   case failed(StoreError)
-  /// A part of what was given longest ago can never be written, and is left out; without a part, all of it.
+  /// A part of the oldest waiting step can never be written and is left out, or all of it if `isWhole`.
   case leftOut(StoreError, isWhole: Bool)
-  /// Somebody gave the file another name, and it goes on there.
+  /// Another program renamed the file; the store follows it.
   case moved(to: String)
-  /// The file was taken away or replaced. The drawing goes on in another one that has it all.
+  /// Another program removed or replaced the file. The store goes on in a complete copy.
   case replaced(by: String, before: String)
-  /// The drawing's file can't be read any more, and what is in memory was written in its place.
+  /// The file can't be read any more. The store has written what is in memory to a new file in its place.
   case rebuilt(SessionSnapshot.Loss)
-  /// A part of the drawing can't be read, and is missing.
+  /// A part of the drawing can't be read and is missing.
   case unreadable(StoreError)
-  /// The file turned out to be damaged somewhere, when all of it was checked.
+  /// The check of a large file found damage.
   case damaged(StoreError)
 }
 
-/// How a store's opening of a file goes.
+/// An event of opening a file.
 package enum OpeningEvent: Sendable {
   case opened(OpenedDrawing)
   case failed(StoreError)
-  /// This program has the file open already, and nothing was opened.
+  /// This program has the file open already. The store opened nothing.
   case isOpenHere(FileIdentity)
-  /// Another program has the file open. It is read now.
+  /// Another program has the file open. The store goes on to read it.
   case isOpenElsewhere(FileIdentity)
 }

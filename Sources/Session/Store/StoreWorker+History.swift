@@ -3,13 +3,13 @@ import Marks
 import Rendering
 import System
 
-/// Which way a history is read on: back from a step, or where redo leads.
+/// The direction in which a history is read on: back from a step, or along redo.
 enum HistoryDirection: Sendable {
   case back, forth
 }
 
 extension StoreWorker {
-  /// Reads more of a long history: on the way to a step, or from one on.
+  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
   mutating func steps(
     _ direction: HistoryDirection, _ id: Int
   ) -> Result<MoreSteps, StoreError> {
@@ -18,7 +18,7 @@ extension StoreWorker {
     }
   }
 
-  /// Reads what the steps are called that come before one, the latest first, as many as are read in a moment.
+  /// Reads the names of steps before the step `id`, the latest first, as many as can be read in a moment.
   mutating func outline(before id: Int) -> Result<[HistoryOutline.Entry], StoreError> {
     read { (reader) throws(DrawingFileError) in
       try reader.read { (file) throws(DrawingFileError) in
@@ -38,15 +38,15 @@ extension StoreWorker {
     }
   }
 
-  /// Goes to a state that is far away. The way there may be too long for the memory, so the file goes it, and is read
-  /// again there. Where that is given up on the way everything stays as it was.
+  /// Brings the file to a state that isn't in memory, and reads it there, since the way may be too long for memory. If it
+  /// is cancelled, everything stays as it was.
   mutating func go(to id: Int, _ progress: Progress) -> Result<OpenedDrawing, StoreError> {
     writeWaiting()
     return Result { () throws(StoreError) in
       if !waiting.isEmpty, let lastError { throw lastError }
       let file = try openFile()
-      try? pyramid?.write(file.keep)  // It can be made again.
-      // What is drawn on the way belongs to no state.
+      try? pyramid?.write(file.keep)  // The tiles can be made again.
+      // Tiles made on the way belong to no state.
       let before = pyramid
       pyramid = nil
       do throws(DrawingFileError) {
@@ -56,14 +56,14 @@ extension StoreWorker {
         (source, pyramid) = (opened.source, opened.pyramid)
         return opened
       } catch {
-        try? file.settle(isInUse: true)  // Why it can't go there says more.
+        try? file.settle(isInUse: true)  // The first error says more than a second one.
         pyramid = before
         throw .drawing(error, path: file.path)
       }
     }
   }
 
-  /// What the file holds that is open.
+  /// Reads the open file.
   func read(_ file: SharedDrawing) throws(DrawingFileError) -> OpenedDrawing {
     try OpenedDrawing(
       file, in: current, onUnreadable: { [tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)

@@ -5,8 +5,8 @@ import Rendering
 import System
 
 extension StoreWorker {
-  /// Opens the drawing in the file at `path`, or begins one with the picture that is there, and tells how that goes. What
-  /// this program has `besides` is left alone, for a look into a file lets go of the locks on it.
+  /// Opens the drawing at `path`, or begins one with the picture there, and calls `tell` with what happens. It reads no
+  /// file in `besides`, which this program has open, since closing that again would drop its locks.
   mutating func open(
     _ path: String, besides: Set<FileIdentity>, _ tell: (OpeningEvent) -> Void
   ) {
@@ -24,8 +24,8 @@ extension StoreWorker {
     tell(event)
   }
 
-  /// A drawing that may not be written is read, and its changes go into another file that begins with all of it. One that
-  /// is damaged is left as it is, and what can be read of it goes into another file.
+  /// Reads a drawing that can't be written; its changes go into another file that begins with all of it. Leaves a damaged
+  /// file as it is, and salvages what it can into another file.
   private mutating func openDrawing(
     _ path: String, _ tell: (OpeningEvent) -> Void
   ) throws(StoreError) -> OpenedDrawing {
@@ -40,7 +40,7 @@ extension StoreWorker {
       do throws(DrawingFileError) {
         return try openToRead(path, because: failure)
       } catch {
-        // What a newer program wrote isn't damaged because this one can't read it.
+        // A file of a newer program isn't damaged just because this one can't read it.
         if !failure.isNewer { failure = .drawing(error, path: path) }
       }
     }
@@ -55,7 +55,7 @@ extension StoreWorker {
     let opened = try read(file)
     (source, pyramid) = (opened.source, opened.pyramid)
     (self.file, self.path) = (file, file.path)
-    // What is not large was checked before it was opened.
+    // Opening a small file checks it.
     if source != nil {
       check = FileCheck(of: file, idleness) { [tell, path = file.path] in
         tell(.damaged(.drawing($0, path: path)))
@@ -65,7 +65,7 @@ extension StoreWorker {
     return opened
   }
 
-  /// Waits for whoever only looks at a drawing, such as for its thumbnail, and has it for a moment.
+  /// Opens a drawing; waits a moment for a program that only reads it, such as for its thumbnail.
   static func patiently(
     _ open: () throws(DrawingFileError) -> SharedDrawing
   ) throws(DrawingFileError) -> SharedDrawing {
@@ -84,7 +84,7 @@ extension StoreWorker {
     _ path: String, because restriction: StoreError
   ) throws(DrawingFileError) -> OpenedDrawing {
     let snapshot = try SharedSnapshot(of: path)
-    // The form of what a newer program wrote is not for a file of this one.
+    // Records of a newer program can't be copied into a file of this one, so all of it is read.
     let large = restriction.isNewer ? nil : try openLarge(snapshot, path)
     var opened = if let large { large } else { try openWhole(snapshot) }
     (opened.path, opened.restriction) = (path, restriction)
@@ -104,7 +104,7 @@ extension StoreWorker {
     return opened
   }
 
-  /// What a large drawing begins with; nil where it isn't large.
+  /// Reads the first part of a large drawing; nil for a small one.
   private mutating func openLarge(
     _ snapshot: SharedSnapshot, _ path: String
   ) throws(DrawingFileError) -> OpenedDrawing? {
@@ -115,7 +115,7 @@ extension StoreWorker {
       var opened = try OpenedDrawing(file, opening, in: current) {
         tell(.unreadable(.drawing($0, path: path)))
       }
-      // There is no file to keep them in until something is changed.
+      // There is no writable file for pyramid tiles until something changes.
       opened.pyramid = opened.source.map { StoredPyramid($0, head: opening.head) {} }
       return opened
     }
@@ -125,8 +125,8 @@ extension StoreWorker {
     return opened
   }
 
-  /// Writes what can be read of a damaged file into a new one and opens that. If the disk refuses, all of it stays in memory
-  /// until it can be written.
+  /// Salvages a damaged file into a new one and opens that. If the new one can't be written, the salvage stays in memory
+  /// until it can.
   private mutating func openDamaged(_ path: String) throws(DrawingFileError) -> OpenedDrawing {
     let salvage = try Salvage(of: path)
     let unreadable = try Self.unreadableProperties(of: salvage)
@@ -140,7 +140,7 @@ extension StoreWorker {
     return opened
   }
 
-  /// The names of the properties that a drawing can't be opened with.
+  /// The names of properties with invalid values.
   private static func unreadableProperties(
     of salvage: Salvage
   ) throws(DrawingFileError) -> [String] {
@@ -190,7 +190,7 @@ extension StoreWorker {
     var opened = try OpenedDrawing(contents, path: nil) { hash in
       media.first { $0.hash.bytes == hash }
     }.keeping(media)
-    // The disk may not give it another time. If it can't be written now either, it is written with the first step.
+    // Writes at once, since the damaged disk may not be readable later. If this fails too, the first step writes it.
     opened.path = (try? make())?.path
     return opened
   }

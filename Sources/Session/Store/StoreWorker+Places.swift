@@ -4,14 +4,14 @@ import Rendering
 import System
 
 extension StoreWorker {
-  /// Gives the drawing's file another place, where it goes on; answers the place. One that had no name leaves nothing where
-  /// it was.
+  /// Moves the drawing's file to `target` and goes on there. Returns the path. A drawing without a name leaves no file at
+  /// its old place.
   mutating func move(
     to target: String, replacing: Bool, _ progress: Progress, _ snapshot: SessionSnapshot?
   ) -> Result<String, StoreError> {
     let isWanted = { !progress.isCancelled }
     let result = Result { () throws(StoreError) in
-      // What it is to be called it may be called already.
+      // The file may be at `target` already.
       if let identity = file?.identity, identity == FileIdentity(of: target) { return target }
       let loss = try copying(
         to: target, replacing: replacing, snapshot, while: isWanted
@@ -24,7 +24,7 @@ extension StoreWorker {
       }
       let before = path
       (path, foundation) = (target, [])
-      // Whoever reads does so in the old one until the new one is open.
+      // Readers use the old file until the new one is open.
       let opened = Result { () throws(StoreError) in try open(at: target) }
       (file, base) = (try? opened.get(), nil)
       _ = try opened.get()
@@ -40,15 +40,15 @@ extension StoreWorker {
     return result
   }
 
-  /// Makes a copy of the drawing, also with what could not be written yet; answers its place. Where the drawing's file
-  /// can't be read any more the copy is all that there is, and takes its place.
+  /// Copies the drawing to `target`, with the steps that could not be written yet. Returns the path. If the drawing's file
+  /// can't be read any more, the copy takes its place.
   mutating func copy(
     to target: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
     _ snapshot: SessionSnapshot?
   ) -> Result<String, StoreError> {
     let isWanted = { !progress.isCancelled }
     return Result { () throws(StoreError) in
-      // What is in memory would bring its history along.
+      // A snapshot would contain the history.
       let snapshot = content == .everything ? snapshot : nil
       let loss = try copying(
         to: target, replacing: replacing, snapshot, while: isWanted
@@ -71,7 +71,7 @@ extension StoreWorker {
     }
   }
 
-  /// Goes on in a file that was made of what is in memory.
+  /// Goes on in a file that was made of a snapshot.
   private mutating func goOn(
     inRebuilt target: String, _ loss: SessionSnapshot.Loss
   ) throws(StoreError) {
@@ -80,15 +80,15 @@ extension StoreWorker {
   }
 
   private mutating func tellRebuilt(_ loss: SessionSnapshot.Loss) {
-    // What waits was in memory too. That it is written is told before what is missing.
+    // The snapshot contained the waiting steps. They are reported as written before the loss is.
     forgetWaiting()
     say(.rebuilt(loss))
   }
 
-  /// Whether the drawing was given a file, which may be closed.
+  /// Whether the drawing has a file, open or closed.
   private var hasFile: Bool { file != nil || path != nil }
 
-  /// Copies the file in the form that is read fastest, unless there is no room to bring it there.
+  /// Copies the file in the form that is fastest to read, unless the disk has no room to make that.
   private mutating func copySettled(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool
@@ -100,8 +100,8 @@ extension StoreWorker {
     }
   }
 
-  /// Makes a copy with `records` that the file lacks, or of what has no file yet. It is written in a hidden place first,
-  /// for it may fail at any of them.
+  /// Copies the file with `records` added, or a drawing without a file. It writes to a hidden folder first, since each
+  /// record may fail.
   private mutating func draft(
     for target: String, replacing: Bool, of content: CopyContent = .everything,
     _ records: [[Record]], while isWanted: @escaping () -> Bool
@@ -122,10 +122,10 @@ extension StoreWorker {
     }
   }
 
-  // MARK: Going elsewhere
+  // MARK: Changing the file
 
-  /// Goes on after the file was taken from its path: under its new name where it was given one, else in a complete copy.
-  /// Answers nil where neither can be.
+  /// Goes on after another program took the file from its path: under its new name if it was renamed, otherwise in a
+  /// complete copy. Returns nil where neither works.
   mutating func follow(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path else { return nil }
     if let now = file?.identity?.openPath {
@@ -159,15 +159,15 @@ extension StoreWorker {
     }
   }
 
-  /// Writes what is left wherever that can be, with what `ending` answers, and lets go of the file; answers why something
-  /// is lost.
+  /// Writes what is left, in another file if need be, with the records that `ending` returns, and closes the file. Returns
+  /// why something is lost; nil where nothing is.
   mutating func close(
     _ snapshot: SessionSnapshot?, ending: () -> [Record]
   ) -> StoreError? {
     if writeAllWaiting(snapshot) != nil { rescue(snapshot) }
     var loss: StoreError?
     if waiting.isEmpty {
-      // What is only convenient is not worth a word.
+      // These only save time later, so their errors don't matter.
       if let file { try? pyramid?.write(file.keep) }
       if isChanged, let file { try? file.write(ending()) }
       try? file?.settle(isInUse: false)
@@ -178,10 +178,10 @@ extension StoreWorker {
     return loss
   }
 
-  /// Goes on where nobody said, since nothing can be written where the drawing is.
+  /// Goes on in one of a few folders, since the drawing's own can't be written.
   private mutating func rescue(_ snapshot: SessionSnapshot?) {
     let before = path ?? unnamed.path
-    try? File.makeFolder(unnamed.path)  // There are others.
+    try? File.makeFolder(unnamed.path)  // The next folder may work.
     let folders = [unnamed.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(), in: folder)
@@ -191,7 +191,7 @@ extension StoreWorker {
     }
   }
 
-  /// Takes away what programs left unfinished where drawings lie that are written here.
+  /// Removes temporary files of programs that have ended, from the folders that drawings are written to.
   func clearLeftovers() {
     let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp"]
     for folder in Set(folders + [path.map(FilePath.folder)].compactMap(\.self)) {

@@ -2,8 +2,8 @@ import Documents
 import System
 
 extension StoreWorker {
-  /// Does `copy`, or where the drawing's file can't be read makes a file at `target` of what is in memory; answers what is
-  /// missing then.
+  /// Runs `copy`; if it fails since the drawing's file can't be read, writes `snapshot` to `target` and returns what is
+  /// missing.
   mutating func copying(
     to target: String, replacing: Bool, _ snapshot: SessionSnapshot?,
     while isWanted: @escaping () -> Bool = { true },
@@ -20,7 +20,7 @@ extension StoreWorker {
     }
   }
 
-  /// Makes a file at `target` of what is in memory; answers what is missing.
+  /// Writes `snapshot` to `target`. Returns what is missing.
   private func rebuild(
     at target: String, replacing: Bool, from snapshot: SessionSnapshot,
     while isWanted: @escaping () -> Bool
@@ -34,7 +34,7 @@ extension StoreWorker {
     return loss
   }
 
-  /// A hidden folder in which a file is written that is going to be at `target`.
+  /// A hidden folder beside `target`, in which its file is written first.
   static func draftFolder(beside target: String) throws(DrawingFileError) -> PrivateFolder {
     do throws(FileError) {
       return try PrivateFolder(in: FilePath.folder(of: target))

@@ -2,21 +2,21 @@ import Documents
 import Rendering
 import System
 
-/// Does what a store is asked for: reads and writes the drawing's file, one request after the other.
+/// Handles the requests of a store: reads and writes the drawing's file, one request after the other.
 struct StoreWorker {
-  /// Where drawings without a name lie.
+  /// The folder of drawings without a name.
   let unnamed: UnnamedDrawings
 
-  /// What everything that is written from here is known to be of, in whichever file.
+  /// Marks all that this worker writes as of one sitting, in whichever file.
   let sitting = SittingID()
 
-  /// Gets what happens to the file, on any thread.
+  /// Called on any thread with events of the file.
   let tell: @Sendable (StoreEvent) -> Void
 
-  /// Called on any thread where there are tiles of the pyramid to be kept.
+  /// Called on any thread when there are pyramid tiles to write.
   var onPyramid: @Sendable () -> Void = {}
 
-  /// The file while it is open.
+  /// The open file; nil while it is closed.
   var file: SharedDrawing? {
     didSet {
       guard file !== oldValue else { return }
@@ -28,11 +28,11 @@ struct StoreWorker {
     }
   }
 
-  /// Checks a large file that was opened, while nobody uses the program.
+  /// Checks an open large file while nobody uses the program.
   var check: FileCheck?
   let idleness: Idleness
 
-  /// Whether marks that were taken away all at once are still looked up in whatever file the drawing has.
+  /// Whether each file of the drawing must keep its tables of present marks, where undo looks up a deleted selection.
   private var mustKeepPresent = false
 
   /// Whether the drawing was changed since it was opened.
@@ -47,31 +47,31 @@ struct StoreWorker {
   /// What reads the marks of a large drawing when they are wanted.
   var source: FileMarkSource?
 
-  /// How a large drawing looks from afar.
+  /// The pyramid of a large drawing.
   var pyramid: StoredPyramid?
 
-  /// Where the drawing's file is; nil while there is none.
+  /// The path of the drawing's file; nil while there is none.
   var path: String?
 
-  /// Where the drawing's file is to be made; nil where it has no name yet.
+  /// The path at which the drawing's file will be made; nil where it has no name yet.
   private let target: String?
 
-  /// What a new file begins with.
+  /// The records that a new file begins with.
   var foundation: [Record] = []
 
-  /// The file that it begins with before that: a large one that is only read.
+  /// The large read-only file that a new file begins as a copy of.
   var base: SharedSnapshot?
 
-  /// What could not be written yet, the oldest first.
+  /// The records of each step that wasn't written yet, the oldest first.
   private(set) var waiting: [[Record]] = []
 
-  /// Marks that no file takes.
+  /// The ids of marks that no file accepts.
   private var unwritable: Set<Int> = []
 
-  /// What kept it from being written.
+  /// The last error of writing.
   private(set) var lastError: StoreError?
 
-  /// Where the file is, as far as that was told.
+  /// The last place that was reported.
   private var toldPlace: FilePlace?
 
   init(
@@ -85,31 +85,30 @@ struct StoreWorker {
 
   // MARK: Writing
 
-  /// Writes steps, or what else is written as one, the oldest first.
+  /// Writes steps, each in a transaction, the oldest first.
   mutating func write(_ steps: [[Record]]) {
-    // What came before goes before, when its time has come.
+    // Steps that wait already go first, at the next attempt.
     let isFirst = waiting.isEmpty
     waiting += steps.map { records in records.map { $0.leavingOut(unwritable) } }
     if isFirst { writeWaiting() }
   }
 
-  /// Writes what is good to know the next time, and not worth a file, nor a word where it can't be.
+  /// Writes records that are only convenient: makes no file for them and reports no error.
   func note(_ records: [Record]) {
     if waiting.isEmpty { try? file?.write(records) }
   }
 
-  /// Writes the tiles of the pyramid that wait. They belong to what is in the file, and can be made again.
+  /// Writes pending pyramid tiles if the file is up to date. They can be made again.
   func writePyramid() {
     if waiting.isEmpty, let file { try? pyramid?.write(file.keep) }
   }
 
-  /// Writes what waits, as far as it goes, and tells why it goes no further; at once, so that all of it waits for the disk
-  /// one time.
+  /// Writes all waiting steps at once, so that they wait for the disk only one time. Reports the error that stops it.
   mutating func writeWaiting(_ snapshot: SessionSnapshot? = nil) {
     if let error = writeAllWaiting(snapshot) { tell(.failed(error)) }
   }
 
-  /// Answers why it goes no further.
+  /// Writes all waiting steps. Returns the error that stops it.
   mutating func writeAllWaiting(_ snapshot: SessionSnapshot?) -> StoreError? {
     var isTogether = true
     while !waiting.isEmpty {
@@ -126,7 +125,7 @@ struct StoreWorker {
         if error.isAbsence, let event = follow(snapshot) {
           say(event)
         } else if error.isLasting, count > 1 {
-          // One of them is at fault, and the others are not.
+          // Only one of them is at fault, so each is tried alone.
           isTogether = false
         } else if error.isLasting {
           say(leaveOut(waiting[0], error))
@@ -139,7 +138,7 @@ struct StoreWorker {
     return nil
   }
 
-  /// What waits is in the file already.
+  /// Reports all waiting steps as written. Call this when the file has them.
   mutating func forgetWaiting() {
     while !waiting.isEmpty {
       waiting.removeFirst()
@@ -147,7 +146,7 @@ struct StoreWorker {
     }
   }
 
-  /// Lets go of what can never be written of the records that wait longest, so that others don't wait for it.
+  /// Removes from the oldest waiting step what can never be written, so that later steps don't wait for it.
   private mutating func leaveOut(_ records: [Record], _ error: StoreError) -> StoreEvent {
     let marks = Record.unwritableMarks(in: records)
     unwritable.formUnion(marks)
@@ -158,7 +157,7 @@ struct StoreWorker {
 
   // MARK: The file
 
-  /// Tells `event`, and before it where the file is where nobody knows yet.
+  /// Reports `event`, and before it the file's place if that has changed.
   mutating func say(_ event: StoreEvent) {
     tellPlace()
     tell(event)
@@ -172,27 +171,27 @@ struct StoreWorker {
     tell(.placed(place))
   }
 
-  /// Brings the file into its fastest form and lets go of it until something is to be written; answers where it is.
+  /// Brings the file into its fastest form and closes it until something is to be written. Returns its path.
   mutating func release() -> String {
-    // What is only convenient is not worth a word.
+    // This only saves time later, so an error doesn't matter.
     try? file?.settle(isInUse: true)
     file = nil
     return path ?? ""
   }
 
-  /// Takes the file again that was let go of, at the path that it has now.
+  /// Opens the released file again, at its present path.
   mutating func resume(at path: String) {
     self.path = path
-    // Where that can't be it is tried again, and told, when something is to be written.
+    // If this fails, the next write tries again and reports the error.
     file = try? SharedDrawing(opening: path, sitting: sitting)
     tellPlace()
   }
 
-  /// The file, opened where it is, or made where there is none.
+  /// Returns the open file; opens or makes it first if need be.
   mutating func openFile() throws(StoreError) -> SharedDrawing {
     if let file { return file }
     guard let path else { return try make() }
-    // Who still reads what was open there before holds it for a moment.
+    // Readers of the file that was open before may hold its lock for a moment.
     let file = try StoreError.at(path) { [sitting] () throws(DrawingFileError) in
       try Self.patiently { () throws(DrawingFileError) in
         try SharedDrawing(opening: path, sitting: sitting)
@@ -202,7 +201,7 @@ struct StoreWorker {
     return file
   }
 
-  /// Makes the file of a drawing, where that was asked for or without a name.
+  /// Makes the drawing's file at the path that the user asked for, or without a name.
   @discardableResult
   mutating func make() throws(StoreError) -> SharedDrawing {
     if let target { return try make(at: target) }
@@ -212,18 +211,18 @@ struct StoreWorker {
     } catch {
       throw .file(error)
     }
-    // Before the file is there: whatever happens in between, it will be found.
+    // This comes first, so that the file is found even if the program dies now.
     unnamed.remember(path)
     do throws(StoreError) {
       return try make(at: path)
     } catch {
-      // Another try has another name, and fails for the same reason.
+      // Another attempt would have another name and fail for the same reason.
       guard case .drawing(let reason, _) = error else { throw error }
       throw .drawing(reason, path: unnamed.path)
     }
   }
 
-  /// Makes the drawing's file at `path`, where nothing is.
+  /// Makes the drawing's file at a free `path`.
   @discardableResult
   mutating func make(at path: String) throws(StoreError) -> SharedDrawing {
     let file = try StoreError.at(path) { () throws(DrawingFileError) in try begin(at: path) }
@@ -232,7 +231,7 @@ struct StoreWorker {
     return file
   }
 
-  /// A file with all that a new one begins with.
+  /// Makes a file with `base` and `foundation`.
   func begin(at path: String) throws(DrawingFileError) -> SharedDrawing {
     guard let base else {
       return try SharedDrawing(creating: path, sitting: sitting, with: foundation)
