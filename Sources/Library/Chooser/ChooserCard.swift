@@ -4,7 +4,7 @@ import Interface
 import Language
 import Toolkit
 
-/// What a chooser shows: where one is, what is there, where else one could be, and what to do.
+/// The card of the file chooser: the path, the files of the folder, the places, and the buttons.
 final class ChooserCard: Card {
   let title: Label
   let up = Button(icon: .named("up"))
@@ -15,13 +15,13 @@ final class ChooserCard: Card {
   let places: PlaceList
   let files: FileList
 
-  /// Stands in place of files.
+  /// Shown in place of files, where there are none.
   let emptiness = Label(role: .caption)
 
-  /// What went wrong.
+  /// The last error.
   let message = Label(role: .alert)
 
-  /// What the file is to be called; hidden where one is opened.
+  /// The name of the file to save; hidden when opening one.
   let nameField = TextField()
   let cancel: Button
   let confirm: Button
@@ -62,7 +62,7 @@ final class ChooserCard: Card {
 
   private static let lowest = 240.0
 
-  /// Whether there is no room for the places at the side.
+  /// Whether the card is too narrow for the places at the side.
   private var isNarrow: Bool { bounds.width < 640 }
 
   override func layout() {
@@ -70,7 +70,7 @@ final class ChooserCard: Card {
     placesButton.isHidden = !isNarrow
     places.isHidden = isNarrow
     var top = room.minY
-    // In a very low window the buttons have to say what it is about.
+    // A very low window has no room for the title; the buttons say enough.
     title.isHidden = bounds.height < Self.lowest
     if !title.isHidden {
       let height = title.sizeThatFits(room.size).height
@@ -112,7 +112,7 @@ final class ChooserCard: Card {
     }
   }
 
-  /// Answers where there is room above.
+  /// Returns the lower edge of the room above the buttons.
   private func layOutAnswers(in room: Rect) -> Double {
     let sizes = [cancel, confirm].map { $0.sizeThatFits(room.size) }
     let widths = sizes.map { max($0.width, 88) }

@@ -2,17 +2,17 @@ import Geometry
 import Interface
 import Toolkit
 
-/// What a path that is being typed can go on as, below it.
+/// The completions of a path that is being typed, below its field.
 final class CompletionList: Card {
-  /// Called with the entry that the person takes.
+  /// Called with the entry that the user chooses.
   var onChoose: ((FolderEntry) -> Void)?
 
   private var candidates: [FolderEntry] = []
 
-  /// The one that the arrows have come to.
+  /// The entry that the arrow keys have selected.
   private(set) var chosen: FolderEntry?
 
-  /// So many are shown at once; typing makes them fewer.
+  /// The most rows that are shown at once.
   private static let rows = 7
 
   init() {
@@ -26,7 +26,7 @@ final class CompletionList: Card {
     showRows()
   }
 
-  /// Goes to the next candidate, or to the one before; answers whether there is one.
+  /// Selects the next candidate, or the one before. Returns whether there is one.
   func step(by count: Int) -> Bool {
     guard !isHidden, !candidates.isEmpty else { return false }
     let index = chosen.flatMap { candidates.firstIndex(of: $0) }
@@ -51,7 +51,7 @@ final class CompletionList: Card {
   }
 }
 
-/// A candidate. Keys stay in the field above it.
+/// A candidate. The keyboard focus stays in the field above it.
 private final class CompletionRow: Button {
   init(_ entry: FolderEntry) {
     super.init(

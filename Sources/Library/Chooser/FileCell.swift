@@ -4,12 +4,12 @@ import Interface
 import Language
 package import Toolkit
 
-/// Shows a file or a folder: its picture, or a sign for what it is, and its name.
+/// Shows a file or a folder: its thumbnail or an icon, and its name.
 package class FileCell: CollectionViewCell {
   package let title = Label()
   private(set) var entry: FolderEntry?
 
-  /// The file's own picture, once it is there.
+  /// The file's thumbnail; nil until it is made.
   package var picture: ImageSurface? {
     didSet { setNeedsDisplay() }
   }
@@ -26,17 +26,17 @@ package class FileCell: CollectionViewCell {
     title.text = entry.name
   }
 
-  /// Whether there is room for all of the name.
+  /// Whether the whole name is visible.
   package override var showsName: Bool { !title.textLayout.isEllipsized }
 
   package override func prepareForReuse() {
     picture = nil
   }
 
-  /// Where the picture or the sign has its place.
+  /// The frame of the thumbnail or the icon.
   var pictureFrame: Rect { bounds }
 
-  /// How large the sign is.
+  /// The side of the icon.
   var signSide: Double { Icon.side }
 
   package override func draw(_ area: Rect, on context: Context) {
@@ -54,7 +54,7 @@ package class FileCell: CollectionViewCell {
     }
   }
 
-  /// As large as there is room for, and never larger than it is.
+  /// Draws the thumbnail as large as it fits, but never enlarged.
   private func draw(_ picture: ImageSurface, in room: Rect, on context: Context) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let factor = min(room.width / width, room.height / height, 1 / scale)
@@ -63,7 +63,7 @@ package class FileCell: CollectionViewCell {
       x: (room.centre.x - size.width / 2).rounded(),
       y: (room.centre.y - size.height / 2).rounded(), width: size.width, height: size.height)
     context.draw(picture, in: place)
-    // White paper ends where its edge is seen.
+    // The outline shows where a white picture ends.
     context.setStrokeColour(colours.content.withAlpha(0.18))
     context.setLineWidth(1)
     context.stroke(place.outset(by: 0.5))

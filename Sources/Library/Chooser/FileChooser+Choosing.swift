@@ -16,16 +16,16 @@ extension FileChooser {
     }
   }
 
-  /// The path that was typed and not gone yet; nil where the field only says where one is.
+  /// The typed path that the chooser hasn't gone to yet; nil where the field shows the present folder.
   var typedPath: String? {
     let text = card.pathField.text
     return text.isEmpty || text == shownFolder ? nil : text
   }
 
-  /// Shows the folder where one is.
+  /// Shows the present folder.
   func showFolder() {
     if card.files.entries != browser.entries { card.files.show(browser.entries) }
-    // Until there is a folder, there is none to be named; what was typed meanwhile stays.
+    // The field shows no folder until the first was read; a path that was typed meanwhile stays.
     if browser.folder != shownFolder, shownFolder != nil || !browser.isReading {
       if shownFolder != nil || typedPath == nil { card.pathField.show(browser.folder) }
       shownFolder = browser.folder
@@ -46,7 +46,7 @@ extension FileChooser {
     showConfirm()
   }
 
-  /// Opens a folder, or takes a file.
+  /// Goes to a folder, or chooses a file.
   func open(_ entry: FolderEntry) {
     if entry.isFolder {
       go(to: path(of: entry))
@@ -58,9 +58,9 @@ extension FileChooser {
     }
   }
 
-  /// Does what the button for it says.
+  /// Opens or saves. Called by the primary button.
   func confirm() {
-    // A path that was typed has to be gone first.
+    // A typed path comes first.
     if let typedPath { return submit(typedPath) }
     switch purpose {
     case .open:
@@ -79,7 +79,7 @@ extension FileChooser {
     }
   }
 
-  /// Takes a file that was named as a whole.
+  /// Chooses the file at `path`, or asks whether to save there.
   package func take(_ path: String) {
     guard case .save = purpose else { return answer(Choice(path: path, replaces: false)) }
     browser.go(to: FilePath.folder(of: path)) { [self] in
@@ -89,7 +89,7 @@ extension FileChooser {
     }
   }
 
-  /// Answers with a place to save at; what is there already is asked about.
+  /// Chooses a path to save at; asks before it replaces a file.
   private func save(_ path: String) {
     look(at: path) { [self] kind in
       switch kind {
@@ -104,7 +104,7 @@ extension FileChooser {
   }
 
   private func askToReplace(_ path: String) {
-    // Who asks keeps the question for longer than there is a chooser.
+    // The view that asks may keep the question for longer than the chooser lives.
     onAsk? { [weak self] words in
       .replacing(path, words) {
         self?.answer(Choice(path: path, replaces: true))
@@ -114,7 +114,7 @@ extension FileChooser {
     }
   }
 
-  /// Looks beside the loop what a path leads to; only the last look counts.
+  /// Has the worker find out what `path` leads to. Only the last request calls `then`.
   package func look(at path: String, then: @escaping (PathKind) -> Void) {
     lookNumber += 1
     let number = lookNumber
@@ -125,13 +125,13 @@ extension FileChooser {
     }
   }
 
-  /// To open something it has to be chosen first, or typed.
+  /// Enables the primary button. To open, a file must be selected or a path typed.
   func showConfirm() {
     card.confirm.isEnabled =
       purpose != .open || card.files.selectedIndex != nil || typedPath != nil
   }
 
-  // MARK: Over the card
+  // MARK: Popovers
 
   func openPlaces() {
     card.places.menu().open(at: card.placesButton)
@@ -145,7 +145,7 @@ extension FileChooser {
 }
 
 extension Dialog {
-  /// Asks whether what is at `path` may go.
+  /// Asks whether the file at `path` may be replaced.
   package static func replacing(
     _ path: String, _ words: Words, onReplace: @escaping () -> Void,
     onRefuse: @escaping () -> Void = {}

@@ -4,7 +4,7 @@ import System
 import Toolkit
 
 extension FileChooser {
-  /// Lets the path field complete what is typed, and go where it says.
+  /// Connects the path field with completion and navigation.
   func connectPath() {
     let path = card.pathField
     path.onChange = { [unowned self] _ in
@@ -13,7 +13,7 @@ extension FileChooser {
       complete(insertsText: false)
     }
     path.onComplete = { [unowned self] in
-      // At rest it says where one is, and Tab goes on to the next control.
+      // While the field shows the present folder, Tab moves the focus.
       guard typedPath != nil else { return false }
       complete(insertsText: true)
       return true
@@ -23,7 +23,7 @@ extension FileChooser {
     completions.onChoose = { [unowned self] in accept($0) }
   }
 
-  /// Shows what the typed path can go on as; where that is to be inserted, as far as there is no doubt.
+  /// Shows the completions of the typed path. If `insertsText`, also inserts their common prefix.
   func complete(insertsText: Bool) {
     if insertsText, let chosen = completions.chosen { return accept(chosen) }
     let typed = card.pathField.text
@@ -39,7 +39,7 @@ extension FileChooser {
       if insertsText, let result, result.text != typed {
         card.pathField.show(result.text)
         if result.candidates.count == 1 {
-          // A folder's own entries come next.
+          // Shows the entries of the completed folder.
           return result.text.hasSuffix("/") ? complete(insertsText: false) : completions.show([])
         }
       }
@@ -47,7 +47,7 @@ extension FileChooser {
     }
   }
 
-  /// Goes on with a candidate.
+  /// Completes the path by a candidate.
   private func accept(_ entry: FolderEntry) {
     let typed = card.pathField.text
     let completion = PathCompletion(typed, in: browser.folder, home: Environment.home)
@@ -57,7 +57,7 @@ extension FileChooser {
     if entry.isFolder { complete(insertsText: false) } else { submit(path) }
   }
 
-  /// Goes to a folder, or takes a file.
+  /// Goes to the typed folder, or chooses the typed file.
   func submit(_ typed: String) {
     if let chosen = completions.chosen { return accept(chosen) }
     let path = PathCompletion.path(typed, in: browser.folder, home: Environment.home)

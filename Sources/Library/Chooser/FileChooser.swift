@@ -5,19 +5,19 @@ import Session
 package import System
 package import Toolkit
 
-/// Scrawl's own way to choose a file, in the window, for where the desktop has none.
+/// Scrawl's own file dialog, inside the window, for desktops that have none.
 package final class FileChooser: Scrim {
   package enum Purpose: Hashable {
     case open
-    /// With a name to begin with.
+    /// The associated value is the suggested name.
     case save(String)
   }
 
-  /// What the person has chosen.
+  /// The file that the user has chosen.
   package struct Choice: Hashable {
     package let path: String
 
-    /// Whether what is there already may be replaced.
+    /// Whether an existing file may be replaced.
     package let replaces: Bool
 
     package init(path: String, replaces: Bool) {
@@ -25,10 +25,10 @@ package final class FileChooser: Scrim {
     }
   }
 
-  /// Called once: with the choice, or with nil when the person thought better of it.
+  /// Called once with the choice; nil if the user cancelled.
   package var onAnswer: ((Choice?) -> Void)?
 
-  /// Shows a question over everything.
+  /// Shows a dialog over everything.
   package var onAsk: ((@escaping (Words) -> Dialog) -> Void)?
 
   package let purpose: Purpose
@@ -38,19 +38,17 @@ package final class FileChooser: Scrim {
   package let words: Words
   let completions = CompletionList()
 
-  /// Which look at what was typed is the last one, so that those before it count no more.
+  /// The number of the last request for what was typed; results of earlier ones are dropped.
   var lookNumber = 0
 
-  /// The folder that is shown; nil until the first one is.
+  /// The folder that is shown; nil until the first was read.
   var shownFolder: String?
 
   private let recent: RecentFiles
   private let thumbnails: Thumbnails
   private let start: String
 
-  /// What Scrawl can open.
-
-  /// So many recent pictures are shown.
+  /// The number of recent pictures that are shown.
   private static let recentCount = 8
 
   package init(
@@ -82,13 +80,13 @@ package final class FileChooser: Scrim {
     takeKeys()
   }
 
-  /// Takes the keyboard focus: at the beginning, and when what covered the chooser has gone.
+  /// Takes the keyboard focus: when the chooser opens, and when a dialog over it closes.
   func takeKeys() {
     switch purpose {
     case .open: root?.setFocus(card.files)
     case .save:
       root?.setFocus(card.nameField)
-      // What is typed takes the name's place, and leaves the extension.
+      // Typing replaces the name and keeps the extension.
       let name = card.nameField.text
       card.nameField.select { $0.select(0..<FilePath.stem(of: name).utf8.count) }
     }
@@ -100,7 +98,7 @@ package final class FileChooser: Scrim {
     onAnswer(choice)
   }
 
-  /// Says what went wrong; nothing for nil.
+  /// Shows an error; nil hides it.
   package func show(message: String?) {
     card.message.text = message ?? ""
     card.setNeedsLayout()

@@ -3,18 +3,18 @@ import Graphics
 import Language
 import Toolkit
 
-/// The files of a folder, as tiles or as lines. The arrows move in it, and what is typed jumps to a name.
+/// The files of a folder, as tiles or as lines. Arrow keys move the selection, and typing selects by name.
 final class FileList: CollectionView {
-  /// Called when the person wants the folder above.
+  /// Called when the user wants the parent folder.
   var onParent: (() -> Void)?
 
-  /// Called with what was typed, where that begins a path.
+  /// Called with a typed character that begins a path.
   var onPath: ((String) -> Void)?
 
-  /// Asks for the picture of a file.
+  /// Returns the thumbnail of a file; nil where there is none yet.
   var picture: ((FolderEntry) -> ImageSurface?)?
 
-  /// Whether files are lines.
+  /// Whether files are shown as lines.
   var showsLines = false {
     didSet { if showsLines != oldValue { reloadData() } }
   }
@@ -29,7 +29,7 @@ final class FileList: CollectionView {
   /// The least width of a tile.
   private static let tile = 124.0
 
-  /// How long one may think before the next letter, in milliseconds.
+  /// The time after which the next letter begins a new name, in milliseconds.
   private static let patience = 1000
 
   init(_ words: Words) {
@@ -39,7 +39,7 @@ final class FileList: CollectionView {
     gap = 4
     register("tile") { FileTile() }
     register("row") { FileRow() }
-    // Its style says how high a line of text is.
+    // A hidden label, whose style gives the height of a line of text.
     ruler.isHidden = true
     addSubview(ruler)
     dataSource = self
@@ -52,13 +52,13 @@ final class FileList: CollectionView {
     scroll(to: 0)
   }
 
-  /// Shows the picture of the file of that name, which is there now.
+  /// Shows the thumbnail of the file called `name`, which is ready now.
   func showPicture(of name: String) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
     (cell(ofItem: index) as? FileCell)?.picture = picture?(entries[index])
   }
 
-  /// Selects the entry of that name, where there is one.
+  /// Selects the entry called `name`, if there is one.
   func select(_ name: String) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
     selectedIndex = index
@@ -66,7 +66,7 @@ final class FileList: CollectionView {
     onSelect?(index)
   }
 
-  // In an empty folder there is still the way back.
+  // Also when empty, since Backspace leads to the parent folder.
   override var canFocus: Bool { true }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -79,7 +79,7 @@ final class FileList: CollectionView {
     return true
   }
 
-  /// Goes to the first name that begins with what was typed; one letter again and again goes through its names.
+  /// Selects the first name that begins with the typed letters. The same letter again and again goes through its names.
   private func type(_ character: Character) {
     if typed.isEmpty, character == "/" || character == "~" {
       onPath?(String(character))
@@ -110,7 +110,7 @@ extension FileList: CollectionViewDataSource {
   {
     let line = ruler.sizeThatFits(Size(width: 100, height: 100)).height
     guard !showsLines else { return Size(width: width, height: FileRow.height(line: line)) }
-    // The bar at the side has its own room.
+    // The scroll bar has its own room.
     let room = width - 12
     let columns = max(((room + gap) / (Self.tile + gap)).rounded(.down), 1)
     return Size(

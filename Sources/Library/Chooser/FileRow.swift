@@ -3,7 +3,7 @@ import Glibc
 import Language
 import Toolkit
 
-/// A file as a line: its name, how large it is, and when it was last changed.
+/// A file as a line: its name, its size, and when it was last changed.
 final class FileRow: FileCell {
   private let size = Label(role: .caption)
   private let date = Label(role: .caption)
@@ -13,7 +13,7 @@ final class FileRow: FileCell {
     for label in [size, date] { addSubview(label) }
   }
 
-  /// How high a row is whose name is `line` high.
+  /// The height of a row with text of height `line`.
   static func height(line: Double) -> Double { max(line + 14, 32) }
 
   override func show(_ entry: FolderEntry, _ words: Words) {
@@ -28,7 +28,7 @@ final class FileRow: FileCell {
   }
 
   override func layout() {
-    // In a narrow list the name has all the room.
+    // A narrow list shows only names.
     let room = bounds.width
     let wanted = room > 440 ? [size, date].map { $0.sizeThatFits(bounds.size).width } : [0, 0]
     let right = [max(wanted[0], 72), max(wanted[1], 112)]
@@ -44,7 +44,7 @@ final class FileRow: FileCell {
       at: Rect(x: room - right[1] - 8, y: 0, width: right[1], height: bounds.height))
   }
 
-  /// The moment as it is written everywhere (ISO 8601).
+  /// The moment in local time (ISO 8601).
   private static func text(of moment: Int) -> String {
     var time = time_t(moment)
     var parts = tm()

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A file as a picture with its name below.
+/// A file as a thumbnail with its name below.
 final class FileTile: FileCell {
   init() {
     super.init(identifier: "tile")
@@ -11,7 +11,7 @@ final class FileTile: FileCell {
 
   static let pictureHeight = 84.0
 
-  /// How high a tile is whose name is `line` high.
+  /// The height of a tile with text of height `line`.
   static func height(line: Double) -> Double { pictureHeight + line + 22 }
 
   override var pictureFrame: Rect {

@@ -3,9 +3,9 @@ import Graphics
 import Language
 import Toolkit
 
-/// Asks what a new folder is to be called.
+/// Asks for the name of a new folder.
 final class NewFolderCard: Popover {
-  /// Called with a name that is possible.
+  /// Called with a valid name.
   var onMake: ((String) -> Void)?
 
   private let field = TextField()

@@ -1,11 +1,11 @@
 import Toolkit
 
-/// Takes a path, and goes on with it where one asks: by Tab, or by the arrow to the right at its end.
+/// A text field for a path. Tab, or the right arrow key at its end, completes the path.
 final class PathField: TextField {
-  /// Asks for the path to go on; answers whether there was something to go on with.
+  /// Called to complete the path. Returns whether there was a completion.
   var onComplete: (() -> Bool)?
 
-  /// Called with 1 or -1 for the candidate below or above.
+  /// Called with 1 or -1 for the completion below or above. Returns whether there is one.
   var onStep: ((Int) -> Bool)?
 
   override func keyDown(_ key: Key) -> Bool {
@@ -20,7 +20,7 @@ final class PathField: TextField {
     }
   }
 
-  /// Shows `path` with the caret behind it.
+  /// Shows `path` with the caret at its end.
   func show(_ path: String) {
     text = path
     select { $0.moveCaret(to: path.utf8.count) }

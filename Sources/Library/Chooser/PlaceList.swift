@@ -4,9 +4,9 @@ import Language
 import System
 import Toolkit
 
-/// The places and the recent pictures, at the side of a chooser.
+/// The places and the recent pictures, at the side of the chooser.
 final class PlaceList: ScrollView {
-  /// Called with the path of a place, or of a picture.
+  /// Called with the path of the chosen place or picture.
   var onPlace: ((String) -> Void)?
   var onPicture: ((String) -> Void)?
 
@@ -21,10 +21,10 @@ final class PlaceList: ScrollView {
     super.init(list)
   }
 
-  /// Whether no place is known yet.
+  /// Whether no place was shown yet.
   var isEmpty: Bool { places.isEmpty }
 
-  /// What the names of the places take, also where they are scrolled.
+  /// The width of the longest name with the scroll bar.
   var wantedWidth: Double {
     let room = Size(width: .infinity, height: .infinity)
     return (rows.map { $0.sizeThatFits(room).width }.max() ?? 0) + ScrollBar.width
@@ -56,12 +56,12 @@ final class PlaceList: ScrollView {
     }
   }
 
-  /// Shows which place one is at.
+  /// Selects the place that is `folder`.
   func show(folder: String) {
     for (place, row) in zip(places, rows) { row.isSelected = place.path == folder }
   }
 
-  /// The same for a menu, where there is no room at the side.
+  /// A menu of the same places and pictures, for a chooser without room at the side.
   func menu() -> Menu {
     let items = places.map { place in
       Menu.Item(place.title(words)) { [unowned self] in onPlace?(place.path) }
@@ -78,7 +78,7 @@ final class PlaceList: ScrollView {
 }
 
 extension Place {
-  /// What people call it.
+  /// The name for the user.
   package func title(_ words: Words) -> String {
     switch kind {
     case .home: words[.home]

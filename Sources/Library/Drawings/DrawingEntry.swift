@@ -26,24 +26,24 @@ struct DrawingEntry: Hashable, Sendable {
       size: Int(status.st_size))
   }
 
-  /// StateColours at the file; nil where there is none.
+  /// Reads the file's attributes; nil where there is no regular file.
   init?(lookingAt path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(path, status)
   }
 
-  /// When it was begun, where the person has given it no name.
+  /// When it was begun; nil where the user has named it.
   var beginning: CalendarMoment? { DrawingName.beginning(of: FilePath.name(of: path)) }
 
   var isNamed: Bool { beginning == nil }
 
-  /// What people call it: its name, or when it was begun.
+  /// Its name for the user, or when it was begun.
   func title(_ words: Words) -> String {
     beginning.map(words.moment) ?? DrawingName.title(of: FilePath.name(of: path))
   }
 
-  /// Whether the first is listed before the second: the one changed last comes first.
+  /// Whether `first` is listed before `second`: the one changed last comes first.
   static func areInOrder(_ first: DrawingEntry, _ second: DrawingEntry) -> Bool {
     first.modified == second.modified
       ? first.path.utf8.lexicographicallyPrecedes(second.path.utf8)

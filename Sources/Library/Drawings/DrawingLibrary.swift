@@ -2,16 +2,16 @@ import Glibc
 import Session
 package import System
 
-/// All drawings of a person: those that have no name yet, in a folder of the program's own, and those with one, wherever
-/// they are. It reads and moves files, which may take as long as it takes, and so belongs on a thread beside the loop.
+/// All drawings of the user: those without a name, in a folder of the program's own, and those with one, wherever they are.
+/// Its methods access files and may block, so call them off the main thread.
 package struct DrawingLibrary: Sendable {
-  /// Where drawings are that the person gave no place.
+  /// The folder of drawings without a name.
   package let folder: String
 
   let known: KnownDrawings
   let trash: Trash
 
-  /// `data` is where programs keep what they know.
+  /// `data` is the desktop's folder for data of programs.
   package init(data: String = Environment.data) {
     folder = data + "/scrawl/drawings"
     known = KnownDrawings(path: data + "/scrawl/known")
@@ -20,7 +20,7 @@ package struct DrawingLibrary: Sendable {
 
   // MARK: Listing
 
-  /// The drawings in the program's own folder; none where there is no such folder yet.
+  /// The drawings in the program's own folder; none where that doesn't exist yet.
   func ownEntries() throws(FileError) -> [DrawingEntry] {
     guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }
@@ -42,18 +42,18 @@ package struct DrawingLibrary: Sendable {
     return entries
   }
 
-  /// The drawings elsewhere that are known and still there.
+  /// The noted drawings elsewhere that still exist.
   func knownEntries() throws(FileError) -> [DrawingEntry] {
     try known.paths().filter { !isOwn($0) }.compactMap { DrawingEntry(lookingAt: $0) }
   }
 
-  /// Notes where a drawing is, so that it is listed from now on.
+  /// Notes the path of a drawing, so that it is listed from now on.
   package func note(_ path: String) throws(FileError) {
-    // What is in the program's own folder is listed anyway.
+    // Drawings in the program's own folder are listed anyway.
     if !isOwn(path) { try known.note(path) }
   }
 
-  /// Lists a drawing no more that is elsewhere than in the program's own folder.
+  /// Forgets the path of a drawing outside the program's own folder.
   func forget(_ path: String) throws(FileError) {
     try known.forget(path)
   }
@@ -81,7 +81,7 @@ package struct DrawingLibrary: Sendable {
     return try look(at: target)
   }
 
-  /// Makes a copy beside a drawing: under its name with `mark` behind it, or again without a name.
+  /// Copies a drawing within its folder: under its name with `mark` appended, or without a name if it has none.
   func duplicate(
     _ entry: DrawingEntry, marked mark: String
   ) throws(LibraryFailure) -> DrawingEntry {
@@ -108,7 +108,7 @@ package struct DrawingLibrary: Sendable {
     }
   }
 
-  /// Brings a drawing back from the trash, under another name where its own is taken by now.
+  /// Restores a drawing from the trash, under another name if its own is taken.
   func restore(_ item: Trash.Item) throws(LibraryFailure) -> DrawingEntry {
     let folder = FilePath.folder(of: item.path)
     let title = DrawingName.title(of: FilePath.name(of: item.path))
@@ -121,9 +121,9 @@ package struct DrawingLibrary: Sendable {
     return try look(at: target)
   }
 
-  // MARK: -
+  // MARK: Locking and naming
 
-  /// Does `body` while no program writes the drawing, after what one that crashed has left beside it was seen to.
+  /// Runs `body` while no program can write the drawing. Opening it recovers what a crashed program left in its journal.
   private func whileNobodyWrites<Result>(
     _ path: String, _ body: () throws(LibraryFailure) -> Result
   ) throws(LibraryFailure) -> Result {

@@ -2,13 +2,13 @@ import Documents
 import Glibc
 import System
 
-/// Keeps every program, this one included, from having a drawing open for writing, until it is released. What one that
-/// crashed has left beside the file is in it then.
+/// Keeps every program, this one included, from opening a drawing for writing until the lock is released. SQLite has then
+/// recovered the journal of a crashed program.
 struct DrawingLock: ~Copyable {
-  /// Nothing where the file can't be written, or is no sound drawing: nobody has that open for writing.
+  /// Nil where the file can't be written or is no sound drawing, so that no program has it open for writing.
   private let file: DrawingFile?
 
-  /// Fails where a program has the drawing open, or there is none at `path`.
+  /// Throws if a program has the drawing open for writing, or if there is none at `path`.
   init(_ path: String) throws(LibraryFailure) {
     do throws(DrawingFileError) {
       file = try Self.openPatiently(path)
@@ -21,7 +21,7 @@ struct DrawingLock: ~Copyable {
     }
   }
 
-  /// Who only looks at the drawing, as for its small picture, has it for no longer than a moment.
+  /// Opens a drawing; waits a moment for a program that only reads it, such as for its thumbnail.
   private static func openPatiently(_ path: String) throws(DrawingFileError) -> DrawingFile {
     for _ in 0..<20 {
       do throws(DrawingFileError) {

@@ -5,12 +5,12 @@ package import Marks
 package import Rendering
 
 extension DrawingThumbnail {
-  /// Around the ink, in units.
+  /// The margin around the ink, in units.
   private static let margin = 8.0
 
-  /// The bytes of a PNG of `drawing` over `picture`, as large as it is or so much smaller that it has room; nil where
-  /// nothing is to be seen. Ink alone lies on nothing, so that it can be shown on any paper. Of a large drawing, which is
-  /// seen from `afar`, there is one where that is at hand.
+  /// Makes a PNG of `drawing` over `picture`, scaled down to the size of a thumbnail if it is larger; nil where there is
+  /// nothing to draw. Ink without a picture has a transparent background, so that it fits every theme. A large drawing is
+  /// made from its pyramid, `afar`; nil where tiles of that are missing.
   package static func png(
     of drawing: Drawing, over picture: Picture? = nil, from afar: PyramidView? = nil
   ) throws(CairoError) -> [UInt8]? {
@@ -29,7 +29,7 @@ extension DrawingThumbnail {
       format: picture == nil ? .argb : .rgb)
     let context = Context(surface)
     context.scaleBy(x: scale, y: scale)
-    // What is near the corner is exact, however far out that is.
+    // Coordinates are relative to the corner, since they are inexact far from zero.
     let origin = area.origin
     if picture != nil {
       context.saving {

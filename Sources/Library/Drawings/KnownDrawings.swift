@@ -1,18 +1,18 @@
 import Glibc
 import System
 
-/// Where the drawings are that the person gave a name and a place: a path a line, the one noted last first.
+/// The paths of the drawings that the user has named, one a line, the latest noted first.
 struct KnownDrawings: Sendable {
-  /// The file with the list. Several Scrawls write it.
+  /// The file with the list. Several running programs write it.
   let path: String
 
-  /// More are forgotten, the oldest first.
+  /// The longest list; the oldest paths are dropped.
   static let most = 10_000
 
-  /// A list that is larger is none.
+  /// A larger file is not a list.
   private static let largest = 1 << 26
 
-  /// Those of the list, whether they are still there or not.
+  /// The listed paths, whether their files still exist or not.
   func paths() throws(FileError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -27,7 +27,7 @@ struct KnownDrawings: Sendable {
       .filter { $0.hasPrefix("/") }
   }
 
-  /// Puts a drawing at the top of the list. A path that is no line can't be kept.
+  /// Puts a drawing at the top of the list. A path with a newline can't be listed.
   func note(_ drawing: String) throws(FileError) {
     guard !drawing.utf8.contains(UInt8(ascii: "\n")) else { return }
     try change { list in
@@ -37,12 +37,12 @@ struct KnownDrawings: Sendable {
     }
   }
 
-  /// Takes a drawing off the list.
+  /// Removes a drawing from the list.
   func forget(_ drawing: String) throws(FileError) {
     try change { $0.removeAll { $0 == drawing } }
   }
 
-  /// Changes the list as it is on the disk now, where another program may have put something meanwhile.
+  /// Reads the list again and changes it, since another program may have written it.
   private func change(_ body: (inout [String]) -> Void) throws(FileError) {
     let folder = FilePath.folder(of: path)
     try File.makeFolder(folder)
@@ -52,7 +52,7 @@ struct KnownDrawings: Sendable {
       body(&new)
       guard new != old else { return }
       let text = new.prefix(Self.most).map { $0 + "\n" }.joined()
-      // What one draws is nobody else's business.
+      // Other users must not see what is drawn.
       try File.write(Array(text.utf8), to: path, permissions: 0o600)
     }
   }

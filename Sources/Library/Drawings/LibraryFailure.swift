@@ -2,15 +2,15 @@ import Language
 import Session
 import System
 
-/// Why something could not be done with a drawing of the library.
+/// Why the library could not change a drawing.
 enum LibraryFailure: Error, Hashable, Sendable {
-  /// A program has it open, this one or another.
+  /// A program, this one or another, has the drawing open.
   case inUse(String)
-  /// Something in the folder is called so already.
+  /// The folder has a file of that name already.
   case nameTaken(String)
   case file(FileError)
 
-  /// The same for people.
+  /// The message for the user.
   func sentence(_ words: Words) -> String {
     switch self {
     case .inUse(let path):

@@ -1,17 +1,17 @@
-/// The drawing that is open in the window of the gallery itself.
+/// The drawing that is open in the gallery's own window.
 package struct OwnDrawing {
   var path: String
 
-  /// Makes a PNG of it as it is now, which its file doesn't have yet.
+  /// Makes a PNG of it as it is now; the one in its file is older.
   let thumbnail: @Sendable () -> [UInt8]?
 
-  /// Lets go of its file for a while, and then calls.
+  /// Closes its file until `resume` is called, and then calls back.
   let release: (@escaping () -> Void) -> Void
 
-  /// Takes its file again, which may have another path now.
+  /// Opens its file again, at a path that may have changed.
   let resume: (String) -> Void
 
-  /// Its file is in the trash.
+  /// Called after its file was moved to the trash.
   let discard: () -> Void
 
   package init(

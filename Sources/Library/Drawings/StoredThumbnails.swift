@@ -3,22 +3,22 @@ import Geometry
 package import Graphics
 package import Rendering
 
-/// Reads the small pictures that drawings' files carry.
+/// Reads the thumbnails inside drawings' files.
 struct StoredThumbnails: ThumbnailSource {
-  /// What there is room for, in pixels.
+  /// The largest size, in pixels.
   let width: Double
   let height: Double
 
-  /// The pixels that a unit takes on the screen.
+  /// The pixels to a unit of the screen.
   let scale: Double
 
-  /// In which light ink is seen.
+  /// The light that maps colours of ink to colours on the screen.
   let light: InkLight
 
-  /// The path of a drawing whose picture is made anew, and what makes it.
+  /// The path of the open drawing, and what makes its thumbnail anew.
   var own: (path: String, png: @Sendable () -> [UInt8]?)?
 
-  /// Pictures of more pixels on a side were not made by Scrawl.
+  /// The longest side of a thumbnail that Scrawl makes.
   private static let longest = 1024
 
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
@@ -29,13 +29,13 @@ struct StoredThumbnails: ThumbnailSource {
     else { return nil }
     let factor = min(width / Double(image.width), height / Double(image.height), scale)
     guard let small = Thumbnail(image, scaledBy: factor) else { return nil }
-    // What shows the paper is ink alone; a picture is the same in every light.
+    // A thumbnail with transparency is ink alone; one with a picture looks the same in every light.
     return image.format == .argb ? small.seen(in: light) : small
   }
 }
 
 extension Thumbnail {
-  /// Ink as it is seen on the paper of a light.
+  /// Ink in the colours of a light.
   package func seen(in light: InkLight) -> Thumbnail {
     guard light != .day else { return self }
     var last: (pixel: UInt32, seen: UInt32) = (0, 0)

@@ -2,23 +2,23 @@ import Glibc
 import Session
 import System
 
-/// The desktop's trash, by the freedesktop.org Trash specification 1.0: what is thrown away stays on its own disk, and
-/// every file manager can bring it back.
+/// The desktop's trash (freedesktop.org Trash specification 1.0). Discarded files stay on their own disk, and every file
+/// manager can restore them.
 struct Trash: Sendable {
-  /// The person's own trash.
+  /// The user's own trash.
   let home: String
 
   /// A file in a trash.
   struct Item: Hashable, Sendable {
-    /// Where it was.
+    /// Its path before.
     package let path: String
 
-    /// Where it is, and where that is noted.
+    /// Its path in the trash, and the path of the file that describes it.
     package let file: String
     package let info: String
   }
 
-  /// A folder that is a trash, and what the paths in it are seen from; nil where they are absolute.
+  /// A trash folder, and the folder that its paths are relative to; nil where they are absolute.
   private struct Place {
     let folder: String
     let top: String?
@@ -37,7 +37,7 @@ struct Trash: Sendable {
     throw first ?? FileError(code: EXDEV, path: path, action: .discard)
   }
 
-  /// Moves a file back to where it was, or to `path`; false where something else is there now.
+  /// Moves a file back to where it was, or to `path`. Returns false if another file is there.
   func restore(_ item: Item, to path: String? = nil) throws(FileError) -> Bool {
     let target = path ?? item.path
     try File.makeFolder(FilePath.folder(of: target))
@@ -46,9 +46,9 @@ struct Trash: Sendable {
     return true
   }
 
-  // MARK: Where
+  // MARK: Finding the trash
 
-  /// The trashes that may take the file, the best first.
+  /// The trash folders that can take the file, the best first.
   private func places(for path: String) throws(FileError) -> [Place] {
     guard let device = Self.device(of: path) else { throw .last(.discard, path) }
     try File.makeFolder(FilePath.folder(of: home))
@@ -58,7 +58,7 @@ struct Trash: Sendable {
     }
     let top = Self.top(of: path, device)
     let user = getuid()
-    // One that the administrator made for all, where it is as it has to be; else one of the person's own.
+    // The administrator's shared trash, if it is as the specification demands; otherwise the user's own on that disk.
     if Self.isShared(FilePath.path(of: ".Trash", in: top)) {
       places.append(Place(folder: FilePath.path(of: ".Trash/\(user)", in: top), top: top))
     }
@@ -71,7 +71,7 @@ struct Trash: Sendable {
     return lstat(path, &status) == 0 ? status.st_dev : nil
   }
 
-  /// The folder in which the path's file system begins.
+  /// The top folder of the path's file system.
   private static func top(of path: String, _ device: dev_t) -> String {
     var top = FilePath.folder(of: path)
     while top != "/", Self.device(of: FilePath.folder(of: top)) == device {
@@ -86,7 +86,7 @@ struct Trash: Sendable {
       && status.st_mode & S_ISVTX != 0
   }
 
-  // MARK: Putting
+  // MARK: Moving to the trash
 
   private func put(
     _ path: String, into place: Place, at time: time_t
@@ -94,7 +94,7 @@ struct Trash: Sendable {
     for folder in [place.folder, place.folder + "/files", place.folder + "/info"] {
       try Self.makePrivate(folder, for: path)
     }
-    // What is at another place than it was thought must not be written into.
+    // A symbolic link must not redirect the write.
     var status = stat()
     guard lstat(place.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
       place.top == nil || status.st_uid == getuid()
@@ -108,7 +108,7 @@ struct Trash: Sendable {
       let item = Item(
         path: path, file: "\(place.folder)/files/\(name)",
         info: "\(place.folder)/info/\(name).trashinfo")
-      // Who makes the note has the name.
+      // Whoever creates the info file owns the name.
       if try File.create(Array(text.utf8), at: item.info) {
         if try move(path, to: item) { return item }
       }
@@ -131,7 +131,7 @@ struct Trash: Sendable {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last(.discard, path) }
   }
 
-  /// The name under which a file lies in the trash, as long as there is room for.
+  /// The name of a file in the trash, shortened to fit with its suffixes.
   private static func name(_ name: String, _ number: Int) -> String {
     let mark = number == 1 ? "" : " \(number)"
     let tail = FilePath.pathExtension(of: name)

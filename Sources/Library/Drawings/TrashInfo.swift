@@ -1,15 +1,15 @@
 import Glibc
 import System
 
-/// What a trash notes of a file in it, by the freedesktop.org Trash specification 1.0.
+/// The description of a file in a trash (freedesktop.org Trash specification 1.0).
 struct TrashInfo: Hashable, Sendable {
-  /// Where the file was: absolute, or seen from the folder that its file system begins in.
+  /// The path of the file before: absolute, or relative to the top folder of its file system.
   let path: String
 
-  /// When it was thrown away, in seconds since 1970.
+  /// When it was discarded, in seconds since 1970.
   let date: time_t
 
-  /// The text of the file that notes it.
+  /// The text of the info file.
   var text: String {
     "[Trash Info]\nPath=\(FileURI.escaped(path))\nDeletionDate=\(WallClock.text("%Y-%m-%dT%H:%M:%S", of: date))\n"
   }

@@ -2,13 +2,13 @@ import Language
 import Session
 import System
 
-/// What a person may call a picture, or a folder.
+/// Checks names that the user types for files and folders.
 package enum FileName {
-  /// Why a name can't be used.
+  /// Why a name is invalid.
   package enum Refusal: Error, Hashable {
     case empty, slash, dots, tooLong
 
-    /// The same for people.
+    /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
       case .empty: words[.nameIsEmpty]
@@ -19,13 +19,13 @@ package enum FileName {
     }
   }
 
-  /// The name of a file to save to: as typed, and a drawing's where it isn't a picture's.
+  /// The name of a file to save: as typed if it is a picture's, otherwise a drawing's.
   package static func toSave(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
     return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
   }
 
-  /// The name of a drawing's file: as typed, with `.scrawl` where that is missing.
+  /// The name of a drawing's file: as typed, with `.scrawl` if that is missing.
   static func ofDrawing(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)
     let full = DrawingName.isDrawing(name) ? name : name + "." + DrawingName.pathExtension
@@ -55,7 +55,7 @@ package enum FileName {
 }
 
 extension String {
-  /// Without the spaces around it.
+  /// The text without whitespace around it.
   fileprivate var trimmed: Substring {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,10 +1,9 @@
 import Glibc
 import System
 
-/// Goes from folder to folder and knows what is to be seen in each. Folders are read beside the loop, and what comes of
-/// one that nobody waits for any more is dropped.
+/// Navigates folders and lists the files in each. The worker reads folders; results of earlier requests are dropped.
 final class FolderBrowser {
-  /// Called when there is something else to be seen.
+  /// Called when the entries have changed.
   var onChange: (() -> Void)?
 
   /// Called when a folder can't be read; the one before stays.
@@ -15,7 +14,7 @@ final class FolderBrowser {
   /// Whether a folder is being read.
   private(set) var isReading = false
 
-  /// What of the folder is to be seen.
+  /// The entries of the folder that are shown.
   private(set) var entries: [FolderEntry] = []
 
   var showsHidden = false {
@@ -34,12 +33,12 @@ final class FolderBrowser {
 
   var folder: String { listing.path }
 
-  /// Goes to the folder at an absolute path, and does `then` there.
+  /// Goes to the folder at an absolute path, and then calls `then`.
   func go(to path: String, then: @escaping () -> Void = {}) {
     read({ () throws(FileError) in try FolderListing(reading: path) }, then: then)
   }
 
-  /// Goes to the folder at an absolute path, or to the next above it that can be read.
+  /// Goes to the folder at an absolute path, or to its nearest readable ancestor.
   func begin(at path: String) {
     read({ () throws(FileError) in try Self.listing(atOrAbove: path) }, then: {})
   }
@@ -49,10 +48,10 @@ final class FolderBrowser {
     go(to: FilePath.folder(of: folder)) { [self] in onArrival?(former) }
   }
 
-  /// Called after going up with the name of the folder that was left.
+  /// Called after going up, with the name of the folder below.
   var onArrival: ((String) -> Void)?
 
-  /// Makes a folder here and goes into it.
+  /// Makes a folder in the present one and goes to it.
   func makeFolder(_ name: String) {
     let path = FilePath.path(of: name, in: folder)
     read(

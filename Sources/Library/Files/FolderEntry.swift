@@ -1,4 +1,4 @@
-/// A file or a folder, as the folder that it is in lists it.
+/// A file or a folder, as its parent folder lists it.
 struct FolderEntry: Hashable, Sendable {
   let name: String
   let isFolder: Bool
@@ -9,6 +9,6 @@ struct FolderEntry: Hashable, Sendable {
   /// When it was last changed, in seconds since 1970.
   let modified: Int
 
-  /// Whether it is left out unless asked for, as names with a dot in front are, and copies that editors leave behind.
+  /// Whether it is hidden by default: names that begin with a dot, and backup files of editors.
   var isHidden: Bool { name.hasPrefix(".") || name.hasSuffix("~") }
 }

@@ -1,13 +1,13 @@
 import Glibc
 import System
 
-/// What stands in a folder: folders first, and all in the order in which people look for names.
+/// The contents of a folder: folders first, sorted by name in the order of the user's language.
 struct FolderListing: Hashable, Sendable {
   let path: String
   let entries: [FolderEntry]
 
-  /// Reads the folder, which may take for ever where it lies on a network. Names that are no text can't be opened, and
-  /// are left out, as is what is neither file nor folder.
+  /// Reads the folder, which may block for ever on a network. Leaves out names that aren't UTF-8, which can't be opened,
+  /// and anything that is neither file nor folder.
   init(reading path: String) throws(FileError) {
     guard let folder = opendir(path) else { throw .last(.read, path) }
     defer { closedir(folder) }

@@ -1,24 +1,24 @@
 import System
 
-/// What a path that is being typed can go on as.
+/// Completes a path that is being typed.
 struct PathCompletion: Hashable, Sendable {
-  /// The folder that the last name is looked for in.
+  /// The folder in which the last name is completed.
   let folder: String
 
-  /// What was typed up to the last name, and of that name.
+  /// The typed text before the last name, and the typed part of that name.
   private let head: String
   private let beginning: String
 
-  /// What there is to go on with.
+  /// The completed text and the candidates.
   struct Result: Hashable, Sendable {
-    /// What was typed, as far as all candidates go on alike.
+    /// The typed text, completed by the common prefix of all candidates.
     package let text: String
     let candidates: [FolderEntry]
   }
 
-  /// `text` may begin with `~`, with a slash, or with what stands in the folder `current`.
+  /// `text` may begin with `~` or a slash, or be relative to the folder `current`.
   init(_ text: String, in current: String, home: String) {
-    // Both stand for folders without a slash behind them.
+    // Both stand for folders even without a slash at the end.
     let lastName = FilePath.name(of: text)
     let text = text == "~" || lastName == ".." ? text + "/" : text
     let end = text.utf8.lastIndex(of: UInt8(ascii: "/")).map(text.utf8.index(after:))
@@ -33,7 +33,7 @@ struct PathCompletion: Hashable, Sendable {
     return FilePath.absolute(isInHome ? home + text.dropFirst() : text, in: current)
   }
 
-  /// Goes on with what the folder's `entries` allow. Case counts only where it makes a difference.
+  /// Completes the last name from the folder's `entries`. Ignores case if no entry matches otherwise.
   func result(among entries: [FolderEntry]) -> Result {
     let visible = entries.filter { beginning.hasPrefix(".") || !$0.isHidden }
     var candidates = visible.filter { $0.name.hasPrefix(beginning) }
@@ -48,7 +48,7 @@ struct PathCompletion: Hashable, Sendable {
     for candidate in candidates.dropFirst() {
       common = common[..<Self.endOfCommon(common, candidate.name)]
     }
-    // Names that differ in case have less in common than was typed.
+    // Names that differ in case may share less than was typed.
     let text = common.count < beginning.count ? beginning[...] : common
     let slash = candidates.count == 1 && first.isFolder ? "/" : ""
     return Result(text: head + text + slash, candidates: candidates)

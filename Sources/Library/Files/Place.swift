@@ -1,6 +1,6 @@
-/// A folder that one gets to from everywhere.
+/// A folder at the side of the chooser, such as home or a bookmark.
 struct Place: Hashable, Sendable {
-  /// What kind of place it is, which its icon shows.
+  /// The kind of place, which decides the icon.
   enum Kind: Hashable, Sendable {
     case home, desktop, documents, downloads, pictures, bookmark, volume, root
   }
@@ -8,6 +8,6 @@ struct Place: Hashable, Sendable {
   let kind: Kind
   let path: String
 
-  /// What people call it; nil where the program has a word for it.
+  /// The name for the user; nil where `kind` has a phrase.
   let name: String?
 }

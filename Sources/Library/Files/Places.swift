@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// The folders that one gets to from everywhere.
+/// Finds the places: the user's folders, bookmarks and mounted volumes.
 enum Places {
-  /// Those of this person and this machine, each once. Nothing is asked of what may be on a network.
+  /// All places, each once. It doesn't access bookmarks and volumes, which may be on a network.
   static func all() -> [Place] {
     let home = Environment.home
     var places = [Place(kind: .home, path: home, name: nil)]
@@ -19,7 +19,7 @@ enum Places {
 
   private static let kinds: [Place.Kind] = [.desktop, .documents, .downloads, .pictures]
 
-  /// The places in the text of the bookmarks that GTK's dialogs keep: a URI a line, and a name behind it.
+  /// The places in the text of GTK's bookmarks: on each line a URI, and a name after it.
   static func bookmarks(in text: String) -> [Place] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -29,7 +29,7 @@ enum Places {
     }
   }
 
-  /// The places where memory cards and the like were mounted, in the text of `/proc/self/mounts`.
+  /// The mount points of removable volumes in the text of `/proc/self/mounts`.
   static func volumes(in text: String, user: String?) -> [Place] {
     let roots = ["/media/"] + (user.map { ["/run/media/\($0)/"] } ?? [])
     return text.split(separator: "\n").compactMap { line in
@@ -41,7 +41,7 @@ enum Places {
     }
   }
 
-  /// Spaces and the like stand there as octal numbers (getmntent(3)).
+  /// Replaces octal escapes, such as of spaces (getmntent(3)).
   private static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = field.utf8[...]
@@ -60,7 +60,7 @@ enum Places {
   }
 
   private static func text(_ path: String) -> String {
-    // What is missing says nothing.
+    // A missing file counts as empty.
     String(decoding: (try? File.read(path)) ?? [], as: UTF8.self)
   }
 

@@ -1,22 +1,22 @@
 package import Glibc
 import System
 
-/// The pictures that were used last, which all programs of the desktop share in one file.
+/// The desktop's list of recently used files, which all programs share.
 package struct RecentFiles: Sendable {
   /// The file with the list.
   package let path: String
 
-  /// What Scrawl is called among the programs that used a file.
+  /// Scrawl's name in the list.
   private static let program = "Scrawl"
 
-  /// Longer lists than that are broken, or soon will be.
+  /// A longer list is taken for broken.
   private static let longest = 1 << 24
 
   package init(path: String = Environment.data + "/recently-used.xbel") {
     self.path = path
   }
 
-  /// The newest pictures that are still there, at most so many. It looks at each, and may take as long as that takes.
+  /// The latest `count` files that still exist. It accesses each file and may block.
   package func pictures(extensions: Set<String>, count: Int) -> [String] {
     guard let list = try? read() else { return [] }
     var found: [String] = []
@@ -30,22 +30,22 @@ package struct RecentFiles: Sendable {
     return found
   }
 
-  /// Notes that a picture was opened or saved at `time`. A list that can't be read is left alone, and so is one that
-  /// can't be written: what is recent is never worth a complaint.
+  /// Notes that a file was opened or saved at `time`. If the list can't be read or written, it stays as it is, without an
+  /// error.
   package func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
     do {
       let list = try read()
       let type = FilePath.pathExtension(of: picture) == "png" ? "image/png" : "application/x-scrawl"
       list.add(picture, type: type, usedBy: Self.program, by: "scrawl %f", at: time)
       try File.makeFolder(FilePath.folder(of: path))
-      // What one works on is nobody else's business.
+      // Other users must not see what is drawn.
       try File.write(list.bytes, to: path, permissions: 0o600)
     } catch {
       return
     }
   }
 
-  /// The list; an empty one where there is none.
+  /// Reads the list; an empty one where there is no file.
   private func read() throws -> BookmarkList {
     var status = stat()
     guard stat(path, &status) == 0 else {

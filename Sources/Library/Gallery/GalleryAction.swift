@@ -1,7 +1,7 @@
 import Language
 import Toolkit
 
-/// What can be done with a drawing in the gallery.
+/// An action on a drawing in the gallery.
 enum GalleryAction: CaseIterable {
   case open, rename, duplicate, discard
 

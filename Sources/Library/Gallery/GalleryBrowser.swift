@@ -1,21 +1,21 @@
 import Language
 import System
 
-/// Knows the drawings of a person and which of them are to be seen. Whatever touches files is done beside the loop.
+/// Lists the user's drawings that match the search. The worker accesses files.
 final class GalleryBrowser {
-  /// Called when others are to be seen.
+  /// Called when `items` has changed.
   var onChange: (() -> Void)?
 
-  /// Called when something could not be done.
+  /// Called with the error of a failed operation.
   var onFailure: ((LibraryFailure) -> Void)?
 
-  /// The drawings that match what is searched, the one changed last first.
+  /// The drawings that match the search, the one changed last first.
   private(set) var items: [GalleryItem] = []
 
   /// Whether the drawings are being read for the first time.
   private(set) var isReading = true
 
-  /// What is searched; all are to be seen where that is nothing.
+  /// The text to search for; all drawings match an empty one.
   var search = "" {
     didSet { if search != oldValue { show() } }
   }
@@ -24,11 +24,11 @@ final class GalleryBrowser {
   private let library: DrawingLibrary
   private let worker: Worker
 
-  /// Those in the program's own folder, and those elsewhere, which may be on a machine that never answers.
+  /// The drawings in the program's own folder, and those elsewhere, which may be on a machine that never responds.
   private var own: [GalleryItem] = []
   private var known: [GalleryItem] = []
 
-  /// How often they were read, and how many readings are under way.
+  /// The number of refreshes, and of reads under way.
   private var readings = 0
   private var pending = 0
 
@@ -41,10 +41,10 @@ final class GalleryBrowser {
   /// Whether the drawings are being read.
   var isBusy: Bool { pending > 0 }
 
-  /// Whether there are no drawings at all.
+  /// Whether there are no drawings, whatever the search.
   var isEmpty: Bool { own.isEmpty && known.isEmpty }
 
-  /// Reads anew which drawings there are.
+  /// Reads the list of drawings again.
   func refresh() {
     readings += 1
     let (library, words, number) = (library, words, readings)
@@ -86,7 +86,7 @@ final class GalleryBrowser {
     entries.sorted(by: DrawingEntry.areInOrder).map { GalleryItem($0, words) }
   }
 
-  /// Shows these and no others.
+  /// Shows these drawings in place of all others.
   func show(_ entries: [DrawingEntry]) {
     isReading = false
     (own, known) = (Self.items(entries, words), [])
@@ -107,7 +107,7 @@ final class GalleryBrowser {
 
   // MARK: Changing
 
-  /// Gives a drawing another file name; `then` gets what kept it from that.
+  /// Renames a drawing's file. Calls `then` with the error; nil if there is none.
   func rename(
     _ entry: DrawingEntry, to name: String, then: @escaping (LibraryFailure?) -> Void
   ) {
@@ -123,7 +123,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// Makes a copy of a drawing, which `then` gets.
+  /// Copies a drawing. Calls `then` with the copy.
   func duplicate(_ entry: DrawingEntry, then: @escaping (DrawingEntry) -> Void) {
     let mark = words[.copyMark]
     change { (library) throws(LibraryFailure) in
@@ -136,7 +136,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// Moves a drawing to the trash; `then` gets what brings it back.
+  /// Moves a drawing to the trash. Calls `then` with its item there, for `restore`.
   func discard(_ entry: DrawingEntry, then: @escaping (Trash.Item) -> Void) {
     change { (library) throws(LibraryFailure) in
       try library.discard(entry)
@@ -148,7 +148,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// Brings a drawing back from the trash, which `then` gets.
+  /// Restores a drawing from the trash. Calls `then` with it.
   func restore(_ item: Trash.Item, then: @escaping (DrawingEntry) -> Void) {
     change { (library) throws(LibraryFailure) in
       try library.restore(item)
@@ -167,7 +167,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// What was begun is done even if the program is left meanwhile.
+  /// Runs `work` on the worker, to its end even if the program quits.
   private func change<Value: Sendable>(
     _ work: @escaping @Sendable (DrawingLibrary) throws(LibraryFailure) -> Value,
     then: @escaping (Result<Value, LibraryFailure>) -> Void
@@ -180,7 +180,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// The list goes with the files, without a look at all of them.
+  /// Updates the list after a change without reading all files again.
   private func put(_ new: DrawingEntry?, inPlaceOf old: DrawingEntry?) {
     own.removeAll { $0.entry.path == old?.path }
     known.removeAll { $0.entry.path == old?.path }
@@ -190,7 +190,7 @@ final class GalleryBrowser {
       own.insert(item, at: place)
     }
     show()
-    // What is still being read may be older than this.
+    // A read under way may have missed the change.
     if pending > 0 { refresh() }
   }
 }

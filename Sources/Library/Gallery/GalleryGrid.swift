@@ -5,26 +5,26 @@ import Interface
 import Language
 import Toolkit
 
-/// The drawings as tiles. The arrows move among them, and what is typed is searched.
+/// The drawings as tiles. Arrow keys move the selection, and typing searches.
 final class GalleryGrid: CollectionView {
-  /// Called with what the person wants to do with a drawing, and the tile that shows it.
+  /// Called with an action that the user wants, and the tile of the drawing.
   var onAction: ((GalleryAction, GalleryTile) -> Void)?
 
-  /// Called when the person wants to see what can be done with the drawing of a tile.
+  /// Called when the user opens the menu of a tile.
   var onMore: ((GalleryTile) -> Void)?
 
-  /// Called with what was typed.
+  /// Called with a typed character.
   var onType: ((Character) -> Void)?
 
-  /// Asks for the picture of a drawing.
+  /// Returns the thumbnail of a drawing; nil where there is none yet.
   var picture: ((DrawingEntry) -> ImageSurface?)?
 
-  /// The seconds since 1970.
+  /// Returns the time in seconds since 1970.
   var now: () -> Int = { Int(time(nil)) }
 
   private(set) var items: [GalleryItem] = []
 
-  /// Whether the drawings are on their way. What is pressed meanwhile is meant for them, and waits.
+  /// Whether the drawings are still being read. Keys pressed meanwhile wait for them.
   var isWaiting = true {
     didSet {
       guard !isWaiting else { return }
@@ -36,7 +36,7 @@ final class GalleryGrid: CollectionView {
 
   private var early: [Key] = []
 
-  /// What the bar takes at the side.
+  /// The width of the scroll bar.
   static let bar = 10.0
 
   private let words: Words
@@ -50,7 +50,7 @@ final class GalleryGrid: CollectionView {
     for kind in GalleryTile.Kind.allCases {
       register(kind.rawValue) { [unowned self] in makeTile(kind) }
     }
-    // Their style says how high the lines of text are.
+    // Hidden labels, whose styles give the heights of lines of text.
     for ruler in rulers {
       ruler.isHidden = true
       addSubview(ruler)
@@ -68,20 +68,20 @@ final class GalleryGrid: CollectionView {
     return tile
   }
 
-  /// How large pictures are at most; large windows have larger ones.
+  /// The largest size of thumbnails, which grows with the window.
   var pictureSize: Size {
     let width = root?.bounds.width ?? bounds.width
     let side = width < ScreenSize.narrow ? 112.0 : width < 2000 ? 160 : 208
     return Size(width: side, height: side * 3 / 4)
   }
 
-  /// Shows the drawings, and the one selected that was before where it is still there.
+  /// Shows `items`. The selected drawing stays selected if it is among them.
   func show(_ items: [GalleryItem]) {
     let selected = selectedItem?.entry.path
     let former = selectedIndex
     self.items = items
     let same = selected.flatMap { path in items.firstIndex { $0.entry.path == path } }
-    // What followed the one that is gone stands in its place.
+    // Otherwise the drawing that takes its place is selected.
     selectedIndex =
       same ?? (items.isEmpty ? nil : former.map { min($0, items.count - 1) })
     reloadData()
@@ -91,30 +91,30 @@ final class GalleryGrid: CollectionView {
     selectedIndex.flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
-  /// Selects the drawing at a path, where it is to be seen.
+  /// Selects the drawing at a path if it is shown.
   func select(_ path: String) {
     guard let index = items.firstIndex(where: { $0.entry.path == path }) else { return }
     selectedIndex = index
     scrollToItem(index)
   }
 
-  /// Shows the picture of the drawing at a path, which is there now.
+  /// Shows the thumbnail of the drawing at a path, which is ready now.
   func showPicture(of path: String) {
     guard let tile = tile(of: path), let item = tile.item else { return }
     tile.thumbnail.picture = picture?(item.entry)
   }
 
-  /// The tile in sight that shows the drawing at a path.
+  /// The visible tile of the drawing at a path.
   func tile(of path: String) -> GalleryTile? {
     tiles.first { !$0.isHidden && $0.item?.entry.path == path }
   }
 
-  /// The tiles that there are, in sight or not.
+  /// All tiles, visible or not.
   private var tiles: some Sequence<GalleryTile> {
     content.subviews.lazy.compactMap { $0 as? GalleryTile }
   }
 
-  // One can type even where nothing is found.
+  // Also when empty, so that the user can go on typing.
   override var canFocus: Bool { true }
 
   override func keyDown(_ key: Key) -> Bool {
@@ -143,7 +143,7 @@ final class GalleryGrid: CollectionView {
     }
   }
 
-  /// The tile that shows the selected drawing, in sight from now on.
+  /// The tile of the selected drawing, which it scrolls into sight.
   private var selectedTile: GalleryTile? {
     guard let selectedIndex else { return nil }
     scrollToItem(selectedIndex)
@@ -151,7 +151,7 @@ final class GalleryGrid: CollectionView {
     return cell(ofItem: selectedIndex) as? GalleryTile
   }
 
-  /// The selection goes along with what is seen.
+  /// Scrolls by a page and moves the selection along.
   private func turnPage(_ key: Key) -> Bool {
     let before = offset
     guard super.keyDown(key) else { return false }
@@ -171,7 +171,7 @@ extension GalleryGrid: CollectionViewDataSource {
       $0 + $1.sizeThatFits(Size(width: 100, height: 100)).height
     }
     let least = GalleryTile.size(around: pictureSize, lines: lines)
-    // With the bar at the side or without it tiles stand in the same places.
+    // Tiles keep their places whether the scroll bar is shown or not.
     let room = min(width, bounds.width - Self.bar)
     let columns = max(((room + gap) / (least.width + gap)).rounded(.down), 1)
     return Size(

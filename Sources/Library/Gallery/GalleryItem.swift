@@ -5,7 +5,7 @@ struct GalleryItem: Hashable, Sendable {
   let entry: DrawingEntry
   let title: String
 
-  /// What is searched: the title, whatever its case.
+  /// The title in lower case, for the search.
   private let key: [UInt8]
 
   init(_ entry: DrawingEntry, _ words: Words) {
@@ -14,12 +14,12 @@ struct GalleryItem: Hashable, Sendable {
     key = Array(title.lowercased().utf8)
   }
 
-  /// Whether every one of `parts` stands somewhere in the title.
+  /// Whether the title contains every one of `parts`.
   func matches(_ parts: [[UInt8]]) -> Bool {
     parts.allSatisfy(contains)
   }
 
-  /// The parts of what was typed.
+  /// The words of a search text.
   static func parts(of text: String) -> [[UInt8]] {
     text.lowercased().split(separator: " ").map { Array($0.utf8) }
   }

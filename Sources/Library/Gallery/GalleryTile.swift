@@ -4,9 +4,9 @@ import Interface
 package import Language
 package import Toolkit
 
-/// A drawing as a small picture on paper, with its name and its age below.
+/// A drawing's thumbnail with its name and its age below.
 package final class GalleryTile: CollectionViewCell {
-  /// Called when the person wants to see what can be done with the drawing.
+  /// Called when the user opens the menu of the drawing.
   var onMore: (() -> Void)?
 
   package let thumbnail = ThumbnailView()
@@ -15,15 +15,15 @@ package final class GalleryTile: CollectionViewCell {
   private let age = Label(role: .caption)
   private(set) var item: GalleryItem?
 
-  /// How high the thumbnail is, whatever the letters below it.
+  /// The height of the thumbnail, which doesn't depend on the text below it.
   private var thumbnailHeight = 0.0
 
-  /// Around everything, around the picture, and the side of the button.
+  /// The padding of the tile, the margin around the picture, and the side of the button.
   private static let padding = 8.0
   private static let margin = 10.0
   private static let button = 36.0
 
-  /// A drawing has a name of its own, or only a date.
+  /// Whether the drawing has a name, or only a date.
   package enum Kind: String, CaseIterable {
     case named, unnamed
 
@@ -41,7 +41,7 @@ package final class GalleryTile: CollectionViewCell {
     more.onAction = { [unowned self] in onMore?() }
   }
 
-  /// How large a tile is beside or below the picture, where its lines are so high.
+  /// The size of a tile around a picture, with text of height `lines`.
   package static func size(around picture: Size, lines: Double) -> Size {
     Size(
       width: picture.width + 2 * (padding + margin),
@@ -57,7 +57,7 @@ package final class GalleryTile: CollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Whether there is room for all of the name.
+  /// Whether the whole name is visible.
   package override var showsName: Bool { !title.textLayout.isEllipsized }
 
   package override func prepareForReuse() {
@@ -88,7 +88,7 @@ package final class GalleryTile: CollectionViewCell {
   }
 }
 
-/// Opens what can be done with a drawing. Keys stay with the drawings.
+/// Opens the menu of a drawing. The keyboard focus stays in the grid.
 final class MoreButton: Button {
   init() {
     super.init(icon: .named("more"))

@@ -4,7 +4,7 @@ import System
 import Toolkit
 
 extension GalleryView {
-  /// Shows what can be done with the drawing of a tile.
+  /// Opens the menu of a tile.
   func openMenu(of tile: GalleryTile) {
     func item(_ action: GalleryAction) -> Menu.Item {
       Menu.Item(words[action.title], keyText: action.key.text(words)) { [weak self, weak tile] in
@@ -30,7 +30,7 @@ extension GalleryView {
     }
   }
 
-  /// Does something with a drawing that this window doesn't have open, or not for now.
+  /// Runs `action` after this window has closed the drawing's file, if it has it open.
   private func whenFree(_ entry: DrawingEntry, _ action: @escaping () -> Void) {
     guard let own, own.path == entry.path else { return action() }
     own.release(action)
@@ -59,7 +59,7 @@ extension GalleryView {
     }
   }
 
-  /// Takes the window's own drawing again, where it is that.
+  /// Opens the drawing's file again, if it is this window's own.
   private func resume(_ entry: DrawingEntry, at path: String? = nil) {
     guard var own, own.path == entry.path else { return }
     own.path = path ?? entry.path

@@ -6,22 +6,22 @@ package import Rendering
 package import System
 package import Toolkit
 
-/// All drawings of a person, to be opened, found, called something else, copied and thrown away.
+/// The screen of all drawings, where the user opens, searches, renames, copies and discards them.
 package final class GalleryView: Page {
-  /// Called with the path of the drawing that the person opens.
+  /// Called with the path of the drawing that the user opens.
   package var onOpen: ((String) -> Void)?
 
-  /// Called when the person looks for a file, begins a drawing, or thinks better of it.
+  /// Called when the user wants the file chooser or a new drawing, or closes the gallery.
   package var onBrowse: (() -> Void)?
   package var onNew: (() -> Void)?
   package var onLeave: (() -> Void)?
 
-  /// The drawing behind the gallery.
+  /// The open drawing of this window.
   package var own: OwnDrawing? {
     didSet { if own?.path != oldValue?.path { makeThumbnails() } }
   }
 
-  /// In which light the drawings are seen.
+  /// The light that thumbnails are shown in.
   package var light: InkLight {
     didSet { if light != oldValue { makeThumbnails() } }
   }
@@ -36,13 +36,13 @@ package final class GalleryView: Page {
   private let worker: Worker
   private var thumbnails: Thumbnails?
 
-  /// What the small pictures were made for.
+  /// The size and the scale of the present thumbnails.
   private var made: (picture: Size, scale: Double)?
 
-  /// Whether the person opens what is found before the drawings have been read.
+  /// Whether the user opened the search's result before the drawings were read.
   private var opensFound = false
 
-  /// So many pictures are kept: more than are ever seen at once.
+  /// The number of cached thumbnails: more than are ever visible at once.
   private static let kept = 320
 
   package init(_ library: DrawingLibrary, _ worker: Worker, light: InkLight = .day, _ words: Words)
@@ -110,13 +110,13 @@ package final class GalleryView: Page {
     grid.selectedIndex = text.isEmpty || grid.items.isEmpty ? nil : 0
   }
 
-  /// Opens the drawing that the search has found, the first where there are several.
+  /// Opens the selected drawing, or the first one.
   private func openFound() {
     opensFound = browser.isReading
     if let item = grid.selectedItem ?? grid.items.first { onOpen?(item.entry.path) }
   }
 
-  /// Pictures of another size, or in another light, are made anew.
+  /// Makes all thumbnails anew, in the present size and light.
   private func makeThumbnails() {
     guard let made else { return }
     var source = StoredThumbnails(
@@ -137,7 +137,7 @@ package final class GalleryView: Page {
     setNeedsLayout()
   }
 
-  /// StateColours for what has changed.
+  /// Reads the list of drawings again.
   package func refresh() {
     browser.refresh()
   }
@@ -153,7 +153,7 @@ package final class GalleryView: Page {
     let height = header.sizeThatFits(room.size).height
     place(header, at: Rect(x: room.minX, y: room.minY, width: room.width, height: height))
     let top = room.minY + height + (bounds.width < ScreenSize.narrow ? 8 : 16)
-    // The pictures stand below the header's edges, and the bar in the margin.
+    // The pictures are aligned with the header; the scroll bar is in the margin.
     let width = min(room.width + 16 + GalleryGrid.bar, bounds.width - room.minX + 8)
     place(
       grid,

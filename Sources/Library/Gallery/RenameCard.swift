@@ -3,9 +3,9 @@ import Graphics
 import Language
 import Toolkit
 
-/// Asks what a drawing is to be called.
+/// Asks for a new name of a drawing.
 final class RenameCard: Popover {
-  /// Called with a file name that is possible, and with what is to be done with what kept the drawing from having it.
+  /// Called with a valid file name, and with a closure to call with the error of the renaming.
   var onRename: ((String, @escaping (LibraryFailure?) -> Void) -> Void)?
 
   private let field: TextField

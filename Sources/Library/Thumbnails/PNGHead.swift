@@ -1,12 +1,12 @@
-/// What a PNG file says of itself before its pixels.
+/// The chunks of a PNG file before its pixels.
 struct PNGHead: Hashable {
   let width: Int
   let height: Int
 
-  /// The texts by their keywords.
+  /// The texts of tEXt chunks by keyword.
   let texts: [String: String]
 
-  /// Fails where `bytes` don't begin as a PNG does.
+  /// Fails where `bytes` don't begin with a PNG's signature.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24
     else { return nil }
@@ -14,7 +14,7 @@ struct PNGHead: Hashable {
     (width, height) = (number(at: 16), number(at: 20))
     var texts: [String: String] = [:]
     var start = 8
-    // Length, kind, data, check sum.
+    // A chunk is a length, a type, data and a checksum.
     while start + 12 <= bytes.count {
       let (length, kind) = (number(at: start), bytes[start + 4..<start + 8])
       guard !kind.elementsEqual("IDAT".utf8), length <= bytes.count - start - 12 else { break }

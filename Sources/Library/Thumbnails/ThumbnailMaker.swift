@@ -2,21 +2,21 @@ import Glibc
 import Graphics
 import System
 
-/// Makes a small picture of a PNG file, or takes the one that the desktop has already (the Thumbnail Managing Standard).
+/// Makes a thumbnail of a PNG file, or reads the desktop's one (freedesktop.org Thumbnail Managing Standard).
 struct ThumbnailMaker: ThumbnailSource {
-  /// How long the longer side may be, in pixels.
+  /// The length of the longer side, in pixels.
   let side: Int
 
-  /// Where the desktop keeps small pictures.
+  /// The desktop's folder of thumbnails.
   var cache = Environment.cache + "/thumbnails"
 
-  /// Larger files, and pictures of more pixels, would keep everything else waiting.
+  /// The largest file and the most pixels that are read; more would block the worker for too long.
   private static let largestFile = 1 << 26
   private static let mostPixels = 1 << 25
 
-  /// The picture of the file that was changed at `modified`; nil where none can be made of it.
+  /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
-    // A look into the drawing that this program has open would let go of the locks on it.
+    // Reading a drawing that this program has open would drop its locks.
     guard FilePath.pathExtension(of: path) != "scrawl" else { return nil }
     if let bytes = read(cachePath(of: path)), let head = PNGHead(bytes),
       head.texts["Thumb::MTime"] == String(modified), max(head.width, head.height) <= 512,
@@ -31,7 +31,7 @@ struct ThumbnailMaker: ThumbnailSource {
     return small(image)
   }
 
-  /// Where the desktop would keep the picture.
+  /// The path at which the desktop keeps the thumbnail.
   func cachePath(of path: String) -> String {
     let name = Digest.md5.text(of: FileURI.uri(of: path).utf8) + ".png"
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"

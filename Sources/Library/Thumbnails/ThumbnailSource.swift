@@ -1,7 +1,7 @@
 import Graphics
 
-/// Makes small pictures of files, on any thread.
+/// Makes thumbnails of files, on any thread.
 protocol ThumbnailSource: Sendable {
-  /// The picture of the file that was changed at `modified`; nil where none can be made of it.
+  /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail?
 }

@@ -1,12 +1,12 @@
 import Graphics
 import System
 
-/// The small pictures of files, made beside the loop when they are first asked for and kept for a while.
+/// A cache of thumbnails, which the worker makes when they are first asked for.
 final class Thumbnails {
-  /// Called with the path of a file whose picture is there now.
+  /// Called with the path of a file whose thumbnail is ready.
   var onArrival: ((String) -> Void)?
 
-  /// Asks whether anybody still waits for the picture of the file at a path. One that nobody does isn't begun.
+  /// Returns whether the thumbnail of the file at a path is still needed. The others aren't begun.
   var isWanted: ((String) -> Bool)?
 
   private struct Subject: Hashable {
@@ -17,16 +17,16 @@ final class Thumbnails {
   private let worker: Worker
   private let source: any ThumbnailSource
 
-  /// What was made; nil for a file of which nothing could be.
+  /// The finished thumbnails; nil for files of which none could be made.
   private var made: [Subject: ImageSurface?] = [:]
   private var order: [Subject] = []
   private var waiting: [Subject] = []
   private var underWay: Set<Subject> = []
 
-  /// So many are kept, and as many may wait.
+  /// The most thumbnails that are kept, and that may wait.
   private let kept: Int
 
-  /// So many are made at once.
+  /// The number of thumbnails that are made at the same time.
   private static let hands = 2
 
   init(_ worker: Worker, _ source: any ThumbnailSource, keeping kept: Int = 256) {
@@ -35,11 +35,11 @@ final class Thumbnails {
     self.kept = kept
   }
 
-  /// The picture of a file; nil where there is none, or not yet.
+  /// The thumbnail of a file; nil where there is none, or none yet, which is then made.
   func picture(of path: String, modified: Int) -> ImageSurface? {
     let subject = Subject(path: path, modified: modified)
     if let known = made[subject] { return known }
-    // What was asked for last is in sight now.
+    // The latest requests come first, since they are for visible files.
     waiting.removeAll { $0 == subject }
     guard underWay.count >= Self.hands || underWay.contains(subject) else {
       make(subject)
