@@ -4,7 +4,7 @@ import Interface
 import Language
 import Toolkit
 
-/// The cards that float over the canvas, and where each has its place.
+/// The cards that float over the canvas, and their layout.
 final class Chrome {
   let title: TitleCard
   let tools: ToolBar
@@ -13,7 +13,7 @@ final class Chrome {
   let undo: UndoCard
   let minimap: MinimapCard
 
-  /// Where the cards below the title begin.
+  /// The upper edge of cards below the title.
   static let belowTitle = ScreenSize.margin + 48 + 22
 
   init(tools: [any Tool], _ words: Words) {
@@ -29,13 +29,13 @@ final class Chrome {
 
   private var showsStyle = true
 
-  /// Whether the person wants the minimap.
+  /// Whether the user wants the minimap.
   var showsMinimap = false
 
-  /// Whether the person has hidden the chrome.
+  /// Whether the user has hidden the chrome.
   var isHidden = false
 
-  /// Shows which tool is in the hand, and what it can be set to.
+  /// Shows which tool is selected, and its options.
   func show(_ tool: any Tool) {
     tools.show(tool)
     let options = tool.options
@@ -43,7 +43,7 @@ final class Chrome {
     if showsStyle { style.show(options) }
   }
 
-  /// Puts the cards in their places in `view`.
+  /// Lays out the cards in `view`.
   func layout(in view: View) {
     let isNarrow = view.bounds.width < ScreenSize.narrow
     let room = view.bounds.outset(by: -ScreenSize.margin)
@@ -54,16 +54,16 @@ final class Chrome {
     }
   }
 
-  /// In a very low window there is no room for everything.
+  /// Whether the window is high enough for a card.
   private func hasPlace(_ card: Card, _ room: Rect) -> Bool {
     if card === style { return showsStyle && style.frame.height >= Self.lowest }
     return card !== minimap || showsMinimap && room.height >= Self.lowestForMinimap
   }
 
-  /// The style is of no use below this height.
+  /// The least height of the style card.
   private static let lowest = 96.0
 
-  /// Nor has the minimap room below that.
+  /// The least height of a room with a minimap.
   private static let lowestForMinimap = 280.0
 
   private func wideFrames(_ room: Rect) -> [(Card, Rect)] {
@@ -86,7 +86,7 @@ final class Chrome {
     ]
   }
 
-  /// The tools go to the lower edge, and the style stands above them.
+  /// Lays out the tools at the lower edge and the style card above them.
   private func narrowFrames(_ room: Rect) -> [(Card, Rect)] {
     let title = frame(title, x: room.minX, y: room.minY, room)
     let toolSize = size(tools, room)
@@ -123,7 +123,7 @@ final class Chrome {
     Rect(origin: Point(x: x.rounded(), y: y.rounded()), size: size(card, room))
   }
 
-  /// Above this nothing stands at the lower edge.
+  /// The upper edge of the cards along the lower edge of `bounds`.
   func bottom(in bounds: Rect) -> Double {
     guard !isHidden else { return bounds.maxY - ScreenSize.margin }
     return (bounds.width < ScreenSize.narrow ? tools : zoom).frame.minY - 8

@@ -4,14 +4,14 @@ import Interface
 import Language
 import Toolkit
 
-/// Three quiet hints in the middle of an empty canvas, gone with the first touch.
+/// Three hints in the middle of an empty canvas, hidden by the first touch.
 final class Greeting: Stack, Overlay {
   private var words: Words
   private let drawing = Label(role: .caption)
   private let saving = Label(role: .caption)
   private let menu = Label(role: .caption)
 
-  /// The key that saves; nil where there is none.
+  /// The key of the save command; nil where there is none.
   private var saveKey: Key? = Key(.character("s"), .control)
 
   init(_ words: Words) {
@@ -34,7 +34,7 @@ final class Greeting: Stack, Overlay {
     show(saveKey: saveKey)
   }
 
-  /// Names the key that saves; where there is none the hint is left out.
+  /// Shows the hint with the key that saves; nil hides the hint.
   func show(saveKey key: Key?) {
     saveKey = key
     saving.isHidden = key == nil
@@ -42,8 +42,8 @@ final class Greeting: Stack, Overlay {
     superview?.setNeedsLayout()
   }
 
-  /// The greeting stands in the middle, or in the middle of what the cards leave of a small window; where anything
-  /// else stands there it gives way.
+  /// Centres the greeting in the window, or in what the cards leave of a small one. Where other views are in the way it
+  /// takes no space.
   func place(in room: FreeRoom) {
     guard let window = superview?.bounds else { return }
     if room.isBare { isHidden = true }

@@ -1,7 +1,7 @@
 import Interface
 import Language
 
-/// The views that float over the canvas beside the cards, from the bottom up. A new one is added here.
+/// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
     [Bulletin(words), Greeting(words)]
@@ -9,9 +9,9 @@ enum Overlays {
 }
 
 extension StudioView {
-  /// What is told at the lower edge.
+  /// Shows messages at the lower edge.
   var bulletin: Bulletin { overlay(Bulletin.self) }
 
-  /// Is shown until the first touch.
+  /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }
 }

@@ -4,7 +4,7 @@ import Graphics
 import Marks
 import Rendering
 
-/// The picture that stands for the program: a scribble on a round sheet, drawn by the renderer that draws all ink.
+/// The icon of the program: a scribble on a round square, drawn by `MarkRenderer`.
 enum ProgramIcon {
   static var images: [ImageSurface] {
     [16, 32, 48, 64].compactMap { try? image(of: $0) }
@@ -22,7 +22,7 @@ enum ProgramIcon {
     return surface
   }
 
-  /// Loops from the left to the right that shrink.
+  /// Loops that shrink from left to right.
   private static var scribble: Stroke {
     let points = stride(from: 0.0, through: 1, by: 1.0 / 64).map { part in
       let angle = part * 5 * Double.pi

@@ -6,13 +6,13 @@ import Toolkit
 extension StudioView {
   private var isNarrow: Bool { bounds.width < ScreenSize.narrow }
 
-  /// Where anything but the canvas may stand.
+  /// The bounds without the margin.
   private var room: Rect { bounds.outset(by: -ScreenSize.margin) }
 
   private static let panelWidth = 344.0
   private static let gap = 8.0
 
-  /// The frames of all that stays over the canvas.
+  /// The frames of all views that cover the canvas for long.
   var covers: [Rect] {
     layoutIfNeeded()
     let cards = (chrome.cards + [panel].compactMap { $0 }).filter { !$0.isHidden }.map(\.frame)
@@ -23,7 +23,7 @@ extension StudioView {
       .filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// A panel stands at the side; in a narrow window it is a sheet over the lower part.
+  /// Lays out the panel at the side; in a narrow window over the lower part.
   func layOutPanel() {
     guard let panel else { return }
     let top = isNarrow ? ScreenSize.margin : Chrome.belowTitle
@@ -37,7 +37,7 @@ extension StudioView {
     layOutMinimap(beside: width)
   }
 
-  /// A panel that reaches down to the minimap pushes it to its side.
+  /// Moves the minimap aside where the panel would cover it.
   private func layOutMinimap(beside width: Double) {
     guard let panel, !isNarrow, !chrome.minimap.isHidden,
       panel.frame.outset(by: Self.gap).touches(chrome.minimap.frame)
@@ -47,14 +47,14 @@ extension StudioView {
       x: room.maxX - width - Self.gap - size.width, y: room.maxY - size.height,
       width: size.width, height: size.height)
     place(chrome.minimap, at: frame)
-    // In a window that is hardly wide the cards of the other corner reach below it.
+    // In a window of medium width the minimap goes above the cards of the other corner.
     let below = [chrome.zoom, chrome.undo].filter { $0.frame.touches(chrome.minimap.frame) }
     guard let top = below.map(\.frame.minY).min() else { return }
     frame.origin.y = top - Self.gap - size.height
     place(chrome.minimap, at: frame)
   }
 
-  /// Each overlay takes its place in what the cards, the panel and the overlays before it leave.
+  /// Lays out each overlay in what cards, panel and earlier overlays leave.
   func layOutOverlays() {
     let standing = (chrome.cards + [panel].compactMap { $0 }).filter {
       !$0.isHidden && $0.frame.height > 0
@@ -71,7 +71,7 @@ extension StudioView {
     }
   }
 
-  /// The window's lower part between what stands at the sides, where there is room for that.
+  /// The room between the views at the sides, above the cards at the lower edge.
   private var strip: Rect {
     var strip = room
     if !isNarrow {

@@ -4,26 +4,26 @@ import Interface
 import Language
 import Toolkit
 
-/// All that a window shows: the canvas, and what floats over it.
+/// The root view of the window: the canvas, and the views that float over it.
 ///
-/// Overlays, panels, menus and what covers everything are opened by those who know them; the view knows none by name.
+/// It opens overlays, panels, menus and scrims for others, and knows none of them by name.
 final class StudioView: RootView {
   let canvas = CanvasView()
   private(set) var chrome: Chrome
   private(set) var words: Words
 
-  /// Gets the keys that no view in front wants.
+  /// Called with keys that no view has handled.
   var onKey: ((Key) -> Bool)?
 
-  /// Gets the keys that are let go of; nil for all.
+  /// Called with released keys; nil means all.
   var onKeyUp: ((Key?) -> Void)?
 
   private let tools: [any Tool]
 
-  /// What floats over the canvas beside the cards.
+  /// The views that float over the canvas beside the cards.
   let overlays: [any Overlay]
 
-  /// What lies over everything else, from the bottom up, and how it is made in other words.
+  /// The scrims, which cover everything else, from the bottom up, and closures that make each in another language.
   private var scrims: [(view: Scrim, make: (Words) -> Scrim)] = []
 
   private var makePanel: ((Words) -> Panel)?
@@ -55,10 +55,10 @@ final class StudioView: RootView {
     canvas.ink.isComplete && !awaitsMore && (panel?.superview == nil || panel?.isSettled == true)
   }
 
-  /// Whether something is still to come without which nothing can be shown.
+  /// Whether the drawing waits for its file.
   var awaitsMore = false
 
-  /// Says everything in other words. The cards are new ones then, which show nothing of the program's state yet.
+  /// Changes the language. This makes new cards, which don't show the program's state yet.
   func speak(_ words: Words) {
     leavePopovers()
     tooltip?.removeFromSuperview()
@@ -78,15 +78,15 @@ final class StudioView: RootView {
     for card in chrome.cards { addSubview(card) }
   }
 
-  /// The overlay of a kind.
+  /// The overlay of type `kind`.
   func overlay<Kind: Overlay>(_ kind: Kind.Type) -> Kind {
     for case let overlay as Kind in overlays { return overlay }
     preconditionFailure("\(kind) is not among the overlays.")
   }
 
-  // MARK: What covers everything
+  // MARK: Scrims
 
-  /// Opens a page, a dialog or the like over everything, in place of the one of its class.
+  /// Opens a scrim, such as a dialog, over everything; closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim) {
     leavePopovers()
     tooltip?.removeFromSuperview()
@@ -100,17 +100,17 @@ final class StudioView: RootView {
     setNeedsLayout()
   }
 
-  /// What covers everything, as far as nobody has taken it away.
+  /// The scrims that are still open.
   private var openScrims: [(view: Scrim, make: (Words) -> Scrim)] {
     scrims.filter { $0.view.superview != nil }
   }
 
-  /// What covers everything of a class, where it is open.
+  /// The open scrim of type `kind`; nil where there is none.
   func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
     openScrims.lazy.compactMap { $0.view as? Kind }.first
   }
 
-  /// Asks, in place of what was being asked.
+  /// Opens a dialog in place of an open one.
   func ask(_ question: @escaping (Words) -> Dialog) {
     openScrim(Dialog.self)?.removeFromSuperview()
     open(question)
@@ -118,7 +118,7 @@ final class StudioView: RootView {
 
   // MARK: Popovers
 
-  /// Opens a popover, or closes the one of its class that was opened at the same place; `anchor` is nil for the window.
+  /// Opens a popover at `anchor`, or in the window for nil. Closes it instead if one of its class is open there.
   func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View? = nil) {
     tooltip?.removeFromSuperview()
     if let popover, popover.superview != nil, popover is Kind, popover.anchor === anchor {
@@ -131,12 +131,12 @@ final class StudioView: RootView {
     popover.open(in: self)
   }
 
-  /// Opens a menu below what it belongs to, or closes it.
+  /// Opens a menu at `anchor`, or closes it if it is open.
   func toggleMenu(_ sections: @autoclosure () -> [[Command]], at anchor: View) {
     toggle(Menu(sections().map { $0.map { Menu.Item($0, words) } }), at: anchor)
   }
 
-  /// Says what `view` is called where that isn't written on it; nothing for nil.
+  /// Shows a tooltip with the name of `view` if the view doesn't show its name itself; nil hides it.
   func tell(of view: View?, key: (String) -> String?) {
     tooltip?.removeFromSuperview()
     guard let control = view as? Control, !control.showsName, let name = control.name else {
@@ -150,7 +150,7 @@ final class StudioView: RootView {
 
   // MARK: The panel
 
-  /// Opens a panel at the side, in place of the one that is open there.
+  /// Opens a panel at the side; closes the one that is open.
   func openPanel(_ make: @escaping (Words) -> Panel) {
     closePanel()
     makePanel = make
@@ -158,7 +158,7 @@ final class StudioView: RootView {
     self.panel = panel
     panel.onClose = { [unowned self] in closePanel() }
     addSubview(panel)
-    // Whose hands are at the keys goes on there.
+    // A user of the keyboard goes on in the panel.
     if isUsedByKeys { setFocus(panel.content.firstFocus) }
     clock.animate { [weak panel] in panel?.alpha = $0 }
     setNeedsLayout()
@@ -168,7 +168,7 @@ final class StudioView: RootView {
     panel?.removeFromSuperview()
   }
 
-  /// The panel of a kind, where that is the one that is open.
+  /// The open panel if it is of type `kind`.
   func openPanel<Kind: Panel>(_ kind: Kind.Type) -> Kind? {
     panel?.superview == nil ? nil : panel as? Kind
   }
@@ -189,7 +189,7 @@ final class StudioView: RootView {
 
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }
-    // What asks something has to be answered first.
+    // Scrims, such as dialogs, take all keys.
     guard openScrims.isEmpty else { return true }
     if canvas.keyDown(key) { return true }
     if key == Key(.escape), overlays.contains(where: { $0.escape() }) { return true }

@@ -2,21 +2,21 @@ import Documents
 import Language
 import System
 
-/// Why a subcommand could not be done.
+/// Why a subcommand failed.
 enum CommandError: Error {
   case file(FileError)
   case drawing(DrawingFileError, String)
-  /// Why a file could not be made.
+  /// The target file could not be made.
   case target(DrawingFileError, String)
   case noFile(String)
   case noInk(String)
-  /// Where the picture should go, the drawing itself is.
+  /// The target is the drawing itself.
   case itself(String)
   case pictureSize
   case memory
   case recovery(DrawingFileError, String)
 
-  /// What happened, for people.
+  /// The message for the user.
   func sentence(_ words: Words) -> String {
     switch self {
     case .file(let error): error.sentence(words)

@@ -3,15 +3,15 @@ import Glibc
 import Language
 import System
 
-/// What `scrawl compact` does to a drawing's file.
+/// The result of `scrawl compact`.
 struct Compaction {
-  /// How many bytes the file had, and has now.
+  /// The size of the file in bytes, before and after.
   let before: Int
   let after: Int
 
-  /// Gives back the space in the file that the command line names.
+  /// Compacts the file that the command line names.
   static func run(on argument: String) throws(CommandError) -> Compaction {
-    // What comes through a pipe has no space to give back.
+    // A pipe can't be compacted.
     guard PathKind(of: argument) != .other else { throw .noFile(argument) }
     let before = try size(of: argument)
     do throws(DrawingFileError) {
@@ -22,7 +22,7 @@ struct Compaction {
     return Compaction(before: before, after: try size(of: argument))
   }
 
-  /// What came of it, for people.
+  /// The message for the user.
   func sentence(_ path: String, _ words: Words) -> String {
     guard after < before else { return words(.nothingToCompact, ["path": path]) }
     return words(

@@ -2,7 +2,7 @@ import Glibc
 import System
 
 extension Console {
-  /// Writes what was asked for to the standard output, all of it or in vain.
+  /// Writes all of `bytes` to the standard output, or throws.
   static func send(_ bytes: [UInt8]) throws(CommandError) {
     var rest = bytes[...]
     while !rest.isEmpty {

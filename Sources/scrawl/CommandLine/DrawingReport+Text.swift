@@ -6,7 +6,7 @@ import Library
 import Marks
 
 extension DrawingReport {
-  /// The report for people, a line each.
+  /// The report for people, a value a line.
   func text(_ words: Words) -> String {
     let rows: [(Phrase, String)] = [
       (.fileName, name), (.infoSize, words.size(size)),
@@ -28,7 +28,7 @@ extension DrawingReport {
     return TextTable.text(rows.map { (words[$0], $1) })
   }
 
-  /// The report for programs. What stands in it once keeps its name and meaning.
+  /// The report for programs. Names and meanings never change.
   var json: String {
     JSON.object([
       ("name", .text(name)), ("size", .integer(size)), ("schema", .integer(schema)),
@@ -53,7 +53,7 @@ extension DrawingReport {
     ]).text
   }
 
-  /// In the form that `--area` takes, to the hundredth.
+  /// The rectangle in the form that `--area` takes, with two decimals.
   private static func text(_ rect: Rect) -> String {
     [rect.minX, rect.minY, rect.width, rect.height].map { number in
       let text = "\((number * 100).rounded() / 100)"
@@ -61,7 +61,7 @@ extension DrawingReport {
     }.joined(separator: ",")
   }
 
-  /// In the time of the place, biggest part first, which every language reads alike.
+  /// The moment in local time (ISO 8601).
   private static func moment(_ seconds: Double) -> String {
     var time = time_t(exactly: seconds.rounded(.down)) ?? 0
     var parts = tm()

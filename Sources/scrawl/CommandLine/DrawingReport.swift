@@ -4,19 +4,19 @@ import Glibc
 import Marks
 import System
 
-/// What `scrawl info` says of a drawing.
+/// The result of `scrawl info`.
 struct DrawingReport {
   let name: String
   let size: Int
   let schema: Int
 
-  /// What is wrong with the file; empty where nothing is.
+  /// The damage of the file; empty where there is none.
   let findings: [String]
   let counts: MarkCounter
   let bounds: Rect?
   let history: HistoryFigures
 
-  /// StateColours at the file that the command line names.
+  /// Reads the file that the command line names.
   static func find(_ argument: String) throws(CommandError) -> DrawingReport {
     let source = try DrawingSource.find(argument)
     var status = stat()

@@ -8,10 +8,10 @@ import System
 
 /// A drawing's file as the command line names it.
 struct DrawingSource: ~Copyable {
-  /// Where the file lies.
+  /// The path of the file.
   let path: String
 
-  /// How it was named.
+  /// The name on the command line.
   let name: String
 
   private let folder: PrivateFolder?
@@ -22,8 +22,7 @@ struct DrawingSource: ~Copyable {
     self.folder = folder
   }
 
-  /// StateColours for what `argument` names; what comes through a pipe, or by a dash from the standard input, is read to its end
-  /// first.
+  /// Finds the file that `argument` names. A pipe, or the standard input for a dash, is copied to a private file first.
   static func find(_ argument: String) throws(CommandError) -> DrawingSource {
     if argument == "-" { return try spool(STDIN_FILENO, argument) }
     var status = stat()
@@ -54,8 +53,8 @@ struct DrawingSource: ~Copyable {
     }
   }
 
-  /// The drawing with the picture under the ink, whoever else has it open, and what else `body` reads. Of a large drawing
-  /// the marks are read when they are wanted; what of them can't be read is told to `complain`.
+  /// Opens a snapshot of the drawing, even if another program has it open, and reads more by `body`. The marks of a large
+  /// drawing are read later; `complain` is called for those that can't be.
   func opened<More: Sendable>(
     orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More
@@ -77,8 +76,8 @@ struct DrawingSource: ~Copyable {
     }
   }
 
-  /// Hands on all marks, the lowest first, and keeps few at a time of a large drawing; answers what else `body` reads.
-  /// How far that has come is told on a terminal, if what is made of them doesn't go there.
+  /// Calls `visit` with all marks in batches, the lowest first, and returns what `body` reads. It shows its progress on a
+  /// terminal, unless `printing` goes to that terminal.
   func visitMarks<More: Sendable>(
     printing: Bool,
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More,
@@ -96,7 +95,7 @@ struct DrawingSource: ~Copyable {
       let marks = batch.marks
       if let error = damage.withLock(\.self) { throw .drawing(error, name) }
       try visit(marks)
-      try? progress.step(marks.count)  // Nobody can cancel it.
+      try? progress.step(marks.count)  // It can't be cancelled.
       line.show()
     }
     if let error = damage.withLock(\.self) { throw .drawing(error, name) }

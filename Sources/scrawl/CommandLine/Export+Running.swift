@@ -9,10 +9,10 @@ import Synchronization
 import System
 
 extension Subcommand.Export {
-  /// Around the ink, where all of it is shown.
+  /// The margin around all ink.
   private static let margin = 16.0
 
-  /// Makes the picture and puts it where it belongs.
+  /// Writes the picture to `target`.
   func run() throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
@@ -23,7 +23,7 @@ extension Subcommand.Export {
     }
     guard let ink = opened.ink else { throw .noInk(path) }
     let exporter = try exporter(of: ink.drawing, over: opened.picture)
-    // What can't be read is missing in the picture, and then there is none.
+    // A picture that lacks unreadable marks must not be written.
     func check() throws(CommandError) {
       if let error = damage.withLock(\.self) { throw .drawing(error, path) }
     }
@@ -60,7 +60,7 @@ extension Subcommand.Export {
       switch error {
       case .refused(let error): throw error
       case .memory: throw .memory
-      // Nobody can cancel it.
+      // It can't be cancelled.
       case .size, .cancelled: throw .pictureSize
       }
     }

@@ -2,9 +2,9 @@ import Documents
 import Glibc
 import Session
 
-/// What `scrawl copy` does.
+/// Runs `scrawl copy`.
 enum FileCopy {
-  /// Copies the drawing that the command line names, whoever has it open, to a path where nothing is.
+  /// Copies the drawing that the command line names, even if another program has it open, to a free path.
   static func make(
     of argument: String, at target: String, withHistory: Bool
   ) throws(CommandError) {

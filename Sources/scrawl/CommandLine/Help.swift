@@ -4,7 +4,7 @@ import Language
 import Library
 import Toolkit
 
-/// What `scrawl --help` prints.
+/// The text of `scrawl --help`.
 enum Help {
   static func text(_ words: Words) -> String {
     """
@@ -33,7 +33,7 @@ enum Help {
     ]
   }
 
-  /// What needs no window: each command over what it does.
+  /// The subcommands, each above its description.
   private static func commands(_ words: Words) -> String {
     let does: [(Subcommand.Name, Phrase)] = [
       (.info, .helpInfo), (.dump, .helpDump), (.export, .helpExport), (.recover, .helpRecover),

@@ -1,11 +1,11 @@
-/// A value of JSON (RFC 8259), to be written.
+/// A JSON value (RFC 8259), for writing.
 enum JSON {
   case null
   case integer(Int)
   case number(Double)
   case text(String)
   case array([JSON])
-  /// The names keep their order.
+  /// Members keep their order.
   case object([(String, JSON)])
 
   /// The value in one line.
@@ -13,7 +13,7 @@ enum JSON {
     switch self {
     case .null: "null"
     case .integer(let value): "\(value)"
-    // Those that are none JSON can't tell.
+    // JSON has no infinities and no NaN.
     case .number(let value): value.isFinite ? "\(value)" : "null"
     case .text(let value): Self.quoted(value)
     case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"

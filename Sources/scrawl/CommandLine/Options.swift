@@ -1,29 +1,29 @@
 import Language
 
-/// What the command line asks for.
+/// The parsed command line.
 enum Options: Hashable {
-  /// To draw, over the picture of a file where one is named.
+  /// Opens the window with the file at `path`, or with the last drawing.
   case draw(path: String?)
-  /// The same, and to tell at the end how long ink took to the screen.
+  /// The same, and prints the measured latency at the end.
   case measure(path: String?)
-  /// To draw, beginning with all drawings.
+  /// Opens the window with all drawings.
   case drawings
   case help
   case version
-  /// To print the hierarchy of views.
+  /// Prints the hierarchy of views.
   case dumpViews
-  /// To do something with a drawing's file, without a window.
+  /// Runs a subcommand without a window.
   case command(Subcommand)
 
-  /// Why the command line makes no sense.
+  /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
     case unknownOption(String)
     case tooManyPictures(Int)
-    /// The subcommand's files are missing, or are too many.
+    /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
     case badValue(option: String, value: String, takes: String)
 
-    /// The same for people.
+    /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
       case .unknownOption(let option): words(.unknownOption, ["option": option])
@@ -37,7 +37,7 @@ enum Options: Hashable {
 
   static let versionText = "scrawl 0.1.0"
 
-  /// A file that is called like a subcommand is named with a folder, or behind two dashes.
+  /// Parses `arguments`. A file with the name of a subcommand needs a folder or `--` before it.
   init(_ arguments: some Sequence<String>) throws(Misuse) {
     let arguments = Array(arguments)
     if let name = arguments.first.flatMap(Subcommand.Name.init) {

@@ -3,8 +3,8 @@ import Glibc
 import Rendering
 import System
 
-/// Tells on a terminal how far long work has come, in a line that goes when the work is done. Who is no terminal isn't
-/// told anything.
+/// Shows progress as a line on the terminal, and removes the line at the end. Shows nothing if the standard error is no
+/// terminal.
 final class ProgressLine {
   private let progress: Progress
   private let isWanted: Bool
@@ -13,7 +13,7 @@ final class ProgressLine {
 
   private static let width = 30
 
-  /// Where what the work yields goes to the terminal too, `besideOutput`, nothing is told among that.
+  /// If `besideOutput`, the work prints its output; then nothing is shown if that goes to a terminal.
   init(_ progress: Progress, besideOutput: Bool) {
     self.progress = progress
     isWanted = isatty(STDERR_FILENO) == 1 && !(besideOutput && isatty(STDOUT_FILENO) == 1)
@@ -23,7 +23,7 @@ final class ProgressLine {
     if isShown { Console.tell("\r\u{1B}[K") }
   }
 
-  /// Tells it anew, now and then.
+  /// Updates the line, at most ten times a second.
   func show() {
     guard isWanted, let part = progress.part, next <= .now else { return }
     next = .now + .milliseconds(100)

@@ -8,7 +8,7 @@ import Rendering
 import System
 
 extension Subcommand {
-  /// Does it; answers the status that the program leaves with.
+  /// Runs the subcommand. Returns the program's exit status.
   func run(_ words: Words) -> Int32 {
     do throws(CommandError) {
       switch self {
@@ -44,7 +44,7 @@ extension Subcommand {
     try Console.send(Array(text.utf8))
   }
 
-  /// Saves what can be read of the file at `path` in a new one; answers what that was.
+  /// Salvages the file at `path` into a new one. Returns the message for the user.
   private func recover(
     _ path: String, _ target: String, _ words: Words
   ) throws(CommandError) -> String {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What Scrawl does with a drawing's file without opening a window.
+/// A command on a drawing's file that needs no window.
 enum Subcommand: Hashable {
   case info(path: String, asJSON: Bool)
   case dump(path: String)
@@ -9,28 +9,28 @@ enum Subcommand: Hashable {
   case copy(path: String, target: String, withHistory: Bool)
   case compact(path: String)
 
-  /// Which picture is made of a drawing.
+  /// The options of `scrawl export`.
   struct Export: Hashable {
     let path: String
 
-    /// The picture's file; a dash is the standard output.
+    /// The path of the picture; a dash for the standard output.
     let target: String
 
-    /// How many pixels a unit takes.
+    /// The pixels to a unit.
     var scale = 1.0
 
-    /// What of the canvas is shown; nil for all ink, with a margin.
+    /// The area of the canvas to show; nil for all ink with a margin.
     var area: Rect?
 
-    /// What lies under the ink; nil for nothing.
+    /// The background; nil for transparency.
     var background: Colour? = .white
   }
 
-  /// The word that stands first on the command line.
+  /// The first word on the command line.
   enum Name: String, CaseIterable {
     case info, dump, export, recover, copy, compact
 
-    /// How it is used, as `--help` shows it.
+    /// The usage, as `--help` shows it.
     var usage: String {
       switch self {
       case .info: "scrawl info FILE [--json]"
@@ -43,7 +43,7 @@ enum Subcommand: Hashable {
       }
     }
 
-    /// How many files it is given.
+    /// The number of files that it takes.
     fileprivate var fileCount: Int {
       switch self {
       case .info, .dump, .compact: 1
@@ -52,7 +52,7 @@ enum Subcommand: Hashable {
     }
   }
 
-  /// Reads what follows the subcommand's name; nil where that asks for help.
+  /// Parses the arguments after the name; nil where they ask for help.
   init?(_ name: Name, _ arguments: some Sequence<String>) throws(Options.Misuse) {
     let arguments = try SubcommandArguments(arguments, of: name)
     guard !arguments.wantsHelp else { return nil }
@@ -61,7 +61,7 @@ enum Subcommand: Hashable {
     switch name {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
-    // A file that is still to become whole can't be handed on piece by piece, nor changed on its way.
+    // These write a SQLite file, which a pipe can't take.
     case .recover where files.last == "-", .copy where files.last == "-",
       .compact where files.last == "-":
       throw .wrongUse(name)

@@ -2,7 +2,7 @@
 struct SubcommandArguments {
   private(set) var files: [String] = []
 
-  /// What was given to each option that there was; nothing to those that take nothing.
+  /// The values of the given options; empty for options without a value.
   private(set) var values: [String: String] = [:]
   private(set) var wantsHelp = false
 

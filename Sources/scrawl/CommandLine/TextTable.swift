@@ -1,4 +1,4 @@
-/// Text for a terminal, in columns.
+/// Lays out text in columns for a terminal.
 enum TextTable {
   /// Rows of two columns; the first is as wide as its widest text.
   static func text(_ rows: [(String, String)]) -> String {
@@ -8,7 +8,7 @@ enum TextTable {
     }.joined(separator: "\n")
   }
 
-  /// How many columns of a terminal the text takes: two a Chinese or Japanese character, none a mark on a letter.
+  /// The width of `text` on a terminal: two columns for a Chinese or Japanese character, none for a combining mark.
   private static func columns(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { total, scalar in
       switch scalar.value {

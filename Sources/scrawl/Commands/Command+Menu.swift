@@ -3,7 +3,7 @@ import Language
 import Toolkit
 
 extension Menu.Item {
-  /// The line of a menu that runs `command`.
+  /// The menu item that runs `command`.
   init(_ command: Command, _ words: Words) {
     self.init(
       command.titleNow, keyText: command.keys.first?.text(words) ?? "",

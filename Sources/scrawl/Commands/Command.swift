@@ -1,44 +1,44 @@
 import Toolkit
 
-/// Something that the program can be told to do: by a key, by the menu, by name.
+/// A command of the program, which the user runs by a key, the menu or the command palette.
 struct Command {
-  /// A word that settings keep.
+  /// The name under which the settings keep its keys.
   let id: String
 
-  /// Where it is offered.
+  /// The section of the menu.
   let section: Section
 
-  /// What people call it.
+  /// The title for the user.
   let title: String
 
-  /// The same where it says what it would do now.
+  /// The title that also says what the command would do now, such as which step it undoes.
   let titleNow: String
 
-  /// The keys that do it, the one that is shown first.
+  /// The keys that run it; the first one is shown.
   let keys: [Key]
   let isEnabled: Bool
 
-  /// Whether it is what counts now, among others that could.
+  /// Whether it is the present one of several choices.
   let isOn: Bool
   let run: () -> Void
 
-  /// What its key does where that lasts as long as the key is held; nil where the key runs it.
+  /// What happens while its key is held; nil where the key runs the command.
   let hold: Hold?
 
-  /// Where commands are offered, in the order of the list of all.
+  /// The sections of commands, in the order of the list of shortcuts.
   enum Section: CaseIterable {
     case tools, moves
 
     // The sections of the menu.
     case drawing, edit, view, look, program, end
 
-    /// One of several things that a person can choose; it has no key.
+    /// Choices of a setting, which have no keys.
     case choices
 
     static let menu: [Section] = [.drawing, .edit, .view, .look, .program, .end]
   }
 
-  /// Something that lasts.
+  /// An effect that lasts while a key is held.
   struct Hold {
     let begin: () -> Void
     let end: () -> Void
@@ -60,7 +60,7 @@ struct Command {
     self.hold = hold
   }
 
-  /// The same by other keys.
+  /// The command with other keys.
   func with(keys: [Key]) -> Command {
     Command(
       id, in: section, title, keys, now: titleNow, isEnabled: isEnabled, isOn: isOn, hold: hold,

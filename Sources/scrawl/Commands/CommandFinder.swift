@@ -2,7 +2,7 @@ import Language
 
 /// Finds commands by parts of their names.
 enum CommandFinder {
-  /// The commands that have every word of `text`.
+  /// The commands whose titles contain every word of `text`.
   static func commands(_ commands: [Command], matching text: String) -> [Command] {
     let words = text.lowercased().split(separator: " ")
     return commands.filter { command in
@@ -13,7 +13,7 @@ enum CommandFinder {
 }
 
 extension String {
-  /// Whether `part` stands somewhere in the text.
+  /// Whether the text contains `part`.
   fileprivate func contains(_ part: String) -> Bool {
     guard !part.isEmpty else { return true }
     return indices.contains { self[$0...].hasPrefix(part) }

@@ -12,19 +12,19 @@ import Session
 import System
 import Toolkit
 
-/// Which drawing is open: opens others in its place, follows what becomes of it and of its file, and puts it away.
+/// Opens and closes drawings, and shows events of the session and its store.
 final class DrawingController: Controller {
   private let workspace: Workspace
   private let pictures: PictureController
   private let files: FileController
 
-  /// Those that still have something to write of what was put away.
+  /// The stores of closed drawings that are still writing.
   private(set) var retired: [DrawingStore] = []
 
-  /// Whether the file goes to another state of the drawing.
+  /// Whether the store brings the file to another state.
   private var isTravelling = false
 
-  /// What keeps the drawing from being written, as the person was told.
+  /// The last error of writing that was shown.
   private var toldError: StoreError?
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
@@ -47,7 +47,7 @@ final class DrawingController: Controller {
     ]
   }
 
-  // MARK: Beginning
+  // MARK: Opening
 
   func beginAnew() {
     pictures.askAboutInk(.saveBeforeNew) { [self] in beginAtOnce() }
@@ -58,7 +58,7 @@ final class DrawingController: Controller {
     begin(DrawingSession(unnamed))
   }
 
-  /// Goes on with another drawing.
+  /// Opens another session.
   func begin(_ session: DrawingSession) {
     if isTravelling { view.bulletin.endProgress() }
     (isTravelling, toldError) = (false, nil)
@@ -76,7 +76,7 @@ final class DrawingController: Controller {
     workspace.showState()
   }
 
-  /// Puts the drawing away that is open: what is still to be written is written, and its file is let go of.
+  /// Closes the open drawing; its store goes on writing.
   private func retire() {
     workspace.writeDown()
     for controller in workspace.controllers { controller.drawingWillEnd() }
@@ -97,9 +97,9 @@ final class DrawingController: Controller {
     }
   }
 
-  // MARK: Following
+  // MARK: Events
 
-  /// Listens to what becomes of the drawing and its file.
+  /// Listens to the session and its store.
   private func listen() {
     session.onEvent = { [unowned self] in take($0) }
     session.listen { [unowned self] in view.canvas.isTouched }
@@ -108,13 +108,13 @@ final class DrawingController: Controller {
   private func take(_ event: SessionEvent) {
     switch event {
     case .changed(let area):
-      // What is being drawn is not part of the drawing yet, and stays in the hand.
+      // A stroke under way is not part of the drawing yet and goes on.
       if let area {
         view.canvas.replaceDrawing(session.drawing, changing: area)
         view.canvas.showChange(in: area)
       }
       workspace.writeDown()
-      // Two states may look alike.
+      // The state is another even if the drawing looks the same.
       workspace.showState()
     case .travels(let progress):
       isTravelling = true
@@ -123,7 +123,7 @@ final class DrawingController: Controller {
     case .arrived(let area):
       endTravelling()
       view.canvas.replaceDrawing(session.drawing, changing: area)
-      // Its pictures from afar are of this drawing already: nothing in them has changed.
+      // The new pyramid is that of the new drawing, so it must not hear of the change.
       view.canvas.ink.afar = session.afar
       workspace.writeDown()
       workspace.showState()
@@ -162,7 +162,7 @@ final class DrawingController: Controller {
     }
     toldError = session.store.error
     workspace.showState()
-    // The title says "saved" before anybody is told how much that is.
+    // The window property comes after the title, so that programs that wait for it find the title up to date.
     if case .wrote = event { window.properties.setStepsOnDisk(session.store.written) }
   }
 
@@ -170,7 +170,7 @@ final class DrawingController: Controller {
     view.bulletin.show { $0(.wentElsewhere, ["name": FilePath.name(of: before)]) }
   }
 
-  /// The drawing is in a file there now.
+  /// Notes that the drawing's file is at `place`.
   private func settle(at place: FilePlace) {
     session.place(at: place.path)
     window.setShownFile(place.identity?.text)
@@ -179,9 +179,9 @@ final class DrawingController: Controller {
     if session.isNamed { UsedFiles.note(place.path, workspace.worker) }
   }
 
-  // MARK: Ending
+  // MARK: Closing
 
-  /// Has everything written that still isn't. Nobody can be shown anything any more.
+  /// Waits until everything is written. Reports errors on the console, since the window is gone.
   func finish() {
     retire()
     for store in retired {

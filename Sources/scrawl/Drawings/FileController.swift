@@ -9,9 +9,9 @@ import Session
 import System
 import Toolkit
 
-/// Asks for files: to open one, to give the drawing a name, to copy it.
+/// The commands that open, name and copy drawings.
 final class FileController: Controller {
-  /// Opens the file at a path in place of what is open.
+  /// Called with the path of a file to open in place of the open one.
   var onOpen: ((String) -> Void)?
 
   private let workspace: Workspace
@@ -43,12 +43,12 @@ final class FileController: Controller {
     ]
   }
 
-  /// Who was asked where to save was asked about the drawing that goes.
+  /// An open file dialog is about the drawing that ends.
   func drawingWillEnd() {
     request.cancel()
   }
 
-  /// Asks for a drawing or a picture and opens it in place of what is open.
+  /// Asks for a drawing or a picture and opens it.
   func openFile() {
     guard !request.isOpen else { return }
     request.ask(.open, in: folder) { [self] choice in
@@ -56,7 +56,8 @@ final class FileController: Controller {
     }
   }
 
-  /// Saves what isn't saved by itself: a picture that was opened gets its ink, a drawing without a name gets one.
+  /// Saves what isn't saved automatically: writes the ink into a picture that was opened, or names a drawing without a
+  /// name.
   private func save() {
     workspace.finishWork()
     if let newFile = workspace.newFile, newFile.kind == .drawing {
@@ -67,12 +68,12 @@ final class FileController: Controller {
     pictures.save(to: target)
   }
 
-  /// Asks for a name and a place, which the drawing has from now on.
+  /// Asks for a path and moves the drawing's file there.
   func nameDrawing() {
     ask { [self] in keep($0) }
   }
 
-  /// Moves the drawing's file to the chosen place and goes on there.
+  /// Moves the drawing's file to the chosen path.
   private func keep(_ choice: FileChooser.Choice) {
     run(choice) {
       $0.move(to: $1.path, replacing: $1.replaces, $2, then: $3)
@@ -84,7 +85,7 @@ final class FileController: Controller {
     }
   }
 
-  /// Asks where to put a copy, which is a picture where its name is a picture's.
+  /// Asks for a path and saves a copy there, a picture if the name ends in .png.
   private func saveCopy(of content: CopyContent = .everything) {
     ask { [self] choice in
       run(choice) {
@@ -96,12 +97,12 @@ final class FileController: Controller {
     }
   }
 
-  /// The same of what is to be seen alone.
+  /// The same without history.
   private func saveBareCopy() {
     saveCopy(of: .withoutHistory(keeping: DrawingProperty.lasting))
   }
 
-  /// Asks for a place; a picture is saved there at once, for a drawing's file `next` is called.
+  /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.
   private func ask(_ next: @escaping (FileChooser.Choice) -> Void) {
     guard !request.isOpen else { return }
     workspace.finishWork()
@@ -112,12 +113,12 @@ final class FileController: Controller {
     }
   }
 
-  /// What the store is asked for, with the file that it is to make.
+  /// A request to the store that makes a file.
   private typealias Request = (
     DrawingStore, FileChooser.Choice, Progress, @escaping (Result<String, StoreError>) -> Void
   ) -> Void
 
-  /// Asks the store for a file; `then` gets the path of what it made. The person is told of a failure.
+  /// Sends a request to the store. Calls `then` with the path of the file that was made, and shows an error otherwise.
   private func run(
     _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
   ) {
@@ -132,7 +133,7 @@ final class FileController: Controller {
       switch result {
       case .success(let path): then(path)
       case .failure(.drawing(.taken, _)):
-        // Something has come to be there that nobody was asked about.
+        // A file was created there since the user was asked.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
         workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
       case .failure(.drawing(.cancelled, _)): workspace.tell(words[.savingCancelled])
@@ -147,7 +148,7 @@ final class FileController: Controller {
     return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
   }
 
-  /// Where the person looks for files first.
+  /// The folder in which file dialogs begin.
   private var folder: String {
     let path = session.isNamed ? session.path : session.origin
     return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }

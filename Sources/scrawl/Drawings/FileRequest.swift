@@ -5,8 +5,8 @@ import Library
 import System
 import Toolkit
 
-/// Asks the person for a file: by the desktop's own dialog, and where there is none or it fails by Scrawl's own chooser
-/// in the window. The window goes on working meanwhile.
+/// Asks the user for a file by the desktop's dialog, or by Scrawl's own chooser if there is none or it fails. Neither
+/// blocks the window.
 final class FileRequest {
   typealias Answer = (FileChooser.Choice?) -> Void
 
@@ -18,7 +18,7 @@ final class FileRequest {
   private var dialog: FileDialog?
   private var chooser: FileChooser?
 
-  /// Once the desktop's dialogs have failed, nobody waits for them any more.
+  /// Whether the desktop's dialog has failed, so that the chooser is used from now on.
   private var usesOwn = false
 
   init(_ window: Window, _ view: StudioView, _ worker: Worker, _ bus: SessionBus) {
@@ -28,10 +28,10 @@ final class FileRequest {
     self.bus = bus
   }
 
-  /// Whether the person is being asked.
+  /// Whether a dialog is open.
   var isOpen: Bool { dialog != nil || chooser != nil }
 
-  /// Asks, beginning in `folder`. The answer is nil when the person thought better of it, or when somebody cancels.
+  /// Asks, starting in `folder`. Calls `then` with nil if the user cancels.
   func ask(_ purpose: FileChooser.Purpose, in folder: String, then: @escaping Answer) {
     guard !isOpen else { return }
     guard !usesOwn else { return choose(purpose, in: folder, then) }
@@ -65,7 +65,7 @@ final class FileRequest {
     }
   }
 
-  /// Takes back what was asked. Nobody is answered.
+  /// Closes the dialog without an answer.
   func cancel() {
     if let dialog {
       self.dialog = nil
@@ -75,7 +75,7 @@ final class FileRequest {
     close()
   }
 
-  /// Says that the desktop takes its time; who doesn't want to wait does something else.
+  /// Shows that the desktop's dialog is slow to open; cancelling calls `somethingElse`.
   private func waitForDialog(orElse somethingElse: @escaping () -> Void) {
     view.bulletin.beginProgress(view.words[.awaitingDialog]) { [unowned self] in
       view.bulletin.endProgress()
@@ -103,7 +103,7 @@ final class FileRequest {
     chooser = nil
   }
 
-  /// The person was asked about the name that the dialog shows; where it becomes another, that has to be asked anew.
+  /// The dialog has asked before it replaces a file, but not about a name that gets an extension here.
   private static func choice(
     _ path: String, _ purpose: FileChooser.Purpose
   ) -> FileChooser.Choice {

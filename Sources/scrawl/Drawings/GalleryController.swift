@@ -6,7 +6,7 @@ import Library
 import Session
 import Toolkit
 
-/// All drawings, in place of the canvas.
+/// Opens the gallery of all drawings.
 final class GalleryController: Controller {
   private let workspace: Workspace
   private let opening: OpeningController
@@ -40,7 +40,7 @@ final class GalleryController: Controller {
     view.openScrim(GalleryView.self)?.removeFromSuperview()
   }
 
-  /// Shows all drawings in place of the canvas.
+  /// Opens the gallery over the canvas.
   func open() {
     workspace.finishWork()
     view.open { [unowned self] words in
@@ -64,7 +64,7 @@ final class GalleryController: Controller {
     }
   }
 
-  /// What the gallery has to know of the drawing behind it; nil where that has no file.
+  /// The open drawing, for the gallery; nil where it has no file.
   private var own: OwnDrawing? {
     guard let path = session.path, session.store.error == nil else { return nil }
     let (drawing, picture, afar) = (session.drawing, session.picture, view.canvas.ink.afarView)

@@ -4,7 +4,7 @@ import Marks
 import Session
 import Toolkit
 
-/// Does to the drawing what the hand does on the canvas, and takes it back.
+/// Applies changes of the canvas to the session; undo and redo.
 final class InkController: Controller {
   private let workspace: Workspace
 
@@ -64,7 +64,8 @@ extension InkController: CanvasDelegate {
     } else {
       view.canvas.replaceDrawing(session.drawing, changing: area)
     }
-    // A sweep is written when it ends: to write takes the file, in which the eraser stateColours for what a large drawing has.
+    // A sweep is written at its end, since writing would lock the file in which the eraser looks for marks of a large
+    // drawing.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
   }
@@ -77,7 +78,7 @@ extension InkController: CanvasDelegate {
   func didDelete(_ count: Int) {
     let number = session.changeCount
     let undo = { [unowned self] in
-      // Whatever was done since is not what the offer was about.
+      // The offer is void after any other change.
       if session.changeCount == number { session.undo() }
     }
     workspace.tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))

@@ -2,30 +2,30 @@ import Glibc
 import Session
 import System
 
-/// What the program begins with: what the command line names, be it a file that is still to be made, else the drawing
-/// without a name that was left, else a new one.
+/// Decides what the program opens first: the file that the command line names, which may not exist yet, otherwise the
+/// drawing without a name that was open last, otherwise a new one.
 final class Launch {
-  /// Opens it, or keeps what is new.
+  /// The store of the first drawing.
   private(set) var store: DrawingStore
 
   private(set) var opened: OpenedDrawing?
 
-  /// Why what was left could not be opened; nil where all is well.
+  /// Why the file could not be opened; nil where there is no error.
   private(set) var error: StoreError?
 
-  /// The file that isn't there yet; nil where there is one, or the drawing has no name.
+  /// The file that doesn't exist yet; nil where it does or the drawing has no name.
   private(set) var newFile: NewFile?
 
-  /// The file where another program has it open.
+  /// The identity of the file if another program has it open.
   private(set) var lockedFile: FileIdentity?
 
   /// Whether the file is still being opened.
   private(set) var isPending: Bool
 
-  /// Whether the person asked for this file.
+  /// Whether the user named this file.
   let isWanted: Bool
 
-  /// Whether the person asked for all drawings.
+  /// Whether the user asked for the gallery.
   let showsDrawings: Bool
 
   let unnamed = UnnamedDrawings()
@@ -51,14 +51,14 @@ final class Launch {
     store.clearLeftovers()
   }
 
-  /// Whether the file is so large that it is read while the window is made.
+  /// Whether the file is so large that the program makes the window while it is read.
   var takesLong: Bool {
     var status = stat()
     guard let path = store.path, stat(path, &status) == 0 else { return false }
     return status.st_size > 2 << 20
   }
 
-  /// The session that is shown first, where a unit takes so many pixels. While the file is pending that is a new one.
+  /// The first session, on a screen with `scale` pixels to a unit; a new drawing while the file is pending.
   func session(scale: Double) -> DrawingSession {
     if isPending { return DrawingSession(unnamed) }
     if let newFile {
@@ -68,7 +68,7 @@ final class Launch {
     return DrawingSession(opened.fitting(scale, store), in: store, unnamed)
   }
 
-  /// Sleeps until the file is open or another program turns out to have it, but not longer than so many milliseconds.
+  /// Waits until the file is open or found locked, at most `milliseconds`.
   func wait(atMost milliseconds: Int) {
     guard isPending else { return }
     store.onOpening = { [unowned self] in take($0) }
@@ -80,7 +80,7 @@ final class Launch {
     switch event {
     case .isOpenElsewhere(let identity):
       lockedFile = identity
-      // A drawing without a name that another window has goes on there.
+      // Another window has the drawing without a name open, so this one begins another.
       if !isWanted { begin() }
     case .opened(let opened): begin(with: opened)
     case .failed(let error):

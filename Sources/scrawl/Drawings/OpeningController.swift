@@ -6,13 +6,13 @@ import Session
 import System
 import Toolkit
 
-/// Opens drawings and pictures in place of what is open, beside the loop.
+/// Opens drawings and pictures without blocking the window.
 final class OpeningController: Controller {
   private let workspace: Workspace
   private let pictures: PictureController
   private let drawings: DrawingController
 
-  /// Opens what is to be shown next.
+  /// The store that is opening a file.
   private var opening: DrawingStore?
 
   init(_ workspace: Workspace, _ pictures: PictureController, _ drawings: DrawingController) {
@@ -23,8 +23,7 @@ final class OpeningController: Controller {
   private var words: Words { workspace.words }
   private var view: StudioView { workspace.view }
 
-  /// Opens the drawing or the picture in the file at `path` in place of what is open. What can't be opened is told of,
-  /// and everything stays as it was.
+  /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
   func open(_ path: String) {
     let known = ([session.store] + drawings.retired).compactMap(\.place?.identity)
     follow(DrawingStore(workspace.unnamed, opening: path, besides: Set(known))) { [self] identity in
@@ -36,7 +35,7 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Shows what a store opens as soon as it is there. What another program has open is not where `onLock` says so.
+  /// Shows what `store` opens when it is ready. If another program has the file open and `onLock` returns true, gives up.
   private func follow(
     _ store: DrawingStore, onLock: @escaping (FileIdentity) -> Bool,
     orElse fail: @escaping (StoreError) -> Void
@@ -66,7 +65,8 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Opens what this program has open, unless it is what is to be seen: it was just put away, and is still being written.
+  /// Opens a file that this program already has open. If that is of a drawing that was just closed, waits until it is
+  /// written.
   private func waitToOpen(_ path: String, _ identity: FileIdentity) {
     guard identity != session.store.place?.identity else { return }
     guard let retired = drawings.retired.first(where: { $0.place?.identity == identity }) else {
@@ -79,7 +79,7 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Goes on with what the program begins with. Where that can't be opened the program ends, unless something was drawn
+  /// Continues the launch in the window. If its file can't be opened, the program ends, unless something was drawn
   /// meanwhile.
   func follow(_ launch: Launch) {
     if let opened = launch.opened { tell(of: opened) }
@@ -87,7 +87,7 @@ final class OpeningController: Controller {
     if let error = launch.error { view.bulletin.show { error.sentence($0) } }
     guard launch.isPending else { return workspace.window.properties.setStepsOnDisk(0) }
     follow(launch.store) { [self] identity in
-      // A drawing without a name that another window has goes on there.
+      // Another window has the drawing without a name open, so this one begins another.
       guard launch.isWanted else { return true }
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       let name = FilePath.stem(of: launch.store.path ?? "")
@@ -122,7 +122,7 @@ final class OpeningController: Controller {
     view.greeting.isHidden = !session.isBlank
   }
 
-  /// Goes on with what was opened.
+  /// Shows the opened drawing.
   private func show(_ opened: OpenedDrawing, _ store: DrawingStore) {
     workspace.finishWork()
     pictures.askAboutInk(.saveBeforeOpening) { [self] in
@@ -132,7 +132,7 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Says what the person has to know of what was opened.
+  /// Notes the file as recent, and shows what the user has to know of it.
   private func tell(of opened: OpenedDrawing) {
     if let path = opened.origin ?? opened.path, !workspace.unnamed.holds(path) {
       UsedFiles.note(path, workspace.worker)
@@ -143,7 +143,7 @@ final class OpeningController: Controller {
     if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
   }
 
-  /// Says that there is no such file yet, and what makes it.
+  /// Tells the user that the file doesn't exist yet, and what will make it.
   private func tell(of file: NewFile) {
     let name = FilePath.name(of: file.path)
     guard file.kind != .drawing else {
@@ -155,7 +155,7 @@ final class OpeningController: Controller {
     workspace.tell(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
-  /// Gives up what is still being opened.
+  /// Cancels opening.
   func cancel() {
     opening?.close()
   }

@@ -9,11 +9,11 @@ import Session
 import System
 import Toolkit
 
-/// Writes the drawing as a picture: in a file of its own, or in the one that it began with.
+/// Writes the drawing as a PNG: to a new file, or to the one that it began with.
 final class PictureController: Controller {
   private let workspace: Workspace
 
-  /// What waits for the picture that is being written.
+  /// Saves that wait for the one under way.
   private var waiting: [() -> Void] = []
 
   init(_ workspace: Workspace) {
@@ -37,7 +37,7 @@ final class PictureController: Controller {
   }
 
   private func saver(_ target: Saver.Target) -> Saver {
-    // While nothing was moved the file shows what the window shows.
+    // Before the view was ever moved, the picture shows what the window shows.
     let window = Rect(origin: .zero, size: workspace.window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
@@ -46,12 +46,13 @@ final class PictureController: Controller {
       scale: workspace.window.scale)
   }
 
-  /// Where the picture's file goes; nil where the drawing began with none. Nobody's else is replaced unasked.
+  /// The target of saving the picture's file; nil where the drawing began without one. A file that isn't the drawing's is
+  /// not replaced without asking.
   var originTarget: Saver.Target? {
     session.origin.map { session.ownsOrigin ? .replacing($0) : .new($0) }
   }
 
-  /// Writes the drawing as a picture beside the loop, and goes on with `next` when it is safe.
+  /// Writes the drawing as a picture on the worker, and then calls `next`.
   func save(to target: Saver.Target = .dated, then next: @escaping () -> Void = {}) {
     guard !workspace.isSaving else {
       waiting.append { [self] in save(to: target, then: next) }
@@ -69,7 +70,7 @@ final class PictureController: Controller {
     } then: { [self] result in
       workspace.isSaving = false
       view.bulletin.endProgress()
-      // Of a drawing that was put away meanwhile only the file is left.
+      // The drawing may have been closed meanwhile.
       if saved === session { didSave(saver.drawing, result, next) }
       workspace.showState()
       if !waiting.isEmpty { waiting.removeFirst()() }
@@ -96,7 +97,7 @@ final class PictureController: Controller {
     }
   }
 
-  /// Does `action` at once, but where the picture's file lacks ink only when the person says what is to become of that.
+  /// Runs `action`. If the picture's file lacks ink, asks first whether to save or discard that.
   func askAboutInk(_ question: Phrase, _ action: @escaping () -> Void) {
     workspace.finishWork()
     guard session.isUnsaved, let target = originTarget else { return action() }

@@ -1,18 +1,18 @@
 import Glibc
 import System
 
-/// Where drawings go that the person gave no name.
+/// The folder of pictures saved without a name.
 enum PicturesFolder {
-  /// The folder; it may still have to be made.
+  /// The path, which may not exist yet.
   static var path: String { UserFolder.pictures.path }
 
-  /// A file name for a drawing made at `time`; from the second on a number tells those of one moment apart.
+  /// A file name for a picture saved at `time`; from 2 on, `number` distinguishes pictures of the same second.
   static func fileName(at time: time_t, number: Int) -> String {
     let name = "Scrawl " + WallClock.text("%Y-%m-%d %H.%M.%S", of: time)
     return number == 1 ? name + ".png" : "\(name) (\(number)).png"
   }
 
-  /// The day and the minute, as a part of a name.
+  /// Date and minute as a part of a file name.
   static func date(of time: time_t) -> String {
     WallClock.text("%Y-%m-%d %H.%M", of: time)
   }

@@ -6,24 +6,24 @@ import Marks
 import Rendering
 import System
 
-/// Writes a drawing as a PNG. It is a value, so that any thread can do it.
+/// Writes a drawing as a PNG, on any thread.
 struct Saver: Sendable {
   let drawing: Drawing
   let picture: Picture?
 
-  /// Where a picture goes.
+  /// The destination of a picture.
   enum Target: Hashable, Sendable {
-    /// Into the pictures folder, under the date.
+    /// A file in the pictures folder, named by the date.
     case dated
-    /// To a path, in place of what may be there.
+    /// A path where a file may be replaced.
     case replacing(String)
-    /// To a path where nothing is yet.
+    /// A path where no file exists.
     case new(String)
   }
 
   let target: Target
 
-  /// What of the canvas the file shows where nothing else says it.
+  /// The area of the canvas to show, where no picture decides that.
   let page: Rect
   let scale: Double
 
@@ -34,12 +34,12 @@ struct Saver: Sendable {
     case size
     case memory
 
-    /// The path of what is there already and may not be replaced; nil where something else is wrong.
+    /// The path of a file that may not be replaced; nil for other errors.
     var takenPath: String? {
       if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
     }
 
-    /// The same for people.
+    /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
       case .file(let error): error.sentence(words)
@@ -50,7 +50,7 @@ struct Saver: Sendable {
     }
   }
 
-  /// Answers the path of the file.
+  /// Writes the picture. Returns the path of the file.
   func save(_ progress: Progress = Progress()) throws(Failure) -> String {
     switch target {
     case .dated:
@@ -95,7 +95,7 @@ struct Saver: Sendable {
     }
   }
 
-  /// Puts the picture into a file and has it on the disk.
+  /// Writes the picture to `draft` and syncs that to the disk.
   private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(Failure) {
     let exporter = PNGExporter(drawing, over: picture, page: page, scale: scale)
     do throws(PNGExporter.Failure<FileError>) {
@@ -105,7 +105,7 @@ struct Saver: Sendable {
     } catch {
       throw Failure(error)
     }
-    // How long a disk takes nobody knows.
+    // The time that the disk takes is unknown.
     progress.end()
     try filing { () throws(FileError) in try draft.sync() }
   }

@@ -3,9 +3,9 @@ import Session
 import System
 import Toolkit
 
-/// The files that were used, as all programs of the desktop and the list of drawings know them.
+/// Notes used files in the desktop's list of recent files and in the list of drawings.
 enum UsedFiles {
-  /// Notes beside the loop that a file was opened or saved.
+  /// Notes, on the worker, that a file was opened or saved.
   static func note(_ path: String, _ worker: Worker) {
     let path = FilePath.absolute(path, in: FilePath.current)
     worker.run {
@@ -17,7 +17,7 @@ enum UsedFiles {
 }
 
 extension StudioView {
-  /// Something has come to be at the path that nobody was asked about.
+  /// Asks whether to replace a file that was created since the user was asked.
   func askToReplace(_ path: String, _ action: @escaping () -> Void) {
     ask { words in .replacing(path, words, onReplace: action) }
   }

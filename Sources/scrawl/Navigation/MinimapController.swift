@@ -7,7 +7,7 @@ import Marks
 import Session
 import Toolkit
 
-/// A small picture of the whole drawing in a corner, where the person wants it.
+/// Shows the minimap if the user wants it.
 final class MinimapController: Controller {
   private let workspace: Workspace
   private let minimap: Minimap
@@ -51,12 +51,12 @@ final class MinimapController: Controller {
     minimap.subjectDidChange()
   }
 
-  /// The card is a new one.
+  /// The language change made a new card.
   func wordsDidChange() {
     connect()
   }
 
-  /// Gives the minimap the drawing, if the person wants it.
+  /// Connects the minimap with its card.
   private func connect() {
     let card = view.chrome.minimap
     minimap.subject = { [unowned self] in
@@ -71,12 +71,12 @@ final class MinimapController: Controller {
       let canvas = view.canvas
       canvas.pan(by: canvas.bounds.centre - canvas.viewport.view(place))
     }
-    // A new card has no picture yet.
+    // This makes the minimap send its picture to the new card.
     minimap.isWanted = false
     follow()
   }
 
-  /// Shows the minimap or hides it, as the person wants.
+  /// Shows or hides the minimap by the settings.
   private func follow() {
     view.chrome.showsMinimap = settings.now.showsMinimap
     view.chrome.minimap.accent = view.canvas.accent
@@ -85,7 +85,7 @@ final class MinimapController: Controller {
     showSeen()
   }
 
-  /// Shows in the minimap which part is in sight.
+  /// Shows the visible part of the canvas in the minimap.
   private func showSeen() {
     guard minimap.isWanted else { return }
     let viewport = view.canvas.viewport

@@ -7,7 +7,7 @@ import Toolkit
 extension ViewController {
   var commands: [Command] { menuCommands + moveCommands }
 
-  /// The commands of the menu that change how much is seen, and how.
+  /// The commands of the menu that zoom, turn and fit.
   private var menuCommands: [Command] {
     let canvas = view.canvas
     return [
@@ -30,7 +30,7 @@ extension ViewController {
     ]
   }
 
-  /// What the number of the zoom opens: sizes, and what else brings the drawing into sight.
+  /// The menu of the zoom card: some zooms, and commands that fit the drawing.
   var zoomCommands: [[Command]] {
     let zoom = view.canvas.viewport.zoom
     let sizes = [0.25, 0.5, 1, 2, 4].map { size in
@@ -41,7 +41,7 @@ extension ViewController {
     return [sizes, [fitDrawing, fitSelection, turnBack].map(workspace.withKeys)]
   }
 
-  /// The commands that have keys and names, and no room in the menu.
+  /// The commands that are not in the menu.
   private var moveCommands: [Command] {
     holdCommands + lookCommands
       + [
@@ -88,7 +88,7 @@ extension ViewController {
     ) { [unowned self] in view.canvas.turn(to: 0) }
   }
 
-  /// What lasts as long as a key is held.
+  /// The commands that last while a key is held.
   private var holdCommands: [Command] {
     let navigation = view.canvas.navigation
     let tools: [(String, Phrase, Key, any Tool)] = [

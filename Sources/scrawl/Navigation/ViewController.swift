@@ -8,13 +8,12 @@ import Rendering
 import Session
 import Toolkit
 
-/// Which part of the canvas is seen, as far as the program has a say in it: where a drawing is looked at first, and the
-/// note of where it was looked at last.
+/// Sets the first viewport of a drawing, keeps the last one in its file, and has the commands that change it.
 final class ViewController: Controller {
   let workspace: Workspace
   private let note: ViewNote
 
-  /// Called when another part of the canvas is seen.
+  /// Called when the viewport has changed.
   var onLook: (() -> Void)?
 
   init(_ workspace: Workspace) {
@@ -68,7 +67,7 @@ final class ViewController: Controller {
     view.chrome.zoom.show(view.canvas.viewport.zoom)
   }
 
-  /// Shows the drawing that is open.
+  /// Shows the open drawing.
   func show() {
     lookAtDrawing()
     view.canvas.ink.afar = session.afar
@@ -76,7 +75,7 @@ final class ViewController: Controller {
     view.canvas.ground = Ground(paper: view.canvas.ground?.paper, picture: session.picture)
   }
 
-  /// StateColours at the drawing where it was looked at last, or as it begins.
+  /// Sets the drawing's last viewport, or the default one.
   private func lookAtDrawing() {
     let viewport = lastView ?? Viewport()
     view.canvas.navigation.glide.stop()
@@ -84,10 +83,10 @@ final class ViewController: Controller {
     note.begin(at: viewport)
   }
 
-  /// Where the drawing's file says that it was looked at last; nil where it says nothing.
+  /// The last viewport, as the file keeps it; nil where the file keeps none.
   private var lastView: Viewport? { session.view.flatMap(Viewport.init(text:)) }
 
-  /// Brings the drawing into sight where nobody knows where it was looked at last and nothing of it is there.
+  /// Fits the drawing into the window if its file keeps no viewport and none of it is visible.
   func findDrawing() {
     let seen = view.canvas.viewport.canvas(Rect(origin: .zero, size: workspace.window.size))
     guard lastView == nil, let area = session.area, !area.touches(seen) else { return }
@@ -95,7 +94,7 @@ final class ViewController: Controller {
     note.begin(at: view.canvas.viewport)
   }
 
-  /// Another part of the canvas is seen.
+  /// Updates everything that depends on the viewport.
   private func showView() {
     view.chrome.zoom.show(view.canvas.viewport.zoom)
     view.chrome.style.show(leastWidth: view.canvas.leastWidth)

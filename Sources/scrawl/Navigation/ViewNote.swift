@@ -3,19 +3,19 @@ import Toolkit
 
 /// Saves the view of a drawing in its file once the view has come to rest.
 final class ViewNote {
-  /// Answers whether there is a file that the viewport will be noted in.
+  /// Saves the viewport. Returns false if there is no file yet.
   var onRest: ((Viewport) -> Bool)?
 
   private let clock: Clock
   private var now = Viewport()
 
-  /// What the file is known to tell, or what is shown where it tells nothing.
+  /// The viewport in the file, or the default one where the file keeps none.
   private var noted = Viewport()
 
   private var pending: Clock.Task?
   private var hasJustNoted = false
 
-  /// How long nothing may move before, and how long is between one note and the next, in milliseconds.
+  /// The time without motion before a save, and the least time between saves, in milliseconds.
   private static let rest = 1000
   private static let pause = 3000
 
@@ -23,14 +23,14 @@ final class ViewNote {
     self.clock = clock
   }
 
-  /// Another drawing is shown, at `viewport` first.
+  /// Call this when another drawing is shown, at `viewport`.
   func begin(at viewport: Viewport) {
     pending?.cancel()
     pending = nil
     (now, noted) = (viewport, viewport)
   }
 
-  /// The drawing is seen at `viewport`, or was changed there.
+  /// Call this when the viewport has changed, or the drawing was changed at it.
   func look(at viewport: Viewport) {
     pending?.cancel()
     pending = nil
@@ -41,7 +41,7 @@ final class ViewNote {
     }
   }
 
-  /// What is still to be noted when the drawing is put away.
+  /// Returns the viewport that is still to be saved when the drawing is closed; nil where there is none.
   func takeLast() -> Viewport? {
     pending?.cancel()
     pending = nil

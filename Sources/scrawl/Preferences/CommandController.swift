@@ -6,17 +6,17 @@ import Session
 import System
 import Toolkit
 
-/// All that the program can be told to do: by the menu, by its name, and by keys, which the person can change.
+/// Runs commands by keys, the menu and the palette, and lets the user change keys.
 final class CommandController: Controller {
   private let workspace: Workspace
   private let file: SettingsFile
 
-  /// Which keys do what: what is set counts at once, and is kept.
+  /// The keys of all commands. Changes take effect at once and are kept.
   private var shortcuts = Shortcuts(defaults: []) {
     didSet { keep(oldValue) }
   }
 
-  /// What ends when a key is let go of.
+  /// The effects to end when their keys are released.
   private var holds: [Key.Symbol: () -> Void] = [:]
 
   init(_ workspace: Workspace) {
@@ -47,7 +47,7 @@ final class CommandController: Controller {
     ]
   }
 
-  /// Reads which keys the person wants, once all commands are there.
+  /// Reads the user's keys. Call this when all controllers are listed.
   func begin() {
     let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
     var changes: [String: [Key]] = [:]
@@ -59,7 +59,7 @@ final class CommandController: Controller {
     showKeys()
   }
 
-  /// Writes what is not yet written. Nobody can be shown anything any more.
+  /// Writes what is left. Reports errors on the console, since the window is gone.
   func finish() {
     file.onFailure = { [unowned self] in Console.report($0.sentence(words)) }
     file.flush()
@@ -80,7 +80,7 @@ final class CommandController: Controller {
 
   // MARK: Commands
 
-  /// Everything that can have a key, as it comes with the program.
+  /// All commands that can have keys, with their default keys.
   private var all: [Command] {
     let commands = workspace.controllers.flatMap(\.commands)
     return Command.Section.allCases.filter { $0 != .choices }.flatMap { section in
@@ -88,7 +88,7 @@ final class CommandController: Controller {
     }
   }
 
-  /// Everything that can be called by its name.
+  /// The commands of the palette.
   private var inPalette: [Command] {
     let choices = workspace.controllers.flatMap(\.commands).filter { $0.section == .choices }
     return all.filter { $0.id != "palette" }.map(workspace.withKeys) + choices
@@ -108,7 +108,7 @@ final class CommandController: Controller {
 
   // MARK: Keys
 
-  /// Answers whether the key means something.
+  /// Runs the command of `key`. Returns whether there is one.
   private func press(_ key: Key) -> Bool {
     guard let id = shortcuts.id(of: key), let command = all.first(where: { $0.id == id }) else {
       return false
@@ -122,7 +122,7 @@ final class CommandController: Controller {
     return true
   }
 
-  /// The key was let go of, and for nil all were: what lasted as long is over.
+  /// Ends the effect of a released key; nil means all keys.
   private func letGo(of key: Key?) {
     for symbol in key.map({ [$0.symbol] }) ?? Array(holds.keys) {
       holds.removeValue(forKey: symbol)?()
@@ -137,7 +137,7 @@ final class CommandController: Controller {
     showKeys()
   }
 
-  /// Shows on the tools the keys that select them, and in the greeting the key that names a drawing.
+  /// Shows the keys on the tool bar and in the greeting.
   private func showKeys() {
     let session = workspace.session
     let hasName = session.isNamed || session.origin != nil
@@ -148,9 +148,9 @@ final class CommandController: Controller {
     }
   }
 
-  // MARK: The page of all keys
+  // MARK: Shortcuts panel
 
-  /// Opens the page of all keys at the side, or closes it.
+  /// Opens or closes the panel of shortcuts.
   func togglePanel() {
     guard view.openPanel(ShortcutsPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in

@@ -2,7 +2,7 @@ import Graphics
 import Language
 import Library
 
-/// The language in which everything is said.
+/// Changes the language.
 final class LanguageController: Controller {
   private let workspace: Workspace
 

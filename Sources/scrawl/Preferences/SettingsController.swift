@@ -2,7 +2,7 @@ import Interface
 import Language
 import Toolkit
 
-/// The page where a person sets how the program is to be, and what hides all that floats over the canvas.
+/// Opens the settings, and hides the chrome.
 final class SettingsController: Controller {
   private let workspace: Workspace
   private let keys: CommandController
@@ -36,7 +36,7 @@ final class SettingsController: Controller {
     view.setNeedsLayout()
   }
 
-  /// Opens the settings at the side, or closes them.
+  /// Opens or closes the panel of settings.
   private func togglePanel() {
     guard view.openPanel(SettingsPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in

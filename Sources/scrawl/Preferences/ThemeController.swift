@@ -7,7 +7,7 @@ import Session
 import Styling
 import Toolkit
 
-/// Light or dark, the size of text, and what moves by itself: as the person wants it, and else as the desktop does.
+/// Applies theme, text size and motion, as the user wants or else as the desktop does.
 final class ThemeController: Controller {
   private let workspace: Workspace
   private let appearance = Appearance()
@@ -16,12 +16,12 @@ final class ThemeController: Controller {
     didSet { if theme != oldValue { apply() } }
   }
 
-  /// By what the sizes of all text are multiplied.
+  /// The factor of all text sizes.
   private var textScale: Double {
     didSet { if textScale != oldValue { apply() } }
   }
 
-  /// What the desktop wants; it is asked once the window stands.
+  /// The desktop's preferences; nil until the window is on the screen.
   private var preferences: DesktopPreferences?
 
   init(_ workspace: Workspace) {
@@ -69,7 +69,7 @@ final class ThemeController: Controller {
     followDesktop()
   }
 
-  /// Remembers what the desktop wants for the next start, and does it as far as the person wants nothing else.
+  /// Keeps the desktop's preferences for the next start, and applies them where the user has none.
   private func followDesktop() {
     guard let preferences else { return }
     settings.now.desktopScheme = preferences.colourScheme
@@ -87,7 +87,7 @@ final class ThemeController: Controller {
     view.clock.isStill = settings.now.isStill || preferences?.reducesMotion ?? false
   }
 
-  /// Gives everything the colours of the theme, and text its size.
+  /// Styles all views by theme and text size.
   private func apply() {
     let proxy = appearance.whenContained(in: StudioView.self)
     switch theme {
@@ -102,9 +102,9 @@ final class ThemeController: Controller {
 }
 
 extension Settings {
-  /// The theme that the person wants, or the desktop.
+  /// The theme that the user wants, or else the desktop.
   var currentTheme: Theme { theme.theme(desktopScheme) }
 
-  /// By what the sizes of all text are multiplied.
+  /// The factor of all text sizes.
   var currentTextScale: Double { min(max(desktopTextScale * Double(textSize) / 100, 0.5), 3) }
 }

@@ -8,7 +8,7 @@ import Rendering
 import Session
 import System
 
-/// The program `scrawl`.
+/// The entry point of the program.
 @main
 struct Scrawl {
   static func main() {
@@ -35,7 +35,7 @@ struct Scrawl {
     }
   }
 
-  /// How long the window may wait for what it is to show, in milliseconds; what takes longer comes into the window.
+  /// How long the window waits for the file to open, in milliseconds; after that the file opens while the window is shown.
   private static let patience = 100
 
   private static func draw(
@@ -48,14 +48,14 @@ struct Scrawl {
     if let file = launch.lockedFile, let path = launch.store.path {
       if let connection, connection.raiseWindow(showingFile: file.text) {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
-        // What is being read leaves nothing behind.
+        // Waits until the reader has removed its temporary files.
         launch.store.close()
         launch.store.waitUntilClosed()
         return 0
       }
       launch.wait(atMost: patience)
     }
-    // What can't be opened is said even where there is no display.
+    // This error is reported even without a display.
     if let error = launch.error, launch.isWanted {
       Console.report(error.sentence(words))
       return 1

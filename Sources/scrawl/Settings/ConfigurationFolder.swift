@@ -1,7 +1,7 @@
 import System
 
-/// Where Scrawl keeps what the person has set.
+/// The folder of Scrawl's settings.
 enum ConfigurationFolder {
-  /// The folder; it may still have to be made.
+  /// The path, which may not exist yet.
   static var path: String { Environment.configuration + "/scrawl" }
 }

@@ -1,18 +1,18 @@
 import Toolkit
 
 extension Key {
-  /// The key as files have it, whatever the language: Ctrl+Shift+Z.
+  /// The key as files keep it, in every language, such as Ctrl+Shift+Z.
   var notation: String {
     Self.modifierNames.reduce(into: "") { text, next in
       if modifiers.contains(next.modifier) { text += next.name + "+" }
     } + symbol.notation
   }
 
-  /// The key of a notation, in capitals or not; nil where the text is none.
+  /// Reads a key from its notation, ignoring case; nil for any other text.
   init?(notation: String) {
     var rest = notation[...]
     var held: Modifiers = []
-    // A plus may itself be what stands on the key.
+    // The key itself may be a plus.
     while let plus = rest.dropLast().firstIndex(of: "+"), plus > rest.startIndex {
       let name = rest[..<plus].lowercased()
       guard let next = Self.modifierNames.first(where: { $0.name.lowercased() == name }) else {
@@ -61,7 +61,7 @@ extension Key.Symbol {
 }
 
 extension Character {
-  /// The capital letter, where there is one that leads back here.
+  /// The capital letter, if lowercasing it gives this character again.
   fileprivate var capital: String {
     let capital = uppercased()
     return capital.count == 1 && capital.lowercased() == String(self) ? capital : String(self)
@@ -69,17 +69,17 @@ extension Character {
 }
 
 extension [Key] {
-  /// Keys as files have them, with commas between.
+  /// The keys as files keep them, separated by commas.
   var notation: String {
     map(\.notation).joined(separator: ", ")
   }
 
-  /// The keys of a notation, none of an empty one; nil where something in it is no key.
+  /// Reads keys from their notation, which may be empty; nil if a part is no key.
   init?(notation: String) {
     self = []
     var part = ""
     for character in notation + "," {
-      // A comma may itself be what stands on a key: it ends one only where there is one.
+      // The key itself may be a comma, so a comma separates only after a complete key.
       if character == ",", let key = Key(notation: part) {
         append(key)
         part = ""

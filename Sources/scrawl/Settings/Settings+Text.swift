@@ -5,7 +5,7 @@ import Library
 import Marks
 
 extension Settings {
-  /// What each setting is called in the file.
+  /// The names of the settings in the file.
   enum Name: String, CaseIterable {
     case theme
     case desktopScheme = "desktop-scheme"
@@ -24,14 +24,14 @@ extension Settings {
     case isMaximised = "window-maximised"
   }
 
-  /// The settings that `lines` hold. What is missing there, or makes no sense, is as it always was.
+  /// Reads settings from `lines`. Missing or invalid ones keep their defaults.
   init(_ lines: ValueLines) {
     for name in Name.allCases {
       if let text = lines[name.rawValue] { self[name] = text }
     }
   }
 
-  /// A setting as it is written. One that makes no sense changes nothing.
+  /// A setting as text. Setting an invalid text changes nothing.
   subscript(name: Name) -> String {
     get {
       switch name {

@@ -4,25 +4,25 @@ import Language
 import Library
 import Marks
 
-/// How the person likes the program, and how it was left.
+/// The user's settings, and the state of the program to restore at the next start.
 struct Settings: Hashable {
   var theme = Theme.Choice.likeTheDesktop
 
-  /// What the desktop was seen to want last: its answer comes only after the first picture.
+  /// The desktop's last known colour scheme, since its present one is known only after the window is drawn.
   var desktopScheme = ColourScheme.noPreference
 
-  /// By what the desktop was seen to enlarge text last.
+  /// The desktop's last known factor of text sizes.
   var desktopTextScale = 1.0
 
-  /// The size of text in percent of what the desktop wants.
+  /// The size of text in percent of the desktop's.
   var textSize = 100
 
   var language = Language.Choice.likeTheDesktop
 
-  /// Whether nothing moves by itself, also where the desktop doesn't ask for that.
+  /// Whether animations are off, even if the desktop wants them.
   var isStill = false
 
-  /// Whether the program begins with all drawings instead of the last one.
+  /// Whether the program begins with the gallery instead of the last drawing.
   var beginsWithDrawings = false
 
   /// Whether the tools show their keys.
@@ -31,19 +31,19 @@ struct Settings: Hashable {
   /// Whether the controls are hidden.
   var hidesChrome = false
 
-  /// Whether the canvas makes room where a pen draws near the edge of the window.
+  /// Whether the canvas pans while a pen draws near the edge of the window.
   var creepsAtEdge = false
 
   /// Whether the minimap is shown.
   var showsMinimap = false
 
-  /// What the pixels of the canvas that are kept may take, in megabytes.
+  /// The memory for tiles of the canvas, in megabytes.
   var canvasMemory = 128
 
-  /// The tool in the hand, by its id.
+  /// The id of the selected tool.
   var tool = "pen"
 
-  /// The size in units that the window has where it isn't maximised; nil where the person never chose one.
+  /// The size of the window in units while it isn't maximised; nil where the user never changed it.
   var windowSize: Size?
   var isMaximised = false
 

@@ -2,14 +2,14 @@ import Glibc
 import System
 
 extension SettingsFile {
-  /// What the file at `path` holds; nothing where there is none.
+  /// Reads the file at `path`; empty where there is none.
   static func read(_ path: String) throws(FileError) -> ValueLines {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return ValueLines() }
       throw .last(.read, path)
     }
-    // What isn't a file may never end, or never begin.
+    // Reading a device or a pipe may block for ever.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size < 1 << 20 else {
       let code = status.st_mode & S_IFMT == S_IFREG ? EFBIG : EINVAL
       throw FileError(code: code, path: path, action: .read)
@@ -17,8 +17,8 @@ extension SettingsFile {
     return ValueLines(try File.read(path))
   }
 
-  /// Puts `changes` into the file at `path`, with its folder where that is missing. What others have put there
-  /// meanwhile stays.
+  /// Writes `changes` into the file at `path`, whose folder is made if missing, and keeps what other programs have written
+  /// there.
   static func merge(_ changes: [String: String?], into path: String) throws(FileError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try File.makeFolder(folder)

@@ -2,13 +2,12 @@ import Desktop
 import Glibc
 import System
 
-/// A file of values that the person has set. What changes is written beside the loop, at most once a second, and
-/// leaves alone what another Scrawl has written meanwhile.
+/// A file of settings. The worker writes changes, at most once a second, and keeps those of other running programs.
 final class SettingsFile {
-  /// The values as the file had them at first, with what was set since.
+  /// The values read at the start, with the changes since.
   private(set) var values: ValueLines
 
-  /// Why the file can't be read or written; told once.
+  /// Called once, with the first error.
   var onFailure: ((FileError) -> Void)? {
     didSet { tell() }
   }
@@ -17,7 +16,7 @@ final class SettingsFile {
   private let worker: Worker
   private weak var loop: EventLoop?
 
-  /// What no file has yet; nil for a key that is to go.
+  /// The values to write; nil removes a key.
   private var pending: [String: String?] = [:]
   private var due: Moment?
   private var beforeWriting: (() -> Void)?
@@ -25,7 +24,7 @@ final class SettingsFile {
   private var failure: FileError?
   private var hasFailed = false
 
-  /// Reads the file `name` in the person's configuration. Where there is none nothing is set.
+  /// Reads the file `name` in the configuration folder; there may be none.
   init(_ name: String, loop: EventLoop, worker: Worker) {
     path = ConfigurationFolder.path + "/" + name
     self.loop = loop
@@ -38,7 +37,7 @@ final class SettingsFile {
     }
   }
 
-  /// Keeps a value, or for nil that there is none.
+  /// Sets a value; nil removes it.
   func set(_ key: String, to value: String?) {
     guard values[key] != value else { return }
     values[key] = value
@@ -46,13 +45,13 @@ final class SettingsFile {
     writeSoon()
   }
 
-  /// Has `body` set, before something is written next, what isn't worth setting whenever it changes.
+  /// Calls `body` before the next write, to set values that change too often to set each time.
   func beforeWriting(_ body: @escaping () -> Void) {
     beforeWriting = body
     writeSoon()
   }
 
-  /// Writes what is still to be written, without waiting for its time.
+  /// Writes all changes now.
   func flush() {
     if due != nil || !pending.isEmpty { due = .now }
     write()
@@ -78,11 +77,11 @@ final class SettingsFile {
     } then: { [self] result in
       isWriting = false
       if case .failure(let error) = result {
-        // The next change tries again.
+        // The next change writes them again.
         pending.merge(changes) { newer, _ in newer }
         fail(error)
       }
-      // Something may have had to wait.
+      // More may have been set meanwhile.
       write()
     }
   }

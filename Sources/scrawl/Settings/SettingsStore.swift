@@ -1,11 +1,11 @@
 import Desktop
 import System
 
-/// How the person likes the program: what is set counts at once, and is kept.
+/// Holds the settings. Changes take effect at once and are kept in a file.
 final class SettingsStore {
   let file: SettingsFile
 
-  /// Called after something was set, with what was so before.
+  /// Called after a change, with the settings before.
   var onChange: ((Settings) -> Void)?
 
   var now: Settings {

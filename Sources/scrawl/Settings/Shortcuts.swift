@@ -1,9 +1,8 @@
 import Toolkit
 
-/// Which keys do what: those that commands and tools come with, and what the person made of them. A key does one
-/// thing.
+/// The keys of commands: the defaults and the user's changes. A key belongs to one command.
 struct Shortcuts: Hashable {
-  /// The keys that something comes with.
+  /// The default keys of a command.
   struct Default: Hashable {
     let id: String
     let keys: [Key]
@@ -11,13 +10,13 @@ struct Shortcuts: Hashable {
 
   private let defaults: [Default]
 
-  /// What the person changed, by id.
+  /// The user's changes, by id.
   private(set) var changes: [String: [Key]]
 
   private var keysByID: [String: [Key]] = [:]
   private var idsByKey: [Key: String] = [:]
 
-  /// Where two are to have the same key, one that was changed goes before one that wasn't, and then the first has it.
+  /// If two commands claim the same key, changed ones come first, and among equals the first gets it.
   init(defaults: [Default], changes: [String: [Key]] = [:]) {
     self.defaults = defaults
     let known = defaults.map(\.id)
@@ -26,17 +25,17 @@ struct Shortcuts: Hashable {
     arrange()
   }
 
-  /// The keys of something, the one that is shown first.
+  /// The keys of a command; the first one is shown.
   func keys(of id: String) -> [Key] {
     keysByID[id] ?? []
   }
 
-  /// What the key does now; nil for nothing. A sign may need Shift on one keyboard and not on another.
+  /// The command of a key; nil where there is none. Ignores Shift for characters that need it on some keyboards only.
   func id(of key: Key) -> String? {
     idsByKey[key] ?? key.withoutShift.flatMap { idsByKey[$0] }
   }
 
-  /// Lets `key`, and no other, do what `id` names. Answers what the key did before; that has lost it.
+  /// Gives the command `id` the key `key` alone. Returns the command that loses it.
   @discardableResult
   mutating func bind(_ key: Key, to id: String) -> String? {
     let key = key.withoutNeedlessShift
@@ -45,12 +44,12 @@ struct Shortcuts: Hashable {
     return loser
   }
 
-  /// Lets no key do what `id` names.
+  /// Removes all keys of the command `id`.
   mutating func unbind(_ id: String) {
     set([], for: id)
   }
 
-  /// Gives `id` back the keys that it came with. Answers what had them until now.
+  /// Gives the command `id` its default keys. Returns the commands that lose them.
   @discardableResult
   mutating func reset(_ id: String) -> [String] {
     guard let keys = defaults.first(where: { $0.id == id })?.keys else { return [] }
@@ -73,7 +72,7 @@ struct Shortcuts: Hashable {
       changes[loser] = self.keys(of: loser).filter { !keys.contains($0) }
     }
     changes[id] = keys
-    // What is as it came was not changed.
+    // Keys equal to the defaults are no change.
     for next in defaults where changes[next.id] == next.keys { changes[next.id] = nil }
     arrange()
   }
@@ -91,14 +90,15 @@ struct Shortcuts: Hashable {
 }
 
 extension Key {
-  /// The key without Shift, where that may be needed to reach what stands on it; nil where Shift isn't held, or counts.
+  /// The key without Shift, if its character may need Shift on some keyboards; nil where Shift isn't held or belongs to the
+  /// shortcut.
   fileprivate var withoutShift: Key? {
     guard modifiers.contains(.shift) else { return nil }
     if case .character(let character) = symbol, character.isLetter { return nil }
     return Key(symbol, modifiers.subtracting(.shift))
   }
 
-  /// The same for a sign, which another keyboard may have elsewhere.
+  /// The key without Shift for such characters; otherwise the key itself.
   fileprivate var withoutNeedlessShift: Key {
     guard case .character = symbol else { return self }
     return withoutShift ?? self

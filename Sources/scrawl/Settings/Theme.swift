@@ -3,7 +3,7 @@ import Language
 import Library
 import Styling
 
-/// Light or dark.
+/// The colours of the program: light or dark.
 enum Theme: Hashable {
   case light
   case dark
@@ -15,7 +15,7 @@ enum Theme: Hashable {
     }
   }
 
-  /// Which of the two the person wants.
+  /// The user's choice of a theme.
   enum Choice: String, CaseIterable {
     case likeTheDesktop = "like-the-desktop"
     case light
@@ -29,7 +29,7 @@ enum Theme: Hashable {
       }
     }
 
-    /// The theme, where the desktop wants `desktop`.
+    /// The theme, if the desktop's colour scheme is `desktop`.
     func theme(_ desktop: ColourScheme) -> Theme {
       switch self {
       case .likeTheDesktop: desktop == .dark ? .dark : .light

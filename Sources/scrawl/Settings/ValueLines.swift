@@ -1,10 +1,10 @@
-/// Lines of text of which some say `key = value`. Whatever else stands between them, comments and bytes that make no
-/// sense, stays as it is.
+/// Lines of text, some of the form `key = value`. Setting a value keeps all other lines as they are, such as comments and
+/// invalid bytes.
 struct ValueLines: Hashable, Sendable {
   private struct Line: Hashable {
     var bytes: [UInt8]
 
-    /// What the line says; nil where it says nothing.
+    /// The key and value of the line; nil for other lines.
     var entry: Entry?
   }
 
@@ -16,16 +16,16 @@ struct ValueLines: Hashable, Sendable {
   private var lines: [Line]
 
   init(_ bytes: [UInt8] = []) {
-    // What editors of other systems put before the text is no part of it.
+    // The byte order mark is no part of the text.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     lines = text.split(separator: .newline, omittingEmptySubsequences: false).map { line in
       Line(bytes: Array(line), entry: Self.entry(in: line))
     }
-    // After the last newline there is no further line.
+    // The last newline begins no further line.
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
   }
 
-  /// The value of a key, where some line has it; the last such line counts. Setting nil takes the key away.
+  /// The value of a key, from the last line that has it. Setting nil removes all lines of the key.
   subscript(key: String) -> String? {
     get { lines.last { $0.entry?.key == key }?.entry?.value }
     set {
@@ -40,7 +40,7 @@ struct ValueLines: Hashable, Sendable {
     }
   }
 
-  /// The keys that have a value, in the order of their lines.
+  /// All keys, in the order of their lines.
   var keys: [String] {
     lines.compactMap(\.entry?.key)
   }

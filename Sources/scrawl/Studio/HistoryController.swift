@@ -6,7 +6,7 @@ import Marks
 import Session
 import Toolkit
 
-/// The history at the side.
+/// Opens the history, and goes to the states that the user chooses there.
 final class HistoryController: Controller {
   private let workspace: Workspace
 
@@ -34,7 +34,7 @@ final class HistoryController: Controller {
     view.openPanel(HistoryPanel.self)?.show()
   }
 
-  /// Opens the history at the side, or closes it.
+  /// Opens or closes the panel of the history.
   private func toggle() {
     guard view.openPanel(HistoryPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
@@ -48,7 +48,7 @@ final class HistoryController: Controller {
     }
   }
 
-  /// What the steps before one are called.
+  /// Gives the panel the names of steps that the store has read.
   private func takeOutline(
     _ result: Result<[HistoryOutline.Entry], StoreError>, before id: Int
   ) {

@@ -2,7 +2,7 @@ import Desktop
 import Language
 import Toolkit
 
-/// How long ink takes from the hand to the screen, at the side.
+/// Opens the panel of the latency meter.
 final class LatencyController: Controller {
   private let workspace: Workspace
 
@@ -21,7 +21,7 @@ final class LatencyController: Controller {
     ]
   }
 
-  /// Opens the latency meter at the side, or closes it.
+  /// Opens or closes the panel of the latency meter.
   private func toggle() {
     guard view.openPanel(LatencyPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
@@ -35,7 +35,7 @@ final class LatencyController: Controller {
         window.onLatency = nil
         return
       }
-      // To show it for each stroke of the pen would be measured as well.
+      // Redrawing the panel for every sample would distort the measurement.
       guard pending == nil else { return }
       pending = view.clock.run(after: 250) { [unowned self] in
         pending = nil

@@ -1,8 +1,8 @@
 import Desktop
 
 extension LatencyMeter {
-  /// A line for each stage and one for all together, for programs: a name, how often it was measured, and how long half
-  /// of it and 99 of 100 took at most, in milliseconds.
+  /// The measurements for programs: for each stage, and for all together, a line with the name, the number of samples, the
+  /// median and the 99th percentile in milliseconds.
   var text: String {
     let stages = Stage.allCases.map { ("\($0)", self[$0]) } + [("whole", whole)]
     return stages.map { name, histogram in

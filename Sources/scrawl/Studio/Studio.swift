@@ -8,18 +8,16 @@ import Styling
 import System
 import Toolkit
 
-/// The program at work: makes its parts, and runs them until the person leaves.
+/// Makes the parts of the program and runs them until the user quits.
 final class Studio {
   private let workspace: Workspace
-
-  /// What is copied, to other programs and from them.
   private let clipboard: Clipboard
 
   private let drawings: DrawingController
   private let opening: OpeningController
   private let commands: CommandController
 
-  /// Fails where the window can't be made or memory is short.
+  /// Throws if the window can't be made or memory is short.
   init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
     let worker = Worker()
     let loop = EventLoop(connection, worker: worker)
@@ -31,7 +29,7 @@ final class Studio {
     TextSystem.setLanguage(language.tag)
     let window = try settings.now.makeWindow(connection)
     window.open(isMaximised: settings.now.isMaximised)
-    // The window manager is at work now, and the fonts are being read; meanwhile the views are made.
+    // Makes the views while the window manager works and the fonts are being read.
     let tools = ToolBox.tools(PenSettings())
     let view = StudioView(tools: tools, language == words.language ? words : Words(language))
     view.pasteboard = clipboard
@@ -51,7 +49,7 @@ final class Studio {
     let gallery = GalleryController(workspace, opening, drawings, files)
     commands = CommandController(workspace)
     views.show()
-    // What stands together in a section of the menu stands there in this order. A new part is added here.
+    // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, InkController(workspace),
       ToolController(workspace, tools), HistoryController(workspace), views,
@@ -65,7 +63,7 @@ final class Studio {
     window.content = view
     views.findDrawing()
     loop.onEnd = { [workspace] in
-      // The desktop or the X server ends the program, and nobody is there to be asked.
+      // The desktop or the X server ends the program, so there is no user to ask.
       workspace.finishWork()
       workspace.loop.stop()
     }
@@ -75,10 +73,10 @@ final class Studio {
     }
   }
 
-  /// How long ink took from the hand to the screen.
+  /// The measured times from the input device to the screen.
   var latency: LatencyMeter { workspace.window.latency }
 
-  /// Runs until the person leaves; answers the program's exit status.
+  /// Runs until the user quits. Returns the program's exit status.
   func run() -> Int32 {
     workspace.loop.run()
     clipboard.handOver()
@@ -94,7 +92,7 @@ final class Studio {
 }
 
 extension Settings {
-  /// The window as it was left, or a large one that leaves room on the screen for frame and panels.
+  /// Makes a window of the last size, or at the first start one that nearly fills the screen.
   fileprivate func makeWindow(_ connection: Connection) throws(XError) -> Window {
     try Window(
       connection, size: windowSize ?? Size(width: 1280, height: 800),

@@ -4,7 +4,7 @@ import Marks
 import Session
 import Toolkit
 
-/// The tools, which of them is in the hand, and what each is set to.
+/// Selects tools, and keeps their options.
 final class ToolController: Controller {
   private let workspace: Workspace
   private let tools: [any Tool]
@@ -63,14 +63,14 @@ final class ToolController: Controller {
     view.setNeedsLayout()
   }
 
-  /// Takes the tool that selects into the hand, with all marks selected.
+  /// Selects the select tool and all marks.
   private func selectAll() {
     guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }
     take(tool)
     view.canvas.selectAll()
   }
 
-  /// Sets the tools as they were set before, and keeps what is set from now on.
+  /// Restores the tools' options, and keeps later changes.
   private func restoreOptions() {
     let (options, file) = (tools.flatMap(\.options), workspace.settings.file)
     for option in options {
@@ -85,6 +85,6 @@ final class ToolController: Controller {
 }
 
 extension Tool {
-  /// The id of the command that takes it into the hand.
+  /// The id of the command that selects the tool.
   var commandID: String { "take-\(id)" }
 }

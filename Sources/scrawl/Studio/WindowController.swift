@@ -5,7 +5,7 @@ import Session
 import System
 import Toolkit
 
-/// The window: its size and state, which are kept, its icon, and its end.
+/// Keeps the size and state of the window, sets its icon, and closes it.
 final class WindowController: Controller {
   private let workspace: Workspace
   private let pictures: PictureController
@@ -37,7 +37,7 @@ final class WindowController: Controller {
     }
   }
 
-  /// Does `action` at once, but where the drawing can't be written only when the person wants it all the same.
+  /// Runs `action`. If the drawing can't be written, asks first.
   private func askAboutTrouble(_ action: @escaping () -> Void) {
     guard let error = workspace.session.store.error else { return action() }
     workspace.view.ask { [files] words in
@@ -51,7 +51,7 @@ final class WindowController: Controller {
     }
   }
 
-  /// Sets how the window stands.
+  /// Puts size and state of the window into the settings.
   private func note() {
     guard workspace.connection.isAlive else { return }
     switch window.properties.readState() {

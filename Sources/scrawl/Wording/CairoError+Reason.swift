@@ -2,7 +2,7 @@ import Graphics
 import Language
 
 extension CairoError {
-  /// Why, for people; for what happens seldom in Cairo's own words.
+  /// The reason for the user; rare ones in Cairo's own words.
   func reason(_ words: Words) -> String {
     switch cause {
     case .memory: words[.reasonMemory]

@@ -4,7 +4,7 @@ import Language
 import System
 
 extension DrawingFileError {
-  /// Why, for people; for what happens seldom in SQLite's own words.
+  /// The reason for the user; rare ones in SQLite's own words.
   func reason(_ words: Words) -> String {
     switch self {
     case .missing: words[.reasonMissing]

@@ -3,31 +3,31 @@ import Marks
 import Session
 
 extension Words {
-  /// What a step is called in the middle of a sentence.
+  /// The name of a step inside a sentence.
   func name(of step: Step) -> String {
     self[StepName(rawValue: step.name)?.phrase ?? .stepOther]
   }
 
-  /// The same where it stands alone; nil is the beginning of everything.
+  /// The name of a step on its own; nil stands for the start of the history.
   func title(of step: Step?) -> String {
     guard let step else { return self[.historyStart] }
     let name = name(of: step)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// What undoing a step is called; nil where there is none.
+  /// The title of undoing `step`, or of undo in general.
   func undoing(_ step: Step?) -> String {
     step.map { self(.undoStep, ["step": name(of: $0)]) } ?? self[.undo]
   }
 
-  /// What doing a step again is called; nil where there is none.
+  /// The title of redoing `step`, or of redo in general.
   func redoing(_ step: Step?) -> String {
     step.map { self(.redoStep, ["step": name(of: $0)]) } ?? self[.redo]
   }
 }
 
 extension StepName {
-  /// What it is called in the middle of a sentence.
+  /// The name inside a sentence.
   fileprivate var phrase: Phrase {
     switch self {
     case .stroke: .stepStroke

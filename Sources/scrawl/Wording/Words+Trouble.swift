@@ -4,32 +4,32 @@ import Session
 import System
 
 extension Words {
-  /// That a drawing's file can't be written, why, and what becomes of what is drawn.
+  /// Says that a drawing's file can't be written, why, and where changes are meanwhile.
   func cannotWrite(_ error: StoreError) -> String {
     self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// That a drawing's file is left as it is, why, and what becomes of what is drawn.
+  /// Says that a drawing's file is left unchanged, why, and where changes go.
   func cannotChange(_ error: StoreError) -> String {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// That a part of a drawing's file can't be read, and why.
+  /// Says that a part of a drawing's file can't be read, and why.
   func cannotRead(_ error: StoreError) -> String {
     self(.cannotReadDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// That a drawing's file turned out to be damaged, and what can be done.
+  /// Says that a drawing's file is damaged, and what the user can do.
   func isDamaged(_ error: StoreError) -> String {
     self(.drawingIsDamaged, ["path": error.path])
   }
 
-  /// That a part of what was done can never be written, and why.
+  /// Says that a part of a step can never be written, and why.
   func leftOut(_ error: StoreError) -> String {
     self(.stepSetAside, ["path": error.path, "reason": error.reason(self)])
   }
 
-  /// That a drawing's file can't be read any more, and what is missing of it.
+  /// Says that a drawing's file can't be read any more, and what is missing.
   func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
     var sentences = [self(.rebuilt, ["path": loss.path])]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
@@ -40,7 +40,7 @@ extension Words {
     }
   }
 
-  /// That a drawing's file is damaged, what becomes of it, and what is lost.
+  /// Says that a drawing's file was damaged and salvaged, and what is lost.
   func salvaged(_ loss: OpenedDrawing.Loss) -> String {
     var sentences = [self(.salvaged, ["path": loss.path])]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
@@ -54,7 +54,7 @@ extension Words {
 }
 
 extension StoreError {
-  /// That a file can't be opened, and why.
+  /// Says that a file can't be opened, and why.
   func sentence(_ words: Words) -> String {
     switch self {
     case .file(let error): error.sentence(words)
@@ -68,7 +68,7 @@ extension StoreError {
     words(.cannotOpen, ["path": path, "reason": reason])
   }
 
-  /// Why a drawing's file can't be read or written.
+  /// The reason for the user.
   fileprivate func reason(_ words: Words) -> String {
     switch self {
     case .drawing(let error, _): error.reason(words)
@@ -79,6 +79,6 @@ extension StoreError {
 }
 
 extension DrawingSession {
-  /// The name of the drawing, for people.
+  /// The name of the drawing for the user.
   func name(_ words: Words) -> String { name ?? words[.untitled] }
 }

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where the program talks to who started it.
+/// Writes to the standard output and the standard error.
 enum Console {
   static func print(_ text: String) {
     write(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// One sentence on standard error.
+  /// Writes an error message.
   static func report(_ sentence: String) {
     write("scrawl: \(sentence)\n", to: STDERR_FILENO)
   }
 
-  /// What a terminal shows on standard error, without a line's end.
+  /// Writes text for a terminal to the standard error, without a newline.
   static func tell(_ text: String) {
     write(text, to: STDERR_FILENO)
   }
@@ -20,7 +20,7 @@ enum Console {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }  // Who closed the other end doesn't want to know.
+      guard count > 0 else { return }  // The reader has closed the pipe.
       bytes = bytes.dropFirst(count)
     }
   }

@@ -1,36 +1,36 @@
-/// A part of what the program does, with state of its own, and the commands by which a person reaches it.
+/// A part of the program, with its own state and commands.
 ///
-/// Whatever concerns all parts is told to each. `Studio` lists them; they don't know one another but where one is made
-/// with another.
+/// Events that concern all parts are sent to each. `Studio` lists the parts; a part knows another only if it is made with
+/// it.
 protocol Controller: AnyObject {
-  /// What a person can have it do, with the keys that it comes with.
+  /// The commands, with their default keys.
   var commands: [Command] { get }
 
-  /// The person likes the program to be otherwise.
+  /// Called after the settings have changed.
   func settingsDidChange(from old: Settings)
 
-  /// The drawing that is open is about to be put away.
+  /// Called before the open drawing is closed.
   func drawingWillEnd()
 
-  /// Another drawing is open.
+  /// Called after another drawing was opened.
   func drawingDidBegin()
 
-  /// The store was given what was done. What had no file until now may have one.
+  /// Called after the store got changes, which may have made the drawing's file.
   func didWriteDown()
 
-  /// The drawing, or how much of it is kept, is no longer what was shown.
+  /// Called after the drawing, or how much of it is on the disk, has changed.
   func stateDidChange()
 
-  /// The window is on the screen, and what waited for that can begin.
+  /// Called once, when the window is on the screen.
   func windowDidAppear()
 
   func windowDidResize()
   func windowScaleDidChange()
 
-  /// The program is light now, or dark.
+  /// Called after the theme has changed.
   func lightDidChange()
 
-  /// Everything is said in other words, on cards that are new and show nothing of the program's state yet.
+  /// Called after the language has changed. The cards are new and show nothing of the program's state yet.
   func wordsDidChange()
 }
 

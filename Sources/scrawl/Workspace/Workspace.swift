@@ -6,7 +6,7 @@ import Session
 import System
 import Toolkit
 
-/// What the parts of the program share: the window, the drawing that is open, and how the person likes the program.
+/// What the parts of the program share: the window, the open drawing and the settings.
 final class Workspace {
   let connection: Connection
   let window: Window
@@ -15,28 +15,28 @@ final class Workspace {
   let worker: Worker
   let settings: SettingsStore
 
-  /// Where drawings without a name lie.
+  /// The folder of drawings without a name.
   let unnamed: UnnamedDrawings
 
-  /// The drawing that is open. `DrawingController` alone puts another in its place.
+  /// The open drawing. Only `DrawingController` replaces it.
   var session: DrawingSession
 
-  /// What everything is said in.
+  /// The phrases in the present language.
   private(set) var words: Words
 
-  /// The desktop's message bus, which is opened when it is first needed.
+  /// The desktop's message bus, opened when first needed.
   private(set) lazy var bus = SessionBus(loop)
 
-  /// What the drawing is to be kept in and isn't yet; nil where that was made, or was never asked for.
+  /// The file that the drawing will be kept in; nil once it was made, or where the user named none.
   var newFile: NewFile?
 
-  /// Whether a picture of the drawing is being written.
+  /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
-  /// What the program was asked for could not be done.
+  /// Whether the program's exit status is a failure.
   var hasFailed = false
 
-  /// All parts of the program, in the order in which they have their commands in the menu.
+  /// All parts of the program, in the order of their commands in the menu.
   var controllers: [any Controller] = [] {
     didSet { settings.onChange = { [unowned self] old in settingsDidChange(from: old) } }
   }
@@ -54,34 +54,34 @@ final class Workspace {
 
   // MARK: Commands
 
-  /// Which keys do what; `CommandController` knows.
+  /// Returns the keys of a command; set by `CommandController`.
   var keys: (_ id: String) -> [Key] = { _ in [] }
 
-  /// The command by the keys that the person gave it.
+  /// The command with the user's keys.
   func withKeys(_ command: Command) -> Command { command.with(keys: keys(command.id)) }
 
   // MARK: Drawing
 
-  /// Gives the store what was done since the last call.
+  /// Gives the store all changes since the last call.
   func writeDown() {
     session.flush()
     didWriteDown()
   }
 
-  /// The session has given the store what was done.
+  /// Tells all parts that the store got changes.
   func didWriteDown() {
     for controller in controllers { controller.didWriteDown() }
   }
 
-  /// Ends what the hand is at, and has it written down.
+  /// Ends the touch under way and gives its change to the store.
   func finishWork() {
     view.canvas.tool.finish(on: view.canvas)
     writeDown()
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
-  /// Says everything in other words. Drawing, tool and view stay as they are.
+  /// Changes the language. Drawing, tool and viewport stay the same.
   func speak(_ words: Words) {
     self.words = words
     view.speak(words)
@@ -89,12 +89,12 @@ final class Workspace {
     showState()
   }
 
-  /// Says what just happened, unless nothing but the canvas is to be seen.
+  /// Shows a toast, unless the chrome is hidden.
   func tell(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
     if !settings.now.hidesChrome { view.bulletin.show(toast: text, offer: offer) }
   }
 
-  /// Shows how the drawing is called, how much of it is kept, and what follows from that.
+  /// Shows the drawing's name and whether it is saved, and tells all parts.
   func showState() {
     let state = state
     window.properties.setTitle(words(state.title, ["name": session.name(words)]))
@@ -102,7 +102,7 @@ final class Workspace {
     for controller in controllers { controller.stateDidChange() }
   }
 
-  /// What the person has to know of the drawing.
+  /// Whether the drawing is saved, for the title card and the window's title.
   private var state: (phrase: Phrase, title: Phrase) {
     if session.store.error != nil { return (.stateNotKept, .windowTitleUnsaved) }
     if isSaving || session.isUnwritten || session.store.written < session.store.given {

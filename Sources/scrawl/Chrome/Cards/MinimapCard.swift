@@ -4,9 +4,9 @@ import Graphics
 import Language
 import Toolkit
 
-/// The whole drawing as a small picture, with a frame around what is seen of it; a drag moves that.
+/// The minimap: a small picture of the whole drawing with a frame around the visible part. A drag moves the frame.
 final class MinimapCard: Card {
-  /// Called with the place of the canvas that is to be in the middle of the window.
+  /// Called with the point of the canvas to show in the middle of the window.
   var onGo: ((Point) -> Void)?
 
   /// The colour of the frame.
@@ -14,14 +14,15 @@ final class MinimapCard: Card {
     didSet { setNeedsDisplay() }
   }
 
-  /// The corners of what is seen on the canvas, in their order around it.
+  /// The corners of the visible part of the canvas, in their order around it.
   var seen: [Point] = [] {
     didSet { if seen != oldValue { setNeedsDisplay() } }
   }
 
   private var picture: (surface: ImageSurface, area: Rect)?
 
-  /// While it is dragged nothing but the frame moves: how far the hand is from the frame's middle, on the canvas.
+  /// The state of a drag: the fit, which stays the same meanwhile, and the offset of the touch from the middle of the
+  /// frame, on the canvas.
   private var drag: (fit: MinimapFit, offset: Vector)?
 
   private static let inset = 10.0
@@ -31,12 +32,12 @@ final class MinimapCard: Card {
     name = words[.overview]
   }
 
-  /// How large it is in a wide window, and in a narrow one.
+  /// The size in a wide window and in a narrow one.
   static func size(isNarrow: Bool) -> Size {
     isNarrow ? Size(width: 128, height: 96) : Size(width: 208, height: 148)
   }
 
-  /// How many pixels a picture may have.
+  /// The size of the picture in pixels.
   static func pictureSize(isNarrow: Bool, scale: Double) -> (width: Int, height: Int) {
     let size = size(isNarrow: isNarrow)
     return (
@@ -76,7 +77,7 @@ final class MinimapCard: Card {
     context.closePath()
   }
 
-  /// What is drawn and what is seen have both room, unless the hand is dragging.
+  /// Fits both ink and visible part into the card; during a drag it stays the same.
   private var fit: MinimapFit? {
     if let drag { return drag.fit }
     guard let first = seen.first else { return nil }
@@ -84,7 +85,7 @@ final class MinimapCard: Card {
     return MinimapFit(frame.union(picture?.area), in: bounds.outset(by: -Self.inset))
   }
 
-  /// The middle of what is seen.
+  /// The middle of the visible part.
   private var middle: Point {
     guard let first = seen.first, seen.count == 4 else { return .zero }
     return first + (seen[2] - first) * 0.5
@@ -95,7 +96,7 @@ final class MinimapCard: Card {
     let place = fit.canvas(touch.location)
     let first = seen.first ?? .zero
     let frame = seen.reduce(Rect(origin: first, size: .zero)) { $0.union($1) }
-    // Who takes the frame by its corner wants it to stay in the hand there.
+    // The frame keeps its offset to the touch.
     drag = (fit, frame.contains(place) ? middle - place : .zero)
     go(to: touch)
   }

@@ -3,7 +3,7 @@ import Interface
 import Language
 import Toolkit
 
-/// The menu's button, the name of the drawing, and whether it is saved.
+/// The button of the menu, the name of the drawing, and whether it is saved.
 final class TitleCard: Card {
   var onMenu: (() -> Void)?
 
@@ -23,7 +23,7 @@ final class TitleCard: Card {
     self.state.text = state
   }
 
-  /// In a narrow window there is room for the button only.
+  /// Whether the window is narrow and has room only for the button.
   var isNarrow = false {
     didSet {
       title.isHidden = isNarrow

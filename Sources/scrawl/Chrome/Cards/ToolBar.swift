@@ -3,9 +3,9 @@ import Interface
 import Language
 import Toolkit
 
-/// The tools that there are, each with its key in the corner.
+/// The tool bar: all tools, each with its key in the corner.
 final class ToolBar: Card {
-  /// Called with the tool that is wanted.
+  /// Called with the tool that the user selects.
   var onChoose: ((any Tool) -> Void)?
 
   private let tools: [any Tool]
@@ -26,13 +26,13 @@ final class ToolBar: Card {
     }
   }
 
-  /// Shows in the corner of each tool the key that `text` answers for it.
+  /// Shows on each tool the key that `text` returns for it.
   func showKeys(_ text: (any Tool) -> String?) {
     for (tool, button) in zip(tools, buttons) { button.keyHint = text(tool) }
     setNeedsDisplay()
   }
 
-  /// Shows which tool is in the hand.
+  /// Shows which tool is selected.
   func show(_ tool: any Tool) {
     for (other, button) in zip(tools, buttons) { button.isSelected = other === tool }
   }

@@ -3,7 +3,7 @@ import Language
 import Marks
 import Toolkit
 
-/// Undo and redo.
+/// The buttons for undo and redo.
 final class UndoCard: Card {
   var onUndo: (() -> Void)?
   var onRedo: (() -> Void)?
@@ -21,7 +21,7 @@ final class UndoCard: Card {
     addSubview(redo)
   }
 
-  /// Shows what can be undone and redone, and says it in `words`.
+  /// Enables the buttons and names the steps that they undo and redo.
   func show(_ history: History, _ words: Words) {
     undo.isEnabled = history.canUndo
     redo.isEnabled = history.canRedo

@@ -5,7 +5,7 @@ import Interface
 import Language
 import Toolkit
 
-/// How large the canvas is seen, which opens other sizes, and buttons that change it.
+/// The zoom in percent, which opens a menu of others, and buttons that change it.
 final class ZoomCard: Card {
   var onSmaller: (() -> Void)?
   var onMenu: (() -> Void)?
@@ -36,9 +36,9 @@ final class ZoomCard: Card {
   }
 
   override func layout() {
-    // The number may change without moving what is beside it.
+    // A fixed width, so that a changing number doesn't move the buttons.
     let beside = bounds.width < wholeWidth - 0.5 ? 0 : Self.buttonWidth
-    // Keys go to none that isn't seen.
+    // Hidden buttons get no keyboard focus.
     for button in [smaller, larger] where button.isHidden != (beside == 0) {
       button.isHidden = beside == 0
     }
@@ -49,7 +49,7 @@ final class ZoomCard: Card {
     }
   }
 
-  /// Where there is no room for the buttons, the number opens what they do.
+  /// Leaves out the buttons where there is no room for them.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: wholeWidth > size.width ? valueWidth + 2 * padding : wholeWidth,
@@ -58,7 +58,7 @@ final class ZoomCard: Card {
 
   private var wholeWidth: Double { 2 * Self.buttonWidth + valueWidth + 2 * padding }
 
-  /// Enough for the longest number.
+  /// The width of the longest number.
   private var valueWidth: Double {
     max(
       72,

@@ -3,7 +3,7 @@ import Interface
 import Language
 import Toolkit
 
-/// Every command by name: type a part of it, choose with the arrows, run with Enter.
+/// The command palette: finds commands by parts of their names, and runs the one that the user chooses.
 final class CommandPalette: Popover {
   private let commands: [Command]
   private let words: Words
@@ -13,7 +13,7 @@ final class CommandPalette: Popover {
   private var found: [Command] = []
   private var chosen = 0
 
-  /// No higher than this, so that what is found is seen at once.
+  /// The greatest height.
   private static let highest = 340.0
 
   init(_ commands: [Command], _ words: Words) {
@@ -48,7 +48,7 @@ final class CommandPalette: Popover {
   }
 
   override func place(in window: Rect) {
-    // Below the title, or higher where the window is low.
+    // Below the title card, or higher where the window is low.
     let room = window.outset(by: -ScreenSize.margin)
     let size = sizeThatFits(room.size)
     let top = max(min(Chrome.belowTitle, room.maxY - size.height), room.minY)
@@ -66,7 +66,7 @@ final class CommandPalette: Popover {
     return true
   }
 
-  /// Shows the commands that can be done now and match `text`.
+  /// Lists the enabled commands that match `text`.
   private func find(_ text: String) {
     found = CommandFinder.commands(commands, matching: text).filter(\.isEnabled)
     for view in list.subviews { view.removeFromSuperview() }

@@ -3,13 +3,13 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// Shows how often something took how long: a bar a step, from the quickest on the left to the slowest.
+/// Shows a histogram of durations: a bar for each bucket, from the shortest durations on the left to the longest.
 final class HistogramView: ProgressBar {
   var histogram = DurationHistogram() {
     didSet { setNeedsDisplay() }
   }
 
-  /// From a hundredth of a millisecond to a third of a second.
+  /// The buckets that are shown: from a hundredth of a millisecond to a third of a second.
   private static let steps = 24..<146
 
   init() {

@@ -3,7 +3,7 @@ import Graphics
 import Interface
 import Toolkit
 
-/// A step of the history, with a sign where branches leave what it led to.
+/// A step of the history, with an icon where branches leave the state that it led to.
 final class HistoryCell: CollectionViewCell {
   private let title: Label
   private var hasBranches = false

@@ -2,7 +2,7 @@ import Geometry
 import Language
 import Toolkit
 
-/// The steps of a branch, what goes along them, and what goes to another branch.
+/// The steps of a branch, a slider along them, and a stepper through the branches.
 final class HistoryPage: View {
   let list = CollectionView()
   let slider = Slider(0...1, value: 0, step: 1)
@@ -10,13 +10,13 @@ final class HistoryPage: View {
 
   private let words: Words
 
-  /// How many rows there are, and the one that is to be in sight.
+  /// The number of rows, and the row to scroll to at the next layout.
   private var count = 1
   private var wanted: Int?
 
   private static let gap = 8.0
 
-  /// The list has room for so many rows, and for more it scrolls.
+  /// The least and the greatest height of the list, in rows.
   private static let rows = 4...12
 
   init(_ words: Words) {
@@ -28,7 +28,7 @@ final class HistoryPage: View {
     for view in [list, slider, stepper] { addSubview(view) }
   }
 
-  /// Shows which state of how many the drawing is in, and on which branch of how many.
+  /// Shows the place of the present state among `count`, and of the present branch among `branches`.
   func show(place: Int, of count: Int, branch: Int, of branches: Int) {
     self.count = count
     slider.isHidden = count < 2
@@ -43,16 +43,16 @@ final class HistoryPage: View {
     setNeedsLayout()
   }
 
-  /// Brings a row into sight.
+  /// Scrolls to a row at the next layout.
   func showItem(_ index: Int) {
     wanted = index
     setNeedsLayout()
   }
 
-  /// A line of text and some air, however large text is.
+  /// The height of a line of text with some space, in the present text size.
   var rowHeight: Double { stepper.sizeThatFits(bounds.size).height }
 
-  /// What stands below the list, with how high it is.
+  /// The visible views below the list, with their heights.
   private var below: [(view: View, height: Double)] {
     ([slider, stepper] as [View]).filter { !$0.isHidden }
       .map { ($0, $0.sizeThatFits(bounds.size).height) }

@@ -4,15 +4,15 @@ import Language
 import Marks
 import Toolkit
 
-/// What was done to the drawing, step by step: choosing a step goes to the state that it led to.
+/// Lists the steps of the history. Choosing a step goes to the state after it.
 final class HistoryPanel: Panel {
-  /// Called with the id of the state to go to.
+  /// Called with the state to go to.
   var onGo: ((Int) -> Void)?
 
-  /// Called with the first state that is known where those before it are to be read.
+  /// Called with the first known state, to read the steps before it.
   var onWant: ((Int) -> Void)?
 
-  /// Asks for the history as it is now; a copy that is kept would be copied whole by the next step.
+  /// Returns the present history. The panel keeps no copy, since the next step would then copy all of it.
   private let history: () -> History
 
   private let page: HistoryPage
@@ -30,7 +30,7 @@ final class HistoryPanel: Panel {
     page.list.register("undone") { HistoryCell("undone", role: .caption) }
     page.list.onSelect = { [unowned self] in onGo?(outline.branch[$0]) }
     page.slider.onChange = { [unowned self] in
-      // Its end means the beginning, also while that isn't read yet.
+      // The first place of the slider stands for the start, even if the steps after it aren't read yet.
       onGo?($0 == 0 ? 0 : outline.branch[Int($0)])
     }
     page.stepper.onChange = { [unowned self] in
@@ -39,14 +39,14 @@ final class HistoryPanel: Panel {
     refresh()
   }
 
-  /// Begins with the history as it is now, and has what isn't known of it read.
+  /// Shows the present history, and asks for the steps that aren't read yet.
   func begin() {
     outline = HistoryOutline(history())
     refresh()
     readOn()
   }
 
-  /// Whether there is more to be shown than is read yet.
+  /// Whether steps are still being read.
   private var isReading = false
 
   override var isSettled: Bool { !isReading }
@@ -56,12 +56,12 @@ final class HistoryPanel: Panel {
     if let id = outline.unknownEnd { onWant?(id) }
   }
 
-  /// No more can be read.
+  /// Call this when reading steps has failed.
   func endReading() {
     isReading = false
   }
 
-  /// Adds earlier steps, the latest first. What is seen stays where it is, and the next are asked for.
+  /// Adds earlier steps, the latest first, without scrolling, and asks for the next ones.
   func take(_ entries: [HistoryOutline.Entry], before id: Int) {
     guard id == outline.unknownEnd else { return }
     guard !entries.isEmpty else { return endReading() }
@@ -73,7 +73,7 @@ final class HistoryPanel: Panel {
     readOn()
   }
 
-  /// Shows the history as it is now.
+  /// Shows the present history.
   func show() {
     let before = (outline.branch.count, outline.branch.last, outline.place)
     outline.follow(history())
@@ -112,9 +112,9 @@ extension HistoryPanel: CollectionViewDataSource {
     return cell
   }
 
-  /// What led to a state; nil for the start.
+  /// The step that led to a state; nil for the start.
   private func step(_ id: Int) -> Step? {
-    // What joins a step may give it another name.
+    // A change that joined the step may have renamed it.
     if let state = history()[id] { return state.step }
     return id == 0 ? nil : Step(outline.name(of: id) ?? "", at: 0)
   }

@@ -1,7 +1,7 @@
 import Language
 import Toolkit
 
-/// Asks for the key that is to do something: the next one that is pressed, but for those that move about in the dialog.
+/// Asks for a key: the next one pressed, other than those that navigate the dialog.
 final class KeyQuestion: Dialog {
   private let onKey: (Key) -> Void
 

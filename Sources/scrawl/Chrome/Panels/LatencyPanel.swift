@@ -3,7 +3,7 @@ import Interface
 import Language
 import Toolkit
 
-/// How long ink takes from the hand to the screen, stage by stage, in this sitting.
+/// Shows how long strokes took from the input device to the screen, stage by stage, since the program started.
 final class LatencyPanel: Panel {
   private let rows: [(value: Label, histogram: HistogramView)]
   private let words: Words
@@ -26,7 +26,7 @@ final class LatencyPanel: Panel {
     show(LatencyMeter())
   }
 
-  /// Shows what was measured until now.
+  /// Shows the measurements of `meter`.
   func show(_ meter: LatencyMeter) {
     for ((stage, _), row) in zip(Self.stages, rows) {
       let histogram = stage.map { meter[$0] } ?? meter.whole
@@ -40,7 +40,7 @@ final class LatencyPanel: Panel {
     }
   }
 
-  /// Milliseconds, to a hundredth where they are few.
+  /// Milliseconds, with two decimals below ten.
   private static func text(_ milliseconds: Double) -> String {
     let parts = milliseconds < 10 ? 100.0 : 1
     let number = (milliseconds * parts).rounded() / parts

@@ -4,9 +4,9 @@ import Language
 import Library
 import Toolkit
 
-/// How the person likes the program.
+/// The settings.
 final class SettingsPanel: Panel {
-  /// Called with what the person changes.
+  /// Called with a change that the user makes.
   var onChange: (((inout Settings) -> Void) -> Void)?
 
   var onShortcuts: (() -> Void)?
@@ -78,7 +78,7 @@ final class SettingsPanel: Panel {
     Menu([Array(items.prefix(1)), Array(items.dropFirst())]).open(at: language)
   }
 
-  /// Each language is called by its own name, so that who is lost finds home.
+  /// Each language has its own name for itself, so that every user can read it.
   private static func title(_ choice: Language.Choice, _ words: Words) -> String {
     switch choice {
     case .likeTheDesktop: words[.likeTheDesktop]

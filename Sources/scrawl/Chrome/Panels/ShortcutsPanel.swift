@@ -4,15 +4,15 @@ import Interface
 import Language
 import Toolkit
 
-/// All commands with their keys, which can be changed here.
+/// Lists all commands with their keys, which the user can change.
 final class ShortcutsPanel: Panel {
-  /// Asks for the commands and their keys as they are now.
+  /// Returns all commands with their present keys.
   private let commands: () -> [Command]
 
-  /// Called with the command whose key is to be another.
+  /// Called with the command whose key the user wants to change.
   var onChange: ((Command) -> Void)?
 
-  /// Called when all keys are to be what they usually are.
+  /// Called when the user wants all default keys back.
   var onReset: (() -> Void)?
 
   private let page: ShortcutsPage
@@ -34,7 +34,7 @@ final class ShortcutsPanel: Panel {
 
   private var found: [Command] = []
 
-  /// Shows the keys as they are now.
+  /// Shows the present keys.
   func show() {
     found = CommandFinder.commands(commands(), matching: page.field.text)
     page.list.reloadData()
@@ -59,7 +59,7 @@ extension ShortcutsPanel: CollectionViewDataSource {
   }
 }
 
-/// A field that finds, what it finds, and the way back.
+/// The search field, the found commands, and the button that restores default keys.
 private final class ShortcutsPage: View {
   let field: TextField
   let list = CollectionView()
@@ -76,7 +76,7 @@ private final class ShortcutsPage: View {
 
   override func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// A line of text and some air, however large text is.
+  /// The height of a line of text with some space, in the present text size.
   var rowHeight: Double { button.sizeThatFits(bounds.size).height }
 
   override func layout() {

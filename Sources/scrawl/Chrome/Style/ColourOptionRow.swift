@@ -4,7 +4,7 @@ import Language
 import Rendering
 import Toolkit
 
-/// The colours that are offered, below the one in use, which opens the way to any other.
+/// The offered colours below the present one, which opens a popover for any other.
 struct ColourOptionRow: OptionRow {
   let views: [View]
 
@@ -47,7 +47,7 @@ struct ColourOptionRow: OptionRow {
   }
 }
 
-/// What the colours are called, and at the far side the one in use.
+/// The title of the option, and the present colour at the other side.
 private final class ColourRow: View {
   private let title: Label
   private let well: ColourWell

@@ -2,7 +2,7 @@ import Geometry
 import Language
 import Toolkit
 
-/// Any colour there is: by hue, saturation and brightness, or by its code.
+/// Chooses any colour by hue, saturation and brightness, or by its hexadecimal code.
 final class ColourPopover: Popover {
   /// Called with every new colour.
   var onChange: ((Colour) -> Void)?

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Toolkit
 
-/// A slider whose bar shows what there is to choose from.
+/// A slider whose bar shows the colours at its values.
 final class ColourSlider: Slider {
   /// The colour at each place of the bar, from 0 to 1.
   var colour: (Double) -> Colour = { _ in .black } {
@@ -18,7 +18,7 @@ final class ColourSlider: Slider {
       let width = bar.width / Self.steps
       for step in stride(from: 0.0, to: Self.steps, by: 1) {
         context.setFillColour(colour(step / (Self.steps - 1)))
-        // A little wider, so that no seam is seen.
+        // The overlap avoids seams.
         context.fill(
           mirrored(
             Rect(

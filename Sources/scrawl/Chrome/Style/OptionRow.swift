@@ -3,25 +3,25 @@ import Language
 import Rendering
 import Toolkit
 
-/// How the canvas is seen, as far as it changes what options look like.
+/// The properties of the canvas's view that options depend on.
 struct OptionSight: Hashable {
   var light = InkLight.day
 
-  /// How wide a line is at least where the canvas is seen now.
+  /// The narrowest visible line, in units of the canvas.
   var leastWidth = 0.0
 }
 
-/// What a style card shows of one option.
+/// The views of one option on the style card.
 protocol OptionRow {
-  /// The views, from the top.
+  /// The views, from top to bottom.
   var views: [View] { get }
 
-  /// Shows the value as it is.
+  /// Shows the present value.
   func show(_ sight: OptionSight)
 }
 
 extension ToolOption {
-  /// The row of such an option.
+  /// Makes the row of this kind of option.
   func row(_ words: Words) -> any OptionRow {
     switch self {
     case .colour(let option, let offered): ColourOptionRow(option, offered, words)
@@ -33,7 +33,7 @@ extension ToolOption {
   }
 }
 
-/// A slider with its name and its value.
+/// A slider with the option's name and value.
 private struct RangeOptionRow: OptionRow {
   private let option: OptionValue<Double>
   private let isWidth: Bool
@@ -59,7 +59,7 @@ private struct RangeOptionRow: OptionRow {
   }
 }
 
-/// A few things side by side, below what they are.
+/// Segments, one a choice, below the option's name.
 private struct ChoiceOptionRow: OptionRow {
   private let option: OptionValue<String>
   private let words: [String]

@@ -4,7 +4,7 @@ import Language
 import Rendering
 import Toolkit
 
-/// What the tool in hand can be set to.
+/// The options of the selected tool.
 final class StyleCard: Card {
   private let words: Words
   private let list = Stack(.column, gap: 6)
@@ -29,7 +29,7 @@ final class StyleCard: Card {
   }
 
   override func layout() {
-    // The bar at the side stands in the margin.
+    // The scroll bar is in the margin.
     let inner = bounds.outset(by: -padding)
     let isScrolled =
       scroller.sizeThatFits(Size(width: inner.width, height: 1e6)).height > inner.height
@@ -40,7 +40,7 @@ final class StyleCard: Card {
         height: inner.height))
   }
 
-  /// Shows these options in place of those before.
+  /// Shows `options` in place of those before.
   func show(_ options: [ToolOption]) {
     guard keys != options.map(\.key) else { return }
     for view in list.subviews { view.removeFromSuperview() }
@@ -50,19 +50,19 @@ final class StyleCard: Card {
     show()
   }
 
-  /// Shows the values as they are.
+  /// Shows the present values.
   func show() {
     for row in rows { row.show(sight) }
   }
 
-  /// Tells how wide lines are where none is seen that is narrower.
+  /// Shows widths as at least `leastWidth`, the narrowest visible line.
   func show(leastWidth: Double) {
     guard leastWidth != sight.leastWidth else { return }
     sight.leastWidth = leastWidth
     show()
   }
 
-  /// Shows the colours as ink is seen.
+  /// Shows colours in `light`.
   func show(in light: InkLight) {
     sight.light = light
     show()

@@ -2,7 +2,7 @@ import Geometry
 import Language
 import Toolkit
 
-/// A slider below its name and its value.
+/// A slider with its name and its value above it.
 final class ValueRow: View {
   let slider: Slider
 
@@ -21,7 +21,7 @@ final class ValueRow: View {
     addSubview(slider)
   }
 
-  /// Shows a number, and tells what it comes to where that is another.
+  /// Sets the slider to `number`; the text shows `told` instead if it isn't nil.
   func show(_ number: Double, telling told: Double? = nil) {
     slider.value = number
     value.text = text(told ?? number)
@@ -33,7 +33,7 @@ final class ValueRow: View {
       height: textHeight(size) + slider.sizeThatFits(size).height + 4)
   }
 
-  /// The two may be in different scripts.
+  /// The greater height of both texts, which may be in different scripts.
   private func textHeight(_ size: Size) -> Double {
     max(title.sizeThatFits(size).height, value.sizeThatFits(size).height)
   }
