@@ -13,7 +13,7 @@ public final class ChildProcess {
 
   /// The number of the process, which is also the number of its group.
   public let pid: Int32
-  /// How the program ended, as far as a wait has found out.
+  /// How the program ended; nil until a wait has found out.
   public private(set) var exit: Exit?
 
   private let name: String

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What stands in a folder.
+/// Lists folders.
 public enum Folder {
-  /// The paths of the files, in the order of their names; none where there is no folder.
+  /// The paths of the entries, in the order of their names; empty where there is no folder.
   public static func files(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -16,7 +16,7 @@ public enum Folder {
     return names.sorted()
   }
 
-  /// The paths of the Swift files in the folder and in those within.
+  /// The paths of the Swift files in the folder and its subfolders.
   public static func sources(in path: String) -> [String] {
     files(in: path).flatMap { $0.hasSuffix(".swift") ? [$0] : sources(in: $0) }
   }

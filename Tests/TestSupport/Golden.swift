@@ -1,8 +1,8 @@
 import Glibc
 
-/// Texts that are as they should be, kept in files beside the tests.
+/// Compares texts with expected ones, which are files beside the tests.
 public enum Golden {
-  /// Throws where `text` differs from the file of that name; with `RECORD=1` the file is written instead.
+  /// Throws if `text` differs from the file `name`. With `RECORD=1` it writes the file instead.
   public static func check(_ text: String, against name: String) throws(SupportFailure) {
     let path = path(of: name)
     if getenv("RECORD") != nil {
@@ -21,11 +21,11 @@ public enum Golden {
     }
   }
 
-  /// Where the file of that name is.
+  /// The path of the file `name`.
   public static func path(of name: String) -> String { folder + name }
 
   private static let folder: String = {
-    // Two names up from this file.
+    // The folder is two levels above this file.
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "/") + "/Fixtures/"
   }()
@@ -41,7 +41,7 @@ public enum Golden {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The lines that are in one text only.
+  /// The lines that only one of the texts has.
   private static func difference(_ text: String, _ expected: String) -> String {
     let (new, old) = (text.split(separator: "\n"), expected.split(separator: "\n"))
     return new.difference(from: old).map { change in

@@ -1,9 +1,9 @@
 package import Geometry
 package import Marks
 
-/// A source whose marks stand in a list, which is gone through for whatever is asked.
+/// A mark source whose marks are in an array, which every query searches.
 package protocol ListedSource: MarkSource {
-  /// All of them, the lowest place first.
+  /// All marks, the lowest place first.
   var placed: [PlacedMark] { get }
 }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A pipe through which a program that was just started tells that it is ready.
+/// A pipe on which a starting program reports that it is ready.
 final class OutputPipe {
-  /// The end for the program, which never waits for a reader.
+  /// The program's end. Writing to it never blocks.
   private(set) var writeEnd: Int32
   private let readEnd: Int32
   private var pending: [UInt8] = []
@@ -19,14 +19,14 @@ final class OutputPipe {
     close(readEnd)
   }
 
-  /// Closes this process's copy of the writing end, so that the reader notices when the program ends.
+  /// Closes this process's copy of the write end, so that reading ends when the program does.
   func closeWriteEnd() {
     guard writeEnd >= 0 else { return }
     close(writeEnd)
     writeEnd = -1
   }
 
-  /// Waits for the first line that gives a value, and returns nothing when the writer ends before.
+  /// Waits for the first line for which `line` returns a value. Throws if the writer ends before.
   func firstValue<Value>(
     of awaited: String, within seconds: Double, in line: (String) -> Value?
   ) throws(SupportFailure) -> Value? {

@@ -1,31 +1,31 @@
-/// How far two pictures are apart, of the pixels alone that show anything but paper in one of them: the part of red,
-/// green and blue that differs most, in steps of 255.
+/// The differences of two pictures, over the pixels where one of them shows more than the background. The difference of a
+/// pixel is that of the colour channel that differs most, in steps of 1/255.
 public struct PixelDifference: CustomStringConvertible {
-  /// How many pixels are so far apart, by how far.
+  /// The number of pixels of each difference.
   private var counts = [Int](repeating: 0, count: 256)
 
-  /// What two ways of smoothing the same edges may come to.
+  /// The differences that two ways of antialiasing the same edges may have.
   public struct Bound: Sendable {
     let usual: Int
     let worst: Int
 
-    /// So much for 99.9 % of the pixels, and for the worst of them.
+    /// The greatest difference of 99.9 % of the pixels, and of all of them.
     public static func within(_ usual: Int, worst: Int) -> Bound {
       Bound(usual: usual, worst: worst)
     }
 
-    /// Lines that meet no others: Cairo looks at fifteen lines of each row of pixels, and tiles at all of it, so that an
-    /// edge that is nearly level is a fifteenth of 255 apart. The rest is how bends are cut.
+    /// For lines that meet no others. Cairo samples fifteen lines of each row of pixels, and tiles use exact areas, so that
+    /// a nearly level edge differs by a fifteenth of 255. The rest comes from flattening curves.
     public static let apart = within(20, worst: 20)
 
-    /// Lines as hands draw them, which bend gently and cross themselves. In a pixel that two parts of one line cover
-    /// partly, Cairo finds what both cover together. Tiles take the larger part where a line is thin, and the sum, up to
-    /// a whole pixel, where it is wide: half a pixel too little where the parts lie side by side, and too much where one
-    /// lies on the other. That and Cairo's fifteenth is the worst of two parts; of three that end in one pixel it is two
-    /// thirds, which is rarer still.
+    /// For hand-drawn lines, which bend gently and cross themselves. In a pixel that two parts of one line cover partly,
+    /// Cairo computes their union. Tiles take the larger part where a line is thin, and the sum, up to a whole pixel, where
+    /// it is wide: half a pixel too little where the parts lie side by side, and too much where one lies on the other. That
+    /// and Cairo's fifteenth is the worst for two parts; for three that end in one pixel it is two thirds, which is rarer
+    /// still.
     public static let crossing = within(60, worst: 145)
 
-    /// The same where lines turn sharply at every step, so that all their edges lie on one another.
+    /// For lines that turn sharply at every step, so that all their edges overlap.
     public static let tangled = within(120, worst: 145)
   }
 
@@ -40,7 +40,7 @@ public struct PixelDifference: CustomStringConvertible {
     }
   }
 
-  /// How many pixels show anything.
+  /// The number of pixels that show more than the background.
   public var inked: Int { counts.reduce(0, +) }
 
   public var worst: Int { counts.lastIndex { $0 > 0 } ?? 0 }
@@ -49,7 +49,7 @@ public struct PixelDifference: CustomStringConvertible {
     Double(counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }) / Double(max(inked, 1))
   }
 
-  /// What 99.9 % of the pixels are at most apart.
+  /// The greatest difference of 99.9 % of the pixels.
   public var usual: Int {
     var rest = inked / 1000
     for (apart, count) in counts.enumerated().reversed() {
@@ -59,7 +59,7 @@ public struct PixelDifference: CustomStringConvertible {
     return 0
   }
 
-  /// Whether the two show the same, which is something.
+  /// Whether both show something, within a bound of each other.
   public func isWithin(_ bound: Bound) -> Bool {
     inked > 0 && usual <= bound.usual && worst <= bound.worst
   }

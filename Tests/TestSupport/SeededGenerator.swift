@@ -1,4 +1,4 @@
-/// The same numbers in every run, so that a failure can be looked at again.
+/// Generates the same numbers in every run, so that a failure can be reproduced.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

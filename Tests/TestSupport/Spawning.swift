@@ -26,7 +26,7 @@ struct Spawning: ~Copyable {
     posix_spawnattr_destroy(&attributes)
   }
 
-  /// Gives the program a descriptor of this process under a number of its own.
+  /// Gives the program a descriptor of this process, as `number`.
   mutating func duplicate(_ descriptor: Int32, as number: Int32) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
   }

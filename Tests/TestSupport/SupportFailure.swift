@@ -1,6 +1,5 @@
-/// Why something a test stands on did not come about: a program, a server, a window or an answer.
+/// Why a program, a server, a window or an answer that a test needs is missing.
 public struct SupportFailure: Error, Equatable, CustomStringConvertible {
-  /// What kind of thing went wrong.
   public enum Code: Sendable {
     /// The operating system refused.
     case system
@@ -14,7 +13,6 @@ public struct SupportFailure: Error, Equatable, CustomStringConvertible {
     case refused
   }
 
-  /// What kind of thing went wrong.
   public let code: Code
   /// One sentence that says what was being done and what came of it.
   public let message: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import scrawl
 
-/// The sources of the program, read as text: whatever a person reads comes from the tables.
+/// Checks the source text: everything that users read comes from the tables of languages.
 @Suite struct LiteralTests {
   private func sources() throws -> [(name: String, text: String)] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ import Testing
       for match in text.matches(of: shown) {
         let literal = text[match.range.upperBound...].prefix { $0 != "\"" && $0 != "\n" }
         let plain = literal.replacing(/\\\([^)]*\)/, with: "")
-        // A word that begins small is for settings and the like, and one letter is only measured.
+        // Lower-case words are keys of settings and the like, and single letters are only measured.
         let isForPeople =
           plain.contains(/^\p{Lu}|\p{L}.* |\P{ASCII}/) && plain.contains(/\p{L}/) && plain.count > 1
         #expect(!isForPeople, "\(name) says \"\(literal)\" by itself.")

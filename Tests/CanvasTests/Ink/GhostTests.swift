@@ -7,9 +7,9 @@ import Testing
 
 @testable import Canvas
 
-/// What is shown in another size until the tiles have come.
+/// Tiles of the zoom before, shown until the new ones have been drawn.
 @Suite struct GhostTests {
-  /// More pixels than are mixed, and fewer.
+  /// One size that is too large to interpolate, and one that isn't.
   @Test(arguments: [Size(width: 2700, height: 1600), Size(width: 700, height: 500)])
   func showsNoSeamsBetweenTiles(size: Size) throws {
     let layer = InkLayer(size, crew: TileCrew(size: 2))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Cairo takes the nearest pixel too; where two are as near as makes no difference it may take the other.
+  /// Cairo takes the nearest pixel too, but may take another of two at nearly the same distance.
   @Test(arguments: [0.01, 0.7, 0.97, 1.19, 2.3], [0, 0.5])
   func pixelByPixelItLooksAsCairoDrawsIt(zoom: Double, way: Double) throws {
     let size = Size(width: 700, height: 500)

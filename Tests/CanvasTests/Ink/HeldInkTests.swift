@@ -6,7 +6,7 @@ import Testing
 
 @testable import Canvas
 
-/// What is drawn while a hand is on the canvas.
+/// Drawing tiles while a touch is on the canvas.
 @Suite struct HeldInkTests {
   private let layer = InkLayer(Size(width: 500, height: 380), crew: TileCrew(size: 1))
 
@@ -20,7 +20,7 @@ import Testing
         }))
   }
 
-  /// The tiles around those that are seen.
+  /// The tiles around the visible ones.
   private var near: [TileGrid.Index] {
     let seen = layer.seen
     return TileGrid.tiles(touching: seen.outset(by: TileGrid.side))

@@ -8,38 +8,38 @@ import Testing
 @testable import Canvas
 
 extension InkLayer {
-  /// One of its own on white paper, drawn by `crew` where there is one.
+  /// A layer on a white background, whose tiles `crew` draws, if there is one.
   convenience init(
     _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: PyramidPictures? = nil
   ) {
     self.init()
     (self.crew, self.afar) = (crew, afar)
-    // However long a test takes, it isn't at rest.
+    // No test takes so long that work ahead begins.
     (ahead.rest, schedule.pause) = (600_000, 0)
     ground = Ground(paper: .white)
     resize(to: size, scale: scale)
   }
 
-  /// Adds a mark to the drawing and shows that.
+  /// Adds a mark to the drawing and shows the drawing.
   func add(_ mark: Mark, to drawing: inout Drawing) {
     drawing.add(mark)
     replaceDrawing(drawing, adding: mark)
   }
 
-  /// Removes marks from the drawing and shows that.
+  /// Removes marks from the drawing and shows the drawing.
   func remove(_ marks: some Sequence<PlacedMark>, from drawing: inout Drawing) {
     let area = drawing.apply(drawing.edits(removing: Array(marks)))
     replaceDrawing(drawing, changing: area)
   }
 
-  /// Is shown, and what is missing is begun with.
+  /// Displays the layer and asks for missing tiles.
   func begin() {
     prepare()
     proceed()
     ready()
   }
 
-  /// What it shows in the end.
+  /// The pixels when all tiles are complete.
   func finalPixels() throws -> [UInt32] {
     for _ in 0..<2000 {
       begin()
@@ -51,7 +51,7 @@ extension InkLayer {
     return try shownPixels()
   }
 
-  /// What it shows now.
+  /// The pixels as shown now.
   func shownPixels() throws -> [UInt32] {
     let surface = try ImageSurface(
       width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Canvas
 
-/// Ink in tiles: what is seen is right whoever drew it, in whichever order, whatever happened before.
+/// Ink in tiles: the visible pixels don't depend on who drew the tiles, in which order, or on what happened before.
 @Suite struct InkLayerTests {
   private static let size = Size(width: 500, height: 380)
 
@@ -227,7 +227,7 @@ import Testing
     #expect(try layer.finalPixels() == before)
   }
 
-  /// The one who draws it on the loop would keep the hand waiting.
+  /// To draw it on the main thread would delay input.
   @Test func aLineOfVeryManyCornersIsLeftToTheCrew() throws {
     var drawing = Drawing()
     let line = Mark.stroke(

@@ -9,17 +9,17 @@ import Testing
 
 @testable import Canvas
 
-/// Ink that is shown from pictures where it is seen from afar, beside ink that is drawn.
+/// Ink from the pyramid, compared with ink drawn from marks.
 @Suite struct PyramidLayerTests {
   private static let size = Size(width: 400, height: 300)
 
-  /// Tiles as a file keeps them.
+  /// Pyramid tiles in memory, in place of a file.
   private final class Drawer: Sendable {
     private let tiles = Mutex<[PyramidTile: [UInt8]]>([:])
 
     var count: Int { tiles.withLock { $0.count } }
 
-    /// Keeps the tiles of another drawing as well, in place of those that are there.
+    /// Adds the tiles of another drawing, which replace present ones.
     func take(_ other: Drawer) {
       let others = other.tiles.withLock(\.self)
       tiles.withLock { $0.merge(others) { $1 } }
@@ -63,7 +63,7 @@ import Testing
     return (Double(sum) / Double(first.count * 3), most)
   }
 
-  /// Does what is to be done at a time of its own.
+  /// Runs the layer's planned work.
   private func rest(_ layer: InkLayer) {
     while let moment = layer.deadline {
       layer.crew?.results.wait(until: moment)
@@ -94,7 +94,7 @@ import Testing
       }
       guard round % 6 == 5 else { continue }
       let seen = try layer.finalPixels()
-      // Nothing of what was there before is left in the pictures.
+      // The pyramid contains nothing of the drawing before.
       layer.forget()
       let anew = try layer.finalPixels()
       layer.afar = Drawer().pictures()
@@ -119,7 +119,7 @@ import Testing
     first.show(drawing)
     first.look(at: viewport)
     let seen = try first.finalPixels()
-    // Another drawing in the same place: what is seen is what was kept.
+    // Another drawing at the same place shows the stored tiles.
     let second = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
     let bounds = try #require(drawing.bounds)
     second.show(
@@ -131,7 +131,7 @@ import Testing
   @Test func aSketchIsShownUntilAllIsDrawn() throws {
     var random = SeededGenerator(6)
     let drawing = Drawing((0..<400).map { _ in mark(&random) })
-    // Nothing is drawn to its end before that.
+    // No job finishes before this.
     let go = Mailbox<Bool>()
     let layer = InkLayer(
       Self.size, crew: TileCrew(size: 2),
@@ -175,7 +175,7 @@ import Testing
     }
     let count = drawer.count
     #expect(count > 3)
-    // All are there, and it is not looked at again.
+    // All tiles are there, and no more work is planned.
     _ = try layer.shownPixels()
     #expect(layer.deadline == nil)
     layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Canvas
 
-/// Marks on their way to another place, beside the picture with them there.
+/// The preview of moved marks, compared with the drawing after the move.
 @Suite struct SelectionPreviewTests {
   private static let size = Size(width: 500, height: 380)
   private static let views = [
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// Pixels are mixed in two steps instead of one, each of which is rounded. Where marks are moved by parts of a pixel,
-  /// each pixel is besides the mean of up to four, which takes half of this ink away at the edge, or adds it.
+  /// The preview blends in two steps instead of one, each of which rounds. Where marks move by parts of a pixel, each pixel
+  /// is also the mean of up to four, which changes the ink at edges by up to half.
   private static func bound(_ way: Vector, _ viewport: Viewport) -> PixelDifference.Bound {
     let isWhole = way == ways[0] && viewport.zoom == 1
     return isWhole ? .within(1, worst: 2) : .within(70, worst: 90)

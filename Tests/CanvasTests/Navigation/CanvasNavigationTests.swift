@@ -6,11 +6,11 @@ import Toolkit
 
 @testable import Canvas
 
-/// Moving about on the canvas by wheel, fingers, hand and keys.
+/// Panning, zooming and turning by wheel, fingers, the hand tool and keys.
 @Suite struct CanvasNavigationTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// Looking straight and turned, near and a billion units out.
+  /// Viewports upright and turned, near and a billion units out.
   static let views = [
     Viewport(), Viewport(origin: Point(x: 1e9, y: -1e9), zoom: 4, angle: 0.4),
     Viewport(origin: Point(x: -1e9 + 1 / 256, y: 1e9 - 1 / 256), zoom: 0.3, angle: -2),
@@ -59,7 +59,7 @@ import Toolkit
       stage.gesture(.changed, at: at, way: Vector(dx: 5, dy: 3), scale: 1.02, turn: 0.05)
     }
     let seen = stage.canvas.viewport
-    // What Double tells a billion units out, a few times.
+    // A few times the precision of Double a billion units out.
     #expect((seen.view(place) - point(200, 160)).length < 2e-5)
     #expect(abs(seen.angle - remainder(viewport.angle + 1)) < 1e-9)
     #expect(abs(seen.zoom / viewport.zoom - 1.4859473959783542) < 1e-9)

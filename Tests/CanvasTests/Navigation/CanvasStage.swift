@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// A canvas of 400 by 300 in a window without a screen, with a drawing behind it and a clock that a test lets go on.
+/// A canvas of 400 by 300 in a window without a screen, with a session and a clock that the test advances.
 final class CanvasStage: ViewHost, CanvasDelegate {
   let scale: Double
   let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -40,7 +40,7 @@ final class CanvasStage: ViewHost, CanvasDelegate {
     canvas.drawing = session.drawing
   }
 
-  /// Lets so many milliseconds pass, a picture after the other.
+  /// Advances the clock by `milliseconds`, frame by frame.
   func wait(_ milliseconds: Int64) {
     for _ in 0..<milliseconds / 16 {
       time += 16
@@ -48,10 +48,10 @@ final class CanvasStage: ViewHost, CanvasDelegate {
     }
   }
 
-  /// Whether nothing is due however long one waits.
+  /// Whether no task is scheduled.
   var isAtRest: Bool { root.clock.delay(at: time) == nil }
 
-  /// Presses at the first point, moves over the others, ten milliseconds each, and lets go at the last.
+  /// Touches at the first point, moves through the others, ten milliseconds each, and lifts at the last.
   func drag(_ points: [Point], lift: Bool = true, modifiers: Key.Modifiers = []) {
     for (index, point) in points.enumerated() {
       let touch = Touch(location: point, time: UInt32(index) * 10, modifiers: modifiers)
@@ -76,7 +76,7 @@ final class CanvasStage: ViewHost, CanvasDelegate {
         phase, at: place, way: way, scale: scale, turn: turn, time: time, modifiers: modifiers))
   }
 
-  /// The stroke drawn last.
+  /// The last stroke of the drawing.
   var lastStroke: Stroke? {
     if case .stroke(let stroke) = session.drawing.lastChild { stroke } else { nil }
   }

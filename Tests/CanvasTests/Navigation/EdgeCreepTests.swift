@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// The canvas that makes room under a pen at the edge of the window.
+/// Panning the canvas while a pen draws near the edge of the window.
 @Suite struct EdgeCreepTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// However far somebody goes, what is drawn there can be read again.
+/// Ink at the farthest places of the canvas can be read again.
 @Suite struct FarthestTests {
   private static let ends = [-Double.greatestFiniteMagnitude, -1e12, 1e12, 1e300, .infinity]
 

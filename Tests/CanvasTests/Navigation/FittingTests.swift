@@ -3,7 +3,7 @@ import Testing
 
 @testable import Canvas
 
-/// Bringing all of something into sight.
+/// Fitting an area into the view.
 @Suite struct FittingTests {
   private let window = Rect(x: 0, y: 0, width: 800, height: 600)
 
@@ -15,7 +15,7 @@ import Testing
     #expect(Rect(x: 31, y: 31, width: 738, height: 538).contains(seen))
     #expect((seen.centre - Point(x: 400, y: 300)).length < 1e-3)
     #expect(viewport.angle == angle)
-    // It is as large as there is room for.
+    // It is as large as possible.
     #expect(seen.width > 735 || seen.height > 535)
   }
 

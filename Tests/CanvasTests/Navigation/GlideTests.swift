@@ -4,11 +4,11 @@ import Toolkit
 
 @testable import Canvas
 
-/// What goes on moving after it was let go of.
+/// Gliding on after a drag.
 @Suite struct GlideTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// A stage whose paper was thrown at one unit a millisecond.
+  /// A stage whose canvas was released at one unit a millisecond.
   private func thrown(_ stage: CanvasStage = CanvasStage(HandTool())) -> CanvasStage {
     stage.drag((0...10).map { point(100 + Double($0) * 10, 100) })
     return stage
@@ -41,7 +41,7 @@ import Toolkit
     #expect(thrown(stage).isAtRest)
   }
 
-  /// Whatever the hand does next, the paper stops for it.
+  /// Any input stops the glide.
   @Test(arguments: ["touch", "key", "scroll", "gesture"]) func anyInputStopsIt(input: String) {
     let stage = thrown()
     stage.wait(64)

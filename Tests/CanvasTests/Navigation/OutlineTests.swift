@@ -4,7 +4,7 @@ import Testing
 
 @testable import Canvas
 
-/// Outlines of what is larger than Cairo can tell.
+/// Outlines of rectangles beyond Cairo's coordinates.
 @Suite struct OutlineTests {
   private let view = Rect(x: 0, y: 0, width: 300, height: 200)
 
@@ -19,7 +19,7 @@ import Testing
     return surface.packedPixels
   }
 
-  /// Both have sides of whole dashes, so those lie in the same places.
+  /// The sides of both are whole numbers of dashes long, so the dashes coincide.
   @Test(arguments: [0, 0.3]) func whatIsFarLooksAsWhereItIsNear(angle: Double) throws {
     let viewport = Viewport(origin: Point(x: 9, y: 8), zoom: 20, angle: angle)
     func square(_ dashes: Double) -> Rect {

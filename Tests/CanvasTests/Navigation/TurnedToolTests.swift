@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import Canvas
 
-/// The tools where the canvas is turned, near and far out.
+/// The tools on a turned canvas, near and far from its origin.
 @Suite struct TurnedToolTests {
   static let views = [
     Viewport(origin: Point(x: 5, y: 7), zoom: 2, angle: 0.7),
@@ -22,7 +22,7 @@ import Toolkit
     return stage
   }
 
-  /// A line that is seen between two points of the view.
+  /// A line between two points of the view.
   private func line(_ from: Point, _ to: Point, _ viewport: Viewport) -> Mark {
     .stroke(Stroke(through: [viewport.canvas(from), viewport.canvas(to)]))
   }
@@ -52,7 +52,7 @@ import Toolkit
     stage.drag([point(125, 115)])
     stage.drag([point(125, 115), point(165, 95)])
     let place = stage.lastStroke.map { viewport.view($0.location) } ?? .zero
-    // A way ends on a grid of 4096 parts of a unit.
+    // A move is rounded to 1/4096 of a unit.
     let nearness = viewport.zoom / 4096
     #expect((place - point(140, 80)).length < nearness)
     _ = stage.canvas.keyDown(Key(.right, .shift))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Canvas
 
-/// Where the canvas is seen.
+/// Mapping between view and canvas.
 struct ViewportTests {
   private let viewport = Viewport(origin: Point(x: 1e9, y: -1e9), zoom: 4, angle: .pi / 6)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Canvas
 
-/// What a tool can be set to, as settings keep it.
+/// Options of tools as the settings keep them.
 @Suite struct ToolOptionTests {
   private let pen = PenSettings()
   private let shape = OptionValue("marker-shape", .toolPen, "round")

@@ -9,7 +9,7 @@ import Toolkit
 @testable import Canvas
 
 @Suite struct ToolTests {
-  /// A canvas of 400 by 300 with a drawing behind it.
+  /// A canvas of 400 by 300 with a session.
   private final class Desk: CanvasDelegate {
     var deletions: [Int] = []
 
@@ -66,7 +66,7 @@ import Toolkit
 
   // MARK: Pen
 
-  /// Zooms that are no powers of two, and places that no grid has.
+  /// Zooms that are no powers of two, and points between all grids.
   @Test(arguments: [0.05, 0.3, 1, 1.7, 50]) func penDrawsOnAGridTooFineToBeSeen(zoom: Double) {
     let desk = Desk(PenTool(PenSettings()))
     desk.canvas.look(at: Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom))
@@ -81,7 +81,7 @@ import Toolkit
     for (vertex, place) in zip(stroke.vertices, places) {
       let beside = viewport.view(vertex.location) - place
       #expect(abs(beside.dx) <= 0.002 && abs(beside.dy) <= 0.002)
-      // The way from the beginning takes few bits at any zoom.
+      // The offset from the first vertex takes few bits at any zoom.
       let way =
         vertex.offset(from: stroke.location) * (256 * exp2(log2(zoom).rounded(.up)))
       #expect(way.dx == way.dx.rounded() && way.dy == way.dy.rounded())
@@ -248,7 +248,7 @@ import Toolkit
     #expect(desk.session.drawing == Drawing([line(20)]))
   }
 
-  /// Puts a dot where it touches, and has it selected.
+  /// A tool that adds a dot at the touch and selects it.
   private final class Stamp: Tool {
     let id = "stamp"
     let title = Phrase.toolPen

@@ -1,10 +1,8 @@
 import Glibc
 
-/// The portal that desktops have (`xdg-desktop-portal`) with dialogs by GTK, on a bus and a display of a test's own.
-///
-/// It can be called once it has its name on the bus.
+/// Runs the desktops' portal (`xdg-desktop-portal`) with dialogs by GTK, on a test's own bus and display.
 public final class DesktopPortal {
-  /// What it keeps its settings and its idea of the person's files in.
+  /// The home folder of the portal, with its settings and the user's files.
   public let home: TemporaryFolder
   private let dialogs: ChildProcess
   private let portal: ChildProcess
@@ -16,7 +14,7 @@ public final class DesktopPortal {
       "DBUS_SESSION_BUS_ADDRESS": bus.address, "DISPLAY": display, "WAYLAND_DISPLAY": nil,
       "HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path + "/config",
       "XDG_CACHE_HOME": nil, "XDG_DATA_HOME": nil, "XDG_CURRENT_DESKTOP": "GNOME",
-      // Settings come from a file that nobody has to be asked for, and nobody reads the screen aloud.
+      // Settings come from a file instead of a service, and the accessibility bridge is off.
       "GSETTINGS_BACKEND": "keyfile", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
       "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GTK_THEME": nil, "GTK_MODULES": nil,
       "LC_ALL": "C.UTF-8", "GTK_IM_MODULE": "gtk-im-context-simple", "XMODIFIERS": nil,
@@ -26,10 +24,10 @@ public final class DesktopPortal {
     portal = try ChildProcess(folder, environment: environment, directory: home.path)
   }
 
-  /// What the portal has complained of, for the message of a test that fails.
+  /// The portal's errors, for the message of a failing test.
   public var complaints: String { dialogs.standardError + portal.standardError }
 
-  /// Changes a setting as the person would, and returns when it is written.
+  /// Changes a setting as the user would, and returns when it is written.
   public func set(_ key: String, of schema: String, to value: String) throws(SupportFailure) {
     try ChildProcess("gsettings", ["set", schema, key, value], environment: environment)
       .waitForExit()

@@ -1,6 +1,6 @@
-/// A stand-in for the desktop's portal, which behaves as it is told.
+/// A fake of the desktop's portal with a given behaviour.
 public final class FakePortal {
-  /// What the portal does when it is asked for a file.
+  /// How the portal behaves when a program asks for a file.
   public enum Behaviour: String, CaseIterable, Sendable {
     case answer
     case answerEarly = "answer early"
@@ -18,14 +18,14 @@ public final class FakePortal {
     case dieLater = "die later"
     case beMute = "be mute"
     case showDialog = "show a dialog"
-    /// It knows only what the first portals knew.
+    /// It has only the methods of the first version.
     case beOld = "be old"
   }
 
   private let process: ChildProcess
   private let environment: [String: String?]
 
-  /// Starts the portal on a bus. It can be called once it has its name there.
+  /// Starts the portal on a bus. Call `waitUntilReady` before a program calls it.
   public init(
     on bus: MessageBus, _ behaviour: Behaviour, uris: [String] = []
   ) throws(SupportFailure) {
@@ -40,7 +40,7 @@ public final class FakePortal {
     try run("gdbus", ["wait", "--session", Self.name], within: seconds)
   }
 
-  /// Changes a setting, such as `uint32:1`, and returns when everyone has been told.
+  /// Changes a setting to a value such as `uint32:1`, and returns after the signal was sent.
   public func set(_ key: String, of namespace: String, to value: String) throws(SupportFailure) {
     try run(
       "dbus-send",
@@ -62,7 +62,7 @@ public final class FakePortal {
     }
   }
 
-  /// What the portal has complained of, for the message of a test that fails.
+  /// The portal's errors, for the message of a failing test.
   public var complaints: String { process.standardError }
 
   /// Ends the portal at once, as a crash would.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A message bus (`dbus-daemon`) that nobody is on but who a test lets in, and that starts no program by itself.
+/// A message bus (`dbus-daemon`) for the programs of one test. It starts no services.
 public final class MessageBus {
-  /// What `DBUS_SESSION_BUS_ADDRESS` holds for programs that are let in.
+  /// The value of `DBUS_SESSION_BUS_ADDRESS` for programs that are to use the bus.
   public let address: String
   private let process: ChildProcess
   private let folder: TemporaryFolder
@@ -36,7 +36,7 @@ public final class MessageBus {
     process.kill()
   }
 
-  /// Stops the bus where it is, so that it takes connections and never answers.
+  /// Stops the bus by `SIGSTOP`, so that it accepts connections and never answers.
   public func freeze() {
     process.signal(SIGSTOP)
   }

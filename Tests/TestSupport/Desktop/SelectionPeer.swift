@@ -1,22 +1,21 @@
 import CXTest
 import Glibc
 
-/// A program that others exchange things with by selections: it copies, pastes, or manages the clipboard, as well or as
-/// badly as a test wants.
+/// A client for X selections: it copies, pastes, or manages the clipboard, as correctly or as wrongly as a test wants.
 public final class SelectionPeer {
-  /// What someone asks the owner of a selection for.
+  /// A request to the owner of a selection.
   public struct Request {
     public let target: String
     fileprivate let event: XSelectionRequestEvent
   }
 
-  /// What was pasted.
+  /// A pasted value.
   public struct Value: Equatable, Sendable {
     public let type: String
     public let bytes: [UInt8]
-    /// The names, where it is a list of those.
+    /// The names of the atoms, if it is a list of them.
     public var names: [String] = []
-    /// Whether it came in pieces.
+    /// Whether it came in pieces (ICCCM INCR).
     public var isInPieces = false
   }
 
@@ -52,7 +51,7 @@ public final class SelectionPeer {
     throws(SupportFailure)
   {
     let deadline = Deadline(within: seconds)
-    // Each question is a round trip.
+    // Each request is a round trip.
     while XGetSelectionOwner(display, atom(selection)) == 0 {
       guard !deadline.hasPassed else {
         throw .timedOut("an owner of \(selection)", after: seconds)
@@ -71,18 +70,18 @@ public final class SelectionPeer {
     }
   }
 
-  /// Waits until someone asks for something.
+  /// Waits for a request of another client.
   public func nextRequest(within seconds: Double = 30) throws(SupportFailure) -> Request {
     let event = try nextEvent("a request", within: seconds) { $0.type == SelectionRequest }
     return Request(target: name(of: event.xselectionrequest.target), event: event.xselectionrequest)
   }
 
-  /// The names that come with a request.
+  /// The names of the atoms in a request's property.
   public func names(with request: Request) -> [String] {
     numbers(of: request.event.property, on: request.event.requestor, deleting: false).map(name)
   }
 
-  /// Gives what was asked for; nil for nothing.
+  /// Answers a request; nil refuses it.
   public func answer(_ request: Request, _ bytes: [UInt8]?, type: String? = nil) {
     if let bytes {
       put(bytes, type: atom(type ?? request.target), for: request)
@@ -100,7 +99,7 @@ public final class SelectionPeer {
     notify(request, hasValue: true)
   }
 
-  /// Says that what was asked for comes in pieces, of `size` bytes together.
+  /// Announces that the value comes in pieces of `size` bytes together.
   public func announce(_ size: Int, for request: Request) {
     XSelectInput(display, request.event.requestor, PropertyChangeMask)
     withUnsafeBytes(of: size) {
@@ -111,7 +110,7 @@ public final class SelectionPeer {
     notify(request, hasValue: true)
   }
 
-  /// Waits until the piece before was taken, and gives the next.
+  /// Waits until the last piece was taken, and sends the next.
   public func give(
     _ piece: [UInt8], for request: Request, within seconds: Double = 30
   ) throws(SupportFailure) {
@@ -142,14 +141,14 @@ public final class SelectionPeer {
 
   // MARK: Asking
 
-  /// Asks for the selection in one form; nil where there is none.
+  /// Requests the selection as one target; nil where the owner refuses.
   public func ask(
     _ selection: String, for target: String, within seconds: Double = 30
   ) throws(SupportFailure) -> Value? {
     try convert(selection, to: target, within: seconds) ? take("PASTE", within: seconds) : nil
   }
 
-  /// Asks for several forms at once; those that are not there are missing.
+  /// Requests several targets at once; those that the owner refuses are missing.
   public func ask(
     _ selection: String, forAllOf targets: [String], within seconds: Double = 30
   ) throws(SupportFailure) -> [String: Value] {
@@ -168,7 +167,7 @@ public final class SelectionPeer {
     return values
   }
 
-  /// Asks, takes the first piece of what comes, and goes away.
+  /// Requests the selection, takes the first piece, and disconnects.
   public func askAndVanish(_ selection: String, for target: String) throws(SupportFailure) {
     guard try convert(selection, to: target, within: 10) else { return }
     XDeleteProperty(display, window, atom("PASTE"))
@@ -198,7 +197,7 @@ public final class SelectionPeer {
           && $0.xproperty.atom == property
       }
       let piece = value(of: property)
-      // The announcement was new once, too.
+      // The announcement itself is a new property value too.
       if piece.type.isEmpty { continue }
       if piece.bytes.isEmpty { return Value(type: piece.type, bytes: bytes, isInPieces: true) }
       bytes += piece.bytes

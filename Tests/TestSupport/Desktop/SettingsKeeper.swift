@@ -1,11 +1,11 @@
 import Glibc
 
-/// A program that keeps the X settings of a display (`xsettingsd`), as desktops have one.
+/// Runs an XSETTINGS manager (`xsettingsd`), as desktops do.
 public final class SettingsKeeper {
   private let process: ChildProcess
   private let folder: TemporaryFolder
 
-  /// Starts to keep the settings, in the notation of xsettingsd's own file.
+  /// Starts the manager with settings in the notation of its file.
   public init(display: String, _ settings: [String]) throws(SupportFailure) {
     folder = try TemporaryFolder()
     try Self.write(settings, to: folder.path + "/settings")
@@ -13,17 +13,17 @@ public final class SettingsKeeper {
       "xsettingsd", ["-c", folder.path + "/settings"], environment: ["DISPLAY": display])
   }
 
-  /// Puts down other settings to be kept instead.
+  /// Writes other settings to the manager's file.
   public func write(_ settings: [String]) throws(SupportFailure) {
     try Self.write(settings, to: folder.path + "/settings")
   }
 
-  /// Has the keeper look for what was put down. It only hears that while it is idle, so it may have to be said again.
+  /// Tells the manager to read its file again. It hears that only while idle, so a test may have to call this again.
   public func reload() {
     process.signal(SIGHUP)
   }
 
-  /// Ends the keeper at once, as a crash would.
+  /// Ends the manager at once, as a crash would.
   public func kill() {
     process.kill()
   }

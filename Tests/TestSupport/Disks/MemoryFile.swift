@@ -1,7 +1,7 @@
 import CXTest
 import Glibc
 
-/// A file without a name that takes what a program writes, however much, and can be read at any time.
+/// A file without a name (memfd_create(2)) that takes a program's output and can be read at any time.
 final class MemoryFile {
   let descriptor: Int32
 

@@ -1,5 +1,5 @@
-/// What a program did to a file or a folder, whose number is the system's. Paths are those below the folder that is
-/// watched.
+/// An operation of a program on a file or a folder, identified by its inode number. Paths are relative to the watched
+/// folder.
 public enum PowerEvent: Sendable {
   case create(file: UInt64, path: String)
   case write(file: UInt64, offset: Int, [UInt8])
@@ -11,12 +11,12 @@ public enum PowerEvent: Sendable {
   case makeFolder(path: String)
   case removeFolder(path: String)
   case syncFolder(path: String)
-  /// So many steps were known to be on the disk.
+  /// The program had reported this number of steps as on the disk.
   case acknowledge(Int)
 
   static let acknowledgement: UInt64 = 99
 
-  /// Takes it from a record as `powerlog.c` writes them; nil where that makes no sense.
+  /// Reads a record as `powerlog.c` writes it; nil where it is invalid.
   init?(_ head: [UInt64], _ bytes: [UInt8]) {
     let path = String(decoding: bytes.prefix(Int(head[3])), as: UTF8.self)
     let other = String(

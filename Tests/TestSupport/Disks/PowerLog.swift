@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes down what a program does to the files of a folder, in the order in which it does it.
+/// Records a program's operations on the files of a folder, in their order.
 public final class PowerLog {
   private let folder: TemporaryFolder
   private let root: String
@@ -8,7 +8,7 @@ public final class PowerLog {
   private var library: String { folder.path + "/powerlog.so" }
   private var log: String { folder.path + "/log" }
 
-  /// Builds the library that stands between the program and the system; `root` is the path of the folder.
+  /// Builds the library that records system calls below the folder `root`.
   public init(of root: String) throws(SupportFailure) {
     folder = try TemporaryFolder()
     self.root = root
@@ -22,18 +22,18 @@ public final class PowerLog {
     }
   }
 
-  /// What a program has to find in its environment to be written of.
+  /// The environment of a program to record.
   public var environment: [String: String?] {
     ["LD_PRELOAD": library, "POWER_LOG": log, "POWER_LOG_ROOT": root]
   }
 
-  /// Notes that so many steps are known to be on the disk by now.
+  /// Records that `steps` steps are known to be on the disk.
   public func acknowledge(_ steps: Int) throws(SupportFailure) {
     let record = [PowerEvent.acknowledgement, UInt64(steps), 0, 0, 0, 0]
     try Self.append(record.withUnsafeBytes { Array($0) }, to: log)
   }
 
-  /// All that was written of so far.
+  /// All operations recorded so far.
   public func events() throws(SupportFailure) -> [PowerEvent] {
     guard let file = fopen(log, "r") else { throw .system("read \(log)") }
     defer { fclose(file) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes a program wait for the disk as long as a test wants it to.
+/// Delays or blocks a program's writes to the disk.
 public final class SlowDisk {
   private let folder: TemporaryFolder
 
@@ -8,7 +8,7 @@ public final class SlowDisk {
   private var gate: String { folder.path + "/gate" }
   private var waiting: String { folder.path + "/waiting" }
 
-  /// Builds the library that stands between the program and the disk.
+  /// Builds the library that intercepts the writes.
   public init() throws(SupportFailure) {
     folder = try TemporaryFolder()
     let source = folder.path + "/slowdisk.c"
@@ -20,7 +20,7 @@ public final class SlowDisk {
     }
   }
 
-  /// What a program has to find in its environment to be slowed down, by so much for whatever goes to the disk.
+  /// The environment of a program whose every write to the disk takes `milliseconds` longer.
   public func environment(milliseconds: Int = 0) -> [String: String?] {
     [
       "LD_PRELOAD": library, "SLOW_DISK_GATE": gate, "SLOW_DISK_WAITING": waiting,
@@ -28,28 +28,28 @@ public final class SlowDisk {
     ]
   }
 
-  /// The same, and that all under a folder can be taken from the program.
+  /// The environment of a program that `take` cuts off from the files below the folder `root`.
   public func environment(taking root: String) -> [String: String?] {
     environment().merging(["DEAD_DISK_GATE": folder.path + "/dead", "DEAD_DISK_ROOT": root]) { $1 }
   }
 
-  /// From now on nothing can be read of the files that may be taken, nor written to them.
+  /// Makes all reads and writes of these files fail from now on.
   public func take() throws(SupportFailure) {
     try Self.write([], to: folder.path + "/dead")
   }
 
-  /// From now on nothing gets to the disk.
+  /// Blocks all writes to the disk from now on.
   public func stop() throws(SupportFailure) {
     try Self.write([], to: gate)
   }
 
-  /// Lets everything through that waits.
+  /// Lets all blocked writes go on.
   public func goOn() {
     unlink(gate)
     unlink(waiting)
   }
 
-  /// Whether the program has something on the way to the disk that doesn't get there.
+  /// Whether a write of the program is blocked.
   public var isWaitedFor: Bool { access(waiting, F_OK) == 0 }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(SupportFailure) {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A small file system in memory that tests may fill, and which goes when this object does.
+/// A small file system in memory that tests can fill. It is unmounted with this object.
 public final class SmallDisk {
-  /// Where it is mounted.
+  /// The mount point.
   public let path: String
 
-  /// Whether this person may mount anything.
+  /// Whether this user may mount file systems.
   public static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
     return (try? SmallDisk(at: folder.path + "/disk")) != nil
   }()
 
-  /// Mounts it at `path`, where a folder is made.
+  /// Makes the folder `path` and mounts the file system there.
   public init(at path: String, kilobytes: Int = 1024) throws(SupportFailure) {
     self.path = path
     guard mkdir(path, 0o755) == 0 else { throw .system("make a folder at \(path)") }
@@ -19,11 +19,11 @@ public final class SmallDisk {
   }
 
   deinit {
-    // Whoever still has files in it keeps them to the end.
+    // Programs with open files keep those (MNT_DETACH).
     try? Self.run("umount", ["-l", path])
   }
 
-  /// Leaves no room on it.
+  /// Fills it completely.
   public func fill() throws(SupportFailure) {
     let descriptor = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("fill \(path)") }
@@ -33,12 +33,12 @@ public final class SmallDisk {
     guard errno == ENOSPC else { throw .system("fill \(path)") }
   }
 
-  /// Gives the room back that `fill` took.
+  /// Frees the room that `fill` took.
   public func makeRoom() {
     unlink(filler)
   }
 
-  /// Lets nobody write to it, or again; fails while somebody has a file open to write.
+  /// Mounts it read-only, or writable again; fails while a program has a file open for writing.
   public func setReadOnly(_ isReadOnly: Bool) throws(SupportFailure) {
     try Self.run("mount", ["-o", isReadOnly ? "remount,ro" : "remount,rw", path])
   }

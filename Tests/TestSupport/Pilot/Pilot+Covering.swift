@@ -1,8 +1,8 @@
 import CXTest
 
-/// What other windows do to the one that is looked at.
+/// Does what other windows do to the window.
 extension Pilot {
-  /// Shows a black window over a part of the window, as a menu of another program does; answers it.
+  /// Shows a black window over a part of the window, as a menu of another program does, and returns it.
   public func cover(x: Int, y: Int, width: Int, height: Int) -> UInt {
     let place = origin
     var attributes = XSetWindowAttributes()
@@ -15,7 +15,7 @@ extension Pilot {
     return cover
   }
 
-  /// Takes what covers the window away.
+  /// Removes a covering window.
   public func uncover(_ cover: UInt) {
     XDestroyWindow(display, cover)
     XSync(display, 0)
@@ -27,7 +27,7 @@ extension Pilot {
     XSync(display, 0)
   }
 
-  /// Paints over the window, and has the program told that what it showed is lost.
+  /// Paints over the window, so that the X server asks the program to draw it again.
   public func spoil() {
     let size = size
     let graphics = XCreateGC(display, window, 0, nil)

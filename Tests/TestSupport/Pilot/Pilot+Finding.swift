@@ -25,7 +25,7 @@ extension Pilot {
     }
   }
 
-  /// Waits until a window with a title that suits is shown, and drives that window from now on.
+  /// Waits until a window is shown whose title satisfies `suits`, and drives that window from now on.
   public func findWindow(
     titled suits: (String) -> Bool, within seconds: Double = 30
   ) throws(SupportFailure) {
@@ -34,7 +34,8 @@ extension Pilot {
     }
   }
 
-  /// Waits until a window that bypasses the window manager, such as a menu, is shown where it suits, and returns where.
+  /// Waits until a window that bypasses the window manager, such as a menu, is shown at a place that satisfies `suits`.
+  /// Returns the place.
   public func waitForPopup(
     within seconds: Double = 30, where suits: (_ x: Int, _ y: Int) -> Bool
   ) throws(SupportFailure) -> (x: Int, y: Int, width: Int, height: Int) {
@@ -53,8 +54,8 @@ extension Pilot {
     }
   }
 
-  /// Searches the descendants of a window, the topmost first, and lets the server tell about changes of those it
-  /// passes. A window manager puts its frames around the windows of programs, so these are not always on top.
+  /// Searches the descendants of a window, the topmost first, and selects the events that report changes of those it
+  /// passes. A window manager puts frames around the windows of programs, so these are not always on top.
   private func firstViewable(
     in parent: CXTest.Window, depth: Int, where suits: (CXTest.Window) -> Bool
   ) -> CXTest.Window? {

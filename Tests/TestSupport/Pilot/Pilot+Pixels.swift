@@ -30,7 +30,8 @@ extension Pilot {
     try capture(x: x, y: y, width: 1, height: 1)[0]
   }
 
-  /// Waits until a pixel of the window has a colour. `nudge` is for someone who may have to be told again.
+  /// Waits until a pixel of the window has a colour. Calls `nudge` before each look, for a program that may have to be told
+  /// again.
   public func waitForPixel(
     x: Int, y: Int, _ colour: UInt32, within seconds: Double = 20, nudging nudge: () -> Void = {}
   ) throws(SupportFailure) {
@@ -39,9 +40,9 @@ extension Pilot {
     }
   }
 
-  /// Waits until pixels of the window suit, and has the program answer before each look.
+  /// Waits until pixels of the window satisfy `suits`, and pings the program before each look.
   ///
-  /// The server doesn't tell of pixels, so it is asked again and again.
+  /// The server sends no events about pixels, so this polls.
   public func waitForPixels(
     x: Int, y: Int, width: Int, height: Int, within seconds: Double = 20,
     nudging nudge: () -> Void = {}, where suits: ([UInt32]) -> Bool
@@ -63,7 +64,7 @@ extension Pilot {
     return try capture(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Turns a pixel of an image into 0x00RRGGBB.
+  /// Converts a pixel of an image to 0x00RRGGBB.
   private static func colour(of pixel: UInt, in image: UnsafeMutablePointer<XImage>) -> UInt32 {
     if image.pointee.depth == 24 && image.pointee.red_mask == 0xff0000 {
       return UInt32(pixel & 0xffffff)
@@ -72,7 +73,7 @@ extension Pilot {
       .reduce(0) { $0 << 8 | level(of: pixel, in: $1) }
   }
 
-  /// Takes a colour's part out of a pixel and stretches it to 0...255.
+  /// Extracts a colour channel of a pixel and scales it to 0...255.
   private static func level(of pixel: UInt, in mask: UInt) -> UInt32 {
     let highest = mask >> mask.trailingZeroBitCount
     guard highest > 0 else { return 0 }

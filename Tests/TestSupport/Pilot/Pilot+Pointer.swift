@@ -22,9 +22,9 @@ extension Pilot {
     XFlush(display)
   }
 
-  /// Presses a button where the pointer is, and waits until a window manager has passed that on.
+  /// Presses a button at the pointer, and waits until a window manager has replayed the press.
   ///
-  /// Until then the server would hold back the moves that follow and give all of them the place of the last.
+  /// Until then the server would hold back the moves that follow and report all of them at the place of the last.
   public func press(_ button: Button = .left, within seconds: Double = 30) throws(SupportFailure) {
     XTestFakeButtonEvent(display, button.rawValue, 1, 0)
     XFlush(display)
@@ -55,7 +55,7 @@ extension Pilot {
     release(button)
   }
 
-  /// Takes the pointer away from all other programs, as an open menu does.
+  /// Grabs the pointer, as an open menu does.
   public func grabPointer() throws(SupportFailure) {
     let status = XGrabPointer(
       display, root, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
@@ -64,7 +64,7 @@ extension Pilot {
     }
   }
 
-  /// Gives the pointer back.
+  /// Releases the grab.
   public func ungrabPointer() {
     XUngrabPointer(display, UInt(CurrentTime))
     XFlush(display)

@@ -2,10 +2,10 @@ import CXTest
 import Glibc
 
 extension Pilot {
-  /// The window's title (`_NET_WM_NAME`, else `WM_NAME`), as far as it has one.
+  /// The window's title (`_NET_WM_NAME`, otherwise `WM_NAME`); nil where it has none.
   public var title: String? { title(of: window) }
 
-  /// Waits until the window has a title that suits, and returns it.
+  /// Waits until the window's title satisfies `suits`, and returns it.
   @discardableResult
   public func waitForTitle(
     within seconds: Double = 30, where suits: (String) -> Bool
@@ -15,13 +15,13 @@ extension Pilot {
     }
   }
 
-  /// The text of a property of the window, as far as the window has it.
+  /// The text of a property of the window; nil where it has none.
   public func text(of property: String) -> String? { text(of: property, on: window) }
 
-  /// The numbers of a property of the window of format 32, such as a cardinal, a window or hints; empty without it.
+  /// The numbers of a property of format 32, such as cardinals, windows or hints; empty where the window has none.
   public func numbers(of property: String) -> [UInt] { numbers(of: property, on: window) }
 
-  /// The names in a property of the window that lists atoms, such as `_NET_WM_STATE`; empty without it.
+  /// The names of the atoms in a property, such as `_NET_WM_STATE`; empty where the window has none.
   public func names(of property: String) -> [String] {
     numbers(of: property).compactMap { atom in
       guard let name = XGetAtomName(display, atom) else { return nil }
@@ -30,7 +30,7 @@ extension Pilot {
     }
   }
 
-  /// Waits until the window has the property with numbers that suit.
+  /// Waits until the numbers of a property satisfy `suits`.
   public func waitForNumbers(
     of property: String, within seconds: Double = 30, where suits: ([UInt]) -> Bool
   ) throws(SupportFailure) {
@@ -39,7 +39,7 @@ extension Pilot {
     }
   }
 
-  /// Waits until the names that a property of the window lists suit.
+  /// Waits until the names in a property satisfy `suits`.
   public func waitForNames(
     _ property: String, within seconds: Double = 30, where suits: ([String]) -> Bool
   ) throws(SupportFailure) {
@@ -48,10 +48,10 @@ extension Pilot {
     }
   }
 
-  /// The text of a property of the root window, as far as it is there.
+  /// The text of a property of the root window; nil where it has none.
   public func rootText(of property: String) -> String? { text(of: property, on: root) }
 
-  /// Sets a property of the root window to a text, such as `RESOURCE_MANAGER` to the lines of the X resources.
+  /// Sets a text property of the root window, such as `RESOURCE_MANAGER`.
   public func setRootProperty(_ property: String, _ text: String) {
     let bytes = Array(text.utf8)
     XChangeProperty(
@@ -74,7 +74,7 @@ extension Pilot {
   }
 
   func numbers(of property: String, on window: CXTest.Window) -> [UInt] {
-    // Xlib hands out values of format 32 as C longs.
+    // Xlib returns values of format 32 as C longs.
     read(property, format: 32, on: window) { data, count in
       data.withMemoryRebound(to: UInt.self, capacity: count) { numbers in
         Array(UnsafeBufferPointer(start: numbers, count: count))

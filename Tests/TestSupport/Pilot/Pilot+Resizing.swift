@@ -1,8 +1,8 @@
 import CXTest
 
 extension Pilot {
-  /// Resizes the window as a window manager does that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and
-  /// returns when the program says that it has.
+  /// Resizes the window as a window manager does that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and returns
+  /// when the program reports that it has.
   public func resizeInStep(
     width: Int, height: Int, within seconds: Double = 30
   ) throws(SupportFailure) {
@@ -23,7 +23,7 @@ extension Pilot {
     }
   }
 
-  /// The last value that the program has set its counter for resizing to; nil without one.
+  /// The last value of the program's counter for resizing; nil where it has none.
   public var resizeCount: Int? {
     numbers(of: "_NET_WM_SYNC_REQUEST_COUNTER").first.map { value(of: $0) }
   }

@@ -1,18 +1,18 @@
 import CXTest
 
 extension Pilot {
-  /// The windows that the window manager looks after (`_NET_CLIENT_LIST`).
+  /// The windows that the window manager manages (`_NET_CLIENT_LIST`).
   private var clients: [UInt] { numbers(of: "_NET_CLIENT_LIST", on: root) }
 
-  /// Whether the window manager looks after the window.
+  /// Whether the window manager manages the window.
   public var isManaged: Bool { clients.contains(UInt(window)) }
 
-  /// Waits until the window manager looks after the window.
+  /// Waits until the window manager manages the window.
   public func waitUntilManaged(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to be managed", within: seconds) { isManaged ? () : nil }
   }
 
-  /// Has the window manager maximise the window, or take that back, and waits until the window says so.
+  /// Asks the window manager to maximise or restore the window, and waits until it has.
   public func maximise(_ wanted: Bool = true, within seconds: Double = 30) throws(SupportFailure) {
     let halves = ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]
     let atoms = halves.map { Int(atom($0)) }
@@ -24,10 +24,10 @@ extension Pilot {
     }
   }
 
-  /// Has the window manager bring the window to the front and give it the keyboard, and waits until it has that.
+  /// Asks the window manager to raise and focus the window, and waits until it has the focus.
   public func activate(within seconds: Double = 30) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
-    // In the moment when it gives the keyboard to a new window a manager may lose what it is asked.
+    // A window manager may lose the request while it gives the focus to a new window.
     while true {
       do {
         try askToBeActive(within: 1)
@@ -45,13 +45,13 @@ extension Pilot {
     }
   }
 
-  /// Has the window manager ask the program to close the window, as the button in its frame does.
+  /// Asks the window manager to close the window, as the button in its frame does.
   public func closeByManager() {
     let byAPager = 2
     send("_NET_CLOSE_WINDOW", (CurrentTime, byAPager, 0, 0, 0), about: window, to: root)
   }
 
-  /// Waits until the window has a size that suits.
+  /// Waits until the window's size satisfies `suits`.
   public func waitForSize(
     within seconds: Double = 30, where suits: (_ width: Int, _ height: Int) -> Bool
   ) throws(SupportFailure) {
@@ -69,7 +69,7 @@ extension Pilot {
     }
   }
 
-  /// Takes the frame's lower right corner, drags it so far and lets it go.
+  /// Drags the lower right corner of the frame by `way`.
   public func dragCorner(by way: (x: Int, y: Int)) throws(SupportFailure) {
     let extents = numbers(of: "_NET_FRAME_EXTENTS")
     guard extents.count == 4 else {

@@ -15,13 +15,13 @@ extension Pilot {
     return (Int(x), Int(y))
   }
 
-  /// Whether the window and all that it lies in are mapped.
+  /// Whether the window and all its ancestors are mapped.
   public var isViewable: Bool { attributes.map_state == IsViewable }
 
-  /// Asks the program whether it still answers (`_NET_WM_PING`), and waits for the answer.
+  /// Pings the program (`_NET_WM_PING`) and waits for the answer.
   ///
-  /// A program answers after it has handled and shown everything that was sent before. Scrawl answers after a second where
-  /// that takes longer, so that nobody takes it for dead; then it is asked again.
+  /// A program answers after it has handled and shown everything that was sent before. Scrawl answers after a second at the
+  /// latest, so that the desktop doesn't take it for dead; then this pings again.
   public func ping(within seconds: Double = 30) throws(SupportFailure) {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
@@ -48,7 +48,7 @@ extension Pilot {
     sendProtocol("WM_DELETE_WINDOW", CurrentTime, 0)
   }
 
-  /// Gives the window a size, and waits until it has it.
+  /// Resizes the window, and waits until it has the size.
   public func resize(
     width: Int, height: Int, within seconds: Double = 30
   ) throws(SupportFailure) {
@@ -64,41 +64,41 @@ extension Pilot {
     XFlush(display)
   }
 
-  /// Waits until the program has taken the window away for good, or off the screen.
+  /// Waits until the program has destroyed or unmapped the window.
   public func waitForDisappearance(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to go", within: seconds) { isViewable ? nil : () }
   }
 
-  /// Takes the window off the screen, and waits until it is.
+  /// Unmaps the window, and waits until it is unmapped.
   public func unmap(within seconds: Double = 30) throws(SupportFailure) {
     XUnmapWindow(display, window)
     try wait(for: "the window to disappear", within: seconds) { isViewable ? nil : () }
   }
 
-  /// Puts the window on the screen, and waits until it is.
+  /// Maps the window, and waits until it is mapped.
   public func map(within seconds: Double = 30) throws(SupportFailure) {
     XMapWindow(display, window)
     try waitForAppearance(within: seconds)
   }
 
-  /// Waits until the window is on the screen.
+  /// Waits until the window is mapped.
   public func waitForAppearance(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the window to appear", within: seconds) { isViewable ? () : nil }
   }
 
-  /// Gives the window the keyboard, and waits until it has it.
+  /// Gives the window the keyboard focus, and waits until it has it.
   public func focus(within seconds: Double = 30) throws(SupportFailure) {
     XSetInputFocus(display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
     try waitForFocus(within: seconds)
   }
 
-  /// Takes the keyboard away from the window.
+  /// Takes the keyboard focus away from the window.
   public func unfocus() {
     XSetInputFocus(display, root, Int32(RevertToPointerRoot), UInt(CurrentTime))
     XFlush(display)
   }
 
-  /// Waits until the window has the keyboard.
+  /// Waits until the window has the keyboard focus.
   public func waitForFocus(within seconds: Double = 30) throws(SupportFailure) {
     try wait(for: "the keyboard focus", within: seconds) {
       var focused: CXTest.Window = 0
@@ -118,7 +118,7 @@ extension Pilot {
     send("WM_PROTOCOLS", (Int(atom(name)), first, second, 0, 0), about: window, to: window)
   }
 
-  /// Sends a client message about a window: to its program, or by the root window to the window manager.
+  /// Sends a client message about a window, to its program or by the root window to the window manager.
   func send(
     _ type: String, _ data: (Int, Int, Int, Int, Int), about window: CXTest.Window,
     to receiver: CXTest.Window

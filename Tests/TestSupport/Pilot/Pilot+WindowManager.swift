@@ -2,7 +2,7 @@ import CXTest
 import Glibc
 
 extension Pilot {
-  /// Waits until the window manager has handled everything before, if there is one that can tell.
+  /// Waits until the window manager has handled all earlier events, if it is one that reports that.
   ///
   /// A window manager may hold back a click until it has decided on the focus, and then the moves after it too.
   public func syncWithWindowManager(within seconds: Double = 10) throws(SupportFailure) {
@@ -12,15 +12,15 @@ extension Pilot {
     let count = frameAnswers
     requestFrameExtents()
     try wait(for: "the window manager", within: seconds) {
-      // A window manager that ended meanwhile holds nothing back.
+      // A window manager that has ended holds nothing back.
       frameAnswers > count || windowManager != owner ? () : nil
     }
   }
 
-  /// Waits until a window manager owns the screen and takes care of new windows.
+  /// Waits until a window manager owns the screen and manages new windows.
   ///
-  /// Openbox claims the screen early and forgets windows that are mapped before its loop runs, so that the claim is
-  /// not enough: it must have answered a question about a window too, which is asked again in case it was forgotten.
+  /// Openbox claims the screen early and ignores windows that are mapped before its event loop runs. So this also waits
+  /// until it has answered a request about a window, which is repeated in case it was ignored.
   func waitForWindowManager(within seconds: Double) throws(SupportFailure) {
     try wait(for: "a window manager", within: seconds) { windowManager.map { _ in } }
     let deadline = Deadline(within: seconds)
@@ -34,12 +34,12 @@ extension Pilot {
     }
   }
 
-  /// Waits until a window manager that can't be asked owns the screen.
+  /// Waits until a window manager that answers no such request owns the screen.
   func waitForSimpleWindowManager(within seconds: Double) throws(SupportFailure) {
     try wait(for: "a window manager", within: seconds) { windowManager.map { _ in } }
   }
 
-  /// The window that shows by `_NET_SUPPORTING_WM_CHECK` that a window manager is alive, as far as there is one.
+  /// The window that identifies a running window manager (`_NET_SUPPORTING_WM_CHECK`); nil where there is none.
   private var windowManager: CXTest.Window? {
     let check = numbers(of: "_NET_SUPPORTING_WM_CHECK", on: root)
     guard let owner = check.first, numbers(of: "_NET_SUPPORTING_WM_CHECK", on: owner) == check

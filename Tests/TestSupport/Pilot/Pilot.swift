@@ -1,22 +1,22 @@
 import CXTest
 import Glibc
 
-/// A connection of a test's own to an X server, which drives a program's window and looks at it as a user would.
+/// A test's own connection to an X server, which operates a program's window and looks at it as a user would.
 ///
 /// Every wait has a deadline and throws when it passes. A pilot is used from one thread at a time.
 public final class Pilot {
   let display: OpaquePointer
   let root: CXTest.Window
-  /// The window found last, 0 before.
+  /// The window that was found last; 0 before.
   var window: CXTest.Window = 0
   /// The serial numbers of the pings that were answered.
   private(set) var answeredPings: Set<Int> = []
   var lastPing = Int.random(in: 1...0x3fff_ffff)
-  /// A window that is never shown, about which the window manager is asked.
+  /// A hidden window for requests to the window manager.
   let scout: CXTest.Window
-  /// How often the window manager has answered.
+  /// The number of the window manager's answers.
   private(set) var frameAnswers = 0
-  /// What programs have told of their start (Startup Notification Protocol), each message with its end.
+  /// The startup messages of programs (Startup Notification Protocol), each complete.
   public private(set) var startupMessages: [String] = []
   private var startupBytes: [UInt8] = []
   private let health = ConnectionHealth()
@@ -48,9 +48,9 @@ public final class Pilot {
     return health.isLost
   }
 
-  /// Waits until the check gives a value, asking again after events have come.
+  /// Waits until the check returns a value; it runs again after each event.
   ///
-  /// What the check asks about must be something that the server tells by an event when it changes.
+  /// The server must send an event when the result of the check may change.
   func wait<Value>(
     for awaited: String, within seconds: Double,
     check: () throws(SupportFailure) -> Value?
@@ -67,7 +67,7 @@ public final class Pilot {
     }
   }
 
-  /// Waits for events and takes all that have come, and returns false when the deadline passes first.
+  /// Waits for events and handles all that have come. Returns false if the deadline passes first.
   @discardableResult
   func waitForEvents(until deadline: Deadline) -> Bool {
     guard XPending(display) > 0 || deadline.waitForInput(on: XConnectionNumber(display)) else {
@@ -81,7 +81,7 @@ public final class Pilot {
     return true
   }
 
-  /// Keeps what an event tells if it can't be asked for later: the answers to pings and those of the window manager.
+  /// Keeps what can't be asked for later: answers to pings and answers of the window manager.
   private func note(_ event: XEvent) {
     if event.type == PropertyNotify && event.xproperty.window == scout
       && event.xproperty.atom == atom("_NET_FRAME_EXTENTS")
@@ -96,7 +96,7 @@ public final class Pilot {
     }
   }
 
-  /// Puts together a message that comes in pieces of twenty bytes.
+  /// Assembles a message that comes in pieces of twenty bytes.
   private func noteStartup(_ event: XEvent) {
     let isFirst = event.xclient.message_type == atom("_NET_STARTUP_INFO_BEGIN")
     guard isFirst || event.xclient.message_type == atom("_NET_STARTUP_INFO") else { return }
@@ -106,7 +106,7 @@ public final class Pilot {
     startupMessages.append(String(decoding: startupBytes[..<end], as: UTF8.self))
   }
 
-  /// Waits until a program has told of its start what suits.
+  /// Waits for a startup message that satisfies `suits`.
   public func waitForStartupMessage(
     within seconds: Double = 30, where suits: (String) -> Bool
   ) throws(SupportFailure) {
@@ -115,7 +115,7 @@ public final class Pilot {
     }
   }
 
-  /// The number that the server has for a name.
+  /// The server's atom for a name.
   func atom(_ name: String) -> Atom {
     XInternAtom(display, name, 0)
   }

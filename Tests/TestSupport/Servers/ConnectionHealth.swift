@@ -1,16 +1,16 @@
 import CXTest
 import Synchronization
 
-/// Whether a connection to an X server still stands.
+/// Knows whether a connection to an X server is still alive.
 ///
-/// Xlib ends the process when a server goes away or refuses a request; for the connections watched here it doesn't.
+/// By default Xlib ends the process when a server goes away or refuses a request; not for the connections watched here.
 final class ConnectionHealth {
   private(set) var isLost = false
 
-  /// Connections whose errors are passed over, by address. Xlib's handlers belong to the whole process.
+  /// The connections whose errors are ignored, by address. Xlib's handlers are global.
   private static let watched = Mutex<Set<UInt>>([])
 
-  /// Prepares Xlib for several threads and takes over its handlers, once.
+  /// Prepares Xlib for several threads and installs the handlers, once.
   private static let preparation: Void = {
     XInitThreads()
     previousErrorHandler.withLock { previous in
@@ -29,13 +29,13 @@ final class ConnectionHealth {
     }
   }()
 
-  /// Must be called before a connection to the server is opened.
+  /// Call this before a connection to the server is opened.
   static func prepare(for display: String) {
     LastingConnection.open(to: display)
     _ = preparation
   }
 
-  /// Watches an open connection, for which the object must outlive it.
+  /// Watches an open connection; this object must outlive it.
   func watch(_ display: OpaquePointer) {
     let address = UInt(bitPattern: display)
     Self.watched.withLock { _ = $0.insert(address) }
@@ -47,7 +47,7 @@ final class ConnectionHealth {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Must be called after the connection was closed.
+  /// Call this after the connection was closed.
   func unwatch(_ display: OpaquePointer) {
     let address = UInt(bitPattern: display)
     Self.watched.withLock { _ = $0.remove(address) }

@@ -1,17 +1,16 @@
 import Glibc
 
-/// An input method for Chinese (`fcitx5` with `chewing`, typed as Pinyin with numbers for the tones) that runs on a
-/// display while this object lives.
+/// Runs an input method for Chinese (`fcitx5` with `chewing`, typed as Pinyin with numbers for the tones) on a display.
 public final class InputMethodServer {
-  /// What programs must have in their environment to find it.
+  /// The environment of programs that are to use it.
   public static let environment: [String: String?] = ["XMODIFIERS": "@im=fcitx"]
 
   private let process: ChildProcess
   private let folder: TemporaryFolder
   private let peer: SelectionPeer
 
-  /// Starts the server and returns when programs can find it. It shows what is being composed in a window of its own,
-  /// unless it is told to leave that to the programs.
+  /// Starts the server and returns when programs can find it. It shows the composed text in a window of its own, unless the
+  /// programs show it.
   public init(
     display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 30
   ) throws(SupportFailure) {
@@ -54,7 +53,7 @@ public final class InputMethodServer {
     try peer.waitForOwner(of: "@server=fcitx", within: seconds)
   }
 
-  /// Stops the server where it is, as a fault of its own might: it keeps its name, and answers nothing.
+  /// Stops the server by `SIGSTOP`, so that it keeps its name and answers nothing.
   public func hang() {
     process.signal(SIGSTOP)
   }

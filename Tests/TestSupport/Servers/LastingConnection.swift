@@ -1,16 +1,15 @@
 import CXTest
 import Synchronization
 
-/// A connection that is never closed, without which no other may be opened.
+/// A connection that is never closed, and must be open before any other.
 ///
-/// Each of Xlib's extensions has a list of the connections of the process. It is made when the extension is first used,
-/// and that of libXext's generic events is freed with the last connection, in both cases without asking whether another
-/// thread is at it. A program has a connection for as long as it runs; tests have many, on several threads, and memory
-/// was destroyed now and then.
+/// Each of Xlib's extensions keeps a list of the process's connections. Xlib makes it when the extension is first used, and
+/// frees that of libXext's generic events with the last connection, both without a lock. Tests open and close connections
+/// on several threads, and would corrupt memory now and then without this one.
 enum LastingConnection {
   private static let isThere = Mutex(false)
 
-  /// Opens it, to a server that is there, unless it is open already.
+  /// Opens the connection to a running server, unless it is open already.
   static func open(to display: String) {
     isThere.withLock { isThere in
       guard !isThere else { return }
@@ -21,7 +20,7 @@ enum LastingConnection {
     }
   }
 
-  /// Uses every extension that anything here uses.
+  /// Uses every extension that the tests use.
   private static func enterLists(_ connection: OpaquePointer) {
     var (major, minor, event, error): (Int32, Int32, Int32, Int32) = (2, 2, 0, 0)
     XIQueryVersion(connection, &major, &minor)

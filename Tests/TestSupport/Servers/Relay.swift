@@ -1,14 +1,14 @@
 import Glibc
 
-/// Passes bytes between programs and an X server, and changes the names of extensions that programs ask for.
+/// Forwards bytes between programs and an X server, and replaces the names of hidden extensions in requests.
 final class Relay {
   private let listener: Int32
   private let leash: Int32
   private let server: String
   private let hidden: [[UInt8]]
-  /// Where the bytes from each descriptor go.
+  /// The descriptor that the bytes from each descriptor go to.
   private var peers: [Int32: Int32] = [:]
-  /// What programs have sent, by their descriptors.
+  /// The request streams of programs, by their descriptors.
   private var requests: [Int32: RequestStream] = [:]
 
   init(listener: Int32, leash: Int32, server: String, hidden: [String]) {
@@ -20,7 +20,7 @@ final class Relay {
     for descriptor in [listener, leash] + peers.keys { close(descriptor) }
   }
 
-  /// Works until the other end of the leash is closed.
+  /// Forwards until the other end of `leash` is closed.
   func run() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -39,7 +39,7 @@ final class Relay {
     }
   }
 
-  /// Takes in a program and connects it with the server.
+  /// Accepts a program and connects it with the server.
   private func connect() {
     let program = accept(listener, nil, nil)
     guard program >= 0 else { return }
@@ -70,7 +70,7 @@ final class Relay {
     return true
   }
 
-  /// The request, but when it is QueryExtension for a hidden one, then for one that no server has.
+  /// The request; a QueryExtension of a hidden extension asks for one that no server has instead.
   private func veiled(_ request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let opcode = request.first, opcode == 98,
       hidden.contains(where: request.dropFirst(8).starts(with:))

@@ -1,4 +1,4 @@
-/// What a program sends to an X server, cut into requests.
+/// Splits what a program sends to an X server into requests.
 struct RequestStream {
   private var bytes: ArraySlice<UInt8> = []
   private var hasBegun = false
@@ -7,7 +7,7 @@ struct RequestStream {
     bytes += more
   }
 
-  /// Takes the next request off, or nothing while it is not complete; the greeting counts as the first.
+  /// Removes and returns the next request; nil while it isn't complete. The connection setup counts as the first.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let count = hasBegun ? requestSize : greetingSize, count > 0, bytes.count >= count else {
       return nil

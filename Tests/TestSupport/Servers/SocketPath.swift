@@ -1,8 +1,8 @@
 import Glibc
 
-/// The address of a socket in the file system.
+/// Makes addresses of sockets in the file system.
 enum SocketPath {
-  /// Calls the body with the address of a path as the socket functions want it.
+  /// Calls `body` with the socket address of `path`.
   static func withAddress<Result>(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {

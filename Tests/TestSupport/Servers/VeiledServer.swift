@@ -1,17 +1,17 @@
 import Glibc
 
-/// A display that passes everything on to an X server but hides some of its extensions.
+/// A display that forwards everything to an X server but hides some of its extensions.
 ///
 /// `Xvfb` can be started without MIT-SHM but not without XInput, and a program may meet servers that lack either.
 public final class VeiledServer {
   /// The display's name for `DISPLAY`.
   public let displayName: String
   private let path: String
-  /// Closing this end makes the thread stop.
+  /// Closing this end stops the thread.
   private let leash: Int32
   private var thread = pthread_t()
 
-  /// Opens a display before the one of the given name; the extensions are named as in the protocol, such as
+  /// Opens a display in front of the display `server`. The extensions are named as in the protocol, such as
   /// "XInputExtension".
   public init(before server: String, hiding extensions: [String]) throws(SupportFailure) {
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A process that ends the programs which this one started and could not end itself, because it crashed or was killed.
+/// A process that ends the programs that this one has left running, because it crashed or was killed.
 enum Watchman {
-  /// Reads the numbers of process groups, each after a + or a -, and ends those left over when nobody writes any more.
+  /// Reads ids of process groups, each after a + or a -, and kills the remaining ones at the end of its input.
   private static let script = """
     trap '' HUP INT TERM
     groups=' '
@@ -15,7 +15,7 @@ enum Watchman {
     for group in $groups; do kill -KILL "-$group"; done
     """
 
-  /// The end that this process writes to, which no other has.
+  /// The write end of the pipe, which no other process has.
   private static let line: Int32? = {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -27,12 +27,12 @@ enum Watchman {
     return watchman == nil ? nil : ends[1]
   }()
 
-  /// Must be called when a process group has begun.
+  /// Call this when a process group has started.
   static func watch(_ group: Int32) {
     tell("+ \(group)\n")
   }
 
-  /// Must be called when a process group has been ended.
+  /// Call this when a process group has ended.
   static func forget(_ group: Int32) {
     tell("- \(group)\n")
   }
@@ -40,7 +40,7 @@ enum Watchman {
   private static func tell(_ words: String) {
     guard let line else { return }
     var words = words
-    // Without a watchman the programs still end with this one's objects.
+    // If this fails, the programs still end with this process's objects.
     _ = words.withUTF8 { send(line, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 }

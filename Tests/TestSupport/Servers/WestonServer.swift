@@ -1,16 +1,16 @@
 import Glibc
 
-/// An X server inside a Wayland session (`weston` without a screen, and its Xwayland), as most desktops have it.
+/// An X server inside a Wayland session (headless `weston` with Xwayland), as most desktops have it.
 ///
-/// The pointer works as on any server. Keys don't: Weston takes the focus from windows that its own pointer, which it
-/// has not, did not choose.
+/// The pointer works as on any server. Keys don't: Weston takes the focus away from windows that its own pointer, which it
+/// doesn't have, hasn't chosen.
 public final class WestonServer {
   /// The X display's name for `DISPLAY`, such as ":1".
   public let displayName: String
   private let process: ChildProcess
   private let folder: TemporaryFolder
   private let log: OutputPipe
-  /// Weston starts Xwayland for the first connection and ends it some time after the last; this one keeps it.
+  /// Weston ends Xwayland some time after the last connection; this one keeps it running.
   private let connection: Pilot
 
   /// Starts the session and returns when X programs can connect and Weston manages their windows.
@@ -39,7 +39,7 @@ public final class WestonServer {
 
   deinit {
     process.terminate()
-    // When Weston does not end by itself in time, the end of its process object ends it.
+    // If Weston doesn't end in time, its process object kills it.
     _ = try? process.waitForExit(within: 5)
   }
 }

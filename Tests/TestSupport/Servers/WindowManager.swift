@@ -14,7 +14,7 @@ public final class WindowManager {
       environment: [
         "DISPLAY": display, "HOME": folder.path, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil,
         "XDG_RUNTIME_DIR": folder.path, "DBUS_SESSION_BUS_ADDRESS": nil, "SESSION_MANAGER": nil,
-        // Settings come from memory, and nobody reads the screen aloud.
+        // Settings come from memory, and the accessibility bridge is off.
         "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "LC_ALL": "C.UTF-8",
       ])
     try Pilot(display: display).waitForWindowManager(within: seconds)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An X server without a screen to look at (`Xvfb`) on a display number that was free.
+/// An X server without a screen (`Xvfb`) on a free display number.
 public final class XServer {
   /// The display's name for `DISPLAY`, such as ":57".
   public let displayName: String
@@ -8,7 +8,7 @@ public final class XServer {
 
   /// Starts a server and returns when programs can connect.
   ///
-  /// The arguments go to `Xvfb` as they are: `["-extension", "MIT-SHM"]` takes shared memory away.
+  /// The arguments are those of `Xvfb`: `["-extension", "MIT-SHM"]` disables shared memory.
   public init(
     width: Int = 1280, height: Int = 800, depth: Int = 24, arguments: [String] = [],
     within seconds: Double = 20
@@ -34,7 +34,7 @@ public final class XServer {
 
   deinit {
     process.terminate()
-    // When the server does not end by itself in time, the end of its process object ends it.
+    // If the server doesn't end in time, its process object kills it.
     _ = try? process.waitForExit(within: 5)
   }
 

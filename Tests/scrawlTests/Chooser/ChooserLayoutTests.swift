@@ -8,14 +8,14 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// How a chooser looks, and how keys go through it.
+/// The layout of the file chooser, and its keyboard navigation.
 @Suite struct ChooserLayoutTests {
   private static let sizes =
     WindowSizes.all + [
       Size(width: 427, height: 267), Size(width: 720, height: 480),
     ]
 
-  /// A chooser whose places are not those of the machine.
+  /// A chooser with fixed places instead of the machine's.
   private func scene(
     _ purpose: FileChooser.Purpose = .open, size: Size = .wide, textScale: Double = 1,
     _ language: Language = .english

@@ -11,7 +11,7 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// A chooser in a window that is nowhere, over a folder of a test's own.
+/// A file chooser in a window without a screen, on a test's own folder.
 final class ChooserScene {
   let folder: TemporaryFolder
   let worker = Worker()
@@ -21,7 +21,7 @@ final class ChooserScene {
   private(set) var chooser: FileChooser
   private(set) var answers: [FileChooser.Choice?] = []
 
-  /// The folder holds what a person might have: folders, pictures, hidden and other files.
+  /// Fills the folder with what a user might have: folders, pictures, hidden and other files.
   init(
     _ purpose: FileChooser.Purpose = .open, at start: String = "", size: Size = .wide,
     textScale: Double = 1, _ language: Language = .english
@@ -56,12 +56,12 @@ final class ChooserScene {
 
   var card: ChooserCard { chooser.card }
 
-  /// The names that are to be seen.
+  /// The names that are shown.
   var names: [String] { card.files.entries.map(\.name) }
 
   var selectedName: String? { card.files.selectedIndex.map { names[$0] } }
 
-  /// Does what follows from work beside the loop until `isDone`.
+  /// Handles results of the worker until `isDone` returns true.
   func settle(until isDone: () -> Bool) throws {
     root.layoutIfNeeded()
     while !isDone() {
@@ -72,7 +72,7 @@ final class ChooserScene {
     }
   }
 
-  /// Waits until the chooser has come to a folder.
+  /// Waits until the chooser shows a folder.
   func arrive(_ name: String = "") throws {
     let path = folder.path + name
     try settle { chooser.browser.folder == path && !chooser.browser.isReading }
@@ -83,7 +83,7 @@ final class ChooserScene {
     root.layoutIfNeeded()
   }
 
-  /// Types as a person does: into a field, or key by key.
+  /// Types `text` into the focused field, or key by key.
   func type(_ text: String) {
     for character in text {
       if let client = root.focus as? any TextInputClient {
@@ -106,10 +106,10 @@ final class ChooserScene {
     root.layoutIfNeeded()
   }
 
-  /// The question that stands over the chooser.
+  /// The dialog over the chooser.
   var dialog: Dialog? { root.subviews.last as? Dialog }
 
-  /// The button of that title.
+  /// The button with a title.
   func button(_ title: String, in view: View? = nil) -> Button? {
     func find(_ view: View) -> Button? {
       if let button = view as? Button, button.title == title { return button }

@@ -110,7 +110,7 @@ import Toolkit
   @Test func placesAreAMenuWhereThereIsNoRoom() throws {
     let scene = try ChooserScene(size: .narrow)
     #expect(scene.card.places.isHidden)
-    // The places are read beside the loop.
+    // The worker reads the places.
     try scene.settle { !scene.card.places.isEmpty }
     try scene.click(scene.card.placesButton)
     try scene.click(scene.button("File system", in: scene.root.subviews.last))

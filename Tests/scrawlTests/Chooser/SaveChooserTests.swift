@@ -57,7 +57,7 @@ import Toolkit
     scene.card.nameField.text = "house.png"
     scene.press(.enter)
     try scene.settle { scene.dialog != nil }
-    // Nothing is urged, so that Enter alone replaces nothing.
+    // The dialog has no default button, so that Enter alone replaces nothing.
     scene.press(.enter)
     #expect(scene.answers.isEmpty)
     scene.press(.escape)

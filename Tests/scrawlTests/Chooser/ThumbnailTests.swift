@@ -46,7 +46,7 @@ import Testing
     #expect(maker.thumbnail(of: path, modified: 0) == nil)
     #expect(maker.thumbnail(of: folder.path, modified: 0) == nil)
     #expect(maker.thumbnail(of: folder.path + "/none.png", modified: 0) == nil)
-    // One that claims more pixels than there is memory for.
+    // A file that claims more pixels than fit into memory.
     var claim = try png(1, 1, .black)
     claim.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     try File.write(claim, to: path)
@@ -58,7 +58,7 @@ import Testing
     try File.makeFolder(FilePath.folder(of: maker.cachePath(of: path)))
     let text = Array("Thumb::MTime\0".utf8) + Array("77".utf8)
     var cached = try png(20, 20, .black)
-    // Behind the header; readers of texts that hold nothing critical don't mind the check sum.
+    // After the header chunk. Readers ignore the checksum of ancillary chunks.
     cached.insert(
       contentsOf: [0, 0, 0, UInt8(text.count)] + Array("tEXt".utf8) + text + [0, 0, 0, 0], at: 33)
     #expect(PNGHead(cached)?.texts == ["Thumb::MTime": "77"])

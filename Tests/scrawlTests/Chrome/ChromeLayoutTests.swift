@@ -9,7 +9,7 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// Everything that can be opened, in every language, in windows of all sizes and at all scales.
+/// The layout of everything that can be opened, in every language, in windows of all sizes and at all scales.
 @Suite struct ChromeLayoutTests {
   @Test(arguments: WindowSizes.scales, Language.allCases)
   func nothingOverlapsIsCutOrLeavesTheWindow(scale: Double, language: Language) {
@@ -25,7 +25,7 @@ import Toolkit
     }
   }
 
-  /// So what is checked of windows that were resized goes for all.
+  /// This lets the other tests check resized windows only.
   @Test(arguments: ChromeStage.Opening.allCases)
   func aWindowThatWasResizedLooksAsIfItHadBeenOpenedSo(opening: ChromeStage.Opening) {
     let resized = ChromeStage(WindowSizes.all[0])
@@ -40,7 +40,7 @@ import Toolkit
     }
   }
 
-  /// The views that are shown, a line each. A list uses its cells again, so that their order tells nothing.
+  /// The visible views, a line each, sorted, since a list reuses its cells in any order.
   private static func shownLines(of view: View) -> [String] {
     var hidden: Int?
     let lines = ViewLogger.text(of: view).split(separator: "\n").filter { line in
@@ -58,12 +58,12 @@ import Toolkit
     let before = ViewLogger.text(of: stage.view, showsFrames: false)
     stage.open(opening)
     let after = ViewLogger.text(of: stage.view, showsFrames: false)
-    // What is behind stands in the golden of the chrome itself.
+    // The golden file of the chrome itself has the views behind.
     let lines = opening == .nothing ? after : Self.added(before, after)
     try Golden.check(lines, against: "chrome-\(opening.rawValue).txt")
   }
 
-  /// The lines of `after` that `before` hasn't, in order.
+  /// The lines of `after` that `before` lacks, in order.
   private static func added(_ before: String, _ after: String) -> String {
     var rest = before.split(separator: "\n")[...]
     return after.split(separator: "\n").reduce(into: "") { text, line in

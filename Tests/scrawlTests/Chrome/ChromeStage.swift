@@ -13,7 +13,7 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// The whole chrome in a window without a screen, and everything that can be opened in it.
+/// The chrome in a window without a screen, with everything that can be opened in it.
 final class ChromeStage: ViewHost {
   let view: StudioView
   let words: Words
@@ -21,7 +21,7 @@ final class ChromeStage: ViewHost {
   private let appearance = Appearance()
   private let worker = Worker()
 
-  /// What can be opened over the canvas.
+  /// The views that can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, gallery, emptyGallery, overview, overviewBesideSettings
@@ -59,7 +59,7 @@ final class ChromeStage: ViewHost {
     view.layoutIfNeeded()
   }
 
-  /// Commands as many and as long as the program's own.
+  /// As many commands, with as long titles, as the program has.
   var commands: [Command] {
     let titles: [Phrase] = [
       .newDrawing, .save, .undo, .redo, .zoomIn, .zoomOut, .actualSize, .backToStart, .toggleTheme,
@@ -71,7 +71,7 @@ final class ChromeStage: ViewHost {
     }
   }
 
-  /// A history with a step of every name, some undone, and a branch that leaves it.
+  /// A history with a step of every kind, some undone, and a branch.
   private var history: History {
     var drawing = Drawing()
     var history = History(drawing.memento())
@@ -132,13 +132,13 @@ final class ChromeStage: ViewHost {
     view.layoutIfNeeded()
   }
 
-  /// Drawings with names and without, just changed and old.
+  /// Drawings with and without names, new and old.
   private static let drawings = [
     ("House by the sea", 5), ("2026-11-21-1432-k3vd", 3 * 60), ("Cat", 2 * 3600), ("木", 86400),
     ("2026-11-18-0905-aaaa", 3 * 86400),
     ("A plan of the garden with all its beds and trees", 400 * 86400),
   ].map { name, age in
-    // Noon, which is the same day nearly everywhere.
+    // Noon, which is the same day in nearly all time zones.
     DrawingEntry(
       path: "/drawings/\(name).scrawl", modified: (noon - age) * 1_000_000_000, size: 4096)
   }

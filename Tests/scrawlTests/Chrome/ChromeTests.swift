@@ -36,7 +36,7 @@ import Toolkit
     if size.width >= 360 {
       #expect(LayoutChecker.faults(in: view) == [])
     } else {
-      // In a window that is too small for anything the canvas is still all of it.
+      // Even in a tiny window the canvas fills it.
       #expect(view.canvas.frame == view.bounds)
     }
     withExtendedLifetime(appearance) {}

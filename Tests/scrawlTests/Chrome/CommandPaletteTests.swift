@@ -7,7 +7,7 @@ import Toolkit
 @testable import scrawl
 
 @Suite struct CommandPaletteTests {
-  /// What was run, in order.
+  /// The commands that ran, in order.
   private final class Log {
     var ids: [String] = []
   }

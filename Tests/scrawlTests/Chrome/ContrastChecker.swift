@@ -3,16 +3,16 @@ import Glibc
 import Styling
 import Toolkit
 
-/// Finds text that stands out too little from what it stands on, in every state but the disabled one.
+/// Finds text with too little contrast to its background, in every state but the disabled one.
 struct ContrastChecker: ViewVisitor {
   private(set) var faults: [String] = []
   private(set) var count = 0
   private var ground: Colour
 
-  /// WCAG 2, level AA.
+  /// The least contrast of text (WCAG 2, level AA).
   private static let least = 4.5
 
-  /// The same for what is no text.
+  /// The least contrast of shapes (WCAG 2, level AA).
   private static let leastOfShapes = 3.0
 
   static func check(_ view: View, on ground: Colour) -> ContrastChecker {
@@ -71,7 +71,7 @@ struct ContrastChecker: ViewVisitor {
     }
   }
 
-  // It shows a colour and no text.
+  // A colour well has no text.
   mutating func visitColourWell(_ well: ColourWell) {}
 
   private mutating func check(_ stateColours: StateColours, _ name: String) {

@@ -9,7 +9,7 @@ import Toolkit
 @testable import scrawl
 
 @Suite struct HistoryPanelTests {
-  /// A drawing of dots, with two branches, and the panel that shows its history.
+  /// A drawing of dots with two branches, and the panel of its history.
   private final class Desk {
     let stage: ChromeStage
     var session = DrawingSession()
@@ -54,10 +54,10 @@ import Toolkit
       (0..<9).compactMap { list?.cell(ofItem: $0) }
     }
 
-    /// The names of the steps that are shown.
+    /// The names of the listed steps.
     var names: [String?] { cells.map(\.name) }
 
-    /// The same of those that are shown as undone.
+    /// The names of the steps listed as undone.
     var undone: [String?] {
       cells.filter { $0.subviews.contains { ($0 as? Label)?.role == .caption } }.map(\.name)
     }
@@ -130,7 +130,7 @@ import Toolkit
     #expect(english.redoing(step) == "Redo stroke")
     #expect(english.undoing(nil) == "Undo")
     #expect(german.undoing(step) == "Rückgängig: Strich")
-    // A step of another version.
+    // A step of another version of the program.
     #expect(english.title(of: Step("fold", at: 0)) == "Change")
   }
 

@@ -3,13 +3,13 @@ import Toolkit
 
 @testable import scrawl
 
-/// Goes through a window by Tab, and compares where that leads with the views that there are. It asks the views
-/// themselves, and not the order that Tab goes by.
+/// Moves the focus through a window by Tab, and compares the visited views with those in the tree. It inspects the views
+/// themselves, and not the focus order of the program.
 struct KeyboardWalk {
-  /// Where Tab led, in its order, until it came back.
+  /// The focused views in order, until the first one came again.
   private(set) var visited: [View] = []
 
-  /// Whether Shift and Tab lead the same way back.
+  /// Whether Shift+Tab visits them in reverse.
   private(set) var goesBack = false
 
   private let root: RootView
@@ -35,20 +35,20 @@ struct KeyboardWalk {
     return visited
   }
 
-  /// The enabled controls in sight that keys can't come to, by their names.
+  /// The names of visible enabled controls that keys can't focus.
   var unreached: [String] {
     controls(in: frontmost).filter { control in
       !visited.contains { $0 === control } && !isReachedByArrows(control)
     }.map { "\(type(of: $0)) \($0.name ?? "")" }
   }
 
-  /// What keys come to and nobody sees.
+  /// The focused views that aren't visible.
   var unseen: [String] {
     visited.filter { view in !controls(in: frontmost).contains { $0 === view } && isHidden(view) }
       .map { "\(type(of: $0)) \($0.name ?? "")" }
   }
 
-  /// What lies over all the rest and takes all touches.
+  /// The topmost view, which takes all touches.
   private var frontmost: View {
     func last(in view: View) -> View? {
       guard !view.isHidden else { return nil }
@@ -64,7 +64,7 @@ struct KeyboardWalk {
     return own + view.subviews.flatMap(controls)
   }
 
-  /// A cell, and what stands in one, is gone to by the arrow keys of its list, which Tab comes to.
+  /// Whether the control is a cell or in one, which the arrow keys of a list select.
   private func isReachedByArrows(_ control: Control) -> Bool {
     var (view, isInCell): (View?, Bool) = (control, false)
     while let next = view {

@@ -5,7 +5,7 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// Everything that a mouse can press can be come to by Tab.
+/// Tab reaches everything that a mouse can press.
 @Suite struct KeyboardWalkTests {
   @Test(arguments: ChromeStage.Opening.allCases, WindowSizes.all)
   func tabReachesEveryControl(opening: ChromeStage.Opening, size: Size) {

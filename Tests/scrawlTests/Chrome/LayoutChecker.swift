@@ -7,7 +7,7 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// Finds views that overlap, leave the window, or show less of their text than there is.
+/// Finds views that overlap, leave the window, or cut their text off.
 struct LayoutChecker: ViewVisitor {
   private var faults: [String] = []
 
@@ -34,14 +34,14 @@ struct LayoutChecker: ViewVisitor {
         faults.append("leaves its card: \(type(of: inner)) of \(type(of: view))")
       }
     }
-    // What is scrolled goes on beyond what is seen.
+    // Scrolled contents reach beyond the visible part.
     let room =
       view is ScrollView
       ? Rect(x: place.minX, y: -1e6, width: place.width, height: 2e6) : window
     for view in view.subviews { check(view, window: room) }
   }
 
-  /// Whether the view is there to cover others.
+  /// Whether the view is meant to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
     view is Popover || view is Tooltip || view is Scrim
       || (view is Panel || view is Bulletin) && window.width < ScreenSize.narrow
@@ -61,7 +61,7 @@ struct LayoutChecker: ViewVisitor {
       if height > label.bounds.height + 0.5 { faults.append("low: \(label.text)") }
       return
     }
-    // What is long by nature says so by dots in its middle.
+    // Long names may be shortened in the middle instead.
     if wanted.width > label.bounds.width + 0.5, label.overflow == .ellipsizeEnd {
       faults.append("cut: \(label.text)")
     }
@@ -72,11 +72,11 @@ struct LayoutChecker: ViewVisitor {
     check(control)
   }
 
-  /// A control says itself how much room its text wants.
+  /// Checks a control, which reports the size of its text.
   private mutating func check(_ control: Control, width: Bool = true) {
     let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4))
     let name = control.name ?? "\(type(of: control))"
-    // What takes all there is has no text of its own.
+    // A control that takes all the room has no text.
     if width, wanted.width < 1e4, wanted.width > control.bounds.width + 0.5 {
       faults.append("cut: \(name)")
     }
@@ -85,7 +85,7 @@ struct LayoutChecker: ViewVisitor {
   }
 
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
-    // It breaks into rows where it is narrow.
+    // A narrow choice breaks into rows.
     check(choice, width: false)
   }
 

@@ -11,7 +11,7 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// A window that says everything in other words.
+/// Changing the language of an open window.
 @Suite struct SpeakingTests {
   private let settings = PenSettings()
   private let view: StudioView
@@ -23,7 +23,7 @@ import Toolkit
     view.layoutIfNeeded()
   }
 
-  /// All that can be read in the window, and what its controls are called.
+  /// All texts in the window, and the names of its controls.
   private var texts: [String] {
     func texts(_ view: View) -> [String] {
       let own = [(view as? Label)?.text, (view as? Button)?.title, view.name].compactMap { $0 }
@@ -143,7 +143,7 @@ import Toolkit
     #expect(faults(in: panel, width: 344) == [])
   }
 
-  /// What leaves the window or shows less than its text when `view` fills a window of that width.
+  /// The names of controls that leave the window or cut their text off when `view` fills a window of `width`.
   private func faults(in view: View, width: Double) -> [String] {
     let root = RootView(frame: Rect(x: 0, y: 0, width: width, height: 640))
     let appearance = Appearance()
@@ -158,7 +158,7 @@ import Toolkit
       if !root.bounds.contains(place) { found.append("outside: \(type(of: view))") }
       if let label = view as? Label, label.textLayout.isEllipsized { found.append(label.text) }
       if let control = view as? Control, !(control is TextField) {
-        // As much more room as a text wants that has to be cut.
+        // The text would be cut off.
         let wanted = control.sizeThatFits(Size(width: 1e4, height: 1e4)).width
         if wanted < 1e4, wanted > control.frame.width + 0.5 { found.append(control.name ?? "") }
       }

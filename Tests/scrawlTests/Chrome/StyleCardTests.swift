@@ -11,7 +11,7 @@ import Toolkit
 
 /// The rows of the style card.
 @Suite struct StyleCardTests {
-  /// A tool with options of its own.
+  /// A tool with a choice and a toggle.
   private final class Marker: Tool {
     let id = "marker"
     let title = Phrase.toolPen
@@ -54,7 +54,7 @@ import Toolkit
     view.layoutIfNeeded()
   }
 
-  /// The controls of the card, by their names.
+  /// The control of the card with a type and a name.
   private func control<Kind: Control>(_ kind: Kind.Type, _ name: String) -> Kind? {
     func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
     return all(view.chrome.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }

@@ -6,9 +6,9 @@ import Toolkit
 
 @testable import scrawl
 
-/// All classes of views that this process is built of, private ones among them.
+/// All view classes in this process, including private ones.
 @Suite struct ViewClassTests {
-  /// The symbols of classes, which name where in the program a class is described, by their mangled names.
+  /// The addresses of class metadata, by mangled name.
   private static func symbols() throws -> [Substring: UInt] {
     let command = "nm -p --defined-only /proc/\(getpid())/exe | grep -E ' [$]s.*CN$'"
     let program = try ChildProcess("sh", ["-c", command])
@@ -20,14 +20,14 @@ import Toolkit
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Calls `body` with a view of each class. Such a view knows its class alone: it was never initialised.
+  /// Calls `body` with a view of each class. The view has its class, but no initialised properties.
   private func forEachClass(_ body: (View) throws -> Void) throws {
     let symbols = try Self.symbols()
     let view = withExtendedLifetime(View()) { view in
       Unmanaged.passUnretained(view).toOpaque().load(as: UInt.self)
     }
     let base = view - (try #require(symbols["$s7Toolkit4ViewCN"]))
-    // An object begins with the address of its class and the count of its references, of which 3 means one.
+    // An object begins with the address of its metadata and its reference count, of which 3 means one.
     let object = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
     defer { object.deallocate() }
     for address in symbols.values {
@@ -38,7 +38,7 @@ import Toolkit
     }
   }
 
-  /// The classes that `ViewVisitor` has a visit for.
+  /// The classes for which `ViewVisitor` has a method.
   private func namedClasses() throws -> Set<String> {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     let path = parts.dropLast(4).joined(separator: "/") + "/Sources/Styling/ViewVisitor.swift"
@@ -58,7 +58,7 @@ import Toolkit
       seen.insert("\(type(of: view))")
     }
     #expect(named.isSubset(of: seen))
-    // A class of the program, a private one of it, and one that the Toolkit shows nobody.
+    // A class of the program, a private one, and a private one of the Toolkit.
     #expect(seen.isSuperset(of: ["StudioView", "CompletionRow", "AnswerRow"]))
   }
 }

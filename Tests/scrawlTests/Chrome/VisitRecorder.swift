@@ -1,7 +1,7 @@
 import Styling
 import Toolkit
 
-/// Tells which of all visits a view got.
+/// Records which method of the visitor a view calls.
 struct VisitRecorder: ViewVisitor {
   private var name = ""
 

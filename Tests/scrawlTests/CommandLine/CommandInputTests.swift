@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What the commands read: files, pipes, and what is no drawing.
+/// What the subcommands read: files, pipes, and files that are no drawings.
 @Suite(.timeLimit(.minutes(10))) struct CommandInputTests {
   private let shell: CommandShell
 
@@ -40,7 +40,7 @@ import Testing
     chmod(shell.path, 0o444)
     chmod(shell.home.path, 0o555)
     defer { chmod(shell.home.path, 0o755) }
-    // The permissions of a folder hold for root only once it has given up its powers.
+    // Permissions bind root only without its capabilities.
     let launcher = geteuid() == 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
     #expect(try shell.output("info", "a.scrawl", launcher: launcher).contains("sound"))
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(shell.names() == ["a.scrawl", "cut", "foreign", "none", "short"])
   }
 
-  /// Each of its tables is as long as a statement may be, and takes far more memory than that.
+  /// Each definition of a table is as long as SQLite allows, and takes far more memory than that.
   @Test(arguments: [["info", "bomb.scrawl"], ["recover", "bomb.scrawl", "r.scrawl"]])
   func tablesThatTakeMuchMemoryAreRefusedBeforeTheyHaveIt(arguments: [String]) throws {
     let script = """
@@ -102,7 +102,7 @@ import Testing
       Int($0)
     }
     #expect(figures.first == 1)
-    // In KiB: 64 MiB for SQLite, and what the program takes by itself. All of the tables would take 230 MiB.
+    // In KiB: 64 MiB for SQLite, and what the program takes itself. All tables together would take 230 MiB.
     #expect(try #require(figures.last) < 130 << 10)
     #expect(program.standardError.contains("damaged"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrawl
 
-/// What `info` and `dump` tell of a drawing.
+/// The output of `info` and `dump`.
 @Suite(.timeLimit(.minutes(10))) struct CommandReportTests {
   private let shell: CommandShell
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import scrawl
 
-/// A folder with a drawing, in which the program is run without a window, as from a shell.
+/// Runs the program without a window, in a folder with a drawing.
 struct CommandShell {
   let home: TemporaryFolder
 
@@ -39,7 +39,7 @@ struct CommandShell {
     return (try program.waitForExit(), program)
   }
 
-  /// What the program prints where all goes well.
+  /// The output of the program, which must succeed.
   func output(_ arguments: String..., launcher: [String] = []) throws -> String {
     let (exit, program) = try run(arguments, launcher: launcher)
     #expect(exit == .status(0))
@@ -47,7 +47,7 @@ struct CommandShell {
     return program.standardOutput
   }
 
-  /// The sentence that the program refuses with.
+  /// The error message of the program, which must fail.
   func refusal(_ arguments: String..., status: Int32 = 1) throws -> String {
     let (exit, program) = try run(arguments)
     #expect(exit == .status(status))

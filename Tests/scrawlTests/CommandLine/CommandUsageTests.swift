@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrawl
 
-/// How commands may be written, and what is said where they are written otherwise.
+/// The syntax of subcommands, and the messages about wrong usage.
 @Suite(.timeLimit(.minutes(10))) struct CommandUsageTests {
   private let shell: CommandShell
 

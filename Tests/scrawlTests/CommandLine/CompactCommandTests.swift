@@ -7,7 +7,7 @@ import Testing
 
 @testable import scrawl
 
-/// What `compact` does to a drawing's file.
+/// The effect of `compact` on a drawing's file.
 @Suite(.timeLimit(.minutes(10))) struct CompactCommandTests {
   private let shell: CommandShell
 
@@ -42,7 +42,7 @@ import Testing
     #expect(try shell.refusal("compact", "/dev/zero").contains("no file"))
     let before = try File.read(shell.path)
     do {
-      // Nobody reads the file here meanwhile, for that would let go of the lock.
+      // This process must not read the file meanwhile, since that would drop its lock.
       let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
       #expect(
         try shell.refusal("compact", "a.scrawl")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What `copy` makes of a drawing.
+/// The result of `copy`.
 @Suite(.timeLimit(.minutes(10))) struct CopyCommandTests {
   private let shell: CommandShell
 
@@ -16,7 +16,7 @@ import Testing
     shell = try CommandShell()
   }
 
-  /// Erases the first mark and has the file tell a path.
+  /// Erases the first mark and stores a path in the file.
   private func erase() throws {
     let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
     let edit = try #require(Edit(from: PlacedMark(place: 1, id: 1, mark: shell.marks[0]), to: nil))

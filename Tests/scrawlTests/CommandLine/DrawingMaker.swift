@@ -1,7 +1,7 @@
 import Documents
 import Marks
 
-/// Makes drawings' files as the program makes them, a mark a step.
+/// Makes drawings' files as the program does, with a step for each mark.
 enum DrawingMaker {
   static func write(_ marks: [Mark], to path: String) throws {
     let writer = try DrawingWriter(try DrawingFile(creating: path))

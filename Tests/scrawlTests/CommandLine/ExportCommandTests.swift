@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What `export` makes of a drawing.
+/// The result of `export`.
 @Suite(.timeLimit(.minutes(10))) struct ExportCommandTests {
   private let shell: CommandShell
 
@@ -16,7 +16,7 @@ import Testing
     shell = try CommandShell()
   }
 
-  /// What the measure of all drawing draws.
+  /// The pixels that `MarkRenderer` draws, as the reference.
   private func pixels(_ area: PixelRect, scale: Double, on paper: Colour?) throws -> [UInt32] {
     let anchor = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
     return try TileRenderer.pixels(
@@ -75,13 +75,13 @@ import Testing
   }
 
   @Test func exportTakesLittleMemoryWhateverThePictureSize() throws {
-    // All pixels at once would take 256 MB.
+    // The limit is below what all pixels at once would take.
     let launcher = ["sh", "-c", "ulimit -v 300000; exec \"$@\"", "sh"]
     _ = try shell.output(
       "export", "a.scrawl", "out.png", "--area", "-4000,-3999,8000,8000", launcher: launcher)
     let bytes = try File.read(shell.home.path + "/out.png")
     #expect(bytes[16..<24].elementsEqual([0, 0, 0x1F, 0x40, 0, 0, 0x1F, 0x40]))
-    // Nothing stays of one that didn't come to its end.
+    // An export that fails leaves no file.
     let (exit, _) = try shell.run(
       ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"],
       launcher: ["sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"])
@@ -96,7 +96,7 @@ import Testing
       ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"], launcher: launcher)
     #expect(exit == .status(0))
     #expect(program.standardOutput.contains("---] "))
-    // The line goes when all is done.
+    // The progress line is removed at the end.
     #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import scrawl
 
-/// What `recover` saves of a damaged drawing.
+/// What `recover` salvages of a damaged drawing.
 @Suite(.timeLimit(.minutes(10))) struct RecoverCommandTests {
   private let shell: CommandShell
 

@@ -8,13 +8,13 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-/// Drawings of which the program reads only what it shows.
+/// Drawings so large that the program reads only what it shows.
 @Suite(.timeLimit(.minutes(10))) struct LargeDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }
 
-  /// More dots than are read at once, far out, as one step; and on top of them lines in sight, a step each.
+  /// More dots than the program reads at once, far out, as one step; and visible lines on top, a step each.
   private static let dots = 21_000
   private static let lines = 3
 
@@ -46,12 +46,12 @@ import Testing
     try Sitting(on: server.displayName, arguments: [path], home: home)
   }
 
-  /// How many marks the file has that no program has open.
+  /// The number of marks in the file, which no program may have open.
   private func count() throws -> Int {
     try DrawingFile(opening: path, for: .reading).contents().marks.count
   }
 
-  /// The window with nothing but some of the lines.
+  /// The window with the first lines alone.
   private func picture(_ lines: Int) throws -> [UInt32] {
     let home = try TemporaryFolder()
     let drawing = try KeptDrawing(lines, at: home.path + "/lines.scrawl")
@@ -95,7 +95,7 @@ import Testing
     #expect(try count() == Self.dots)
   }
 
-  /// What the disk keeps waiting is a stroke that is written, or a copy that is made of the drawing.
+  /// The disk blocks a stroke that is written, or a copy of the drawing.
   @Test(arguments: [false, true]) func eraserFindsWhatIsInTheFileWhileTheDiskStandsStill(
     isCopied: Bool
   ) throws {
@@ -110,7 +110,7 @@ import Testing
       try disk.stop()
       try pilot.key("a", [.control])
       try sitting.choose("copy")
-      // The chooser goes, and how far the copy is stands elsewhere.
+      // The chooser closes, and the progress is shown elsewhere.
       try pilot.waitForPixels(x: 90, y: 15, width: 20, height: 15) { $0 == plain }
     } else {
       try disk.stop()
@@ -146,7 +146,7 @@ import Testing
       try sitting.pilot.ping()
       #expect(try sitting.pilot.captureWindow() == picture(lines))
     }
-    // The step that made the dots.
+    // Undoes the step that made the dots.
     try sitting.pilot.key("z", [.control])
     try sitting.waitForSteps(4)
     try leave(sitting)
@@ -160,7 +160,7 @@ import Testing
 
   @Test func whatIsDrawnAndErasedThereIsKeptWhenTheProgramIsKilled() throws {
     let sitting = try sitting()
-    // Along the lowest line, as the hand has it.
+    // Along the lowest line on the screen.
     try sitting.pilot.key("e")
     try sitting.pilot.drag(through: [(100, 10), (100, 24)])
     try sitting.pilot.key("p")
@@ -180,7 +180,7 @@ import Testing
     #expect(try count() == Self.dots + Self.lines)
   }
 
-  /// The window with all of the drawing, when nothing more comes.
+  /// The window with the whole drawing, when it is complete.
   private func seeAll(_ sitting: Sitting) throws -> [UInt32] {
     try sitting.pilot.key("1")
     try sitting.pilot.ping()
@@ -195,7 +195,7 @@ import Testing
     #expect(DrawingThumbnail.read(path) == nil)
     let second = try sitting()
     #expect(try seeAll(second) == all)
-    // In the midst of the ink, so that all is seen in the same size.
+    // In the middle of the ink, so that the fit doesn't change.
     let middle = (x: second.pilot.size.width / 2, y: second.pilot.size.height / 2)
     try second.pilot.drag(through: [(middle.x, middle.y), (middle.x + 20, middle.y + 5)])
     try second.waitForSteps(1)
@@ -216,7 +216,7 @@ import Testing
     try sitting.waitForSteps(1)
     try sitting.pilot.key("z", [.control])
     try sitting.waitForSteps(2)
-    // Far out, where nothing was read yet.
+    // Far out, where the program hasn't read marks yet.
     try sitting.pilot.key("1")
     try sitting.pilot.ping()
     #expect(try sitting.pilot.captureWindow() != picture(Self.lines))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import scrawl
 
-/// Drawings in which one step did more than is read of a history at a time.
+/// Drawings in which one step has more edits than the program reads at a time.
 @Suite(.timeLimit(.minutes(10))) struct LargeStepTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -14,7 +14,7 @@ import Testing
 
   private static let dots = 101_000
 
-  /// A line, then all dots at once, and a line on top.
+  /// Makes a line, then all dots in one step, and a line on top.
   init() throws {
     (server, home) = (try XServer(), try TemporaryFolder())
     let writer = try DrawingWriter(DrawingFile(creating: path))
@@ -34,7 +34,7 @@ import Testing
     try writer.settle()
   }
 
-  /// Has the program travel in the history, and answers how many marks are there then.
+  /// Presses keys that go through the history. Returns the number of marks after that.
   private func count(after keys: String) throws -> Int {
     let sitting = try Sitting(on: server.displayName, arguments: [path], home: home)
     for (index, key) in keys.enumerated() {

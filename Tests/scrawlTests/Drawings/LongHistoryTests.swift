@@ -6,13 +6,14 @@ import Testing
 
 @testable import scrawl
 
-/// The panel of a history of which the program knows only the end.
+/// The panel of a history of which the program has read only the end.
 @Suite(.timeLimit(.minutes(10))) struct LongHistoryTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }
 
-  /// More dots than are read at once, as one step; a short branch; and more dots than the steps that are read at first.
+  /// More dots than the program reads at once, as one step; a short branch; and more single dots than the steps that it
+  /// reads at first.
   private static let dots = 21_000
   private static let steps = 6000
 
@@ -42,7 +43,7 @@ import Testing
     let sitting = try Sitting(
       on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal,
       chrome: true)
-    // By the keys, so that the panel has them.
+    // Opened by a key, so that the panel has the focus.
     try sitting.pilot.key("F8")
     try sitting.pilot.ping()
     return sitting
@@ -74,7 +75,7 @@ import Testing
 
   @Test func panelGoesToABranchThatWasNotRead() throws {
     let sitting = try sitting()
-    // From the list over the slider to the branches.
+    // From the list past the slider to the stepper.
     try sitting.pilot.key("Tab")
     try sitting.pilot.key("Tab")
     try sitting.pilot.key("Down")

@@ -2,7 +2,7 @@ import KillTrial
 import TestSupport
 import Testing
 
-/// Nothing that was told to be on the disk is lost when the power is cut.
+/// A power cut loses nothing that was reported as on the disk.
 @Suite(.timeLimit(.minutes(10))) struct PowerTests {
   @Test func powerCutAtAnyMomentLosesAndDamagesNothing() throws {
     let server = try XServer()
@@ -10,7 +10,7 @@ import Testing
     let outcome = try trial.run(states: 600, seed: 1)
     #expect(outcome.faults == [])
     #expect(outcome.states == 600)
-    // Else nothing could have been lost.
+    // Otherwise nothing could have been lost.
     #expect(outcome.withSteps > 300)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import scrawl
 
-/// Two programs never write the same drawing.
+/// Two programs never write to the same drawing.
 @Suite(.timeLimit(.minutes(10))) struct SecondProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -106,7 +106,7 @@ import Testing
     let (width, height) = sitting.pilot.size
     try sitting.pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 == shown }
     try sitting.pilot.drag(through: [(400, 250), (500, 250)])
-    // The second step of the same sitting: no lock was lost, and nothing was read anew.
+    // It is the second step of the same process: no lock was lost, and the file was not read again.
     try sitting.waitForSteps(2)
     let second = try Sitting.start([kept.path], display: server.displayName, home: home)
     #expect(try second.waitForExit() == .status(0))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What becomes of a drawing whose file or folder is taken away, renamed, replaced or locked up.
+/// A drawing whose file or folder is removed, renamed, replaced or locked.
 @Suite(.timeLimit(.minutes(10))) struct AbsentFileTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -35,7 +35,7 @@ import Testing
     ]
   }
 
-  /// Draws on and waits until that is on the disk.
+  /// Draws a stroke and waits until it is on the disk.
   private func drawOn() throws {
     try sitting.pilot.drag(through: places)
     try sitting.waitForSteps(1)
@@ -54,7 +54,7 @@ import Testing
     try leave()
     #expect(try sitting.marks() == all)
     #expect(PathKind(of: folder) == .nothing)
-    // It is there at the next start.
+    // The next start opens it.
     let again = try Sitting(on: server.displayName, home: home)
     try again.pilot.key("z", [.control])
     try again.waitForSteps(1)

@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// What the person no longer waits for is given up and leaves nothing behind.
+/// Cancelled work stops and leaves no files.
 struct CancellationTests {
   private let home: TemporaryFolder
 
@@ -54,7 +54,7 @@ struct CancellationTests {
         return questions < 3
       }
     }
-    // It was asked again and again, and the third answer was enough.
+    // It asked until the third answer.
     #expect(questions == 3)
     #expect(Folder.files(in: home.path) == [kept.path])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import scrawl
 
-/// Text goes out of the program and into it, by a clipboard program that people have.
+/// Copying and pasting text with a usual clipboard program.
 @Suite(.timeLimit(.minutes(10))) struct CopyingTests {
   private let server: XServer
   private let sitting: Sitting
@@ -41,7 +41,7 @@ import Testing
     let pilot = sitting.pilot
     try pilot.key("k", [.control])
     try pilot.ping()
-    // The text comes when the other program gives it.
+    // The text arrives when the other program sends it.
     let left = pilot.size.width / 2 - 190
     let empty = try pilot.capture(x: left, y: 100, width: 100, height: 16)
     try pilot.key("v", [.control])

@@ -10,7 +10,7 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// What can be read of a damaged drawing goes on in a new file, and the damaged one stays as it is.
+/// A damaged drawing is salvaged into a new file, and its own file stays unchanged.
 @Suite(.timeLimit(.minutes(10))) struct DamagedFileTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -32,7 +32,7 @@ import Testing
       environment: Sitting.noPortal)
   }
 
-  /// A drawing of many lines with a hole in it, and the marks that are to be seen of it.
+  /// Makes a damaged drawing of many lines. Returns the marks that must be salvaged.
   private func damagedDrawing(
     at path: String? = nil, _ range: Range<Int> = 8192..<12288
   ) throws -> (KeptDrawing, [Mark]) {
@@ -68,7 +68,7 @@ import Testing
     let sitting = try sit([kept.path])
     try leave(sitting)
     #expect(try sitting.marks() == marks)
-    // It is there at the next start.
+    // The next start opens it.
     let again = try sit()
     try again.pilot.drag(through: places)
     try again.waitForSteps(1)
@@ -83,7 +83,7 @@ import Testing
     let empty = try sitting.pilot.captureWindow()
     try sitting.show(by: "o", [.control, .shift])
     try sitting.choose(kept.path)
-    // The chooser is gone, and the first line is there.
+    // The chooser is closed, and the first line is visible.
     try sitting.pilot.waitForPixels(x: 0, y: 0, width: 100, height: 30) {
       $0[0] == empty[0] && $0.contains { $0 != empty[0] }
     }
@@ -112,7 +112,7 @@ import Testing
     #expect(try Sitting.marks(in: new) == marks + [line])
   }
 
-  /// All of it can be read then, but SQLite doesn't write to a table whose index is damaged.
+  /// All of it can be read, but SQLite refuses to write to a table with a damaged index.
   @Test func drawingWithADamagedIndexGoesOnWithAllOfIt() throws {
     let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
     let index = try Database(path: kept.path, for: .reading).texts(
@@ -126,7 +126,7 @@ import Testing
     #expect(try sitting.marks() == (0..<3).map(KeptDrawing.line) + [line])
   }
 
-  /// It is never whole in memory: in kibibytes its marks alone take more than the program may.
+  /// Its marks alone take more kibibytes than the program may use.
   @Test func largeDamagedDrawingIsOpenedInParts() throws {
     let path = home.path + "/house.scrawl"
     do {

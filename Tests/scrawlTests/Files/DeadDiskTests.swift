@@ -9,7 +9,7 @@ import Testing
 
 @testable import scrawl
 
-/// What becomes of a drawing whose file can't be read any more, as of a stick that was pulled out.
+/// A drawing whose file can't be read any more, as on a stick that was pulled out.
 @Suite(.timeLimit(.minutes(10))) struct DeadDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -23,7 +23,7 @@ import Testing
     try File.makeFolder(stick)
   }
 
-  /// The program with a drawing on the stick.
+  /// Starts the program with a drawing on the stick.
   private func sit(with path: String) throws -> Sitting {
     let sitting = try Sitting(
       on: server.displayName, arguments: [path], home: home,
@@ -44,7 +44,7 @@ import Testing
     ]
   }
 
-  /// All steps are there, and lead where they led.
+  /// Expects all steps with their effects.
   private func expectAll(in path: String) throws {
     let contents = try DrawingFile(opening: path, for: .reading).contents()
     #expect(contents.marks.map(\.mark) == all)
@@ -53,7 +53,7 @@ import Testing
     #expect(contents.restored() != nil)
   }
 
-  /// What a program has said when it ended.
+  /// What the program reports when it ends.
   private func lastWords(of sitting: Sitting) throws -> String {
     sitting.program.terminate()
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -81,7 +81,7 @@ import Testing
     try sitting.pilot.key("l", [.control])
     try sitting.choose(home.path + "/tree.scrawl")
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
-    // From now on it is written there.
+    // The program goes on to write there.
     try sitting.pilot.key("z", [.control])
     try sitting.pilot.ping()
     try sitting.pilot.key("z", [.control, .shift])
@@ -97,8 +97,8 @@ import Testing
     unlink(stick + "/house.scrawl")
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
-    // A program that ends before the window has told what became of the drawing tells it then: that it was made of what was
-    // in memory, or where it is, or nothing where the window has told both.
+    // A program that ends before its window has reported what became of the drawing reports it then: that it was made from
+    // memory, or where it is, or nothing where the window has reported both.
     let words = try lastWords(of: sitting)
     let sentences = ["What was in memory of it is saved instead.", "The drawing was saved as"]
     #expect(words.isEmpty || sentences.contains { words.contains($0) }, "\(words)")

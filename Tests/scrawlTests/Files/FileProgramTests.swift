@@ -9,7 +9,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-/// Opening and saving in the program, with portals of every kind and with none.
+/// Opening and saving in the program, with portals of every behaviour and without one.
 @Suite(.timeLimit(.minutes(10))) struct FileProgramTests {
   private let server: XServer
   private let bus: MessageBus
@@ -24,7 +24,7 @@ import Testing
   private var picture: String { home.path + "/my house.png" }
   private var pictureURI: String { "file://\(home.path)/my%20house.png" }
 
-  /// A red square.
+  /// Makes a PNG of a red square.
   private func makePicture() throws {
     let surface = try ImageSurface(width: 200, height: 200, format: .rgb)
     let context = Context(surface)
@@ -40,7 +40,7 @@ import Testing
       environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
   }
 
-  /// A portal that can be called.
+  /// Starts a portal and waits until it is ready.
   private func startPortal(
     _ behaviour: FakePortal.Behaviour, uris: [String] = []
   ) throws -> FakePortal {
@@ -56,7 +56,7 @@ import Testing
     ).waitForExit(within: 25)
   }
 
-  /// What the portal was asked for, a line each.
+  /// The requests to the portal, a line each.
   private func heard() throws -> [Substring] {
     let asking = try ChildProcess(
       "gdbus",
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Presses a key and waits until the window shows something else for it.
+  /// Presses a key and waits until the window has changed.
   private func press(_ key: String, _ modifiers: [Pilot.Modifier], in sitting: Sitting) throws {
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
@@ -151,7 +151,7 @@ import Testing
     #expect(sitting.pilot.title == "Untitled — Scrawl")
     let copy = try DrawingFile(opening: home.path + "/tree.scrawl", for: .reading).contents()
     #expect(copy.marks.count == 1)
-    // The beginning, and the step that has all come.
+    // The start, and one step with all that is left.
     #expect(copy.steps.count == 2)
     withExtendedLifetime(portal) {}
   }
@@ -317,7 +317,7 @@ import Testing
     try press("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
-    // The chooser goes, and a notice comes at the lower edge.
+    // The chooser closes, and a message appears at the lower edge.
     try waitForPixels(in: sitting) { $0 != saved && $0.prefix(20_000) == saved.prefix(20_000) }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import scrawl
 
-/// What is drawn on a full disk is written as soon as there is room, or elsewhere.
+/// What doesn't fit on a full disk is written as soon as there is room, or elsewhere.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -20,14 +20,14 @@ import Testing
   private let first = [(50, 50), (250, 150)]
   private let third = [(750, 50), (750, 250)]
 
-  /// More than fits into what the files have in reserve.
+  /// More points than fit into the reserve of the files.
   private let second = (0..<2500).map { (300 + $0 * 7919 % 400, 50 + $0 * 104_729 % 500) }
 
   private func line(_ places: [(Int, Int)]) -> Mark {
     .stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))
   }
 
-  /// A disk for the drawings without a name.
+  /// Mounts a disk for the drawings without a name.
   private func dataDisk() throws -> SmallDisk { try SmallDisk(at: home.path + "/.local") }
 
   private func sit(_ arguments: [String] = []) throws -> Sitting {
@@ -56,7 +56,7 @@ import Testing
     try waitUntilInTrouble(sitting)
     try pilot.drag(through: third)
     try pilot.key("e")
-    // One step that grows with each line that it meets.
+    // One step that grows with each erased line.
     try pilot.drag(through: [(280, 150), (500, 150), (800, 150)])
     try pilot.key("z", [.control])
     try pilot.key("z", [.control, .shift])
@@ -65,7 +65,7 @@ import Testing
     disk.makeRoom()
     try waitUntilAllIsWell(sitting)
     try pilot.ping()
-    // Neither the lines are to be seen any more nor the bar.
+    // Both the lines and the bar have disappeared.
     let isLikeBefore = try pilot.captureWindow() == before
     #expect(isLikeBefore)
     try sitting.leave()
@@ -105,7 +105,7 @@ import Testing
     try disk.fill()
     if !hasFile { try sitting.pilot.drag(through: first) }
     try sitting.pilot.drag(through: second)
-    // It may be in trouble with the first line before it has the second one.
+    // Writing may fail with the first line already.
     try sitting.pilot.ping()
     try waitUntilInTrouble(sitting)
     sitting.program.terminate()
@@ -148,14 +148,14 @@ import Testing
     if !hasFile { try pilot.drag(through: first) }
     try pilot.drag(through: second)
     try waitUntilInTrouble(sitting)
-    // What the bar offers is also what the question offers first.
+    // The bar and the dialog offer the same.
     try pilot.ping()
     let plain = try pilot.captureWindow()
     try sitting.show(by: "q", [.control])
     let asked = try pilot.captureWindow()
     try pilot.key("Return")
     let (width, height) = pilot.size
-    // The question goes first, and then the chooser comes.
+    // The dialog closes first, and then the chooser opens.
     try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) {
       $0 != plain && $0 != asked
     }
@@ -163,7 +163,7 @@ import Testing
     try sitting.choose("house")
     try pilot.waitForTitle { $0 == "house — Scrawl" }
     try pilot.drag(through: third)
-    // Whatever is written after it was written too.
+    // Later steps were written too.
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
     let path = home.path + "/house.scrawl"

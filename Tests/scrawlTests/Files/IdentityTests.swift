@@ -10,12 +10,12 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// Marks and commands keep their ids, the sitting's and the serial number, in every copy of a drawing.
+/// Marks and steps keep their ids, which are a sitting's id and a serial number, in every copy of a drawing.
 @Suite(.timeLimit(.minutes(10))) struct IdentityTests {
   private let home: TemporaryFolder
   private var path: String { home.path + "/house.scrawl" }
 
-  /// A drawing of two sittings, in which something was drawn, undone, and drawn again.
+  /// Makes a drawing in two sittings, with strokes, an undo and a stroke after it.
   init() throws {
     home = try TemporaryFolder()
     let kept = try KeptDrawing(3, at: home.path + "/house.scrawl")
@@ -39,14 +39,14 @@ import Testing
     FROM commands JOIN sittings ON sittings.number = sitting ORDER BY 1
     """
 
-  /// What the marks and the commands in a file are known by, and what they are, whoever has the file open.
+  /// The ids of the marks and steps in a file, with their contents, even if a program has it open.
   private func ids(in path: String) throws -> Set<String> {
     let snapshot = try DrawingSnapshot(of: path)
     let marks = try snapshot.file.database.texts(Self.marks)
     return Set(try marks + snapshot.file.database.texts(Self.commands))
   }
 
-  /// Expects that a file has all that is in `ids`, and `count` marks and commands beside.
+  /// Expects that a file has all of `ids`, and `count` other marks and steps.
   private func expect(
     _ ids: Set<String>, and count: Int = 0, in path: String,
     at location: SourceLocation = #_sourceLocation
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  /// Draws a line, and has it written; answers what is told of that.
+  /// Draws a line and writes it. Returns the events of the store.
   @discardableResult private func draw(
     _ number: Int, on session: DrawingSession, _ worker: inout StoreWorker
   ) -> [StoreEvent] {
@@ -84,7 +84,7 @@ import Testing
     return events.takeAll()
   }
 
-  /// Opens a drawing, draws a line, and answers where that went.
+  /// Opens a drawing and draws a line. Returns the path of the file that got it.
   private func drawOn(_ path: String) throws -> String {
     var (worker, session) = try open(path)
     draw(20, on: session, &worker)
@@ -95,7 +95,7 @@ import Testing
 
   @Test func theyAreThoseOfBothSittings() throws {
     let ids = try ids(in: path)
-    // Four marks, the beginning and four commands.
+    // Four marks, the start and four steps.
     #expect(ids.count == 9)
     #expect(Set(ids.map { $0.prefix(32) }).count == 3)
   }
@@ -205,7 +205,7 @@ import Testing
     try expect(ids(in: path), in: target)
   }
 
-  /// The copy has what its file lacks, and that is the same when the file has it later.
+  /// The copy has the steps that its file lacks, and their ids are the same when the file gets them later.
   @Test(.enabled(if: SmallDisk.isPossible)) func copyOfWhatCouldNotBeWrittenYetHasThem() throws {
     let disk = try SmallDisk(at: home.path + "/disk")
     let there = disk.path + "/house.scrawl"

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What is drawn is there, whatever becomes of the program.
+/// Finished strokes survive every end of the program.
 @Suite(.timeLimit(.minutes(10))) struct KeepingTests {
   private func line(_ places: [(Int, Int)]) -> Mark {
     .stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))

@@ -7,11 +7,11 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// A drawing's file that a test has made, with straight lines.
+/// A drawing's file with straight lines, made by a test.
 struct KeptDrawing {
   let path: String
 
-  /// Makes it of `count` lines, a step each.
+  /// Makes the file with `count` lines, a step each.
   init(_ count: Int, at path: String) throws {
     self.path = path
     let session = DrawingSession()
@@ -23,13 +23,13 @@ struct KeptDrawing {
     try writer.settle()
   }
 
-  /// The line of this number.
+  /// The line at an index.
   static func line(_ number: Int) -> Mark {
     let y = 20 + 10 * Double(number % 60)
     return .stroke(Stroke(through: [Point(x: 20, y: y), Point(x: 320, y: y + 7)]))
   }
 
-  /// What is drawn in it, whoever has it open.
+  /// The marks in the file, even if a program has it open.
   static func marks(in path: String) throws -> [Mark] {
     try DrawingSnapshot(of: path).file.contents().marks.map(\.mark)
   }
@@ -38,7 +38,7 @@ struct KeptDrawing {
     get throws { try File.read(path) }
   }
 
-  /// Has it say that a newer program wrote it.
+  /// Marks the file as written by a newer program.
   func becomeNewer() throws {
     try Self.becomeNewer(path)
   }

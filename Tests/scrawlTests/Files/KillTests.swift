@@ -2,7 +2,7 @@ import KillTrial
 import TestSupport
 import Testing
 
-/// Nothing that was told to be on the disk is lost when the program is killed.
+/// Killing the program loses nothing that was reported as on the disk.
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
   @Test(.serialized, arguments: KillTrial.Deed.allCases)
   func killInTheMidstOfAnythingLosesNothing(deed: KillTrial.Deed) throws {
@@ -14,7 +14,7 @@ import Testing
       #expect(outcome.faults == [], "The seed is \(seed).")
       acknowledged += outcome.acknowledged
     }
-    // Else the program was always killed too early to have anything to lose.
+    // Otherwise the program was always killed too early to lose anything.
     #expect(acknowledged > 0)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// What the command line names and isn't there yet.
+/// Files on the command line that don't exist yet.
 @Suite(.timeLimit(.minutes(10))) struct NewFileTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -35,7 +35,7 @@ import Testing
     try sitting.waitForSteps(1)
   }
 
-  // MARK: A drawing
+  // MARK: Drawings
 
   @Test func drawingIsBegunUnderItsName() throws {
     let sitting = try sit("house.scrawl")
@@ -51,7 +51,7 @@ import Testing
   @Test func windowSaysThatThereIsNoSuchFileYet() throws {
     let sitting = try sit("house.scrawl", chrome: true)
     let (width, height) = (sitting.pilot.size.width, sitting.pilot.size.height)
-    // Where what just happened is told there is nothing but paper otherwise.
+    // Only messages appear in this part of the window.
     try sitting.pilot.waitForPixels(
       x: width / 2 - 100, y: height - 120, width: 200, height: 90
     ) { Set($0).count > 10 }
@@ -78,7 +78,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
     try sitting.leave()
-    // Beside the answer to give is the one that leaves all the same.
+    // The button beside the default one quits anyway.
     try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
     #expect(try sitting.program.waitForExit() == .status(0))
@@ -86,7 +86,7 @@ import Testing
     #expect(try sitting.marks().count == 1)
   }
 
-  // MARK: A picture
+  // MARK: Pictures
 
   @Test func pictureIsBegunUnderItsNameAndMadeBySaving() throws {
     let sitting = try sit("house.png")
@@ -99,7 +99,7 @@ import Testing
     try waitForFile(picture, in: sitting)
     #expect(try ImageSurface(png: File.read(picture)).pixels.map { $0 & 0xFF_FFFF } == drawn)
     try leave(sitting)
-    // The strokes are kept as well.
+    // The strokes were kept too.
     #expect(try sitting.marks().count == 1)
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(try File.read(picture) == [1, 2, 3])
   }
 
-  // MARK: What can't be
+  // MARK: Errors
 
   private func refusal(_ name: String, launcher: [String] = []) throws -> String {
     let program = try Sitting.start(
@@ -135,7 +135,7 @@ import Testing
     let folder = home.path + "/closed"
     try File.makeFolder(folder)
     chmod(folder, 0o555)
-    // The permissions of a folder hold for root only once it has given up its powers.
+    // Permissions bind root only without its capabilities.
     let launcher = geteuid() == 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
     #expect(
       try refusal("closed/house.scrawl", launcher: launcher)

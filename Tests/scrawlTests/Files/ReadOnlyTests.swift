@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// A drawing that may not be written is shown, and what is drawn goes into a new one that begins with all of it.
+/// A drawing that can't be written is shown, and changes go into a new file that begins with all of it.
 @Suite(.timeLimit(.minutes(10))) struct ReadOnlyTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -28,7 +28,7 @@ import Testing
     try Sitting(on: server.displayName, arguments: arguments, home: home, launcher: launcher)
   }
 
-  /// Opens the drawing, draws on, and looks where that went.
+  /// Opens the drawing, draws a stroke, and checks which file got it.
   private func drawOn(_ kept: KeptDrawing) throws {
     let bytes = try kept.bytes
     let sitting = try sit([kept.path])
@@ -41,7 +41,7 @@ import Testing
     #expect(try sitting.program.waitForExit() == .status(0))
     #expect(try sitting.marks() == [KeptDrawing.line(0), KeptDrawing.line(1), line])
     #expect(try kept.bytes == bytes)
-    // What was drawn before can be undone in the new one.
+    // Earlier steps can be undone in the new file.
     let again = try sit()
     for _ in 1...3 { try again.pilot.key("z", [.control]) }
     try again.waitForSteps(3)
@@ -76,7 +76,7 @@ import Testing
     #expect(try sitting.marks() == [line])
   }
 
-  /// Permissions bind everybody but root, so that here the program is somebody else's.
+  /// Runs the program as another user, since permissions don't bind root.
   @Test(.enabled(if: geteuid() == 0)) func folderThatMayNoLongerBeWrittenIsTriedAgain() throws {
     let folder = home.path + "/folder"
     try File.makeFolder(folder)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import scrawl
 
-/// The hand never waits for the disk.
+/// Drawing never waits for the disk.
 @Suite(.timeLimit(.minutes(10))) struct SlowDiskTests {
-  /// What the disk keeps waiting is the making of the file, or what comes into one that is there.
+  /// The disk blocks the creation of the file, or a write to an existing one.
   @Test(arguments: [0, 1]) func inkIsSeenAtOnceWhileTheDiskStandsStill(strokesBefore: Int) throws {
     let disk = try SlowDisk()
     let server = try XServer()
@@ -27,7 +27,7 @@ import Testing
     }
     #expect(disk.isWaitedFor)
     #expect(pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").last ?? 0 == UInt(strokesBefore))
-    // A machine that is busy with other things may keep single ones waiting.
+    // A busy machine may delay single ones.
     #expect(delays.sorted()[delays.count / 2] < .milliseconds(100))
     disk.goOn()
     try sitting.waitForSteps(UInt(marks.count))
@@ -36,7 +36,7 @@ import Testing
     #expect(try sitting.marks() == marks)
   }
 
-  /// Draws a line of its own; answers how long it takes from the last motion until that is seen, with the pen still down.
+  /// Draws a line. Returns the time from the last motion until it is visible, with the pen still down.
   private func draw(
     _ number: Int, with pilot: Pilot
   ) throws -> (mark: Mark, delay: Duration) {

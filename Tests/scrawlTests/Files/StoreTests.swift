@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// What becomes of the file of a drawing.
+/// The store of a drawing and its file.
 @Suite(.timeLimit(.minutes(5))) struct StoreTests {
   private let home: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
 
   private var unnamed: UnnamedDrawings { UnnamedDrawings(path: home.path + "/drawings") }
 
-  /// Has some steps written, each of which adds a mark, and one that removes them all.
+  /// Writes steps that each add a mark, and one that removes them all.
   private func write(_ marks: [Mark], by worker: inout StoreWorker) {
     let session = DrawingSession()
     for (number, mark) in marks.enumerated() {
@@ -86,7 +86,7 @@ import Testing
     #expect(drawing.isEmpty)
   }
 
-  /// A drawing of more bytes than are looked through before it is opened, and of more marks than are read at once.
+  /// Makes a drawing too large to be checked before it is opened, with more marks than are read at once.
   private func largeDrawing(damaged isDamaged: Bool) throws -> String {
     let path = home.path + "/large.scrawl"
     do {
@@ -107,12 +107,12 @@ import Testing
     guard isDamaged else { return path }
     let descriptor = open(path, O_WRONLY)
     defer { close(descriptor) }
-    // In the midst of the ballast.
+    // In the middle of the large medium.
     try #require(pwrite(descriptor, [UInt8](repeating: 0, count: 8192), 8192, 8 << 20) == 8192)
     return path
   }
 
-  /// The names of the files that are said to be damaged.
+  /// The names of the files that were reported as damaged.
   private final class Damaged {
     var paths: [String] = []
   }
@@ -131,7 +131,7 @@ import Testing
     }
     store.hand(isDown: true)
     while !isOpen { store.wait(atMost: 500) }
-    // Many times as long as it would rest if the hand were not down.
+    // Many times as long as it would wait without a touch.
     let clock = ContinuousClock()
     let start = clock.now
     while clock.now - start < rest * 8 { store.wait(atMost: 50) }

@@ -138,7 +138,7 @@ import Testing
       try library.duplicate(entry, marked: "copy")
     }
     #expect(throws: LibraryFailure.inUse(entry.path)) { try library.discard(entry) }
-    // Its lock has not been lost on the way.
+    // The lock was not lost.
     #expect(throws: DrawingFileError.locked) {
       _ = try DrawingFile(opening: entry.path, for: .reading)
     }
@@ -195,14 +195,14 @@ import Testing
     let entry = try shelf.make(shelf.own(String(repeating: "ö", count: 119)))
     let copy = try library.duplicate(entry, marked: "copy")
     #expect(copy.path.hasSuffix("ö (copy).scrawl"))
-    // Its journal has a name as well.
+    // The name of its journal must fit too.
     try DrawingLock(copy.path).release()
     #expect(FilePath.name(of: copy.path).utf8.count <= 247)
   }
 
   @Test func copyHoldsWhatAProgramThatCrashedHadWritten() throws {
     let entry = try shelf.make(shelf.own("House"), thumbnail: [1])
-    // A transaction is under way: the file is half written, and its journal says what was there.
+    // The process ends in a transaction: the file is half written, and its journal has the old pages.
     let crashed = shelf.own("Crashed")
     do {
       let file = try DrawingFile(opening: entry.path, for: .writing)
@@ -221,7 +221,7 @@ import Testing
     #expect(!shelf.exists(crashed + "-journal"))
   }
 
-  // MARK: Throwing away
+  // MARK: Discarding
 
   @Test func discardedDrawingComesBack() throws {
     let entry = try shelf.make(shelf.elsewhere("House"), thumbnail: [7])

@@ -6,7 +6,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-/// The gallery over a canvas, in the program.
+/// The gallery in the program.
 @Suite(.timeLimit(.minutes(10))) struct GalleryProgramTests {
   private let server: XServer
   private let sitting: Sitting
@@ -19,7 +19,7 @@ import Testing
     try sitting.waitForSteps(1)
   }
 
-  /// Presses a key and waits until the window shows something else for it.
+  /// Presses a key and waits until the window has changed.
   private func press(_ key: String, _ modifiers: [Pilot.Modifier] = []) throws {
     try pilot.ping()
     let before = try pilot.captureWindow()
@@ -27,7 +27,7 @@ import Testing
     try wait { try pilot.captureWindow() != before }
   }
 
-  /// Whether two pictures show the same, however edges are smoothed.
+  /// Whether two pictures are the same but for antialiasing.
   private static func showsTheSame(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     let others = zip(one, other).count { mine, theirs in
       [0, 8, 16].contains { abs(Int(mine >> $0 & 255) - Int(theirs >> $0 & 255)) > 64 }
@@ -84,14 +84,14 @@ import Testing
     let first = try pilot.captureWindow()
     let path = try #require(sitting.drawings.first)
     try pilot.key("n", [.control])
-    // Closing may write once more, which would make the first drawing the newer one.
+    // Closing may write once more, which would make the first drawing the newest.
     try wait { access(path + "-journal", F_OK) != 0 }
     try pilot.drag(through: [(50, 150), (250, 50)])
     try wait { sitting.drawings.count == 2 }
     try look()
     try press("Right")
     try pilot.key("Return")
-    // What was seen first may have been the stroke as it was under the pen.
+    // The first picture may have been of the stroke under way.
     try wait { try Self.showsTheSame(pilot.captureWindow(), first) }
     #expect(sitting.drawings.count == 2)
   }

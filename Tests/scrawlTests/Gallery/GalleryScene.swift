@@ -11,7 +11,7 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// A gallery in a window that is nowhere, over a library of a test's own.
+/// A gallery in a window without a screen, on a test's own library.
 final class GalleryScene {
   let shelf: Shelf
   let worker = Worker()
@@ -22,7 +22,7 @@ final class GalleryScene {
   private(set) var opened: [String] = []
   private(set) var told: [String] = []
 
-  /// The library holds a drawing of every name, those of the first changed last.
+  /// Fills the library with a drawing for each name, the first one changed last.
   init(
     _ names: [String] = ["House", "Cat", "2026-11-21-1432-k3vd", "Tree"], size: Size = .wide,
     _ language: Language = .english
@@ -48,13 +48,13 @@ final class GalleryScene {
     root.layoutIfNeeded()
   }
 
-  /// Reads which drawings there are, and waits for that.
+  /// Reads the list of drawings and waits for it.
   func read() throws {
     gallery.browser.refresh()
     try settle { !gallery.browser.isBusy }
   }
 
-  /// Does what follows from work beside the loop until `isDone`.
+  /// Handles results of the worker until `isDone` returns true.
   func settle(until isDone: () -> Bool) throws {
     root.layoutIfNeeded()
     while !isDone() {
@@ -65,7 +65,7 @@ final class GalleryScene {
     }
   }
 
-  /// Waits for what was begun with a file.
+  /// Waits until the worker is idle.
   func finish() throws {
     try settle { !worker.isBusy }
   }
@@ -81,7 +81,7 @@ final class GalleryScene {
     root.layoutIfNeeded()
   }
 
-  /// Types as a person does: into a field, or key by key.
+  /// Types `text` into the focused field, or key by key.
   func type(_ text: String) {
     for character in text {
       if let client = root.focus as? any TextInputClient {
@@ -109,7 +109,7 @@ final class GalleryScene {
     return try #require(grid.tile(of: item.entry.path))
   }
 
-  /// The button of that title.
+  /// The button with a title.
   func button(_ title: String) -> Button? {
     func find(_ view: View) -> Button? {
       if let button = view as? Button, button.title == title { return button }
@@ -118,7 +118,7 @@ final class GalleryScene {
     return find(root)
   }
 
-  /// All texts that are to be seen.
+  /// All visible texts.
   var texts: [String] {
     func texts(_ view: View) -> [String] {
       guard !view.isHidden else { return [] }

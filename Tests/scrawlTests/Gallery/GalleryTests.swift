@@ -166,7 +166,7 @@ import Toolkit
     let tile = try scene.tile("Cat")
     #expect(scene.root.showMenu(at: Point(x: 20, y: 20) + tile.offsetInWindow))
     #expect(scene.selected == "Cat" && scene.button("Rename") != nil)
-    // Elsewhere it puts the menu away.
+    // A click elsewhere closes the menu.
     #expect(!scene.root.showMenu(at: Point(x: 2, y: 2)))
     #expect(scene.button("Rename") == nil)
   }
@@ -227,7 +227,7 @@ import Toolkit
     try scene.read()
     scene.press(.home)
     scene.press(.function(2))
-    // The old name is selected, so that the new one takes its place.
+    // The old name is selected, so that typing replaces it.
     scene.type("Castle")
     scene.press(.enter)
     try scene.finish()

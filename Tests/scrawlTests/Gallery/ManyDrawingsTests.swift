@@ -11,14 +11,14 @@ import Toolkit
 @testable import Library
 @testable import scrawl
 
-/// Ten thousand drawings: only what is in sight costs anything, and none of it on the loop.
+/// Ten thousand drawings: only visible ones cost time, and none of it on the main thread.
 @Suite struct ManyDrawingsTests {
-  /// Notes what it is asked for, and by which thread.
+  /// Records the requested paths and the requesting threads.
   private final class Witness: ThumbnailSource {
     let asked = Mutex<[String]>([])
     let threads = Mutex<Set<UInt>>([])
 
-    /// Nothing is answered while this is held.
+    /// Requests block while this is locked.
     let gate = Mutex(())
 
     func thumbnail(of path: String, modified: Int) -> Thumbnail? {
@@ -56,7 +56,7 @@ import Toolkit
       close(creat("\(scene.shelf.library.folder)/\(number).scrawl", 0o600))
     }
     scene.gallery.browser.refresh()
-    // Nothing is known until the loop is told.
+    // The result arrives on the main thread.
     #expect(scene.titles == [])
     try scene.settle { !scene.gallery.browser.isBusy }
     #expect(scene.titles.count == Self.count)
@@ -87,17 +87,17 @@ import Toolkit
       }
     }
     witness.gate.withLock { _ in
-      // Screen after screen goes by while the first two pictures are made.
+      // Scrolls over many screens while the first two thumbnails are made.
       for start in stride(from: 0, to: 1000, by: 20) { look(at: start..<start + 20) }
     }
     try deliver { inSight.isSubset(of: arrived) }
     let asked = witness.asked.withLock { $0 }
     #expect(Set(asked).subtracting(inSight).count == 2)
     #expect(asked.count == 22)
-    // What was asked for last comes first.
+    // The latest requests come first.
     #expect(considered.prefix(20) == Self.entries[980..<1000].reversed().map(\.path)[...])
     #expect(witness.threads.withLock { !$0.contains(UInt(pthread_self())) })
-    // What is known is not made again.
+    // A cached thumbnail is not made again.
     #expect(thumbnails.picture(of: Self.entries[990].path, modified: -990) != nil)
     #expect(thumbnails.picture(of: Self.entries[990].path, modified: 5) == nil)
   }

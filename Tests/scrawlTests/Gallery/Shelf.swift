@@ -6,7 +6,7 @@ import TestSupport
 @testable import Library
 @testable import scrawl
 
-/// A library in a folder of a test's own.
+/// A library of drawings in a test's own folder.
 struct Shelf {
   let home: TemporaryFolder
   let library: DrawingLibrary
@@ -18,7 +18,7 @@ struct Shelf {
     try File.makeFolder(home.path + "/Documents")
   }
 
-  /// Where a drawing of that name is that the person keeps elsewhere.
+  /// The path of a drawing outside the program's own folder.
   func elsewhere(_ name: String) -> String { "\(home.path)/Documents/\(name).scrawl" }
 
   func own(_ name: String) -> String { "\(library.folder)/\(name).scrawl" }
@@ -43,7 +43,7 @@ struct Shelf {
     return try entry(path)
   }
 
-  /// Makes a file that is a drawing by its name alone.
+  /// Makes a file with the name of a drawing that isn't one.
   func makeHollow(_ path: String, at time: Int) throws {
     try File.write([1, 2, 3], to: path)
     try setTime(of: path, to: time)

@@ -9,7 +9,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-/// The small pictures that drawings carry: how they are made, and how they are seen.
+/// The thumbnails in drawings' files.
 @Suite struct StoredThumbnailTests {
   private let shelf: Shelf
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func smallDrawingIsAsLargeAsItIs() throws {
-    // Half the line's width and the margin on each side.
+    // The line's width and the margins are added.
     let image = try image(of: line([(0, 0), (40, 20)]))
     #expect((image.width, image.height) == (40 + 4 + 16, 20 + 4 + 16))
   }
@@ -72,7 +72,7 @@ import Testing
     #expect(try DrawingThumbnail.png(of: drawing) == DrawingThumbnail.png(of: drawing))
   }
 
-  // MARK: Seen
+  // MARK: Light
 
   private func thumbnail(
     _ drawing: Drawing, over picture: Picture? = nil, scale: Double = 1, light: InkLight = .day

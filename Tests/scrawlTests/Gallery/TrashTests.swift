@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Another file system than the temporary folder's, where there is one that can be written.
+  /// A writable folder on another file system than the temporary folder; nil where there is none.
   private static let otherDisk: String? = {
     let (shared, temporary) = ("/dev/shm", getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
     var (first, second) = (stat(), stat())
@@ -114,7 +114,7 @@ import Testing
     let item = try trash.put(path)
     #expect(item.file.hasPrefix("\(disk)/.Trash-\(getuid())/files/"))
     let name = FilePath.name(of: folder)
-    // Seen from the disk's beginning, which may have another name the next time.
+    // Relative to the top folder of the disk, whose mount point may change.
     #expect(try text(item.info).contains("\nPath=\(name)/a%20b.scrawl\n"))
     #expect(try trash.restore(item))
     #expect(try File.read(path) == [4])

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Canvas
 @testable import scrawl
 
-/// What the canvas does where an undo changed something.
+/// How the canvas shows what an undo changed.
 @Suite struct ShowingChangesTests {
   private let stage = ChromeStage(Size(width: 400, height: 300))
   private var canvas: CanvasView { stage.view.canvas }
@@ -60,7 +60,7 @@ import Toolkit
     canvas.showChange(in: Rect(x: 100, y: 100, width: 50, height: 50))
     let flashing = try pixels()
     #expect(flashing != before)
-    // The outline stands around what changed, and nowhere on it.
+    // The outline surrounds the change and doesn't cover it.
     #expect(flashing[125 * 400 + 125] == before[125 * 400 + 125])
     clock.tick(at: 0)
     clock.tick(at: 200)

@@ -8,7 +8,7 @@ import Toolkit
 @testable import Interface
 @testable import scrawl
 
-/// What the cards over the canvas leave free, and that what is to be seen is shown there.
+/// The room that the cards leave free, and that fitted areas are shown there.
 @Suite struct FreeAreaTests {
   @Test func freeRectanglesAreAllThatIsFreeAndNothingElse() {
     var random = SeededGenerator(7)
@@ -43,7 +43,7 @@ import Toolkit
     Size(width: 1280, height: 800),
   ]
 
-  /// The cards that are to be seen, and the canvas.
+  /// The visible cards, and the canvas.
   private func stage(
     _ size: Size, _ language: Language, _ opening: ChromeStage.Opening
   ) -> (canvas: CanvasView, cards: [Rect], ChromeStage) {

@@ -7,7 +7,7 @@ import Testing
 @testable import Session
 @testable import scrawl
 
-/// Where a drawing is looked at, kept in its file.
+/// Keeping the viewport in the drawing's file.
 @Suite(.timeLimit(.minutes(10))) struct KeptViewTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -47,7 +47,7 @@ import Testing
     let second = try sit()
     let isAsLeft = try second.pilot.captureWindow() == left
     #expect(isAsLeft)
-    // To have looked at it changed nothing that could be undone.
+    // Panning made no step that could be undone.
     try second.pilot.key("z", [.control])
     try second.waitForSteps(1)
     try leave(second)
@@ -92,7 +92,7 @@ import Testing
     let isSeen = try Set(sitting.pilot.captureWindow()).count > 1
     #expect(isSeen)
     try leave(sitting)
-    // It is brought into sight again the next time, in whatever window.
+    // The next start fits the drawing into its window.
     #expect(try view(in: path) == nil)
   }
 

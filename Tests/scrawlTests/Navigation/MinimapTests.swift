@@ -10,7 +10,7 @@ import Toolkit
 @testable import Canvas
 @testable import scrawl
 
-/// The small picture of the whole drawing.
+/// The minimap and its card.
 @Suite struct MinimapTests {
   private func picture(_ marks: [Mark]) -> MinimapPicture? {
     MinimapPicture.make(of: Drawing(marks), over: nil, width: 100, height: 80, light: .day)
@@ -26,7 +26,7 @@ import Toolkit
     #expect(picture.thumbnail.width == 100)
     #expect((49...52).contains(picture.thumbnail.height))
     let (width, pixels) = (picture.thumbnail.width, picture.thumbnail.pixels)
-    // Ink lies on the diagonal, and nothing in the other corners.
+    // The diagonal has ink, and the other corners have none.
     for x in stride(from: 5, to: 95, by: 10) {
       let column = (-1...1).map { pixels[(x / 2 + $0) * width + x] >> 24 }
       #expect(column.max() ?? 0 > 100)
@@ -57,7 +57,7 @@ import Toolkit
     #expect((fit.canvas(fit.place(of: place)) - place).length < 1e-4)
   }
 
-  /// A card with a window of 100 by 100 seen in the middle of a drawing of 900 by 900.
+  /// A card with a visible part of 100 by 100 in the middle of a drawing of 900 by 900.
   private func card() throws -> MinimapCard {
     let card = MinimapCard(Words(.english))
     card.frame = Rect(x: 0, y: 0, width: 110, height: 110)
@@ -87,7 +87,7 @@ import Toolkit
     #expect((place - Point(x: 0, y: 0)).length < 2)
   }
 
-  // MARK: When it is made
+  // MARK: When the picture is made
 
   private final class Desk {
     let clock = Clock()
@@ -145,7 +145,7 @@ import Toolkit
     let desk = Desk()
     desk.minimap.isWanted = true
     desk.minimap.subjectDidChange()
-    // The first is ready only when the loop is told of it.
+    // The first picture arrives on the main thread.
     desk.clock.tick(at: 0)
     desk.clock.tick(at: 500)
     #expect(desk.askedFor == 2)

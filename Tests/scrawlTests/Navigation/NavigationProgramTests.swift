@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrawl
 
-/// Moving about in the real window, by mouse and keys.
+/// Navigating in the real window, by mouse and keys.
 @Suite(.timeLimit(.minutes(10))) struct NavigationProgramTests {
   private let server: XServer
   private let sitting: Sitting
@@ -16,7 +16,7 @@ import Testing
     sitting = try Sitting(on: server.displayName)
   }
 
-  /// The places of the strokes that were drawn, one after the other, once the program is left.
+  /// Quits the program and returns the first points of the strokes, in order.
   private func strokes() throws -> [Point] {
     try sitting.leave()
     try #require(try sitting.program.waitForExit() == .status(0))
@@ -69,7 +69,7 @@ import Testing
     let middle = (x: width / 2, y: height / 2)
     try pilot.hold("Shift_L")
     try pilot.hold("r")
-    // From the right to below: a quarter.
+    // From the right to the bottom: a quarter turn.
     try pilot.drag(through: [
       (middle.x + 200, middle.y), (middle.x + 150, middle.y + 150), (middle.x, middle.y + 200),
     ])
@@ -87,7 +87,7 @@ import Testing
       guard case .stroke(let stroke) = mark else { return nil }
       return stroke.vertices.last?.offset(from: stroke.location)
     }
-    // What goes down in the view goes to the right on a canvas that is turned by a quarter.
+    // A stroke down in the view goes right on a canvas turned by a quarter.
     #expect(ends == [Vector(dx: 100, dy: 0), Vector(dx: 0, dy: 100)])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrawl
 
-/// When the paper moves, pixels that are on the screen are copied there. The window has to look as one drawn whole does.
+/// Panning copies pixels on the screen. The window has to look the same as one that is drawn as a whole.
 @Suite(.timeLimit(.minutes(10))) struct ScrolledWindowTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -13,11 +13,11 @@ import Testing
   init() throws {
     server = try XServer()
     home = try TemporaryFolder()
-    // What fades in would be seen at any stage of it.
+    // Animations would make the pixels depend on time.
     try SettingsFile.merge(["less-motion": "true"], into: home.path + "/.config/scrawl/settings")
   }
 
-  /// The program with ink under its controls and beside them.
+  /// Starts the program with ink under its cards and beside them.
   private func sitting(on display: String? = nil) throws -> Sitting {
     let sitting = try Sitting(on: display ?? server.displayName, home: home, chrome: true)
     let pilot = sitting.pilot
@@ -31,7 +31,7 @@ import Testing
     }
     try pilot.key("0", [.control])
     try pilot.key("1")
-    // What the title tells of the disk stays as it is then.
+    // The title card doesn't change any more after that.
     try sitting.waitForSteps(6)
     try pilot.ping()
     return sitting

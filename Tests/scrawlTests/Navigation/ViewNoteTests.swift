@@ -5,7 +5,7 @@ import Toolkit
 @testable import Canvas
 @testable import scrawl
 
-/// When it is noted where a drawing is looked at, and as what.
+/// When and how the viewport is saved.
 @Suite struct ViewNoteTests {
   private final class Desk {
     let clock = Clock()

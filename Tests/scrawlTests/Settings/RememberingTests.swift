@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import scrawl
 
-/// What the program knows of the time before.
+/// What the program remembers at the next start.
 @Suite(.timeLimit(.minutes(10))) struct RememberingTests {
   private let server: XServer
   private let home: TemporaryFolder
@@ -28,7 +28,7 @@ import Toolkit
     String(decoding: try File.read(path(name)), as: UTF8.self)
   }
 
-  /// The program with all that it shows, in the home of this test.
+  /// Starts the program with its chrome.
   private func sit(_ environment: [String: String?] = [:]) throws -> Sitting {
     try Sitting(on: server.displayName, home: home, environment: environment, chrome: true)
   }
@@ -43,7 +43,7 @@ import Toolkit
     try first.pilot.key("d", [.control])
     try first.pilot.key("e")
     try first.pilot.resize(width: 760, height: 540)
-    // The greeting is for those who begin.
+    // This hides the greeting.
     try first.pilot.click(at: (400, 250))
     first.pilot.move(to: (400, 300))
     try first.pilot.ping()
@@ -69,7 +69,7 @@ import Toolkit
     let sitting = try sit()
     try sitting.pilot.drag(through: [(50, 50), (250, 50)])
     try sitting.pilot.ping()
-    // Half of the green on white, to the rounding of Cairo.
+    // Half transparent green on white, as Cairo rounds it.
     #expect(try sitting.pilot.pixel(x: 150, y: 46) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 54) == 0x90C2A4)
     #expect(try sitting.pilot.pixel(x: 150, y: 58) == 0xFFFFFF)
@@ -143,14 +143,14 @@ import Toolkit
   @Test func firstPictureIsDarkWhereTheDesktopWasDark() throws {
     try write("desktop-scheme = dark\ncontrols-hidden = true\n")
     let bus = try MessageBus()
-    // It never answers, as one that is still busy with the session.
+    // The bus never answers, as one that is still starting.
     bus.freeze()
     let sitting = try sit(["DBUS_SESSION_BUS_ADDRESS": bus.address])
     #expect(try sitting.pilot.pixel(x: 300, y: 300) == 0x17191E)
   }
 
   @Test func keysAreThoseThatThePersonGave() throws {
-    // What an undo changed would flash.
+    // Undo would flash.
     try write("controls-hidden = true\nless-motion = true\n")
     let keys = "undo = Ctrl+U, F2\ntake-eraser = \nnonsense = X\ntheme = what?\n"
     try write(keys, to: "shortcuts")

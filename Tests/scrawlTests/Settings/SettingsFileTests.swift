@@ -5,7 +5,7 @@ import Testing
 
 @testable import scrawl
 
-/// The file on the disk, and two who write it.
+/// The settings file, written by several programs.
 @Suite(.timeLimit(.minutes(10))) struct SettingsFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/config/scrawl/settings" }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func twoWhoWriteAtOnceLoseNothing() throws {
     let path = path
-    // Each of many threads has keys of its own.
+    // Each thread writes its own keys.
     let threads = (0..<8).map { number in
       Writer(number, path: path)
     }
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// A thread that writes values as another Scrawl would.
+/// A thread that writes settings as another running program would.
 private final class Writer {
   private var thread = pthread_t()
 

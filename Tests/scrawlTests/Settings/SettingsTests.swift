@@ -12,7 +12,7 @@ import Testing
     Settings(ValueLines(Array(text.utf8)))
   }
 
-  /// Settings of which none is as it comes.
+  /// Settings that all differ from the defaults.
   private var changed: Settings {
     Settings(
       theme: .dark, desktopScheme: .light, desktopTextScale: 1.25, textSize: 150,
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: Settings.Name.allCases) func settingThatMakesNoSenseIsAsItComes(
     name: Settings.Name
   ) {
-    // Others know which tools there are.
+    // The settings don't know the valid ids of tools.
     guard name != .tool else { return }
     for text in [
       "", "purple", "-1", "0", "1e9", "nan", "inf", "#12345", "#+12345", "#1234567", "畫", "10 x",

@@ -122,7 +122,7 @@ import Toolkit
       for id in ids {
         for key in shortcuts.keys(of: id) { #expect(shortcuts.id(of: key) == id) }
       }
-      // A file says the same.
+      // The same changes read from a file have the same effect.
       #expect(Shortcuts(defaults: Self.defaults, changes: shortcuts.changes) == shortcuts)
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrawl
 
-/// Everything at once, in no order.
+/// Random input of every kind (a monkey test).
 @Suite(.timeLimit(.minutes(10))) struct AngerTests {
   private static let keys: [(String, [Pilot.Modifier])] = [
     ("p", []), ("e", []), ("h", []), ("v", []), ("z", [.control]), ("z", [.control, .shift]),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// The program among others: under window managers, under XWayland, and at rest.
+/// The program on desktops: with window managers, on Xwayland, and while idle.
 @Suite(.timeLimit(.minutes(10))) struct DesktopTests {
   private let places = [(30, 40), (90, 160), (200, 60)]
 
@@ -90,14 +90,14 @@ import Testing
     let sitting = try Sitting(on: server.displayName)
     try sitting.pilot.drag(through: places)
     try sitting.pilot.ping()
-    // It has answered, and may still be on its way to sleep on a busy machine.
+    // On a busy machine the program may not sleep yet, although it has answered.
     try ChildProcess("sleep", ["1"]).waitForExit()
     let before = try switches(of: sitting.program)
     try ChildProcess("sleep", ["1"]).waitForExit()
     #expect(try switches(of: sitting.program) == before)
   }
 
-  /// How often each thread has given up the processor, and was woken after.
+  /// The numbers of voluntary context switches of all threads, each of which means a wake-up.
   private func switches(of program: ChildProcess) throws -> [Substring] {
     try Folder.files(in: "/proc/\(program.pid)/task").flatMap { task in
       String(decoding: try File.read(task + "/status"), as: UTF8.self)

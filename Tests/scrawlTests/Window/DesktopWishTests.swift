@@ -4,7 +4,7 @@ import Testing
 
 @testable import scrawl
 
-/// The program where the desktop wants something of it: dark paper, large text.
+/// The program on desktops with preferences: dark colours, large text.
 @Suite(.timeLimit(.minutes(10))) struct DesktopWishTests {
   private static let light: UInt32 = 0xFFFFFF
   private static let dark: UInt32 = 0x17191E
@@ -58,7 +58,7 @@ import Testing
     let before = try pilot.captureWindow()
     try portal.set("color-scheme", of: appearance, to: "uint32:1")
     try expect(Self.dark, on: sitting)
-    // The dot is black on white; on black it is not.
+    // A black dot isn't black on a dark background.
     #expect(try pilot.pixel(x: 100, y: 300) != Self.dark)
     try portal.set("color-scheme", of: appearance, to: "uint32:2")
     try expect(Self.light, on: sitting)
@@ -86,10 +86,10 @@ import Testing
     try expect(Self.light, on: sitting)
     try portal.set("color-scheme", of: appearance, to: "uint32:2")
     try portal.set("color-scheme", of: appearance, to: "uint32:1")
-    // Twice, so that the loop has gone round between.
+    // Twice, so that the event loop has run between.
     for _ in 0..<2 { try sitting.pilot.ping() }
     #expect(try sitting.pilot.pixel(x: 600, y: 400) == Self.light)
-    // By its name in the list of all commands the choice is given back to the desktop.
+    // The command in the palette makes the theme follow the desktop again.
     try sitting.pilot.key("k", [.control])
     for letter in ["l", "i", "k", "e", "space", "t", "h", "e", "space", "d", "e", "s", "k"] {
       try sitting.pilot.key(letter)
@@ -105,7 +105,7 @@ import Testing
     try expect(Self.dark, on: first)
     try first.leave()
     try #require(try first.program.waitForExit() == .status(0))
-    // From now on nobody answers.
+    // The bus doesn't answer any more.
     bus.freeze()
     let second = try sit()
     #expect(try second.pilot.pixel(x: 600, y: 400) == Self.dark)
@@ -127,7 +127,7 @@ import Testing
     try portal.set(key.0, of: key.1, to: "double:1.0")
     let isBack = try look() == before
     #expect(isBack)
-    // The person's own size comes on top.
+    // The user's own text size multiplies the desktop's.
     try sitting.leave()
     try #require(try sitting.program.waitForExit() == .status(0))
     try SettingsFile.merge(["text-size": "150"], into: home.path + "/.config/scrawl/settings")
@@ -142,12 +142,12 @@ import Testing
   ) throws {
     try SettingsFile.merge(
       ["desktop-scheme": "dark"], into: home.path + "/.config/scrawl/settings")
-    // What is there is no bus, and is found out to be none.
+    // The path leads to something that is no bus.
     if mayBe { try File.makeFolder(home.path + "/bus") }
     let sitting = try Sitting(
       on: server.displayName, home: home,
       environment: ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": home.path])
-    // Either way nobody answers, and what the desktop wanted last is over.
+    // Without an answer the desktop's last preference is void.
     try expect(Self.light, on: sitting)
     let maps = try File.read("/proc/\(sitting.program.pid)/maps")
     #expect(String(decoding: maps, as: UTF8.self).contains("/libsystemd") == mayBe)

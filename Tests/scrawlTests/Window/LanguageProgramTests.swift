@@ -4,9 +4,9 @@ import Testing
 
 @testable import scrawl
 
-/// The program in other languages, seen from outside.
+/// The program in other languages.
 @Suite(.timeLimit(.minutes(10))) struct LanguageProgramTests {
-  /// Finds a command by its name, and runs it.
+  /// Finds a command by its name and runs it.
   private func run(_ name: String, _ pilot: Pilot) throws {
     try pilot.key("k", [.control])
     for letter in name { try pilot.key(letter == " " ? "space" : String(letter)) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import scrawl
 
-/// The program seen from the shell, and what becomes of files.
+/// The program as started from a shell, and its files.
 @Suite(.timeLimit(.minutes(10))) struct ProgramTests {
   private let home: TemporaryFolder
 
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A picture that takes longer to read than a window should wait.
+  /// Makes a picture that takes longer to read than the window waits for it.
   private func makeLargePicture(_ name: String, cut: Int = 0) throws {
     let surface = try ImageSurface(width: 9000, height: 6000, format: .rgb)
     let context = Context(surface)
@@ -186,7 +186,7 @@ import Testing
       let range = row * width..<(row + 1) * width
       return shown[range] != drawn[range]
     }
-    // Only the lower edge speaks.
+    // Only the lower edge shows a message.
     #expect((rows.first ?? 0) > height - 130)
     #expect(!rows.isEmpty)
   }

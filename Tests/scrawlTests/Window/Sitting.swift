@@ -8,14 +8,14 @@ import Testing
 
 @testable import scrawl
 
-/// The program running in a home of its own, with a pilot who holds the mouse.
+/// The running program with a home folder of its own, and a pilot that operates its window.
 final class Sitting {
   let program: ChildProcess
   let pilot: Pilot
   let home: TemporaryFolder
 
-  /// `launcher` is a command that runs the one given to it, in circumstances of its own. Without `chrome` the controls
-  /// are hidden, so that the window shows the canvas alone.
+  /// `launcher` is a command that runs another, such as `setpriv`. Without `chrome` the cards are hidden, so that the
+  /// window shows the canvas alone.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
     environment: [String: String?] = [:], launcher: [String] = [], chrome: Bool = false
@@ -24,7 +24,7 @@ final class Sitting {
     self.home = home
     pilot = try Pilot(display: display)
     if !chrome {
-      // What fades in would be seen at any stage of it.
+      // Animations would make the pixels depend on time.
       try SettingsFile.merge(
         ["controls-hidden": "true", "less-motion": "true"],
         into: home.path + "/.config/scrawl/settings")
@@ -33,12 +33,12 @@ final class Sitting {
       arguments, display: display, home: home, environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
-    // What the program begins with may come into the window later.
+    // The program may open its file after the window.
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
     try pilot.ping()
   }
 
-  /// Starts the program and doesn't wait for a window.
+  /// Starts the program without waiting for a window.
   static func start(
     _ arguments: [String], display: String?, home: TemporaryFolder,
     environment: [String: String?] = [:], launcher: [String] = []
@@ -53,7 +53,7 @@ final class Sitting {
       command[0], Array(command.dropFirst()), environment: variables, directory: home.path)
   }
 
-  /// The program lies beside the tests.
+  /// The path of the program, which is beside the tests.
   static var executable: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -61,14 +61,14 @@ final class Sitting {
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/scrawl"
   }
 
-  /// Saves the ink over the picture that was opened, and waits until the title says that it is done.
+  /// Saves the opened picture and waits until the title reports it.
   func save() throws {
     try pilot.key("s", [.control])
     try pilot.ping()
     try pilot.waitForTitle { $0.contains(".png — ") }
   }
 
-  /// Saves a picture under the date, and waits until it is there.
+  /// Saves a picture named by the date and waits for its file.
   func savePicture() throws {
     let count = pictures.count
     try pilot.key("e", [.control])
@@ -79,12 +79,12 @@ final class Sitting {
     }
   }
 
-  /// The pictures that were saved under a date, oldest first.
+  /// The saved pictures that are named by dates, the oldest first.
   var pictures: [String] {
     Folder.files(in: home.path + "/Pictures").filter(Self.isWhole)
   }
 
-  /// The pixels of the picture that was saved under a date, as the window shows them.
+  /// The pixels of the first such picture, as the window shows them.
   func savedPixels() throws -> [UInt32] {
     guard let path = pictures.first else { return [] }
     return try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
@@ -98,7 +98,7 @@ final class Sitting {
       .filter { isWhole($0) && $0.hasSuffix(".scrawl") }
   }
 
-  /// Whether a file isn't still being made.
+  /// Whether a file is complete: drafts are hidden files.
   private static func isWhole(_ path: String) -> Bool { !FilePath.name(of: path).hasPrefix(".") }
 
   /// The marks of the one drawing without a name, which no program has open.
@@ -111,12 +111,12 @@ final class Sitting {
     try DrawingFile(opening: path, for: .reading).contents().marks.map(\.mark)
   }
 
-  /// Waits until so many steps are on the disk.
+  /// Waits until `count` steps are on the disk.
   func waitForSteps(_ count: UInt) throws {
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { $0 == [count] }
   }
 
-  /// Presses a key and waits until the window looks otherwise for it.
+  /// Presses a key and waits until the window has changed.
   func show(by key: String, _ modifiers: [Pilot.Modifier] = []) throws {
     try pilot.ping()
     let before = try pilot.captureWindow()
@@ -128,7 +128,7 @@ final class Sitting {
     }
   }
 
-  /// Types what the chooser is to take, and has it take that.
+  /// Types a name into the chooser and confirms it.
   func choose(_ text: String) throws {
     let names: [Character: String] = ["/": "slash", "-": "minus", ".": "period"]
     for character in text {
@@ -138,12 +138,12 @@ final class Sitting {
     try pilot.key("Return")
   }
 
-  /// Where no portal is to be found, so that the chooser is the program's own.
+  /// An environment without a portal, so that the program uses its own chooser.
   static let noPortal: [String: String?] = [
     "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
   ]
 
-  /// Leaves.
+  /// Quits the program.
   func leave() throws {
     try pilot.key("q", [.control])
   }

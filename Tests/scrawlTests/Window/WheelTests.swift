@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrawl
 
-/// Wheel and full screen in the real window.
+/// The wheel and full screen in the real window.
 @Suite(.timeLimit(.minutes(10))) struct WheelTests {
   @Test func wheelMovesThePaperAndUndoStillShowsTheInk() throws {
     let server = try XServer()

@@ -8,7 +8,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-/// The program under window managers, each of which has ways of its own.
+/// The program with several window managers.
 @Suite(.timeLimit(.minutes(10))) struct WindowManagerTests {
   enum Manager: String, CaseIterable {
     case openbox, metacity, xfwm4
@@ -18,7 +18,7 @@ import Testing
       case .openbox: try WindowManager(display: display)
       case .metacity:
         try WindowManager(display: display, rawValue, ["--sm-disable", "--no-force-fullscreen"])
-      // It takes its settings from a bus.
+      // Xfwm4 reads its settings from a bus.
       case .xfwm4:
         try WindowManager(
           display: display, "dbus-run-session", ["--", rawValue, "--compositor=off"], within: 30)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A display with a window manager, and a home for the program.
+  /// A display with a window manager, and a home folder for the program.
   private struct Place {
     let server: XServer
     let manager: WindowManager
@@ -47,7 +47,7 @@ import Testing
 
   private let places = [(30, 40), (90, 120), (170, 60)]
 
-  /// The whole window as it has to be after a stroke through the places.
+  /// The expected pixels of the window after a stroke through `places`.
   private func rendering(like pilot: Pilot) throws -> [UInt32] {
     let stroke = Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) })
     let (width, height) = pilot.size
@@ -114,9 +114,9 @@ import Testing
       try pilot.key("F11")
       try pilot.waitForSize { $0 == size.width && $1 == size.height }
       try pilot.waitForNames("_NET_WM_STATE") { !$0.contains("_NET_WM_STATE_FULLSCREEN") }
-      // On the way there it may hang over the screen's edge, where nobody can read its pixels.
+      // Until then it may be partly off the screen, where pixels can't be read.
       try pilot.waitForOrigin(origin)
-      // For a moment the manager may take it off the screen, and put it into a frame again.
+      // The window manager may unmap it for a moment to put it into a new frame.
       try pilot.syncWithWindowManager()
       try pilot.waitForAppearance()
       try expectRendering(sitting)
@@ -146,7 +146,7 @@ import Testing
     let first = try place.sit()
     try first.pilot.resize(width: 700, height: 500)
     try first.pilot.ping()
-    // What the size was is seen when it is written; then it may go.
+    // The size is written at the end of the program.
     try first.leave()
     try first.program.waitForExit()
     let second = try place.sit()

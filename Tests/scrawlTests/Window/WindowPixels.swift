@@ -4,10 +4,10 @@ import Marks
 import Rendering
 import TestSupport
 
-/// What a window has to show that shows nothing but marks on white paper: what `MarkRenderer` draws, which is the measure
-/// of every other way to draw, and not the tiles that the window is made of.
+/// The expected pixels of a window with marks on white: those that `MarkRenderer` draws, which is the reference for every
+/// other way to draw.
 enum WindowPixels {
-  /// As 0xRRGGBB, row by row.
+  /// The pixels as 0xRRGGBB, row by row.
   static func pixels(of marks: [Mark], width: Int, height: Int) throws -> [UInt32] {
     let surface = try ImageSurface(width: width, height: height, format: .rgb)
     let context = Context(surface)
@@ -18,7 +18,7 @@ enum WindowPixels {
     return surface.pixels.map { $0 & 0xFF_FFFF }
   }
 
-  /// Whether a window shows what was rendered, as near as two ways of smoothing the same edge come to each other.
+  /// Whether a window shows what was rendered, within the bound of two ways of antialiasing.
   static func look(
     _ window: [UInt32], like rendering: [UInt32], within bound: PixelDifference.Bound = .crossing
   ) -> Bool {

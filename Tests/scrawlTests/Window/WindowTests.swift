@@ -9,11 +9,11 @@ import Testing
 
 /// The program in a real window, with mouse and keys.
 @Suite(.timeLimit(.minutes(10))) struct WindowTests {
-  /// The ways a server can take pixels and tell of the pointer.
+  /// The extensions for pixels and pointer that a server may have.
   enum Server: CaseIterable {
     case everything, withoutSharedMemory, withoutInput2, withNothing
 
-    /// What the program doesn't get to know of.
+    /// The extensions that are hidden from the program.
     var hidden: [String] {
       switch self {
       case .everything: []
@@ -64,7 +64,7 @@ import Testing
     let pilot = sitting.pilot
     try pilot.drag(through: [(20, 20), (200, 20)])
     try pilot.ping()
-    // Five bits of red and blue and six of green.
+    // Red and blue have five bits, green six.
     #expect(try pilot.pixel(x: 100, y: 60) & 0xF8_FCF8 == 0xF8_FCF8)
     let ink = try pilot.pixel(x: 100, y: 20)
     #expect(ink & 0xF8 == 0xF8)
@@ -115,7 +115,7 @@ import Testing
     let empty = try pilot.captureWindow()
     let (width, height) = pilot.size
     let middle = (x: width / 2, y: height / 2)
-    // Symmetric about the middle, so that it comes back to the same place.
+    // Symmetric about the middle, so that the fit brings it back to the same place.
     try pilot.drag(through: [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
     try pilot.ping()
     let drawn = try pilot.captureWindow()
