@@ -1,9 +1,9 @@
-# Fails when folders of one module use one another in a circle. Reads the Swift files that it is given, whose paths lead
-# through Sources/MODULE: find Sources -name '*.swift' -exec awk -f Scripts/cycles.awk {} +
+# Fails when folders of one module depend on each other in a cycle. Reads the given Swift files, whose paths contain
+# Sources/MODULE: find Sources -name '*.swift' -exec awk -f Scripts/cycles.awk {} +
 #
-# A folder uses another where one of its files names a type that the other declares; A.B names A. It counts with all that
-# lies in it, and the folders inside it are compared with one another in the same way. Files that lie beside folders are
-# one more folder, ".", in the root of a module; further in they belong to each of the folders beside them.
+# A folder uses another if one of its files names a type that the other declares; A.B names A. A folder includes its
+# subfolders, and those are compared with one another in the same way. Files beside folders count as one more folder,
+# ".", in the root of a module; deeper they belong to each of the folders beside them.
 
 FNR == 1 {
   count = split(FILENAME, part, "/")
@@ -23,14 +23,14 @@ FNR == 1 {
   }
 }
 
-# Comments may lie in comments.
+# Comments can be nested.
 function skipComment() {
   if (!match(line, /\/\*|\*\//)) { line = ""; return }
   comments += substr(line, RSTART, 1) == "/" ? 1 : -1
   line = substr(line, RSTART + 2)
 }
 
-# A string ends with its quotes and as many # as it began with; as many stand before what a backslash takes.
+# A string ends with the quotes and the number of # that it began with; an escape has as many # after its backslash.
 function skipString(    fence) {
   if (!match(line, /["\\]/)) { line = ""; return }
   line = substr(line, RSTART)
@@ -58,7 +58,7 @@ function readCode(    token, fence) {
     closing[level] = substr(token, length(fence) + 1) fence
   } else if (token == "(") parentheses[level]++
   else if (token == ")") {
-    # Where the parenthesis of \( is closed, the string goes on.
+    # The string goes on after the parenthesis that ends \(.
     if (level && !parentheses[level]) level--
     else parentheses[level]--
   } else if (token == "{") {
@@ -101,7 +101,7 @@ function isOwn(use,    part, count, i) {
   return 0
 }
 
-# Counts a use between the two folders in which the ways to both places part.
+# Counts a use between the two folders in which both paths first differ.
 function link(use, to,    from, mine, theirs, i, where) {
   from = usePlace[use]
   where = useModule[use] "/"
@@ -123,7 +123,7 @@ function link(use, to,    from, mine, theirs, i, where) {
     example[where, mine, theirs] = useFile[use] ":" useLine[use] ": " useName[use]
 }
 
-# Shows every set of folders in which each leads to each.
+# Prints every set of folders in which each reaches each.
 function showCircles(where,    key, part, names, count, i, j, k, reach, shown, circle, found) {
   for (key in nodes) {
     split(key, part, SUBSEP)

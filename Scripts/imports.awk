@@ -1,5 +1,5 @@
-# Reads `swift package describe` and fails when a file imports a module of the package that its target does not
-# depend on by name. The compiler itself accepts those that come by way of another dependency.
+# Reads `swift package describe` and fails when a file imports a module of the package that its target doesn't list as a
+# dependency. The compiler accepts transitive dependencies too.
 
 /^Targets:/ { inTargets = 1 }
 inTargets && /^    [A-Z]/ { section = $1 }

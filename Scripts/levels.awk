@@ -1,5 +1,5 @@
 # Reads the table of modules in Sources/README.md, then `swift package describe`, and fails when they disagree: when a module
-# depends on another than its row names, or on one of a higher level.
+# depends on one that its row doesn't name, or on one of a higher level.
 #
 #     swift package describe | awk -f Scripts/levels.awk Sources/README.md -
 

@@ -1,6 +1,6 @@
-# Draws a house in the evening sun: prints the pointer's moves for `xdotool -`, as a hand would make them.
-# Set left, top, width and height: where the window lies on the screen. The picture is 1000 units wide and 610 high
-# and keeps clear of the window's edges.
+# Draws a house in the evening sun: prints pointer moves for `xdotool -` that look hand-drawn.
+# Set left, top, width and height to the window's frame on the screen. The picture is 1000 units wide and 610 high, and
+# scaled to leave a margin in the window.
 
 BEGIN {
   scale = width * 0.86 / 1000
@@ -9,7 +9,7 @@ BEGIN {
   top += (height - 610 * scale) * 0.55
   srand(11)
 
-  # The sun: a circle that a hand closes a little past its beginning, and rays.
+  # The sun: a circle that ends a little past its start, and rays.
   arc(815, 125, 56, 54, -100, 275)
   for (i = 0; i < 11; i++) {
     angle = rad(i * 360 / 11 + 8)
@@ -64,7 +64,7 @@ BEGIN {
 
 function rad(degrees) { return degrees * 3.14159265 / 180 }
 
-# Puts a corner into the list of those that a stroke goes through.
+# Adds a corner to the list of the next stroke.
 function through(x, y) { xs[count] = x; ys[count++] = y }
 
 function line(x1, y1, x2, y2) {
@@ -87,7 +87,7 @@ function curve(list, parts, n, i) {
   stroke()
 }
 
-# A stroke that goes straight from point to point and slows down for each corner.
+# A stroke of straight lines that slows down at each corner.
 function corners(list, parts, n, i) {
   n = split(list, parts, " ")
   count = 0
@@ -124,7 +124,7 @@ function flower(x, y, degrees, r) {
   curve(x " " (y - 30) " " (x + 3) " " (y - 12) " " (x + 1) " " (y + 8))
 }
 
-# Draws one stroke through the corners as a Catmull-Rom spline, with the slow wobble of a hand.
+# Draws a stroke through the corners as a Catmull-Rom spline, with a slow wobble.
 function stroke(i, steps, s, t, x, y, dx, dy, phase) {
   phase = rand() * 6
   xs[-1] = xs[0]; ys[-1] = ys[0]
