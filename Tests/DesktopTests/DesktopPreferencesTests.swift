@@ -97,7 +97,7 @@ import Testing
     preferences.onChange = { seen.append($0.colourScheme) }
     settings.addObserver { [weak loop = desk.loop] in loop?.stop() }
 
-    let keeper = try SettingsKeeper(
+    let keeper = try XSettingsManager(
       display: desk.server.displayName,
       ["Net/ThemeName \"Yaru-Dark\"", "Xft/DPI 147456", "Gtk/EnableAnimations 0"])
     try desk.run()
@@ -122,7 +122,7 @@ import Testing
 
   @Test func thePortalsWordCountsMoreThanTheTheme() throws {
     let desk = try Desk()
-    let keeper = try SettingsKeeper(
+    let keeper = try XSettingsManager(
       display: desk.server.displayName, ["Net/ThemeName \"Yaru-dark\""])
     let settings = XSettings(desk.connection)
     desk.loop.add(settings)

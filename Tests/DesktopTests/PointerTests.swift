@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [true, false])
   func touchTellsItsDeviceAndTime(hasDevices: Bool) throws {
     let server = try XServer()
-    let veiled = try VeiledServer(
+    let veiled = try FilteredServer(
       before: server.displayName, hiding: hasDevices ? [] : ["XInputExtension"])
     let stage = try Performance(on: veiled.displayName)
     var times: [UInt32] = []

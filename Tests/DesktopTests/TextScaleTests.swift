@@ -13,11 +13,11 @@ import Testing
   }
 
   /// Has X settings kept, and answers them once they are there.
-  private func keep(_ lines: [String], on desk: Desk) throws -> (SettingsKeeper, XSettings) {
+  private func keep(_ lines: [String], on desk: Desk) throws -> (XSettingsManager, XSettings) {
     let settings = XSettings(desk.connection)
     desk.loop.add(settings)
     settings.addObserver { [weak loop = desk.loop] in loop?.stop() }
-    let keeper = try SettingsKeeper(display: desk.server.displayName, lines)
+    let keeper = try XSettingsManager(display: desk.server.displayName, lines)
     while settings.values.isEmpty { try desk.run() }
     return (keeper, settings)
   }

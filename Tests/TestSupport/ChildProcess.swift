@@ -47,12 +47,12 @@ public final class ChildProcess {
     if let directory { spawning.enter(directory) }
     pid = try spawning.start(program, arguments, environment: environment)
     handle = CXTestOpenProcess(pid)
-    Watchman.watch(pid)
+    ProcessReaper.watch(pid)
   }
 
   deinit {
     kill()
-    Watchman.forget(pid)
+    ProcessReaper.forget(pid)
     close(handle)
   }
 

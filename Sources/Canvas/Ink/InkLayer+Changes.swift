@@ -20,7 +20,7 @@ extension InkLayer {
       schedule.isOutOfDate = true
     } else {
       invalidate([area])
-      schedule.hurry()
+      schedule.contentsDidChange()
     }
   }
 
@@ -28,11 +28,11 @@ extension InkLayer {
   private func replaceAll(movedBy way: Vector, _ area: Rect) {
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
     var moved = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
-    if moved.isEmpty, let ghost = standIn.ghost { moved = ghost }
+    if moved.isEmpty, let ghost = placeholder.ghost { moved = ghost }
     moved.way = moved.way + way
     forget()
-    afar?.change([area])
-    standIn.ghost = moved
+    pyramid?.change([area])
+    placeholder.ghost = moved
   }
 
   /// Changes of more marks make their area out of date as a whole.
@@ -49,7 +49,7 @@ extension InkLayer {
     }
     self.drawing = drawing
     guard let area else { return }
-    afar?.change([area])
+    pyramid?.change([area])
     guard let patcher else { return }
     for tile in store.all {
       let pixels = pixels(of: area, in: tile.grid)
@@ -59,13 +59,13 @@ extension InkLayer {
         tile.invalidate(pixels)
       }
     }
-    if !isComplete { standIn.fresh.append(mark) }
+    if !isComplete { placeholder.fresh.append(mark) }
     schedule.isOutOfDate = true
   }
 
   /// Marks all tiles that show any of these areas of the canvas as out of date.
   private func invalidate(_ areas: [Rect]) {
-    afar?.change(areas)
+    pyramid?.change(areas)
     for tile in store.all {
       for area in areas { tile.invalidate(pixels(of: area, in: tile.grid)) }
     }
@@ -88,8 +88,8 @@ extension InkLayer {
       tile.put(part.map(\.patch), in: tile.frame, by: patcher)
     }
     guard !isComplete else { return }
-    standIn.fresh.removeAll(where: gone.contains)
-    standIn.fresh += Self.quick(come) { $0 }
+    placeholder.fresh.removeAll(where: gone.contains)
+    placeholder.fresh += Self.quick(come) { $0 }
   }
 
   /// The first items whose marks together cost at most `mostPatched`.

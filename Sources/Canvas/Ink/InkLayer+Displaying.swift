@@ -8,14 +8,14 @@ extension InkLayer {
   /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the
   /// rest after the view is on the screen, so that they don't delay it.
   package func prepare() {
-    guard let crew, ground != nil, !isBare else { return }
+    guard let workers, ground != nil, !isBare else { return }
     if schedule.isOutOfDate { drawLittle() }
-    guard schedule.takeHaste(), isSoonComplete else { return }
-    if schedule.isOutOfDate { tell(crew, seenParts()) }
+    guard schedule.takeContentsChange(), isSoonComplete else { return }
+    if schedule.isOutOfDate { tell(workers, seenParts()) }
     let end = Moment.now + .milliseconds(Self.grace)
     while !isComplete, Moment.now < end {
-      crew.results.wait(until: end)
-      take(crew)
+      workers.results.wait(until: end)
+      take(workers)
     }
   }
 
@@ -24,7 +24,7 @@ extension InkLayer {
 
   /// Plans the missing tiles. Call this after the view was brought to the screen.
   package func proceed() {
-    guard crew != nil, ground != nil, !isBare else { return }
+    guard workers != nil, ground != nil, !isBare else { return }
     schedule.plan()
   }
 
@@ -53,7 +53,7 @@ extension InkLayer {
     let missing = TileGrid.tiles(touching: seen).compactMap { store[$0, grid] }
       .filter { !$0.isComplete(in: seen) }
     // Marks in a file can't be counted without reading it, and a few pyramid tiles are made in a moment.
-    if drawing.hasSource { return missing.count <= Self.fewTiles && afarView(of: grid) != nil }
+    if drawing.hasSource { return missing.count <= Self.fewTiles && pyramidView(of: grid) != nil }
     var rest = Self.few
     for tile in missing {
       rest -= drawing.count(touching: grid.canvas(tile.frame), most: rest)

@@ -18,7 +18,7 @@ extension InkLayer {
     let seen = seen.offset(x: -way.x, y: -way.y)
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
-    if crew == nil {
+    if workers == nil {
       for tile in tiles { for job in jobs(for: tile, in: tile.frame) { drawAtOnce(job, tile) } }
     }
     let parts = tiles.flatMap { tile in tile.shown(in: pixels).map { (tile, $0) } }
@@ -38,7 +38,7 @@ extension InkLayer {
   }
 
   /// Whether placeholders are shown where tiles are missing.
-  var showsMeanwhile: Bool { sketch.ghost != nil || !standIn.isEmpty }
+  var showsMeanwhile: Bool { sketch.ghost != nil || !placeholder.isEmpty }
 
   /// Draws placeholders where tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
@@ -46,10 +46,10 @@ extension InkLayer {
     if !fillAll(area, on: context) {
       context.setFillColour(ground.paper ?? .clear)
       context.fill(area)
-      if afarView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
-      standIn.ghost?.draw(through: viewport, on: context)
+      if pyramidView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
+      placeholder.ghost?.draw(through: viewport, on: context)
     }
-    let fresh = standIn.fresh
+    let fresh = placeholder.fresh
     guard !fresh.isEmpty else { return }
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
@@ -62,7 +62,7 @@ extension InkLayer {
   /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be
   /// copied.
   private func fillAll(_ area: Rect, on context: Context) -> Bool {
-    guard let ghost = standIn.ghost, let ground, let target = context.target,
+    guard let ghost = placeholder.ghost, let ground, let target = context.target,
       target.width == seen.width, target.height == seen.height,
       PixelRect(covering: area, scale: scale).contains(target.frame)
     else { return false }
@@ -76,6 +76,6 @@ extension InkLayer {
     let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
     var ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
     if seen.area > Ghost.mostMixed { ghost.quality = .none }
-    standIn.ghost = ghost
+    placeholder.ghost = ghost
   }
 }

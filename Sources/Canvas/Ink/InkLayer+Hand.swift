@@ -14,13 +14,13 @@ extension InkLayer {
   }
 
   private func giveUpUnseen() {
-    guard let crew, ground != nil, !isBare else { return }
+    guard let workers, ground != nil, !isBare else { return }
     let seen = seen
     let unseen = store.all.filter {
       $0.isWorkedOn && ($0.grid != grid || $0.frame.intersection(seen) == nil)
     }
     guard !unseen.isEmpty else { return }
     for tile in unseen { tile.giveUp() }
-    tell(crew, seenParts())
+    tell(workers, seenParts())
   }
 }

@@ -8,25 +8,25 @@ package import Rendering
 /// tiles itself.
 package final class InkLayer {
   /// Draws the tiles; nil where `draw` does so itself.
-  var crew: TileCrew?
+  var workers: TileWorkers?
 
   /// Called with the part of the view for which new pixels have come.
   package var onArrival: ((Rect) -> Void)?
 
   package var drawing = Drawing() {
-    didSet { pyramid.drawingDidChange() }
+    didSet { inkPyramid.drawingDidChange() }
   }
 
   private(set) var view = TileViewport()
   private(set) var order = TileOrder()
   var store = TileStore()
-  var standIn = InkStandIn()
+  var placeholder = InkPlaceholder()
   var sketch = InkSketch()
   var ahead = InkAhead()
   var schedule = TileSchedule()
 
   private var style = InkStyle()
-  private var pyramid = InkPyramid()
+  private var inkPyramid = InkPyramid()
 
   /// Whether a touch is on the canvas and hasn't moved the view. The workers then draw only visible tiles, so that a
   /// processor is free for the touch.
@@ -95,7 +95,7 @@ package final class InkLayer {
       view.scale = scale
       look(at: viewport)
     }
-    schedule.hurry()
+    schedule.contentsDidChange()
   }
 
   /// Shows another part of the canvas, moved by less than a pixel to fit the grid, so that drawn tiles can be used again.
@@ -112,7 +112,7 @@ package final class InkLayer {
     let isAsLarge = view.isAsLarge(as: wanted)
     if !isAsLarge {
       keepGhost()
-      pyramid.zoomDidChange()
+      inkPyramid.zoomDidChange()
     }
     view.look(at: wanted, on: isAsLarge ? grid : grid(for: wanted))
     if !isAsLarge || viewport.origin != before.origin { isHeld = false }
@@ -120,7 +120,7 @@ package final class InkLayer {
       from: before, to: wanted, heading: isAsLarge ? view.way(from: before) : (0, 0))
     // Tiles of another zoom are no longer wanted.
     if !isAsLarge { for tile in store.all where tile.grid != grid { tile.giveUp() } }
-    schedule.hurry()
+    schedule.contentsDidChange()
   }
 
   /// A grid with the zoom and the angle of `wanted`.
@@ -128,48 +128,48 @@ package final class InkLayer {
     let density = view.density(of: wanted)
     return store.grid(density, wanted.angle)
       ?? TileGrid(
-        anchor: pyramid.anchor(near: wanted.origin, showing: drawing), density: density,
+        anchor: inkPyramid.anchor(near: wanted.origin, showing: drawing), density: density,
         angle: wanted.angle)
   }
 
   /// Drops all tiles and placeholders.
   package func forget() {
     store.removeAll()
-    standIn = InkStandIn()
+    placeholder = InkPlaceholder()
     sketch.forget()
     ahead.forget()
-    schedule.hurry()
+    schedule.contentsDidChange()
   }
 
   // MARK: Pyramid
 
   /// The pyramid that large drawings are shown from at a low zoom; nil where tiles are always drawn from marks.
-  package var afar: PyramidPictures? {
-    get { pyramid.pictures }
+  package var pyramid: PyramidPictures? {
+    get { inkPyramid.pictures }
     set {
-      pyramid.pictures = newValue
+      inkPyramid.pictures = newValue
       forget()
     }
   }
 
   /// The drawing's pyramid; nil where tiles are always drawn from marks.
-  package var afarView: PyramidView? { pyramid.view(of: drawing) }
+  package var pyramidView: PyramidView? { inkPyramid.view(of: drawing) }
 
   /// The pyramid that tiles of `grid` are made from; nil where they are drawn from marks.
-  package func afarView(of grid: TileGrid) -> PyramidView? {
-    afarView.flatMap { $0.shows(grid) ? $0 : nil }
+  package func pyramidView(of grid: TileGrid) -> PyramidView? {
+    pyramidView.flatMap { $0.shows(grid) ? $0 : nil }
   }
 
   /// The pixels of `grid` that depend on the ink inside `area` of the canvas.
   package func pixels(of area: Rect, in grid: TileGrid) -> PixelRect {
-    pyramid.pixels(of: area, in: grid, showing: drawing)
+    inkPyramid.pixels(of: area, in: grid, showing: drawing)
   }
 
   /// Makes tiles from the pyramid out of date, and shows no pyramid tiles at full size any more. Call this when pyramid
   /// tiles turned out to be wrong.
   func distrustPictures() {
-    for tile in store.all where afarView(of: tile.grid) != nil { tile.invalidate(tile.frame) }
-    pyramid.showNoneAtFullSize()
+    for tile in store.all where pyramidView(of: tile.grid) != nil { tile.invalidate(tile.frame) }
+    inkPyramid.showNoneAtFullSize()
     schedule.isOutOfDate = true
   }
 }

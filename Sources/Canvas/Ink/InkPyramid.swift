@@ -33,26 +33,26 @@ struct InkPyramid {
 
   /// The drawing's pyramid; nil where tiles are always drawn from marks.
   mutating func view(of drawing: Drawing) -> PyramidView? {
-    guard let pictures, isSeenFromAfar(drawing) else { return nil }
+    guard let pictures, usesPyramid(for: drawing) else { return nil }
     if extent == nil { extent = .some(drawing.reach) }
     guard let bounds = extent ?? nil else { return nil }
     return PyramidView(of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize)
   }
 
   /// Whether there is a pyramid, and so many marks that drawing them takes longer.
-  private func isSeenFromAfar(_ drawing: Drawing) -> Bool {
+  private func usesPyramid(for drawing: Drawing) -> Bool {
     pictures.map { drawing.count >= $0.leastMarks } ?? false
   }
 
   /// The pixels of `grid` that depend on the ink inside `area` of the canvas.
   func pixels(of area: Rect, in grid: TileGrid, showing drawing: Drawing) -> PixelRect {
-    let blur = isSeenFromAfar(drawing) ? PyramidPictures.blur / grid.density : 0
+    let blur = usesPyramid(for: drawing) ? PyramidPictures.blur / grid.density : 0
     return grid.pixels(of: area.outset(by: blur))
   }
 
   /// The origin of a grid near `place`, where pixels of the grid coincide with pixels of the pyramid that are as wide.
   func anchor(near place: Point, showing drawing: Drawing) -> Point {
-    guard isSeenFromAfar(drawing), max(abs(place.x), abs(place.y)) < 0x1p40 else { return place }
+    guard usesPyramid(for: drawing), max(abs(place.x), abs(place.y)) < 0x1p40 else { return place }
     func round(_ value: Double) -> Double { (value / Self.step).rounded() * Self.step }
     return Point(x: round(place.x), y: round(place.y))
   }

@@ -12,16 +12,16 @@ package final class Minimap {
     let picture: Picture?
 
     /// The pyramid of a large drawing; nil where marks are drawn.
-    let afar: PyramidView?
+    let pyramid: PyramidView?
     let width: Int
     let height: Int
     let light: InkLight
 
     package init(
-      drawing: Drawing, picture: Picture?, afar: PyramidView?, width: Int, height: Int,
+      drawing: Drawing, picture: Picture?, pyramid: PyramidView?, width: Int, height: Int,
       light: InkLight
     ) {
-      (self.drawing, self.picture, self.afar) = (drawing, picture, afar)
+      (self.drawing, self.picture, self.pyramid) = (drawing, picture, pyramid)
       (self.width, self.height, self.light) = (width, height, light)
     }
   }
@@ -74,7 +74,7 @@ package final class Minimap {
     // The program doesn't wait for a picture when it ends.
     worker.run(awaited: false) {
       MinimapPicture.make(
-        of: subject.drawing, over: subject.picture, from: subject.afar, width: subject.width,
+        of: subject.drawing, over: subject.picture, from: subject.pyramid, width: subject.width,
         height: subject.height, light: subject.light)
     } then: { [weak self] picture in
       self?.take(picture)

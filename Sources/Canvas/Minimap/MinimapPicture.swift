@@ -10,9 +10,9 @@ package struct MinimapPicture: Sendable {
   package let thumbnail: Thumbnail
 
   /// Makes a picture of `drawing` over `picture` that fits into `width` and `height` pixels; nil where there is nothing to
-  /// draw or memory is short. A large drawing is made from its pyramid, `afar`.
+  /// draw or memory is short. A large drawing is made from `pyramid`.
   package static func make(
-    of drawing: Drawing, over picture: Picture?, from afar: PyramidView? = nil, width: Int,
+    of drawing: Drawing, over picture: Picture?, from pyramid: PyramidView? = nil, width: Int,
     height: Int, light: InkLight
   ) -> MinimapPicture? {
     let backdrop = try? Backdrop(picture, paper: nil)
@@ -21,7 +21,7 @@ package struct MinimapPicture: Sendable {
       area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
     else { return nil }
     let scale = min(Double(width) / area.width, Double(height) / area.height)
-    if let surface = afar?.surface(of: area, scale: scale, over: picture, light: light) {
+    if let surface = pyramid?.surface(of: area, scale: scale, over: picture, light: light) {
       return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
     }
     guard

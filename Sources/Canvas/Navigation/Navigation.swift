@@ -4,7 +4,7 @@ import Toolkit
 /// The state of panning, zooming and turning a canvas.
 package final class Navigation {
   package let glide = Glide()
-  let creep = EdgeCreep()
+  let edgePan = EdgePan()
   package let hand = HandTool()
   package let turner = TurnTool()
 
@@ -23,5 +23,5 @@ package final class Navigation {
   package var toolAtWork: (any Tool)?
 
   /// Whether the canvas pans while a pen draws near the edge.
-  package var creepsAtEdge = false
+  package var pansAtEdge = false
 }

@@ -6,7 +6,7 @@ struct TileSchedule {
   var isOutOfDate = true
 
   /// Whether the visible contents have just changed, so that the view may wait for tiles.
-  private var isHasty = true
+  private var contentsHaveChanged = true
 
   /// The delay after the view was displayed before the workers begin, in milliseconds. Until then the X server finds the
   /// processors free.
@@ -16,15 +16,15 @@ struct TileSchedule {
   private(set) var deadline: Moment?
 
   /// Call this when the visible contents change.
-  mutating func hurry() {
+  mutating func contentsDidChange() {
     isOutOfDate = true
-    isHasty = true
+    contentsHaveChanged = true
   }
 
   /// Returns whether the visible contents have changed since the last call.
-  mutating func takeHaste() -> Bool {
-    defer { isHasty = false }
-    return isHasty
+  mutating func takeContentsChange() -> Bool {
+    defer { contentsHaveChanged = false }
+    return contentsHaveChanged
   }
 
   /// Plans to ask the workers after `pause`. Call this after the view was displayed.

@@ -15,12 +15,12 @@ package final class SelectTool: Tool {
   package let usesSelection = true
 
   /// What the touch under way does.
-  private enum Deed {
+  private enum Action {
     case framing(from: Point, to: Point)
     case moving(from: Point)
   }
 
-  private var deed: Deed?
+  private var action: Action?
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
@@ -29,20 +29,20 @@ package final class SelectTool: Tool {
     if selection.area?.outset(by: tolerance).contains(place) != true {
       guard let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) else {
         selection.clear()
-        deed = .framing(from: place, to: place)
+        action = .framing(from: place, to: place)
         return
       }
       selection.select([mark])
     }
     selection.lift()
-    deed = .moving(from: place)
+    action = .moving(from: place)
   }
 
   package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
-    switch deed {
+    switch action {
     case .framing(let start, let before):
-      deed = .framing(from: start, to: place)
+      action = .framing(from: start, to: place)
       refresh(Rect(from: start, to: before), canvas)
       refresh(Rect(from: start, to: place), canvas)
     case .moving(let start): canvas.selection.carry(by: (place - start).snapped)
@@ -51,17 +51,17 @@ package final class SelectTool: Tool {
   }
 
   package func touchesCancelled(on canvas: any ToolContext) {
-    switch deed {
+    switch action {
     case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
     case .moving: canvas.selection.putBack()
     case nil: break
     }
-    deed = nil
+    action = nil
   }
 
   package func finish(on canvas: any ToolContext) {
-    let done = deed
-    deed = nil
+    let done = action
+    action = nil
     switch done {
     case .framing(let start, let end):
       let frame = Rect(from: start, to: end)
@@ -73,7 +73,7 @@ package final class SelectTool: Tool {
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    guard case .framing(let start, let end) = deed else { return }
+    guard case .framing(let start, let end) = action else { return }
     SelectionFrame(
       area: Rect(from: start, to: end), viewport: canvas.viewport, accent: canvas.accent
     ).draw(near: canvas.bounds, isFilled: true, on: context)

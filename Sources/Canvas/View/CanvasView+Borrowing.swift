@@ -26,18 +26,18 @@ extension CanvasView {
     navigation.toolAtWork = tool
     showCursor()
     tool.touchesBegan(touch, on: self)
-    creep(tool, touch)
+    panAtEdge(tool, touch)
   }
 
   func goOnWithWork(_ touch: Touch) {
     guard let tool = navigation.toolAtWork else { return }
     tool.touchesMoved(touch, on: self)
-    creep(tool, touch)
+    panAtEdge(tool, touch)
   }
 
   /// Ends the touch; `end` tells the tool.
   func endWork(_ end: (any Tool) -> Void) {
-    navigation.creep.end()
+    navigation.edgePan.end()
     let tool = navigation.toolAtWork
     navigation.toolAtWork = nil
     if let tool { end(tool) }
@@ -47,9 +47,9 @@ extension CanvasView {
   }
 
   /// Pans the canvas while a pen draws near the edge.
-  private func creep(_ tool: any Tool, _ touch: Touch) {
-    guard navigation.creepsAtEdge, tool.drawsInk else { return }
-    navigation.creep.pen(at: touch, on: self) { [unowned self] in
+  private func panAtEdge(_ tool: any Tool, _ touch: Touch) {
+    guard navigation.pansAtEdge, tool.drawsInk else { return }
+    navigation.edgePan.pen(at: touch, on: self) { [unowned self] in
       navigation.toolAtWork?.touchesMoved($0, on: self)
     }
   }

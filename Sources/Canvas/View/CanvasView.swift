@@ -30,7 +30,7 @@ package final class CanvasView: View {
   package private(set) lazy var selection = CanvasSelection(of: ink, on: self)
 
   /// Called when the viewport has changed.
-  package var onLook: (() -> Void)?
+  package var onViewportChange: (() -> Void)?
 
   /// Returns the frames of the views that cover this one.
   package var covers: () -> [Rect] = { [] }
@@ -94,12 +94,12 @@ package final class CanvasView: View {
     } else {
       setNeedsDisplay()
     }
-    onLook?()
+    onViewportChange?()
   }
 
-  /// Lets `crew` draw tiles, and `worker` look for marks and make previews.
-  package func employ(_ crew: TileCrew, _ worker: Worker) {
-    ink.crew = crew
+  /// Lets `workers` draw tiles, and `worker` look for marks and make previews.
+  package func useWorkers(_ workers: TileWorkers, _ worker: Worker) {
+    ink.workers = workers
     selection.worker = worker
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
@@ -151,7 +151,7 @@ package final class CanvasView: View {
   package override func scaleDidChange() {
     layout()
     setNeedsDisplay()
-    onLook?()
+    onViewportChange?()
   }
 
   package override func touchesBegan(_ touch: Touch) {

@@ -16,7 +16,7 @@ final class ChooserCard: Card {
   let files: FileList
 
   /// Shown in place of files, where there are none.
-  let emptiness = Label(role: .caption)
+  let emptyLabel = Label(role: .caption)
 
   /// The last error.
   let message = Label(role: .alert)
@@ -50,10 +50,10 @@ final class ChooserCard: Card {
     newFolder.name = words[.newFolder]
     nameField.name = words[.fileName]
     nameField.placeholder = words[.fileName]
-    emptiness.alignment = .centre
+    emptyLabel.alignment = .centre
     message.overflow = .wrap
     let views: [View] = [
-      title, up, placesButton, pathField, newFolder, mode, message, places, files, emptiness,
+      title, up, placesButton, pathField, newFolder, mode, message, places, files, emptyLabel,
       nameField,
       cancel, confirm,
     ]
@@ -138,9 +138,9 @@ final class ChooserCard: Card {
     let left = isNarrow ? body.minX : body.minX + side + Self.gap
     let area = Rect(x: left, y: body.minY, width: body.maxX - left, height: body.height)
     place(files, at: area)
-    let height = emptiness.sizeThatFits(area.size).height
+    let height = emptyLabel.sizeThatFits(area.size).height
     place(
-      emptiness,
+      emptyLabel,
       at: Rect(
         x: area.minX, y: (area.centre.y - height / 2).rounded(), width: area.width,
         height: height))

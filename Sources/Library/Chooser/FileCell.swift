@@ -37,7 +37,7 @@ package class FileCell: CollectionViewCell {
   var pictureFrame: Rect { bounds }
 
   /// The side of the icon.
-  var signSide: Double { Icon.side }
+  var iconSide: Double { Icon.side }
 
   package override func draw(_ area: Rect, on context: Context) {
     super.draw(area, on: context)
@@ -45,9 +45,9 @@ package class FileCell: CollectionViewCell {
     if let picture {
       draw(picture, in: room, on: context)
     } else {
-      let side = signSide
-      let sign = entry?.isFolder == true ? Self.folder : Self.file
-      sign.draw(
+      let side = iconSide
+      let icon = entry?.isFolder == true ? Self.folder : Self.file
+      icon.draw(
         in: Rect(
           x: (room.centre.x - side / 2).rounded(), y: (room.centre.y - side / 2).rounded(),
           width: side, height: side), colour: colours.content.withAlpha(0.7), on: context)

@@ -33,8 +33,8 @@ extension FileChooser {
     card.places.show(folder: browser.folder)
     card.up.isEnabled = browser.folder != "/"
     let isEmpty = browser.entries.isEmpty
-    card.emptiness.isHidden = !isEmpty
-    card.emptiness.text = words[browser.isReading ? .readingFolder : .emptyFolder]
+    card.emptyLabel.isHidden = !isEmpty
+    card.emptyLabel.text = words[browser.isReading ? .readingFolder : .emptyFolder]
     card.setNeedsLayout()
     showConfirm()
   }

@@ -30,7 +30,7 @@ final class FileList: CollectionView {
   private static let tile = 124.0
 
   /// The time after which the next letter begins a new name, in milliseconds.
-  private static let patience = 1000
+  private static let typingPause = 1000
 
   init(_ words: Words) {
     self.words = words
@@ -88,7 +88,7 @@ final class FileList: CollectionView {
     let repeats = !typed.isEmpty && typed.allSatisfy { $0 == character }
     typed.append(character)
     forgetting?.cancel()
-    forgetting = root?.clock.run(after: Self.patience) { [weak self] in self?.typed = "" }
+    forgetting = root?.clock.run(after: Self.typingPause) { [weak self] in self?.typed = "" }
     if !jump(to: typed, from: selectedIndex ?? 0), repeats {
       _ = jump(to: String(character), from: (selectedIndex ?? 0) + 1)
     }

@@ -18,7 +18,7 @@ final class FileTile: FileCell {
     Rect(x: 10, y: 10, width: bounds.width - 20, height: Self.pictureHeight)
   }
 
-  override var signSide: Double { entry?.isFolder == true ? 56 : 40 }
+  override var iconSide: Double { entry?.isFolder == true ? 56 : 40 }
 
   override func layout() {
     let top = Self.pictureHeight + 14

@@ -10,9 +10,9 @@ extension DrawingThumbnail {
 
   /// Makes a PNG of `drawing` over `picture`, scaled down to the size of a thumbnail if it is larger; nil where there is
   /// nothing to draw. Ink without a picture has a transparent background, so that it fits every theme. A large drawing is
-  /// made from its pyramid, `afar`; nil where tiles of that are missing.
+  /// made from `pyramid`; nil where tiles of that are missing.
   package static func png(
-    of drawing: Drawing, over picture: Picture? = nil, from afar: PyramidView? = nil
+    of drawing: Drawing, over picture: Picture? = nil, from pyramid: PyramidView? = nil
   ) throws(CairoError) -> [UInt8]? {
     let backdrop = try Backdrop(picture)
     let ink = drawing.bounds?.outset(by: margin)
@@ -20,8 +20,8 @@ extension DrawingThumbnail {
     let side = Double(side)
     let scale = min(side / area.width, side / area.height, 1)
     if drawing.hasSource {
-      guard let afar, afar.isKept(area, scale: scale) else { return nil }
-      return try afar.surface(of: area, scale: scale, over: picture)?.png()
+      guard let pyramid, pyramid.isKept(area, scale: scale) else { return nil }
+      return try pyramid.surface(of: area, scale: scale, over: picture)?.png()
     }
     let surface = try ImageSurface(
       width: min(max(Int((area.width * scale).rounded(.up)), 1), Self.side),

@@ -28,13 +28,13 @@ final class GalleryGrid: CollectionView {
   var isWaiting = true {
     didSet {
       guard !isWaiting else { return }
-      let keys = early
-      early = []
+      let keys = waitingKeys
+      waitingKeys = []
       for key in keys { _ = keyDown(key) }
     }
   }
 
-  private var early: [Key] = []
+  private var waitingKeys: [Key] = []
 
   /// The width of the scroll bar.
   static let bar = 10.0
@@ -119,7 +119,7 @@ final class GalleryGrid: CollectionView {
 
   override func keyDown(_ key: Key) -> Bool {
     if isWaiting, Self.isMeantForDrawings(key) {
-      early.append(key)
+      waitingKeys.append(key)
       return true
     }
     if let action = GalleryAction.allCases.first(where: { $0.key == key }), action != .open {

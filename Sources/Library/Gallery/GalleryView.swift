@@ -29,7 +29,7 @@ package final class GalleryView: Page {
   let browser: GalleryBrowser
   let header: GalleryHeader
   let grid: GalleryGrid
-  let emptiness: Label
+  let emptyLabel: Label
   let bulletin: Bulletin
   package let words: Words
 
@@ -53,13 +53,13 @@ package final class GalleryView: Page {
     browser = GalleryBrowser(library, worker, words)
     header = GalleryHeader(words)
     grid = GalleryGrid(words)
-    emptiness = Label()
+    emptyLabel = Label()
     bulletin = Bulletin(words)
     super.init()
     name = words[.drawings]
-    emptiness.alignment = .centre
-    emptiness.overflow = .wrap
-    for view in [header, grid, emptiness, bulletin] as [View] { addSubview(view) }
+    emptyLabel.alignment = .centre
+    emptyLabel.overflow = .wrap
+    for view in [header, grid, emptyLabel, bulletin] as [View] { addSubview(view) }
     connect()
     showItems()
   }
@@ -95,8 +95,8 @@ package final class GalleryView: Page {
 
   private func showItems() {
     grid.show(browser.items)
-    emptiness.isHidden = !browser.items.isEmpty || browser.isReading
-    emptiness.text = words[browser.isEmpty ? .noDrawings : .noDrawingFound]
+    emptyLabel.isHidden = !browser.items.isEmpty || browser.isReading
+    emptyLabel.text = words[browser.isEmpty ? .noDrawings : .noDrawingFound]
     setNeedsLayout()
     guard !browser.isReading else { return }
     grid.isWaiting = false
@@ -159,10 +159,10 @@ package final class GalleryView: Page {
       grid,
       at: Rect(
         x: room.minX - 8, y: top, width: width,
-        height: emptiness.isHidden ? max(bounds.height - top, 0) : 0))
-    let text = emptiness.sizeThatFits(Size(width: min(room.width, 420), height: 1e4))
+        height: emptyLabel.isHidden ? max(bounds.height - top, 0) : 0))
+    let text = emptyLabel.sizeThatFits(Size(width: min(room.width, 420), height: 1e4))
     place(
-      emptiness,
+      emptyLabel,
       at: Rect(
         x: ((bounds.width - text.width) / 2).rounded(),
         y: ((top + bounds.height - text.height) / 2).rounded(), width: text.width,

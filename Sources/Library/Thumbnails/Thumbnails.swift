@@ -27,7 +27,7 @@ final class Thumbnails {
   private let kept: Int
 
   /// The number of thumbnails that are made at the same time.
-  private static let hands = 2
+  private static let mostAtOnce = 2
 
   init(_ worker: Worker, _ source: any ThumbnailSource, keeping kept: Int = 256) {
     self.worker = worker
@@ -41,7 +41,7 @@ final class Thumbnails {
     if let known = made[subject] { return known }
     // The latest requests come first, since they are for visible files.
     waiting.removeAll { $0 == subject }
-    guard underWay.count >= Self.hands || underWay.contains(subject) else {
+    guard underWay.count >= Self.mostAtOnce || underWay.contains(subject) else {
       make(subject)
       return nil
     }
@@ -51,7 +51,7 @@ final class Thumbnails {
   }
 
   private func makeNext() {
-    while underWay.count < Self.hands, let subject = waiting.popLast() {
+    while underWay.count < Self.mostAtOnce, let subject = waiting.popLast() {
       if underWay.contains(subject) || isWanted?(subject.path) == false { continue }
       make(subject)
     }

@@ -18,7 +18,7 @@ package final class DrawingSession {
   package let picture: Picture?
 
   /// The pyramid of a large drawing.
-  package private(set) var afar: PyramidPictures
+  package private(set) var pyramid: PyramidPictures
 
   /// The file of the picture, which gets the ink when the user saves; nil where the drawing began without a picture.
   package let origin: String?
@@ -65,7 +65,7 @@ package final class DrawingSession {
     savedDrawing = drawing
     picture = opened.picture
     ownsOrigin = picture != nil
-    afar = opened.pyramid?.pictures() ?? PyramidPictures()
+    pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     origin = opened.origin
     view = opened.view
     if let path = opened.path { place(at: path) }
@@ -142,7 +142,7 @@ package final class DrawingSession {
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
-    afar.state = id
+    pyramid.state = id
     let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
     note(id == before ? .more(stored) : .step(stored))
     return area
@@ -171,7 +171,7 @@ package final class DrawingSession {
   private func restore(_ memento: Memento?) -> Rect? {
     guard let memento else { return nil }
     changeCount += 1
-    afar.state = history.current
+    pyramid.state = history.current
     return drawing.restore(from: memento)
   }
 
@@ -306,7 +306,7 @@ package final class DrawingSession {
     drawing.media = media
     drawing.reserve(nextMark)
     history.reserve(nextStep)
-    afar = opened.pyramid?.pictures() ?? PyramidPictures()
+    pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     changeCount += 1
     note(.go(history.current))
   }

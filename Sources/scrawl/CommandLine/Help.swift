@@ -18,7 +18,7 @@ enum Help {
     \(commands(words))
 
     \(words[.helpInTheWindow])
-    \(TextTable.text(deeds(words)))
+    \(TextTable.text(actions(words)))
 
     \(words[.helpStatus])
     """
@@ -43,7 +43,7 @@ enum Help {
     return (rows + ["  " + words[.helpStandardInput]]).joined(separator: "\n")
   }
 
-  private static func deeds(_ words: Words) -> [(String, String)] {
+  private static func actions(_ words: Words) -> [(String, String)] {
     let touches: [(String, String)] = [
       (words[.helpDrag], words[.helpDragDoes]), (words[.helpClick], words[.helpClickDoes]),
       (words[.helpWheel], words(.helpWheelDoes, ["key": words[.keyControl]])),

@@ -11,7 +11,7 @@ extension Phrase {
   static let saveBareCopy = Phrase("saveBareCopy")
   static let savePicture = Phrase("savePicture")
 
-  static let toggleOverview = Phrase("toggleOverview")
+  static let toggleMinimap = Phrase("toggleMinimap")
   static let toggleTheme = Phrase("toggleTheme")
   static let toggleChrome = Phrase("toggleChrome")
   static let allCommands = Phrase("allCommands")

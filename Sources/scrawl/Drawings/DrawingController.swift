@@ -80,9 +80,11 @@ final class DrawingController: Controller {
   private func retire() {
     workspace.writeDown()
     for controller in workspace.controllers { controller.drawingWillEnd() }
-    let (drawing, picture, afar) = (session.drawing, session.picture, view.canvas.ink.afarView)
+    let (drawing, picture, pyramid) = (
+      session.drawing, session.picture, view.canvas.ink.pyramidView
+    )
     session.close {
-      let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
+      let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)
       return png.map { [.property(DrawingThumbnail.property, .bytes($0))] } ?? []
     }
     let store = session.store
@@ -124,7 +126,7 @@ final class DrawingController: Controller {
       endTravelling()
       view.canvas.replaceDrawing(session.drawing, changing: area)
       // The new pyramid is that of the new drawing, so it must not hear of the change.
-      view.canvas.ink.afar = session.afar
+      view.canvas.ink.pyramid = session.pyramid
       workspace.writeDown()
       workspace.showState()
     case .stayed(let error):

@@ -67,9 +67,11 @@ final class GalleryController: Controller {
   /// The open drawing, for the gallery; nil where it has no file.
   private var own: OwnDrawing? {
     guard let path = session.path, session.store.error == nil else { return nil }
-    let (drawing, picture, afar) = (session.drawing, session.picture, view.canvas.ink.afarView)
+    let (drawing, picture, pyramid) = (
+      session.drawing, session.picture, view.canvas.ink.pyramidView
+    )
     return OwnDrawing(path: path) {
-      try? DrawingThumbnail.png(of: drawing, over: picture, from: afar)
+      try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)
     } release: { [unowned self] action in
       session.store.release { _ in action() }
     } resume: { [unowned self] path in

@@ -15,7 +15,7 @@ final class MinimapController: Controller {
   init(_ workspace: Workspace, _ views: ViewController) {
     self.workspace = workspace
     minimap = Minimap(workspace.view.clock, workspace.worker)
-    views.onLook = { [unowned self] in showSeen() }
+    views.onViewportChange = { [unowned self] in showSeen() }
     wordsDidChange()
   }
 
@@ -26,7 +26,7 @@ final class MinimapController: Controller {
   var commands: [Command] {
     [
       Command(
-        "overview", in: .look, workspace.words[.toggleOverview], [Key(.character("m"))]
+        "minimap", in: .appearance, workspace.words[.toggleMinimap], [Key(.character("m"))]
       ) { [unowned self] in settings.now.showsMinimap.toggle() }
     ]
   }
@@ -63,7 +63,7 @@ final class MinimapController: Controller {
       let size = MinimapCard.pictureSize(
         isNarrow: view.bounds.width < ScreenSize.narrow, scale: workspace.window.scale)
       return Minimap.Subject(
-        drawing: session.drawing, picture: session.picture, afar: view.canvas.ink.afarView,
+        drawing: session.drawing, picture: session.picture, pyramid: view.canvas.ink.pyramidView,
         width: size.width, height: size.height, light: view.canvas.light)
     }
     minimap.onPicture = { [unowned card] in card.show($0) }

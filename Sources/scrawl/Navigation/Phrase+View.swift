@@ -15,13 +15,13 @@ extension Phrase {
   static let turnBack = Phrase("turnBack")
   static let moveWhileHeld = Phrase("moveWhileHeld")
 
-  static let lookLeft = Phrase("lookLeft")
-  static let lookRight = Phrase("lookRight")
-  static let lookUp = Phrase("lookUp")
-  static let lookDown = Phrase("lookDown")
+  static let panLeft = Phrase("panLeft")
+  static let panRight = Phrase("panRight")
+  static let panUp = Phrase("panUp")
+  static let panDown = Phrase("panDown")
   static let pageLeft = Phrase("pageLeft")
   static let pageRight = Phrase("pageRight")
   static let pageUp = Phrase("pageUp")
   static let pageDown = Phrase("pageDown")
-  static let overview = Phrase("overview")
+  static let minimap = Phrase("minimap")
 }

@@ -43,7 +43,7 @@ extension ViewController {
 
   /// The commands that are not in the menu.
   private var moveCommands: [Command] {
-    holdCommands + lookCommands
+    holdCommands + panCommands
       + [
         Command("turn-left", in: .moves, words[.turnLeft], [Key(.character("4"))]) {
           [unowned self] in
@@ -105,15 +105,15 @@ extension ViewController {
     }
   }
 
-  private var lookCommands: [Command] {
+  private var panCommands: [Command] {
     let ways: [(String, Phrase, Phrase, Key.Symbol, Vector)] = [
-      ("left", .lookLeft, .pageLeft, .left, Vector(dx: -1, dy: 0)),
-      ("right", .lookRight, .pageRight, .right, Vector(dx: 1, dy: 0)),
-      ("up", .lookUp, .pageUp, .up, Vector(dx: 0, dy: -1)),
-      ("down", .lookDown, .pageDown, .down, Vector(dx: 0, dy: 1)),
+      ("left", .panLeft, .pageLeft, .left, Vector(dx: -1, dy: 0)),
+      ("right", .panRight, .pageRight, .right, Vector(dx: 1, dy: 0)),
+      ("up", .panUp, .pageUp, .up, Vector(dx: 0, dy: -1)),
+      ("down", .panDown, .pageDown, .down, Vector(dx: 0, dy: 1)),
     ]
     return ways.map { id, step, _, key, way in
-      Command("look-\(id)", in: .moves, words[step], [Key(key)]) { [unowned self] in
+      Command("pan-\(id)", in: .moves, words[step], [Key(key)]) { [unowned self] in
         view.canvas.pan(by: way * -CanvasView.step)
       }
     }

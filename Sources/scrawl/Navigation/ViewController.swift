@@ -14,12 +14,12 @@ final class ViewController: Controller {
   private let note: ViewNote
 
   /// Called when the viewport has changed.
-  var onLook: (() -> Void)?
+  var onViewportChange: (() -> Void)?
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
     note = ViewNote(workspace.view.clock)
-    view.canvas.onLook = { [unowned self] in
+    view.canvas.onViewportChange = { [unowned self] in
       session.store.noteActivity()
       showView()
     }
@@ -41,7 +41,7 @@ final class ViewController: Controller {
   }
 
   private func applySettings() {
-    view.canvas.navigation.creepsAtEdge = workspace.settings.now.creepsAtEdge
+    view.canvas.navigation.pansAtEdge = workspace.settings.now.pansAtEdge
     view.canvas.ink.budget = workspace.settings.now.canvasMemory << 20
   }
 
@@ -70,7 +70,7 @@ final class ViewController: Controller {
   /// Shows the open drawing.
   func show() {
     lookAtDrawing()
-    view.canvas.ink.afar = session.afar
+    view.canvas.ink.pyramid = session.pyramid
     view.canvas.drawing = session.drawing
     view.canvas.ground = Ground(paper: view.canvas.ground?.paper, picture: session.picture)
   }
@@ -99,7 +99,7 @@ final class ViewController: Controller {
     view.chrome.zoom.show(view.canvas.viewport.zoom)
     view.chrome.style.show(leastWidth: view.canvas.leastWidth)
     note.look(at: view.canvas.viewport)
-    onLook?()
+    onViewportChange?()
   }
 
   private func save(_ viewport: Viewport) {

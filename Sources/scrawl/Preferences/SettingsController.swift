@@ -21,7 +21,7 @@ final class SettingsController: Controller {
   var commands: [Command] {
     let words = workspace.words
     return [
-      Command("face", in: .look, words[.toggleChrome], [Key(.character("\\"), .control)]) {
+      Command("chrome", in: .appearance, words[.toggleChrome], [Key(.character("\\"), .control)]) {
         [unowned self] in settings.now.hidesChrome.toggle()
       },
       Command("settings", in: .program, words[.settings], [Key(.character(","), .control)]) {

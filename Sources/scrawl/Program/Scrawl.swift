@@ -36,7 +36,7 @@ struct Scrawl {
   }
 
   /// How long the window waits for the file to open, in milliseconds; after that the file opens while the window is shown.
-  private static let patience = 100
+  private static let longestWait = 100
 
   private static func draw(
     _ launch: Launch, _ words: Words, measuring: Bool = false
@@ -44,7 +44,7 @@ struct Scrawl {
     Memory.keepApart(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let connection = Connection()
-    if !launch.takesLong { launch.wait(atMost: patience) }
+    if !launch.takesLong { launch.wait(atMost: longestWait) }
     if let file = launch.lockedFile, let path = launch.store.path {
       if let connection, connection.raiseWindow(showingFile: file.text) {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
@@ -53,7 +53,7 @@ struct Scrawl {
         launch.store.waitUntilClosed()
         return 0
       }
-      launch.wait(atMost: patience)
+      launch.wait(atMost: longestWait)
     }
     // This error is reported even without a display.
     if let error = launch.error, launch.isWanted {

@@ -16,8 +16,8 @@ extension Settings {
     case beginsWithDrawings = "begin-with-drawings"
     case showsToolKeys = "tool-keys"
     case hidesChrome = "controls-hidden"
-    case creepsAtEdge = "room-at-edge"
-    case showsMinimap = "overview"
+    case pansAtEdge = "room-at-edge"
+    case showsMinimap = "minimap"
     case canvasMemory = "canvas-memory"
     case tool
     case windowSize = "window-size"
@@ -44,7 +44,7 @@ extension Settings {
       case .beginsWithDrawings: "\(beginsWithDrawings)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesChrome: "\(hidesChrome)"
-      case .creepsAtEdge: "\(creepsAtEdge)"
+      case .pansAtEdge: "\(pansAtEdge)"
       case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
@@ -64,7 +64,7 @@ extension Settings {
       case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
-      case .creepsAtEdge: creepsAtEdge = Bool(newValue) ?? creepsAtEdge
+      case .pansAtEdge: pansAtEdge = Bool(newValue) ?? pansAtEdge
       case .showsMinimap: showsMinimap = Bool(newValue) ?? showsMinimap
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory

@@ -32,7 +32,7 @@ struct Settings: Hashable {
   var hidesChrome = false
 
   /// Whether the canvas pans while a pen draws near the edge of the window.
-  var creepsAtEdge = false
+  var pansAtEdge = false
 
   /// Whether the minimap is shown.
   var showsMinimap = false

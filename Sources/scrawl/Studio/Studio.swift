@@ -33,7 +33,7 @@ final class Studio {
     let tools = ToolBox.tools(PenSettings())
     let view = StudioView(tools: tools, language == words.language ? words : Words(language))
     view.pasteboard = clipboard
-    view.canvas.employ(TileCrew(), worker)
+    view.canvas.useWorkers(TileWorkers(), worker)
     loop.add(window)
     loop.add(clipboard)
     loop.add(view.canvas.ink)

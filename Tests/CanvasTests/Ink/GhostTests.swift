@@ -12,7 +12,7 @@ import Testing
   /// One size that is too large to interpolate, and one that isn't.
   @Test(arguments: [Size(width: 2700, height: 1600), Size(width: 700, height: 500)])
   func showsNoSeamsBetweenTiles(size: Size) throws {
-    let layer = InkLayer(size, crew: TileCrew(size: 2))
+    let layer = InkLayer(size, workers: TileWorkers(size: 2))
     let ink = Ink(colour: Colour(0x2040D0), width: 9000)
     layer.show(
       Drawing([.stroke(Stroke(through: [Point(x: -9000, y: 0), Point(x: 9000, y: 0)], ink: ink))]))
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [0.01, 0.7, 0.97, 1.19, 2.3], [0, 0.5])
   func pixelByPixelItLooksAsCairoDrawsIt(zoom: Double, way: Double) throws {
     let size = Size(width: 700, height: 500)
-    let layer = InkLayer(size, crew: TileCrew(size: 2))
+    let layer = InkLayer(size, workers: TileWorkers(size: 2))
     var random = SeededGenerator(3)
     layer.show(
       Drawing(
@@ -40,7 +40,7 @@ import Testing
         }))
     _ = try layer.finalPixels()
     layer.keepGhost()
-    var ghost = try #require(layer.standIn.ghost)
+    var ghost = try #require(layer.placeholder.ghost)
     ghost.quality = .none
     ghost.way = Vector(dx: way, dy: -3 * way)
     let origin = Point(

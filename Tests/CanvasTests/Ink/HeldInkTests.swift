@@ -8,7 +8,7 @@ import Testing
 
 /// Drawing tiles while a touch is on the canvas.
 @Suite struct HeldInkTests {
-  private let layer = InkLayer(Size(width: 500, height: 380), crew: TileCrew(size: 1))
+  private let layer = InkLayer(Size(width: 500, height: 380), workers: TileWorkers(size: 1))
 
   init() {
     layer.show(
@@ -33,7 +33,7 @@ import Testing
 
   private func wait(until isDone: () -> Bool) {
     for _ in 0..<1000 where !isDone() {
-      layer.crew?.results.wait(atMost: 20)
+      layer.workers?.results.wait(atMost: 20)
       layer.ready()
     }
   }
@@ -44,7 +44,7 @@ import Testing
     wait { layer.isComplete }
     #expect(layer.isComplete)
     #expect(!near.contains { layer.store[$0, layer.grid]?.isWorkedOn == true })
-    #expect(layer.crew?.replace([]).isEmpty == true)
+    #expect(layer.workers?.replace([]).isEmpty == true)
     #expect(!areDrawn(near))
   }
 

@@ -8,12 +8,12 @@ import Testing
 @testable import Canvas
 
 extension InkLayer {
-  /// A layer on a white background, whose tiles `crew` draws, if there is one.
+  /// A layer on a white background, whose tiles `workers` draws, if there is one.
   convenience init(
-    _ size: Size, scale: Double = 1, crew: TileCrew? = nil, afar: PyramidPictures? = nil
+    _ size: Size, scale: Double = 1, workers: TileWorkers? = nil, pyramid: PyramidPictures? = nil
   ) {
     self.init()
-    (self.crew, self.afar) = (crew, afar)
+    (self.workers, self.pyramid) = (workers, pyramid)
     // No test takes so long that work ahead begins.
     (ahead.rest, schedule.pause) = (600_000, 0)
     ground = Ground(paper: .white)
@@ -44,10 +44,10 @@ extension InkLayer {
     for _ in 0..<2000 {
       begin()
       if isComplete { break }
-      crew?.results.wait(atMost: 1000)
+      workers?.results.wait(atMost: 1000)
       ready()
     }
-    #expect(crew == nil || isComplete)
+    #expect(workers == nil || isComplete)
     return try shownPixels()
   }
 

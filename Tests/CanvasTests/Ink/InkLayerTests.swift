@@ -31,7 +31,7 @@ import Testing
     var random = SeededGenerator(4)
     let drawing = Drawing((0..<300).map { _ in mark(&random) })
     let alone = InkLayer(Self.size)
-    let helped = InkLayer(Self.size, crew: TileCrew(size: workers))
+    let helped = InkLayer(Self.size, workers: TileWorkers(size: workers))
     for viewport in [
       Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
       Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<200).map { _ in mark(&random) })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 2))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
     layer.budget = 20 * TileGrid.tileBytes
     layer.show(drawing)
     for round in 0..<60 {
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func emptyPaperTakesNoMemory() throws {
-    let layer = InkLayer(Self.size, crew: TileCrew())
+    let layer = InkLayer(Self.size, workers: TileWorkers())
     layer.show(Drawing())
     #expect(Set(try layer.finalPixels()) == [0xFFFF_FFFF])
     layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
@@ -158,8 +158,8 @@ import Testing
 
   @Test func panningThereAndBackDrawsNothingTwice() throws {
     var random = SeededGenerator(6)
-    let crew = TileCrew(size: 1)
-    let layer = InkLayer(Self.size, crew: crew)
+    let workers = TileWorkers(size: 1)
+    let layer = InkLayer(Self.size, workers: workers)
     layer.show(Drawing((0..<300).map { _ in mark(&random) }))
     let before = try layer.finalPixels()
     layer.look(at: Viewport(origin: Point(x: 30, y: 40)))
@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: [-1.0, 1]) func whatLiesAheadIsDrawnBeforeItIsSeen(direction: Double) throws {
     var random = SeededGenerator(11)
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
     layer.show(Drawing((0..<300).map { _ in mark(&random) }))
     let step = direction * Double(TileGrid.side)
     layer.look(at: Viewport(origin: Point(x: step, y: 0)))
@@ -184,7 +184,7 @@ import Testing
       }
     }
     for _ in 0..<200 where !isDrawn() {
-      layer.crew?.results.wait(atMost: 50)
+      layer.workers?.results.wait(atMost: 50)
       layer.ready()
     }
     #expect(isDrawn())
@@ -193,7 +193,7 @@ import Testing
   @Test func strokesAreSeenAtOnceWhereTilesAreMissing() throws {
     var random = SeededGenerator(7)
     var drawing = Drawing((0..<20_000).map { _ in self.mark(&random) })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
     layer.show(drawing)
     let ink = Ink(colour: .black, width: 30)
     let mark = Mark.stroke(
@@ -211,7 +211,7 @@ import Testing
     let ink = Ink(colour: .black, width: 30)
     drawing.add(
       .stroke(Stroke(through: [Point(x: 100, y: 100), Point(x: 400, y: 300)], ink: ink)))
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
     layer.show(drawing)
     let before = try layer.finalPixels()
     let middle = 200 * 500 + 250
@@ -228,13 +228,13 @@ import Testing
   }
 
   /// To draw it on the main thread would delay input.
-  @Test func aLineOfVeryManyCornersIsLeftToTheCrew() throws {
+  @Test func aLineOfVeryManyCornersIsLeftToTheWorkers() throws {
     var drawing = Drawing()
     let line = Mark.stroke(
       Stroke(
         through: (0..<200_000).map { Point(x: 100 + Double($0 % 2) * 300, y: 200) },
         ink: Ink(colour: .black, width: 30)))
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
     layer.show(drawing)
     let blank = try layer.finalPixels()
     let area = drawing.apply(
@@ -252,11 +252,11 @@ import Testing
   @Test func aMarkThatComesWhileAPartIsDrawnLiesThereOnce() throws {
     var random = SeededGenerator(9)
     var drawing = Drawing((0..<300).map { _ in self.mark(&random) })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1))
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
     layer.show(drawing)
     _ = try layer.finalPixels()
     layer.remove(drawing.placedMarks.prefix(5), from: &drawing)
-    if let crew = layer.crew { layer.ask(crew) }
+    if let workers = layer.workers { layer.ask(workers) }
     let ink = Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 12)
     let mark = Mark.stroke(
       Stroke(through: [Point(x: 5, y: 5), Point(x: 480, y: 370)], ink: ink))

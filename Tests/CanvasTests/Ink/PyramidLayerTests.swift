@@ -14,13 +14,13 @@ import Testing
   private static let size = Size(width: 400, height: 300)
 
   /// Pyramid tiles in memory, in place of a file.
-  private final class Drawer: Sendable {
+  private final class StoredTiles: Sendable {
     private let tiles = Mutex<[PyramidTile: [UInt8]]>([:])
 
     var count: Int { tiles.withLock { $0.count } }
 
     /// Adds the tiles of another drawing, which replace present ones.
-    func take(_ other: Drawer) {
+    func take(_ other: StoredTiles) {
       let others = other.tiles.withLock(\.self)
       tiles.withLock { $0.merge(others) { $1 } }
     }
@@ -66,7 +66,7 @@ import Testing
   /// Runs the layer's planned work.
   private func rest(_ layer: InkLayer) {
     while let moment = layer.deadline {
-      layer.crew?.results.wait(until: moment)
+      layer.workers?.results.wait(until: moment)
       layer.ready()
     }
   }
@@ -75,8 +75,9 @@ import Testing
   func whateverHappenedItLooksLikeTheMarks(seed: UInt64, workers: Int?) throws {
     var random = SeededGenerator(seed)
     var drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let pictures = Drawer().pictures()
-    let layer = InkLayer(Self.size, crew: workers.map { TileCrew(size: $0) }, afar: pictures)
+    let pictures = StoredTiles().pictures()
+    let layer = InkLayer(
+      Self.size, workers: workers.map { TileWorkers(size: $0) }, pyramid: pictures)
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: -250, y: -250), zoom: 0.3))
     for round in 0..<36 {
@@ -97,30 +98,30 @@ import Testing
       // The pyramid contains nothing of the drawing before.
       layer.forget()
       let anew = try layer.finalPixels()
-      layer.afar = Drawer().pictures()
+      layer.pyramid = StoredTiles().pictures()
       #expect(try layer.finalPixels() == anew, "round \(round)")
-      layer.afar = nil
+      layer.pyramid = nil
       let drawn = try layer.finalPixels()
       let isNear = layer.viewport.zoom > 0.5
       for shown in [seen, anew] {
         let apart = difference(shown, drawn)
         #expect(isNear ? apart.most == 0 : apart.mean < 4, "round \(round): \(apart)")
       }
-      layer.afar = pictures
+      layer.pyramid = pictures
     }
   }
 
   @Test func nothingIsDrawnThatIsKept() throws {
     var random = SeededGenerator(4)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let drawer = Drawer()
+    let stored = StoredTiles()
     let viewport = Viewport(origin: Point(x: -250, y: -250), zoom: 0.3)
-    let first = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    let first = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     first.show(drawing)
     first.look(at: viewport)
     let seen = try first.finalPixels()
     // Another drawing at the same place shows the stored tiles.
-    let second = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    let second = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     let bounds = try #require(drawing.bounds)
     second.show(
       Drawing([bounds.origin, Point(x: bounds.maxX, y: bounds.maxY)].map { .dot(Dot(at: $0)) }))
@@ -134,8 +135,8 @@ import Testing
     // No job finishes before this.
     let go = Mailbox<Bool>()
     let layer = InkLayer(
-      Self.size, crew: TileCrew(size: 2),
-      afar: PyramidPictures { _ in
+      Self.size, workers: TileWorkers(size: 2),
+      pyramid: PyramidPictures { _ in
         nil
       } keep: { _, _, _ in
         go.wait()
@@ -146,7 +147,7 @@ import Testing
     layer.begin()
     let blank = try layer.shownPixels()
     #expect(Set(blank).count == 1)
-    layer.crew?.results.wait(atMost: 10_000)
+    layer.workers?.results.wait(atMost: 10_000)
     layer.ready()
     #expect(!layer.isComplete)
     let sketch = try layer.shownPixels()
@@ -159,37 +160,38 @@ import Testing
   @Test func picturesAreMadeWhileNobodyDoesAnything() throws {
     var random = SeededGenerator(7)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let drawer = Drawer()
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    let stored = StoredTiles()
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     layer.ahead.rest = 300
     _ = try layer.finalPixels()
     layer.ready()
-    #expect(drawer.count == 0)
+    #expect(stored.count == 0)
     rest(layer)
     for _ in 0..<1000 {
       if layer.ahead.isDone { break }
-      layer.crew?.results.wait(atMost: 1000)
+      layer.workers?.results.wait(atMost: 1000)
       layer.ready()
     }
-    let count = drawer.count
+    let count = stored.count
     #expect(count > 3)
     // All tiles are there, and no more work is planned.
     _ = try layer.shownPixels()
     #expect(layer.deadline == nil)
     layer.look(at: Viewport(origin: Point(x: -300, y: -300), zoom: 0.25))
     _ = try layer.finalPixels()
-    #expect(drawer.count == count)
+    #expect(stored.count == count)
   }
 
   @Test func falsePicturesAreShownNoLongerThanSomebodyDoesSomething() throws {
     var random = SeededGenerator(9)
     let drawings = (0..<2).map { _ in Drawing((0..<150).map { _ in mark(&random) }) }
-    let drawers = [Drawer(), Drawer()]
+    let storedTiles = [StoredTiles(), StoredTiles()]
     let far = Viewport(origin: Point(x: -300, y: -300), zoom: 0.25)
     func layer(_ number: Int) -> InkLayer {
-      let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawers[number].pictures())
+      let layer = InkLayer(
+        Self.size, workers: TileWorkers(size: 2), pyramid: storedTiles[number].pictures())
       layer.show(drawings[number])
       layer.look(at: far)
       layer.ahead.rest = 100
@@ -199,7 +201,7 @@ import Testing
       rest(layer)
       for _ in 0..<1000 {
         if layer.ahead.isDone { break }
-        layer.crew?.results.wait(atMost: 1000)
+        layer.workers?.results.wait(atMost: 1000)
         layer.ready()
       }
     }
@@ -209,7 +211,7 @@ import Testing
       goAhead(layer)
       return look
     }
-    drawers[0].take(drawers[1])
+    storedTiles[0].take(storedTiles[1])
     let layer = layer(0)
     #expect(try layer.finalPixels() != stateColours[0])
     goAhead(layer)
@@ -219,7 +221,8 @@ import Testing
   @Test func whoIsBusyIsNotGoneAheadOf() throws {
     var random = SeededGenerator(8)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 1), afar: Drawer().pictures())
+    let layer = InkLayer(
+      Self.size, workers: TileWorkers(size: 1), pyramid: StoredTiles().pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     layer.ahead.rest = 1
@@ -237,14 +240,14 @@ import Testing
   @Test func whatIsNearIsDrawnFromTheMarks() throws {
     var random = SeededGenerator(5)
     let drawing = Drawing((0..<150).map { _ in mark(&random) })
-    let drawer = Drawer()
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: drawer.pictures())
+    let stored = StoredTiles()
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: stored.pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.6))
     let seen = try layer.finalPixels()
-    layer.afar = nil
+    layer.pyramid = nil
     #expect(try layer.finalPixels() == seen)
-    #expect(drawer.count == 0)
+    #expect(stored.count == 0)
   }
 
   @Test func picturesAtFullSizeAreShownFromTheNextSizeOn() throws {
@@ -255,41 +258,42 @@ import Testing
           x: .random(in: 50...400, using: &random), y: .random(in: 50...400, using: &random))
         return .stroke(Stroke(through: [start, start + Vector(dx: 30, dy: 20)]))
       })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: Drawer().pictures())
+    let layer = InkLayer(
+      Self.size, workers: TileWorkers(size: 2), pyramid: StoredTiles().pictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     _ = try layer.finalPixels()
-    try #require(layer.afarView).makeAhead(progress: Progress())
-    #expect(layer.afar?.hasFullSize == true && layer.afarView(of: layer.grid) == nil)
+    try #require(layer.pyramidView).makeAhead(progress: Progress())
+    #expect(layer.pyramid?.hasFullSize == true && layer.pyramidView(of: layer.grid) == nil)
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 0.8))
-    #expect(layer.afarView(of: layer.grid) != nil)
+    #expect(layer.pyramidView(of: layer.grid) != nil)
     layer.look(at: Viewport(origin: Point(x: 120, y: 90), zoom: 1))
-    #expect(layer.afarView(of: layer.grid) != nil)
+    #expect(layer.pyramidView(of: layer.grid) != nil)
     layer.forget()
     let seen = try layer.finalPixels()
-    layer.afar = nil
+    layer.pyramid = nil
     #expect(difference(seen, try layer.finalPixels()).most <= 8)
   }
 
   @Test func manyMarksInMemoryAreSeenFromPictures() throws {
     var random = SeededGenerator(6)
     var drawing = Drawing((0..<1990).map { _ in mark(&random) })
-    let layer = InkLayer(Self.size, crew: TileCrew(size: 2), afar: PyramidPictures())
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2), pyramid: PyramidPictures())
     layer.show(drawing)
     layer.look(at: Viewport(origin: Point(x: -1500, y: -1500), zoom: 0.1))
-    #expect(layer.afarView == nil)
+    #expect(layer.pyramidView == nil)
     for _ in 0..<20 {
       layer.add(mark(&random), to: &drawing)
     }
-    #expect(layer.afarView(of: layer.grid) != nil)
+    #expect(layer.pyramidView(of: layer.grid) != nil)
     layer.forget()
     _ = try layer.finalPixels()
     layer.remove(drawing.placedMarks.suffix(30), from: &drawing)
     let seen = try layer.finalPixels()
-    layer.afar = nil
+    layer.pyramid = nil
     #expect(difference(seen, try layer.finalPixels()).mean < 4)
-    layer.afar = PyramidPictures()
+    layer.pyramid = PyramidPictures()
     layer.look(at: Viewport(origin: .zero, zoom: 0.3))
-    #expect(layer.afarView(of: layer.grid) == nil)
+    #expect(layer.pyramidView(of: layer.grid) == nil)
   }
 }

@@ -10,7 +10,7 @@ import Toolkit
 
 @Suite struct ToolTests {
   /// A canvas of 400 by 300 with a session.
-  private final class Desk: CanvasDelegate {
+  private final class Fixture: CanvasDelegate {
     var deletions: [Int] = []
 
     func didDelete(_ count: Int) {
@@ -68,12 +68,12 @@ import Toolkit
 
   /// Zooms that are no powers of two, and points between all grids.
   @Test(arguments: [0.05, 0.3, 1, 1.7, 50]) func penDrawsOnAGridTooFineToBeSeen(zoom: Double) {
-    let desk = Desk(PenTool(PenSettings()))
-    desk.canvas.look(at: Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom))
-    let viewport = desk.canvas.viewport
+    let fixture = Fixture(PenTool(PenSettings()))
+    fixture.canvas.look(at: Viewport(origin: point(1e6 + 0.1, -1 / 3), zoom: zoom))
+    let viewport = fixture.canvas.viewport
     let places = (0..<50).map { point(20 + Double($0) * 7.123, 20 + Double($0) * 4.567) }
-    desk.drag(places)
-    guard case .stroke(let stroke) = desk.session.drawing.lastChild else {
+    fixture.drag(places)
+    guard case .stroke(let stroke) = fixture.session.drawing.lastChild else {
       Issue.record("There is no stroke.")
       return
     }
@@ -93,164 +93,164 @@ import Toolkit
     settings.colour.value = Colour(0xFF0000)
     settings.width.value = 3
     settings.opacity.value = 0.5
-    let desk = Desk(PenTool(settings))
-    desk.drag([point(1, 2), point(3, 4)])
-    desk.drag([point(9, 9)])
-    #expect(desk.text == "stroke 3 1,0,0,0.5 1,2 3,4\ndot 9,9 4 1,0,0,0.5\n")
+    let fixture = Fixture(PenTool(settings))
+    fixture.drag([point(1, 2), point(3, 4)])
+    fixture.drag([point(9, 9)])
+    #expect(fixture.text == "stroke 3 1,0,0,0.5 1,2 3,4\ndot 9,9 4 1,0,0,0.5\n")
   }
 
   @Test func penDrawsWhereTheCanvasIsSeen() {
-    let desk = Desk(PenTool(PenSettings()))
-    desk.canvas.look(at: Viewport(origin: point(1000, 500), zoom: 2))
-    desk.drag([point(0, 0), point(40, 20)])
-    #expect(desk.text == "stroke 1 #0000ff 1000,500 1020,510\n")
+    let fixture = Fixture(PenTool(PenSettings()))
+    fixture.canvas.look(at: Viewport(origin: point(1000, 500), zoom: 2))
+    fixture.drag([point(0, 0), point(40, 20)])
+    #expect(fixture.text == "stroke 1 #0000ff 1000,500 1020,510\n")
   }
 
   @Test func penDrawsNoLineThatIsNarrowerThanAPixelFromAfar() {
-    let desk = Desk(PenTool(PenSettings()))
-    desk.canvas.look(at: Viewport(zoom: 0.01))
-    desk.drag([point(1, 2), point(3, 4)])
-    desk.drag([point(9, 9)])
-    #expect(desk.text == "stroke 100 #0000ff 100,200 300,400\ndot 900,900 200 #000000\n")
+    let fixture = Fixture(PenTool(PenSettings()))
+    fixture.canvas.look(at: Viewport(zoom: 0.01))
+    fixture.drag([point(1, 2), point(3, 4)])
+    fixture.drag([point(9, 9)])
+    #expect(fixture.text == "stroke 100 #0000ff 100,200 300,400\ndot 900,900 200 #000000\n")
   }
 
   @Test func penDrawsWithItsOwnWidthWhereThatIsSeen() {
     let settings = PenSettings()
     settings.width.value = 8
-    let desk = Desk(PenTool(settings))
-    desk.canvas.look(at: Viewport(zoom: 0.25))
-    desk.drag([point(1, 2), point(3, 4)])
+    let fixture = Fixture(PenTool(settings))
+    fixture.canvas.look(at: Viewport(zoom: 0.25))
+    fixture.drag([point(1, 2), point(3, 4)])
     settings.width.value = 0.5
-    desk.canvas.look(at: Viewport(zoom: 1))
-    desk.drag([point(1, 2), point(3, 4)])
-    #expect(desk.text == "stroke 8 #0000ff 4,8 12,16\nstroke 0.5 #0000ff 1,2 3,4\n")
+    fixture.canvas.look(at: Viewport(zoom: 1))
+    fixture.drag([point(1, 2), point(3, 4)])
+    #expect(fixture.text == "stroke 8 #0000ff 4,8 12,16\nstroke 0.5 #0000ff 1,2 3,4\n")
   }
 
   @Test func toolThatIsPutAwayEndsItsStroke() {
-    let desk = Desk(PenTool(PenSettings()))
-    desk.drag([point(1, 2), point(3, 4)], lift: false)
-    desk.canvas.tool = HandTool()
-    #expect(desk.text == "stroke 1 #0000ff 1,2 3,4\n")
+    let fixture = Fixture(PenTool(PenSettings()))
+    fixture.drag([point(1, 2), point(3, 4)], lift: false)
+    fixture.canvas.tool = HandTool()
+    #expect(fixture.text == "stroke 1 #0000ff 1,2 3,4\n")
   }
 
   // MARK: Eraser
 
   @Test func eraserTakesWhatItTouches() {
-    let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
-    desk.drag([point(50, 10), point(50, 70)])
-    #expect(desk.session.drawing == Drawing([line(100)]))
+    let fixture = Fixture(EraserTool(), [line(20), line(60), line(100)])
+    fixture.drag([point(50, 10), point(50, 70)])
+    #expect(fixture.session.drawing == Drawing([line(100)]))
   }
 
   @Test func oneSweepComesBackByOneUndo() {
-    let desk = Desk(EraserTool(), [line(20), line(60), line(100)])
-    let before = desk.text
-    desk.drag([point(50, 10), point(50, 110)])
-    #expect(desk.session.drawing.isEmpty)
-    _ = desk.session.undo()
-    #expect(desk.text == before)
+    let fixture = Fixture(EraserTool(), [line(20), line(60), line(100)])
+    let before = fixture.text
+    fixture.drag([point(50, 10), point(50, 110)])
+    #expect(fixture.session.drawing.isEmpty)
+    _ = fixture.session.undo()
+    #expect(fixture.text == before)
   }
 
   @Test func cancelledSweepTakesNothing() {
-    let desk = Desk(EraserTool(), [line(20), line(60)])
-    let before = desk.text
-    desk.drag([point(50, 10), point(50, 70)], lift: false)
-    desk.canvas.touchesCancelled()
-    #expect(desk.text == before)
+    let fixture = Fixture(EraserTool(), [line(20), line(60)])
+    let before = fixture.text
+    fixture.drag([point(50, 10), point(50, 70)], lift: false)
+    fixture.canvas.touchesCancelled()
+    #expect(fixture.text == before)
   }
 
   @Test func sweepBesideInkIsNoStepToUndo() {
-    let desk = Desk(EraserTool(), [line(20)])
-    desk.drag([point(300, 200), point(350, 250)])
-    _ = desk.session.undo()
-    #expect(desk.session.drawing.isEmpty)
+    let fixture = Fixture(EraserTool(), [line(20)])
+    fixture.drag([point(300, 200), point(350, 250)])
+    _ = fixture.session.undo()
+    #expect(fixture.session.drawing.isEmpty)
   }
 
   // MARK: Select
 
   @Test func frameSelectsWhatIsInsideAndDeleteTakesIt() {
-    let desk = Desk(SelectTool(), [line(20), line(60), line(200)])
-    desk.drag([point(2, 2), point(120, 100)])
-    #expect(desk.canvas.keyDown(Key(.delete)))
-    #expect(desk.session.drawing == Drawing([line(200)]))
-    #expect(desk.deletions == [2])
-    _ = desk.session.undo()
-    #expect(desk.session.drawing.count == 3)
+    let fixture = Fixture(SelectTool(), [line(20), line(60), line(200)])
+    fixture.drag([point(2, 2), point(120, 100)])
+    #expect(fixture.canvas.keyDown(Key(.delete)))
+    #expect(fixture.session.drawing == Drawing([line(200)]))
+    #expect(fixture.deletions == [2])
+    _ = fixture.session.undo()
+    #expect(fixture.session.drawing.count == 3)
   }
 
   @Test func selectionIsMovedInOneStep() {
-    let desk = Desk(SelectTool(), [line(20), line(60)])
-    desk.drag([point(2, 2), point(120, 40)])
-    desk.drag([point(50, 20), point(60, 30), point(90, 120)])
-    #expect(desk.text == "stroke 1 #0000ff 50,120 140,120\nstroke 1 #0000ff 10,60 100,60\n")
-    _ = desk.session.undo()
-    #expect(desk.session.drawing == Drawing([line(20), line(60)]))
+    let fixture = Fixture(SelectTool(), [line(20), line(60)])
+    fixture.drag([point(2, 2), point(120, 40)])
+    fixture.drag([point(50, 20), point(60, 30), point(90, 120)])
+    #expect(fixture.text == "stroke 1 #0000ff 50,120 140,120\nstroke 1 #0000ff 10,60 100,60\n")
+    _ = fixture.session.undo()
+    #expect(fixture.session.drawing == Drawing([line(20), line(60)]))
   }
 
   @Test func clickSelectsOneMark() {
-    let desk = Desk(SelectTool(), [line(20), line(60)])
-    desk.drag([point(50, 61)])
-    _ = desk.canvas.keyDown(Key(.backspace))
-    #expect(desk.session.drawing == Drawing([line(20)]))
+    let fixture = Fixture(SelectTool(), [line(20), line(60)])
+    fixture.drag([point(50, 61)])
+    _ = fixture.canvas.keyDown(Key(.backspace))
+    #expect(fixture.session.drawing == Drawing([line(20)]))
   }
 
   @Test func arrowsMoveTheSelection() {
-    let desk = Desk(SelectTool(), [line(20)])
-    desk.drag([point(50, 20)])
-    _ = desk.canvas.keyDown(Key(.right))
-    _ = desk.canvas.keyDown(Key(.down, .shift))
-    #expect(desk.text == "stroke 1 #0000ff 11,30 101,30\n")
+    let fixture = Fixture(SelectTool(), [line(20)])
+    fixture.drag([point(50, 20)])
+    _ = fixture.canvas.keyDown(Key(.right))
+    _ = fixture.canvas.keyDown(Key(.down, .shift))
+    #expect(fixture.text == "stroke 1 #0000ff 11,30 101,30\n")
   }
 
   @Test func cancelledMoveGoesBack() {
-    let desk = Desk(SelectTool(), [line(20)])
-    desk.drag([point(50, 20)])
-    desk.drag([point(50, 20), point(80, 90)], lift: false)
-    desk.canvas.touchesCancelled()
-    #expect(desk.session.drawing == Drawing([line(20)]))
+    let fixture = Fixture(SelectTool(), [line(20)])
+    fixture.drag([point(50, 20)])
+    fixture.drag([point(50, 20), point(80, 90)], lift: false)
+    fixture.canvas.touchesCancelled()
+    #expect(fixture.session.drawing == Drawing([line(20)]))
   }
 
   @Test func keysMeanNothingWithoutASelection() {
-    let desk = Desk(SelectTool(), [line(20)])
-    #expect(!desk.canvas.keyDown(Key(.delete)))
-    #expect(!desk.canvas.keyDown(Key(.right)))
-    #expect(desk.session.drawing.count == 1)
+    let fixture = Fixture(SelectTool(), [line(20)])
+    #expect(!fixture.canvas.keyDown(Key(.delete)))
+    #expect(!fixture.canvas.keyDown(Key(.right)))
+    #expect(fixture.session.drawing.count == 1)
   }
 
   @Test func frameThatFollowsTheMarksIsWhereUndoBringsThem() {
-    let desk = Desk(SelectTool(), [line(20)])
-    desk.drag([point(50, 20)])
-    let before = desk.canvas.selection.area
+    let fixture = Fixture(SelectTool(), [line(20)])
+    fixture.drag([point(50, 20)])
+    let before = fixture.canvas.selection.area
     #expect(before != nil)
-    desk.drag([point(50, 20), point(80, 90)])
-    #expect(desk.canvas.selection.area == before?.offset(by: Vector(dx: 30, dy: 70)))
-    desk.undo()
-    #expect(desk.canvas.selection.area == before)
-    desk.undo()
-    #expect(desk.canvas.selection.area == nil)
+    fixture.drag([point(50, 20), point(80, 90)])
+    #expect(fixture.canvas.selection.area == before?.offset(by: Vector(dx: 30, dy: 70)))
+    fixture.undo()
+    #expect(fixture.canvas.selection.area == before)
+    fixture.undo()
+    #expect(fixture.canvas.selection.area == nil)
   }
 
   @Test func selectionEndsWithTheToolsThatUseIt() {
-    let desk = Desk(SelectTool(), [line(20)])
-    desk.canvas.selectAll()
-    #expect(desk.canvas.selection.area != nil)
-    desk.canvas.tool = HandTool()
-    #expect(desk.canvas.selection.area == nil)
-    #expect(!desk.canvas.keyDown(Key(.delete)))
+    let fixture = Fixture(SelectTool(), [line(20)])
+    fixture.canvas.selectAll()
+    #expect(fixture.canvas.selection.area != nil)
+    fixture.canvas.tool = HandTool()
+    #expect(fixture.canvas.selection.area == nil)
+    #expect(!fixture.canvas.keyDown(Key(.delete)))
   }
 
   @Test func escapeBringsBackWhatAHandMoves() {
-    let desk = Desk(SelectTool(), [line(20)])
-    desk.drag([point(50, 20), point(80, 90)], lift: false)
-    #expect(desk.canvas.selection.isPreviewed)
-    #expect(desk.canvas.keyDown(Key(.escape)))
-    #expect(!desk.canvas.selection.isPreviewed)
-    desk.canvas.touchesEnded(Touch(location: point(80, 90), time: 0))
-    #expect(desk.session.drawing == Drawing([line(20)]))
+    let fixture = Fixture(SelectTool(), [line(20)])
+    fixture.drag([point(50, 20), point(80, 90)], lift: false)
+    #expect(fixture.canvas.selection.isPreviewed)
+    #expect(fixture.canvas.keyDown(Key(.escape)))
+    #expect(!fixture.canvas.selection.isPreviewed)
+    fixture.canvas.touchesEnded(Touch(location: point(80, 90), time: 0))
+    #expect(fixture.session.drawing == Drawing([line(20)]))
   }
 
   /// A tool that adds a dot at the touch and selects it.
-  private final class Stamp: Tool {
-    let id = "stamp"
+  private final class DotTool: Tool {
+    let id = "dot"
     let title = Phrase.toolPen
     let icon = "pen"
     let key: Character = "s"
@@ -266,37 +266,37 @@ import Toolkit
   }
 
   @Test func toolSelectsWhatItHasAdded() {
-    let desk = Desk(Stamp(), [line(20)])
-    desk.drag([point(50, 20)])
-    desk.drag([point(200, 100)])
-    #expect(desk.session.drawing.count == 3)
-    #expect(desk.canvas.keyDown(Key(.delete)))
-    #expect(desk.session.drawing == Drawing([line(20), .dot(Dot(at: point(50, 20)))]))
+    let fixture = Fixture(DotTool(), [line(20)])
+    fixture.drag([point(50, 20)])
+    fixture.drag([point(200, 100)])
+    #expect(fixture.session.drawing.count == 3)
+    #expect(fixture.canvas.keyDown(Key(.delete)))
+    #expect(fixture.session.drawing == Drawing([line(20), .dot(Dot(at: point(50, 20)))]))
   }
 
   // MARK: Hand and zoom
 
   @Test func handMovesThePaper() {
-    let desk = Desk(HandTool())
-    desk.drag([point(100, 100), point(130, 90), point(150, 80)])
-    #expect(desk.canvas.viewport == Viewport(origin: point(-50, 20), zoom: 1))
+    let fixture = Fixture(HandTool())
+    fixture.drag([point(100, 100), point(130, 90), point(150, 80)])
+    #expect(fixture.canvas.viewport == Viewport(origin: point(-50, 20), zoom: 1))
   }
 
   @Test func zoomKeepsThePlaceUnderThePointer() {
-    let desk = Desk(HandTool())
-    let place = desk.canvas.viewport.canvas(point(300, 200))
-    desk.canvas.zoom(by: 3, at: point(300, 200))
-    let after = desk.canvas.viewport.canvas(point(300, 200))
+    let fixture = Fixture(HandTool())
+    let place = fixture.canvas.viewport.canvas(point(300, 200))
+    fixture.canvas.zoom(by: 3, at: point(300, 200))
+    let after = fixture.canvas.viewport.canvas(point(300, 200))
     #expect((after - place).length < 1e-9)
-    #expect(desk.canvas.viewport.zoom == 3)
+    #expect(fixture.canvas.viewport.zoom == 3)
   }
 
   @Test func zoomEndsWhereNothingWouldBeSeen() {
-    let desk = Desk(HandTool())
-    for _ in 0..<100 { desk.canvas.zoom(by: 2) }
-    #expect(desk.canvas.viewport.zoom == Viewport.zoomRange.upperBound)
-    for _ in 0..<100 { desk.canvas.zoom(by: 0.5) }
-    #expect(desk.canvas.viewport.zoom == Viewport.zoomRange.lowerBound)
+    let fixture = Fixture(HandTool())
+    for _ in 0..<100 { fixture.canvas.zoom(by: 2) }
+    #expect(fixture.canvas.viewport.zoom == Viewport.zoomRange.upperBound)
+    for _ in 0..<100 { fixture.canvas.zoom(by: 0.5) }
+    #expect(fixture.canvas.viewport.zoom == Viewport.zoomRange.lowerBound)
   }
 
   @Test func everyToolHasAKeyOfItsOwn() {

@@ -48,6 +48,6 @@ extension Pilot {
   }
 
   private func requestFrameExtents() {
-    send("_NET_REQUEST_FRAME_EXTENTS", (0, 0, 0, 0, 0), about: scout, to: root)
+    send("_NET_REQUEST_FRAME_EXTENTS", (0, 0, 0, 0, 0), about: probe, to: root)
   }
 }

@@ -13,7 +13,7 @@ public final class Pilot {
   private(set) var answeredPings: Set<Int> = []
   var lastPing = Int.random(in: 1...0x3fff_ffff)
   /// A hidden window for requests to the window manager.
-  let scout: CXTest.Window
+  let probe: CXTest.Window
   /// The number of the window manager's answers.
   private(set) var frameAnswers = 0
   /// The startup messages of programs (Startup Notification Protocol), each complete.
@@ -30,10 +30,10 @@ public final class Pilot {
     }
     self.display = display
     root = XDefaultRootWindow(display)
-    scout = XCreateSimpleWindow(display, root, 0, 0, 100, 100, 0, 0, 0)
+    probe = XCreateSimpleWindow(display, root, 0, 0, 100, 100, 0, 0, 0)
     health.watch(display)
     XSelectInput(display, root, SubstructureNotifyMask | PropertyChangeMask)
-    XSelectInput(display, scout, PropertyChangeMask)
+    XSelectInput(display, probe, PropertyChangeMask)
     XSync(display, 0)
   }
 
@@ -83,7 +83,7 @@ public final class Pilot {
 
   /// Keeps what can't be asked for later: answers to pings and answers of the window manager.
   private func note(_ event: XEvent) {
-    if event.type == PropertyNotify && event.xproperty.window == scout
+    if event.type == PropertyNotify && event.xproperty.window == probe
       && event.xproperty.atom == atom("_NET_FRAME_EXTENTS")
     {
       frameAnswers += 1

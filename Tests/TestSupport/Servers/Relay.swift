@@ -3,7 +3,7 @@ import Glibc
 /// Forwards bytes between programs and an X server, and replaces the names of hidden extensions in requests.
 final class Relay {
   private let listener: Int32
-  private let leash: Int32
+  private let stopEnd: Int32
   private let server: String
   private let hidden: [[UInt8]]
   /// The descriptor that the bytes from each descriptor go to.
@@ -11,20 +11,20 @@ final class Relay {
   /// The request streams of programs, by their descriptors.
   private var requests: [Int32: RequestStream] = [:]
 
-  init(listener: Int32, leash: Int32, server: String, hidden: [String]) {
-    (self.listener, self.leash, self.server) = (listener, leash, server)
+  init(listener: Int32, stopEnd: Int32, server: String, hidden: [String]) {
+    (self.listener, self.stopEnd, self.server) = (listener, stopEnd, server)
     self.hidden = hidden.map { Array($0.utf8) }
   }
 
   deinit {
-    for descriptor in [listener, leash] + peers.keys { close(descriptor) }
+    for descriptor in [listener, stopEnd] + peers.keys { close(descriptor) }
   }
 
-  /// Forwards until the other end of `leash` is closed.
+  /// Forwards until the other end of `stopEnd` is closed.
   func run() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var polled = ([leash, listener] + peers.keys).map {
+      var polled = ([stopEnd, listener] + peers.keys).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       guard poll(&polled, nfds_t(polled.count), -1) > 0, polled[0].revents == 0 else { return }
@@ -65,13 +65,13 @@ final class Relay {
     guard requests[source] != nil else { return send(bytes, to: target) }
     requests[source]?.append(bytes)
     while let request = requests[source]?.next() {
-      guard send(veiled(request), to: target) else { return false }
+      guard send(filtered(request), to: target) else { return false }
     }
     return true
   }
 
   /// The request; a QueryExtension of a hidden extension asks for one that no server has instead.
-  private func veiled(_ request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private func filtered(_ request: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let opcode = request.first, opcode == 98,
       hidden.contains(where: request.dropFirst(8).starts(with:))
     else { return request }

@@ -42,7 +42,7 @@ import Toolkit
     scene.press(.enter)
     try scene.arrive("/Old drawings")
     #expect(scene.names == [])
-    #expect(!scene.card.emptiness.isHidden)
+    #expect(!scene.card.emptyLabel.isHidden)
     scene.press(.backspace)
     try scene.arrive()
     #expect(scene.selectedName == "Old drawings")

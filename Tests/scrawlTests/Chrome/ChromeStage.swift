@@ -24,7 +24,7 @@ final class ChromeStage: ViewHost {
   /// The views that can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
-    case bulletin, history, gallery, emptyGallery, overview, overviewBesideSettings
+    case bulletin, history, gallery, emptyGallery, minimap, minimapBesideSettings
   }
 
   init(
@@ -113,11 +113,11 @@ final class ChromeStage: ViewHost {
     case .history:
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
-    case .overview, .overviewBesideSettings:
+    case .minimap, .minimapBesideSettings:
       view.chrome.showsMinimap = true
       view.chrome.minimap.seen = Viewport().corners(of: view.bounds)
       view.setNeedsLayout()
-      if opening == .overviewBesideSettings { open(.settings) }
+      if opening == .minimapBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.tell(of: view.chrome.title.menu) { _ in "F10" }

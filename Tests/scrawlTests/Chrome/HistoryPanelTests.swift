@@ -10,7 +10,7 @@ import Toolkit
 
 @Suite struct HistoryPanelTests {
   /// A drawing of dots with two branches, and the panel of its history.
-  private final class Desk {
+  private final class Fixture {
     let stage: ChromeStage
     var session = DrawingSession()
 
@@ -63,64 +63,64 @@ import Toolkit
     }
   }
 
-  private let desk = Desk()
+  private let fixture = Fixture()
 
   @Test func stepsOfTheBranchStandBelowEachOther() {
-    #expect(desk.names == ["Beginning", "Stroke, branches leave here", "Erasing", "Move"])
-    #expect(desk.list?.selectedIndex == 3)
-    #expect(desk.undone == [])
+    #expect(fixture.names == ["Beginning", "Stroke, branches leave here", "Erasing", "Move"])
+    #expect(fixture.list?.selectedIndex == 3)
+    #expect(fixture.undone == [])
   }
 
   @Test func choosingAStepGoesThere() {
-    #expect(desk.list?.keyDown(Key(.up)) == true)
-    #expect(desk.list?.keyDown(Key(.up)) == true)
-    #expect(desk.session.history.current == 1)
-    #expect(desk.session.drawing.count == 1)
-    #expect(desk.list?.selectedIndex == 1)
-    #expect(desk.undone == ["Erasing", "Move"])
+    #expect(fixture.list?.keyDown(Key(.up)) == true)
+    #expect(fixture.list?.keyDown(Key(.up)) == true)
+    #expect(fixture.session.history.current == 1)
+    #expect(fixture.session.drawing.count == 1)
+    #expect(fixture.list?.selectedIndex == 1)
+    #expect(fixture.undone == ["Erasing", "Move"])
   }
 
   @Test func sliderGoesAlongTheBranch() {
-    #expect(desk.slider?.keyDown(Key(.home)) == true)
-    #expect(desk.session.drawing.isEmpty)
-    #expect(desk.undone.count == 3)
-    #expect(desk.slider?.keyDown(Key(.end)) == true)
-    #expect(desk.session.drawing.count == 3)
-    #expect(desk.undone == [])
+    #expect(fixture.slider?.keyDown(Key(.home)) == true)
+    #expect(fixture.session.drawing.isEmpty)
+    #expect(fixture.undone.count == 3)
+    #expect(fixture.slider?.keyDown(Key(.end)) == true)
+    #expect(fixture.session.drawing.count == 3)
+    #expect(fixture.undone == [])
   }
 
   @Test func stepperGoesToTheEndOfAnotherBranch() {
-    #expect(desk.stepper?.valueText == "Branch 2 of 2")
-    #expect(desk.stepper?.keyDown(Key(.down)) == true)
-    #expect(desk.names == ["Beginning", "Stroke, branches leave here", "Dot"])
-    #expect(desk.stepper?.valueText == "Branch 1 of 2")
-    #expect(desk.session.drawing.count == 2)
+    #expect(fixture.stepper?.valueText == "Branch 2 of 2")
+    #expect(fixture.stepper?.keyDown(Key(.down)) == true)
+    #expect(fixture.names == ["Beginning", "Stroke, branches leave here", "Dot"])
+    #expect(fixture.stepper?.valueText == "Branch 1 of 2")
+    #expect(fixture.session.drawing.count == 2)
   }
 
   @Test func panelFollowsWhatIsDone() {
-    desk.add(.delete)
-    desk.show()
-    #expect(desk.names.last == "Deletion")
-    #expect(desk.slider?.value == 4)
-    _ = desk.session.undoBurst()
-    desk.show()
-    #expect(desk.list?.selectedIndex == 0)
+    fixture.add(.delete)
+    fixture.show()
+    #expect(fixture.names.last == "Deletion")
+    #expect(fixture.slider?.value == 4)
+    _ = fixture.session.undoBurst()
+    fixture.show()
+    #expect(fixture.list?.selectedIndex == 0)
   }
 
   @Test func newDrawingHasNothingToGoTo() {
-    desk.session = DrawingSession()
-    desk.stage.view.openPanel(HistoryPanel.self)?.begin()
-    desk.stage.view.layoutIfNeeded()
-    #expect(desk.names == ["Beginning"])
-    #expect(desk.slider == nil)
-    #expect(desk.stepper == nil)
+    fixture.session = DrawingSession()
+    fixture.stage.view.openPanel(HistoryPanel.self)?.begin()
+    fixture.stage.view.layoutIfNeeded()
+    #expect(fixture.names == ["Beginning"])
+    #expect(fixture.slider == nil)
+    #expect(fixture.stepper == nil)
   }
 
   @Test func longHistoryShowsWhereOneIs() {
-    for _ in 0..<500 { desk.add(.dot) }
-    desk.show()
-    #expect(desk.list?.cell(ofItem: 503)?.isSelected == true)
-    #expect(desk.list?.cell(ofItem: 0) == nil)
+    for _ in 0..<500 { fixture.add(.dot) }
+    fixture.show()
+    #expect(fixture.list?.cell(ofItem: 503)?.isSelected == true)
+    #expect(fixture.list?.cell(ofItem: 0) == nil)
   }
 
   @Test func commandsSayWhatTheyWouldUndo() {
@@ -135,9 +135,9 @@ import Toolkit
   }
 
   @Test func buttonsSayWhatTheyWouldUndo() {
-    let card = desk.stage.view.chrome.undo
-    _ = desk.session.undo()
-    card.show(desk.session.history, desk.stage.words)
+    let card = fixture.stage.view.chrome.undo
+    _ = fixture.session.undo()
+    card.show(fixture.session.history, fixture.stage.words)
     #expect(card.subviews.map(\.name) == ["Undo erasing", "Redo move"])
   }
 }

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// What the program reports when it ends.
-  private func lastWords(of sitting: Sitting) throws -> String {
+  private func exitReport(of sitting: Sitting) throws -> String {
     sitting.program.terminate()
     #expect(try sitting.program.waitForExit() == .status(0))
     return sitting.program.standardError
@@ -66,7 +66,7 @@ import Testing
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
     #expect(
-      try lastWords(of: sitting).contains(
+      try exitReport(of: sitting).contains(
         "can’t be read any more. What was in memory of it is saved instead. Nothing is known to be lost."
       ))
     try expectAll(in: #require(sitting.drawings.first))
@@ -87,7 +87,7 @@ import Testing
     try sitting.pilot.key("z", [.control, .shift])
     try sitting.pilot.ping()
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
-    #expect(try lastWords(of: sitting) == "")
+    #expect(try exitReport(of: sitting) == "")
     try expectAll(in: home.path + "/tree.scrawl")
   }
 
@@ -99,7 +99,7 @@ import Testing
     try sitting.pilot.waitForTitle { !$0.hasPrefix("house") && !$0.contains("not saved") }
     // A program that ends before its window has reported what became of the drawing reports it then: that it was made from
     // memory, or where it is, or nothing where the window has reported both.
-    let words = try lastWords(of: sitting)
+    let words = try exitReport(of: sitting)
     let sentences = ["What was in memory of it is saved instead.", "The drawing was saved as"]
     #expect(words.isEmpty || sentences.contains { words.contains($0) }, "\(words)")
     try expectAll(in: #require(sitting.drawings.first))
@@ -128,7 +128,7 @@ import Testing
     try disk.take()
     try sitting.pilot.drag(through: places)
     try sitting.pilot.waitForTitle { $0 == "house (not saved) — Scrawl" }
-    let words = try lastWords(of: sitting)
+    let words = try exitReport(of: sitting)
     #expect(words.contains("21000 marks are lost."))
     #expect(words.contains("can’t be read any more."))
     let contents = try DrawingFile(opening: #require(sitting.drawings.first), for: .reading)

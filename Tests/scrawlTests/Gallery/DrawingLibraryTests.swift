@@ -10,11 +10,11 @@ import Testing
 @testable import scrawl
 
 @Suite struct DrawingLibraryTests {
-  private let shelf: Shelf
-  private var library: DrawingLibrary { shelf.library }
+  private let testLibrary: TestLibrary
+  private var library: DrawingLibrary { testLibrary.library }
 
   init() throws {
-    shelf = try Shelf()
+    testLibrary = try TestLibrary()
   }
 
   private func titles(_ entries: [DrawingEntry]) -> [String] {
@@ -22,46 +22,46 @@ import Testing
   }
 
   @Test func listsWhatIsInTheProgramsFolder() throws {
-    try shelf.makeHollow(shelf.own("Old"), at: 1000)
-    try shelf.makeHollow(shelf.own("New"), at: 3000)
-    try shelf.makeHollow(shelf.own("2026-11-21-1432-k3vd"), at: 2000)
+    try testLibrary.makeHollow(testLibrary.own("Old"), at: 1000)
+    try testLibrary.makeHollow(testLibrary.own("New"), at: 3000)
+    try testLibrary.makeHollow(testLibrary.own("2026-11-21-1432-k3vd"), at: 2000)
     try File.write([], to: library.folder + "/notes.txt")
     try File.write([], to: library.folder + "/.hidden.scrawl")
-    try File.makeFolder(shelf.own("folder"))
+    try File.makeFolder(testLibrary.own("folder"))
     let entries = try library.ownEntries()
     #expect(titles(entries) == ["New", "2026-11-21 14:32", "Old"])
-    #expect(entries.filter { !$0.isNamed }.map(\.path) == [shelf.own("2026-11-21-1432-k3vd")])
+    #expect(entries.filter { !$0.isNamed }.map(\.path) == [testLibrary.own("2026-11-21-1432-k3vd")])
     #expect(entries.allSatisfy { $0.size == 3 })
   }
 
   @Test func thereAreNoneWhereThereIsNoFolder() throws {
-    #expect(try DrawingLibrary(data: shelf.home.path + "/none").ownEntries() == [])
-    #expect(try DrawingLibrary(data: shelf.home.path + "/none").knownEntries() == [])
+    #expect(try DrawingLibrary(data: testLibrary.home.path + "/none").ownEntries() == [])
+    #expect(try DrawingLibrary(data: testLibrary.home.path + "/none").knownEntries() == [])
   }
 
   @Test func folderThatIsNoneIsTold() throws {
-    try File.makeFolder(shelf.home.path + "/other/scrawl")
-    try File.write([], to: shelf.home.path + "/other/scrawl/drawings")
+    try File.makeFolder(testLibrary.home.path + "/other/scrawl")
+    try File.write([], to: testLibrary.home.path + "/other/scrawl/drawings")
     #expect(throws: FileError.self) {
-      try DrawingLibrary(data: shelf.home.path + "/other").ownEntries()
+      try DrawingLibrary(data: testLibrary.home.path + "/other").ownEntries()
     }
   }
 
   @Test func knowsDrawingsElsewhereUntilTheyAreGone() throws {
-    try shelf.makeHollow(shelf.elsewhere("House"), at: 1000)
-    try shelf.makeHollow(shelf.elsewhere("Cat"), at: 2000)
-    for name in ["House", "Cat", "House"] { try library.note(shelf.elsewhere(name)) }
-    #expect(try library.known.paths() == ["House", "Cat"].map(shelf.elsewhere))
+    try testLibrary.makeHollow(testLibrary.elsewhere("House"), at: 1000)
+    try testLibrary.makeHollow(testLibrary.elsewhere("Cat"), at: 2000)
+    for name in ["House", "Cat", "House"] { try library.note(testLibrary.elsewhere(name)) }
+    #expect(try library.known.paths() == ["House", "Cat"].map(testLibrary.elsewhere))
     #expect(titles(try library.knownEntries()) == ["Cat", "House"])
-    unlink(shelf.elsewhere("Cat"))
+    unlink(testLibrary.elsewhere("Cat"))
     #expect(titles(try library.knownEntries()) == ["House"])
-    try library.forget(shelf.elsewhere("House"))
-    #expect(try library.known.paths() == [shelf.elsewhere("Cat")])
+    try library.forget(testLibrary.elsewhere("House"))
+    #expect(try library.known.paths() == [testLibrary.elsewhere("Cat")])
   }
 
   @Test func drawingsOfTheProgramsFolderAreNotListedTwice() throws {
-    try shelf.makeHollow(shelf.own("House"), at: 1000)
-    try library.note(shelf.own("House"))
+    try testLibrary.makeHollow(testLibrary.own("House"), at: 1000)
+    try library.note(testLibrary.own("House"))
     #expect(try library.known.paths() == [])
     #expect(try library.knownEntries() == [])
   }
@@ -99,37 +99,40 @@ import Testing
   // MARK: Renaming
 
   @Test func drawingThatGetsANameStaysInItsFolder() throws {
-    let entry = try shelf.make(shelf.own("2026-11-21-1432-k3vd"), at: 1000)
+    let entry = try testLibrary.make(testLibrary.own("2026-11-21-1432-k3vd"), at: 1000)
     let named = try library.rename(entry, to: "House.scrawl")
-    #expect(named.path == shelf.own("House") && named.isNamed && named.modified == entry.modified)
-    #expect(!shelf.exists(entry.path))
+    #expect(
+      named.path == testLibrary.own("House") && named.isNamed && named.modified == entry.modified)
+    #expect(!testLibrary.exists(entry.path))
     #expect(titles(try library.ownEntries()) == ["House"])
   }
 
   @Test func renamingElsewhereIsNoted() throws {
-    let entry = try shelf.make(shelf.elsewhere("House"))
+    let entry = try testLibrary.make(testLibrary.elsewhere("House"))
     try library.note(entry.path)
     _ = try library.rename(entry, to: "Castle.scrawl")
-    #expect(try library.known.paths() == [shelf.elsewhere("Castle")])
+    #expect(try library.known.paths() == [testLibrary.elsewhere("Castle")])
   }
 
   @Test func renamingTakesNoOthersName() throws {
-    let (entry, other) = (try shelf.make(shelf.own("House")), try shelf.make(shelf.own("Cat")))
+    let (entry, other) = (
+      try testLibrary.make(testLibrary.own("House")), try testLibrary.make(testLibrary.own("Cat"))
+    )
     #expect(throws: LibraryFailure.nameTaken("Cat.scrawl")) {
       try library.rename(entry, to: "Cat.scrawl")
     }
-    #expect(try shelf.entry(entry.path) == entry)
-    #expect(try shelf.entry(other.path) == other)
+    #expect(try testLibrary.entry(entry.path) == entry)
+    #expect(try testLibrary.entry(other.path) == other)
   }
 
   @Test func renamingToTheSameNameChangesNothing() throws {
-    let entry = try shelf.make(shelf.own("House"))
+    let entry = try testLibrary.make(testLibrary.own("House"))
     #expect(try library.rename(entry, to: "House.scrawl") == entry)
-    #expect(shelf.exists(entry.path))
+    #expect(testLibrary.exists(entry.path))
   }
 
   @Test func drawingThatIsOpenIsLeftAlone() throws {
-    let entry = try shelf.make(shelf.own("House"))
+    let entry = try testLibrary.make(testLibrary.own("House"))
     let file = try DrawingFile(opening: entry.path, for: .writing)
     #expect(throws: LibraryFailure.inUse(entry.path)) {
       try library.rename(entry, to: "Castle.scrawl")
@@ -149,7 +152,7 @@ import Testing
   }
 
   @Test func whatIsGoneIsToldOf() throws {
-    let entry = try shelf.make(shelf.own("House"))
+    let entry = try testLibrary.make(testLibrary.own("House"))
     unlink(entry.path)
     let failure = LibraryFailure.file(FileError(code: ENOENT, path: entry.path, action: .read))
     #expect(throws: failure) { try library.rename(entry, to: "Cat.scrawl") }
@@ -158,19 +161,19 @@ import Testing
   }
 
   @Test func whatIsNoDrawingInsideCanBeRenamedAsWell() throws {
-    try shelf.makeHollow(shelf.own("Odd"), at: 1000)
-    let entry = try library.rename(shelf.entry(shelf.own("Odd")), to: "Even.scrawl")
+    try testLibrary.makeHollow(testLibrary.own("Odd"), at: 1000)
+    let entry = try library.rename(testLibrary.entry(testLibrary.own("Odd")), to: "Even.scrawl")
     #expect(try File.read(entry.path) == [1, 2, 3])
   }
 
   // MARK: Duplicating
 
   @Test func copiesHaveTheSameBytesAndNamesOfTheirOwn() throws {
-    let entry = try shelf.make(shelf.own("House"), thumbnail: [1, 2, 3])
+    let entry = try testLibrary.make(testLibrary.own("House"), thumbnail: [1, 2, 3])
     let first = try library.duplicate(entry, marked: "copy")
     let second = try library.duplicate(entry, marked: "copy")
-    #expect(first.path == shelf.own("House (copy)"))
-    #expect(second.path == shelf.own("House (copy 2)"))
+    #expect(first.path == testLibrary.own("House (copy)"))
+    #expect(second.path == testLibrary.own("House (copy 2)"))
     let bytes = try File.read(entry.path)
     #expect(try File.read(first.path) == bytes)
     #expect(try File.read(second.path) == bytes)
@@ -178,21 +181,21 @@ import Testing
   }
 
   @Test func copyOfADrawingWithoutANameHasNoneEither() throws {
-    let entry = try shelf.make(shelf.own("2026-11-21-1432-k3vd"))
+    let entry = try testLibrary.make(testLibrary.own("2026-11-21-1432-k3vd"))
     let copy = try library.duplicate(entry, marked: "copy")
     #expect(copy.path != entry.path && !copy.isNamed)
   }
 
   @Test func copyElsewhereIsKnown() throws {
-    let entry = try shelf.make(shelf.elsewhere("House"))
+    let entry = try testLibrary.make(testLibrary.elsewhere("House"))
     try library.note(entry.path)
     _ = try library.duplicate(entry, marked: "copy")
     #expect(
-      try library.known.paths() == ["House (copy)", "House"].map(shelf.elsewhere))
+      try library.known.paths() == ["House (copy)", "House"].map(testLibrary.elsewhere))
   }
 
   @Test func copyOfTheLongestNameHasOneToo() throws {
-    let entry = try shelf.make(shelf.own(String(repeating: "ö", count: 119)))
+    let entry = try testLibrary.make(testLibrary.own(String(repeating: "ö", count: 119)))
     let copy = try library.duplicate(entry, marked: "copy")
     #expect(copy.path.hasSuffix("ö (copy).scrawl"))
     // The name of its journal must fit too.
@@ -201,9 +204,9 @@ import Testing
   }
 
   @Test func copyHoldsWhatAProgramThatCrashedHadWritten() throws {
-    let entry = try shelf.make(shelf.own("House"), thumbnail: [1])
+    let entry = try testLibrary.make(testLibrary.own("House"), thumbnail: [1])
     // The process ends in a transaction: the file is half written, and its journal has the old pages.
-    let crashed = shelf.own("Crashed")
+    let crashed = testLibrary.own("Crashed")
     do {
       let file = try DrawingFile(opening: entry.path, for: .writing)
       try file.database.execute(
@@ -216,33 +219,33 @@ import Testing
       try File.write(File.read(entry.path), to: crashed)
       try file.database.execute("ROLLBACK")
     }
-    let copy = try library.duplicate(shelf.entry(crashed), marked: "copy")
+    let copy = try library.duplicate(testLibrary.entry(crashed), marked: "copy")
     #expect(DrawingThumbnail.read(copy.path) == [1])
-    #expect(!shelf.exists(crashed + "-journal"))
+    #expect(!testLibrary.exists(crashed + "-journal"))
   }
 
   // MARK: Discarding
 
   @Test func discardedDrawingComesBack() throws {
-    let entry = try shelf.make(shelf.elsewhere("House"), thumbnail: [7])
+    let entry = try testLibrary.make(testLibrary.elsewhere("House"), thumbnail: [7])
     try library.note(entry.path)
     let bytes = try File.read(entry.path)
     let item = try library.discard(entry)
-    #expect(!shelf.exists(entry.path))
+    #expect(!testLibrary.exists(entry.path))
     #expect(try library.knownEntries() == [])
     #expect(try library.restore(item) == entry)
     #expect(try File.read(entry.path) == bytes)
     #expect(try library.knownEntries() == [entry])
-    #expect(!shelf.exists(item.file) && !shelf.exists(item.info))
+    #expect(!testLibrary.exists(item.file) && !testLibrary.exists(item.info))
   }
 
   @Test func drawingComesBackBesideOneThatHasItsName() throws {
-    let entry = try shelf.make(shelf.own("House"), thumbnail: [7])
+    let entry = try testLibrary.make(testLibrary.own("House"), thumbnail: [7])
     let item = try library.discard(entry)
-    let other = try shelf.make(entry.path)
+    let other = try testLibrary.make(entry.path)
     let back = try library.restore(item)
-    #expect(back.path == shelf.own("House (2)"))
+    #expect(back.path == testLibrary.own("House (2)"))
     #expect(DrawingThumbnail.read(back.path) == [7])
-    #expect(try shelf.entry(other.path) == other)
+    #expect(try testLibrary.entry(other.path) == other)
   }
 }

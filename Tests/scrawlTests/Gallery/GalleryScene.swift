@@ -13,7 +13,7 @@ import Toolkit
 
 /// A gallery in a window without a screen, on a test's own library.
 final class GalleryScene {
-  let shelf: Shelf
+  let testLibrary: TestLibrary
   let worker = Worker()
   let root = RootView()
   let appearance = Appearance()
@@ -27,12 +27,12 @@ final class GalleryScene {
     _ names: [String] = ["House", "Cat", "2026-11-21-1432-k3vd", "Tree"], size: Size = .wide,
     _ language: Language = .english
   ) throws {
-    shelf = try Shelf()
+    testLibrary = try TestLibrary()
     words = Words(language)
     for (number, name) in names.enumerated() {
-      try shelf.make(shelf.own(name), at: 2_000_000_000 - number)
+      try testLibrary.make(testLibrary.own(name), at: 2_000_000_000 - number)
     }
-    gallery = GalleryView(shelf.library, worker, words)
+    gallery = GalleryView(testLibrary.library, worker, words)
     gallery.grid.now = { 2_000_000_000 }
     gallery.onOpen = { [unowned self] in opened.append($0) }
     gallery.onBrowse = { [unowned self] in told.append("browse") }

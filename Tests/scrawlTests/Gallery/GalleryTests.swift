@@ -14,8 +14,8 @@ import Toolkit
 @Suite struct GalleryTests {
   @Test func drawingsAreListedTheNewestFirst() throws {
     let scene = try GalleryScene()
-    try scene.shelf.make(scene.shelf.elsewhere("Castle"), at: 1_999_999_999)
-    try scene.shelf.library.note(scene.shelf.elsewhere("Castle"))
+    try scene.testLibrary.make(scene.testLibrary.elsewhere("Castle"), at: 1_999_999_999)
+    try scene.testLibrary.library.note(scene.testLibrary.elsewhere("Castle"))
     try scene.read()
     #expect(Set(scene.titles.prefix(3)) == ["House", "Cat", "Castle"])
     #expect(scene.titles.first == "House")
@@ -31,16 +31,16 @@ import Toolkit
 
   @Test func emptyLibrarySaysSomethingKind() throws {
     let scene = try GalleryScene([])
-    #expect(scene.gallery.emptiness.isHidden)
+    #expect(scene.gallery.emptyLabel.isHidden)
     try scene.read()
     #expect(scene.texts.contains(scene.words[.noDrawings]))
   }
 
   @Test func folderThatCannotBeReadIsToldOf() throws {
     let scene = try GalleryScene([])
-    let library = scene.shelf.library
-    try File.write([], to: scene.shelf.home.path + "/blocked")
-    let blocked = DrawingLibrary(data: scene.shelf.home.path + "/blocked")
+    let library = scene.testLibrary.library
+    try File.write([], to: scene.testLibrary.home.path + "/blocked")
+    let blocked = DrawingLibrary(data: scene.testLibrary.home.path + "/blocked")
     let gallery = GalleryView(blocked, scene.worker, scene.words)
     scene.root.addSubview(gallery)
     gallery.frame = scene.root.bounds
@@ -63,7 +63,7 @@ import Toolkit
     #expect(scene.selected == "2026-11-21 14:32")
     scene.press(.left)
     scene.press(.enter)
-    #expect(scene.opened == [scene.shelf.own("Cat")])
+    #expect(scene.opened == [scene.testLibrary.own("Cat")])
     scene.press(.end)
     #expect(scene.selected == "Tree")
     scene.press(.home)
@@ -78,7 +78,7 @@ import Toolkit
     #expect(scene.opened.isEmpty)
     try scene.read()
     #expect(scene.selected == "Cat")
-    #expect(scene.opened == [scene.shelf.own("Cat")])
+    #expect(scene.opened == [scene.testLibrary.own("Cat")])
   }
 
   @Test func whatIsFoundOpensAlsoWhereEnterComesBeforeTheDrawings() throws {
@@ -87,7 +87,7 @@ import Toolkit
     scene.press(.enter)
     #expect(scene.opened.isEmpty)
     try scene.read()
-    #expect(scene.opened == [scene.shelf.own("Tree")])
+    #expect(scene.opened == [scene.testLibrary.own("Tree")])
   }
 
   @Test func arrowsFollowTheEyeInArabic() throws {
@@ -144,7 +144,7 @@ import Toolkit
     try scene.click(scene.tile("Tree"))
     #expect(scene.selected == "Tree" && scene.opened == [])
     try scene.click(scene.tile("Cat"), times: 2)
-    #expect(scene.opened == [scene.shelf.own("Cat")])
+    #expect(scene.opened == [scene.testLibrary.own("Cat")])
   }
 
   @Test func menuOfATileDoesWhatItSays() throws {
@@ -153,7 +153,7 @@ import Toolkit
     try scene.click(scene.tile("Cat").more)
     #expect(scene.selected == "Cat")
     try scene.click(scene.button("Open"))
-    #expect(scene.opened == [scene.shelf.own("Cat")])
+    #expect(scene.opened == [scene.testLibrary.own("Cat")])
     try scene.click(scene.tile("Cat").more)
     try scene.click(scene.button("Move to the trash"))
     try scene.finish()
@@ -191,7 +191,7 @@ import Toolkit
     scene.type(" c")
     #expect(scene.titles == ["Cat house"])
     scene.press(.enter)
-    #expect(scene.opened == [scene.shelf.own("Cat house")])
+    #expect(scene.opened == [scene.testLibrary.own("Cat house")])
   }
 
   @Test func drawingWithoutANameIsFoundByItsDate() throws {
@@ -233,7 +233,7 @@ import Toolkit
     try scene.finish()
     #expect(scene.titles == ["Castle", "Cat", "2026-11-21 14:32", "Tree"])
     #expect(scene.selected == "Castle" && scene.root.focus === scene.grid)
-    #expect(scene.shelf.exists(scene.shelf.own("Castle")))
+    #expect(scene.testLibrary.exists(scene.testLibrary.own("Castle")))
   }
 
   @Test func drawingWithoutANameIsGivenOne() throws {
@@ -288,13 +288,13 @@ import Toolkit
     try scene.finish()
     #expect(scene.titles.first == "House")
     #expect(scene.selected == "House")
-    #expect(scene.shelf.exists(scene.shelf.own("House")))
+    #expect(scene.testLibrary.exists(scene.testLibrary.own("House")))
   }
 
   @Test func drawingThatIsOpenIsNotDiscardedAndThatIsSaid() throws {
     let scene = try GalleryScene()
     try scene.read()
-    let lock = try DrawingLock(scene.shelf.own("House"))
+    let lock = try DrawingLock(scene.testLibrary.own("House"))
     scene.press(.home)
     scene.press(.delete)
     try scene.finish()
@@ -306,7 +306,7 @@ import Toolkit
   @Test func whatComesInMeanwhileIsSeenWhenAskedFor() throws {
     let scene = try GalleryScene()
     try scene.read()
-    try scene.shelf.make(scene.shelf.own("New"))
+    try scene.testLibrary.make(scene.testLibrary.own("New"))
     scene.press(.function(5))
     try scene.settle { !scene.gallery.browser.isBusy }
     #expect(scene.titles.contains("New"))

@@ -14,7 +14,7 @@ import Toolkit
 /// Ten thousand drawings: only visible ones cost time, and none of it on the main thread.
 @Suite struct ManyDrawingsTests {
   /// Records the requested paths and the requesting threads.
-  private final class Witness: ThumbnailSource {
+  private final class RequestRecorder: ThumbnailSource {
     let asked = Mutex<[String]>([])
     let threads = Mutex<Set<UInt>>([])
 
@@ -53,7 +53,7 @@ import Toolkit
   @Test func listingIsNotDoneOnTheLoop() throws {
     let scene = try GalleryScene([])
     for number in 0..<Self.count {
-      close(creat("\(scene.shelf.library.folder)/\(number).scrawl", 0o600))
+      close(creat("\(scene.testLibrary.library.folder)/\(number).scrawl", 0o600))
     }
     scene.gallery.browser.refresh()
     // The result arrives on the main thread.
@@ -63,8 +63,8 @@ import Toolkit
   }
 
   @Test func picturesAreMadeOnOtherThreadsForWhatIsInSightAlone() throws {
-    let (witness, worker) = (Witness(), Worker())
-    let thumbnails = Thumbnails(worker, witness)
+    let (recorder, worker) = (RequestRecorder(), Worker())
+    let thumbnails = Thumbnails(worker, recorder)
     var inSight: Set<String> = []
     var arrived: [String] = []
     var considered: [String] = []
@@ -86,25 +86,25 @@ import Toolkit
         worker.deliver()
       }
     }
-    witness.gate.withLock { _ in
+    recorder.gate.withLock { _ in
       // Scrolls over many screens while the first two thumbnails are made.
       for start in stride(from: 0, to: 1000, by: 20) { look(at: start..<start + 20) }
     }
     try deliver { inSight.isSubset(of: arrived) }
-    let asked = witness.asked.withLock { $0 }
+    let asked = recorder.asked.withLock { $0 }
     #expect(Set(asked).subtracting(inSight).count == 2)
     #expect(asked.count == 22)
     // The latest requests come first.
     #expect(considered.prefix(20) == Self.entries[980..<1000].reversed().map(\.path)[...])
-    #expect(witness.threads.withLock { !$0.contains(UInt(pthread_self())) })
+    #expect(recorder.threads.withLock { !$0.contains(UInt(pthread_self())) })
     // A cached thumbnail is not made again.
     #expect(thumbnails.picture(of: Self.entries[990].path, modified: -990) != nil)
     #expect(thumbnails.picture(of: Self.entries[990].path, modified: 5) == nil)
   }
 
   @Test func noMorePicturesAreKeptThanMayBe() throws {
-    let (witness, worker) = (Witness(), Worker())
-    let thumbnails = Thumbnails(worker, witness, keeping: 10)
+    let (recorder, worker) = (RequestRecorder(), Worker())
+    let thumbnails = Thumbnails(worker, recorder, keeping: 10)
     for number in 0..<30 {
       var hasArrived = false
       thumbnails.onArrival = { _ in hasArrived = true }
@@ -122,8 +122,8 @@ import Toolkit
   @Test func picturesComeToTheTilesThatShowTheirDrawings() throws {
     let scene = try GalleryScene([])
     let image = try ImageSurface(width: 100, height: 80, format: .argb)
-    try scene.shelf.make(scene.shelf.own("House"), at: 2000, thumbnail: image.png())
-    try scene.shelf.make(scene.shelf.own("Cat"), at: 1000)
+    try scene.testLibrary.make(scene.testLibrary.own("House"), at: 2000, thumbnail: image.png())
+    try scene.testLibrary.make(scene.testLibrary.own("Cat"), at: 1000)
     try scene.read()
     try scene.settle { (try? scene.tile("House").thumbnail.picture) != nil }
     #expect(try scene.tile("House").thumbnail.picture?.width == 100)

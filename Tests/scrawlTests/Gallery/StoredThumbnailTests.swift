@@ -11,10 +11,10 @@ import Testing
 
 /// The thumbnails in drawings' files.
 @Suite struct StoredThumbnailTests {
-  private let shelf: Shelf
+  private let testLibrary: TestLibrary
 
   init() throws {
-    shelf = try Shelf()
+    testLibrary = try TestLibrary()
   }
 
   private func line(_ points: [(Double, Double)], _ colour: Colour = .black) -> Drawing {
@@ -77,8 +77,8 @@ import Testing
   private func thumbnail(
     _ drawing: Drawing, over picture: Picture? = nil, scale: Double = 1, light: InkLight = .day
   ) throws -> Thumbnail? {
-    let path = shelf.own("House \(Int.random(in: 0..<1 << 40))")
-    try shelf.make(path, thumbnail: DrawingThumbnail.png(of: drawing, over: picture))
+    let path = testLibrary.own("House \(Int.random(in: 0..<1 << 40))")
+    try testLibrary.make(path, thumbnail: DrawingThumbnail.png(of: drawing, over: picture))
     let source = StoredThumbnails(
       width: 160 * scale, height: 120 * scale, scale: scale, light: light)
     return source.thumbnail(of: path, modified: 0)
@@ -119,9 +119,9 @@ import Testing
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0]
     for (number, bytes) in [[1, 2, 3], claim].enumerated() {
-      try shelf.make(shelf.own("\(number)"), thumbnail: bytes)
+      try testLibrary.make(testLibrary.own("\(number)"), thumbnail: bytes)
       let source = StoredThumbnails(width: 160, height: 120, scale: 1, light: .day)
-      #expect(source.thumbnail(of: shelf.own("\(number)"), modified: 0) == nil)
+      #expect(source.thumbnail(of: testLibrary.own("\(number)"), modified: 0) == nil)
     }
   }
 }

@@ -61,7 +61,7 @@ import Toolkit
       Rect(x: 500, y: -900, width: 700, height: 500), Rect(x: 0, y: 0, width: 3000, height: 200),
       Rect(x: 0, y: 0, width: 200, height: 3000), Rect(x: 3, y: 3, width: 1, height: 1),
     ]
-    for opening in [ChromeStage.Opening.nothing, .overview] {
+    for opening in [ChromeStage.Opening.nothing, .minimap] {
       let (canvas, cards, stage) = stage(size, language, opening)
       for area in areas {
         canvas.fit(area)
@@ -73,7 +73,7 @@ import Toolkit
   }
 
   @Test func panelIsACardToo() {
-    let (canvas, cards, stage) = stage(Self.sizes[3], .english, .overviewBesideSettings)
+    let (canvas, cards, stage) = stage(Self.sizes[3], .english, .minimapBesideSettings)
     let area = Rect(x: 0, y: 0, width: 3000, height: 2000)
     canvas.fit(area)
     #expect(!cards.contains { $0.touches(canvas.viewport.view(area)) })

@@ -89,7 +89,7 @@ import Toolkit
 
   // MARK: When the picture is made
 
-  private final class Desk {
+  private final class Fixture {
     let clock = Clock()
     let worker = Worker()
     let minimap: Minimap
@@ -103,7 +103,7 @@ import Toolkit
       minimap.subject = { [unowned self] in
         askedFor += 1
         return Minimap.Subject(
-          drawing: drawing, picture: nil, afar: nil, width: 10, height: 10, light: .day)
+          drawing: drawing, picture: nil, pyramid: nil, width: 10, height: 10, light: .day)
       }
       minimap.onPicture = { [unowned self] in pictures.append($0) }
       clock.tick(at: 0)
@@ -118,47 +118,47 @@ import Toolkit
   }
 
   @Test func whileItIsNotWantedNothingIsMadeAndNothingIsDue() {
-    let desk = Desk()
-    desk.minimap.subjectDidChange()
-    #expect(desk.clock.delay(at: 0) == nil)
-    desk.wait(5000)
-    #expect(desk.askedFor == 0)
-    #expect(desk.pictures.isEmpty)
+    let fixture = Fixture()
+    fixture.minimap.subjectDidChange()
+    #expect(fixture.clock.delay(at: 0) == nil)
+    fixture.wait(5000)
+    #expect(fixture.askedFor == 0)
+    #expect(fixture.pictures.isEmpty)
   }
 
   @Test func changesAreShownOnceTheyHaveBeenQuiet() {
-    let desk = Desk()
-    desk.minimap.isWanted = true
-    desk.wait(0)
-    #expect(desk.pictures.count == 1)
+    let fixture = Fixture()
+    fixture.minimap.isWanted = true
+    fixture.wait(0)
+    #expect(fixture.pictures.count == 1)
     for _ in 0..<20 {
-      desk.minimap.subjectDidChange()
-      desk.wait(400)
+      fixture.minimap.subjectDidChange()
+      fixture.wait(400)
     }
-    #expect(desk.pictures.count == 1)
-    desk.wait(100)
-    #expect(desk.pictures.count == 2)
-    #expect(desk.clock.delay(at: desk.time) == nil)
+    #expect(fixture.pictures.count == 1)
+    fixture.wait(100)
+    #expect(fixture.pictures.count == 2)
+    #expect(fixture.clock.delay(at: fixture.time) == nil)
   }
 
   @Test func whatChangesWhileAPictureIsMadeIsMadeAgain() {
-    let desk = Desk()
-    desk.minimap.isWanted = true
-    desk.minimap.subjectDidChange()
+    let fixture = Fixture()
+    fixture.minimap.isWanted = true
+    fixture.minimap.subjectDidChange()
     // The first picture arrives on the main thread.
-    desk.clock.tick(at: 0)
-    desk.clock.tick(at: 500)
-    #expect(desk.askedFor == 2)
-    desk.worker.wait(atMost: 10_000)
-    #expect(desk.pictures.count == 2)
+    fixture.clock.tick(at: 0)
+    fixture.clock.tick(at: 500)
+    #expect(fixture.askedFor == 2)
+    fixture.worker.wait(atMost: 10_000)
+    #expect(fixture.pictures.count == 2)
   }
 
   @Test func pictureThatIsNotWantedAnyMoreIsForgotten() {
-    let desk = Desk()
-    desk.minimap.isWanted = true
-    desk.minimap.subjectDidChange()
-    desk.minimap.isWanted = false
-    desk.wait(5000)
-    #expect(desk.pictures.map { $0 == nil } == [true])
+    let fixture = Fixture()
+    fixture.minimap.isWanted = true
+    fixture.minimap.subjectDidChange()
+    fixture.minimap.isWanted = false
+    fixture.wait(5000)
+    #expect(fixture.pictures.map { $0 == nil } == [true])
   }
 }

@@ -61,10 +61,10 @@ import Testing
     Circumstances(dotsPerInch: 192),
   ])
   func looksAsOneDrawnWholeAfterEveryStep(_ circumstances: Circumstances) throws {
-    let veiled = try VeiledServer(before: server.displayName, hiding: circumstances.hidden)
+    let filtered = try FilteredServer(before: server.displayName, hiding: circumstances.hidden)
     try Pilot(display: server.displayName)
       .setRootProperty("RESOURCE_MANAGER", "Xft.dpi:\t\(circumstances.dotsPerInch)\n")
-    let sitting = try sitting(on: veiled.displayName)
+    let sitting = try sitting(on: filtered.displayName)
     let pilot = sitting.pilot
     let middle = (x: pilot.size.width / 2, y: pilot.size.height / 2)
     for button in [Pilot.Button.wheelDown, .wheelDown, .wheelRight, .wheelUp, .wheelLeft] {
@@ -77,7 +77,7 @@ import Testing
       try pilot.click(.wheelRight, at: middle)
       try expectAsDrawnWhole(pilot, "\(key)")
     }
-    withExtendedLifetime((veiled, sitting)) {}
+    withExtendedLifetime((filtered, sitting)) {}
   }
 
   @Test func manyStepsAtOnceLookAsOneDrawnWhole() throws {

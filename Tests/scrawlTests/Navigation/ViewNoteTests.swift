@@ -7,7 +7,7 @@ import Toolkit
 
 /// When and how the viewport is saved.
 @Suite struct ViewNoteTests {
-  private final class Desk {
+  private final class Fixture {
     let clock = Clock()
     let note: ViewNote
     var hasFile = true
@@ -30,61 +30,61 @@ import Toolkit
     }
   }
 
-  private let desk = Desk()
+  private let fixture = Fixture()
 
   private func viewport(_ x: Double) -> Viewport { Viewport(origin: Point(x: x, y: 0)) }
 
   @Test func nothingIsNotedWhileItMoves() {
     for x in 1...20 {
-      desk.note.look(at: viewport(Double(x)))
-      desk.wait(900)
+      fixture.note.look(at: viewport(Double(x)))
+      fixture.wait(900)
     }
-    #expect(desk.notes == [])
-    desk.wait(100)
-    #expect(desk.notes == [viewport(20)])
-    #expect(desk.note.takeLast() == nil)
+    #expect(fixture.notes == [])
+    fixture.wait(100)
+    #expect(fixture.notes == [viewport(20)])
+    #expect(fixture.note.takeLast() == nil)
   }
 
   @Test func secondNoteWaitsLonger() {
-    desk.note.look(at: viewport(1))
-    desk.wait(1000)
-    desk.note.look(at: viewport(2))
-    desk.wait(2900)
-    #expect(desk.notes == [viewport(1)])
-    desk.wait(100)
-    #expect(desk.notes == [viewport(1), viewport(2)])
+    fixture.note.look(at: viewport(1))
+    fixture.wait(1000)
+    fixture.note.look(at: viewport(2))
+    fixture.wait(2900)
+    #expect(fixture.notes == [viewport(1)])
+    fixture.wait(100)
+    #expect(fixture.notes == [viewport(1), viewport(2)])
   }
 
   @Test func atRestNothingIsDue() {
-    desk.note.look(at: viewport(1))
-    desk.wait(1000)
-    desk.wait(3000)
-    #expect(desk.clock.delay(at: desk.time) == nil)
+    fixture.note.look(at: viewport(1))
+    fixture.wait(1000)
+    fixture.wait(3000)
+    #expect(fixture.clock.delay(at: fixture.time) == nil)
   }
 
   @Test func whatComesBackToWhereItWasIsNotNoted() {
-    desk.note.begin(at: viewport(1))
-    desk.note.look(at: viewport(2))
-    desk.note.look(at: viewport(1))
-    desk.wait(5000)
-    #expect(desk.notes == [])
-    #expect(desk.note.takeLast() == nil)
+    fixture.note.begin(at: viewport(1))
+    fixture.note.look(at: viewport(2))
+    fixture.note.look(at: viewport(1))
+    fixture.wait(5000)
+    #expect(fixture.notes == [])
+    #expect(fixture.note.takeLast() == nil)
   }
 
   @Test func whatHadNoFileIsNotedOnceItHasOne() {
-    desk.hasFile = false
-    desk.note.look(at: viewport(1))
-    desk.wait(1000)
-    desk.hasFile = true
-    desk.note.look(at: viewport(1))
-    desk.wait(1000)
-    #expect(desk.notes == [viewport(1)])
+    fixture.hasFile = false
+    fixture.note.look(at: viewport(1))
+    fixture.wait(1000)
+    fixture.hasFile = true
+    fixture.note.look(at: viewport(1))
+    fixture.wait(1000)
+    #expect(fixture.notes == [viewport(1)])
   }
 
   @Test func whatHasNotRestedIsTakenAtTheEnd() {
-    desk.note.look(at: viewport(1))
-    #expect(desk.note.takeLast() == viewport(1))
-    desk.wait(5000)
-    #expect(desk.notes == [])
+    fixture.note.look(at: viewport(1))
+    #expect(fixture.note.takeLast() == viewport(1))
+    fixture.wait(5000)
+    #expect(fixture.notes == [])
   }
 }

@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func paperIsAsTheThemeOfTheXSettingsSays() throws {
-    let keeper = try SettingsKeeper(
+    let manager = try XSettingsManager(
       display: server.displayName, ["Net/ThemeName \"Yaru-dark\""])
     let sitting = try sit()
     try expect(Self.dark, on: sitting)
     for (theme, colour) in [("Yaru", Self.light), ("Adwaita-dark", Self.dark)] {
-      try keeper.write(["Net/ThemeName \"\(theme)\""])
-      try sitting.pilot.waitForPixel(x: 600, y: 400, colour) { keeper.reload() }
+      try manager.write(["Net/ThemeName \"\(theme)\""])
+      try sitting.pilot.waitForPixel(x: 600, y: 400, colour) { manager.reload() }
     }
   }
 

@@ -42,9 +42,9 @@ import Testing
   @Test(arguments: Server.allCases)
   func showsAndSavesThePixelsOfTheSameMarks(server: Server) throws {
     let whole = try XServer()
-    let veiled = try VeiledServer(before: whole.displayName, hiding: server.hidden)
-    let sitting = try Sitting(on: veiled.displayName)
-    defer { withExtendedLifetime((whole, veiled)) {} }
+    let filtered = try FilteredServer(before: whole.displayName, hiding: server.hidden)
+    let sitting = try Sitting(on: filtered.displayName)
+    defer { withExtendedLifetime((whole, filtered)) {} }
     let pilot = sitting.pilot
     try pilot.drag(through: first)
     try pilot.click(at: (400, 100))

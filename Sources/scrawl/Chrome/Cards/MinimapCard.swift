@@ -29,7 +29,7 @@ final class MinimapCard: Card {
 
   init(_ words: Words) {
     super.init(.column, gap: 0, padding: Self.inset)
-    name = words[.overview]
+    name = words[.minimap]
   }
 
   /// The size in a wide window and in a narrow one.

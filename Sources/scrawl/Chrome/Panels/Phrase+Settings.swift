@@ -10,7 +10,7 @@ extension Phrase {
   static let toolKeys = Phrase("toolKeys")
 
   static let beginWithDrawings = Phrase("beginWithDrawings")
-  static let creepAtEdge = Phrase("creepAtEdge")
+  static let panAtEdge = Phrase("panAtEdge")
   static let canvasMemory = Phrase("canvasMemory")
 
   static let themeDesktop = Phrase("themeDesktop")

@@ -45,7 +45,7 @@ final class SettingsPanel: Panel {
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
-    room = Toggle(words[.creepAtEdge], isOn: settings.creepsAtEdge)
+    room = Toggle(words[.panAtEdge], isOn: settings.pansAtEdge)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 16)
     super.init(
@@ -64,7 +64,7 @@ final class SettingsPanel: Panel {
     memory.onChange = { [unowned self] size in onChange? { $0.canvasMemory = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
-    room.onChange = { [unowned self] makes in onChange? { $0.creepsAtEdge = makes } }
+    room.onChange = { [unowned self] makes in onChange? { $0.pansAtEdge = makes } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }

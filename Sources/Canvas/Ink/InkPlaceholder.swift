@@ -1,7 +1,7 @@
 import Marks
 
 /// What is shown in place of missing tiles.
-struct InkStandIn {
+struct InkPlaceholder {
   /// The tiles of the zoom before.
   var ghost: Ghost?
 

@@ -7,7 +7,7 @@ import TestSupport
 @testable import scrawl
 
 /// A library of drawings in a test's own folder.
-struct Shelf {
+struct TestLibrary {
   let home: TemporaryFolder
   let library: DrawingLibrary
 

@@ -5,9 +5,9 @@ package import System
 /// Gives jobs to the workers and takes their results.
 extension InkLayer {
   /// Asks the workers for all missing tiles: those in sight first, then those near it.
-  package func ask(_ crew: TileCrew) {
+  package func ask(_ workers: TileWorkers) {
     schedule.begin()
-    tell(crew, seenParts() + (isHeld ? [] : nearParts()))
+    tell(workers, seenParts() + (isHeld ? [] : nearParts()))
     store.shrink()
   }
 
@@ -16,7 +16,7 @@ extension InkLayer {
     let seen = seen
     let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
     // A mark that lies in several parts is drawn in each, so parts are whole tiles if there are enough for every worker.
-    let isCut = tiles.count < Self.share * (crew?.size ?? 1)
+    let isCut = tiles.count < Self.share * (workers?.size ?? 1)
     let parts = tiles.flatMap { tile in
       (isCut ? tile.frame.quarters : [tile.frame]).compactMap { $0.intersection(seen) }
         .map { TilePart(tile: tile, pixels: $0) }
@@ -36,10 +36,10 @@ extension InkLayer {
   }
 
   /// Asks the workers for the missing pixels of `parts`, and drops all earlier jobs.
-  func tell(_ crew: TileCrew, _ parts: [TilePart]) {
+  func tell(_ workers: TileWorkers, _ parts: [TilePart]) {
     putOffAhead()
     // Jobs that no worker has begun are made anew from the drawing as it is now.
-    for job in crew.replace([]) {
+    for job in workers.replace([]) {
       tile(of: job)?.giveUp(job)
       sketch.giveBack(job)
     }
@@ -56,13 +56,13 @@ extension InkLayer {
     }
     planSketch()
     let first = [sketch.begin()].compactMap(\.self)
-    _ = crew.replace(first + jobs)  // The queue was emptied above, so this returns nothing.
+    _ = workers.replace(first + jobs)  // The queue was emptied above, so this returns nothing.
   }
 
   /// The jobs that bring these pixels of a tile up to date.
   func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
     guard let ground else { return [] }
-    let task = afarView(of: tile.grid).map { TileJob.Task.pyramid(tile.index, $0) }
+    let task = pyramidView(of: tile.grid).map { TileJob.Task.pyramid(tile.index, $0) }
     func job(_ frame: PixelRect) -> TileJob {
       TileJob(
         task: task ?? .marks(tile.index), grid: tile.grid, frame: frame, drawing: drawing,
@@ -78,8 +78,8 @@ extension InkLayer {
 
   /// Plans a sketch of the visible part, where a large drawing is shown at a low zoom for the first time.
   private func planSketch() {
-    guard sketch.isUnknown, let ground, let afar = afarView(of: grid) else { return }
-    let drawn = PyramidSketch(of: afar, for: grid, at: seen, mostMarks: sketch.mostMarks)
+    guard sketch.isUnknown, let ground, let pyramid = pyramidView(of: grid) else { return }
+    let drawn = PyramidSketch(of: pyramid, for: grid, at: seen, mostMarks: sketch.mostMarks)
     sketch.want(
       drawn.map {
         TileJob(
@@ -91,8 +91,8 @@ extension InkLayer {
   // MARK: Results
 
   /// Takes all results of the workers.
-  package func take(_ crew: TileCrew) {
-    for result in crew.results.takeAll() {
+  package func take(_ workers: TileWorkers) {
+    for result in workers.results.takeAll() {
       let job = result.job
       switch job.task {
       case .sketch: takeSketch(job, result.pixels)
@@ -124,7 +124,7 @@ extension InkLayer {
 
   /// Drops placeholders. Call this when all visible tiles are complete.
   package func settle() {
-    standIn = InkStandIn()
+    placeholder = InkPlaceholder()
     sketch.settle()
   }
 
@@ -150,41 +150,41 @@ extension InkLayer {
 
   /// Delays work ahead, since something is drawn that comes first.
   func putOffAhead() {
-    ahead.putOff(isWanted: crew != nil && afar?.isLasting == true)
+    ahead.putOff(isWanted: workers != nil && pyramid?.isLasting == true)
   }
 
   /// Begins to make pyramid tiles that aren't needed yet, if it is time.
   private func goAhead() {
-    guard let crew, let ground, ahead.isDue else { return }
-    let job = afarView.map {
+    guard let workers, let ground, ahead.isDue else { return }
+    let job = pyramidView.map {
       TileJob(
         task: .ahead($0), grid: grid, frame: seen, drawing: drawing, ground: ground, light: light)
     }
     // Half of the workers share the job, so that a touch finds a processor free.
-    let workers = max(crew.size / 2, 1)
-    ahead.begin(job, workers: workers)
+    let count = max(workers.size / 2, 1)
+    ahead.begin(job, workers: count)
     guard let job else { return }
     // The inner call empties the queue, so the outer one returns nothing.
-    _ = crew.replace(crew.replace([]) + Array(repeating: job, count: workers))
+    _ = workers.replace(workers.replace([]) + Array(repeating: job, count: count))
   }
 
   private func takeAhead(_ job: TileJob) {
-    if ahead.finish(job), afar?.takeDistrust() == true { distrustPictures() }
+    if ahead.finish(job), pyramid?.takeDistrust() == true { distrustPictures() }
   }
 }
 
 extension InkLayer: LoopSource {
-  package var descriptor: Int32 { crew?.results.descriptor ?? -1 }
+  package var descriptor: Int32 { workers?.results.descriptor ?? -1 }
   package var events: Int16 { 1 }
   package var deadline: Moment? {
     [schedule.deadline, ahead.deadline, crew?.results.deadline].compactMap(\.self).min()
   }
 
   package func ready() {
-    guard let crew else { return }
-    take(crew)
+    guard let workers else { return }
+    take(workers)
     store.shrink()
-    if schedule.isDue { ask(crew) }
+    if schedule.isDue { ask(workers) }
     goAhead()
   }
 }

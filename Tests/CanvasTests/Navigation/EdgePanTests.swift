@@ -7,12 +7,12 @@ import Toolkit
 @testable import Canvas
 
 /// Panning the canvas while a pen draws near the edge of the window.
-@Suite struct EdgeCreepTests {
+@Suite struct EdgePanTests {
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   private func stage(_ tool: any Tool = PenTool(PenSettings())) -> CanvasStage {
     let stage = CanvasStage(tool)
-    stage.canvas.navigation.creepsAtEdge = true
+    stage.canvas.navigation.pansAtEdge = true
     return stage
   }
 
@@ -48,13 +48,13 @@ import Toolkit
     #expect(stage.isAtRest)
   }
 
-  @Test func nothingCreepsUnlessThePersonWantsIt() {
+  @Test func nothingPansUnlessTheUserWantsIt() {
     let stage = CanvasStage()
     stage.drag([point(200, 150), point(399, 150)], lift: false)
     #expect(stage.isAtRest)
   }
 
-  @Test func strokeThatIsCancelledLeavesNothingCreeping() {
+  @Test func cancelledStrokeStopsPanning() {
     let stage = stage()
     stage.drag([point(200, 150), point(399, 150)], lift: false)
     #expect(!stage.isAtRest)

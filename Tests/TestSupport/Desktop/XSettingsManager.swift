@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs an XSETTINGS manager (`xsettingsd`), as desktops do.
-public final class SettingsKeeper {
+public final class XSettingsManager {
   private let process: ChildProcess
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Geometry
 import Toolkit
 
 /// Pans the canvas while the pen is near the edge of the window, so that a stroke has room to go on.
-final class EdgeCreep {
+final class EdgePan {
   private var task: Clock.Task?
   private var touch: Touch?
 

@@ -3,12 +3,12 @@ import Glibc
 /// A display that forwards everything to an X server but hides some of its extensions.
 ///
 /// `Xvfb` can be started without MIT-SHM but not without XInput, and a program may meet servers that lack either.
-public final class VeiledServer {
+public final class FilteredServer {
   /// The display's name for `DISPLAY`.
   public let displayName: String
   private let path: String
   /// Closing this end stops the thread.
-  private let leash: Int32
+  private let stopEnd: Int32
   private var thread = pthread_t()
 
   /// Opens a display in front of the display `server`. The extensions are named as in the protocol, such as
@@ -31,9 +31,9 @@ public final class VeiledServer {
     guard
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .system("make a pair of sockets") }
-    leash = ends[0]
+    stopEnd = ends[0]
     let relay = Relay(
-      listener: listener, leash: ends[1], server: Self.path(of: Int(server.dropFirst()) ?? 0),
+      listener: listener, stopEnd: ends[1], server: Self.path(of: Int(server.dropFirst()) ?? 0),
       hidden: extensions)
     pthread_create(
       &thread, nil,
@@ -44,7 +44,7 @@ public final class VeiledServer {
   }
 
   deinit {
-    close(leash)
+    close(stopEnd)
     pthread_join(thread, nil)
     unlink(path)
   }

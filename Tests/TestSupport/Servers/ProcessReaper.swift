@@ -1,7 +1,7 @@
 import Glibc
 
 /// A process that ends the programs that this one has left running, because it crashed or was killed.
-enum Watchman {
+enum ProcessReaper {
   /// Reads ids of process groups, each after a + or a -, and kills the remaining ones at the end of its input.
   private static let script = """
     trap '' HUP INT TERM
@@ -23,8 +23,8 @@ enum Watchman {
     defer { close(ends[0]) }
     var spawning = Spawning()
     spawning.duplicate(ends[0], as: STDIN_FILENO)
-    let watchman = try? spawning.start("/bin/sh", ["-c", script], environment: [:])
-    return watchman == nil ? nil : ends[1]
+    let reaper = try? spawning.start("/bin/sh", ["-c", script], environment: [:])
+    return reaper == nil ? nil : ends[1]
   }()
 
   /// Call this when a process group has started.

@@ -4,7 +4,7 @@ import Synchronization
 import System
 
 /// Draws tiles on threads that exist only while there are jobs.
-package final class TileCrew: Sendable {
+package final class TileWorkers: Sendable {
   package struct Result: Sendable {
     let job: TileJob
     package let pixels: [UInt32]?
@@ -15,9 +15,9 @@ package final class TileCrew: Sendable {
   /// The most threads at a time.
   package let size: Int
 
-  private let tray = Mutex(Tray())
+  private let queue = Mutex(Queue())
 
-  private struct Tray {
+  private struct Queue {
     var jobs: ArraySlice<TileJob> = []
     var workers = 0
 
@@ -35,14 +35,14 @@ package final class TileCrew: Sendable {
 
   /// Replaces the jobs that no thread has begun by `jobs`, the most urgent first. Returns the replaced jobs.
   func replace(_ jobs: [TileJob]) -> [TileJob] {
-    let (dropped, hired) = tray.withLock { tray in
-      let dropped = Array(tray.jobs)
-      tray.jobs = jobs[...]
-      let hired = max(min(size, jobs.count) - tray.workers, 0)
-      tray.workers += hired
-      return (dropped, hired)
+    let (dropped, started) = queue.withLock { queue in
+      let dropped = Array(queue.jobs)
+      queue.jobs = jobs[...]
+      let started = max(min(size, jobs.count) - queue.workers, 0)
+      queue.workers += started
+      return (dropped, started)
     }
-    for _ in 0..<hired { Thread.start { self.work() } }
+    for _ in 0..<started { Thread.start { self.work() } }
     return dropped
   }
 
@@ -58,21 +58,21 @@ package final class TileCrew: Sendable {
   }
 
   private func next() -> TileJob? {
-    tray.withLock { tray in
-      guard let job = tray.jobs.popFirst() else {
-        tray.workers -= 1
+    queue.withLock { queue in
+      guard let job = queue.jobs.popFirst() else {
+        queue.workers -= 1
         return nil
       }
-      tray.begun += 1
+      queue.begun += 1
       return job
     }
   }
 
   /// Whether the last thread ends after many jobs.
   private func isTimeToTidy() -> Bool {
-    tray.withLock { tray in
-      guard tray.workers == 0, tray.begun >= Self.many else { return false }
-      tray.begun = 0
+    queue.withLock { queue in
+      guard queue.workers == 0, queue.begun >= Self.many else { return false }
+      queue.begun = 0
       return true
     }
   }
