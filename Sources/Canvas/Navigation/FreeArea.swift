@@ -15,6 +15,15 @@ enum FreeArea {
       }.map { parts[$0] }
     }
   }
+
+  /// The free rectangles that are large enough to show something in; all of `bounds` where there are none.
+  static func rooms(of bounds: Rect, beside covers: [Rect]) -> [Rect] {
+    let rooms = rectangles(of: bounds, beside: covers)
+      .filter { min($0.width, $0.height) >= leastSide }
+    return rooms.isEmpty ? [bounds] : rooms
+  }
+
+  private static let leastSide = 96.0
 }
 
 extension Rect {

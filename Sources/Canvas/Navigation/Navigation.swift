@@ -16,12 +16,6 @@ package final class Navigation {
   /// The angle that the fingers have turned the canvas to, before it snaps.
   package var angle = 0.0
 
-  /// The tool that takes touches in place of the selected one, and whether it does so only once.
-  package var borrowed: (tool: any Tool, once: Bool)?
-
-  /// The tool that handles the touch under way.
-  package var toolAtWork: (any Tool)?
-
   /// Whether the canvas pans while a pen draws near the edge.
   package var pansAtEdge = false
 }

@@ -4,33 +4,32 @@ import Toolkit
 extension CanvasView {
   /// Gives touches to `tool` until `giveBack` is called; if `once`, only the next touch.
   package func borrow(_ tool: any Tool, once: Bool = false) {
-    navigation.borrowed = (tool, once)
+    tools.borrow(tool, once: once)
     showCursor()
   }
 
   /// Gives touches to the selected tool again.
   package func giveBack() {
-    navigation.borrowed = nil
+    tools.giveBack()
     showCursor()
   }
 
-  /// Sets the pointer to that of the tool that takes the next touch.
+  /// Sets the pointer to that of the current tool.
   func showCursor() {
-    root?.cursor = (navigation.toolAtWork ?? navigation.borrowed?.tool ?? tool).cursor
+    root?.cursor = tools.current.cursor
   }
 
   /// Gives a touch to the present tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()
-    let tool = navigation.borrowed?.tool ?? tool
-    navigation.toolAtWork = tool
+    let tool = tools.begin()
     showCursor()
     tool.touchesBegan(touch, on: self)
     panAtEdge(tool, touch)
   }
 
   func goOnWithWork(_ touch: Touch) {
-    guard let tool = navigation.toolAtWork else { return }
+    guard let tool = tools.active else { return }
     tool.touchesMoved(touch, on: self)
     panAtEdge(tool, touch)
   }
@@ -38,11 +37,9 @@ extension CanvasView {
   /// Ends the touch; `end` tells the tool.
   func endWork(_ end: (any Tool) -> Void) {
     navigation.edgePan.end()
-    let tool = navigation.toolAtWork
-    navigation.toolAtWork = nil
-    if let tool { end(tool) }
+    if let tool = tools.end() { end(tool) }
     delegate?.handDidLift()
-    if navigation.borrowed?.once == true { navigation.borrowed = nil }
+    tools.giveBackIfOnce()
     showCursor()
   }
 
@@ -50,7 +47,7 @@ extension CanvasView {
   private func panAtEdge(_ tool: any Tool, _ touch: Touch) {
     guard navigation.pansAtEdge, tool.drawsInk else { return }
     navigation.edgePan.pen(at: touch, on: self) { [unowned self] in
-      navigation.toolAtWork?.touchesMoved($0, on: self)
+      tools.active?.touchesMoved($0, on: self)
     }
   }
 }

@@ -65,13 +65,7 @@ extension CanvasView {
   /// The parts of the view that nothing covers.
   private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
 
-  /// The free parts that are large enough to show something in; the whole view where there are none.
-  private var rooms: [Rect] {
-    let rooms = free.filter { min($0.width, $0.height) >= Self.leastRoom }
-    return rooms.isEmpty ? [bounds] : rooms
-  }
-
-  private static let leastRoom = 96.0
+  private var rooms: [Rect] { FreeArea.rooms(of: bounds, beside: covers()) }
 
   package func drag(by way: Vector, at time: UInt32) {
     navigation.speed.add(way, at: time)

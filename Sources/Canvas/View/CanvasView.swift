@@ -11,15 +11,20 @@ package final class CanvasView: View {
   package weak var delegate: (any CanvasDelegate)?
 
   /// The selected tool.
-  package var tool: any Tool = PenTool(PenSettings()) {
-    didSet {
-      guard tool !== oldValue else { return }
-      oldValue.finish(on: self)
-      if !tool.usesSelection { selection.clear() }
+  package var tool: any Tool {
+    get { tools.selected }
+    set {
+      let before = tool
+      tools.selected = newValue
+      guard newValue !== before else { return }
+      before.finish(on: self)
+      if !newValue.usesSelection { selection.clear() }
       showCursor()
       setNeedsDisplay()
     }
   }
+
+  var tools = ToolChoice(PenTool(PenSettings()))
 
   /// The colour of frames around marks.
   package var accent = Colour.black {

@@ -1,0 +1,45 @@
+/// Decides which tool takes touches: the selected one, or another that is borrowed for a while.
+struct ToolChoice {
+  var selected: any Tool
+
+  /// The tool that takes touches in place of the selected one, and whether it does so only once.
+  private var borrowed: (tool: any Tool, once: Bool)?
+
+  /// The tool that handles the touch under way.
+  private(set) var active: (any Tool)?
+
+  init(_ tool: any Tool) {
+    selected = tool
+  }
+
+  /// The tool that handles the touch under way, or takes the next one.
+  var current: any Tool { active ?? borrowed?.tool ?? selected }
+
+  /// Gives touches to `tool` until `giveBack` is called; if `once`, only the next touch.
+  mutating func borrow(_ tool: any Tool, once: Bool) {
+    borrowed = (tool, once)
+  }
+
+  /// Gives touches to the selected tool again.
+  mutating func giveBack() {
+    borrowed = nil
+  }
+
+  /// Returns the tool that handles a new touch to its end.
+  mutating func begin() -> any Tool {
+    let tool = borrowed?.tool ?? selected
+    active = tool
+    return tool
+  }
+
+  /// Ends the touch under way. Returns the tool that has handled it.
+  mutating func end() -> (any Tool)? {
+    defer { active = nil }
+    return active
+  }
+
+  /// Gives back a tool that was borrowed for one touch. Call this after the touch.
+  mutating func giveBackIfOnce() {
+    if borrowed?.once == true { borrowed = nil }
+  }
+}
