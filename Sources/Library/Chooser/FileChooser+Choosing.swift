@@ -1,5 +1,5 @@
 package import Language
-package import System
+import System
 package import Toolkit
 
 extension FileChooser {
@@ -91,7 +91,7 @@ extension FileChooser {
 
   /// Chooses a path to save at; asks before it replaces a file.
   private func save(_ path: String) {
-    look(at: path) { [self] kind in
+    findKind(of: path) { [self] kind in
       switch kind {
       case .nothing: answer(Choice(path: path, replaces: false))
       case .file: askToReplace(path)
@@ -115,14 +115,8 @@ extension FileChooser {
   }
 
   /// Has the worker find out what `path` leads to. Only the last request calls `then`.
-  package func look(at path: String, then: @escaping (PathKind) -> Void) {
-    lookNumber += 1
-    let number = lookNumber
-    worker.run(awaited: false) {
-      PathKind(of: path)
-    } then: { [weak self] kind in
-      if self?.lookNumber == number { then(kind) }
-    }
+  func findKind(of path: String, then: @escaping (PathKind) -> Void) {
+    lookup.run({ PathKind(of: path) }, then: then)
   }
 
   /// Enables the primary button. To open, a file must be selected or a path typed.

@@ -28,14 +28,12 @@ extension FileChooser {
     if insertsText, let chosen = completions.chosen { return accept(chosen) }
     let typed = card.pathField.text
     let completion = PathCompletion(typed, in: browser.folder, home: Environment.home)
-    lookNumber += 1
-    let number = lookNumber
-    worker.run(awaited: false) { () -> PathCompletion.Result? in
+    lookup.run { () -> PathCompletion.Result? in
       guard let listing = try? FolderListing(reading: completion.folder) else { return nil }
       let entries = listing.entries(withHidden: true, extensions: DrawingName.openable)
       return completion.result(among: entries)
     } then: { [weak self] result in
-      guard let self, number == lookNumber, card.pathField.text == typed else { return }
+      guard let self, card.pathField.text == typed else { return }
       if insertsText, let result, result.text != typed {
         card.pathField.show(result.text)
         if result.candidates.count == 1 {
@@ -62,7 +60,7 @@ extension FileChooser {
     if let chosen = completions.chosen { return accept(chosen) }
     let path = PathCompletion.path(typed, in: browser.folder, home: Environment.home)
     completions.show([])
-    look(at: path) { [self] kind in
+    findKind(of: path) { [self] kind in
       switch kind {
       case .folder: go(to: path)
       case .file: take(path)

@@ -38,8 +38,8 @@ package final class FileChooser: Scrim {
   package let words: Words
   let completions = CompletionList()
 
-  /// The number of the last request for what was typed; results of earlier ones are dropped.
-  var lookNumber = 0
+  /// Looks up what the user types.
+  let lookup: LatestRequest
 
   /// The folder that is shown; nil until the first was read.
   var shownFolder: String?
@@ -61,6 +61,7 @@ package final class FileChooser: Scrim {
     self.worker = worker
     self.words = words
     card = ChooserCard(purpose, words)
+    lookup = LatestRequest(worker)
     browser = FolderBrowser(worker, extensions: DrawingName.openable)
     thumbnails = Thumbnails(
       worker, ThumbnailMaker(side: Int((FileTile.pictureHeight * scale * 1.2).rounded())))

@@ -78,7 +78,7 @@ package struct DrawingLibrary: Sendable {
       try note(target)
       if !isOwn(entry.path) { try forget(entry.path) }
     }
-    return try look(at: target)
+    return try readEntry(at: target)
   }
 
   /// Copies a drawing within its folder: under its name with `mark` appended, or without a name if it has none.
@@ -98,7 +98,7 @@ package struct DrawingLibrary: Sendable {
       }
     }
     try telling { () throws(FileError) in try note(target) }
-    return try look(at: target)
+    return try readEntry(at: target)
   }
 
   /// Moves a drawing to the desktop's trash.
@@ -118,7 +118,7 @@ package struct DrawingLibrary: Sendable {
       try trash.restore(item, to: target)
     }
     try telling { () throws(FileError) in try note(target) }
-    return try look(at: target)
+    return try readEntry(at: target)
   }
 
   // MARK: Locking and naming
@@ -153,7 +153,7 @@ package struct DrawingLibrary: Sendable {
     return stem + end
   }
 
-  private func look(at path: String) throws(LibraryFailure) -> DrawingEntry {
+  private func readEntry(at path: String) throws(LibraryFailure) -> DrawingEntry {
     guard let entry = DrawingEntry(lookingAt: path) else {
       throw .file(.last(.read, path))
     }

@@ -21,12 +21,11 @@ final class FolderBrowser {
     didSet { if showsHidden != oldValue { show() } }
   }
 
-  private let worker: Worker
+  private let request: LatestRequest
   private let extensions: Set<String>
-  private var number = 0
 
   init(_ worker: Worker, extensions: Set<String>) {
-    self.worker = worker
+    request = LatestRequest(worker)
     self.extensions = extensions
     listing = FolderListing(path: "/", entries: [])
   }
@@ -64,13 +63,11 @@ final class FolderBrowser {
   private func read(
     _ work: @escaping @Sendable () throws(FileError) -> FolderListing, then: @escaping () -> Void
   ) {
-    number += 1
-    let number = number
     isReading = true
-    worker.run(awaited: false) {
+    request.run {
       Result { () throws(FileError) in try work() }
     } then: { [weak self] result in
-      guard let self, number == self.number else { return }
+      guard let self else { return }
       isReading = false
       switch result {
       case .success(let listing):

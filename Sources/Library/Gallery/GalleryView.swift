@@ -18,12 +18,14 @@ package final class GalleryView: Page {
 
   /// The open drawing of this window.
   package var own: OwnDrawing? {
-    didSet { if own?.path != oldValue?.path { makeThumbnails() } }
+    get { thumbnails.own }
+    set { thumbnails.own = newValue }
   }
 
   /// The light that thumbnails are shown in.
   package var light: InkLight {
-    didSet { if light != oldValue { makeThumbnails() } }
+    get { thumbnails.light }
+    set { thumbnails.light = newValue }
   }
 
   let browser: GalleryBrowser
@@ -33,23 +35,15 @@ package final class GalleryView: Page {
   let bulletin: Bulletin
   package let words: Words
 
-  private let worker: Worker
-  private var thumbnails: Thumbnails?
-
-  /// The size and the scale of the present thumbnails.
-  private var made: (picture: Size, scale: Double)?
+  private let thumbnails: GalleryThumbnails
 
   /// Whether the user opened the search's result before the drawings were read.
   private var opensFound = false
 
-  /// The number of cached thumbnails: more than are ever visible at once.
-  private static let kept = 320
-
   package init(_ library: DrawingLibrary, _ worker: Worker, light: InkLight = .day, _ words: Words)
   {
-    self.worker = worker
-    self.light = light
     self.words = words
+    thumbnails = GalleryThumbnails(worker, light)
     browser = GalleryBrowser(library, worker, words)
     header = GalleryHeader(words)
     grid = GalleryGrid(words)
@@ -81,9 +75,10 @@ package final class GalleryView: Page {
       root?.setFocus(header.search)
       header.search.insertText(String($0))
     }
-    grid.picture = { [unowned self] in
-      thumbnails?.picture(of: $0.path, modified: $0.modified)
-    }
+    grid.picture = { [unowned self] in thumbnails.picture(of: $0) }
+    thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
+    thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
+    thumbnails.onReset = { [unowned self] in grid.reloadData() }
     browser.onChange = { [unowned self] in showItems() }
     browser.onFailure = { [unowned self] failure in
       bulletin.show { failure.sentence($0) }
@@ -116,20 +111,6 @@ package final class GalleryView: Page {
     if let item = grid.selectedItem ?? grid.items.first { onOpen?(item.entry.path) }
   }
 
-  /// Makes all thumbnails anew, in the present size and light.
-  private func makeThumbnails() {
-    guard let made else { return }
-    var source = StoredThumbnails(
-      width: made.picture.width * made.scale, height: made.picture.height * made.scale,
-      scale: made.scale, light: light)
-    source.own = own.map { ($0.path, $0.thumbnail) }
-    let thumbnails = Thumbnails(worker, source, keeping: Self.kept)
-    thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
-    thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
-    self.thumbnails = thumbnails
-    grid.reloadData()
-  }
-
   // MARK: Layout
 
   package override func scaleDidChange() {
@@ -143,11 +124,7 @@ package final class GalleryView: Page {
   }
 
   package override func layout() {
-    let picture = grid.pictureSize
-    if made?.picture != picture || made?.scale != scale {
-      made = (picture, scale)
-      makeThumbnails()
-    }
+    thumbnails.fit(grid.pictureSize, scale: scale)
     let margin = bounds.width < ScreenSize.narrow ? 12.0 : 28
     let room = bounds.outset(by: -margin)
     let height = header.sizeThatFits(room.size).height
