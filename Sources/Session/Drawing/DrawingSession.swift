@@ -13,12 +13,12 @@ package final class DrawingSession {
   package let store: DrawingStore
   private let unnamed: UnnamedDrawings
 
-  package private(set) var drawing: Drawing
-  package private(set) var history: History
+  package internal(set) var drawing: Drawing
+  package internal(set) var history: History
   package let picture: Picture?
 
   /// The pyramid of a large drawing.
-  package private(set) var pyramid: PyramidPictures
+  package internal(set) var pyramid: PyramidPictures
 
   /// The file of the picture, which gets the ink when the user saves; nil where the drawing began without a picture.
   package let origin: String?
@@ -33,7 +33,7 @@ package final class DrawingSession {
   package private(set) var isNamed = false
 
   /// The number of changes, undo and redo included.
-  package private(set) var changeCount = 0
+  package internal(set) var changeCount = 0
 
   /// Records that the store hasn't got yet, the oldest first.
   private var unwritten: [Record] = []
@@ -44,16 +44,12 @@ package final class DrawingSession {
   /// Whether the picture's file is the one that the drawing began with, or was written from it.
   package private(set) var ownsOrigin: Bool
 
-  /// Actions that wait until more of the history is read.
-  private var afterReading: [() -> Void] = [] {
-    didSet { tellWhetherWaiting(before: isTravelling || !oldValue.isEmpty) }
+  /// What waits until the store has read more of the history or brought the file to another state.
+  var waiting = HistoryQueue() {
+    didSet {
+      if waiting.isWaiting != oldValue.isWaiting { onEvent?(.waits(waiting.isWaiting)) }
+    }
   }
-
-  /// Whether the store brings the file to another state, and the state to go to after that.
-  private var isTravelling = false {
-    didSet { tellWhetherWaiting(before: oldValue || !afterReading.isEmpty) }
-  }
-  private var destination: Int?
 
   /// Opens the session of what `store` has opened.
   package init(
@@ -168,14 +164,14 @@ package final class DrawingSession {
     return restore(memento)
   }
 
-  private func restore(_ memento: Memento?) -> Rect? {
+  func restore(_ memento: Memento?) -> Rect? {
     guard let memento else { return nil }
     changeCount += 1
     pyramid.state = history.current
     return drawing.restore(from: memento)
   }
 
-  private func note(_ record: Record) {
+  func note(_ record: Record) {
     if case .go = record {} else { changeCount += 1 }
     unwritten.append(record)
   }
@@ -202,118 +198,6 @@ package final class DrawingSession {
       store.written == store.given, store.error == nil
     else { return }
     drawing.media.didWrite()
-  }
-
-  // MARK: History
-
-  package func undo() {
-    guard !isTravelling else { return afterReading.append { [unowned self] in undo() } }
-    reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
-      travel { $0.undo() }
-    }
-  }
-
-  package func redo() {
-    guard !isTravelling else { return afterReading.append { [unowned self] in redo() } }
-    reading(history.unknownAfter, .forth) { [unowned self] in travel { $0.redo() } }
-  }
-
-  /// Undoes the last steps that followed each other quickly.
-  package func undoBurst() {
-    travel { $0.undoBurst() }
-  }
-
-  /// Goes to any state, even if its steps have not been read yet.
-  package func go(to state: Int) {
-    guard !isTravelling else {
-      destination = state
-      return
-    }
-    destination = nil
-    guard history[state] == nil else { return travel { $0.go(to: state) } }
-    flush()
-    isTravelling = true
-    let progress = Progress()
-    onEvent?(.travels(progress))
-    store.go(to: state, progress) { [unowned self] in arrive($0) }
-  }
-
-  private func travel(_ way: (inout History) -> Memento?) {
-    let memento = way(&history)
-    if memento != nil { note(.go(history.current)) }
-    let area = restore(memento)
-    onEvent?(.changed(area))
-  }
-
-  /// Reads more of the history from the file if `step` isn't nil, then runs `action`.
-  private func reading(
-    _ step: Int?, _ direction: HistoryDirection, _ action: @escaping () -> Void
-  ) {
-    guard let step else { return action() }
-    let isReading = !afterReading.isEmpty
-    afterReading.append(action)
-    if !isReading { store.readSteps(direction, step) { [unowned self] in learn($0) } }
-  }
-
-  /// Takes steps of the history that the store has read.
-  private func learn(_ result: Result<MoreSteps, StoreError>) {
-    switch result {
-    case .success(.beyond(let state)):
-      // The user may have drawn since; then undo takes that back instead.
-      guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
-      // Going there does what the first waiting action would.
-      afterReading = Array(afterReading.dropFirst())
-      return go(to: state)
-    case .success(.read(let steps)):
-      // Without this report the undo would have no effect and no explanation.
-      guard !history.learn(steps) else { break }
-      let error = DrawingFileError.damaged(["its history contradicts itself"])
-      onEvent?(.unreadable(.drawing(error, path: path ?? "")))
-    case .failure(let error): onEvent?(.unreadable(error))
-    }
-    goOnAfterReading()
-  }
-
-  private func goOnAfterReading() {
-    let actions = afterReading
-    afterReading = []
-    for action in actions { action() }
-  }
-
-  /// Takes the drawing at the state that the store went to, or the error.
-  private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
-    isTravelling = false
-    switch result {
-    case .success(let opened):
-      let before = area
-      take(opened)
-      onEvent?(.arrived(area.map { $0.union(before) } ?? before))
-    case .failure(.drawing(.cancelled, _)):
-      // The user wants none of the waiting actions either.
-      (afterReading, destination) = ([], nil)
-      onEvent?(.stayed(nil))
-    case .failure(let error): onEvent?(.stayed(error))
-    }
-    goOnAfterReading()
-    if let destination { go(to: destination) }
-  }
-
-  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch.
-  private func take(_ opened: OpenedDrawing) {
-    guard let ink = opened.ink else { return }
-    let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
-    (drawing, history) = ink
-    drawing.media = media
-    drawing.reserve(nextMark)
-    history.reserve(nextStep)
-    pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
-    changeCount += 1
-    note(.go(history.current))
-  }
-
-  private func tellWhetherWaiting(before: Bool) {
-    let now = isTravelling || !afterReading.isEmpty
-    if now != before { onEvent?(.waits(now)) }
   }
 
   // MARK: Closing

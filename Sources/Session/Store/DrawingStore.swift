@@ -1,8 +1,7 @@
 package import Documents
 import Glibc
-package import Marks
+import Marks
 import Rendering
-import Synchronization
 package import System
 
 /// Keeps a drawing in a file. Requests return at once: a worker handles them in order on its own thread, and the results
@@ -120,87 +119,6 @@ package final class DrawingStore {
     enqueue { $0.foundation += records }
   }
 
-  /// Moves the drawing's file to `path`. The result is the new path.
-  package func move(
-    to path: String, replacing: Bool, _ progress: Progress,
-    then completion: @escaping (Result<String, StoreError>) -> Void
-  ) {
-    let snapshot = snapshot?()
-    ask {
-      $0.move(to: path, replacing: replacing, progress, snapshot)
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Copies the drawing's file to `path`. The result is the path of the copy.
-  package func copy(
-    to path: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
-    then completion: @escaping (Result<String, StoreError>) -> Void
-  ) {
-    let snapshot = snapshot?()
-    ask {
-      $0.copy(to: path, replacing: replacing, of: content, progress, snapshot)
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
-  func readSteps(
-    _ direction: HistoryDirection, _ id: Int,
-    then completion: @escaping (Result<MoreSteps, StoreError>) -> Void
-  ) {
-    ask {
-      $0.steps(direction, id)
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Reads the names of some steps before the step `id`, the latest first.
-  package func readOutline(
-    before id: Int,
-    then completion: @escaping (Result<[HistoryOutline.Entry], StoreError>) -> Void
-  ) {
-    ask {
-      $0.outline(before: id)
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Brings the file to a state that isn't in memory. The result is the drawing at that state.
-  func go(
-    to id: Int, _ progress: Progress,
-    then completion: @escaping (Result<OpenedDrawing, StoreError>) -> Void
-  ) {
-    ask {
-      $0.go(to: id, progress)
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Removes temporary files of programs that have ended.
-  package func clearLeftovers() {
-    enqueue { $0.clearLeftovers() }
-  }
-
-  /// Closes the file until something is to be written. The result is its path.
-  package func release(then completion: @escaping (String) -> Void) {
-    ask {
-      $0.release()
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Opens the released file again, at its present path.
-  package func resume(at path: String) {
-    enqueue { $0.resume(at: path) }
-  }
-
   /// Writes what is left, in the file or in another where that fails, with the records that `ending` returns on the
   /// worker's thread, and closes the file. Earlier requests get no results any more.
   package func close(_ ending: @escaping @Sendable () -> [Record] = { [] }) {
@@ -211,7 +129,8 @@ package final class DrawingStore {
     }
   }
 
-  private func ask<Answer: Sendable>(
+  /// Sends a request to the worker. Calls `completion` with its result on the loop.
+  func ask<Answer: Sendable>(
     _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
     then completion: @escaping (Answer) -> Void
   ) {
@@ -227,7 +146,7 @@ package final class DrawingStore {
     }
   }
 
-  private func enqueue(_ job: @escaping SerialQueue<StoreWorker>.Job) {
+  func enqueue(_ job: @escaping SerialQueue<StoreWorker>.Job) {
     openBatch = nil
     queue.run(job)
   }
@@ -311,30 +230,6 @@ extension DrawingStore: LoopSource {
       self.nextTry = nil
       let snapshot = snapshot?()
       enqueue { $0.writeWaiting(snapshot) }
-    }
-  }
-}
-
-/// Steps that the worker writes together. Steps can join until it begins.
-private final class WriteBatch: Sendable {
-  private let steps: Mutex<[[Record]]?>
-
-  init(_ records: [Record]) {
-    steps = Mutex([records])
-  }
-
-  /// Returns false if the worker has begun.
-  func add(_ records: [Record]) -> Bool {
-    steps.withLock { steps in
-      steps?.append(records)
-      return steps != nil
-    }
-  }
-
-  func take() -> [[Record]] {
-    steps.withLock { steps in
-      defer { steps = nil }
-      return steps ?? []
     }
   }
 }

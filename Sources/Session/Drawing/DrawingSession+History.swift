@@ -1,0 +1,113 @@
+import Documents
+import Geometry
+import Marks
+import Rendering
+import System
+
+/// Undo, redo, and going to any state of the history.
+extension DrawingSession {
+  package func undo() {
+    guard !waiting.isTravelling else { return waiting.actions.append { [unowned self] in undo() } }
+    reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
+      travel { $0.undo() }
+    }
+  }
+
+  package func redo() {
+    guard !waiting.isTravelling else { return waiting.actions.append { [unowned self] in redo() } }
+    reading(history.unknownAfter, .forth) { [unowned self] in travel { $0.redo() } }
+  }
+
+  /// Undoes the last steps that followed each other quickly.
+  package func undoBurst() {
+    travel { $0.undoBurst() }
+  }
+
+  /// Goes to any state, even if its steps have not been read yet.
+  package func go(to state: Int) {
+    guard !waiting.isTravelling else {
+      waiting.destination = state
+      return
+    }
+    waiting.destination = nil
+    guard history[state] == nil else { return travel { $0.go(to: state) } }
+    flush()
+    waiting.isTravelling = true
+    let progress = Progress()
+    onEvent?(.travels(progress))
+    store.go(to: state, progress) { [unowned self] in arrive($0) }
+  }
+
+  private func travel(_ way: (inout History) -> Memento?) {
+    let memento = way(&history)
+    if memento != nil { note(.go(history.current)) }
+    let area = restore(memento)
+    onEvent?(.changed(area))
+  }
+
+  /// Reads more of the history from the file if `step` isn't nil, then runs `action`.
+  private func reading(
+    _ step: Int?, _ direction: HistoryDirection, _ action: @escaping () -> Void
+  ) {
+    guard let step else { return action() }
+    let isReading = !waiting.actions.isEmpty
+    waiting.actions.append(action)
+    if !isReading { store.readSteps(direction, step) { [unowned self] in learn($0) } }
+  }
+
+  /// Takes steps of the history that the store has read.
+  private func learn(_ result: Result<MoreSteps, StoreError>) {
+    switch result {
+    case .success(.beyond(let state)):
+      // The user may have drawn since; then undo takes that back instead.
+      guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
+      // Going there does what the first waiting action would.
+      waiting.actions = Array(waiting.actions.dropFirst())
+      return go(to: state)
+    case .success(.read(let steps)):
+      // Without this report the undo would have no effect and no explanation.
+      guard !history.learn(steps) else { break }
+      let error = DrawingFileError.damaged(["its history contradicts itself"])
+      onEvent?(.unreadable(.drawing(error, path: path ?? "")))
+    case .failure(let error): onEvent?(.unreadable(error))
+    }
+    goOnAfterReading()
+  }
+
+  private func goOnAfterReading() {
+    let actions = waiting.actions
+    waiting.actions = []
+    for action in actions { action() }
+  }
+
+  /// Takes the drawing at the state that the store went to, or the error.
+  private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
+    waiting.isTravelling = false
+    switch result {
+    case .success(let opened):
+      let before = area
+      take(opened)
+      onEvent?(.arrived(area.map { $0.union(before) } ?? before))
+    case .failure(.drawing(.cancelled, _)):
+      // The user wants none of the waiting actions either.
+      (waiting.actions, waiting.destination) = ([], nil)
+      onEvent?(.stayed(nil))
+    case .failure(let error): onEvent?(.stayed(error))
+    }
+    goOnAfterReading()
+    if let destination = waiting.destination { go(to: destination) }
+  }
+
+  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch.
+  private func take(_ opened: OpenedDrawing) {
+    guard let ink = opened.ink else { return }
+    let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
+    (drawing, history) = ink
+    drawing.media = media
+    drawing.reserve(nextMark)
+    history.reserve(nextStep)
+    pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
+    changeCount += 1
+    note(.go(history.current))
+  }
+}

@@ -1,0 +1,13 @@
+/// What waits until the store has read more of the history or brought the file to another state.
+struct HistoryQueue {
+  /// The actions to run after the store's answer.
+  var actions: [() -> Void] = []
+
+  /// Whether the store brings the file to another state.
+  var isTravelling = false
+
+  /// The state to go to after that.
+  var destination: Int?
+
+  var isWaiting: Bool { isTravelling || !actions.isEmpty }
+}

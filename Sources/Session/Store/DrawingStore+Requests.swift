@@ -1,0 +1,87 @@
+package import Documents
+package import Marks
+package import System
+
+/// Requests to the worker that have results, or that only bring the file into another form.
+extension DrawingStore {
+  /// Moves the drawing's file to `path`. The result is the new path.
+  package func move(
+    to path: String, replacing: Bool, _ progress: Progress,
+    then completion: @escaping (Result<String, StoreError>) -> Void
+  ) {
+    let snapshot = snapshot?()
+    ask {
+      $0.move(to: path, replacing: replacing, progress, snapshot)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Copies the drawing's file to `path`. The result is the path of the copy.
+  package func copy(
+    to path: String, replacing: Bool, of content: CopyContent, _ progress: Progress,
+    then completion: @escaping (Result<String, StoreError>) -> Void
+  ) {
+    let snapshot = snapshot?()
+    ask {
+      $0.copy(to: path, replacing: replacing, of: content, progress, snapshot)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Reads more of a long history: the steps up to `id`, or those that redo leads to from `id` on.
+  func readSteps(
+    _ direction: HistoryDirection, _ id: Int,
+    then completion: @escaping (Result<MoreSteps, StoreError>) -> Void
+  ) {
+    ask {
+      $0.steps(direction, id)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Reads the names of some steps before the step `id`, the latest first.
+  package func readOutline(
+    before id: Int,
+    then completion: @escaping (Result<[HistoryOutline.Entry], StoreError>) -> Void
+  ) {
+    ask {
+      $0.outline(before: id)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Brings the file to a state that isn't in memory. The result is the drawing at that state.
+  func go(
+    to id: Int, _ progress: Progress,
+    then completion: @escaping (Result<OpenedDrawing, StoreError>) -> Void
+  ) {
+    ask {
+      $0.go(to: id, progress)
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Removes temporary files of programs that have ended.
+  package func clearLeftovers() {
+    enqueue { $0.clearLeftovers() }
+  }
+
+  /// Closes the file until something is to be written. The result is its path.
+  package func release(then completion: @escaping (String) -> Void) {
+    ask {
+      $0.release()
+    } then: {
+      completion($0)
+    }
+  }
+
+  /// Opens the released file again, at its present path.
+  package func resume(at path: String) {
+    enqueue { $0.resume(at: path) }
+  }
+}
