@@ -23,8 +23,8 @@ final class StudioView: RootView {
   /// The views that float over the canvas beside the cards.
   let overlays: [any Overlay]
 
-  /// The scrims, which cover everything else, from the bottom up, and closures that make each in another language.
-  private var scrims: [(view: Scrim, make: (Words) -> Scrim)] = []
+  /// The scrims, which cover everything else.
+  private let scrims = ScrimStack()
 
   private var makePanel: ((Words) -> Panel)?
   private(set) weak var panel: Panel?
@@ -70,7 +70,7 @@ final class StudioView: RootView {
     for overlay in overlays { overlay.speak(words) }
     addChrome()
     if panel?.superview != nil, let makePanel { openPanel(makePanel) }
-    for scrim in openScrims { open(scrim.make) }
+    for scrim in scrims.open { open(scrim.make) }
   }
 
   private func addChrome() {
@@ -91,23 +91,15 @@ final class StudioView: RootView {
     leavePopovers()
     tooltip?.removeFromSuperview()
     let scrim = make(words)
-    for other in openScrims where type(of: other.view) == type(of: scrim) {
-      other.view.removeFromSuperview()
-    }
-    scrims = openScrims + [(scrim, make)]
+    scrims.push(scrim, make)
     addSubview(scrim)
     if scrim.fadesIn { clock.animate { [weak scrim] in scrim?.alpha = $0 } }
     setNeedsLayout()
   }
 
-  /// The scrims that are still open.
-  private var openScrims: [(view: Scrim, make: (Words) -> Scrim)] {
-    scrims.filter { $0.view.superview != nil }
-  }
-
   /// The open scrim of type `kind`; nil where there is none.
   func openScrim<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
-    openScrims.lazy.compactMap { $0.view as? Kind }.first
+    scrims.first(kind)
   }
 
   /// Opens a dialog in place of an open one.
@@ -177,7 +169,7 @@ final class StudioView: RootView {
 
   override func layout() {
     canvas.frame = bounds
-    for scrim in openScrims { scrim.view.frame = bounds }
+    for scrim in scrims.open { scrim.view.frame = bounds }
     chrome.layout(in: self)
     layOutPanel()
     layOutOverlays()
@@ -190,7 +182,7 @@ final class StudioView: RootView {
   override func keyDown(_ key: Key) -> Bool {
     if super.keyDown(key) { return true }
     // Scrims, such as dialogs, take all keys.
-    guard openScrims.isEmpty else { return true }
+    guard scrims.open.isEmpty else { return true }
     if canvas.keyDown(key) { return true }
     if key == Key(.escape), overlays.contains(where: { $0.escape() }) { return true }
     return onKey?(key) ?? false

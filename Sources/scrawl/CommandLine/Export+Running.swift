@@ -8,7 +8,7 @@ import Session
 import Synchronization
 import System
 
-extension Subcommand.Export {
+extension Export {
   /// The margin around all ink.
   private static let margin = 16.0
 
