@@ -102,7 +102,7 @@ import Toolkit
     fixture.show()
     #expect(fixture.names.last == "Deletion")
     #expect(fixture.slider?.value == 4)
-    _ = fixture.session.undoBurst()
+    fixture.session.undoBurst()
     fixture.show()
     #expect(fixture.list?.selectedIndex == 0)
   }
@@ -136,7 +136,7 @@ import Toolkit
 
   @Test func buttonsSayWhatTheyWouldUndo() {
     let card = fixture.stage.view.chrome.undo
-    _ = fixture.session.undo()
+    fixture.session.undo()
     card.show(fixture.session.history, fixture.stage.words)
     #expect(card.subviews.map(\.name) == ["Undo erasing", "Redo move"])
   }
