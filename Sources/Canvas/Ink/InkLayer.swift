@@ -78,9 +78,6 @@ package final class InkLayer {
     set { store.budget = newValue }
   }
 
-  /// The bytes that the pixels of all tiles take.
-  package var bytes: Int { store.bytes }
-
   /// Shows another drawing.
   package func show(_ drawing: Drawing) {
     self.drawing = drawing

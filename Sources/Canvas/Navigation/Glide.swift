@@ -15,8 +15,6 @@ package final class Glide {
   private static let slowestEnd = 0.02
   private static let fastest = 8.0
 
-  var isUnderWay: Bool { task != nil }
-
   /// Starts to move `canvas` with `velocity`, in units of the view a millisecond.
   func start(_ velocity: Vector, on canvas: any Pannable) {
     stop()

@@ -17,9 +17,6 @@ struct ScribbleController {
     self.dotInk = dotInk
   }
 
-  /// Whether the pen is down.
-  var isDrawing: Bool { start != nil }
-
   mutating func touchesBegan(_ touch: Touch) {
     start = touch
     live = nil

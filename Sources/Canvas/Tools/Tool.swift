@@ -40,9 +40,6 @@ package protocol Tool: AnyObject {
   /// Ends the touch under way as if the pen had been lifted.
   func finish(on canvas: any ToolContext)
 
-  /// Returns whether the tool did something with the key.
-  func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool
-
   /// Draws what the touch under way shows inside `area` of the view.
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context)
 }
@@ -57,7 +54,6 @@ extension Tool {
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }
 
-  package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool { false }
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
 }
 

@@ -13,8 +13,6 @@ package enum ToolOption {
 
   /// The meaning of a number.
   package enum Form {
-    case number
-
     /// A fraction, which the settings and the style card give in percent.
     case percent
 

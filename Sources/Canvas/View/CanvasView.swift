@@ -180,7 +180,7 @@ package final class CanvasView: View {
   }
 
   package override func keyDown(_ key: Key) -> Bool {
-    tool.keyDown(key, on: self) || selection.keyDown(key)
+    selection.keyDown(key)
   }
 
   package override func scroll(_ scroll: Scroll) -> Bool {

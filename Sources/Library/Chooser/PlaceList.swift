@@ -21,9 +21,6 @@ final class PlaceList: ScrollView {
     super.init(list)
   }
 
-  /// Whether no place was shown yet.
-  var isEmpty: Bool { places.isEmpty }
-
   /// The width of the longest name with the scroll bar.
   var wantedWidth: Double {
     let room = Size(width: .infinity, height: .infinity)

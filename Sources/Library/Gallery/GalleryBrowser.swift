@@ -30,16 +30,13 @@ final class GalleryBrowser {
 
   /// The number of refreshes, and of reads under way.
   private var readings = 0
-  private var pending = 0
+  private(set) var pending = 0
 
   init(_ library: DrawingLibrary, _ worker: Worker, _ words: Words) {
     self.library = library
     self.worker = worker
     self.words = words
   }
-
-  /// Whether the drawings are being read.
-  var isBusy: Bool { pending > 0 }
 
   /// Whether there are no drawings, whatever the search.
   var isEmpty: Bool { own.isEmpty && known.isEmpty }

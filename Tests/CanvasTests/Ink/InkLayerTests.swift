@@ -81,7 +81,7 @@ import Testing
       let apart = zip(seen, expected).count { $0 != $1 }
       #expect(fresh.viewport != layer.viewport || apart == 0, "round \(round)")
     }
-    #expect(layer.bytes <= layer.budget)
+    #expect(layer.store.bytes <= layer.budget)
   }
 
   @Test func whatIsSeenOfATileIsDrawnBeforeTheRest() throws {
@@ -153,7 +153,7 @@ import Testing
     #expect(Set(try layer.finalPixels()) == [0xFFFF_FFFF])
     layer.show(Drawing([.dot(Dot(at: Point(x: 20, y: 20)))]))
     _ = try layer.finalPixels()
-    #expect(layer.bytes == TileGrid.tileBytes)
+    #expect(layer.store.bytes == TileGrid.tileBytes)
   }
 
   @Test func panningThereAndBackDrawsNothingTwice() throws {

@@ -155,7 +155,6 @@ import Toolkit
           #expect((area != nil) == (start != nil))
           if start != nil { moves += 1 }
         }
-        #expect(controller.isDrawing == (start != nil))
       }
     }
   }

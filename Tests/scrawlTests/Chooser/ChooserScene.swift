@@ -125,5 +125,6 @@ extension Size {
 }
 
 extension PlaceList {
-  fileprivate var isEmpty: Bool { content.subviews.isEmpty }
+  /// Whether no place was shown yet.
+  var isEmpty: Bool { wantedWidth == ScrollBar.width }
 }

@@ -127,3 +127,8 @@ final class GalleryScene {
     return texts(root)
   }
 }
+
+extension GalleryBrowser {
+  /// Whether drawings are being read.
+  var isBusy: Bool { pending > 0 }
+}
