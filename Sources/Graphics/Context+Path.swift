@@ -24,16 +24,6 @@ extension Context {
     cairo_curve_to(handle, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
   }
 
-  /// Adds an arc around `centre`. Angles grow from the x axis towards the y axis, which is clockwise on screen.
-  ///
-  /// The corresponding Cairo functions are `cairo_arc` and `cairo_arc_negative`.
-  public func addArc(
-    centre: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
-  ) {
-    let arc = clockwise ? cairo_arc : cairo_arc_negative
-    arc(handle, centre.x, centre.y, radius, startAngle, endAngle)
-  }
-
   /// The corresponding Cairo function is `cairo_rectangle`.
   public func addRect(_ rect: Rect) {
     cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
@@ -77,11 +67,6 @@ extension Context {
   public func closePath() {
     cairo_close_path(handle)
   }
-
-  /// Whether there is a current point.
-  ///
-  /// The corresponding Cairo function is `cairo_has_current_point`.
-  public var hasPath: Bool { cairo_has_current_point(handle) != 0 }
 
   /// Returns the current path and clears it; `addPath` continues it later.
   ///

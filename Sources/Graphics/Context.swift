@@ -112,11 +112,6 @@ extension Context {
     cairo_set_line_join(handle, join.cairo)
   }
 
-  /// The corresponding Cairo function is `cairo_set_miter_limit`.
-  public func setMiterLimit(_ limit: Double) {
-    cairo_set_miter_limit(handle, limit)
-  }
-
   /// Sets alternating lengths of dashes and gaps, from `phase` on; an empty array gives a solid line.
   ///
   /// The corresponding Cairo function is `cairo_set_dash`.

@@ -13,15 +13,6 @@ package enum PluralRule: CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
-  /// The categories that the rule uses.
-  package var categories: [Category] {
-    switch self {
-    case .none: [.other]
-    case .one, .zeroAndOne: [.one, .other]
-    case .arabic: Category.allCases
-    }
-  }
-
   /// The category of `count`.
   package func category(of count: Int) -> Category {
     let number = count.magnitude

@@ -11,7 +11,6 @@ struct ClassTable<Value> {
   private var entries: [Entry] = []
 
   var count: Int { entries.count }
-  var isEmpty: Bool { entries.isEmpty }
 
   /// The value set for exactly `kind`.
   func value(for kind: View.Type) -> Value? {

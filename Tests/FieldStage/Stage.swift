@@ -86,7 +86,7 @@ final class Stage {
   private func showTitle() {
     let way = view.probe.way
     let focus = view.focus?.name ?? "-"
-    let marks = [view.first.markedText, view.second.markedText].compactMap(\.self).joined()
+    let marks = [view.first.marked?.text, view.second.marked?.text].compactMap(\.self).joined()
     let range = view.first.editing.selectedRange
     let touch = view.probe.touch.map {
       "\($0.device.kind) \($0.device.id) \($0.pressure ?? -1) \($0.time)"

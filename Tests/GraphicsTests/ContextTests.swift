@@ -147,7 +147,6 @@ import Testing
     context.move(to: Point(x: 0, y: 4))
     context.addLine(to: Point(x: 4, y: 4))
     let path = context.takePath()
-    #expect(!context.hasPath)
     context.fill(Rect(x: 0, y: 0, width: 1, height: 1))
     context.addPath(path)
     context.addLine(to: Point(x: 8, y: 4))

@@ -36,3 +36,8 @@ struct Table {
     Set(texts(phrase).flatMap { $0.matches(of: /\{([^}]*)\}/).map { String($0.1) } })
   }
 }
+
+extension PluralRule {
+  /// The forms that numbers have by this rule.
+  var categories: Set<Category> { Set((-3...1200).map(category)) }
+}

@@ -78,11 +78,13 @@ import Toolkit
     #expect(text.text == "one")
     text.undo()
     #expect(text.text == "")
-    #expect(!text.canUndo)
+    text.undo()
+    #expect(text.text == "")
     text.redo()
     text.redo()
     #expect(text.text == "one two")
-    #expect(!text.canRedo)
+    text.redo()
+    #expect(text.text == "one two")
   }
 
   @Test func whatIsTakenBackBringsTheSelectionBack() {
@@ -152,9 +154,7 @@ import Toolkit
       }.joined()
       var text = EditableText(start)
       var model = Model(text: start, caret: start.count, anchor: start.count)
-      var history: [String] = []
       for _ in 0..<25 {
-        let before = text.text
         switch Int.random(in: 0...5, using: &random) {
         case 0:
           text.deleteBackward()
@@ -174,12 +174,11 @@ import Toolkit
         }
         #expect(text.text.utf8.elementsEqual(model.text.utf8))
         #expect([text.caret, text.anchor] == model.offsets)
-        if !before.utf8.elementsEqual(text.text.utf8) { history.append(text.text) }
       }
       let end = text.text
-      while text.canUndo { text.undo() }
+      for _ in 0..<50 { text.undo() }
       #expect(text.text.utf8.elementsEqual(start.utf8))
-      while text.canRedo { text.redo() }
+      for _ in 0..<50 { text.redo() }
       #expect(text.text.utf8.elementsEqual(end.utf8))
     }
   }

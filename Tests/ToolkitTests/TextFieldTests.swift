@@ -253,14 +253,14 @@ import Toolkit
     let before = field.caretRect.minX
     field.setMarkedText("ni hao", caret: 6)
     #expect(field.text == "ab")
-    #expect(field.markedText == "ni hao")
+    #expect(field.marked?.text == "ni hao")
     #expect(field.caretRect.minX > before)
     field.insertText("你好")
     #expect(field.text == "a你好b")
-    #expect(field.markedText == nil)
+    #expect(field.marked?.text == nil)
     field.setMarkedText("x", caret: 99)
     root.setFocus(nil)
-    #expect(field.markedText == nil)
+    #expect(field.marked?.text == nil)
   }
 
   @Test func disabledFieldsTakeNothing() {

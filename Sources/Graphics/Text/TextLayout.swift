@@ -63,14 +63,8 @@ public final class TextLayout {
     return Size(width: rect.width.units, height: rect.height.units)
   }
 
-  /// The distance from the top to the first baseline.
-  public var baseline: Double { pango_layout_get_baseline(handle).units }
-
   /// Whether part of the text was replaced by an ellipsis.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(handle) != 0 }
-
-  /// The number of characters that no installed font has.
-  public var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(handle)) }
 
   /// Whether the first paragraph runs from right to left.
   public var isRightToLeft: Bool { pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL }

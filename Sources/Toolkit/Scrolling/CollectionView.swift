@@ -53,9 +53,6 @@ open class CollectionView: ScrollView {
   /// The cell of an item; nil if the item isn't in view.
   public func cell(ofItem index: Int) -> CollectionViewCell? { shown[index] }
 
-  /// The number of cells, shown and waiting for reuse.
-  public var cellCount: Int { shown.count + waiting.values.reduce(0) { $0 + $1.count } }
-
   /// Call when the items changed.
   public func reloadData() {
     items = nil

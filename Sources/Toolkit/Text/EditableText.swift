@@ -101,9 +101,6 @@ public struct EditableText: Sendable {
 
   // MARK: Undoing
 
-  public var canUndo: Bool { !undoStates.isEmpty }
-  public var canRedo: Bool { !redoStates.isEmpty }
-
   /// Undoes the last edit.
   public mutating func undo() {
     guard let last = undoStates.popLast() else { return }

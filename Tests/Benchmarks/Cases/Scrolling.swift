@@ -48,7 +48,7 @@ enum Scrolling {
           try screen.present()
         })
     }
-    guard list.cellCount < 200, list.offset > 0 else {
+    guard list.content.subviews.count < 200, list.offset > 0 else {
       throw Measurement.Mismatch(description: "the list did not scroll as it should")
     }
     withExtendedLifetime(appearance) {}

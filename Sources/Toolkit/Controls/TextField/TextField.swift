@@ -44,10 +44,8 @@ open class TextField: Control, TextInputClient {
   /// The text, the caret and the selection.
   public internal(set) var editing: EditableText
 
-  /// The text that an input method is composing at the caret.
-  private(set) var marked: (text: String, caret: Int)?
-
-  public var markedText: String? { marked?.text }
+  /// What is being composed at the caret.
+  public private(set) var marked: (text: String, caret: Int)?
 
   /// The clicks in a row, and what they selected.
   var clicks = ClickCounter()
