@@ -177,7 +177,7 @@ extension InkLayer: LoopSource {
   package var descriptor: Int32 { workers?.results.descriptor ?? -1 }
   package var events: Int16 { 1 }
   package var deadline: Moment? {
-    [schedule.deadline, ahead.deadline, crew?.results.deadline].compactMap(\.self).min()
+    [schedule.deadline, ahead.deadline, workers?.results.deadline].compactMap(\.self).min()
   }
 
   package func ready() {
