@@ -1,7 +1,7 @@
 import CXTest
 import TestSupport
 
-/// StateColours at the screen of a display as fast as the server lets it: by shared memory, without a picture's worth of
+/// Looks at the screen of a display as fast as the server lets it: by shared memory, without a picture's worth of
 /// bytes going through a pipe.
 final class ScreenEye {
   struct Blind: Error, CustomStringConvertible {
@@ -18,7 +18,7 @@ final class ScreenEye {
   private let image: UnsafeMutablePointer<XImage>
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// StateColours at the screen of a server, which stays as long as somebody looks.
+  /// Looks at the screen of a server, which stays as long as somebody looks.
   init(at server: XServer) throws {
     self.server = server
     let name = server.displayName

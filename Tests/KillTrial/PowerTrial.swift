@@ -79,7 +79,7 @@ public struct PowerTrial {
     }
   }
 
-  /// StateColours at so many states, which `seed` alone tells.
+  /// Looks at so many states, which `seed` alone tells.
   public func run(states: Int, seed: UInt64) throws -> Outcome {
     var (random, disk, outcome) = (SeededGenerator(seed), PowerDisk(), Outcome())
     let folder = try TemporaryFolder()

@@ -15,7 +15,7 @@ struct Remains: Equatable {
   /// Of a drawing that was never begun.
   init() {}
 
-  /// StateColours into the file at `path`, which stays as it is, so that the program itself has to cope with it.
+  /// Looks into the file at `path`, which stays as it is, so that the program itself has to cope with it.
   init(of path: String) throws {
     let snapshot = try DrawingSnapshot(of: path)
     findings = try snapshot.file.findings()

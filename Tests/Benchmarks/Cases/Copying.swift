@@ -92,7 +92,7 @@ enum Copying {
         let before = eye.look(at: x, y)
         let clock = Stopwatch()
         eye.move(to: x, y)
-        // Whoever stateColours again and again takes a processor from the program: the server tells when it was painted.
+        // Whoever looks again and again takes a processor from the program: the server tells when it was painted.
         while eye.look(at: x, y) == before, eye.waitForPaint(within: 1000 - clock.milliseconds) {}
         // One that isn't seen counts as the worst.
         times.append(clock.milliseconds)

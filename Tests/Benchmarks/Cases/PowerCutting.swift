@@ -1,7 +1,7 @@
 import KillTrial
 import TestSupport
 
-/// StateColours at what a power cut may leave of a session of drawing. `Benchmarks powercut [--states N]`
+/// Looks at what a power cut may leave of a session of drawing. `Benchmarks powercut [--states N]`
 enum PowerCutting {
   struct Misuse: Error, CustomStringConvertible {
     let description = "It is used as: Benchmarks powercut [--states N]"

@@ -21,7 +21,7 @@ final class ScreenPatch {
     pixels = Array(eye.look(at: area))
   }
 
-  /// StateColours again, and answers whether anything is otherwise than at the look before.
+  /// Looks again, and answers whether anything is otherwise than at the look before.
   func hasChanged() -> Bool {
     let now = eye.look(at: area)
     let isSame = pixels.withUnsafeBytes { known in
@@ -32,7 +32,7 @@ final class ScreenPatch {
     return !isSame
   }
 
-  /// StateColours again, and answers whether there is more ink than some specks.
+  /// Looks again, and answers whether there is more ink than some specks.
   func hasInk() -> Bool {
     pixels = Array(eye.look(at: area))
     let inked = pixels.count { pixel in
@@ -59,7 +59,7 @@ final class ScreenPatch {
   func waitForChange(since clock: Stopwatch, within limit: Double) -> Double? {
     repeat {
       if hasChanged() { return clock.milliseconds }
-      // Who stateColours without a rest takes a processor from the program.
+      // Who looks without a rest takes a processor from the program.
     } while eye.waitForPaint(within: limit - clock.milliseconds)
     return nil
   }

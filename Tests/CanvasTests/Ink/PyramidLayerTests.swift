@@ -205,17 +205,17 @@ import Testing
         layer.ready()
       }
     }
-    let stateColours = try (0..<2).map { number in
+    let expected = try (0..<2).map { number in
       let layer = layer(number)
-      let look = try layer.finalPixels()
+      let pixels = try layer.finalPixels()
       goAhead(layer)
-      return look
+      return pixels
     }
     storedTiles[0].take(storedTiles[1])
     let layer = layer(0)
-    #expect(try layer.finalPixels() != stateColours[0])
+    #expect(try layer.finalPixels() != expected[0])
     goAhead(layer)
-    #expect(try layer.finalPixels() == stateColours[0])
+    #expect(try layer.finalPixels() == expected[0])
   }
 
   @Test func whoIsBusyIsNotGoneAheadOf() throws {

@@ -32,7 +32,7 @@ import Toolkit
     return texts(view)
   }
 
-  @Test func faceAndGreetingAreSaidAnew() {
+  @Test func chromeAndGreetingAreTranslated() {
     view.speak(Words(.german))
     for text in [
       "Rückgängig", "Deckkraft", "Radierer",

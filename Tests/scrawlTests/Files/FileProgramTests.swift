@@ -339,7 +339,7 @@ import Testing
     #expect(sitting.pilot.title == "my house.png (not saved) — Scrawl")
   }
 
-  @Test func sheetThatComesWhileTheOneBeforeIsSavedHasNoPartInItsFile() throws {
+  @Test func drawingThatComesWhileTheOneBeforeIsSavedHasNoPartInItsFile() throws {
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.key("e", [.control])

@@ -34,7 +34,7 @@ import Testing
     SELECT hex(id) || ' ' || serial || ' ' || hex(body)
     FROM marks JOIN sittings ON sittings.number = sitting ORDER BY 1
     """
-  private static let commands = """
+  private static let steps = """
     SELECT hex(id) || ' ' || serial || ' ' || name || ' ' || commands.time
     FROM commands JOIN sittings ON sittings.number = sitting ORDER BY 1
     """
@@ -43,7 +43,7 @@ import Testing
   private func ids(in path: String) throws -> Set<String> {
     let snapshot = try DrawingSnapshot(of: path)
     let marks = try snapshot.file.database.texts(Self.marks)
-    return Set(try marks + snapshot.file.database.texts(Self.commands))
+    return Set(try marks + snapshot.file.database.texts(Self.steps))
   }
 
   /// Expects that a file has all of `ids`, and `count` other marks and steps.

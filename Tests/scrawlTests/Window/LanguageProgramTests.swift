@@ -34,7 +34,7 @@ import Testing
     try pilot.waitForTitle { $0 == "Untitled — Scrawl" }
   }
 
-  @Test func faceThatComesBackShowsTheSameState() throws {
+  @Test func chromeThatComesBackShowsTheSameState() throws {
     let server = try XServer()
     let sitting = try Sitting(
       on: server.displayName, environment: ["LANG": "ar_EG.UTF-8"], chrome: true)

@@ -124,7 +124,7 @@ final class Sitting {
     let start = time(nil)
     while try pilot.captureWindow() == before {
       try pilot.ping()
-      try #require(time(nil) - start < 20, "The window stateColours as before.")
+      try #require(time(nil) - start < 20, "The window looks as before.")
     }
   }
 
