@@ -39,9 +39,9 @@ import Testing
   func whatThePointerIsOverIsTold(hasDevices: Bool) throws {
     let server = try XServer()
     // Xvfb refuses to disable XInput.
-    let veiled = try VeiledServer(
+    let filtered = try FilteredServer(
       before: server.displayName, hiding: hasDevices ? [] : ["XInputExtension"])
-    let stage = try Performance(on: veiled.displayName)
+    let stage = try Performance(on: filtered.displayName)
     stage.pilot.move(to: Performance.second)
     #expect(try stage.state("hover") == "second")
     stage.pilot.move(to: Performance.probe)
@@ -60,9 +60,9 @@ import Testing
   @Test(arguments: [true, false])
   func touchTellsItsDeviceAndTime(hasDevices: Bool) throws {
     let server = try XServer()
-    let veiled = try FilteredServer(
+    let filtered = try FilteredServer(
       before: server.displayName, hiding: hasDevices ? [] : ["XInputExtension"])
-    let stage = try Performance(on: veiled.displayName)
+    let stage = try Performance(on: filtered.displayName)
     var times: [UInt32] = []
     for _ in 0..<2 {
       try stage.pilot.click(at: Performance.probe)

@@ -63,7 +63,7 @@ final class ExtentEdges {
     }
   }
 
-  /// StateColours through the rows of squares of a level: all of the uppermost and the lowest that any marks are left in, and of
+  /// Looks through the rows of squares of a level: all of the uppermost and the lowest that any marks are left in, and of
   /// the others the ends.
   private func find(_ rows: [Int64], at level: Int64) throws(SQLiteError) {
     var rest = rows[...]
