@@ -93,9 +93,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),
+    .target(name: "Coding", dependencies: ["Geometry", "Marks"], swiftSettings: quick),
     .target(
       name: "Documents",
-      dependencies: ["System", "Geometry", "Marks", "Assets", "CSQLite"],
+      dependencies: ["Coding", "System", "Geometry", "Marks", "Assets", "CSQLite"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Session",
@@ -162,7 +163,9 @@ let package = Package(
       swiftSettings: language),
     .target(
       name: "Fuzzing",
-      dependencies: ["System", "Documents", "Rendering", "Marks", "Graphics", "Geometry"],
+      dependencies: [
+        "Coding", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
+      ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],
       swiftSettings: language),
@@ -195,7 +198,9 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["System", "Documents", "Assets", "Marks", "Geometry", "TestSupport"],
+      dependencies: [
+        "Coding", "System", "Documents", "Assets", "Marks", "Geometry", "TestSupport",
+      ],
       swiftSettings: language),
     .testTarget(
       name: "SessionTests",

@@ -5,6 +5,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 @Suite struct DrawingFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }

@@ -3,6 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
 @testable import Documents
 
 /// Bytes of marks of further kinds, which may come from anywhere.
@@ -103,7 +104,7 @@ import Testing
 
   @Test func rectanglesThatAreNoneLeaveANewerFormWithoutInk() throws {
     var bytes = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
-    bytes[0] = 2
+    bytes[0] = 3
     for bounds in [
       nil, WholeRect(minX: 1, minY: 0, maxX: 0, maxY: 9),
       WholeRect(minX: .min, minY: 0, maxX: .max, maxY: 9),

@@ -5,6 +5,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 /// Marks that this program doesn't know, on all ways that marks go.
 @Suite struct ForeignMarkFileTests {
   private let folder: TemporaryFolder

@@ -4,6 +4,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 @Suite struct MarkCoderTests {
   @Test func everyBitOfAMarkComesBack() throws {
     var marks = RandomMarks(seed: 3)
@@ -92,7 +94,7 @@ import Testing
     bytes[1] |= 0x10
     #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
     bytes[1] &= 0x0F
-    bytes[0] = 2
+    bytes[0] = 3
     #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
   }
 

@@ -3,6 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
 @testable import Documents
 
 /// What the hand told at the vertices of a line, as bytes.

@@ -25,8 +25,8 @@ public struct PixelDifference: CustomStringConvertible {
     /// still.
     public static let crossing = within(60, worst: 145)
 
-    /// For lines that turn sharply at every step, so that all their edges overlap.
-    public static let tangled = within(120, worst: 145)
+    /// For lines that turn sharply at every step, so that all their edges overlap and three parts end in some pixels.
+    public static let tangled = within(120, worst: 170)
   }
 
   public init(

@@ -1,4 +1,5 @@
 import CSQLite
+import Coding
 import Geometry
 import Marks
 

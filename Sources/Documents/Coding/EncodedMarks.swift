@@ -1,3 +1,4 @@
+import Coding
 package import Marks
 import System
 

@@ -1,3 +1,4 @@
+import Coding
 import Marks
 
 extension MarkCoder {
@@ -36,7 +37,7 @@ extension MarkCoder {
     do throws(MarkCodingError) {
       mark = try Self.mark(from: bytes)
     } catch .newer {
-      mark = newerMark(bytes, in: bounds)
+      mark = newerMark(bytes, in: bounds.flatMap { $0.isDrawable ? $0.rect : nil })
     }
     guard Limits.hold(mark) else { throw .outside }
     return mark

@@ -1,3 +1,4 @@
+import Coding
 import Marks
 
 extension DrawingFile {

@@ -1,3 +1,4 @@
+import Coding
 package import Geometry
 package import Marks
 

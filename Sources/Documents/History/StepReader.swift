@@ -1,4 +1,5 @@
 import CSQLite
+import Coding
 import Marks
 
 /// Reads steps of a history one by one.

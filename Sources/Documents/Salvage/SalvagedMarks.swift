@@ -1,3 +1,4 @@
+import Coding
 import Geometry
 import Marks
 

@@ -1,3 +1,4 @@
+import Coding
 import Marks
 
 /// What a command does to the marks.

@@ -5,6 +5,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 /// Copies that tell nothing of how a drawing came to be.
 @Suite struct FairCopyTests {
   private let folder: TemporaryFolder

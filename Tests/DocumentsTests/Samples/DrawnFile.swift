@@ -3,6 +3,8 @@ import Geometry
 import Marks
 import TestSupport
 
+@testable import Coding
+
 /// A drawing's file with a history that has branches, and what stands in it.
 struct DrawnFile {
   private(set) var steps: [StoredStep] = []

@@ -5,6 +5,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 /// Files are input from strangers: each opens and is read, or is refused.
 @Suite(.timeLimit(.minutes(10))) struct HostileFileTests {
   private let folder: TemporaryFolder

@@ -4,6 +4,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 /// Numbers that no hand can draw are damage: files are refused for them, and what else is in them is saved.
 @Suite struct LimitTests {
   private let folder: TemporaryFolder

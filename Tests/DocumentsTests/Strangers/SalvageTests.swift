@@ -5,6 +5,8 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Coding
+
 @Suite(.timeLimit(.minutes(10))) struct SalvageTests {
   private let folder: TemporaryFolder
   private let drawn: DrawnFile

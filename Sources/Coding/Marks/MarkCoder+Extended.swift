@@ -1,5 +1,5 @@
-import Geometry
-import Marks
+package import Geometry
+package import Marks
 
 /// Marks of further kinds, of which a program that doesn't know the kind reads what it needs.
 ///
@@ -67,14 +67,13 @@ extension MarkCoder {
   }
 
   /// Whether a mark is one that a newer program wrote in a form of its own.
-  static func isNewer(_ mark: Mark) -> Bool {
+  package static func isNewer(_ mark: Mark) -> Bool {
     if case .foreign(let foreign) = mark { foreign.kind == newer } else { false }
   }
 
   /// A mark of a form that a newer program wrote, with the rectangle around its ink that stands beside it in the file.
-  static func newerMark(_ bytes: UnsafeRawBufferPointer, in bounds: WholeRect?) -> Mark {
-    let box = bounds.flatMap { $0.isDrawable ? $0.rect : nil }
-    return .foreign(
+  package static func newerMark(_ bytes: UnsafeRawBufferPointer, in box: Rect?) -> Mark {
+    .foreign(
       ForeignMark(
         kind: newer, box: box ?? Rect(origin: .zero, size: .zero), from: .zero, body: Array(bytes)))
   }

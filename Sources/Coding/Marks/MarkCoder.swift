@@ -29,7 +29,7 @@ package enum MarkCoder {
   }
 
   /// What the column `kind` of a file says of a mark.
-  static func column(of mark: Mark) -> Int64 {
+  package static func column(of mark: Mark) -> Int64 {
     switch mark {
     case .dot: Int64(Kind.dot.rawValue)
     case .vertex: Int64(Kind.vertex.rawValue)
@@ -39,7 +39,7 @@ package enum MarkCoder {
   }
 
   /// What the column says of marks of all further kinds, whose bytes name them.
-  static let furtherKinds: Int64 = 4
+  package static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
     var writer = ByteWriter()

@@ -1,11 +1,11 @@
-import Marks
+package import Marks
 
 /// Writes a mark that differs from another one of the file by its look alone: as the number of that one, whose body it
 /// shares, and the look.
 ///
 /// First comes a byte, 2, where a body has the version of its form. Then the number, in eight bytes, and the properties of the
 /// look: each a byte that says which, how many bytes it takes, and those.
-enum LookCoder {
+package enum LookCoder {
   static let version: UInt8 = 2
 
   private enum Property: UInt8 {
@@ -13,9 +13,9 @@ enum LookCoder {
   }
 
   /// A body of fewer bytes is written again: the number and the look would take as many.
-  static let leastBody = 64
+  package static let leastBody = 64
 
-  static func bytes(of ink: Ink, sharing base: Int64) -> [UInt8] {
+  package static func bytes(of ink: Ink, sharing base: Int64) -> [UInt8] {
     var (value, writer) = (ByteWriter(), ByteWriter())
     MarkCoder.begin(.dot, ink, in: &value)
     writer.write(version)
@@ -27,7 +27,7 @@ enum LookCoder {
   }
 
   /// The number of the mark whose body belongs to these bytes; nil where they are a body themselves.
-  static func base(of bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Int64? {
+  package static func base(of bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Int64? {
     guard bytes.first == version else { return nil }
     var reader = ByteReader(bytes)
     _ = try reader.read(UInt8.self)
@@ -37,7 +37,7 @@ enum LookCoder {
   }
 
   /// The ink of a look.
-  static func ink(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Ink {
+  package static func ink(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Ink {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt8.self) == version else { throw .malformed }
     _ = try reader.read(Int64.self)

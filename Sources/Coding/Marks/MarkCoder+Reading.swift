@@ -11,7 +11,7 @@ extension MarkCoder {
   }
 
   /// The same of bytes that lie anywhere.
-  static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
+  package static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
     try wholeMark(from: bytes, depth: 0)
   }
 
