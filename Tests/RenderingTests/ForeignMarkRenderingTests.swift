@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  @Test func whoDrawsATileFindsTheMediaOfTheDrawing() throws {
+    let hash = try #require(MediumHash([UInt8](repeating: 1, count: 32)))
+    let medium = Medium(type: "text/plain", bytes: [1])
+    var drawing = Drawing()
+    drawing.media.keep(medium, as: hash)
+    var pixels = [UInt32](repeating: 0, count: Self.frame.area)
+    try pixels.withUnsafeMutableBufferPointer { pixels in
+      let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+      let renderer = TileRenderer(
+        try #require(pixels.baseAddress), Self.frame, grid, .day, drawing.media)
+      #expect(renderer.media.medium(hash) == medium)
+    }
+  }
+
   @Test func eachKindLooksItsOwnWay() throws {
     let frame = Rect(x: 10, y: 10, width: 120, height: 80)
     #expect(try pixels(of: foreign(frame, "polygon")) != pixels(of: foreign(frame, "picture")))

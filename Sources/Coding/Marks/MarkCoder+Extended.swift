@@ -25,26 +25,25 @@ extension MarkCoder {
     writer.write(counted: foreign.body)
   }
 
-  /// Reads what stands behind the first byte. A body that is a mark of this program's form is read as that mark.
+  /// What reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here. Nil is said of
+  /// a body in a form that this program doesn't know, and the mark stays foreign.
+  private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [newer: readNewer]
+
+  /// Reads what stands behind the first byte.
   static func readExtended(
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
     let name = try reader.readCounted(atMost: ForeignMark.longestName)
     guard ForeignMark.isName(name) else { throw .malformed }
-    let kind = String(decoding: name, as: UTF8.self)
     let origin = try readPoint(from: &reader)
     let corner = try readPoint(from: &reader)
     let size = Size(width: try reader.readDouble(), height: try reader.readDouble())
     guard size.width >= 0, size.height >= 0 else { throw .malformed }
-    let media = try readMedia(from: &reader)
-    let body = try reader.readCounted()
-    if kind == newer, depth < Limits.depth, let mark = readMark(of: body, depth: depth + 1) {
-      return mark.moved(by: origin.vector).settled
-    }
-    return .foreign(
-      ForeignMark(
-        kind: kind, box: Rect(origin: corner, size: size), from: origin, media: media,
-        body: Array(body)))
+    let extended = ExtendedMark(
+      kind: String(decoding: name, as: UTF8.self), box: Rect(origin: corner, size: size),
+      origin: origin, media: try readMedia(from: &reader), body: try reader.readCounted(),
+      depth: depth)
+    return kinds[extended.kind]?(extended) ?? extended.foreign
   }
 
   private static func readMedia(
@@ -61,9 +60,12 @@ extension MarkCoder {
     return media
   }
 
-  /// The mark that a body is; nil where it isn't of this program's form.
-  private static func readMark(of body: UnsafeRawBufferPointer, depth: Int) -> Mark? {
-    try? wholeMark(from: body, depth: depth)
+  /// The mark that a body is which an older program kept as it was; nil where this one doesn't know its form either.
+  private static func readNewer(_ extended: ExtendedMark) -> Mark? {
+    guard extended.depth < Limits.depth,
+      let mark = try? wholeMark(from: extended.body, depth: extended.depth + 1)
+    else { return nil }
+    return mark.moved(by: extended.origin.vector).settled
   }
 
   /// Whether a mark is one that a newer program wrote in a form of its own.

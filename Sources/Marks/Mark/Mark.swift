@@ -65,18 +65,24 @@ public import Geometry
 
   /// Adds a child behind all others; a leaf takes none.
   public mutating func add(_ mark: Mark) {
-    guard case .stroke(var stroke) = self else { return }
-    self = .vertex(Vertex(at: .zero))  // so that the children are not shared while they change
-    stroke.add(mark)
-    self = .stroke(stroke)
+    switch self {
+    case .stroke(var stroke):
+      self = .vertex(Vertex(at: .zero))  // so that the children are not shared while they change
+      stroke.add(mark)
+      self = .stroke(stroke)
+    case .dot, .vertex, .foreign: break
+    }
   }
 
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
-    guard case .stroke(var stroke) = self else { return }
-    self = .vertex(Vertex(at: .zero))
-    stroke.remove(mark)
-    self = .stroke(stroke)
+    switch self {
+    case .stroke(var stroke):
+      self = .vertex(Vertex(at: .zero))
+      stroke.remove(mark)
+      self = .stroke(stroke)
+    case .dot, .vertex, .foreign: break
+    }
   }
 
   @inlinable @inline(__always) public func accept<Visitor: MarkVisitor & ~Copyable>(
