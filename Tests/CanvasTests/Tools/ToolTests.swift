@@ -198,18 +198,18 @@ import Toolkit
       ForeignMark(
         kind: "polygon", box: Rect(x: 0, y: 0, width: 80, height: 60), from: point(20, 20),
         body: [1, 2]))
-    let desk = Desk(SelectTool(), [foreign])
-    desk.drag([point(70, 50)])
-    desk.drag([point(70, 50), point(90, 80)])
-    #expect(desk.text == "foreign polygon 40,50 80,60 from 40,50 body 0102\n")
-    desk.canvas.tool = EraserTool()
-    desk.drag([point(30, 40), point(30, 41)])
-    #expect(desk.session.drawing.count == 1)
-    desk.drag([point(90, 80), point(91, 80)])
-    #expect(desk.session.drawing.isEmpty)
-    desk.session.undo()
-    desk.session.undo()
-    #expect(desk.session.drawing == Drawing([foreign]))
+    let fixture = Fixture(SelectTool(), [foreign])
+    fixture.drag([point(70, 50)])
+    fixture.drag([point(70, 50), point(90, 80)])
+    #expect(fixture.text == "foreign polygon 40,50 80,60 from 40,50 body 0102\n")
+    fixture.canvas.tool = EraserTool()
+    fixture.drag([point(30, 40), point(30, 41)])
+    #expect(fixture.session.drawing.count == 1)
+    fixture.drag([point(90, 80), point(91, 80)])
+    #expect(fixture.session.drawing.isEmpty)
+    fixture.session.undo()
+    fixture.session.undo()
+    #expect(fixture.session.drawing == Drawing([foreign]))
   }
 
   @Test func arrowsMoveTheSelection() {
