@@ -37,6 +37,16 @@ extension InkLayer {
     }
   }
 
+  /// Draws a stroke under way over the ink in `area` of the view, which has to be outside of any transparency layer.
+  func draw(_ stroke: LiveStroke, in area: Rect, on context: Context) {
+    guard let surface = context.target else {
+      preconditionFailure("Ink is drawn outside of transparency layers.")
+    }
+    let seen = seen
+    let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    stroke.draw(pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light)
+  }
+
   /// Whether placeholders are shown where tiles are missing.
   var showsMeanwhile: Bool { sketch.ghost != nil || !placeholder.isEmpty }
 

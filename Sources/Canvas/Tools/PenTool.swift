@@ -31,7 +31,7 @@ final class PenTool: Tool {
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
-    canvas.refresh(controller.touchesMoved(local(touch, canvas)))
+    canvas.refresh(controller.touchesMoved(local(touch, canvas), on: canvas.grid))
   }
 
   func touchesCancelled(on canvas: any ToolContext) {
@@ -39,14 +39,7 @@ final class PenTool: Tool {
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    guard let live = controller.live else { return }
-    let viewport = canvas.viewport
-    context.saving {
-      context.rotate(by: viewport.angle)
-      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
-      live.draw(
-        touching: viewport.canvas(area), on: context, origin: viewport.origin, light: canvas.light)
-    }
+    if let live = controller.live { canvas.draw(live, in: area, on: context) }
   }
 
   func finish(on canvas: any ToolContext) {

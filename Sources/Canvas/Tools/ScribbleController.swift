@@ -22,15 +22,15 @@ struct ScribbleController {
     live = nil
   }
 
-  /// Returns the area whose pixels change.
-  mutating func touchesMoved(_ touch: Touch) -> Rect? {
+  /// Returns the area whose pixels change on `grid`.
+  mutating func touchesMoved(_ touch: Touch, on grid: TileGrid) -> Rect? {
     guard let start else { return nil }
     if live == nil {
       // Not every sample moves: the pressure alone may have changed.
       guard touch.location != start.location else { return nil }
-      live = LiveStroke(from: start.location, start.penState(since: start), ink: lineInk)
+      live = LiveStroke(from: start.location, start.penState(since: start), ink: lineInk, on: grid)
     }
-    return live?.add(touch.location, touch.penState(since: start))
+    return live?.add(touch.location, touch.penState(since: start), on: grid)
   }
 
   /// Returns the area of the stroke that was cancelled.

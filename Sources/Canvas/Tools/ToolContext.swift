@@ -1,4 +1,5 @@
 package import Geometry
+package import Graphics
 package import Marks
 package import Rendering
 package import Session
@@ -11,11 +12,11 @@ package protocol ToolContext: AnyObject {
   /// The visible part of the canvas.
   var viewport: Viewport { get }
 
+  /// The grid of the pixels that ink is drawn in.
+  var grid: TileGrid { get }
+
   /// The bounds of the view in its own units.
   var bounds: Rect { get }
-
-  /// The light that maps colours of ink to colours on the screen.
-  var light: InkLight { get }
 
   /// The colour of frames around marks.
   var accent: Colour { get }
@@ -25,6 +26,9 @@ package protocol ToolContext: AnyObject {
 
   /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
+
+  /// Draws a stroke under way in `area` of the view, as the finished one will look.
+  func draw(_ stroke: LiveStroke, in area: Rect, on context: Context)
 
   // MARK: The drawing
 

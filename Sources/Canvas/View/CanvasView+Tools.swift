@@ -1,5 +1,7 @@
-import Geometry
+package import Geometry
+package import Graphics
 package import Marks
+package import Rendering
 package import Session
 import Toolkit
 
@@ -11,6 +13,12 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     // Only this change makes marks; the delta of a deletion could be a million marks long.
     guard case .add = change else { return [] }
     return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+  }
+
+  package var grid: TileGrid { ink.grid }
+
+  package func draw(_ stroke: LiveStroke, in area: Rect, on context: Context) {
+    ink.draw(stroke, in: area, on: context)
   }
 
   package func takeBack() {

@@ -4,62 +4,81 @@ public import Marks
 
 /// A stroke that is being drawn. The cost of drawing its newest part doesn't grow with its length.
 ///
-/// It looks like the finished stroke, but for single pixels that differ by a few steps: Cairo computes the coverage of
-/// a row of pixels in one of two ways, depending on all that crosses the row.
-public struct LiveStroke {
+/// It has the pixels that a tile will have, to the bit, up to the length from which on tiles draw lines by runs.
+public final class LiveStroke {
   public private(set) var stroke: Stroke
 
-  /// The bounding boxes of every `blockLength` segments.
-  private var blocks: [Rect] = []
+  private var line: LiveLine
 
-  private static let blockLength = 64
-
-  public init(from start: Point, _ state: PenState = PenState(), ink: Ink = .line) {
+  public init(
+    from start: Point, _ state: PenState = PenState(), ink: Ink = .line, on grid: TileGrid
+  ) {
     stroke = Stroke(ink: ink)
     stroke.add(Vertex(at: start), state)
+    line = LiveLine(through: stroke.vertices, width: ink.width, on: grid)
   }
 
-  /// Adds a vertex. Returns the area whose pixels change.
-  public mutating func add(_ location: Point, _ state: PenState = PenState()) -> Rect {
+  /// Adds a vertex. Returns the area of the canvas whose pixels change on `grid`.
+  public func add(
+    _ location: Point, _ state: PenState = PenState(), on grid: TileGrid
+  ) -> Rect {
+    prepare(for: grid)
     stroke.add(Vertex(at: location), state)
-    let index = stroke.vertices.count - 1
-    let segment = box(ofSegmentTo: index)
-    if (index - 1) % Self.blockLength == 0 {
-      blocks.append(segment)
-    } else {
-      blocks[blocks.count - 1] = blocks[blocks.count - 1].union(segment)
-    }
-    return segment.outset(by: stroke.ink.width / 2)
+    let changed = line.add(stroke.vertices[stroke.vertices.count - 1])
+    return TileGrid.bounds(of: changed, grid.canvas)
   }
 
-  /// Draws the segments that touch `area`, to which `context` has to be clipped. Ink is at most half a line width from
-  /// its segment.
+  /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid.
   public func draw(
-    touching area: Rect, on context: Context, origin: Point = .zero, light: InkLight = .day
+    _ area: PixelRect, of grid: TileGrid, on surface: ImageSurface, at corner: (x: Int, y: Int),
+    light: InkLight = .day
   ) {
-    // Two pixels more, for antialiasing.
-    let reach = area.outset(by: stroke.ink.width / 2 + 2 / context.ctm.magnification)
-    let vertices = stroke.vertices
-    var renderer = MarkRenderer(
-      context, origin: origin, light: light, media: DrawingMedia())
-    var penIsAt: Int?
-    for (block, bounds) in blocks.enumerated() where bounds.touches(reach) {
-      let first = block * Self.blockLength + 1
-      for index in first..<min(first + Self.blockLength, vertices.count)
-      where box(ofSegmentTo: index).touches(reach) {
-        if penIsAt == nil { renderer.visitMark(.stroke(stroke)) }
-        if penIsAt != index - 1 {
-          renderer.interruptLine()
-          renderer.visitVertex(vertices[index - 1])
+    prepare(for: grid)
+    let whole = surface.frame.offset(x: corner.x, y: corner.y)
+    guard let area = area.intersection(whole) else { return }
+    for y in stride(from: area.y, to: area.maxY, by: TileGrid.side) {
+      for x in stride(from: area.x, to: area.maxX, by: TileGrid.side) {
+        let part = PixelRect(
+          x: x, y: y, width: min(TileGrid.side, area.maxX - x),
+          height: min(TileGrid.side, area.maxY - y))
+        guard line.touches(part) else { continue }
+        surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
+          var target = TileTarget(pixels, part, grid)
+          line.add(to: &target)
+          target.fillCoverage(light.seen(stroke.ink.colour), in: part)
         }
-        renderer.visitVertex(vertices[index])
-        penIsAt = index
       }
     }
-    if penIsAt != nil { renderer.visitStroke(stroke) }
   }
 
-  private func box(ofSegmentTo index: Int) -> Rect {
-    Rect(from: stroke.vertices[index - 1].location, to: stroke.vertices[index].location)
+  private func prepare(for grid: TileGrid) {
+    guard grid != line.grid else { return }
+    line = LiveLine(through: stroke.vertices, width: stroke.ink.width, on: grid)
+  }
+}
+
+extension ImageSurface {
+  /// Calls `body` with a copy of the pixels at `rect`, in rows without padding, and copies them back.
+  fileprivate func change(
+    _ rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let stride = stride
+    withPixels { rows in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rect.area) { packed in
+        guard let start = rows.baseAddress, let pixels = packed.baseAddress else { return }
+        let bytes = rect.width * 4
+        func row(_ number: Int) -> UnsafeMutableRawPointer {
+          start + (rect.y + number) * stride + rect.x * 4
+        }
+        for number in 0..<rect.height {
+          UnsafeMutableRawPointer(pixels + number * rect.width).copyMemory(
+            from: row(number), byteCount: bytes)
+        }
+        body(pixels)
+        for number in 0..<rect.height {
+          row(number).copyMemory(from: pixels + number * rect.width, byteCount: bytes)
+        }
+      }
+    }
   }
 }

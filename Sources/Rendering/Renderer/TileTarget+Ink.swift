@@ -72,11 +72,19 @@ extension TileTarget {
   /// Adds the path, which is a single line.
   private mutating func addLine(_ radius: Double) {
     if 2 * radius <= HairCoverage.widest {
-      return hair.addLine(path.corners.line(from: 0), width: 2 * radius)
+      return add(path.corners.line(from: 0), radius, by: .hair)
     }
     let line = path.corners.thin(from: 0, Self.leastWay)
-    if thin.suits(line, radius: radius) { return thin.addLine(line, radius: radius) }
-    addEdges(of: line, radius)
+    add(line, radius, by: thin.suits(line, radius: radius, Self.leastWay) ? .thin : .edges)
+  }
+
+  /// Adds a line.
+  mutating func add(_ line: UnsafeBufferPointer<Vector>, _ radius: Double, by way: LineWay) {
+    switch way {
+    case .edges: addEdges(of: line, radius)
+    case .thin: thin.addLine(line, radius: radius)
+    case .hair: hair.addLine(line, width: 2 * radius)
+    }
   }
 
   /// Adds one of the path's lines; all of them are filled together.
@@ -118,7 +126,7 @@ extension TileTarget {
     if widest <= HairCoverage.widest { return hair.addLine(line) }
     let points = line.withoutNeighbours(within: Self.leastWay.squareRoot())
     if ThinCoverage.isGentle(points),
-      thin.suits(path.corners.line(from: 0), radius: widest / 2)
+      thin.suits(path.corners.line(from: 0), radius: widest / 2, Self.leastWay)
     {
       return thin.addLine(points)
     }

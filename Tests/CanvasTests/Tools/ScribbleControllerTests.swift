@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Marks
+import Rendering
 import TestSupport
 import Testing
 import Toolkit
@@ -9,6 +10,8 @@ import Toolkit
 @testable import Session
 
 @Suite struct ScribbleControllerTests {
+  private let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+
   private func touch(_ x: Double, _ y: Double) -> Touch {
     Touch(location: Point(x: x, y: y), time: 0)
   }
@@ -22,8 +25,8 @@ import Toolkit
   @Test func dragIsAStrokeFromThePressPoint() {
     var controller = ScribbleController()
     controller.touchesBegan(touch(3, 4))
-    _ = controller.touchesMoved(touch(5, 4))
-    _ = controller.touchesMoved(touch(9, 9))
+    _ = controller.touchesMoved(touch(5, 4), on: grid)
+    _ = controller.touchesMoved(touch(9, 9), on: grid)
     let stroke = Stroke(through: [Point(x: 3, y: 4), Point(x: 5, y: 4), Point(x: 9, y: 9)])
     #expect(controller.finish() == .stroke(stroke))
   }
@@ -31,17 +34,17 @@ import Toolkit
   @Test func pressingHarderInPlaceIsStillAClick() {
     var controller = ScribbleController()
     controller.touchesBegan(touch(3, 4))
-    #expect(controller.touchesMoved(touch(3, 4)) == nil)
+    #expect(controller.touchesMoved(touch(3, 4), on: grid) == nil)
     #expect(controller.finish() == .dot(Dot(at: Point(x: 3, y: 4))))
   }
 
   @Test func cancelledStrokeLeavesNothing() {
     var controller = ScribbleController()
     controller.touchesBegan(touch(3, 4))
-    _ = controller.touchesMoved(touch(50, 4))
+    _ = controller.touchesMoved(touch(50, 4), on: grid)
     #expect(controller.touchesCancelled() == Rect(x: 2.5, y: 3.5, width: 48, height: 1))
     #expect(controller.live == nil)
-    #expect(controller.touchesMoved(touch(60, 4)) == nil)
+    #expect(controller.touchesMoved(touch(60, 4), on: grid) == nil)
     #expect(controller.finish() == nil)
   }
 
@@ -57,7 +60,7 @@ import Toolkit
       if index == 0 {
         controller.touchesBegan(touch)
       } else {
-        _ = controller.touchesMoved(touch)
+        _ = controller.touchesMoved(touch, on: grid)
       }
     }
     guard case .stroke(let stroke) = controller.finish() else {
@@ -151,7 +154,7 @@ import Toolkit
           _ = controller.touchesCancelled()
           start = nil
         default:
-          let area = controller.touchesMoved(next)
+          let area = controller.touchesMoved(next, on: grid)
           #expect((area != nil) == (start != nil))
           if start != nil { moves += 1 }
         }

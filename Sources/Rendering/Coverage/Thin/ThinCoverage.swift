@@ -9,17 +9,7 @@ import Geometry
 struct ThinCoverage: ~Copyable {
   private var cells: ShareCells
 
-  /// Detects lines that fill an area.
-  private var trail = Trail()
-
-  /// The radii for which this is faster than edges.
-  private static let radii = 0.25..<1.0
-
-  /// Each segment visits all pixels of its bounding box, so edges are faster for longer segments.
-  private static let longest = 6.0
-
-  /// Lines narrower than a pixel come out slightly too long, which isn't visible in lines of at least this length.
-  private static let leastWay = 16.0
+  private var test = ThinTest()
 
   /// The largest change of the radius per length, at which the edges are off by a thirtieth of the radius.
   private static let steepest = 0.25
@@ -36,23 +26,20 @@ struct ThinCoverage: ~Copyable {
 
   // MARK: Lines
 
-  /// Whether a line looks here as it does by its edges, and is faster. A line beside itself would show seams.
-  mutating func suits(_ places: UnsafeBufferPointer<Vector>, radius: Double) -> Bool {
-    guard places.count > 1, Self.radii.contains(radius) else { return false }
-    var way = 0.0
-    for index in 1..<places.count {
-      let step = Self.step(from: places[index &- 1], to: places[index])
-      if step > Self.longest { return false }
-      way += step
+  /// Whether a line is to be drawn here. A last segment that is shorter than the root of `leastWay` doesn't count, since
+  /// it goes if the line grows.
+  mutating func suits(
+    _ places: UnsafeBufferPointer<Vector>, radius: Double, _ leastWay: Double
+  ) -> Bool {
+    guard let start = places.first, let end = places.last else { return false }
+    test.begin(at: start, radius: radius)
+    for index in 1..<max(places.count &- 1, 1) {
+      guard test.add(from: places[index &- 1], to: places[index]) else { return false }
     }
-    guard radius >= 0.5 || way >= Self.leastWay else { return false }
-    return !trail.comesBack(places, width: 2 * radius + 1)
-  }
-
-  /// The larger of the horizontal and the vertical distance.
-  @inline(__always)
-  private static func step(from start: Vector, to end: Vector) -> Double {
-    max(abs(end.dx - start.dx), abs(end.dy - start.dy))
+    let last = places[max(places.count &- 2, 0)]
+    let way = end + last * -1
+    if way * way >= leastWay { test.add(from: last, to: end) }
+    return test.isPassed
   }
 
   /// Adds the line through `places`.

@@ -17,6 +17,18 @@ struct Trail: ~Copyable {
   /// The number of the current line. Visits of other lines are ignored, so that the result doesn't depend on them.
   private var line: UInt32 = 0
 
+  private var start = Vector.zero
+  private var density = 1.0
+
+  /// The length of the line in cells, and the length at which the next cell is visited.
+  private var (way, next) = (0.0, 0.0)
+
+  /// How many cells were visited, and how many of them the line had been to before.
+  private var (looks, found) = (0, 0)
+
+  /// Whether much of some first part of the line lies beside an earlier part. It stays so.
+  private(set) var comesBack = false
+
   private static let shift = 5
   private static let side = 1 << shift
 
@@ -25,6 +37,9 @@ struct Trail: ~Copyable {
 
   /// The share of looks, one in so many, that may be returns: lines cross themselves now and then.
   private static let crossings = 8
+
+  /// So many looks count at least.
+  private static let leastLooks = 64
 
   /// The most looks on one segment.
   private static let mostLooks = 64.0
@@ -38,50 +53,47 @@ struct Trail: ~Copyable {
     visits.deallocate()
   }
 
-  /// Whether much of the line through `places` lies beside an earlier part of it, at a line width of `width`.
-  mutating func comesBack(_ places: UnsafeBufferPointer<Vector>, width: Double) -> Bool {
-    guard let start = places.first else { return false }
+  /// Begins a line of `width`. Cells are as wide, and relative to its start, so that the result doesn't depend on its
+  /// position on the grid.
+  mutating func begin(at start: Vector, width: Double) {
+    (self.start, density) = (start, 1 / width)
     line &+= 1
-    let density = 1 / width
-    var (looks, found) = (0, 0)
-    var (way, next) = (0.0, 0.0)
-    for index in 1..<max(places.count, 1) {
-      let (from, to) = (places[index &- 1], places[index])
-      let step = max(abs(to.dx - from.dx), abs(to.dy - from.dy)) * density
-      way += step
-      if way < next { continue }
-      next = way + 1
-      if step < 2 {
-        found &+= look(at: to, start, density, Float(way))
-        looks &+= 1
-      } else {
-        let count = Int(min(step, Self.mostLooks))
-        for number in 1...count {
-          let part = Double(number) / Double(count)
-          let place = Vector(
-            dx: from.dx + (to.dx - from.dx) * part, dy: from.dy + (to.dy - from.dy) * part)
-          found &+= look(at: place, start, density, Float(way))
-        }
-        looks &+= count
-      }
-    }
-    return found &* Self.crossings > looks
+    (way, next) = (0, 0)
+    (looks, found, comesBack) = (0, 0, false)
   }
 
-  /// Visits the cell at `place`; 1 if the line had been there before its last few cells. Cells are relative to the
-  /// line's start, so that the result doesn't depend on its position on the grid.
+  /// Adds a segment.
   @inline(__always)
-  private func look(
-    at place: Vector, _ start: Vector, _ density: Double, _ way: Float
-  ) -> Int {
+  mutating func add(from: Vector, to: Vector) {
+    let step = max(abs(to.dx - from.dx), abs(to.dy - from.dy)) * density
+    way += step
+    if way < next { return }
+    next = way + 1
+    if step < 2 {
+      look(at: to)
+    } else {
+      let count = Int(min(step, Self.mostLooks))
+      for number in 1...count {
+        look(at: from + (to + from * -1) * (Double(number) / Double(count)))
+      }
+    }
+  }
+
+  /// Visits the cell at a point of the line.
+  @inline(__always)
+  private mutating func look(at place: Vector) {
     let column = Self.cell((place.dx - start.dx) * density)
     let row = Self.cell((place.dy - start.dy) * density)
     let cell = column &<< 32 ^ row
     let visit =
       visits + (column & (Self.side &- 1) | (row & (Self.side &- 1)) &<< Self.shift)
     let before = visit.pointee
-    visit.pointee = Visit(cell: cell, line: line, way: way)
-    return before.cell == cell && before.line == line && way - before.way > Self.recent ? 1 : 0
+    visit.pointee = Visit(cell: cell, line: line, way: Float(way))
+    looks &+= 1
+    guard before.cell == cell, before.line == line, Float(way) - before.way > Self.recent
+    else { return }
+    found &+= 1
+    if found &* Self.crossings > max(looks, Self.leastLooks) { comesBack = true }
   }
 
   /// The nearest integer; for numbers too large, any.
