@@ -13,6 +13,9 @@ enum TargetScene: Hashable, Sendable {
   /// Lines whose width changes.
   case changing, translucentChanging
 
+  /// Lines of thousands of points whose width changes; most of them are out of sight.
+  case long
+
   /// The lines as a group with an opacity, and clipped by an ellipse.
   case grouped, clipped
 
@@ -26,7 +29,10 @@ enum TargetScene: Hashable, Sendable {
   case nested(BlendMode)
 
   static let all: [TargetScene] =
-    [.constant, .translucent, .changing, .translucentChanging, .grouped, .clipped, .amongInk]
+    [
+      .constant, .translucent, .changing, .translucentChanging, .long, .grouped, .clipped,
+      .amongInk,
+    ]
     + BlendMode.allCases.flatMap { [.blended($0), .nested($0)] }
 
   /// Pixman 0.42 finds these wrong, for both targets, in pixels that are hardly covered: by 3 % of a part on a translucent
@@ -37,7 +43,7 @@ enum TargetScene: Hashable, Sendable {
   /// little room. A fifteenth of 255 is how Cairo counts rows, and the rest how bends are cut; modes make more of both.
   var limit: (mean: Double, worst: Int) {
     switch self {
-    case .translucent, .translucentChanging: (0.15, 10)
+    case .translucent, .translucentChanging, .long: (0.15, 10)
     case .grouped: (0.25, 15)
     case .constant, .changing: (0.3, 25)
     case .clipped, .amongInk: (0.35, 30)
@@ -76,6 +82,7 @@ enum TargetScene: Hashable, Sendable {
     case .translucent: try pen.drawLines(0.4, with: &renderer)
     case .changing: pen.fillLines(1, with: &renderer)
     case .translucentChanging: pen.fillLines(0.4, with: &renderer)
+    case .long: pen.fillLongLines(0.6, with: &renderer)
     case .blended(let mode):
       renderer.target.setBlendMode(mode)
       try pen.drawLines(0.7, with: &renderer)
@@ -158,6 +165,23 @@ enum TargetScene: Hashable, Sendable {
         renderer.target.fillLine(
           through: wave(number).map { place in
             LinePoint(place, width: width * unit * (0.2 + abs(sin(place.x / unit / 32))))
+          })
+      }
+    }
+
+    /// Lines to and fro, five times as wide as what is seen.
+    func fillLongLines<Target: InkTarget & ~Copyable>(
+      _ alpha: Float, with renderer: inout MarkRenderer<Target>
+    ) {
+      for (number, width) in [0.3, 1.5, 6].enumerated() {
+        renderer.target.setFillColour(Colour(0xC03020, alpha: alpha))
+        renderer.target.fillLine(
+          through: (0..<5000).map { step in
+            let way = Double(step) / 3
+            let place = Point(
+              x: 750 * sin(way / 170 + Double(number)) * unit,
+              y: (way / 9 + 20 * sin(way / 8)) * unit)
+            return LinePoint(place, width: width * unit * (1 + 0.6 * sin(way / 20)))
           })
       }
     }

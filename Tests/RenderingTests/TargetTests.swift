@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    TargetScene.changing, .translucentChanging, .blended(.multiply), .grouped, .nested(.darken),
+    TargetScene.changing, .translucentChanging, .long, .blended(.multiply), .grouped,
+    .nested(.darken),
   ])
   func bordersOfTilesDoNotShow(scene: TargetScene) throws {
     for density in [0.01, 1, 100] {

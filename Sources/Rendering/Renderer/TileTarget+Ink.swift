@@ -46,31 +46,10 @@ extension TileTarget {
     drawByCairo { $0.fillEllipse(in: rect) }
   }
 
-  mutating func fillLine(through points: [LinePoint]) {
-    path.removeAll()
-    guard let density = inkDensity else {
-      return drawByCairo { $0.fillLine(through: points) }
-    }
-    let line = points.map { point in
-      LinePoint(
-        state.transform.apply(to: point.location), width: 2 * radius(max(point.width, 0), density))
-    }
-    guard let width = line.map(\.width).max() else { return }
-    for point in line { path.addLine(to: point.location.vector) }
-    let area = isPlain ? frame : area(of: path.corners.line(from: 0), width / 2)
-    if line.count > 1, line.allSatisfy({ $0.width == width }) {
-      addLine(width / 2)
-    } else {
-      addLine(line, widest: width)
-    }
-    path.removeAll()
-    fillCoverage(state.fillColour, in: area)
-  }
-
   // MARK: Lines
 
   /// Adds the path, which is a single line.
-  private mutating func addLine(_ radius: Double) {
+  mutating func addLine(_ radius: Double) {
     if 2 * radius <= HairCoverage.widest {
       return add(path.corners.line(from: 0), radius, by: .hair)
     }
@@ -121,38 +100,6 @@ extension TileTarget {
     LineEdges(radius: radius, left: frame.x, top: frame.y)
   }
 
-  /// Adds a line of changing width. Its points are the path.
-  private mutating func addLine(_ line: [LinePoint], widest: Double) {
-    if widest <= HairCoverage.widest { return hair.addLine(line) }
-    let points = line.withoutNeighbours(within: Self.leastWay.squareRoot())
-    if ThinCoverage.isGentle(points),
-      thin.suits(path.corners.line(from: 0), radius: widest / 2, Self.leastWay)
-    {
-      return thin.addLine(points)
-    }
-    addOutlines(of: line, widest: widest)
-  }
-
-  /// Adds the outlines of the visible parts of a line.
-  private mutating func addOutlines(of line: [LinePoint], widest: Double) {
-    for piece in LineWindow.reachable.pieces(of: line, under: .identity) {
-      // Points are dropped before, so that this doesn't depend on the frame.
-      let points = piece.withoutNeighbours(within: Outline.tolerance)
-      let places = points.map(\.location.vector)
-      let window = LineWindow(around: frame.rect().outset(by: widest / 2 + 1))
-      places.withUnsafeBufferPointer { places in
-        guard let first = places.baseAddress, places.count > 1 else {
-          return coverage.add(Outline(of: points, tolerance: Outline.tolerance), in: frame)
-        }
-        window.forEachRun(of: places) { run in
-          guard let start = run.baseAddress.map({ $0 - first }) else { return }
-          coverage.add(
-            Outline(of: points[start..<start + run.count], tolerance: Outline.tolerance), in: frame)
-        }
-      }
-    }
-  }
-
   /// Half a line width in pixels.
   func radius(_ width: Double, _ density: Double) -> Double {
     let radius = width / 2 * density
@@ -166,7 +113,7 @@ extension TileTarget {
   var isPlain: Bool { state.blend == .normal && state.clips.isEmpty }
 
   /// The pixels per unit; nil if ink has to be drawn by Cairo.
-  private var inkDensity: Double? {
+  var inkDensity: Double? {
     switch state.blend {
     // These modes also change pixels outside of the ink.
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: nil
@@ -175,14 +122,15 @@ extension TileTarget {
   }
 
   /// The pixels that ink within `radius` of some points may change.
-  private func area(
-    of places: UnsafeBufferPointer<Vector>, _ radius: Double
-  ) -> PixelRect {
-    guard let first = places.first else {
-      return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
-    }
+  private func area(of places: UnsafeBufferPointer<Vector>, _ radius: Double) -> PixelRect {
+    guard let first = places.first else { return area(of: nil, radius) }
     let bounds = places.reduce(Rect(origin: .zero + first, size: .zero)) { $0.union(.zero + $1) }
-    return PixelRect(covering: bounds.outset(by: radius + 2)).intersection(frame)
+    return area(of: bounds, radius)
+  }
+
+  /// The pixels that ink within `radius` of a rectangle may change.
+  func area(of bounds: Rect?, _ radius: Double) -> PixelRect {
+    bounds.flatMap { PixelRect(covering: $0.outset(by: radius + 2)).intersection(frame) }
       ?? PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
   }
 
@@ -201,34 +149,5 @@ extension TileTarget {
     coverage.fill(colour, into: pixels)
     thin.fill(colour, into: pixels)
     hair.fill(colour, into: pixels)
-  }
-}
-
-extension Outline {
-  /// The tolerance of the outlines of ink, in pixels.
-  fileprivate static let tolerance = 0.05
-}
-
-extension LineWindow {
-  /// The range in which edges are computed exactly.
-  fileprivate static let reachable = LineWindow(
-    around: Rect(x: -0x1p27, y: -0x1p27, width: 0x1p28, height: 0x1p28))
-}
-
-extension [LinePoint] {
-  /// Drops points whose distance from the last one kept, in position and radius together, is at most `way`. The ends
-  /// stay.
-  fileprivate func withoutNeighbours(within way: Double) -> [LinePoint] {
-    var points: [LinePoint] = []
-    points.reserveCapacity(count)
-    for (index, point) in enumerated() {
-      if index < count - 1, let last = points.last,
-        (point.location - last.location).length + abs(point.width - last.width) / 2 <= way
-      {
-        continue
-      }
-      points.append(point)
-    }
-    return points
   }
 }

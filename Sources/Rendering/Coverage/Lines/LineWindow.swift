@@ -59,10 +59,49 @@ struct LineWindow {
     return ends[0] == ends[1] ? nil : ends
   }
 
+  /// Calls `body` with the parts of a line of changing width that touch the window, each with one more segment at its
+  /// ends. Drops points whose difference from the last one kept is at most `tolerance`, in a way that doesn't depend on
+  /// the window.
+  func forEachRun(
+    of line: [LinePoint], dropping tolerance: Double, _ body: ([LinePoint]) -> Void
+  ) {
+    guard var last = line.first else { return }
+    if line.count == 1 { return body(line) }
+    var run: [LinePoint] = []
+    var before: LinePoint?
+    var isSeen = false
+    for index in 1..<line.count {
+      let point = line[index]
+      if index < line.count - 1, point.difference(from: last) <= tolerance { continue }
+      let wasSeen = isSeen
+      isSeen = touches(last, point)
+      if isSeen, run.isEmpty { run = (before.map { [$0] } ?? []) + [last] }
+      if isSeen || wasSeen {
+        run.append(point)
+      } else if !run.isEmpty {
+        body(run)
+        run.removeAll(keepingCapacity: true)
+      }
+      (before, last) = (last, point)
+    }
+    if !run.isEmpty { body(run) }
+  }
+
+  /// Whether the bounding box of a segment's ink touches the window.
+  @inline(__always)
+  private func touches(_ start: LinePoint, _ end: LinePoint) -> Bool {
+    let radius = max(start.width, end.width) / 2
+    let (first, second) = (start.location, end.location)
+    return max(first.x, second.x) + radius >= window.minX
+      && min(first.x, second.x) - radius <= window.maxX
+      && max(first.y, second.y) + radius >= window.minY
+      && min(first.y, second.y) - radius <= window.maxY
+  }
+
   /// The pieces of a line that `transform` maps into the window.
   func pieces(of line: [LinePoint], under transform: Transform) -> [[LinePoint]] {
+    if line.allSatisfy({ window.contains(transform.apply(to: $0.location)) }) { return [line] }
     let places = line.map { transform.apply(to: $0.location) }
-    if places.allSatisfy(window.contains) { return [line] }
     var pieces: [[LinePoint]] = []
     var isGoingOn = false
     for index in line.indices.dropFirst() {
@@ -99,6 +138,12 @@ struct LineWindow {
 }
 
 extension LinePoint {
+  /// The distance of two points, in position and radius together.
+  @inline(__always)
+  func difference(from other: LinePoint) -> Double {
+    (location - other.location).length + abs(width - other.width) / 2
+  }
+
   /// The interpolated point on the way to `end`.
   fileprivate func part(_ part: Double, to end: LinePoint) -> LinePoint {
     if part == 1 { return end }

@@ -11,7 +11,7 @@ struct ThinTest: ~Copyable {
   private var isRefused = true
 
   /// The radii for which thin coverage is faster than edges.
-  private static let radii = 0.25...1.0
+  static let radii = 0.25...1.0
 
   /// Each segment visits all pixels of its bounding box, so edges are faster for longer segments.
   private static let longest = 6.0
