@@ -62,6 +62,26 @@ import Testing
     }
   }
 
+  @Test func containsWhatTheDiscsCoverAlsoAtTheHeightOfItsCorners() {
+    for line in Self.lines {
+      let outline = Outline(of: line, tolerance: Self.tolerance)
+      let slack = Self.tolerance + Self.spacing
+      for corner in outline.paths.joined() {
+        for x in 0..<40 {
+          let place = Point(x: Double(x) + 0.37, y: corner.y)
+          let depth = Self.depth(of: place, in: line)
+          if abs(depth) > slack {
+            #expect(outline.contains(place) == (depth > 0), "\(line), \(place)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func nothingIsInsideOfNoLine() {
+    #expect(!Outline(of: [], tolerance: 0.1).contains(.zero))
+  }
+
   @Test func pointsThatAreNoPlacesAreLeftOut() {
     let line = Self.line((5, 20, 2), (.nan, 3, 2), (20, .infinity, 2), (20, 9, .nan), (35, 20, 2))
     let plain = Self.line((5, 20, 2), (35, 20, 2))
@@ -91,7 +111,10 @@ import Testing
         let winding = Self.winding(of: outline, around: place)
         let depth = Self.depth(of: place, in: line)
         let isRight = depth > slack ? winding < 0 : depth < -slack ? winding == 0 : winding <= 0
-        if !isRight { wrong.append("\(place) is \(depth) deep, with a winding of \(winding)") }
+        let isHit = outline.contains(place)
+        if !isRight || isHit != (winding != 0) {
+          wrong.append("\(place) is \(depth) deep, with a winding of \(winding), hit: \(isHit)")
+        }
       }
     }
     #expect(wrong.isEmpty, "\(line)")
