@@ -65,7 +65,11 @@ extension CanvasView {
   /// The parts of the view that nothing covers.
   private var free: [Rect] { FreeArea.rectangles(of: bounds, beside: covers()) }
 
-  private var rooms: [Rect] { FreeArea.rooms(of: bounds, beside: covers()) }
+  private var rooms: [Rect] {
+    // Asking for the covers lays the window out, which gives the canvas its bounds.
+    let covers = covers()
+    return FreeArea.rooms(of: bounds, beside: covers)
+  }
 
   package func drag(by way: Vector, at time: UInt32) {
     navigation.speed.add(way, at: time)
