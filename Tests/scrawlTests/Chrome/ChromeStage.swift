@@ -24,7 +24,12 @@ final class ChromeStage: ViewHost {
   /// The views that can be opened over the canvas.
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
-    case bulletin, history, gallery, emptyGallery, minimap, minimapBesideSettings
+    case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
+
+    /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
+    var outlastsEscape: Bool {
+      [.nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings].contains(self)
+    }
   }
 
   init(
@@ -113,6 +118,7 @@ final class ChromeStage: ViewHost {
     case .history:
       let history = history
       view.openPanel { HistoryPanel($0) { history } }
+    case .latency: view.openPanel { LatencyPanel($0) }
     case .minimap, .minimapBesideSettings:
       view.chrome.showsMinimap = true
       view.chrome.minimap.seen = Viewport().corners(of: view.bounds)

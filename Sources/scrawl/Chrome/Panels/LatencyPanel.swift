@@ -22,7 +22,7 @@ final class LatencyPanel: Panel {
     }
     super.init(
       words[.latency], closing: words[.close], icon: .named("close"),
-      content: Stack(.column, gap: 4, views))
+      content: ScrollView(Stack(.column, gap: 4, views)))
     show(LatencyMeter())
   }
 
