@@ -19,8 +19,9 @@ import Toolkit
     let appearance = Appearance()
     appearance.whenContained(in: StudioView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: view)
-    view.chrome.show(tools[2])
-    view.canvas.tool = tools[2]
+    let pen = tools.first { $0 is PenTool } ?? tools[0]
+    view.chrome.show(pen)
+    view.canvas.tool = pen
     view.chrome.title.show(title: words[.untitled], state: words[.stateUnsaved])
     view.frame.size = size
     view.layoutIfNeeded()
