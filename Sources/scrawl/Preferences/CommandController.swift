@@ -50,6 +50,8 @@ final class CommandController: Controller {
   /// Reads the user's keys. Call this when all controllers are listed.
   func begin() {
     let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
+    assert(
+      defaults.sharedKeys.isEmpty, "Commands share the keys \(defaults.sharedKeys.notation).")
     var changes: [String: [Key]] = [:]
     for id in file.values.keys {
       changes[id] = file.values[id].flatMap { [Key](notation: $0) }

@@ -104,3 +104,11 @@ extension Key {
     return withoutShift ?? self
   }
 }
+
+extension [Shortcuts.Default] {
+  /// The keys that several of them come with, of which only the first would have effect.
+  var sharedKeys: [Key] {
+    let keys = flatMap(\.keys)
+    return keys.indices.filter { keys[..<$0].contains(keys[$0]) }.map { keys[$0] }
+  }
+}

@@ -33,6 +33,12 @@ import Toolkit
     #expect(shortcuts.id(of: Key(.function(11), .shift)) == "full")
   }
 
+  @Test func keysThatSeveralComeWithAreTold() {
+    #expect(Self.defaults.sharedKeys == [])
+    let other = Shortcuts.Default(id: "other", keys: [letter, Key(.function(11))])
+    #expect((Self.defaults + [other]).sharedKeys == [Key(.function(11))])
+  }
+
   @Test mutating func newKeyTakesThePlaceOfTheOld() {
     #expect(shortcuts.bind(letter, to: "redo") == nil)
     #expect(shortcuts.keys(of: "redo") == [letter])
