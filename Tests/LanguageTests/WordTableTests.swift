@@ -82,7 +82,20 @@ import Testing
     let (table, phrases) = (try Table(language), try Table(.english).phrases)
     let first = try #require(phrases.firstIndex(of: "newDrawing"))
     let last = try #require(phrases.firstIndex(of: "toolEraser"))
-    let titles = phrases[first...last].map { table.texts[$0] }
+    let keys = Set(phrases[first...last]).union(try Self.titles())
+    let titles = keys.map { table.texts[$0] }
     #expect(Set(titles).count == titles.count)
+  }
+
+  /// The phrases that the sources name as titles of commands and tools.
+  private static func titles() throws -> [String] {
+    let titles = try SourceText.files().flatMap { file in
+      let commands = file.text.matches(
+        of: /Command\(\s*"[\w-]+", in: \.\w+, (?:workspace\.)?words\[\.(\w+)\]/)
+      let tools = file.text.matches(of: /let title = Phrase\.(\w+)/)
+      return commands.map { String($0.1) } + tools.map { String($0.1) }
+    }
+    try #require(titles.contains("latency") && titles.contains("toolPen"))
+    return titles
   }
 }
