@@ -13,6 +13,9 @@ package enum ToolOption {
 
   /// The meaning of a number.
   package enum Form {
+    /// A number as it is, such as a count.
+    case number
+
     /// A fraction, which the settings and the style card give in percent.
     case percent
 

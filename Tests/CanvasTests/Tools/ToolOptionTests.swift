@@ -10,10 +10,12 @@ import Testing
   private let pen = PenSettings()
   private let shape = OptionValue("marker-shape", .toolPen, "round")
   private let isStraight = OptionValue("marker-straight", .toolHand, false)
+  private let count = OptionValue("marker-count", .toolSelect, 1.0)
 
   private var options: [ToolOption] {
     pen.options + [
       .choice(shape, among: [("round", .black), ("flat", .white)]), .toggle(isStraight),
+      .range(count, in: 1...40, step: 1, form: .number),
     ]
   }
 
@@ -23,6 +25,7 @@ import Testing
     pen.opacity.value = 0.35
     shape.value = "flat"
     isStraight.value = true
+    count.value = 12
     let other = ToolOptionTests()
     for (option, copy) in zip(options, other.options) {
       #expect(option.key == copy.key)
@@ -33,6 +36,7 @@ import Testing
     #expect(other.pen.line(from: 0) == Ink(colour: Colour(0x8A46F5, alpha: 0.35), width: 2.5))
     #expect(other.shape.value == "flat")
     #expect(other.isStraight.value)
+    #expect(other.count.value == 12)
   }
 
   @Test func penIsKeptUnderTheNamesThatItAlwaysHad() {

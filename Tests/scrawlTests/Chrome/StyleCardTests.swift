@@ -11,7 +11,7 @@ import Toolkit
 
 /// The rows of the style card.
 @Suite struct StyleCardTests {
-  /// A tool with a choice and a toggle.
+  /// A tool with a choice, a toggle and a count.
   private final class Marker: Tool {
     let id = "marker"
     let title = Phrase.toolPen
@@ -20,10 +20,12 @@ import Toolkit
 
     let tip = OptionValue("marker-tip", .appearance, "round")
     let isStraight = OptionValue("marker-straight", .lessMotion, false)
+    let count = OptionValue("marker-count", .textSize, 3.0)
 
     var options: [ToolOption] {
       [
         .choice(tip, among: [("round", .themeLight), ("flat", .themeDark)]), .toggle(isStraight),
+        .range(count, in: 1...40, step: 1, form: .number),
       ]
     }
 
@@ -86,6 +88,19 @@ import Toolkit
     view.chrome.style.show()
     #expect(tip.selectedIndex == 1)
     #expect(isStraight.isOn)
+  }
+
+  @Test func numberIsToldAsItIsFromAfar() throws {
+    func texts(_ view: View) -> [String] {
+      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+    }
+    let slider = try #require(control(Slider.self, "Text size"))
+    view.chrome.style.show(leastWidth: 12.5)
+    #expect(texts(view.chrome.style).contains("3"))
+    slider.onChange?(7)
+    view.chrome.style.show()
+    #expect(marker.count.value == 7)
+    #expect(texts(view.chrome.style).contains("7"))
   }
 
   @Test func rowsAreThoseOfTheToolInHand() throws {
