@@ -145,4 +145,24 @@ import Testing
       _ = try MarkRenderer.pixels(of: drawing, at: Self.frame, of: grid)
     }
   }
+
+  @Test func paperPutOverAFilledPathLeavesNothingOfIt() {
+    let grid = TileGrid(anchor: .zero, density: 1, angle: 0.3)
+    let frame = PixelRect(x: -40, y: -40, width: 80, height: 80)
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: frame.area)
+    let darkest = pixels.withUnsafeMutableBufferPointer { buffer -> [UInt32] in
+      guard let start = buffer.baseAddress else { return [] }
+      var target = TileTarget(start, frame, grid)
+      return [Colour?.none, .white].map { (cover: Colour?) -> UInt32 in
+        target.cover = cover
+        target.setFillColour(.black)
+        target.addEllipse(in: Rect(x: -20.3, y: -10.7, width: 33, height: 25))
+        target.fillPath(using: .winding)
+        return buffer.map { $0 & 0xFF }.min() ?? 0
+      }
+    }
+    #expect(darkest[0] == 0)
+    // Cairo mixes white with white to a little less where it smooths edges.
+    #expect(darkest[1] >= 0xF8)
+  }
 }

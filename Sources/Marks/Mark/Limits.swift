@@ -46,13 +46,6 @@ public enum Limits {
 }
 
 extension Limits {
-  /// Whether all numbers of a mark lie inside. NaN lies inside of nothing.
-  public static func hold(_ mark: Mark) -> Bool {
-    var checker = LimitChecker()
-    mark.accept(&checker)
-    return checker.isInside
-  }
-
   /// The point within `coordinates` that is nearest to one.
   public static func nearest(to point: Point) -> Point {
     Point(x: held(point.x, in: coordinates), y: held(point.y, in: coordinates))

@@ -53,10 +53,15 @@ extension TileTarget {
   }
 
   mutating func fillPath(using rule: FillRule) {
-    let path = path.take()
+    let (path, covers) = (path.take(), cover != nil)
     drawInPixels { context in
       context.add(path)
       context.fillPath(using: rule)
+      guard covers else { return }
+      // The pixels that the edges coloured.
+      context.add(path)
+      context.setLineWidth(2 * Self.margin)
+      context.strokePath()
     }
   }
 

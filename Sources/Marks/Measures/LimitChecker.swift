@@ -55,3 +55,12 @@ struct LimitChecker: MarkVisitor {
     return Limits.widths.contains(ink.width) && parts.allSatisfy(Limits.colourParts.contains)
   }
 }
+
+extension Limits {
+  /// Whether all numbers of a mark lie inside. NaN lies inside of nothing.
+  public static func hold(_ mark: Mark) -> Bool {
+    var checker = LimitChecker()
+    mark.accept(&checker)
+    return checker.isInside
+  }
+}
