@@ -47,6 +47,17 @@ extension InkLayer {
     stroke.draw(pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light)
   }
 
+  /// Draws marks that no tile has yet over the ink.
+  func draw(_ marks: [Mark], on context: Context) {
+    guard !marks.isEmpty else { return }
+    context.saving {
+      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
+      context.rotate(by: viewport.angle)
+      MarkRenderer.draw(
+        Drawing(marks, media: drawing.media), on: context, origin: viewport.origin, light: light)
+    }
+  }
+
   /// Whether placeholders are shown where tiles are missing.
   var showsMeanwhile: Bool { sketch.ghost != nil || !placeholder.isEmpty }
 
@@ -59,14 +70,7 @@ extension InkLayer {
       if pyramidView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
       placeholder.ghost?.draw(through: viewport, on: context)
     }
-    let fresh = placeholder.fresh
-    guard !fresh.isEmpty else { return }
-    context.saving {
-      context.scaleBy(x: viewport.zoom, y: viewport.zoom)
-      context.rotate(by: viewport.angle)
-      MarkRenderer.draw(
-        Drawing(fresh, media: drawing.media), on: context, origin: viewport.origin, light: light)
-    }
+    draw(placeholder.fresh, on: context)
   }
 
   /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be

@@ -30,6 +30,9 @@ package protocol ToolContext: AnyObject {
   /// Draws a stroke under way in `area` of the view, as the finished one will look.
   func draw(_ stroke: LiveStroke, in area: Rect, on context: Context)
 
+  /// Draws marks that aren't in the drawing yet.
+  func draw(_ marks: [Mark], on context: Context)
+
   // MARK: The drawing
 
   var drawing: Drawing { get }

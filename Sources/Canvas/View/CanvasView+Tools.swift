@@ -21,6 +21,10 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     ink.draw(stroke, in: area, on: context)
   }
 
+  package func draw(_ marks: [Mark], on context: Context) {
+    ink.draw(marks, on: context)
+  }
+
   package func takeBack() {
     delegate?.takeBack()
   }
