@@ -93,7 +93,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),
-    .target(name: "Coding", dependencies: ["Geometry", "Marks"], swiftSettings: quick),
+    .target(
+      name: "Coding", dependencies: ["Geometry", "Marks"], exclude: ["README.md"],
+      swiftSettings: quick),
     .target(
       name: "Documents",
       dependencies: ["Coding", "System", "Geometry", "Marks", "Assets", "CSQLite"],
