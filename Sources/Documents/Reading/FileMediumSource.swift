@@ -5,7 +5,7 @@ import Synchronization
 package final class FileMediumSource: MediumSource {
   package let file: CurrentFile
 
-  private let cache: Mutex<MediumCache>
+  private let cache: Mutex<RecentCache<MediumHash, Medium>>
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let hasFailed = Atomic(false)
 
@@ -16,7 +16,7 @@ package final class FileMediumSource: MediumSource {
   ) {
     self.file = file
     self.onFailure = onFailure
-    cache = Mutex(MediumCache(bytes))
+    cache = Mutex(RecentCache(bytes))
   }
 
   package func medium(_ hash: MediumHash) -> Medium? {
@@ -26,11 +26,19 @@ package final class FileMediumSource: MediumSource {
       let medium = try reader.read { (file) throws(DrawingFileError) in
         try file.medium(hash: hash.bytes)
       }
-      if let medium { cache.withLock { $0.keep(medium, as: hash) } }
+      if let medium { keep(medium, as: hash) }
       return medium
     } catch {
       if !hasFailed.exchange(true, ordering: .relaxed) { onFailure(error) }
       return nil
+    }
+  }
+
+  /// Keeps a medium, unless it is longer than there is room.
+  private func keep(_ medium: Medium, as hash: MediumHash) {
+    cache.withLock { cache in
+      guard medium.bytes.count <= cache.most else { return }
+      cache.keep(medium, as: hash, taking: medium.bytes.count)
     }
   }
 

@@ -1,39 +1,23 @@
 import Marks
 
-/// Marks by their places, those that were wanted last. A full half takes the place of the other, so that none has to be
-/// looked for when room is needed.
+/// Marks by their places, those that were wanted last.
 struct MarkCache {
-  private var recent: [Double: PlacedMark] = [:]
-  private var former: [Double: PlacedMark] = [:]
-
-  /// What `recent` takes, and may take.
-  private var bytes = 0
-  private let most: Int
+  private var marks: RecentCache<Double, PlacedMark>
 
   /// Takes about so many bytes.
   init(_ bytes: Int) {
-    most = bytes / 2
+    marks = RecentCache(bytes)
   }
 
   subscript(place: Double) -> PlacedMark? {
-    mutating get {
-      if let mark = recent[place] { return mark }
-      guard let mark = former[place] else { return nil }
-      keep(mark)
-      return mark
-    }
+    mutating get { marks[place] }
   }
 
   /// All that are kept, in any order.
-  var all: [PlacedMark] {
-    Array(recent.values) + former.values.filter { recent[$0.place] == nil }
-  }
+  var all: [PlacedMark] { Array(marks.all.values) }
 
   mutating func keep(_ mark: PlacedMark) {
-    guard recent.updateValue(mark, forKey: mark.place) == nil else { return }
-    bytes += Self.size(of: mark.mark)
-    guard bytes > most else { return }
-    (former, recent, bytes) = (recent, [:], 0)
+    marks.keep(mark, as: mark.place, taking: Self.size(of: mark.mark))
   }
 
   private static func size(of mark: Mark) -> Int {
