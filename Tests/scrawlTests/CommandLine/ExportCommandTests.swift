@@ -91,9 +91,11 @@ import Testing
   }
 
   @Test func aTerminalIsToldHowFarAnExportHasCome() throws {
-    let launcher = ["sh", "-c", "exec script -qec \"$*\" /dev/null", "sh"]
+    // Its reader makes the export wait in the middle, however fast the machine is.
+    let command = "$* | (sleep 1; cat >out.png)"
+    let launcher = ["sh", "-c", "exec script -qec \"\(command)\" /dev/null", "sh"]
     let (exit, program) = try shell.run(
-      ["export", "a.scrawl", "out.png", "--area", "0,0,8000,8000"], launcher: launcher)
+      ["export", "a.scrawl", "-", "--area", "0,0,8000,8000"], launcher: launcher)
     #expect(exit == .status(0))
     #expect(program.standardOutput.contains("---] "))
     // The progress line is removed at the end.
