@@ -34,7 +34,7 @@ struct Hand {
       case 6: go { $0.undo() }
       case 7: go { $0.redo() }
       case 10: order(&tape)
-      case 11: colour(&tape)
+      case 11: change(&tape)
       case 8: go { [id = tape.pick(history.knownStates.map(\.id))] in $0.go(to: id) }
       default: takeBack()
       }
@@ -122,12 +122,22 @@ struct Hand {
     perform(Delta(drawing.edits(adding: [mark], above: low)), as: "insert")
   }
 
-  /// Draws what is touched with another ink.
-  private mutating func colour(_ tape: inout Tape) {
-    let ink = tape.ink()
-    let pairs = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
-      .map { (old: $0, new: $0.mark.drawn(with: ink)) }.filter { Limits.hold($0.new) }
-    perform(Delta(drawing.edits(replacing: pairs)), as: "colour")
+  /// Draws what is touched with another ink, or transforms it.
+  private mutating func change(_ tape: inout Tape) {
+    let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+    let new: (Mark) -> Mark
+    if tape.happens(2) {
+      let parts = (0..<6).map { _ in tape.happens(8) ? tape.number() : Double(tape.byte()) / 64 - 2
+      }
+      let transform = Transform(
+        a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
+      new = { $0.transformed(by: transform) }
+    } else {
+      let ink = tape.ink()
+      new = { $0.drawn(with: ink) }
+    }
+    let pairs = touched.map { (old: $0, new: new($0.mark)) }.filter { Limits.hold($0.new) }
+    perform(Delta(drawing.edits(replacing: pairs)), as: "change")
   }
 
   private mutating func takeBack() {

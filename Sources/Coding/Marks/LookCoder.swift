@@ -1,28 +1,38 @@
+package import Geometry
 package import Marks
 
-/// Writes a mark that differs from another one of the file by its look alone: as the number of that one, whose body it
-/// shares, and the look.
+/// Writes a mark as a body that it shares with another mark of the file, and its own look.
 ///
-/// First comes a byte, 2, where a body has the version of its form. Then the number, in eight bytes, and the properties of the
-/// look: each a byte that says which, how many bytes it takes, and those.
+/// First comes a byte, 2, where a body has the version of its form. Then the number of the mark that has the body, in eight
+/// bytes, and the properties of the look: each a byte that says which, how many bytes it takes, and those.
+///
+/// A mark that a newer program gave a further property has the byte 3 where it is written again: then its body, with a
+/// count before, takes the place of the number. So no program loses what it doesn't know.
 package enum LookCoder {
   static let version: UInt8 = 2
+  static let versionWithBody: UInt8 = 3
 
   private enum Property: UInt8 {
     case ink = 1
+
+    /// Six numbers, in the order of `Transform`.
+    case transform = 2
   }
 
-  /// A body of fewer bytes is written again: the number and the look would take as many.
-  package static let leastBody = 64
-
-  package static func bytes(of ink: Ink, sharing base: Int64) -> [UInt8] {
-    var (value, writer) = (ByteWriter(), ByteWriter())
-    MarkCoder.begin(.dot, ink, in: &value)
+  package static func bytes(of look: Look, sharing base: Int64) -> [UInt8] {
+    var writer = ByteWriter()
     writer.write(version)
     writer.write(base)
+    var value = ByteWriter()
+    MarkCoder.begin(.dot, look.ink, in: &value)
     writer.write(Property.ink.rawValue)
-    writer.writeCount(value.bytes.count)
-    writer.write(value.bytes)
+    writer.write(counted: value.bytes)
+    if let transform = look.transform {
+      value = ByteWriter()
+      for number in transform.numbers { value.write(number) }
+      writer.write(Property.transform.rawValue)
+      writer.write(counted: value.bytes)
+    }
     return writer.bytes
   }
 
@@ -30,28 +40,82 @@ package enum LookCoder {
   package static func base(of bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Int64? {
     guard bytes.first == version else { return nil }
     var reader = ByteReader(bytes)
-    _ = try reader.read(UInt8.self)
+    return try readBase(from: &reader)
+  }
+
+  /// The mark that has these bytes and, as the bytes of the body that it shares, `body`. It is foreign where its look has a
+  /// property that this program doesn't know; its ink is in `box` then.
+  package static func mark(
+    from bytes: UnsafeRawBufferPointer, sharing body: [UInt8], of base: Mark, in box: Rect?
+  ) throws(MarkCodingError) -> Mark {
+    var reader = ByteReader(bytes)
+    _ = try readBase(from: &reader)
+    let properties = UnsafeRawBufferPointer(rebasing: bytes[reader.index...])
+    do throws(MarkCodingError) {
+      return base.with(try look(from: properties))
+    } catch .newer {
+      var writer = ByteWriter()
+      writer.write(versionWithBody)
+      writer.write(counted: body)
+      writer.write(Array(properties))
+      return writer.bytes.withUnsafeBytes { MarkCoder.newerMark($0, in: box) }
+    }
+  }
+
+  /// The mark that has its body and its look behind the first byte.
+  static func readMark(
+    depth: Int, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Mark {
+    guard depth < Limits.depth else { throw .deep }
+    let body = try reader.readCounted()
+    let properties = try reader.read(reader.remaining)
+    let base = try MarkCoder.wholeMark(from: body, depth: depth + 1)
+    return base.with(try look(from: properties))
+  }
+
+  private static func readBase(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Int64 {
+    guard try reader.read(UInt8.self) == version else { throw .malformed }
     let base = try reader.read(Int64.self)
     guard Limits.numbers.contains(base) else { throw .outside }
     return base
   }
 
-  /// The ink of a look.
-  package static func ink(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Ink {
-    var reader = ByteReader(bytes)
-    guard try reader.read(UInt8.self) == version else { throw .malformed }
-    _ = try reader.read(Int64.self)
-    var ink: Ink?
+  /// The look of which these are the properties.
+  private static func look(
+    from properties: UnsafeRawBufferPointer
+  ) throws(MarkCodingError) -> Look {
+    var reader = ByteReader(properties)
+    var (ink, transform, isNewer) = (Ink?.none, Transform?.none, false)
     while reader.remaining > 0 {
       let property = Property(rawValue: try reader.read(UInt8.self))
-      let end = try reader.readCount() + reader.index
-      guard let property else { throw .newer }
+      var value = ByteReader(try reader.readCounted())
       switch property {
-      case .ink: ink = try MarkCoder.readInk(try reader.read(UInt8.self), from: &reader)
+      case .ink: ink = try MarkCoder.readInk(try value.read(UInt8.self), from: &value)
+      case .transform: transform = try readTransform(from: &value)
+      case nil:
+        isNewer = true
+        continue
       }
-      guard reader.index == end else { throw .malformed }
+      guard value.remaining == 0 else { throw .malformed }
     }
+    guard !isNewer else { throw .newer }
     guard let ink else { throw .malformed }
-    return ink
+    return Look(ink: ink, transform: transform)
   }
+
+  private static func readTransform(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> Transform {
+    var numbers: [Double] = []
+    for _ in 0..<6 { numbers.append(try reader.readDouble()) }
+    guard numbers.allSatisfy(\.isFinite) else { throw .outside }
+    return Transform(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+}
+
+extension Transform {
+  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
 }

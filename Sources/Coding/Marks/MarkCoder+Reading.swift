@@ -21,10 +21,14 @@ extension MarkCoder {
   ) throws(MarkCodingError) -> Mark {
     var reader = ByteReader(bytes)
     let version = try reader.read(UInt8.self)
-    // A look has no place here.
-    guard version > 0, version != LookCoder.version else { throw .malformed }
-    guard version == Self.version else { throw .newer }
-    let mark = try readMark(depth: depth, from: &reader)
+    let mark: Mark
+    switch version {
+    case Self.version: mark = try readMark(depth: depth, from: &reader)
+    case LookCoder.versionWithBody: mark = try LookCoder.readMark(depth: depth, from: &reader)
+    // A look alone has no place here.
+    case 0, LookCoder.version: throw .malformed
+    default: throw .newer
+    }
     guard reader.remaining == 0 else { throw .long }
     return mark
   }

@@ -12,8 +12,15 @@ struct EncodedMark {
   let bounds: WholeRect?
   let body: [UInt8]
 
-  /// The mark that it replaces, and how it looks, where it differs from that one by the look alone.
-  let look: (old: Int, ink: Ink)?
+  /// How it looks, where it differs from the mark that it replaces by its look alone.
+  let look: SharedLook?
+
+  /// The number of the mark that it replaces, its own look, and the body that both have.
+  struct SharedLook {
+    let old: Int
+    let look: Look
+    let drawn: Mark
+  }
 
   /// The mark as a row; `old` is the one that it replaces.
   init(_ placed: PlacedMark, insteadOf old: PlacedMark? = nil) throws(DrawingFileError) {
@@ -26,14 +33,20 @@ struct EncodedMark {
       throw .failed(
         SQLiteError(SQLITE_MISMATCH, "write mark \(placed.id)", message: "it is \(error)"))
     }
-    let isLook = old.map { $0.id != placed.id && placed.mark.sharesBody(with: $0.mark) } ?? false
-    if let old, isLook, body.count >= LookCoder.leastBody, let ink = placed.mark.ink {
-      look = (old.id, ink)
-    } else {
-      look = nil
-    }
+    look = if let old { Self.look(of: placed, sharedWith: old, instead: body) } else { nil }
     id = Int64(placed.id)
     kind = MarkCoder.column(of: placed.mark)
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
+  }
+
+  /// The look of a mark that shares the body of the one that it replaces; nil where its own body takes no more bytes.
+  private static func look(
+    of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]
+  ) -> SharedLook? {
+    guard old.id != placed.id, let look = placed.mark.look,
+      LookCoder.bytes(of: look, sharing: 0).count < body.count,
+      placed.mark.sharesBody(with: old.mark)
+    else { return nil }
+    return SharedLook(old: old.id, look: look, drawn: placed.mark.original)
   }
 }

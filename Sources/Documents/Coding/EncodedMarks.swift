@@ -92,12 +92,17 @@ package struct EncodedMarks: Sendable {
       let mark = try MarkCoder.mark(entry.id, own, in: entry.bounds)
       return PlacedMark(place: entry.place, id: entry.id, mark: mark)
     }
-    if known[base] == nil {
-      known[base] = try MarkCoder.mark(
-        Int(base), bases[base, default: []][...], in: entry.bounds)
+    guard let body = bases[base], !body.isEmpty else {
+      throw .damaged(["mark \(base) is not there"])
     }
-    guard let body = known[base] else { throw .damaged(["mark \(base) is not there"]) }
-    let mark = try MarkCoder.mark(entry.id, own, on: body)
+    let drawn: Mark
+    if let mark = known[base] {
+      drawn = mark
+    } else {
+      drawn = try MarkCoder.mark(Int(base), body[...], in: nil)
+      known[base] = drawn
+    }
+    let mark = try MarkCoder.mark(entry.id, own, sharing: body, of: drawn, in: entry.bounds)
     return PlacedMark(place: entry.place, id: entry.id, mark: mark)
   }
 }

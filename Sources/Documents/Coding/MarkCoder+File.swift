@@ -1,4 +1,5 @@
 import Coding
+import Geometry
 import Marks
 
 extension MarkCoder {
@@ -14,15 +15,16 @@ extension MarkCoder {
     }
   }
 
-  /// The mark with a number, of which the file has this look, and the mark that has the body.
+  /// The mark with a number, of which the file has this look, and says this of where the ink is. `body` are the bytes of
+  /// the body that it shares, and `base` the mark that they are.
   static func mark(
-    _ id: Int, _ look: ArraySlice<UInt8>, on base: Mark
+    _ id: Int, _ look: ArraySlice<UInt8>, sharing body: [UInt8], of base: Mark,
+    in bounds: WholeRect?
   ) throws(DrawingFileError) -> Mark {
     try checked(id) { () throws(MarkCodingError) in
-      let ink = try decoded(look) { (bytes) throws(MarkCodingError) in
-        try LookCoder.ink(from: bytes)
+      let mark = try decoded(look) { (bytes) throws(MarkCodingError) in
+        try LookCoder.mark(from: bytes, sharing: body, of: base, in: bounds?.drawable)
       }
-      let mark = base.drawn(with: ink)
       guard Limits.hold(mark) else { throw .outside }
       return mark
     }
@@ -37,7 +39,7 @@ extension MarkCoder {
     do throws(MarkCodingError) {
       mark = try Self.mark(from: bytes)
     } catch .newer {
-      mark = newerMark(bytes, in: bounds.flatMap { $0.isDrawable ? $0.rect : nil })
+      mark = newerMark(bytes, in: bounds?.drawable)
     }
     guard Limits.hold(mark) else { throw .outside }
     return mark
@@ -64,4 +66,9 @@ extension MarkCoder {
       throw .damaged(["mark \(id) can't be read: \(error)"])
     }
   }
+}
+
+extension WholeRect {
+  /// The rectangle, if it lies where anything can be drawn.
+  fileprivate var drawable: Rect? { isDrawable ? rect : nil }
 }

@@ -13,6 +13,9 @@ final class StepReader {
 
   /// The marks of the steps that were read.
   private var marks: [Int: Mark] = [:]
+
+  /// Marks whose bodies others share, with those.
+  private var bases: [Int: (body: [UInt8], mark: Mark)] = [:]
   private var allowance: ReadingAllowance
 
   init(_ database: borrowing Database) throws(DrawingFileError) {
@@ -186,8 +189,32 @@ final class StepReader {
     return moved.placed(try mark(Int(moved.mark)), at: place)
   }
 
-  private func mark(_ id: Int, isBase: Bool = false) throws(DrawingFileError) -> Mark {
+  private func mark(_ id: Int) throws(DrawingFileError) -> Mark {
     if let mark = marks[id] { return mark }
+    let (bytes, bounds) = try body(of: id)
+    let mark: Mark
+    if let base = bytes.withUnsafeBytes({ try? LookCoder.base(of: $0) }) {
+      let shared = try self.base(Int(base))
+      mark = try MarkCoder.mark(id, bytes[...], sharing: shared.body, of: shared.mark, in: bounds)
+    } else {
+      mark = try MarkCoder.mark(id, bytes[...], in: bounds)
+    }
+    marks[id] = mark
+    return mark
+  }
+
+  /// The mark with a number that has a body of its own, and that body.
+  private func base(_ id: Int) throws(DrawingFileError) -> (body: [UInt8], mark: Mark) {
+    if let base = bases[id] { return base }
+    let body = try body(of: id).bytes
+    let base = try (body, MarkCoder.mark(id, body[...], in: nil))
+    bases[id] = base
+    return base
+  }
+
+  private func body(
+    of id: Int
+  ) throws(DrawingFileError) -> (bytes: [UInt8], bounds: WholeRect?) {
     let found = try DrawingFileError.telling { () throws(SQLiteError) -> ([UInt8], WholeRect?)? in
       try body.bind(Int64(id), at: 1)
       defer { body.reset() }
@@ -195,16 +222,8 @@ final class StepReader {
       try allowance.take(body.count(at: 0))
       return (body.blob(at: 0), WholeRect(unchecked: body, from: 1))
     }
-    guard let (bytes, bounds) = found else { throw .damaged(["mark \(id) is not there"]) }
-    let base = isBase ? nil : bytes.withUnsafeBytes { try? LookCoder.base(of: $0) }
-    let mark =
-      if let base {
-        try MarkCoder.mark(id, bytes[...], on: self.mark(Int(base), isBase: true))
-      } else {
-        try MarkCoder.mark(id, bytes[...], in: bounds)
-      }
-    marks[id] = mark
-    return mark
+    guard let found else { throw .damaged(["mark \(id) is not there"]) }
+    return found
   }
 }
 

@@ -58,7 +58,7 @@ final class SalvagedMarks {
     // Damage may look like a newer form, so another copy counts more.
     let isNewer = MarkCoder.isNewer(found)
     if !isNewer { try known.run(number) }
-    guard try add(found, bytes, number, origin) else { return false }
+    guard try add(found, MarkCoder.column(of: found), bytes, number, origin) else { return false }
     if isNewer { try newer.run(number) }
     return true
   }
@@ -68,9 +68,12 @@ final class SalvagedMarks {
     while try looks.step() {
       let (number, own) = (looks.integer(at: 0), looks.blob(at: 4))
       try body.bind(looks.integer(at: 3), at: 1)
-      let base = try body.step() ? Self.mark(body.blob(at: 0), in: nil) : nil
+      let shared = try body.step() ? body.blob(at: 0) : []
       body.reset()
-      guard let found = base.flatMap({ try? MarkCoder.mark(Int(number), own[...], on: $0) }) else {
+      guard let base = Self.mark(shared, in: nil),
+        let found = try? MarkCoder.mark(
+          Int(number), own[...], sharing: shared, of: base, in: Self.box(of: base))
+      else {
         _ = try broken.first(number)
         continue
       }
@@ -78,25 +81,28 @@ final class SalvagedMarks {
         looks.isNull(at: 1) ? nil : looks.integer(at: 1),
         looks.isNull(at: 2) ? nil : looks.integer(at: 2)
       )
-      _ = try add(found, own, number, origin)
+      _ = try add(found, MarkCoder.column(of: base), own, number, origin)
     }
   }
 
   /// Puts down a mark with the bytes that are written of it; false where its number was there already.
   private func add(
-    _ found: Mark, _ bytes: [UInt8], _ number: Int64, _ origin: (sitting: Int64?, serial: Int64?)
+    _ found: Mark, _ kind: Int64, _ bytes: [UInt8], _ number: Int64,
+    _ origin: (sitting: Int64?, serial: Int64?)
   ) throws(SQLiteError) -> Bool {
-    let box = BoundsMeasurer.bounds(of: found).map(WholeRect.init(around:))
+    let box = Self.box(of: found)
     let isNew =
-      try mark.first(
-        number, MarkCoder.column(of: found), box?.minX, box?.minY, box?.maxX, box?.maxY, bytes)
-      != nil
+      try mark.first(number, kind, box?.minX, box?.minY, box?.maxX, box?.maxY, bytes) != nil
     guard isNew else { return false }
     try sound.run(number)
     if let sitting = origin.sitting, let serial = origin.serial {
       try self.origin.run(number, sitting, serial)
     }
     return true
+  }
+
+  private static func box(of mark: Mark) -> WholeRect? {
+    BoundsMeasurer.bounds(of: mark).map(WholeRect.init(around:))
   }
 
   private static func mark(_ body: [UInt8], in bounds: WholeRect?) -> Mark? {

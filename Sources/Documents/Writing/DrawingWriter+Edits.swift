@@ -85,11 +85,18 @@ extension DrawingWriter {
   private func bytes(
     of mark: EncodedMark, insteadOf old: Int?
   ) throws(SQLiteError) -> [UInt8] {
-    guard let old, let look = mark.look, look.old == old, let there = try body(of: Int64(old))
+    guard let old, let shared = mark.look, shared.old == old, let there = try body(of: Int64(old))
     else {
       return mark.body
     }
-    return LookCoder.bytes(of: look.ink, sharing: Self.base(of: there) ?? Int64(old))
+    let base = Self.base(of: there) ?? Int64(old)
+    // A mark in memory may have an older body than the file has of it, and a transform belongs to one.
+    if shared.look.transform != nil {
+      let stored = base == Int64(old) ? there : try body(of: base) ?? []
+      let drawn = try? MarkCoder.mark(Int(base), stored[...], in: nil)
+      guard drawn.map(shared.drawn.sharesBody) == true else { return mark.body }
+    }
+    return LookCoder.bytes(of: shared.look, sharing: base)
   }
 
   /// Whether the file has the mark, be it by its look. One that is brought to another place is not written again.
@@ -98,8 +105,9 @@ extension DrawingWriter {
     guard let base = Self.base(of: stored), let body = try body(of: base) else {
       return stored == mark.body
     }
-    let id = Int(mark.id)
-    let same = try? MarkCoder.mark(id, stored[...], on: MarkCoder.mark(id, body[...], in: nil))
+    let same = try? MarkCoder.mark(
+      Int(mark.id), stored[...], sharing: body,
+      of: MarkCoder.mark(Int(base), body[...], in: nil), in: mark.bounds)
     return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
   }
 

@@ -1,4 +1,17 @@
-/// How a mark looks, which is kept beside its body: to change it writes no vertex again.
+package import Geometry
+
+/// What a mark has beside its body: to change it writes no vertex again.
+package struct Look: Hashable, Sendable {
+  package let ink: Ink
+
+  /// What leads from where the body says to where the mark was put; nil where that is the same.
+  package let transform: Transform?
+
+  package init(ink: Ink, transform: Transform? = nil) {
+    (self.ink, self.transform) = (ink, transform)
+  }
+}
+
 extension Mark {
   /// The same mark drawn with another ink. What a group holds keeps its own.
   public func drawn(with ink: Ink) -> Mark {
@@ -7,9 +20,7 @@ extension Mark {
       dot.ink = ink
       return .dot(dot)
     case .vertex, .foreign: return self
-    case .stroke(var stroke):
-      stroke.ink = ink
-      return .stroke(stroke)
+    case .stroke(let stroke): return .stroke(stroke.drawn(with: ink))
     }
   }
 
@@ -22,10 +33,33 @@ extension Mark {
     }
   }
 
-  /// Whether it differs from another mark by its ink and by how far it was moved alone.
+  /// What it has beside its body; nil where all of it is body.
+  package var look: Look? {
+    switch self {
+    case .dot(let dot): Look(ink: dot.ink)
+    case .vertex, .foreign: nil
+    case .stroke(let stroke): Look(ink: stroke.ink, transform: stroke.transform)
+    }
+  }
+
+  /// The mark that has this one's body, and a look that belongs to it.
+  package func with(_ look: Look) -> Mark {
+    guard let transform = look.transform, case .stroke(let stroke) = self else {
+      return drawn(with: look.ink)
+    }
+    return .stroke(stroke.transformed(by: transform).drawn(with: look.ink))
+  }
+
+  /// The mark as it was drawn, before it was transformed or moved: what its body says. The ink is the one it has now.
+  package var original: Mark {
+    guard case .stroke(let stroke) = self else { return unmoved }
+    return .stroke(stroke.original)
+  }
+
+  /// Whether it differs from another mark by its look and by how far it was moved alone.
   package func sharesBody(with other: Mark) -> Bool {
     guard let ink = other.ink, self.ink != nil else { return false }
-    return unmoved.drawn(with: ink).isIdentical(to: other.unmoved)
+    return original.drawn(with: ink).isIdentical(to: other.original)
   }
 
   /// Whether both are drawn with the same ink and keep the same, to the bit.
@@ -39,5 +73,13 @@ extension Mark {
     case (.foreign(let mine), .foreign(let theirs)): return mine == theirs
     case (.dot, _), (.stroke, _), (.vertex, _), (.foreign, _): return false
     }
+  }
+}
+
+extension Stroke {
+  func drawn(with ink: Ink) -> Stroke {
+    var stroke = self
+    stroke.ink = ink
+    return stroke
   }
 }

@@ -74,19 +74,21 @@ extension Stroke {
   /// Makes where it was moved to the place where it was put.
   mutating func settle() {
     guard shift != .zero else { return }
+    if case .transformed(let transformed) = children {
+      let whole = transformed.transform.concatenating(.translation(shift))
+      self = original.placed(by: whole).drawn(with: ink)
+      return
+    }
     let vertices = vertices
     origin = origin + shift
     if Limits.nearest(to: origin) != origin {
       // Samples are relative to the origin, so the first vertex can take its place.
       origin = vertices.first?.location ?? .zero
-      switch children {
-      case .line, .penLine:
+      if children.isLine {
         children = Children(vertices.map { Sample($0.offset(from: origin)) }, penStates)
-      case .group: break
       }
     }
-    if case .group(let marks) = children {
-      children = .line([])
+    if let marks = children.takeGroup() {
       children = .group(marks.map { $0.moved(by: shift).settled })
     }
     shift = .zero

@@ -9,16 +9,30 @@ extension Stroke {
 
     case group([Mark])
 
+    /// The children of a stroke that was transformed, and those that it was drawn with.
+    indirect case transformed(Transformed)
+
     /// A line whose states are none, or as many as its samples.
     init(_ samples: [Sample], _ states: [PenState]) {
       let isTold = states.contains { $0 != .untold }
       self = isTold ? .penLine(samples, states) : .line(samples)
     }
 
+    /// The children as they are seen, which are a line or a group.
+    var shown: Children {
+      guard case .transformed(let transformed) = self else { return self }
+      return transformed.shown
+    }
+
+    var isLine: Bool {
+      if case .group = shown { false } else { true }
+    }
+
     // When these return nobody else holds what they give away, so that it can grow where it is.
 
     /// Gives away what a line keeps; nil where it is a group.
     @inline(never) mutating func takeLine() -> (samples: [Sample], states: [PenState])? {
+      self = shown
       switch self {
       case .line(let samples):
         self = .line([])
@@ -26,12 +40,13 @@ extension Stroke {
       case .penLine(let samples, let states):
         self = .line([])
         return (samples, states)
-      case .group: return nil
+      case .group, .transformed: return nil
       }
     }
 
     /// Gives away the marks of a group; nil where it is a line.
     @inline(never) mutating func takeGroup() -> [Mark]? {
+      self = shown
       guard case .group(let marks) = self else { return nil }
       self = .line([])
       return marks

@@ -18,7 +18,7 @@ extension Stroke {
 
   /// The children of a group; nil where the stroke is a line.
   package var group: [Mark]? {
-    guard case .group(let marks) = children else { return nil }
+    guard case .group(let marks) = children.shown else { return nil }
     return shift == .zero ? marks : marks.map { $0.moved(by: shift) }
   }
 }
@@ -26,7 +26,7 @@ extension Stroke {
 extension Stroke {
   /// Whether another stroke that was not moved has the same children, which takes no time where both share them.
   func keepsSame(as other: Stroke) -> Bool {
-    switch (children, other.children) {
+    switch (children.shown, other.children.shown) {
     case (.group(let marks), .group(let others)):
       marks.count == others.count && zip(marks, others).allSatisfy { $0.isIdentical(to: $1) }
     case (.group, _), (_, .group): false

@@ -25,10 +25,10 @@ public import Geometry
   /// Where the first child is, zero when there is none; setting it does nothing.
   public var location: Point {
     get {
-      switch children {
-      case .line, .penLine: vertices.first?.location ?? .zero
-      case .group(let marks): marks.first?.moved(by: shift).location ?? .zero
+      guard case .group(let marks) = children.shown else {
+        return vertices.first?.location ?? .zero
       }
+      return marks.first?.moved(by: shift).location ?? .zero
     }
     set {}
   }
@@ -37,38 +37,35 @@ public import Geometry
   public var size: Size { Size(width: ink.width, height: ink.width) }
 
   public var count: Int {
-    switch children {
+    switch children.shown {
     case .line(let samples), .penLine(let samples, _): samples.count
     case .group(let marks): marks.count
+    case .transformed: 0
     }
   }
 
   /// How many corners the lines in it have.
   var vertexCount: Int {
-    switch children {
-    case .line(let samples), .penLine(let samples, _): samples.count
-    case .group(let marks): marks.reduce(0) { $0 + $1.vertexCount }
-    }
+    guard case .group(let marks) = children.shown else { return count }
+    return marks.reduce(0) { $0 + $1.vertexCount }
   }
 
   public var lastChild: Mark? {
-    switch children {
-    case .line, .penLine: vertices.last.map(Mark.vertex)
-    case .group(let marks): marks.last?.moved(by: shift)
-    }
+    guard case .group(let marks) = children.shown else { return vertices.last.map(Mark.vertex) }
+    return marks.last?.moved(by: shift)
   }
 
   /// The vertices of a line; none where the stroke is a group.
   public var vertices: VertexList {
-    switch children {
+    switch children.shown {
     case .line(let samples), .penLine(let samples, _): VertexList(origin: origin + shift, samples)
-    case .group: VertexList(origin: origin, [])
+    case .group, .transformed: VertexList(origin: origin, [])
     }
   }
 
   /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
   public var penStates: [PenState] {
-    guard case .penLine(_, let states) = children else { return [] }
+    guard case .penLine(_, let states) = children.shown else { return [] }
     return states
   }
 
@@ -102,6 +99,7 @@ public import Geometry
   /// Removes the last child that equals `mark`, if there is one.
   public mutating func remove(_ mark: Mark) {
     settle()
+    children = children.shown
     switch children {
     case .line(var samples), .penLine(var samples, _):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
@@ -113,6 +111,7 @@ public import Geometry
       guard let index = marks.lastIndex(of: mark) else { return }
       marks.remove(at: index)
       children = .group(marks)
+    case .transformed: break
     }
   }
 
@@ -132,8 +131,20 @@ public import Geometry
     case .line(let samples): try present(samples, to: &visitor)
     case .penLine(let samples, _): try present(samples, to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
+    case .transformed(let transformed): try present(transformed.shown, to: &visitor)
     }
     try visitor.visitStroke(self)
+  }
+
+  // Apart, so that the loop over strokes that were not transformed stays short.
+  @inlinable @inline(never) func present<Visitor: MarkVisitor & ~Copyable>(
+    _ shown: Children, to visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    switch shown {
+    case .line(let samples), .penLine(let samples, _): try present(samples, to: &visitor)
+    case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
+    case .transformed: break
+    }
   }
 
   @inlinable @inline(__always) func present<Visitor: MarkVisitor & ~Copyable>(
@@ -160,7 +171,7 @@ extension Stroke: Hashable {
   /// Compares ink, children in their places, and what the hand told at them.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
-    switch (left.children, right.children) {
+    switch (left.children.shown, right.children.shown) {
     case (.group(let marks), .group(let others)):
       guard left.shift != right.shift else { return marks == others }
       return marks.elementsEqual(others) { $0.moved(by: left.shift) == $1.moved(by: right.shift) }

@@ -104,7 +104,7 @@ import Testing
 
   @Test func rectanglesThatAreNoneLeaveANewerFormWithoutInk() throws {
     var bytes = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
-    bytes[0] = 3
+    bytes[0] = 4
     for bounds in [
       nil, WholeRect(minX: 1, minY: 0, maxX: 0, maxY: 9),
       WholeRect(minX: .min, minY: 0, maxX: .max, maxY: 9),

@@ -1,10 +1,11 @@
+import Coding
 import Documents
 import Geometry
 import Marks
 import TestSupport
 import Testing
 
-/// Marks that are drawn with another ink keep their bodies in the file.
+/// Marks that are drawn with another ink or transformed keep their bodies in the file.
 @Suite struct LookTests {
   private let ink = Ink(colour: Colour(0xD7_3A12, alpha: 0.25), width: 7.3)
 
@@ -27,6 +28,22 @@ import Testing
       id: id, parent: id - 1, step: Step("step", at: 0),
       edits: [Edit(from: old, to: new)].compactMap(\.self))
   }
+
+  /// The line, then the same scaled and turned again and again.
+  private func steps(_ line: Stroke, transforms: [Transform]) -> [StoredStep] {
+    var mark = PlacedMark(place: 1, id: 1, mark: .stroke(line))
+    var steps = [step(1, from: nil, to: mark)]
+    for (index, transform) in transforms.enumerated() {
+      let next = PlacedMark(
+        place: 1, id: index + 2,
+        mark: mark.mark.moved(by: Vector(dx: 0.5, dy: 0)).transformed(by: transform))
+      steps.append(step(index + 2, from: mark, to: next))
+      mark = next
+    }
+    return steps
+  }
+
+  private let turn = Transform(a: 0.8, b: 0.61, c: -0.59, d: 0.83, tx: 3.1, ty: -70)
 
   private var line: Stroke {
     Stroke(through: (0..<10_000).map { Point(x: Double($0 % 97) * 3.7, y: Double($0 % 89) * 1.3) })
@@ -56,8 +73,77 @@ import Testing
     }
   }
 
-  @Test func lookIsReadInEveryWay() throws {
-    let steps = steps(line, inks: [Ink.dot, ink])
+  @Test func transformWritesNoBodyAgain() throws {
+    let steps = steps(line, transforms: Array(repeating: turn, count: 50))
+    try written(steps.map(Record.step)) { path, file in
+      #expect(try file.contents().steps.map(\.delta) == [Delta()] + steps.map(\.delta))
+      let bytes = try file.database.integer("SELECT sum(length(body)) FROM marks WHERE number > 1")
+      let most: Int64 = 50 * 80
+      #expect(bytes.map { $0 < most } == true)
+      let bounds = try #require(
+        steps.last?.edits.first?.new.flatMap { BoundsMeasurer.bounds(of: $0.mark) })
+      #expect(try file.summary().bounds?.contains(bounds) == true)
+    }
+  }
+
+  @Test func transformThatBelongsToAnotherBodyIsWrittenWithIts() throws {
+    // The file has the second mark with a body of its own, since the first goes away.
+    let steps = steps(line, transforms: [turn, turn, turn])
+    let records: [Record] = [
+      .step(steps[0]),
+      .more(StoredStep(id: 1, parent: 0, step: Step("step", at: 0), edits: steps[1].edits)),
+      .step(StoredStep(id: 2, parent: 1, step: Step("step", at: 0), edits: steps[2].edits)),
+      .step(StoredStep(id: 3, parent: 2, step: Step("step", at: 0), edits: steps[3].edits)),
+    ]
+    try written(records) { path, file in
+      let contents = try file.contents()
+      #expect(contents.marks == steps[3].edits.compactMap(\.new))
+      #expect(contents.steps.dropFirst(2).map(\.delta) == steps[2...].map(\.delta))
+    }
+  }
+
+  @Test func lookWithAPropertyThatNobodyKnowsIsKeptAsAForeignMark() throws {
+    let steps = steps(line, transforms: [turn])
+    let last = try #require(steps.last?.edits.first?.new)
+    try written(steps.map(Record.step)) { path, file in
+      let statement = try file.database.prepare("SELECT body FROM marks WHERE number = 2")
+      #expect(try statement.step())
+      let known = statement.blob(at: 0)
+      statement.reset()
+      // It stands last, with its count and six numbers.
+      let property = known.count - 50
+      #expect(known[property] == 2)
+      try Database(path: path, for: .writing).execute(
+        """
+        UPDATE marks SET body =
+          CAST(substr(body, 1, \(property)) || x'7A' || substr(body, \(property + 2)) AS BLOB)
+        WHERE number = 2
+        """)
+      let newer = try DrawingFile(opening: path, for: .reading)
+      let folder = try TemporaryFolder()
+      let fair = folder.path + "/fair.scrawl"
+      try newer.copy(to: fair, replacing: false, of: .withoutHistory(keeping: []))
+      let copy = try DrawingFile(opening: fair, for: .reading)
+      for mark in [try newer.contents().marks.first?.mark, try copy.contents().marks.first?.mark] {
+        guard case .foreign(let foreign) = mark else {
+          Issue.record("It is no foreign mark.")
+          continue
+        }
+        #expect(foreign.frame.contains(try #require(BoundsMeasurer.bounds(of: last.mark))))
+        // A program that knows the property reads all of it.
+        var bytes = foreign.body
+        bytes[bytes.count - 50] = 2
+        #expect(try MarkCoder.mark(from: bytes) == last.mark)
+      }
+      #expect(try Salvage(of: path).lostMarks == 0)
+    }
+  }
+
+  @Test(arguments: [false, true]) func lookIsReadInEveryWay(transformed: Bool) throws {
+    let steps =
+      transformed
+      ? steps(line, transforms: [.scale(0.9), turn])
+      : steps(line, inks: [Ink.dot, ink])
     let last = try #require(steps.last?.edits.first?.new)
     try written(steps.map(Record.step)) { path, file in
       _ = try file.opening()
@@ -65,7 +151,8 @@ import Testing
       var visited: [PlacedMark] = []
       try file.visitMarks { visited.append($0) }
       try file.visitMarks(touching: Rect(x: 0, y: 0, width: 9, height: 9)) { visited.append($0) }
-      #expect(visited.map { $0.mark.moved(by: Vector(dx: 1, dy: 0)) } == [last.mark, last.mark])
+      let way = last.mark.shift
+      #expect(visited.map { $0.mark.moved(by: way) } == [last.mark, last.mark])
       #expect(try file.step(3).edits == steps[2].edits)
       let folder = try TemporaryFolder()
       try file.copy(
@@ -90,8 +177,10 @@ import Testing
     }
   }
 
-  @Test func salvageSavesWhatSharesABody() throws {
-    let steps = steps(line, inks: [Ink.dot, ink])
+  @Test(arguments: [false, true]) func salvageSavesWhatSharesABody(transformed: Bool) throws {
+    let steps =
+      transformed
+      ? steps(line, transforms: [turn, turn]) : steps(line, inks: [Ink.dot, ink])
     try written(steps.map(Record.step)) { path, file in
       let salvage = try Salvage(of: path)
       #expect(salvage.lostMarks == 0)
@@ -99,7 +188,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x'0200'", "x'02FFFFFFFFFFFFFFFF'", "x'0202000000000000000107'"])
+  @Test(arguments: [
+    "x'0200'", "x'02FFFFFFFFFFFFFFFF'", "x'0202000000000000000107'",
+    "x'0201000000000000000230000000000000F07F'",
+  ])
   func lookOfNothingIsDamage(body: String) throws {
     try written(steps(line, inks: [ink]).map(Record.step)) { path, _ in
       let database = try Database(path: path, for: .writing)

@@ -94,7 +94,7 @@ import Testing
     bytes[1] |= 0x10
     #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
     bytes[1] &= 0x0F
-    bytes[0] = 3
+    bytes[0] = 4
     #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
   }
 

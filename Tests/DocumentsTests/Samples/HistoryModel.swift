@@ -66,6 +66,17 @@ struct HistoryModel {
       })
   }
 
+  /// The mark with another ink, or transformed.
+  private mutating func changed(_ mark: Mark) -> Mark {
+    guard number(0...1) == 0 else {
+      return mark.drawn(
+        with: Ink(colour: Colour(UInt32(lastMark)), width: Double(number(1...30))))
+    }
+    return mark.transformed(
+      by: Transform(
+        a: 1.1, b: Double(number(-3...3)) / 7, c: 0.2, d: 0.9, tx: Double(lastMark), ty: -1))
+  }
+
   /// Some edits of the present state; not more than one a place.
   mutating func edits() -> [Edit] {
     if number(0...3) == 0 { return order() }
@@ -75,8 +86,7 @@ struct HistoryModel {
       let old = present[place]
       var new = old == nil || number(0...2) > 0 ? mark(at: place) : nil
       if let old, let mark = new, number(0...2) == 0 {
-        let ink = Ink(colour: Colour(UInt32(lastMark)), width: Double(number(1...30)))
-        new = PlacedMark(place: place, id: mark.id, mark: old.mark.drawn(with: ink))
+        new = PlacedMark(place: place, id: mark.id, mark: changed(old.mark))
       }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
