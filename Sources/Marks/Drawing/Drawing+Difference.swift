@@ -1,9 +1,9 @@
 extension Drawing {
   /// What leads here from `earlier`; nil where the two have no state in common that they come from.
   public func delta(since earlier: Drawing) -> Delta? {
-    guard let way = Revision.delta(from: earlier.revision, to: revision) else { return nil }
+    guard let between = Revision.delta(from: earlier.revision, to: revision) else { return nil }
     var delta = earlier.since.reversed
-    delta.append(way)
+    delta.append(between)
     delta.append(since)
     return delta
   }

@@ -23,9 +23,9 @@ extension Drawing {
   @discardableResult
   public mutating func restore(from memento: Memento) -> Rect? {
     defer { (revision, since) = (memento.state, Delta()) }
-    if let way = Revision.delta(from: revision, to: memento.state) {
+    if let between = Revision.delta(from: revision, to: memento.state) {
       var delta = since.reversed
-      delta.append(way)
+      delta.append(between)
       return put(delta)
     }
     let before = chunks
@@ -35,7 +35,7 @@ extension Drawing {
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
-    _ = put(delta)  // What differs is told below.
+    _ = put(delta)  // `difference` finds the area.
     return Self.difference(before, chunks)
   }
 

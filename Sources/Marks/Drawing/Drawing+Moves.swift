@@ -39,7 +39,7 @@ extension Drawing {
       unloadedMarks?.restore(removal)
       count += removal.count
     } else {
-      giveBack(removal.places)
+      unloadMarks(at: removal.places)
       unloadedMarks?.remove(removal)
       count -= removal.count
     }
@@ -47,7 +47,7 @@ extension Drawing {
   }
 
   /// Gives marks back to the source that came from it into memory since somebody took the rest of these places away.
-  private mutating func giveBack(_ places: PlaceRanges) {
+  private mutating func unloadMarks(at places: PlaceRanges) {
     guard let unloadedMarks else { return }
     var edits: [Edit] = []
     for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
@@ -57,8 +57,8 @@ extension Drawing {
       }
     }
     guard !edits.isEmpty else { return }
-    _ = put(edits)  // The area is that of the removal.
-    for edit in edits { self.unloadedMarks?.giveBack(edit.place) }
+    _ = put(edits)  // The caller returns the area of the whole removal.
+    for edit in edits { self.unloadedMarks?.putBack(edit.place) }
     count += edits.count
   }
 }

@@ -47,8 +47,8 @@ public struct MarkSelection: Sendable {
   }
 
   /// What moves them by `way`.
-  public func move(by way: Vector) -> Move {
-    Move(places, by: way, area: area)
+  public func move(by offset: Vector) -> Move {
+    Move(places, by: offset, area: area)
   }
 
   /// Whether it is all that `drawing` shows.
@@ -66,7 +66,7 @@ public struct MarkSelection: Sendable {
         let moved = selection.area.offset(by: move.way)
         let isWhole = selection.places.subtracting(move.places).isEmpty
         selection.area = isWhole ? moved : selection.area.union(moved)
-      case .edits(let edits): selection.follow(edits)
+      case .edits(let edits): selection.apply(edits)
       case .remove(let removal):
         // A removal takes what was selected, or was selected itself.
         guard !selection.places.intersection(removal.places).isEmpty else { continue }
@@ -78,10 +78,10 @@ public struct MarkSelection: Sendable {
     return selection.count > 0 && !selection.places.isEmpty ? selection : nil
   }
 
-  private mutating func follow(_ edits: [Edit]) {
+  private mutating func apply(_ edits: [Edit]) {
     let changed = edits.filter { places.contains($0.place) }
     let gone = Set(changed.filter { $0.new == nil }.compactMap { $0.old?.id })
-    for edit in changed { take(edit) }
+    for edit in changed { apply(edit) }
     guard !gone.isEmpty else { return }
     // What was brought to another place stays selected there.
     for edit in edits {
@@ -93,7 +93,7 @@ public struct MarkSelection: Sendable {
     }
   }
 
-  private mutating func take(_ edit: Edit) {
+  private mutating func apply(_ edit: Edit) {
     guard let new = edit.new else {
       places = places.subtracting(PlaceRanges(CollectionOfOne(edit.place)))
       count -= 1

@@ -1,7 +1,7 @@
 extension History {
   /// The ids of the states from the start through the present one to where redo ends.
   public var branch: [Int] {
-    var ids = way(to: current)
+    var ids = path(to: current)
     while let next = self[ids[ids.count - 1]]?.next, self[next] != nil { ids.append(next) }
     return ids
   }
@@ -19,7 +19,7 @@ extension History {
   }
 
   /// The ids of the states from the start to that of `id`.
-  private func way(to id: Int) -> [Int] {
+  private func path(to id: Int) -> [Int] {
     var ids = [id]
     while let parent = self[ids[ids.count - 1]]?.parent, self[parent] != nil { ids.append(parent) }
     return ids.reversed()

@@ -35,9 +35,9 @@ public struct History: Sendable {
     }
 
     /// Brings the children in order; where all are known, forgets a next one that isn't among them.
-    fileprivate mutating func settle(isWhole: Bool) {
+    fileprivate mutating func arrangeChildren(areAllKnown: Bool) {
       children.sort()
-      if isWhole { next = next.flatMap { children.contains($0) ? $0 : nil } }
+      if areAllKnown { next = next.flatMap { children.contains($0) ? $0 : nil } }
     }
   }
 
@@ -81,7 +81,7 @@ public struct History: Sendable {
     (self.start, self.current, self.nextID) = (start.id, current, nextID ?? last + 1)
     firstKnown = nextID ?? 0
     guard add(states.dropFirst()), self.states[current] != nil else { return nil }
-    for state in states { self.states[state.id]?.settle(isWhole: nextID == nil) }
+    for state in states { self.states[state.id]?.arrangeChildren(areAllKnown: nextID == nil) }
   }
 
   /// Adds states, each behind the one it was made from; answers whether that was so with all.
@@ -98,7 +98,7 @@ public struct History: Sendable {
   /// Adds states that are made from ones that are known, each behind its own; what doesn't fit is left out.
   package mutating func append(_ later: [State]) {
     for state in later where add(CollectionOfOne(state)) {
-      state.parent.map { states[$0]?.settle(isWhole: false) }
+      state.parent.map { states[$0]?.arrangeChildren(areAllKnown: false) }
     }
   }
 

@@ -49,7 +49,7 @@ public struct HistoryOutline: Sendable {
       add(state)
     }
     for id in choices.keys { choices[id] = history[id]?.next }
-    stand(in: history)
+    updateBranch(in: history)
   }
 
   /// The states before this one aren't known; nil where all are.
@@ -81,7 +81,7 @@ public struct HistoryOutline: Sendable {
   }
 }
 
-// MARK: What is read
+// MARK: States of the file
 
 extension HistoryOutline {
   /// Adds earlier states, the latest first; answers how many of them come before those of `branch`.
@@ -98,11 +98,11 @@ extension HistoryOutline {
       rows.prepend(entry, children: children.count)
     }
     guard let first = branch.first.flatMap({ rows.index(of: $0) }) else {
-      stand(in: history)
+      updateBranch(in: history)
       return 0
     }
-    goOn()
-    let before = way(to: first).dropLast()
+    extendBranch()
+    let before = path(to: first).dropLast()
     branch.insert(contentsOf: before, at: 0)
     place += before.count
     return before.count
@@ -115,19 +115,19 @@ extension HistoryOutline {
   }
 
   /// The states that are known on the way to the one at an index, with that as the last. Redo leads along it.
-  private mutating func way(to index: Int) -> [Int] {
-    var way = [rows[index].id]
+  private mutating func path(to index: Int) -> [Int] {
+    var path = [rows[index].id]
     var index = index
     while let before = rows.index(ofParentOf: index) {
       if rows[before].children > 1 { choices[rows[before].id] = rows[index].id }
-      way.append(rows[before].id)
+      path.append(rows[before].id)
       index = before
     }
-    return way.reversed()
+    return path.reversed()
   }
 
   /// Lets the branch go on to where redo ends.
-  private mutating func goOn() {
+  private mutating func extendBranch() {
     guard var index = branch.last.flatMap({ rows.index(of: $0) }) else { return }
     while let next = rows.index(ofChildOf: index, choices[rows[index].id]) {
       branch.append(rows[next].id)
@@ -136,7 +136,7 @@ extension HistoryOutline {
   }
 }
 
-// MARK: What is done
+// MARK: New steps
 
 extension HistoryOutline {
   /// Learns what was done since.
@@ -152,7 +152,7 @@ extension HistoryOutline {
       branch.append(id)
     }
     nextID = history.nextID
-    stand(in: history)
+    updateBranch(in: history)
   }
 
   private mutating func add(_ state: History.State) {
@@ -184,18 +184,18 @@ extension HistoryOutline {
     }
     if branch.last == row.id {
       branch.removeLast()
-      goOn()
+      extendBranch()
     }
   }
 
   /// Makes the branch the current one.
-  private mutating func stand(in history: History) {
+  private mutating func updateBranch(in history: History) {
     if let place = place(of: history.current) {
       self.place = place
     } else if let index = rows.index(of: history.current) {
-      branch = way(to: index)
+      branch = path(to: index)
       place = branch.count - 1
-      goOn()
+      extendBranch()
     } else {
       branch = history.branch
       place = place(of: history.current) ?? 0

@@ -2,13 +2,13 @@
 public struct MarkBatch: Sendable {
   /// The place of the topmost.
   let last: Double
-  private let bringUp: @Sendable () -> [PlacedMark]
+  private let load: @Sendable () -> [PlacedMark]
 
-  /// What `bringUp` answers, none of it in a higher place than `last`.
-  public init(upTo last: Double, bringUp: @escaping @Sendable () -> [PlacedMark]) {
-    (self.last, self.bringUp) = (last, bringUp)
+  /// What `load` answers, none of it in a higher place than `last`.
+  public init(upTo last: Double, load: @escaping @Sendable () -> [PlacedMark]) {
+    (self.last, self.load) = (last, load)
   }
 
   /// The marks, the lowest first. Those that can't be read are left out.
-  public var marks: [PlacedMark] { bringUp() }
+  public var marks: [PlacedMark] { load() }
 }

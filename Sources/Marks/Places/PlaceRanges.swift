@@ -84,11 +84,11 @@ public struct PlaceRanges: Hashable, Sendable {
     var combined: [Run] = []
     while let border = Self.lower(mine.next, theirs.next) {
       if mine.next == border {
-        mine.pass()
+        mine.advance()
         isMine.toggle()
       }
       if theirs.next == border {
-        theirs.pass()
+        theirs.advance()
         isTheirs.toggle()
       }
       let isIn = isWanted(isMine, isTheirs)
@@ -125,7 +125,7 @@ public struct PlaceRanges: Hashable, Sendable {
       return isInside ? runs[index].last.nextUp : runs[index].first
     }
 
-    mutating func pass() {
+    mutating func advance() {
       if isInside { index += 1 }
       isInside.toggle()
     }

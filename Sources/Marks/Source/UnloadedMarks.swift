@@ -78,7 +78,7 @@ struct UnloadedMarks: Sendable {
   }
 
   /// A mark that was taken is one of those here again, where it has been moved to by all moves since.
-  mutating func giveBack(_ place: Double) {
+  mutating func putBack(_ place: Double) {
     taken.remove(place)
   }
 
