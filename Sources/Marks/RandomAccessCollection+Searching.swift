@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index whose element is `past` a border, where all elements behind such a one are too; the end where
-  /// there is none.
+  /// The first index whose element satisfies `past`, found by binary search; `endIndex` if none does. All elements
+  /// after one that satisfies it must satisfy it too.
   func sortedIndex(where past: (Element) -> Bool) -> Index {
     var start = startIndex
     var length = count

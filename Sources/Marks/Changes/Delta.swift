@@ -1,14 +1,14 @@
 import Geometry
 
-/// What leads from one state of a drawing to another: changes of single places and of many marks at once, one after the
-/// other.
+/// The difference between two states of a drawing: edits of single places, and moves and removals of many marks at
+/// once, to be applied one after the other.
 public struct Delta: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
-    /// Each place once, the lowest first.
+    /// Sorted by place, each place once.
     case edits([Edit])
     case move(Move)
     case remove(Removal)
-    /// The opposite of the removal.
+    /// Puts the removed marks back.
     case restore(Removal)
   }
 
@@ -26,15 +26,15 @@ public struct Delta: Hashable, Sendable {
 
   public var isEmpty: Bool { parts.isEmpty }
 
-  /// What undoes it.
+  /// The delta that undoes this one.
   public var reversed: Delta {
     Delta(parts.reversed().map(\.reversed))
   }
 
-  /// About how much there is to do.
+  /// A measure of the work to apply the delta: the number of edits, and of the runs of places in moves and removals.
   var weight: Int { parts.reduce(0) { $0 + $1.weight } }
 
-  /// The edits, where there is nothing else; nil where there is.
+  /// The edits if the delta consists of nothing else; otherwise nil.
   public var edits: [Edit]? {
     switch parts.first {
     case nil: []
@@ -43,13 +43,13 @@ public struct Delta: Hashable, Sendable {
     }
   }
 
-  /// The one move, where there is nothing else.
+  /// The move if it is the only part; otherwise nil.
   public var move: Move? {
     guard parts.count == 1, case .move(let move) = parts.first else { return nil }
     return move
   }
 
-  /// All edits, whatever else there is.
+  /// The edits of all parts.
   package var allEdits: [Edit] {
     parts.flatMap { part in
       if case .edits(let edits) = part { edits } else { [Edit]() }
@@ -60,8 +60,7 @@ public struct Delta: Hashable, Sendable {
     for part in other.parts { append(part) }
   }
 
-  /// Puts a part behind the others, as one with the last of them where the two can be said in one; what changes nothing
-  /// is left out.
+  /// Appends a part. Merges it with the last part if one part can express both, and drops what has no effect.
   public mutating func append(_ part: Part) {
     if case .move(let move) = part, move.way == .zero || move.places.isEmpty { return }
     guard let last = parts.last else {

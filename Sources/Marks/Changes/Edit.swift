@@ -1,10 +1,10 @@
-/// What a change does at one place of a drawing: the mark that it takes from there, and the one that it puts there.
+/// A change at one place of a drawing: the mark before it and the mark after it.
 public struct Edit: Hashable, Sendable {
   public let place: Double
   public let old: PlacedMark?
   public let new: PlacedMark?
 
-  /// An edit from `old` to `new`, one of which may be missing and which share a place where neither is.
+  /// An edit from `old` to `new`; nil if both are missing, or if their places differ.
   public init?(from old: PlacedMark?, to new: PlacedMark?) {
     guard let place = (old ?? new)?.place, (new ?? old)?.place == place else { return nil }
     self.place = place
@@ -12,7 +12,7 @@ public struct Edit: Hashable, Sendable {
     self.new = new
   }
 
-  /// What undoes it.
+  /// The edit that undoes this one.
   public var reversed: Edit {
     Edit(place: place, old: new, new: old)
   }
@@ -25,10 +25,10 @@ public struct Edit: Hashable, Sendable {
 }
 
 extension Edit {
-  /// Whether another mark is there after it.
+  /// Whether the edit changes anything.
   var hasEffect: Bool { old != new }
 
-  /// What `edits` do one after the other, each place once and the lowest first.
+  /// The combined effect of `edits`, applied one after the other; sorted by place, each place once.
   public static func composed(_ edits: [Edit]) -> [Edit] {
     guard !zip(edits, edits.dropFirst()).allSatisfy({ $0.place < $1.place }) else { return edits }
     let order = edits.indices.map { (place: edits[$0].place, index: $0) }.sorted { $0 < $1 }

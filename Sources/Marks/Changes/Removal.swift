@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Takes away the marks of some places that lie in a source, without reading any of them.
+/// Removes the marks at some places of a source, without reading them.
 public struct Removal: Hashable, Sendable {
-  /// Places whose marks were moved equally far since they were put into the source.
+  /// Places whose marks have been moved by the same vector since they were written to the source.
   public struct Group: Hashable, Sendable {
     public let way: Vector
     public let places: PlaceRanges
@@ -10,7 +10,7 @@ public struct Removal: Hashable, Sendable {
 
   public let groups: [Group]
 
-  /// How many marks they are.
+  /// The number of marks.
   public let count: Int
 
   /// A rectangle around their ink.

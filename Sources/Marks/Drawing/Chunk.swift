@@ -1,16 +1,16 @@
 public import Geometry
 
-/// A run of a drawing's marks in the order of their places. It never changes and is never empty, so drawings and
-/// revisions share it, and being the same object means holding the same marks.
+/// A run of a drawing's marks, sorted by place. Chunks are immutable and never empty, so drawings and revisions share
+/// them, and identical objects hold equal marks.
 @usableFromInline final class Chunk: Sendable {
-  /// Few enough to copy in no time, many enough that a large drawing has few chunks.
+  /// Small enough to copy quickly, large enough that a large drawing has few chunks.
   static let capacity = 256
 
-  // The marks lie side by side, as a walk touches nothing else.
+  // The marks have an array of their own, since a visit of all marks reads nothing else.
   @usableFromInline let marks: [Mark]
   @usableFromInline let slots: [Slot]
 
-  /// The smallest rectangle around the ink of all the marks.
+  /// The smallest rectangle around the ink of all the marks; nil if there is none.
   @usableFromInline let bounds: Rect?
 
   init(marks: [Mark], slots: [Slot]) {
@@ -19,24 +19,24 @@ public import Geometry
     bounds = slots.reduce(nil) { total, next in next.bounds?.union(total) ?? total }
   }
 
-  /// Where the topmost of the marks is.
+  /// The place of the topmost mark.
   var top: Double { slots[slots.count - 1].place }
 
   subscript(index: Int) -> PlacedMark {
     PlacedMark(place: slots[index].place, id: slots[index].id, mark: marks[index])
   }
 
-  /// How many marks lie under `place`.
+  /// The number of marks below `place`.
   func count(under place: Double) -> Int {
     slots.sortedIndex { $0.place >= place }
   }
 
-  /// Where a mark is and what is known about it.
+  /// The place, id and bounds of a mark.
   @frozen @usableFromInline struct Slot: Sendable {
     @usableFromInline let place: Double
     @usableFromInline let id: Int
 
-    /// The smallest rectangle around its ink.
+    /// The smallest rectangle around the mark's ink; nil if it has none.
     @usableFromInline let bounds: Rect?
   }
 }

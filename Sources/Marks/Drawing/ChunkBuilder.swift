@@ -1,6 +1,6 @@
 import Geometry
 
-/// Puts marks that come in the order of their places into new chunks.
+/// Builds chunks of marks, which the caller adds in the order of their places.
 struct ChunkBuilder {
   private var marks: [Mark] = []
   private var slots: [Chunk.Slot] = []
@@ -12,13 +12,13 @@ struct ChunkBuilder {
     slots.reserveCapacity(capacity)
   }
 
-  /// Takes marks as they are in `chunk`, with the bounds that were measured once.
+  /// Copies marks from `chunk`, with the bounds that it knows.
   mutating func keep(_ range: Range<Int>, of chunk: Chunk) {
     marks += chunk.marks[range]
     slots += chunk.slots[range]
   }
 
-  /// Answers the bounds of the mark.
+  /// Adds a mark. Returns the bounds of its ink.
   @discardableResult
   mutating func add(_ mark: PlacedMark) -> Rect? {
     let bounds = BoundsMeasurer.bounds(of: mark.mark)
@@ -27,18 +27,19 @@ struct ChunkBuilder {
     return bounds
   }
 
-  /// Full chunks and a rest, made for further marks on top.
+  /// Full chunks and one for the remainder. Suits the top of a drawing, where most marks are added.
   func filledChunks() -> [Chunk] {
     chunks(of: Chunk.capacity)
   }
 
-  /// As few chunks as will do, each with the same room for further marks in between.
+  /// As few chunks as possible, all about equally full. Suits places below the top, where marks are inserted between
+  /// others.
   func evenChunks() -> [Chunk] {
     let number = (count + Chunk.capacity - 1) / Chunk.capacity
     return number < 2 ? filledChunks() : chunks(of: (count + number - 1) / number)
   }
 
-  /// All of it as one chunk; there is a mark at least.
+  /// All added marks, at least one, as one chunk.
   func chunk() -> Chunk {
     Chunk(marks: marks, slots: slots)
   }

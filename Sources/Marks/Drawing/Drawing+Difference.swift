@@ -1,5 +1,5 @@
 extension Drawing {
-  /// What leads here from `earlier`; nil where the two have no state in common that they come from.
+  /// The delta from `earlier` to this drawing; nil if no earlier state is common to both.
   public func delta(since earlier: Drawing) -> Delta? {
     guard let between = Revision.delta(from: earlier.revision, to: revision) else { return nil }
     var delta = earlier.since.reversed
@@ -8,8 +8,8 @@ extension Drawing {
     return delta
   }
 
-  /// The edits that lead here from `earlier`, each place once and the lowest first; nil where the two have no state in
-  /// common that they come from, or where marks were moved without a word about each.
+  /// The edits from `earlier` to this drawing, sorted by place, each place once; nil if no earlier state is common to
+  /// both, or if many marks were moved or removed at once.
   public func edits(since earlier: Drawing) -> [Edit]? {
     delta(since: earlier)?.edits
   }

@@ -1,16 +1,16 @@
 public import Geometry
 
 extension Drawing {
-  /// So many marks are gone through as quickly as a tree.
+  /// The most marks that a linear search goes through as quickly as the index.
   static let mostWithoutIndex = 16_384
 
-  /// Makes the index where it is missing and worth its memory.
+  /// Builds the index if it is missing and the drawing is large enough to need it.
   mutating func makeIndex() {
     guard index == nil, count - (unloadedMarks?.count ?? 0) > Self.mostWithoutIndex else { return }
     index = MarkIndex(chunks.flatMap { $0.slots.compactMap(\.entry) })
   }
 
-  /// The places of the marks whose ink touches `area`, the lowest first; nil where there is no index.
+  /// The places of the marks whose ink touches `area`, the lowest first; nil if there is no index.
   @usableFromInline func indexedPlaces(touching area: Rect) -> [Double]? {
     index?.places(touching: area)
   }
@@ -21,6 +21,6 @@ extension Drawing {
 }
 
 extension Chunk.Slot {
-  /// What the index knows of a mark; nil for one without ink.
+  /// The index entry of the mark; nil if it has no ink.
   var entry: MarkIndex.Entry? { bounds.map { MarkIndex.Entry(place: place, bounds: $0) } }
 }

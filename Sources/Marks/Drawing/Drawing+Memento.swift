@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A state of a drawing, sealed: only a drawing can make one and look inside.
+/// An opaque state of a drawing: only a drawing can make one and look inside.
 public struct Memento: Sendable {
   fileprivate let state: Revision
 
@@ -10,7 +10,7 @@ public struct Memento: Sendable {
 }
 
 extension Drawing {
-  /// The present state. It holds what was changed since the last one, so it costs next to nothing.
+  /// The current state. A memento stores only what was changed since the one before, so making one is cheap.
   public mutating func memento() -> Memento {
     if !since.isEmpty {
       revision = Revision(after: revision, since)
@@ -19,7 +19,7 @@ extension Drawing {
     return Memento(revision)
   }
 
-  /// Goes back, or forth, to the state of `memento`; answers the area where the two differ.
+  /// Changes the drawing to the state of `memento`. Returns the area in which the two states differ.
   @discardableResult
   public mutating func restore(from memento: Memento) -> Rect? {
     defer { (revision, since) = (memento.state, Delta()) }
@@ -39,7 +39,7 @@ extension Drawing {
     return Self.difference(before, chunks)
   }
 
-  /// The area of the marks that stand between the common beginning and the common end of two drawings.
+  /// The area of the marks between the common first and the common last marks of two drawings.
   private static func difference(_ mine: [Chunk], _ theirs: [Chunk]) -> Rect? {
     let mine = mine.flatMap { zip($0.marks, $0.slots) }
     let theirs = theirs.flatMap { zip($0.marks, $0.slots) }
@@ -51,30 +51,30 @@ extension Drawing {
   }
 }
 
-/// What histories are read from files with.
+/// What `Documents` needs to read a history from a file.
 extension Drawing {
-  /// The state that `delta` leads to from `memento`; from the start of an empty drawing where there is none.
+  /// The state after applying `delta` to `memento`, or to an empty drawing if `memento` is nil.
   package static func memento(after memento: Memento?, _ delta: Delta) -> Memento {
     let before = memento?.state ?? Revision(Revision.Start())
     return Memento(memento != nil && delta.isEmpty ? before : Revision(after: before, delta))
   }
 
-  /// The state that `memento` comes from by `delta`, where that is the first state of all that are known.
+  /// The state from which `delta` leads to `memento`, which must be the earliest state known.
   package static func memento(before memento: Memento, _ delta: Delta) -> Memento {
     Memento(Revision(before: memento.state, delta))
   }
 
-  /// What leads from one state to another; nil where the two have no state in common that they come from.
+  /// The delta from one state to another; nil if no earlier state is common to both.
   package static func delta(from start: Memento, to end: Memento) -> Delta? {
     Revision.delta(from: start.state, to: end.state)
   }
 
-  /// Has marks that are made from now on be called `id` or more.
+  /// Makes sure that new marks get ids of at least `id`.
   package mutating func reserve(_ id: Int) {
     nextID = max(nextID, id)
   }
 
-  /// The drawing that `memento` tells of, whose marks all lie in `source` and were moved by `shifts` since they were put
+  /// A drawing in the state of `memento` with all its marks in `source`, moved by `shifts` since they were written
   /// there.
   package init(_ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), at memento: Memento)
   {
@@ -83,7 +83,7 @@ extension Drawing {
     count = source.count
   }
 
-  /// The drawing that `memento` tells of, which has `marks`, each in a higher place than the one before.
+  /// A drawing in the state of `memento` with `marks`, which must be sorted by place.
   package init(_ marks: [PlacedMark], nextID: Int, at memento: Memento) {
     precondition(
       zip(marks, marks.dropFirst()).allSatisfy { $0.place < $1.place },

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Drawing {
-  /// Moves marks as `move` says; answers the area where they went and came.
+  /// Applies `move`. Returns the area in which ink disappeared or appeared.
   mutating func put(_ move: Move) -> Rect? {
     var area: Rect?
     if unloadedMarks != nil {
@@ -29,10 +29,10 @@ extension Drawing {
     return area
   }
 
-  /// More are not taken out of the index one by one.
+  /// The most moved marks that the index removes and inserts one by one; for more of them it is built anew.
   private static let mostReindexed = 1000
 
-  /// Hides the marks of a removal, or shows them again; answers where they are.
+  /// Hides the marks of a removal in the source, or shows them again. Returns their area.
   mutating func put(_ removal: Removal, isThere: Bool) -> Rect? {
     guard unloadedMarks != nil else { return nil }
     if isThere {
@@ -46,7 +46,7 @@ extension Drawing {
     return removal.area
   }
 
-  /// Gives marks back to the source that came from it into memory since somebody took the rest of these places away.
+  /// Unloads the marks at `places` that came from the source, so that a removal can hide them there.
   private mutating func unloadMarks(at places: PlaceRanges) {
     guard let unloadedMarks else { return }
     var edits: [Edit] = []
@@ -64,7 +64,7 @@ extension Drawing {
 }
 
 extension Chunk {
-  /// The chunk with those of its marks moved that are in places of `move`.
+  /// A copy of the chunk with the marks at the places of `move` moved.
   fileprivate func moved(by move: Move) -> Chunk {
     var builder = ChunkBuilder(capacity: marks.count)
     for index in marks.indices {
@@ -81,7 +81,7 @@ extension Chunk {
 }
 
 extension Move {
-  /// Whether nothing of `drawing` stays where it is.
+  /// Whether the move includes every mark of `drawing`.
   public func isOfAll(of drawing: Drawing) -> Bool {
     drawing.top.map(places.coversAll) ?? false
   }

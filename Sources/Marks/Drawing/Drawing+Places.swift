@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Drawing {
-  /// All marks in their places, the lowest first.
+  /// All marks with their places, the lowest first.
   public var placedMarks: [PlacedMark] {
     guard hasSource else { return loadedMarks }
     var (batches, marks) = (batches, [PlacedMark]())
@@ -14,7 +14,7 @@ extension Drawing {
     placedMarks(touchingAnyOf: [area])
   }
 
-  /// The marks whose ink touches any of `areas`, which are near each other, the lowest first.
+  /// The marks whose ink touches any of `areas`, the lowest first. Fast if the areas are near each other.
   public func placedMarks(touchingAnyOf areas: [Rect]) -> [PlacedMark] {
     guard let around = areas.reduce(nil as Rect?, { $1.union($0) }) else { return [] }
     func isNear(_ bounds: Rect) -> Bool { areas.contains { $0.touches(bounds) } }
@@ -28,7 +28,7 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(at: extents).filter(isNear), loaded)
   }
 
-  /// Those of all marks that are in memory.
+  /// The marks that are in memory.
   var loadedMarks: [PlacedMark] {
     chunks.flatMap { chunk in chunk.marks.indices.map { chunk[$0] } }
   }
@@ -44,7 +44,7 @@ extension Drawing {
     return touching
   }
 
-  /// How many marks' ink touches `area`, by the rectangles around it; where there are more than `most`, that and one.
+  /// The number of marks whose bounds touch `area`, counted up to `most` + 1.
   public func count(touching area: Rect, most: Int) -> Int {
     let stored = unloadedMarks.map { $0.extents(touching: area).count } ?? 0
     return stored > most
@@ -63,7 +63,7 @@ extension Drawing {
     return count
   }
 
-  /// The mark at a place; nil where there is none.
+  /// The mark at a place; nil if there is none.
   public func placedMark(at place: Double) -> PlacedMark? {
     loadedMark(at: place) ?? unloadedMarks?.mark(at: place)
   }
@@ -72,7 +72,7 @@ extension Drawing {
     position(of: place).map { $0.chunk[$0.index] }
   }
 
-  /// Whether the mark is there, in its place.
+  /// Whether the drawing has the mark, at its place.
   func holds(_ mark: PlacedMark) -> Bool {
     guard let (chunk, index) = position(of: mark.place) else {
       return unloadedMarks?.holds(mark) == true
@@ -84,7 +84,7 @@ extension Drawing {
   var placeOnTop: Double {
     let tops = [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self)
     guard let top = tops.max() else { return 1 }
-    // Whole numbers are farther apart than one where they are very large.
+    // Neighbouring Doubles are more than 1 apart where they are very large.
     return max(top.rounded(.down) + 1, top.nextUp)
   }
 

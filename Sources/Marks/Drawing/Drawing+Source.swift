@@ -1,28 +1,28 @@
 public import Geometry
 
 extension Drawing {
-  /// Whether marks lie elsewhere, so that to find any may take as long as to read a file.
+  /// Whether some marks lie in a source, so that finding marks may have to read a file.
   public var hasSource: Bool { unloadedMarks != nil }
 
-  /// Whether some marks were looked for and could not be read. Others may be found where they have ink, though not among
-  /// all.
+  /// Whether the source failed to read some marks. An area may still show marks that `batches` lacks.
   public var hasGaps: Bool { unloadedMarks?.source.hasFailed ?? false }
 
-  /// All marks, the lowest first, some at a time.
+  /// Iterates over all marks in batches, the lowest first.
   public var batches: MarkBatches { MarkBatches(self) }
 
-  /// The marks whose ink may touch `area`, as they come from the source; nil where there is none.
+  /// Iterates over the marks whose ink may touch `area`, those of the source merged with those in memory; nil if there
+  /// is no source.
   @usableFromInline func mergedMarks(touching area: Rect) -> MergedMarks? {
     unloadedMarks.map { MergedMarks($0, touching: area, with: loadedMarks(touching: area)) }
   }
 
-  /// Those of these marks of the source that lie there still, where they were moved to.
+  /// Those of `marks` of the source that are still unloaded, at the locations they were moved to.
   package func unloaded(_ marks: [PlacedMark]) -> [PlacedMark] {
     unloadedMarks.map { unloadedMarks in unloadedMarks.present(marks.filter(unloadedMarks.holds)) }
       ?? []
   }
 
-  /// Whether ink may lie in `area`: never not where it does. Where few marks come near it is told from their lines.
+  /// Whether `area` may contain ink; never false if it does. If few marks are near it, their lines are tested.
   public func mayHaveInk(in area: Rect) -> Bool {
     guard let stored = unloadedMarks.map({ $0.places(touching: area, most: Self.few) }) ?? [],
       countLoaded(touching: area, most: Self.few) <= Self.few
@@ -31,7 +31,7 @@ extension Drawing {
     return marks.contains { InkFinder.finds($0.mark, in: area) }
   }
 
-  /// So many marks are looked at one by one.
+  /// The most marks whose lines `mayHaveInk` tests.
   private static let few = 8
 
   var firstMark: Mark? {
@@ -42,7 +42,7 @@ extension Drawing {
     return nil
   }
 
-  /// About `count` marks from everywhere in the order of all, the lowest first; all of them where there are no more.
+  /// About `count` marks, spread evenly over the order of all marks, the lowest first; all marks if there are no more.
   public func sample(of count: Int) -> [PlacedMark] {
     guard count < self.count else { return placedMarks }
     let loaded = loadedMarks.sample(of: count * chunkedCount / self.count)
@@ -52,12 +52,12 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(nextAbove: places), loaded)
   }
 
-  /// How many marks are in memory.
+  /// The number of marks in memory.
   private var chunkedCount: Int { count - (unloadedMarks?.count ?? 0) }
 }
 
 extension [PlacedMark] {
-  /// As many from everywhere among them.
+  /// `count` elements, spread evenly over all; all elements if there are no more.
   fileprivate func sample(of count: Int) -> [PlacedMark] {
     guard count < self.count else { return self }
     return (0..<count).map { self[$0 * self.count / count] }

@@ -1,27 +1,26 @@
 public import Geometry
 
-/// The root composite: all that was drawn, in the order of the places that the marks have.
+/// The root composite: all marks of a drawing, sorted by place.
 ///
-/// Its marks lie in chunks that never change, so a copy of a drawing shares them, whatever its size. Every change
-/// answers the area that it touched.
+/// Its marks lie in immutable chunks, which copies of the drawing share. Every change returns the area that it touched.
 public struct Drawing: Sendable {
   @usableFromInline var chunks: [Chunk]
 
   public internal(set) var count: Int
 
-  /// What the next new mark will be called: beyond every id that was ever in the drawing, so undo doesn't take it back.
+  /// The id of the next new mark: larger than every id that was ever in the drawing, so undo doesn't decrease it.
   public internal(set) var nextID: Int
 
-  /// What the marks use beside themselves. It is no part of a drawing's states: a medium stays when its mark goes.
+  /// The media that the marks use. They are not part of a drawing's states: a medium stays when its mark is removed.
   public var media = DrawingMedia()
 
-  /// The marks that are not in `chunks` but in a source; nil where there are none.
+  /// The marks that are in a source, not in `chunks`; nil if there is no source.
   var unloadedMarks: UnloadedMarks?
 
-  /// Finds marks where there are so many that to go through all of them takes long; nil where there aren't.
+  /// Finds the marks in `chunks` by area; nil while there are few.
   var index: MarkIndex?
 
-  /// The state that was kept last, and what was done since, one after the other.
+  /// The state of the last memento, and the changes since.
   var revision: Revision
   var since = Delta()
 
@@ -37,7 +36,7 @@ public struct Drawing: Sendable {
     self.media = media
   }
 
-  /// A drawing that is in the state of `revision`, or begins with a first one.
+  /// A drawing in the state of `revision`; without one, its first revision consists of `marks`.
   init(_ marks: [PlacedMark], nextID: Int, revision: Revision?) {
     var builder = ChunkBuilder(capacity: marks.count)
     for mark in marks { builder.add(mark) }
@@ -50,7 +49,7 @@ public struct Drawing: Sendable {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// Where the first mark is, zero when there is none; setting it does nothing.
+  /// The location of the first mark; zero if there is none. The setter does nothing.
   public var location: Point {
     get { (unloadedMarks == nil ? chunks.first?.marks.first : firstMark)?.location ?? .zero }
     set {}
@@ -66,13 +65,13 @@ public struct Drawing: Sendable {
     return stored.mark
   }
 
-  /// The smallest rectangle around all ink. Where marks lie in a source it may be a little larger.
+  /// The smallest rectangle around all ink. It may be slightly larger if marks lie in a source.
   public var bounds: Rect? {
     union(unloadedMarks?.bounds)
   }
 
-  /// A rectangle that has all ink in it, told without reading a file: where marks lie in one and some were taken away it
-  /// may be larger than `bounds`.
+  /// A rectangle that contains all ink, found without reading a file. It may be larger than `bounds` if marks of a
+  /// source were removed.
   public var reach: Rect? { union(unloadedMarks?.reach) }
 
   private func union(_ area: Rect?) -> Rect? {
@@ -111,7 +110,7 @@ public struct Drawing: Sendable {
     return nil
   }
 
-  /// Presents the marks in order.
+  /// Visits all marks in order.
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -123,14 +122,14 @@ public struct Drawing: Sendable {
       return
     }
     for chunk in chunks {
-      // By pointer: a mark that is taken out of the array costs four counts of references.
+      // By pointer: copying a mark out of the array would change four reference counts.
       try chunk.marks.withUnsafeBufferPointer { (marks) throws(Visitor.Failure) in
         for index in marks.indices { try marks[index].accept(&visitor) }
       }
     }
   }
 
-  /// Presents in order the marks whose ink touches `area`.
+  /// Visits the marks whose ink touches `area`, in order.
   @inlinable public func accept<Visitor: MarkVisitor & ~Copyable>(
     _ visitor: inout Visitor, touching area: Rect
   ) throws(Visitor.Failure) {
@@ -139,7 +138,7 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// Hands on in order the marks whose ink touches `area`.
+  /// Calls `body` with the marks whose ink touches `area`, in order.
   @inlinable public func visitMarks<Failure>(
     touching area: Rect, _ body: (Mark) throws(Failure) -> Void
   ) throws(Failure) {
@@ -163,11 +162,11 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing: Equatable {
-  /// Compares what is drawn and in which order, in no time where it is shared.
+  /// Compares the marks and their order. It doesn't compare the marks of shared chunks.
   public static func == (left: Drawing, right: Drawing) -> Bool {
     guard left.count == right.count, left.unloadedMarks == right.unloadedMarks else { return false }
     var (mine, theirs) = (left.chunks[...], right.chunks[...])
-    // How many marks of the first chunk of each are compared already.
+    // The number of marks of each first chunk that are already compared.
     var (done, doneThere) = (0, 0)
     while let chunk = mine.first, let other = theirs.first {
       if chunk !== other || done != doneThere {

@@ -1,18 +1,18 @@
-/// All marks of a drawing, the lowest first, some at a time.
+/// Iterates over all marks of a drawing in batches, the lowest first.
 public struct MarkBatches: IteratorProtocol, Sendable {
   private let unloadedMarks: UnloadedMarks?
 
-  /// What was looked through of the unloaded marks.
+  /// The place up to which unloaded marks were returned.
   private var last: Double
 
-  /// What is in memory and still to come: by the chunk where none are unloaded.
+  /// The marks in memory that are still to come: `chunks` if there is no source, otherwise `others`.
   private var chunks: ArraySlice<Chunk>
   private var others: ArraySlice<PlacedMark>
 
-  /// Few enough to be little in memory, many enough to be read quickly.
+  /// Few enough to take little memory, many enough to be read quickly.
   private static let size = 250
 
-  /// The marks above a place. The first batch may hold some under it.
+  /// Begins above `place`. The first batch may also contain marks below it.
   init(_ drawing: Drawing, above place: Double = -.infinity) {
     unloadedMarks = drawing.unloadedMarks
     last = place

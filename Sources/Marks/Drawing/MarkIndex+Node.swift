@@ -1,22 +1,22 @@
 import Geometry
 
 extension MarkIndex {
-  /// A square with its marks, and the squares inside it.
+  /// A square with the entries that are too large for its quarters, and the quarters.
   final class Node: Sendable {
     let square: Square
     private let entries: [Entry]
 
-    /// The quarters, of which each may be missing; none where it isn't divided.
+    /// The four quarters, each nil if it is empty; no elements if the square isn't divided.
     private let quarters: [Node?]
 
-    /// As many marks as are quickly gone through.
+    /// The most entries that a square holds before it is divided.
     private static let capacity = 32
 
     private init(_ square: Square, _ entries: [Entry], quarters: [Node?]) {
       (self.square, self.entries, self.quarters) = (square, entries, quarters)
     }
 
-    /// A square that holds all of `entries`.
+    /// Builds a square with `entries`, and divides it if there are many.
     convenience init(_ square: Square, _ entries: ArraySlice<Entry>) {
       guard entries.count > Self.capacity, square.isDivisible else {
         self.init(square, Array(entries), quarters: [])
@@ -37,7 +37,7 @@ extension MarkIndex {
       self.init(square, large, quarters: quarters)
     }
 
-    /// The same as a quarter of a larger square; nil where none can be larger.
+    /// A square of twice the side, of which this one is a quarter; nil if the side would be infinite.
     func doubled(towards place: Point) -> Node? {
       var larger = square
       larger.double(towards: place)
@@ -61,7 +61,7 @@ extension MarkIndex {
       return Node(square, entries, quarters: quarters)
     }
 
-    /// The square without a mark; nil where nothing is left.
+    /// The square without `entry`; nil if nothing is left.
     func removing(_ entry: Entry) -> Node? {
       var (entries, quarters) = (entries, quarters)
       if !quarters.isEmpty, entry.extent <= square.side / 2 {
@@ -74,8 +74,8 @@ extension MarkIndex {
       return isEmpty ? nil : Node(square, entries, quarters: quarters)
     }
 
-    /// Gives the places of the marks whose rectangles touch `area` in no order, until `body` wants no more; answers whether
-    /// it still did.
+    /// Calls `body` with the places of the entries that touch `area`, in no order, until it returns false. Returns
+    /// whether it never did.
     func visit(_ area: Rect, _ body: (Double) -> Bool) -> Bool {
       guard square.reach.touches(area) else { return true }
       for entry in entries where entry.bounds.touches(area) {

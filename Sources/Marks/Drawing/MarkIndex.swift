@@ -1,16 +1,16 @@
 import Geometry
 
-/// Finds marks by where their ink is, in time that doesn't grow with the drawing.
+/// Finds the marks whose ink is in an area, without looking at all marks.
 ///
-/// A tree of squares, each with the marks that are too large for the squares inside it. Its nodes never change, so a
-/// copy of it is free, and a change makes anew only the squares around a mark.
+/// A loose quadtree: a mark lies in the square that contains its centre, and may reach beyond it by half the side. Its
+/// nodes are immutable, so copies share them, and a change makes new nodes only around a mark.
 struct MarkIndex: Sendable {
   /// A mark's place, and the rectangle around its ink.
   struct Entry: Sendable {
     let place: Double
     let bounds: Rect
 
-    /// The longer side.
+    /// The longer side of the rectangle.
     var extent: Double { max(bounds.width, bounds.height) }
   }
 
@@ -48,7 +48,7 @@ struct MarkIndex: Sendable {
     return places.sorted()
   }
 
-  /// How many rectangles touch `area`; where there are more than `most`, that and one.
+  /// The number of rectangles that touch `area`, counted up to `most` + 1.
   func count(touching area: Rect, most: Int) -> Int {
     var count = 0
     _ = root?.visit(area) { _ in
@@ -66,7 +66,7 @@ extension MarkIndex {
     private(set) var y: Double
     private(set) var side: Double
 
-    /// No square is smaller; so many marks in one place stay together.
+    /// The side of the smallest squares. They hold any number of marks at one spot.
     private static let least = 0x1p-8
 
     init(around entry: Entry) {
@@ -77,28 +77,28 @@ extension MarkIndex {
       y = (centre.y / side).rounded(.down) * side
     }
 
-    /// Becomes a square around it that has room for `entry`, where that has a place at all.
+    /// Doubles the square until it holds `entry`, or until it can't be doubled.
     mutating func grow(to entry: Entry) {
       while !holds(entry), side < .greatestFiniteMagnitude / 4 {
         double(towards: entry.bounds.centre)
       }
     }
 
-    /// Whether the middle of a mark lies in it, which is no larger than it.
+    /// Whether the square contains the centre of `entry` and is at least as large.
     func holds(_ entry: Entry) -> Bool {
       let centre = entry.bounds.centre
       return entry.extent <= side && centre.x >= x && centre.x < x + side && centre.y >= y
         && centre.y < y + side
     }
 
-    /// Becomes a square of twice the side that it is a quarter of, on the side where `place` is.
+    /// Doubles the side, so that the square becomes a quarter of the new one, which extends towards `place`.
     mutating func double(towards place: Point) {
       if place.x < x { x -= side }
       if place.y < y { y -= side }
       side *= 2
     }
 
-    /// Which quarter a place lies in.
+    /// The number of the quarter that contains `place`.
     func quarter(_ place: Point) -> Int {
       (place.x < x + side / 2 ? 0 : 1) + (place.y < y + side / 2 ? 0 : 2)
     }
@@ -111,10 +111,10 @@ extension MarkIndex {
       return square
     }
 
-    /// Whether it is worth to be divided.
+    /// Whether the square is larger than the smallest ones.
     var isDivisible: Bool { side > Self.least }
 
-    /// All that marks in it can reach.
+    /// The area that marks in the square can reach into.
     var reach: Rect { Rect(x: x, y: y, width: side, height: side).outset(by: side / 2) }
   }
 }

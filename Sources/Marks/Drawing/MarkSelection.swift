@@ -1,26 +1,27 @@
 public import Geometry
 
-/// Some marks of a drawing, told by their places: to select a million takes no more than to select all of a few.
+/// Selected marks of a drawing, stored as ranges of places, so that selecting a whole drawing takes no more memory than
+/// selecting a few marks.
 public struct MarkSelection: Sendable {
   public private(set) var places: PlaceRanges
 
-  /// How many they are.
+  /// The number of marks.
   public private(set) var count: Int
 
-  /// A rectangle around their ink, which may be larger than it needs to be.
+  /// A rectangle around their ink, which may be larger than necessary.
   public private(set) var area: Rect
 
-  /// The drawing that the rest was told of last.
+  /// The drawing that the other properties refer to.
   private var drawing: Drawing
 
-  /// All marks of a drawing; nil where none is seen.
+  /// All marks of a drawing; nil if it has no ink.
   public init?(allOf drawing: Drawing) {
     guard let area = drawing.bounds, let top = drawing.top else { return nil }
     (places, count, self.area) = (PlaceRanges(through: top), drawing.count, area)
     self.drawing = drawing
   }
 
-  /// The marks of a drawing whose ink lies within `frame`; nil where there are none.
+  /// The marks of a drawing whose ink lies within `frame`; nil if there are none.
   public init?(inside frame: Rect, of drawing: Drawing) {
     if let bounds = drawing.bounds, frame.contains(bounds) {
       self.init(allOf: drawing)
@@ -29,7 +30,7 @@ public struct MarkSelection: Sendable {
     }
   }
 
-  /// Those of `marks` of a drawing that have ink; nil where none has.
+  /// Those of `marks` of a drawing that have ink; nil if none has.
   public init?(_ marks: [PlacedMark], of drawing: Drawing) {
     let extents = marks.compactMap { mark in
       BoundsMeasurer.bounds(of: mark.mark).map {
@@ -46,15 +47,16 @@ public struct MarkSelection: Sendable {
     self.drawing = drawing
   }
 
-  /// What moves them by `way`.
+  /// The move of the selected marks by `offset`.
   public func move(by offset: Vector) -> Move {
     Move(places, by: offset, area: area)
   }
 
-  /// Whether it is all that `drawing` shows.
+  /// Whether all marks of `drawing` are selected.
   public func isAll(of drawing: Drawing) -> Bool { count == drawing.count }
 
-  /// The same marks in a drawing that came from the one that they were selected in; nil where none of them is left.
+  /// The selection brought up to date with a drawing that was made from the one it refers to; nil if none of its marks
+  /// is left.
   public func followed(to drawing: Drawing) -> MarkSelection? {
     guard let delta = drawing.delta(since: self.drawing) else { return nil }
     var selection = self
@@ -68,7 +70,7 @@ public struct MarkSelection: Sendable {
         selection.area = isWhole ? moved : selection.area.union(moved)
       case .edits(let edits): selection.apply(edits)
       case .remove(let removal):
-        // A removal takes what was selected, or was selected itself.
+        // A removal includes all selected marks, or only selected ones.
         guard !selection.places.intersection(removal.places).isEmpty else { continue }
         selection.places = selection.places.subtracting(removal.places)
         selection.count -= min(removal.count, selection.count)
@@ -83,7 +85,7 @@ public struct MarkSelection: Sendable {
     let gone = Set(changed.filter { $0.new == nil }.compactMap { $0.old?.id })
     for edit in changed { apply(edit) }
     guard !gone.isEmpty else { return }
-    // What was brought to another place stays selected there.
+    // A selected mark that was put at another place stays selected.
     for edit in edits {
       guard let new = edit.new, gone.contains(new.id), !places.contains(edit.place) else {
         continue
@@ -99,7 +101,7 @@ public struct MarkSelection: Sendable {
       count -= 1
       return
     }
-    // What comes to a place among many may be another mark than what was selected there.
+    // A new mark at a place within a selected range is selected too.
     guard edit.old != nil else {
       count += 1
       return
@@ -109,12 +111,12 @@ public struct MarkSelection: Sendable {
 }
 
 extension Drawing {
-  /// The place of the topmost mark; nil where there are none.
+  /// The place of the topmost mark; nil if there are none.
   var top: Double? {
     [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self).max()
   }
 
-  /// Where the marks are whose ink lies within `frame`, the lowest first.
+  /// The extents of the marks whose ink lies within `frame`, the lowest first.
   fileprivate func extents(inside frame: Rect) -> [MarkExtent] {
     var loaded: [MarkExtent] = []
     for chunk in chunks where chunk.bounds?.touches(frame) == true {
@@ -126,7 +128,7 @@ extension Drawing {
     guard let unloadedMarks else { return loaded }
     let stored = unloadedMarks.extents(touching: frame).filter { extent in
       if frame.contains(extent.bounds) { return true }
-      // What is told may reach beyond the ink by a unit.
+      // The bounds of an extent may exceed the ink by a unit.
       guard frame.contains(extent.bounds.outset(by: -1)) else { return false }
       return unloadedMarks.mark(at: extent.place).flatMap { BoundsMeasurer.bounds(of: $0.mark) }
         .map(frame.contains) ?? false
@@ -134,7 +136,7 @@ extension Drawing {
     return loaded.isEmpty ? stored : (loaded + stored).sorted { $0.place < $1.place }
   }
 
-  /// What takes selected marks away.
+  /// The delta that removes the selected marks.
   public func delta(removing selection: MarkSelection) -> Delta {
     var delta = Delta()
     var edits: [Edit] = []
@@ -153,8 +155,7 @@ extension Drawing {
     return delta
   }
 
-  /// The same with only those of the marks that are selected, or only the others. To show it: it isn't a state of this
-  /// drawing.
+  /// A copy with only the selected marks, or only the others. It is for display: it isn't a state of this drawing.
   public func showing(only selection: MarkSelection, isSelected: Bool) -> Drawing {
     var edits: [Edit] = []
     for chunk in chunks {

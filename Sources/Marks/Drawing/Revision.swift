@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A state of a drawing, told by what differs from the revision before; the first of them holds its whole state.
+/// A state of a drawing, stored as the delta from the revision before; the first revision stores the whole state.
 ///
-/// What it tells never changes. How it tells it does: revisions before that nobody can go to any more become a part of
-/// it, so that a long drag, which is recorded again and again as one step, keeps little more than its two ends.
+/// The state never changes, but how it is stored does: a revision absorbs earlier ones that nothing else refers to. So
+/// a long drag, which records one step again and again, stores little more than its start and its end.
 final class Revision: Sendable {
-  /// More than that of the revision before.
+  /// One more than that of the revision before.
   private let depth: Int
 
-  /// What the first holds; nil for all others.
+  /// The whole state, if the revision was made as the first one; otherwise nil.
   private let start: Start?
 
   private let link: Mutex<Link>
@@ -18,7 +18,7 @@ final class Revision: Sendable {
     var nextID = 1
   }
 
-  /// What led here, and from where; nothing for the first.
+  /// The revision before, and the delta from it; empty for the first.
   private struct Link: Sendable {
     var before: Revision?
     var delta = Delta()
@@ -30,7 +30,7 @@ final class Revision: Sendable {
     link = Mutex(Link())
   }
 
-  /// The one that `delta` leads to from `before`.
+  /// The revision that `delta` leads to from `before`.
   init(after before: Revision, _ delta: Delta) {
     depth = before.depth + 1
     start = nil
@@ -38,7 +38,7 @@ final class Revision: Sendable {
     before.absorb()
   }
 
-  /// One from which `delta` leads to the first of all, which is the first no longer.
+  /// A revision before `first`, from which `delta` leads to `first`.
   init(before first: Revision, _ delta: Delta) {
     depth = first.depth - 1
     start = nil
@@ -46,7 +46,7 @@ final class Revision: Sendable {
     first.link.withLock { $0 = Link(before: self, delta: delta) }
   }
 
-  /// A chain of any length goes link by link: freed in one another they would take a stack as long as the chain.
+  /// Releases the chain link by link, since nested deinits of a long chain would overflow the stack.
   deinit {
     var last = takeBefore()
     while isKnownUniquelyReferenced(&last) { last = last?.takeBefore() }
@@ -59,13 +59,13 @@ final class Revision: Sendable {
     }
   }
 
-  /// The revision before, and what led from there; nil for the first.
+  /// The revision before, and the delta from it; nil for the first.
   private var step: (before: Revision, delta: Delta)? {
     link.withLock { link in link.before.map { ($0, link.delta) } }
   }
 
-  /// Makes those before that nobody else knows a part of this one; a much larger one only when this one has grown, so
-  /// that a change of many parts costs no more than each of them did.
+  /// Merges earlier revisions that nothing else refers to into this one. It merges a much larger one only when this one
+  /// has grown, so that merging takes no longer than the changes did.
   private func absorb() {
     link.withLock { link in
       while isKnownUniquelyReferenced(&link.before), let step = link.before?.step,
@@ -78,7 +78,7 @@ final class Revision: Sendable {
     }
   }
 
-  /// What leads from one revision to another; nil where nothing lies before both.
+  /// The delta from one revision to another; nil if no earlier revision is common to both.
   static func delta(from start: Revision, to end: Revision) -> Delta? {
     var (here, there) = (start, end)
     var back: [Delta] = []
@@ -97,7 +97,7 @@ final class Revision: Sendable {
     return Delta((back + forth.reversed()).flatMap(\.parts))
   }
 
-  /// The state that all before this one began with, and what led from there.
+  /// The state of the first revision, and the delta from there to this one.
   var whole: (start: Start, delta: Delta) {
     var steps: [Delta] = []
     var first = self

@@ -1,13 +1,13 @@
 extension History {
-  /// The ids of the states from the start through the present one to where redo ends.
+  /// The ids of the states from the start through the current one to the last that redo reaches.
   public var branch: [Int] {
     var ids = path(to: current)
     while let next = self[ids[ids.count - 1]]?.next, self[next] != nil { ids.append(next) }
     return ids
   }
 
-  /// The ids of the states that nothing was made from yet, the ends of all branches. Branches that leave the same
-  /// state stand in the order of their making, so a branch keeps its place while it grows.
+  /// The ids of the states without children, the ends of all branches. Branches of the same state are in order of
+  /// creation, so a branch keeps its position while it grows.
   public var tips: [Int] {
     var tips: [Int] = []
     var waiting = [start]
@@ -18,7 +18,7 @@ extension History {
     return tips
   }
 
-  /// The ids of the states from the start to that of `id`.
+  /// The ids of the states from the start to `id`.
   private func path(to id: Int) -> [Int] {
     var ids = [id]
     while let parent = self[ids[ids.count - 1]]?.parent, self[parent] != nil { ids.append(parent) }

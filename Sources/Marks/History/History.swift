@@ -1,32 +1,31 @@
 /// The caretaker of a drawing's mementos: it keeps them in a tree and never looks inside.
 ///
-/// What is changed after an undo begins a new branch, so no state is lost. Undoing goes towards the start, redoing
-/// along the branch that was visited last.
+/// A change after an undo begins a new branch, so no state is lost. Undo goes towards the start, redo along the branch
+/// that was visited last.
 public struct History: Sendable {
   /// A state that the drawing was in.
   public struct State: Identifiable, Sendable {
-    /// Counts the states in the order of their making; it is never given to another one.
+    /// Numbers the states in order of creation; no id is used twice.
     public let id: Int
 
-    /// The state before; nil for the start.
+    /// The id of the state before; nil for the start.
     public let parent: Int?
 
-    /// What led here; nil for the start.
+    /// The step that led to the state; nil for the start.
     public fileprivate(set) var step: Step?
 
-    /// The states that were made from here, in the order of their making.
+    /// The ids of the states made from this one, in order of creation.
     public fileprivate(set) var children: [Int] = []
 
-    /// The child that redo goes to: the one visited last.
+    /// The id of the child that redo goes to: the one visited last.
     public fileprivate(set) var next: Int?
 
     fileprivate var memento: Memento
 
-    /// For those who put further states before or behind it.
+    /// Lets `Documents` add states before or after this one.
     package var keptMemento: Memento { memento }
 
-    /// A state that was kept, with what led to it. Where the next one wasn't made later it is forgotten: redo would go
-    /// round in a circle.
+    /// A state that was read from a file. It drops a `next` that isn't newer, since redo would run in a circle.
     package init(
       id: Int, parent: Int?, next: Int? = nil, step: Step? = nil, memento: Memento
     ) {
@@ -34,7 +33,7 @@ public struct History: Sendable {
       (self.step, self.memento) = (step, memento)
     }
 
-    /// Brings the children in order; where all are known, forgets a next one that isn't among them.
+    /// Sorts the children. If all of them are known, drops a `next` that isn't among them.
     fileprivate mutating func arrangeChildren(areAllKnown: Bool) {
       children.sort()
       if areAllKnown { next = next.flatMap { children.contains($0) ? $0 : nil } }
@@ -44,34 +43,34 @@ public struct History: Sendable {
   /// The states by their ids.
   private var states: [Int: State]
 
-  /// The id of the state that all others that are known were made from.
+  /// The id of the earliest known state, from which all other known ones were made.
   public private(set) var start: Int
 
-  /// What the next state will be called.
+  /// The id of the next new state.
   package private(set) var nextID: Int
 
-  /// All states from this one on are known.
+  /// All states with this id or a larger one are known.
   package let firstKnown: Int
 
   /// The id of the state that the drawing is in.
   public private(set) var current: Int
 
-  /// Whether the step that led here may still grow, or be taken back; and where redo went before it.
+  /// Whether the last step may still grow or be taken back, and the state that redo led to before it.
   private var isOpen = false
   private var nextBefore: Int?
 
-  /// Between two steps of a burst, in seconds.
+  /// The longest time between two steps of a burst, in seconds.
   private static let pause = 1.5
 
-  /// Begins with the state in `start`, which has the id 0.
+  /// Begins with the state `start`, which gets the id 0.
   public init(_ start: Memento) {
     states = [0: State(id: 0, parent: nil, memento: start)]
     (self.start, current, nextID, firstKnown) = (0, 0, 1, 0)
   }
 
-  /// A history as it was kept, with each state behind the one it was made from and the start first; nil where that
-  /// isn't so, where two states have the same id, or where there is no state `current`. With `nextID` it is a part of a
-  /// longer one, in which that is the first id beyond all.
+  /// A history that was read from a file; nil unless the start is first, each state comes after its parent, no two have
+  /// the same id, and there is a state `current`. With `nextID` it is part of a longer history, of which that is the
+  /// first unused id.
   package init?(_ states: [State], current: Int, nextID: Int? = nil) {
     guard let start = states.first, start.parent == nil || nextID != nil,
       let last = states.map(\.id).max(), last < nextID ?? Int.max
@@ -84,7 +83,7 @@ public struct History: Sendable {
     for state in states { self.states[state.id]?.arrangeChildren(areAllKnown: nextID == nil) }
   }
 
-  /// Adds states, each behind the one it was made from; answers whether that was so with all.
+  /// Adds states, each after its parent. Stops and returns false at one that doesn't fit.
   private mutating func add(_ states: some Sequence<State>) -> Bool {
     for state in states {
       guard let parent = state.parent, self.states[parent] != nil, self.states[state.id] == nil
@@ -95,15 +94,15 @@ public struct History: Sendable {
     return true
   }
 
-  /// Adds states that are made from ones that are known, each behind its own; what doesn't fit is left out.
+  /// Adds states whose parents are known, each after its parent. Skips those that don't fit.
   package mutating func append(_ later: [State]) {
     for state in later where add(CollectionOfOne(state)) {
       state.parent.map { states[$0]?.arrangeChildren(areAllKnown: false) }
     }
   }
 
-  /// Adds states before the start, the earliest first, each of which the next one was made from and the last of which
-  /// the start was; does nothing where that isn't so.
+  /// Adds states before the start, the earliest first, each the parent of the next and the last the parent of the
+  /// start. Does nothing if they aren't.
   package mutating func prepend(_ earlier: [State]) {
     guard let first = earlier.first, let last = earlier.last, self[start]?.parent == last.id,
       zip(earlier, earlier.dropFirst()).allSatisfy({ $0.id == $1.parent }),
@@ -117,21 +116,21 @@ public struct History: Sendable {
     start = first.id
   }
 
-  /// Those states that are known with all that come after them, in the order of their making.
+  /// The ids of the states from `firstKnown` on, in order of creation.
   package var knownIDs: [Int] { states.keys.filter { $0 >= firstKnown }.sorted() }
 
-  /// Has states that are made from now on be called `id` or more.
+  /// Makes sure that new states get ids of at least `id`.
   package mutating func reserve(_ id: Int) {
     nextID = max(nextID, id)
   }
 
-  /// How many states are known.
+  /// The number of known states.
   public var count: Int { states.count }
 
-  /// All states that are known, in the order of their making.
+  /// All known states, in order of creation.
   package var knownStates: [State] { states.values.sorted { $0.id < $1.id } }
 
-  /// The state of an id; nil where there is none, or none any more.
+  /// The state with this id; nil if it isn't known.
   public subscript(id: Int) -> State? {
     states[id]
   }
@@ -139,21 +138,21 @@ public struct History: Sendable {
   public var canUndo: Bool { self[current]?.parent != nil }
   public var canRedo: Bool { self[current]?.next != nil }
 
-  /// The state that undo goes to where that isn't known yet; nil where it is, or where there is none.
+  /// The id of the state that undo leads to, if it isn't known yet; otherwise nil.
   public var unknownBefore: Int? { self[current]?.parent.flatMap { self[$0] == nil ? $0 : nil } }
 
-  /// The same of redo.
+  /// The id of the state that redo leads to, if it isn't known yet; otherwise nil.
   public var unknownAfter: Int? { self[current]?.next.flatMap { self[$0] == nil ? $0 : nil } }
 
-  /// What undo would take back; nil where it can't.
+  /// The step that undo takes back; nil if there is none.
   public var stepToUndo: Step? { self[current]?.step }
 
-  /// What redo would do again; nil where it can't.
+  /// The step that redo repeats; nil if there is none.
   public var stepToRedo: Step? { self[current]?.next.flatMap { self[$0]?.step } }
 
-  /// Keeps the state that a step led to.
+  /// Records the state `after` a step.
   ///
-  /// One that joins becomes a part of the step before, unless something was undone or redone since.
+  /// A joining step becomes part of the step before, unless there was an undo or redo since.
   public mutating func record(_ step: Step, _ after: Memento, joining: Bool = false) {
     guard !joining || !isOpen else {
       states[current]?.step = step
@@ -170,7 +169,7 @@ public struct History: Sendable {
     isOpen = true
   }
 
-  /// Gives back the state before the last step as if that had never been; nil where nothing was just recorded.
+  /// Removes the last state and returns the one before it; nil unless it was just recorded.
   public mutating func takeBack() -> Memento? {
     guard isOpen, let parent = self[current]?.parent else { return nil }
     states[current] = nil
@@ -179,17 +178,18 @@ public struct History: Sendable {
     return arrive(at: parent)
   }
 
-  /// Gives back the state before the last step; nil where there is none.
+  /// Goes to the state before the last step and returns it; nil if there is none.
   public mutating func undo() -> Memento? {
     self[current]?.parent.flatMap { arrive(at: $0) }
   }
 
-  /// Gives back the state that the last undo left; nil where nothing was undone.
+  /// Goes to the state that the last undo left and returns it; nil if there is none.
   public mutating func redo() -> Memento? {
     self[current]?.next.flatMap { arrive(at: $0) }
   }
 
-  /// Gives back the state before all the last steps that followed each other quickly; nil where there is none.
+  /// Goes to the state before the last burst, which are steps that followed each other quickly, and returns it; nil if
+  /// there is none.
   public mutating func undoBurst() -> Memento? {
     guard var last = self[current], var target = last.parent.flatMap({ self[$0] }) else {
       return nil
@@ -200,7 +200,7 @@ public struct History: Sendable {
     return arrive(at: target.id)
   }
 
-  /// Gives back any state; nil where there is none of that id, or the drawing is in it already.
+  /// Goes to any state and returns it; nil if it isn't known, or if the drawing is in it already.
   public mutating func go(to id: Int) -> Memento? {
     guard id != current, self[id] != nil else { return nil }
     var child = id

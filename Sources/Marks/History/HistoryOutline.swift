@@ -1,15 +1,15 @@
-/// The tree of all states of a history, without what the drawing is like in them, so that a million take little room.
+/// The tree of all states of a history without their mementos, so that a million states take little memory.
 ///
-/// What a file knows comes in pieces, the latest states first; what is done meanwhile is added behind them.
+/// The states of a file are added in batches, the latest first; steps done meanwhile are added after them.
 public struct HistoryOutline: Sendable {
-  /// A state, and what led there.
+  /// A state, and the name of the step that led to it.
   public struct Entry: Sendable {
     public let id: Int
 
-    /// The state before; nil for the start.
+    /// The id of the state before; nil for the start.
     public let parent: Int?
 
-    /// The state that redo leads to; nil where there is none.
+    /// The id of the state that redo leads to; nil if there is none.
     public let next: Int?
 
     /// The name of the step.
@@ -22,26 +22,25 @@ public struct HistoryOutline: Sendable {
 
   private var rows = OutlineRows()
 
-  /// The branches that are known: one from the start, and one from each state that isn't the earliest that was made from
-  /// the one before it.
+  /// The known branches: one from the start, and one from each state that isn't the first child of its parent.
   private var lines = OutlineLines()
 
-  /// The states whose parents aren't known yet, by these.
+  /// The ids of the states whose parents aren't known yet, by the ids of those parents.
   private var orphans: [Int: [Int]] = [:]
 
-  /// Where redo leads from the states that several were made from.
+  /// The child that redo leads to, for each state with several children.
   private var choices: [Int: Int] = [:]
 
-  /// The states from the first that is known through the present one to where redo ends.
+  /// The ids of the states from the first known one through the current one to the last that redo reaches.
   public private(set) var branch: [Int] = []
 
-  /// Where the present state stands in `branch`.
+  /// The index of the current state in `branch`.
   public private(set) var place = 0
 
-  /// What the first state will be called of those that were not looked at yet.
+  /// The lowest id that the outline hasn't looked for in the history yet.
   private var nextID: Int
 
-  /// Begins with what a history knows for sure.
+  /// Begins with the states that `history` knows.
   public init(_ history: History) {
     nextID = history.nextID
     for id in history.knownIDs {
@@ -52,30 +51,30 @@ public struct HistoryOutline: Sendable {
     updateBranch(in: history)
   }
 
-  /// The states before this one aren't known; nil where all are.
+  /// The states with lower ids aren't known yet; nil if all are known.
   public var unknownEnd: Int? {
     let first = rows.first?.id ?? nextID
     return first > 0 ? first : nil
   }
 
-  /// How many branches are known, and which of them is shown, in the order of their beginnings.
+  /// The number of known branches, in the order of their first states, and the index of the one that `branch` takes.
   public var branches: (count: Int, shown: Int) {
     let start = branch.last.flatMap { lines.start(to: $0) } ?? 0
     return (max(lines.count, 1), lines.count(before: start))
   }
 
-  /// The last state of a branch.
+  /// The id of the last state of a branch.
   public func end(ofBranch number: Int) -> Int? {
     let starts = lines.allStarts
     return starts.indices.contains(number) ? lines.end(from: starts[number]) : nil
   }
 
-  /// Whether several states were made from one.
+  /// Whether a state has several children.
   public func hasBranches(_ id: Int) -> Bool {
     rows.index(of: id).map { rows[$0].children > 1 } ?? false
   }
 
-  /// What led to a state; nil where that isn't known.
+  /// The name of the step that led to a state; nil if the state isn't known.
   public func name(of id: Int) -> String? {
     rows.index(of: id).map { rows.name(at: $0) }
   }
@@ -84,7 +83,7 @@ public struct HistoryOutline: Sendable {
 // MARK: States of the file
 
 extension HistoryOutline {
-  /// Adds earlier states, the latest first; answers how many of them come before those of `branch`.
+  /// Adds earlier states, the latest first. Returns how many of them `branch` gains at its beginning.
   public mutating func prepend(_ entries: [Entry], in history: History) -> Int {
     for entry in entries where isEarlier(entry) {
       let children = orphans.removeValue(forKey: entry.id) ?? []
@@ -108,13 +107,13 @@ extension HistoryOutline {
     return before.count
   }
 
-  /// Whether an entry comes before all that are known, and after what it was made from.
+  /// Whether an entry comes before all known states and after its parent.
   private func isEarlier(_ entry: Entry) -> Bool {
     let isFirst = rows.first.map { entry.id < $0.id } ?? true
     return isFirst && entry.id >= 0 && entry.parent.map { 0..<entry.id ~= $0 } ?? (entry.id == 0)
   }
 
-  /// The states that are known on the way to the one at an index, with that as the last. Redo leads along it.
+  /// The ids of the known states on the path to the row at `index`, including that. Makes redo follow this path.
   private mutating func path(to index: Int) -> [Int] {
     var path = [rows[index].id]
     var index = index
@@ -126,7 +125,7 @@ extension HistoryOutline {
     return path.reversed()
   }
 
-  /// Lets the branch go on to where redo ends.
+  /// Extends the branch as far as redo leads.
   private mutating func extendBranch() {
     guard var index = branch.last.flatMap({ rows.index(of: $0) }) else { return }
     while let next = rows.index(ofChildOf: index, choices[rows[index].id]) {
@@ -139,7 +138,7 @@ extension HistoryOutline {
 // MARK: New steps
 
 extension HistoryOutline {
-  /// Learns what was done since.
+  /// Adds the steps that were done since the last call.
   public mutating func follow(_ history: History) {
     while let last = rows.last, last.id >= history.firstKnown, history[last.id] == nil {
       forget(last, in: history)
@@ -169,7 +168,7 @@ extension HistoryOutline {
     if !lines.extend(to: parent, onTo: state.id) { lines.add(from: state.id, to: state.id) }
   }
 
-  /// The last state was taken back.
+  /// Removes the last state, which was taken back.
   private mutating func forget(_ row: OutlineRows.Row, in history: History) {
     rows.removeLast()
     if let parent = row.parent {
@@ -188,7 +187,7 @@ extension HistoryOutline {
     }
   }
 
-  /// Makes the branch the current one.
+  /// Makes `branch` and `place` those of the current state.
   private mutating func updateBranch(in history: History) {
     if let place = place(of: history.current) {
       self.place = place
@@ -202,7 +201,7 @@ extension HistoryOutline {
     }
   }
 
-  /// Where a state stands in the branch; ids rise along it.
+  /// The index of a state in the branch, along which ids rise.
   private func place(of id: Int) -> Int? {
     let index = branch.sortedIndex { $0 >= id }
     return index < branch.count && branch[index] == id ? index : nil

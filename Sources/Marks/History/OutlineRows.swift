@@ -1,15 +1,15 @@
-/// The rows of an outline, in the order of their ids.
+/// The rows of an outline, sorted by id.
 struct OutlineRows: Sendable {
   struct Row: Sendable {
     let id: Int
 
-    /// The row before; nil for the start.
+    /// The id of the parent; nil for the start.
     var parent: Int? { before < 0 ? nil : before }
 
     fileprivate let before: Int
     fileprivate let name: UInt16
 
-    /// How many rows come after it, as far as that matters.
+    /// The number of children; the maximum also stands for more.
     fileprivate(set) var children: UInt8
 
     fileprivate init(_ id: Int, after parent: Int?, _ name: UInt16, _ children: Int) {
@@ -20,11 +20,11 @@ struct OutlineRows: Sendable {
     fileprivate static let many = UInt8.max
   }
 
-  /// Those that were put before others, the last first, and those that were put behind.
+  /// The prepended rows, the last first, and the appended rows.
   private var earlier: [Row] = []
   private var later: [Row] = []
 
-  /// The names that rows have, and the numbers of those.
+  /// The distinct names of the rows, and the index of each.
   private var names = [""]
   private var numbers = ["": UInt16(0)]
 
@@ -55,7 +55,7 @@ struct OutlineRows: Sendable {
   }
 
   mutating func removeChild(at index: Int) {
-    // Of very many nobody knows how many they are.
+    // The maximum stays, since the exact number of children is unknown.
     change(index) { if $0.children > 0, $0.children < Row.many { $0.children -= 1 } }
   }
 
@@ -67,7 +67,8 @@ struct OutlineRows: Sendable {
     }
   }
 
-  /// Strangers may have as many names as rows; so many are told apart.
+  /// The index of a name. A foreign file may have as many names as rows; those beyond the range of `UInt16` become
+  /// empty.
   private mutating func number(of name: String) -> UInt16 {
     if let number = numbers[name] { return number }
     guard names.count < Int(UInt16.max) else { return 0 }
@@ -76,7 +77,7 @@ struct OutlineRows: Sendable {
     return UInt16(names.count - 1)
   }
 
-  /// Where the row of an id is; nil where there is none.
+  /// The index of the row with an id; nil if there is none.
   func index(of id: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -86,13 +87,13 @@ struct OutlineRows: Sendable {
     return low < count && self[low].id == id ? low : nil
   }
 
-  /// Where the row before one is. It is looked for nearby first, as most follow each other.
+  /// The index of the parent's row. It looks at the row before first, since most states follow their parents.
   func index(ofParentOf index: Int) -> Int? {
     guard let parent = self[index].parent, index > 0 else { return nil }
     return self[index - 1].id == parent ? index - 1 : self.index(of: parent)
   }
 
-  /// Where a row is that comes after one: that of the id `choice`, or the only one.
+  /// The index of a child's row: the child `choice`, or the only one.
   func index(ofChildOf index: Int, _ choice: Int?) -> Int? {
     let row = self[index]
     guard row.children > 0, row.children == 1 || choice != nil else { return nil }

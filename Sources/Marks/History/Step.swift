@@ -1,9 +1,9 @@
-/// What led from one state of a drawing to the next.
+/// The change that led from one state of a drawing to the next.
 public struct Step: Hashable, Sendable {
-  /// A word that stays the same whatever language it is said in, such as `stroke`.
+  /// A key that doesn't depend on the language, such as `stroke`.
   public let name: String
 
-  /// When it was done, in seconds from any moment that all steps of a history have in common.
+  /// The time of the step, in seconds since a moment that all steps of a history share.
   public let time: Double
 
   public init(_ name: String, at time: Double) {

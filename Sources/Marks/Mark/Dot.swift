@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A leaf that is seen as a filled ellipse at its location.
+/// A leaf that is drawn as a filled ellipse at its location.
 @frozen public struct Dot: Sendable {
-  /// Where it was put, and how far it was moved since.
+  /// The location at first, and the translation since.
   @usableFromInline var origin: Point
   @usableFromInline package var shift = Vector.zero
 
@@ -18,10 +18,10 @@ public import Geometry
     set { (origin, shift) = (newValue, .zero) }
   }
 
-  /// The diameter, both ways.
+  /// The diameter, as width and height.
   public var size: Size { Size(width: ink.width, height: ink.width) }
 
-  /// The box of the ellipse, with the location at its middle.
+  /// The bounding box of the ellipse, centred on the location.
   public var box: Rect {
     Rect(origin: location, size: .zero).outset(by: ink.width / 2)
   }
@@ -35,7 +35,7 @@ public import Geometry
 }
 
 extension Dot: Hashable {
-  /// Compares what is seen.
+  /// Compares location and ink.
   public static func == (left: Dot, right: Dot) -> Bool {
     left.location == right.location && left.ink == right.ink
   }

@@ -1,20 +1,20 @@
 public import Geometry
 
-/// A leaf of a kind that this program doesn't know: what any program must know of it, and the bytes that say the rest.
+/// A leaf of a kind that this program doesn't know: the properties that every program needs, and the rest as bytes.
 ///
-/// The bytes never change. They tell places from the mark's origin, so it is moved without a look into them.
+/// The bytes never change. Coordinates in them are relative to the mark's origin, so moving the mark doesn't read them.
 @frozen public struct ForeignMark: Sendable {
   @usableFromInline let content: Content
 
-  /// Where the origin was put, and how far it was moved since.
+  /// The origin at first, and the translation since.
   @usableFromInline var start: Point
   @usableFromInline package var shift = Vector.zero
 
-  /// What stays as it is whatever is done to the mark. One reference, so that marks of other kinds take no more memory.
+  /// The immutable part of the mark. It is one reference, so that `Mark` takes no more memory for the other kinds.
   @usableFromInline final class Content: Sendable {
     let kind: String
 
-    /// The rectangle around the ink, told from the origin.
+    /// The rectangle around the ink, relative to the origin.
     let box: Rect
     let media: [MediumHash]
     let body: [UInt8]
@@ -24,8 +24,8 @@ public import Geometry
     }
   }
 
-  /// A mark with its ink in `box`, which is told from `origin` as all places in the body are. A box of no width or height
-  /// says that there is no ink.
+  /// A mark with its ink in `box`, which is relative to `origin` like all coordinates in the body. A box without width
+  /// or height means that there is no ink.
   public init(
     kind: String, box: Rect, from origin: Point, media: [MediumHash] = [], body: [UInt8]
   ) {
@@ -38,13 +38,13 @@ public import Geometry
   /// The longest name of a kind.
   public static let longestName = 32
 
-  /// Whether a kind may be called so: by 1 to 32 letters from a to z.
+  /// Whether a kind may have this name: 1 to 32 letters from a to z.
   public static func isName(_ text: some Collection<UInt8>) -> Bool {
     (1...longestName).contains(text.count)
       && text.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
-  /// What kind of mark it is, in the word of the program that made it.
+  /// The name of the kind, chosen by the program that made the mark.
   public var kind: String { content.kind }
 
   /// The hashes of the media that it uses.
@@ -52,16 +52,16 @@ public import Geometry
 
   public var body: [UInt8] { content.body }
 
-  /// The place that its bytes tell places from.
+  /// The point that coordinates in the bytes are relative to.
   public var origin: Point { start + shift }
 
-  /// The rectangle around its ink, told from the origin.
+  /// The rectangle around the ink, relative to the origin.
   public var box: Rect { content.box }
 
-  /// The rectangle around its ink.
+  /// The rectangle around the ink, in canvas coordinates.
   public var frame: Rect { content.box.offset(by: origin.vector) }
 
-  /// Whether there is anything to be seen of it.
+  /// Whether the mark is visible.
   public var hasInk: Bool { box.width > 0 && box.height > 0 }
 
   /// The upper left corner of the frame.
@@ -73,7 +73,7 @@ public import Geometry
   /// The size of the frame.
   public var size: Size { content.box.size }
 
-  /// Makes where it was moved to the place where it was put.
+  /// Makes the current origin the original one.
   mutating func settle() {
     (start, shift) = (origin, .zero)
   }
@@ -87,7 +87,7 @@ public import Geometry
 }
 
 extension ForeignMark: Hashable {
-  /// Compares what any program knows of them, and the bytes of both.
+  /// Compares all properties and the bytes.
   public static func == (left: ForeignMark, right: ForeignMark) -> Bool {
     guard left.origin == right.origin else { return false }
     let (mine, theirs) = (left.content, right.content)

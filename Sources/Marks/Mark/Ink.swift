@@ -1,10 +1,10 @@
 public import Geometry
 
-/// What a mark is drawn with.
+/// The colour and width that a mark is drawn with.
 @frozen public struct Ink: Hashable, Sendable {
   public var colour: Colour
 
-  /// A line's width, a dot's diameter.
+  /// The width of a line, or the diameter of a dot.
   public var width: Double
 
   public init(colour: Colour, width: Double) {
@@ -12,9 +12,9 @@ public import Geometry
     self.width = width
   }
 
-  /// The line of the first pen: blue, one unit wide.
+  /// The default ink of lines: blue, one unit wide.
   public static let line = Ink(colour: .blue, width: 1)
 
-  /// The dot of the first pen: black, two units across.
+  /// The default ink of dots: black, two units across.
   public static let dot = Ink(colour: .black, width: 2)
 }

@@ -1,47 +1,47 @@
 public import Geometry
 
-/// The bounds of every number in a drawing, beyond all that a hand can draw.
+/// The bounds of every number in a drawing, far beyond what anybody draws.
 ///
-/// Who reads a file takes what lies outside for damage, and who changes a drawing stays inside. So nothing else has to ask: up to
-/// these bounds no sum that is made of the numbers overflows.
+/// A file with a number outside counts as damaged, and every change stays inside. So no other code checks: within these
+/// bounds no sum of such numbers overflows.
 public enum Limits {
-  /// The coordinates of corners and dots. So far out a Double still tells a four-thousandth of a unit.
+  /// The coordinates of vertices and dots. A Double still resolves 1/4096 at these ends.
   public static let coordinates = -0x1p40...0x1p40
 
-  /// Where the upper left corner of a view lies, so that all that it shows lies within `coordinates`.
+  /// The upper left corners of viewports, so that everything in a viewport lies within `coordinates`.
   public static let views = -1e12...1e12
 
   /// The widths of lines, and the diameters of dots.
   public static let widths = 0x1p-20...0x1p20
 
-  /// The parts of a colour.
+  /// The components of a colour.
   public static let colourParts: ClosedRange<Float> = 0...1
 
   /// The edges of rectangles around ink, in whole units.
   public static let edges: ClosedRange<Int64> = -(1 << 41)...1 << 41
 
-  /// The places of marks. Every whole number among them has others above it that a Double tells apart.
+  /// The places of marks. A Double still resolves places between any two whole ones.
   public static let places = -0x1p48...0x1p48
 
-  /// The numbers of marks and steps, and how many there are of each.
+  /// The ids of marks and steps, and the number of each.
   public static let numbers: ClosedRange<Int64> = 0...1 << 48
 
-  /// When steps were done, in milliseconds since 1970.
+  /// The times of steps, in milliseconds since 1970.
   public static let times: ClosedRange<Int64> = 0...1 << 48
 
-  /// How many vertices a line has at most: those of a pen that tells a thousand a second, in four hours.
+  /// The most vertices of a line: those of a pen that reports a thousand a second, in four hours.
   public static let vertices = 1 << 24
 
-  /// How often groups may lie in groups, so that no bytes can exhaust a thread's stack.
+  /// The most levels of nested groups, so that no file can exhaust a thread's stack.
   public static let depth = 64
 
-  /// The levels of pictures from afar: a pixel is two to the level units wide.
+  /// The levels of the pyramid: a pixel of a level is 2 to the power of the level units wide.
   public static let pictureLevels = 0...30
 
-  /// The columns and rows of pictures from afar, each of which is more than a unit wide.
+  /// The columns and rows of the pyramid's tiles, each of which is more than a unit wide.
   public static let pictures: ClosedRange<Int64> = -(1 << 40)...1 << 40
 
-  /// How many pixels of a picture under the ink a unit of the canvas may take.
+  /// The pixels per unit of a picture under the ink.
   public static let pictureScales = 0x1p-6...0x1p6
 }
 
@@ -51,7 +51,7 @@ extension Limits {
     Point(x: held(point.x, in: coordinates), y: held(point.y, in: coordinates))
   }
 
-  /// As much of a way as leaves what lies in `area` inside of `views`, from where it can be brought back.
+  /// The part of a translation that keeps `area` within `views`, from where the user can move it back.
   public static func held(_ way: Vector, of area: Rect) -> Vector {
     func part(_ way: Double, _ low: Double, _ high: Double) -> Double {
       let (back, forth) = (min(views.lowerBound - low, 0), max(views.upperBound - high, 0))
@@ -61,7 +61,7 @@ extension Limits {
       dx: part(way.dx, area.minX, area.maxX), dy: part(way.dy, area.minY, area.maxY))
   }
 
-  /// The number of a range that is nearest to one; zero for NaN.
+  /// `number` clamped to `range`; zero for NaN.
   public static func held(_ number: Double, in range: ClosedRange<Double>) -> Double {
     number.isNaN ? 0 : min(max(number, range.lowerBound), range.upperBound)
   }

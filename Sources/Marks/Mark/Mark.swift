@@ -2,14 +2,14 @@ public import Geometry
 
 /// A part of a drawing: a leaf, or a composite of further marks.
 ///
-/// The kinds are closed, so that a walk over a million of them is as fast as a loop.
+/// It is an enum and not a protocol, so that a visit of a million marks is as fast as a loop.
 @frozen public enum Mark: Hashable, Sendable {
   case dot(Dot)
   case vertex(Vertex)
   case stroke(Stroke)
   case foreign(ForeignMark)
 
-  /// Where the mark is; setting a stroke's does nothing.
+  /// The location of the mark. The setter does nothing for a stroke.
   public var location: Point {
     get {
       switch self {
@@ -35,7 +35,7 @@ public import Geometry
     }
   }
 
-  /// How many corners it has, told without looking at each.
+  /// The number of vertices, known without a visit. A dot counts as one, a foreign mark as four.
   public var vertexCount: Int {
     switch self {
     case .dot, .vertex: 1
@@ -44,8 +44,8 @@ public import Geometry
     }
   }
 
-  /// How large the mark is: a dot's diameter or a stroke's line width, both ways; nothing for a vertex; what its frame
-  /// is for a mark of another kind.
+  /// The size of the mark: a dot's diameter or a stroke's line width, as width and height; zero for a vertex; the size
+  /// of the frame for a foreign mark.
   public var size: Size {
     switch self {
     case .dot(let dot): dot.size
@@ -63,11 +63,11 @@ public import Geometry
     }
   }
 
-  /// Adds a child behind all others; a leaf takes none.
+  /// Appends a child; does nothing for a leaf.
   public mutating func add(_ mark: Mark) {
     switch self {
     case .stroke(var stroke):
-      self = .vertex(Vertex(at: .zero))  // so that the children are not shared while they change
+      self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
       stroke.add(mark)
       self = .stroke(stroke)
     case .dot, .vertex, .foreign: break

@@ -1,20 +1,20 @@
-/// What the hand told at a vertex beside its place, in eight bytes. Each part is nil where the device didn't tell it.
+/// Pressure, tilt and time of the pen at a vertex, in eight bytes. Each is nil if the device doesn't report it.
 @frozen public struct PenState: Hashable, Sendable {
-  /// The largest stands for what wasn't told.
+  /// The maximum means that it is unknown.
   @usableFromInline package var pressureLevel: UInt16
 
-  /// The smallest stands for what wasn't told.
+  /// The minimum means that it is unknown.
   @usableFromInline package var degreesRight: Int8
   @usableFromInline package var degreesDown: Int8
 
-  /// The largest stands for what wasn't told.
+  /// The maximum means that it is unknown.
   @usableFromInline package var milliseconds: UInt32
 
-  /// The finest part of the pressure that is kept.
+  /// The number of pressure levels above zero that a state can store.
   public static let pressureLevels = 65_534
 
-  /// `pressure` lies from 0 to 1, `tilt` is in degrees to the right and towards the person, `time` in milliseconds since the
-  /// stroke began. What lies outside is held inside.
+  /// `pressure` is from 0 to 1, `tilt` in degrees to the right and towards the user, `time` in milliseconds since the
+  /// stroke began. Values outside are clamped.
   public init(
     pressure: Double? = nil, tilt: (right: Double, down: Double)? = nil, time: UInt32? = nil
   ) {
@@ -46,6 +46,6 @@
 }
 
 extension PenState {
-  /// What a device tells that tells only places.
+  /// The state of a device that reports only positions.
   package static let untold = PenState()
 }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// What a stroke keeps of a vertex: the way from the stroke's origin.
+/// A vertex as a stroke stores it: the offset from the stroke's origin.
 ///
-/// A stroke is drawn in one sweep over the window, so a Float tells its places to a small part of a pixel at the
-/// zoom it was drawn at.
+/// A stroke is drawn in one go within a window, so a Float resolves a small part of a pixel at the zoom at which it was
+/// drawn.
 @frozen @usableFromInline package struct Sample: Sendable {
   @usableFromInline package let dx: Float
   @usableFromInline package let dy: Float

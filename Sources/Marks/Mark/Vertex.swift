@@ -1,14 +1,14 @@
 public import Geometry
 
-/// A leaf that is seen only as a corner of the line it is part of.
+/// A leaf that is only drawn as a corner of the line it belongs to.
 ///
-/// It stands at a short way from an origin, which all vertices of a stroke share. Both parts are kept, so that its
-/// place relative to something near is exact wherever on the canvas both are.
+/// Its location is a short offset from an origin, which all vertices of a stroke share. It stores both, so that its
+/// offset from a near point is exact anywhere on the canvas.
 @frozen public struct Vertex: Sendable {
   @usableFromInline let origin: Point
   @usableFromInline let sample: Sample
 
-  /// How far it was moved since it was put, where it is in no stroke.
+  /// The translation since it was made, if it is in no stroke.
   @usableFromInline package var shift = Vector.zero
 
   @inlinable init(origin: Point, sample: Sample) {
@@ -25,14 +25,13 @@ public import Geometry
     set { self = Vertex(at: newValue) }
   }
 
-  /// The way from `reference`, without the rounding that a location far out goes through.
+  /// The offset from `reference`, without the rounding of `location` far from zero.
   @inlinable public func offset(from reference: Point) -> Vector {
     let offset = origin - reference + sample.offset
     return shift == .zero ? offset : offset + shift
   }
 
-  /// Where a place of the vertex came to by its move. In a stroke's loop the compiler sees that there was none, and leaves
-  /// this out.
+  /// `place` translated by `shift`. In a stroke's loop the compiler sees that `shift` is zero, and removes this.
   @inlinable @inline(__always) func moved(_ place: Point) -> Point {
     shift == .zero ? place : place + shift
   }

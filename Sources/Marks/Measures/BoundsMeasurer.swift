@@ -1,14 +1,14 @@
 public import Geometry
 
-/// Measures the smallest upright rectangle around the ink of marks.
+/// Measures the smallest axis-aligned rectangle around the ink of marks.
 public struct BoundsMeasurer: MarkVisitor {
-  /// The rectangle around all that was visited; nil while nothing was.
+  /// The rectangle around the ink of all visited marks; nil if there is none.
   public private(set) var bounds: Rect?
 
-  /// The lines of the strokes that have begun and not yet ended, the innermost last.
+  /// The boxes of the marks around the current one, the innermost last.
   private var lines: [Box] = []
 
-  /// The line of the innermost stroke.
+  /// The box of the current mark's vertices.
   private var line = Box()
 
   public init() {}
@@ -47,14 +47,14 @@ public struct BoundsMeasurer: MarkVisitor {
 }
 
 extension BoundsMeasurer {
-  /// A rectangle that grows by points.
+  /// A rectangle that grows with each point.
   private struct Box {
     private var least = SIMD2(repeating: Double.infinity)
     private var most = SIMD2(repeating: -Double.infinity)
 
     @inline(__always) mutating func add(_ point: Point) {
       let place = SIMD2(point.x, point.y)
-      // As the processor does it at once, side by side.
+      // The processor compares x and y at once.
       least.replace(with: place, where: place .< least)
       most.replace(with: place, where: place .> most)
     }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds out whether the ink of a mark may lie in an area, told from where its lines go.
+/// Finds out whether the ink of a mark may be in an area, by the segments of its lines.
 struct InkFinder: MarkVisitor {
   private let area: Rect
   private(set) var isFound = false
@@ -12,7 +12,7 @@ struct InkFinder: MarkVisitor {
     self.area = area
   }
 
-  /// Marks of more aren't walked: they may have ink wherever they are asked for.
+  /// The most vertices of a mark to test. A mark with more counts as having ink in the area.
   private static let mostVertices = 4096
 
   static func finds(_ mark: Mark, in area: Rect) -> Bool {
@@ -47,10 +47,10 @@ struct InkFinder: MarkVisitor {
     isFound = isFound || foreign.hasInk && foreign.frame.touches(area)
   }
 
-  /// Whether a segment has a place in an area.
+  /// Whether a segment intersects an area.
   private static func passes(from start: Point, to end: Point, through area: Rect) -> Bool {
     guard Rect(from: start, to: end).touches(area) else { return false }
-    // The corners of an area that a line passes by lie all on one side of it.
+    // All corners are on the same side of a line that misses the area.
     let way = end - start
     let sides = [
       Point(x: area.minX, y: area.minY), Point(x: area.maxX, y: area.minY),

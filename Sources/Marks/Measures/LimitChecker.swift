@@ -4,10 +4,10 @@ import Geometry
 struct LimitChecker: MarkVisitor {
   private(set) var isInside = true
 
-  /// At hand for each vertex.
+  /// Stored here since every vertex needs it.
   private let coordinates = Limits.coordinates
 
-  /// How many strokes have begun and not yet ended.
+  /// The number of marks that have begun and not yet ended.
   private var depth = 0
 
   mutating func visitMark(_ mark: Mark) {
@@ -20,7 +20,7 @@ struct LimitChecker: MarkVisitor {
     }
   }
 
-  // This is where the time goes.
+  // Most of the time is spent here.
   @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
     if !holds(vertex.location) { isInside = false }
   }
@@ -39,7 +39,7 @@ struct LimitChecker: MarkVisitor {
     depth -= 1
     let (frame, origin) = (foreign.frame, foreign.origin)
     let corners = [frame.origin, Point(x: frame.maxX, y: frame.maxY)]
-    // What tells its places from zero has been moved as far as from one end of the canvas to the other.
+    // A mark with coordinates relative to zero may have been moved from one end of the canvas to the other.
     let origins = 2 * coordinates.lowerBound...2 * coordinates.upperBound
     if !corners.allSatisfy(holds) || !origins.contains(origin.x) || !origins.contains(origin.y) {
       isInside = false
@@ -57,7 +57,7 @@ struct LimitChecker: MarkVisitor {
 }
 
 extension Limits {
-  /// Whether all numbers of a mark lie inside. NaN lies inside of nothing.
+  /// Whether all numbers of a mark are within the limits. NaN never is.
   public static func hold(_ mark: Mark) -> Bool {
     var checker = LimitChecker()
     mark.accept(&checker)

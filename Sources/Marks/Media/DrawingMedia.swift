@@ -1,9 +1,9 @@
-/// The media of a drawing: those that no file has yet, and where the others are found.
+/// The media of a drawing: those that aren't in a file yet, and a source of the others.
 public struct DrawingMedia: MediumSource {
-  /// What is in memory until a file has it.
+  /// The media in memory, until the file has them.
   public private(set) var unwritten: [MediumHash: Medium] = [:]
 
-  /// What finds the media that a file has; nil where there is no file.
+  /// Finds the media in the file; nil if there is no file.
   public var source: (any MediumSource)?
 
   public init(_ source: (any MediumSource)? = nil) {
@@ -14,12 +14,13 @@ public struct DrawingMedia: MediumSource {
     unwritten[hash] ?? source?.medium(hash)
   }
 
-  /// Keeps a medium until it is written.
+  /// Keeps a medium in memory until the file has it.
   public mutating func keep(_ medium: Medium, as hash: MediumHash) {
     unwritten[hash] = medium
   }
 
-  /// Lets go of what was kept: the source finds it from now on. Without a source all of it stays.
+  /// Call this when the file has all media: drops those in memory, since the source finds them now. Without a source
+  /// they stay.
   public mutating func didWrite() {
     if source != nil { unwritten = [:] }
   }

@@ -1,4 +1,4 @@
-/// Something that a drawing keeps as it came, such as a picture.
+/// Data that a drawing stores unchanged, such as a picture.
 public struct Medium: Hashable, Sendable {
   /// A media type, such as `image/png`.
   public let type: String

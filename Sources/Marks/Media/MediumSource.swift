@@ -1,5 +1,5 @@
-/// Where the media are found that marks name by their hashes. Several threads ask it at once.
+/// Finds media by the hashes that marks refer to them by. Several threads may call it at once.
 public protocol MediumSource: Sendable {
-  /// The medium with this hash; nil where it is not to be had.
+  /// The medium with this hash; nil if it is missing or unreadable.
   func medium(_ hash: MediumHash) -> Medium?
 }

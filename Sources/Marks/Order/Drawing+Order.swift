@@ -1,7 +1,7 @@
-/// Where marks lie among the others. There is always room for another between two, however often one was put there before:
-/// where no number is left between their places, those above make room.
+/// Edits that put marks between others. There is always room between two marks: if no number is left between their
+/// places, the marks above get new places.
 extension Drawing {
-  /// What puts new marks above the one at `place`, the first the lowest; under all marks where there is no place.
+  /// The edits that put new marks above the one at `place`, the first the lowest; below all marks if `place` is nil.
   public func edits(adding marks: [Mark], above place: Double?) -> [Edit] {
     let room = PlaceRoom(for: marks.count, above: place, leavingOut: [], in: self)
     return edits(
@@ -11,8 +11,8 @@ extension Drawing {
       })
   }
 
-  /// What brings those of `marks` that are still there above the one at `place`, the first the lowest; under all marks where
-  /// there is no place. They stay what they are, and that in `place` stays where it is.
+  /// The edits that bring those of `marks` that are still in the drawing above the one at `place`, the first the
+  /// lowest; below all marks if `place` is nil. Marks keep their ids, and the one at `place` stays there.
   public func edits(bringing marks: [PlacedMark], above place: Double?) -> [Edit] {
     let marks = marks.filter { holds($0) && $0.place != place }
     let room = PlaceRoom(
@@ -20,7 +20,7 @@ extension Drawing {
     return edits(moving: room.others + zip(marks, room.places), putting: [])
   }
 
-  /// What puts marks at new places, and new ones there too.
+  /// The edits that put marks at other places, and add new ones.
   private func edits(
     moving marks: [(mark: PlacedMark, place: Double)], putting new: [PlacedMark]
   ) -> [Edit] {
@@ -31,12 +31,12 @@ extension Drawing {
       (gone + (come + new).map { Edit(from: nil, to: $0) }).compactMap(\.self))
   }
 
-  /// Whether no mark of the source, where there is one, lies or lay at a place.
+  /// Whether the source has and had no mark at a place.
   func isFresh(_ place: Double) -> Bool {
     unloadedMarks.map { !$0.hasOrHad(place) } ?? true
   }
 
-  /// Under this place the source has and had no mark.
+  /// The lowest place at which the source has or had a mark; nil if there is none.
   var lowestStoredPlace: Double? {
     unloadedMarks?.source.batch(above: -.infinity, atMost: 1)?.last
   }

@@ -1,13 +1,13 @@
-/// Places between two marks of a drawing, and the new places of those marks above that have to make room.
+/// Free places between two marks of a drawing, and new places for marks above if there are too few free ones.
 ///
-/// This is the online list labelling of order maintenance (Dietz and Sleator, 1987): the marks above are told new places in
-/// windows of twice as many each time, until they lie far enough apart. A larger window may be denser, so that marks are
-/// moved rarely: some 20 a new mark where all come to one spot.
+/// This is the online list labelling of order maintenance (Dietz and Sleator, 1987): it relabels the marks above in
+/// windows that double in size, until the marks lie far enough apart. Larger windows must be sparser, so that marks are
+/// moved rarely: about 20 for each new mark if all are put at one spot.
 struct PlaceRoom {
-  /// Where the new marks go, the lowest first.
+  /// The places of the new marks, the lowest first.
   private(set) var places: [Double] = []
 
-  /// The marks that make room, and where they go.
+  /// The marks that move, and their new places.
   private(set) var others: [(mark: PlacedMark, place: Double)] = []
 
   private let drawing: Drawing
@@ -15,13 +15,14 @@ struct PlaceRoom {
   /// The places whose marks move.
   private var moving: Set<Double>
 
-  /// Marks that make room first; twice as many next time.
+  /// The number of marks in the first window; each further window has twice as many.
   private static let leastWindow = 16
 
-  /// How much farther apart marks lie in a window of twice as many, once they have made room.
+  /// The factor by which the required distance of marks grows with each window.
   private static let growth = 1.5
 
-  /// Room for `count` marks above the one at `place`, or under all; marks in the places of `moving` go away meanwhile.
+  /// Finds room for `count` marks above the one at `place`, or below all if it is nil, as if the marks at the places in
+  /// `moving` were removed.
   init(
     for count: Int, above place: Double?, leavingOut moving: Set<Double>, in drawing: Drawing
   ) {
@@ -29,7 +30,7 @@ struct PlaceRoom {
     guard count > 0 else { return }
     var above = MarksAbove(place ?? -.infinity, in: drawing, leavingOut: moving)
     guard let next = above.next() else {
-      // Above all marks, also those that go away.
+      // Above all marks, including those in `moving`.
       places = (0..<count).map { drawing.placeOnTop + Double($0) }
       return
     }
@@ -67,20 +68,21 @@ struct PlaceRoom {
     }
   }
 
-  /// Whole places above one and above all marks, of which there are enough.
+  /// `count` whole places above `low` and above all marks.
   private func spread(_ count: Int, above low: Double) -> [Double]? {
     let first = max(drawing.placeOnTop, low.rounded(.down) + 1)
     return (0..<count).map { first + Double($0) }
   }
 
-  /// Whole places under one; nil where no mark may lie so low.
+  /// `count` whole places below `high`; nil if they are too low for marks.
   private func spread(_ count: Int, under high: Double) -> [Double]? {
     let first = high.rounded(.up) - Double(count)
     guard first > PlaceRanges.lowest / 2, first + 1 > first else { return nil }
     return checked((0..<count).map { first + Double($0) }, -.infinity, high)
   }
 
-  /// Places as far from each other as can be; nil where they would be nearer than `apart` numbers.
+  /// `count` evenly spaced places between `low` and `high`; nil if they are closer than `apart` times the spacing of
+  /// Doubles.
   private func spread(
     _ count: Int, _ low: Double, _ high: Double, apart: Double
   ) -> [Double]? {
@@ -89,7 +91,7 @@ struct PlaceRoom {
     return checked((1...count).map { low + step * Double($0) }, low, high)
   }
 
-  /// The places, those left out that another mark had; nil where that leaves them no order.
+  /// `places`, with those that another mark has or had replaced by the next free ones; nil if they don't stay in order.
   private func checked(_ places: [Double], _ low: Double, _ high: Double) -> [Double]? {
     var checked: [Double] = []
     for place in places {
@@ -102,7 +104,7 @@ struct PlaceRoom {
   }
 }
 
-/// The marks above a place, the lowest first, read some at a time.
+/// Iterates over the marks above a place, the lowest first, and reads them in batches.
 private struct MarksAbove: IteratorProtocol {
   private var batches: MarkBatches
   private var batch: ArraySlice<PlacedMark> = []

@@ -1,14 +1,14 @@
-/// Some marks of a drawing that lie side by side. They may be brought up by another thread than the one that found them.
+/// Consecutive marks of a drawing, which are loaded when they are asked for, possibly on another thread.
 public struct MarkBatch: Sendable {
-  /// The place of the topmost.
+  /// The place of the topmost mark.
   let last: Double
   private let load: @Sendable () -> [PlacedMark]
 
-  /// What `load` answers, none of it in a higher place than `last`.
+  /// A batch of the marks that `load` returns, none of them at a higher place than `last`.
   public init(upTo last: Double, load: @escaping @Sendable () -> [PlacedMark]) {
     (self.last, self.load) = (last, load)
   }
 
-  /// The marks, the lowest first. Those that can't be read are left out.
+  /// The marks, the lowest first. Those that can't be read are missing.
   public var marks: [PlacedMark] { load() }
 }

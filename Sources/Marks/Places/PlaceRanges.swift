@@ -1,7 +1,7 @@
-/// Places of many marks, told as runs of places without saying which of them are taken: all places of a drawing are one
+/// A set of places, stored as runs that don't say which of their places have marks: all places of a drawing are one
 /// run, whatever its size.
 public struct PlaceRanges: Hashable, Sendable {
-  /// All places from one to another, both among them.
+  /// All places from `first` to `last`, including both.
   public struct Run: Hashable, Sendable {
     public let first: Double
     public let last: Double
@@ -15,27 +15,27 @@ public struct PlaceRanges: Hashable, Sendable {
     }
   }
 
-  /// The lowest first; no two of them share a place.
+  /// Sorted and disjoint.
   public private(set) var runs: [Run]
 
-  /// No mark lies lower than that.
+  /// The lowest place that a mark can have.
   public static let lowest = -0x1p48
 
   public init() {
     runs = []
   }
 
-  /// These places, which rise.
+  /// A set of single places, which must rise.
   public init(_ places: some Sequence<Double>) {
     runs = places.map { Run(first: $0, last: $0) }
   }
 
-  /// All places up to one.
+  /// All places up to `last`.
   public init(through last: Double) {
     runs = [Run(first: Self.lowest, last: last)]
   }
 
-  /// Runs that lie one above the other; nil where they don't.
+  /// A set of runs; nil if they aren't sorted and disjoint.
   public init?(_ runs: [Run]) {
     guard runs.allSatisfy({ $0.first <= $0.last }),
       zip(runs, runs.dropFirst()).allSatisfy({ $0.last < $1.first })
@@ -50,23 +50,23 @@ public struct PlaceRanges: Hashable, Sendable {
     return index < runs.count && runs[index].first <= place
   }
 
-  /// Whether any place from `first` to `last` is among them.
+  /// Whether the set contains a place from `first` to `last`.
   func touches(_ first: Double, _ last: Double) -> Bool {
     let index = runs.sortedIndex { $0.last >= first }
     return index < runs.count && runs[index].first <= last
   }
 
-  /// Whether no place up to `top` is missing.
+  /// Whether the set contains all places up to `top`.
   func coversAll(to top: Double) -> Bool {
     runs.first.map { $0.first <= Self.lowest && $0.last >= top } ?? false
   }
 
-  /// The places of either.
+  /// The places that are in this set or in the other one.
   public func union(_ other: PlaceRanges) -> PlaceRanges {
     combined(with: other) { $0 || $1 }
   }
 
-  /// The places that are in both.
+  /// The places that are in both sets.
   public func intersection(_ other: PlaceRanges) -> PlaceRanges {
     combined(with: other) { $0 && $1 }
   }
@@ -75,7 +75,7 @@ public struct PlaceRanges: Hashable, Sendable {
     combined(with: other) { $0 && !$1 }
   }
 
-  /// The places for which `isWanted` says yes, told whether each is among these and among the others.
+  /// The places for which `isWanted` returns true, given whether this set and the other one contain them.
   private func combined(
     with other: PlaceRanges, _ isWanted: (Bool, Bool) -> Bool
   ) -> PlaceRanges {
@@ -110,7 +110,7 @@ public struct PlaceRanges: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// The places where runs begin, and those behind their ends, the lowest first.
+  /// Iterates over the first place of each run and the one after its last place, the lowest first.
   private struct Borders {
     private let runs: [Run]
     private var index = 0

@@ -1,13 +1,13 @@
-/// Places of marks. A copy shares all of them, and a change copies few.
+/// A set of single places. Copies share its runs, and a change copies only one of them.
 package struct PlaceSet: Equatable, Sendable {
-  /// In order, none of them empty.
+  /// Sorted, none of them empty.
   private var runs: [[Double]] = []
 
   package private(set) var count = 0
 
   package init() {}
 
-  /// As many as are moved quickly.
+  /// The most places of a run, few enough to be moved quickly.
   private static let capacity = 256
 
   package var isEmpty: Bool { count == 0 }

@@ -1,9 +1,9 @@
-/// A mark in its place among the others of a drawing.
+/// A mark and its place in the order of a drawing.
 public struct PlacedMark: Hashable, Sendable {
-  /// Marks with lower places lie under it. No two marks that are present have the same place.
+  /// Marks with lower places lie below it. No two marks of a state have the same place.
   public let place: Double
 
-  /// Which it is among all marks that the drawing ever had. A mark that was changed is another one.
+  /// Identifies the mark among all that the drawing ever had. A changed mark gets a new id.
   public let id: Int
   public let mark: Mark
 
@@ -15,7 +15,7 @@ public struct PlacedMark: Hashable, Sendable {
 }
 
 extension PlacedMark {
-  /// Two runs of marks as one.
+  /// Merges two sorted runs of marks.
   static func merged(
     _ left: some RandomAccessCollection<PlacedMark>,
     _ right: some RandomAccessCollection<PlacedMark>

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Where a mark lies, by what a source tells without reading it.
+/// The place and bounds of a mark, which a source knows without reading the mark.
 public struct MarkExtent: Hashable, Sendable {
   public let place: Double
   public let id: Int
 
-  /// A rectangle around the ink, larger than it by less than a unit on each side.
+  /// A rectangle around the ink that exceeds it by less than a unit on each side.
   public let bounds: Rect
 
   public init(place: Double, id: Int, bounds: Rect) {

@@ -1,25 +1,25 @@
 import Geometry
 
-/// The marks of a drawing whose ink may touch an area, in their order, those in memory and those in its source together,
-/// some at a time.
+/// Iterates over the marks of a drawing whose ink may touch an area, in order and in batches: those of its source
+/// merged with those in memory.
 @usableFromInline struct MergedMarks {
   private let unloadedMarks: UnloadedMarks
   private var extents: ArraySlice<MarkExtent>
 
-  /// Those in memory that are still to come, the lowest first.
+  /// The marks in memory that are still to come, the lowest first.
   private var others: ArraySlice<PlacedMark>
 
-  /// Few enough to be little in memory, many enough to be read quickly.
+  /// Few enough to take little memory, many enough to be read quickly.
   private static let batch = 500
 
-  /// Those in the unloaded marks whose ink may touch `area`, with `others` among them.
+  /// Merges the unloaded marks whose ink may touch `area` with `others`.
   init(_ unloadedMarks: UnloadedMarks, touching area: Rect, with others: [PlacedMark]) {
     self.unloadedMarks = unloadedMarks
     self.others = others[...]
     extents = unloadedMarks.extents(touching: area)[...]
   }
 
-  /// The next of them; nil behind the last.
+  /// The next batch; nil after the last.
   @usableFromInline mutating func next() -> [PlacedMark]? {
     guard !extents.isEmpty else {
       defer { others = [] }

@@ -1,13 +1,13 @@
 package import Geometry
 
-/// How far the marks of some places were moved since their bodies were written.
+/// The translations of marks since their bodies were written, by their places.
 package struct PlaceShifts: Hashable, Sendable {
-  /// Places whose marks were moved equally far.
+  /// Places whose marks were moved by the same vector.
   package struct Group: Hashable, Sendable {
     package let way: Vector
     package internal(set) var places: PlaceRanges
 
-    /// A rectangle around their ink where it was drawn, before it was moved.
+    /// A rectangle around their ink as it was written, before the move.
     package internal(set) var area: Rect
 
     package init(way: Vector, places: PlaceRanges, area: Rect) {
@@ -15,12 +15,12 @@ package struct PlaceShifts: Hashable, Sendable {
     }
   }
 
-  /// No two of them share a way or a place, and none is without a place.
+  /// No two groups share a vector or a place, and none is empty.
   package private(set) var groups: [Group] = []
 
   package init() {}
 
-  /// The groups that a file tells of; nil where they contradict each other.
+  /// The groups of a file; nil if they contradict each other.
   package init?(_ groups: [Group]) {
     var known = PlaceRanges()
     for group in groups {
@@ -32,7 +32,7 @@ package struct PlaceShifts: Hashable, Sendable {
     sort()
   }
 
-  /// How far each of these marks was moved.
+  /// The translations of `marks`.
   package init(of marks: [PlacedMark]) {
     for placed in marks where placed.mark.shift != .zero {
       let area = BoundsMeasurer.bounds(of: placed.mark.unmoved)
@@ -46,7 +46,7 @@ package struct PlaceShifts: Hashable, Sendable {
     groups.first { $0.places.contains(place) }?.way ?? .zero
   }
 
-  /// Moves the marks of some places by as much as `move` says.
+  /// Adds the vector of `move` to the translations of the marks at its places.
   package mutating func add(_ move: Move) {
     var (kept, come, rest) = ([Group](), [Group](), move.places)
     for var group in groups {
@@ -68,7 +68,7 @@ package struct PlaceShifts: Hashable, Sendable {
     sort()
   }
 
-  /// Says how far the mark of one place was moved, whose ink is in `area` where it was drawn.
+  /// Sets the translation of one mark. `area` contains its ink as it was written.
   package mutating func set(_ place: Double, to way: Vector, _ area: Rect?) {
     guard self[place] != way else { return }
     let places = PlaceRanges(CollectionOfOne(place))
@@ -87,7 +87,7 @@ package struct PlaceShifts: Hashable, Sendable {
     groups[index].area = groups[index].area.union(group.area)
   }
 
-  /// So that equal ones are told equally.
+  /// Sorts the groups, so that equal translations compare equal.
   private mutating func sort() {
     groups.sort { ($0.way.dx, $0.way.dy) < ($1.way.dx, $1.way.dy) }
   }

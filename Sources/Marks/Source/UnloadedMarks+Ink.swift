@@ -1,8 +1,8 @@
 import Geometry
 
-/// Where the ink of unloaded marks is, told without reading all of them.
+/// Finds the ink of unloaded marks without reading all of them.
 extension UnloadedMarks {
-  /// Finds the bounds anew.
+  /// Computes the bounds.
   func findBounds() -> Rect? {
     guard count > 0 else { return nil }
     let gone = gone
@@ -15,7 +15,7 @@ extension UnloadedMarks {
     return rest?.union(moved) ?? moved
   }
 
-  /// A rectangle around what is left of marks that were moved together.
+  /// A rectangle around the ink of those marks of `group` that are not in `gone`, after their move.
   private func bounds(of group: PlaceShifts.Group, without gone: PlaceRanges) -> Rect? {
     let left = group.places.subtracting(gone)
     guard !left.isEmpty else { return nil }
@@ -25,7 +25,7 @@ extension UnloadedMarks {
     return area?.offset(by: group.way)
   }
 
-  /// The places of the marks that may have ink in `area`; nil where there may be more than `most`.
+  /// The places of the marks that may have ink in `area`; nil if there may be more than `most`.
   func places(touching area: Rect, most: Int) -> [Double]? {
     let limit = most + 1 + min(taken.count, Self.mostTaken)
     func look(_ area: Rect, _ isWanted: (Double) -> Bool) -> [Double]? {
@@ -43,6 +43,6 @@ extension UnloadedMarks {
     return found.count > most ? nil : found
   }
 
-  /// As many that were taken are looked over.
+  /// The most taken places that the search makes allowance for.
   private static let mostTaken = 1000
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension UnloadedMarks {
-  /// What takes away all marks that are still in some places here, which are `count`.
+  /// The removal of all marks that are still unloaded at `places`, which are `count`.
   func removal(of places: PlaceRanges, count: Int, area: Rect) -> Removal? {
     var rest = places.subtracting(gone).intersection(PlaceRanges(through: source.top ?? -.infinity))
     var groups: [Removal.Group] = []

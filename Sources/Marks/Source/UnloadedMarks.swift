@@ -1,31 +1,31 @@
 import Geometry
 import Synchronization
 
-/// The marks of a drawing that lie in a source still: those in places that nothing happened to since it was opened, but
-/// that all in them were moved together.
+/// The marks of a drawing that are still in its source: those at places that nothing changed since it was opened,
+/// except moves and removals of many marks at once.
 struct UnloadedMarks: Sendable {
   let source: any MarkSource
 
-  /// The places whose marks were taken away, for good or for others that are in memory.
+  /// The places whose marks were removed, or replaced by marks in memory.
   private(set) var taken = PlaceSet()
 
-  /// The places of marks in memory where the source had none when it was opened, under its topmost: of marks that undo or redo of
-  /// older steps brought, or that were put between others. The source's file may hold them as present later, when it is
-  /// brought up to date.
+  /// The places of marks in memory, below the top of the source, at which the source had none when it was opened: undo
+  /// or redo of older steps brought the marks, or they were put between others. The source's file may list them as
+  /// present later, when it is brought up to date.
   private var recalled = PlaceSet()
 
-  /// How far marks were moved since they were put into the source.
+  /// The translations of marks since they were written to the source.
   private(set) var shifts: PlaceShifts
 
-  /// The places whose marks a removal took away, and how many these are.
+  /// The places whose marks removals hide, and the number of these marks.
   private var hidden = PlaceRanges()
   private var hiddenCount = 0
 
-  /// Where the ink is of the marks that are left; another one as soon as that may differ.
+  /// The bounds of the remaining ink; replaced as soon as they may differ.
   private var extent = Extent()
 
   private final class Extent: Sendable {
-    /// Nil where nobody has asked yet.
+    /// Nil until somebody asks for them.
     let bounds = Mutex<Rect??>(nil)
   }
 
@@ -35,8 +35,8 @@ struct UnloadedMarks: Sendable {
 
   var count: Int { source.count - taken.count - hiddenCount }
 
-  /// A rectangle around the ink of the marks that are left, which may be larger than it needs to be where that isn't
-  /// known in a moment; nil where there is none.
+  /// A rectangle around the ink of the remaining marks, which may be larger than necessary if a smaller one takes long
+  /// to find; nil if there is none.
   var bounds: Rect? {
     extent.bounds.withLock { bounds in
       if let bounds { return bounds }
@@ -46,7 +46,7 @@ struct UnloadedMarks: Sendable {
     }
   }
 
-  /// A rectangle that has the ink of the marks that are left in it, told at once.
+  /// A rectangle that contains the ink of the remaining marks, found without reading.
   var reach: Rect? {
     guard count > 0 else { return nil }
     if case .some(.some(let known)) = extent.bounds.withLockIfAvailable({ $0 }) { return known }
@@ -55,29 +55,29 @@ struct UnloadedMarks: Sendable {
     }
   }
 
-  /// Ink goes or comes inside an area, by which the bounds may differ.
+  /// Drops the bounds if ink that appears or disappears in `area` may change them.
   private mutating func change(_ area: Rect) {
     let isWithin = extent.bounds.withLock { $0??.outset(by: -1).contains(area) ?? false }
     if !isWithin { extent = Extent() }
   }
 
-  /// Whether a mark can lie at `place`, as nothing else is known of it.
+  /// Whether the source may have an unchanged mark at `place`.
   func covers(_ place: Double) -> Bool {
     source.top.map { place <= $0 } == true && !isGone(place)
   }
 
-  /// Whether `mark` can be one of those here.
+  /// Whether `mark` may be one of the unloaded marks.
   func holds(_ mark: PlacedMark) -> Bool {
     mark.id < source.nextID && covers(mark.place)
   }
 
-  /// Takes away the mark at a place, with its ink in an area.
+  /// Removes the mark at `place`, whose ink lies in `area`.
   mutating func take(_ place: Double, _ area: Rect?) {
     taken.insert(place)
     if let area { change(area) }
   }
 
-  /// A mark that was taken is one of those here again, where it has been moved to by all moves since.
+  /// Makes a taken mark an unloaded one again, moved by all moves since.
   mutating func putBack(_ place: Double) {
     taken.remove(place)
   }
@@ -107,13 +107,13 @@ struct UnloadedMarks: Sendable {
     change(removal.area)
   }
 
-  /// Shows none of the marks of these places. How many marks there are isn't right any more then.
+  /// Hides the marks at `places`. `count` is no longer right then.
   mutating func hide(_ places: PlaceRanges) {
     hidden = hidden.union(places)
     extent = Extent()
   }
 
-  /// The places whose marks are gone.
+  /// The places at which no unloaded mark is left.
   var gone: PlaceRanges {
     let all = hidden.union(PlaceRanges(taken))
     return recalled.isEmpty ? all : all.union(PlaceRanges(recalled))
@@ -123,7 +123,7 @@ struct UnloadedMarks: Sendable {
     covers(place) ? marks(at: CollectionOfOne(place)).first : nil
   }
 
-  /// The marks at these places, which are not gone.
+  /// The marks at these places, none of which may be gone.
   func marks(at places: some Collection<Double>) -> [PlacedMark] {
     moved(source.marks(at: places))
   }
@@ -133,7 +133,7 @@ struct UnloadedMarks: Sendable {
     moved(source.marks(at: extents))
   }
 
-  /// Where the marks lie that may have ink in `area`, the lowest place first.
+  /// The extents of the marks that may have ink in `area`, the lowest place first.
   func extents(touching area: Rect) -> [MarkExtent] {
     var found = source.extents(touching: area).filter { !isGone($0.place) }
     guard !shifts.isEmpty else { return found }
@@ -148,14 +148,14 @@ struct UnloadedMarks: Sendable {
     return found.sorted { $0.place < $1.place }
   }
 
-  /// What lies in the lowest places above one, in as many as `count` or fewer; nil at the end.
+  /// The marks at the next places above `place`, `count` or fewer of these; nil at the end.
   func batch(above place: Double, atMost count: Int) -> MarkBatch? {
     guard let batch = source.batch(above: place, atMost: count) else { return nil }
     guard isChanged else { return batch }
     return MarkBatch(upTo: batch.last) { present(batch.marks) }
   }
 
-  /// The next mark above each of these places, which rise; each mark once.
+  /// The next mark above each of `places`, which must rise; each mark once.
   func marks(nextAbove places: [Double]) -> [PlacedMark] {
     present(source.marks(nextAbove: places))
   }
@@ -168,17 +168,17 @@ struct UnloadedMarks: Sendable {
     taken.contains(place) || hidden.contains(place) || recalled.contains(place)
   }
 
-  /// Whether one of the source's marks lies at a place, or did when the source was opened.
+  /// Whether the source has a mark at `place`, or had one when it was opened.
   func hasOrHad(_ place: Double) -> Bool {
     taken.contains(place) || !source.marks(at: CollectionOfOne(place)).isEmpty
   }
 
-  /// Whether a mark in memory is one of the source's.
+  /// Whether a mark in memory comes from the source.
   func isOwn(_ id: Int, at place: Double) -> Bool {
     id < source.nextID && !recalled.contains(place)
   }
 
-  /// Those of the source's marks that are still there, where they are now.
+  /// Those of `marks` that are still unloaded, at the locations they were moved to.
   func present(_ marks: [PlacedMark]) -> [PlacedMark] {
     isChanged ? moved(marks.filter { !isGone($0.place) }) : marks
   }

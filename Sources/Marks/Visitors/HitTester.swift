@@ -7,7 +7,7 @@ public struct HitTester: MarkVisitor {
 
   private var isHit = false
 
-  /// The marks that have begun and not yet ended, with the line under way in each.
+  /// The marks that have begun and not yet ended, each with its current line.
   private var open: [Candidate] = []
 
   /// Also counts ink that is at most `tolerance` away from `point`.
@@ -16,7 +16,7 @@ public struct HitTester: MarkVisitor {
     self.tolerance = tolerance
   }
 
-  /// The topmost mark at `point`; nil where there is none.
+  /// The topmost mark at `point`; nil if there is none.
   public static func mark(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
   ) -> PlacedMark? {
@@ -30,7 +30,7 @@ public struct HitTester: MarkVisitor {
     candidates(at: [point], in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
   }
 
-  /// All marks at any of `points`, the lowest first. It takes least time where each point is near the next.
+  /// All marks at any of `points`, the lowest first. Fast if each point is near the next.
   public static func marks(
     at points: [Point], in drawing: Drawing, tolerance: Double = 0
   ) -> [PlacedMark] {
@@ -47,7 +47,8 @@ public struct HitTester: MarkVisitor {
     return found.values.sorted { $0.place < $1.place }
   }
 
-  /// How many of `points` lie so that a rectangle around them has little in it that is near none of them.
+  /// The number of points at the beginning whose common rectangle is so narrow that it contains few marks which are
+  /// near none of them.
   private static func countTogether(_ points: ArraySlice<Point>, _ tolerance: Double) -> Int {
     var box: Rect?
     let count = points.prefix { point in
@@ -105,7 +106,7 @@ public struct HitTester: MarkVisitor {
 }
 
 extension HitTester {
-  /// A mark that may turn out to be hit. Its line is seen from the point that is looked for.
+  /// A mark that may be hit. Its line is relative to the point that is tested.
   private struct Candidate {
     var holdsHit = false
     var distance = Double.infinity
@@ -116,7 +117,7 @@ extension HitTester {
       corner = next
     }
 
-    /// How far the segment passes from the origin.
+    /// The distance of the segment from the origin.
     private static func distance(from start: Vector, to end: Vector) -> Double {
       let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
       let square = way * way

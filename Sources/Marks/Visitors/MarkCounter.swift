@@ -1,6 +1,6 @@
-/// Counts what a drawing holds.
+/// Counts the marks of a drawing by kind.
 public struct MarkCounter: MarkVisitor {
-  /// The marks that stand in the drawing itself, not inside a stroke.
+  /// The marks of the drawing itself, not those inside strokes.
   public private(set) var marks = 0
   public private(set) var dots = 0
   public private(set) var strokes = 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Writes a drawing as text, one mark a line, made to be compared.
+/// Writes a drawing as text that can be compared, one mark per line.
 ///
 ///     dot 12.5,8 2 #000000
 ///     stroke 1 #0000ff 10,10 20,10
@@ -8,14 +8,14 @@ import Geometry
 ///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
-/// After a place stands what the hand told there: pressure, tilt and time, each left empty where it wasn't told.
+/// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it.
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
   /// For each stroke that has begun and not yet ended, whether it is a group and has children already.
   private var open: [(isGroup: Bool, hasChildren: Bool)] = []
 
-  /// What the hand told at the next vertices of the line under way.
+  /// The pen states of the next vertices of the current line.
   private var states: ArraySlice<PenState> = []
 
   public init() {}
@@ -26,7 +26,7 @@ public struct TextDumper: MarkVisitor {
     return dumper.text
   }
 
-  /// Gives away the text of the marks so far.
+  /// Returns the text so far, and clears it.
   public mutating func take() -> String {
     defer { text = "" }
     return text
@@ -72,7 +72,7 @@ public struct TextDumper: MarkVisitor {
     endLine()
   }
 
-  /// Puts what is needed between the children of a group.
+  /// Writes the separator between the children of a group.
   private mutating func separate() {
     guard let group = open.last, group.isGroup else { return }
     text += group.hasChildren ? "; " : " "
@@ -83,7 +83,7 @@ public struct TextDumper: MarkVisitor {
     if open.isEmpty { text += "\n" }
   }
 
-  /// As `#rrggbb` or `#rrggbbaa`; part for part where the colour lies between those.
+  /// As `#rrggbb` or `#rrggbbaa`, or as four numbers if the colour has no such form.
   private static func text(_ colour: Colour) -> String {
     let parts = [colour.red, colour.green, colour.blue, colour.alpha]
     guard parts.allSatisfy({ (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }) else {
