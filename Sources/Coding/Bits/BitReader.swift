@@ -1,15 +1,15 @@
-/// Takes from bytes what a `BitWriter` put there, and never looks beyond their end: what is read there is zero, and
+/// Reads the bits that a `BitWriter` wrote, and never reads beyond the end of the bytes: there it returns zeros, and
 /// `finish` throws.
 struct BitReader {
   private let bytes: UnsafeRawBufferPointer
 
-  /// The byte that is taken in next.
+  /// The index of the next byte to load.
   private var next: Int
 
-  /// What was taken in; above the first `count` bits may already stand some of those that come next.
+  /// The loaded bits. Above the first `count` there may already be some of the bits that come next.
   private var pending: UInt64 = 0
 
-  /// Less than none after the end.
+  /// The number of loaded bits; negative after the end.
   private var count = 0
 
   init(_ bytes: UnsafeRawBufferPointer, from index: Int) {
@@ -25,7 +25,7 @@ struct BitReader {
     return value
   }
 
-  /// Reads ones and the zero after them, which is not there after `most` of them; at most 48.
+  /// Reads a unary number: ones and the zero after them, or `most` ones without a zero. `most` is at most 48.
   @inline(__always) mutating func readOnes(atMost most: Int) -> Int {
     if count <= most { fill() }
     let ones = min((~pending).trailingZeroBitCount, most)
@@ -33,20 +33,20 @@ struct BitReader {
     return ones
   }
 
-  /// The bits that come next, of which `skip` takes away those that were read.
+  /// The next bits. Pass them to `skip(to:)` after reading from them.
   @inline(__always) mutating func ahead() -> BitsAhead {
     fill()
     return BitsAhead(bits: pending, left: count)
   }
 
-  /// Ends within a byte whose other bits are zero; answers the index after it.
+  /// Ends in a byte whose other bits are zero. Returns the index of the byte after it.
   func finish() throws(MarkCodingError) -> Int {
     guard count >= 0 else { throw .short }
     guard pending & (1 << UInt64(count % 8) - 1) == 0 else { throw .malformed }
     return next - count / 8
   }
 
-  /// Takes away what was read from the bits that came next.
+  /// Skips the bits that were read from `ahead`.
   @inline(__always) mutating func skip(to ahead: BitsAhead) {
     (pending, count) = (ahead.bits, ahead.left)
   }
@@ -56,7 +56,7 @@ struct BitReader {
     count &-= bits
   }
 
-  /// Takes in at least 48 bits, or all that are left.
+  /// Loads at least 48 bits, or all that are left.
   @inline(__always) private mutating func fill() {
     if next &+ 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self)
@@ -65,7 +65,7 @@ struct BitReader {
       next &+= taken
       count &+= taken &* 8
     } else {
-      // Nobody else changes it, so that it stays in the processor's registers.
+      // The call copies the reader, so that the original stays in the processor's registers.
       self = filledSlowly()
     }
   }
@@ -85,14 +85,14 @@ struct BitReader {
   }
 }
 
-/// Some bits that are read without looking whether they are there.
+/// Bits that are read without a check for the end.
 struct BitsAhead {
   fileprivate(set) var bits: UInt64
 
-  /// How many there are yet; less than none where too many were read.
+  /// The number of bits left; negative if too many were read.
   fileprivate(set) var left: Int
 
-  /// Reads ones and the zero after them, and then so many bits; where there are eight ones or more, too many are read.
+  /// Reads a unary number and then `count` bits. After eight ones or more, `left` is negative.
   @inline(__always) mutating func readOnes(andThen count: Int) -> (ones: UInt64, bits: UInt64) {
     let ones = (~bits).trailingZeroBitCount
     bits &>>= UInt64(truncatingIfNeeded: ones &+ 1)

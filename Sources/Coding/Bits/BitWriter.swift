@@ -1,4 +1,4 @@
-/// Bytes that grow by bits, the low bit of each byte first.
+/// Writes bits into bytes, the low bit of each byte first.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -6,7 +6,7 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var count = 0
 
-  /// Writes the low bits of `value`, at most 48 of them; the others are zero.
+  /// Writes the low bits of `value`, at most 48 of them. The higher bits must be zero.
   mutating func write(_ value: UInt64, bits: Int) {
     pending |= value << UInt64(count)
     count += bits

@@ -1,4 +1,4 @@
-/// Takes from bytes what a `ByteWriter` put there, and never looks beyond their end.
+/// Reads what a `ByteWriter` wrote, and never reads beyond the end of the bytes.
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
 
@@ -38,14 +38,14 @@ struct ByteReader {
     throw .malformed
   }
 
-  /// So many bytes, which stay where they are.
+  /// Reads `count` bytes without copying them.
   mutating func read(_ count: Int) throws(MarkCodingError) -> UnsafeRawBufferPointer {
     guard remaining >= count else { throw .short }
     defer { index += count }
     return UnsafeRawBufferPointer(rebasing: bytes[index..<index + count])
   }
 
-  /// The bytes behind a count of them.
+  /// Reads a count and as many bytes.
   mutating func readCounted(
     atMost most: Int = .max
   ) throws(MarkCodingError) -> UnsafeRawBufferPointer {
@@ -54,7 +54,7 @@ struct ByteReader {
     return try read(count)
   }
 
-  /// Goes on after what a `BitReader` took from here.
+  /// Continues after the bytes that a `BitReader` read from here.
   mutating func skip(to index: Int) {
     self.index = index
   }

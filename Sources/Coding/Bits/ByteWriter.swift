@@ -1,4 +1,4 @@
-/// Bytes that grow by numbers, the low byte of each first.
+/// Writes numbers into bytes in little-endian order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -10,7 +10,7 @@ struct ByteWriter {
 
   mutating func write(_ number: Float) { write(number.bitPattern) }
 
-  /// Writes seven bits a byte, the low ones first; the high bit says that more come.
+  /// Writes a number as LEB128: seven bits per byte, the low ones first, and a high bit if more bytes follow.
   mutating func writeCount(_ count: Int) {
     var rest = UInt64(count)
     while rest > 0x7F {
@@ -20,7 +20,7 @@ struct ByteWriter {
     write(UInt8(rest))
   }
 
-  /// Writes bytes behind a count of them.
+  /// Writes the number of bytes, and the bytes.
   mutating func write(counted other: [UInt8]) {
     writeCount(other.count)
     write(other)

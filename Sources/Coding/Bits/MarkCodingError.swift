@@ -1,15 +1,15 @@
-/// Why a mark and its bytes can't be had from one another.
+/// Why a mark can't be encoded or decoded.
 package enum MarkCodingError: Error, Hashable {
   /// The bytes end before the mark does.
   case short
   /// The bytes go on after the mark.
   case long
-  /// The bytes are of a newer program, which wrote what this one doesn't know.
+  /// A newer program wrote the bytes in a form that this one doesn't know.
   case newer
   /// No program writes such bytes.
   case malformed
-  /// Groups lie in groups more often than `Limits.depth`.
+  /// Groups are nested deeper than `Limits.depth`.
   case deep
-  /// A number of the mark lies outside of `Limits`.
+  /// A number of the mark lies outside `Limits`.
   case outside
 }

@@ -1,9 +1,10 @@
-/// A code for whole numbers that are mostly as far from zero as those before them (Rice's, as FLAC and JPEG-LS use it).
+/// An adaptive Rice code, as FLAC and JPEG-LS use it. It is short for numbers that are about as far from zero as those
+/// before them.
 ///
-/// The low bits of a number stand as they are, how many being learnt from the numbers so far; what is above them stands
-/// as so many ones and a zero.
+/// The low bits of a number are written as they are, and the rest in unary, as that many ones and a zero. The number of
+/// low bits follows from the mean of the numbers so far.
 struct RiceCode {
-  /// So many ones say that the number stands there whole.
+  /// The number of ones that announces a whole number of `wholeBits` bits.
   private static let most = 20
   private static let wholeBits = 40
 
@@ -13,11 +14,10 @@ struct RiceCode {
   private var sum: UInt64
   private var count: UInt64 = 4
 
-  /// How many low bits a number has where those before it are about as large as their mean: the whole part of its
-  /// logarithm to the base 2.
+  /// The number of low bits: the whole part of the binary logarithm of the mean.
   private var lowBits: Int
 
-  /// A code whose first numbers will have about `lowBits` low bits.
+  /// A code that expects first numbers with `lowBits` low bits.
   init(lowBits: Int) {
     sum = count << UInt64(lowBits)
     self.lowBits = lowBits
@@ -55,7 +55,7 @@ struct RiceCode {
       value =
         UInt64(truncatingIfNeeded: high) &<< UInt64(truncatingIfNeeded: low)
         | reader.read(bits: low)
-      // Less than eight times the mean, which needn't be known then.
+      // Below eight times the mean, to which larger numbers are cut, so the mean isn't needed.
       learn(value)
     } else {
       let mean = mean
@@ -68,7 +68,7 @@ struct RiceCode {
     return value
   }
 
-  /// Reads a number from bits of which there are enough where it takes few, as nearly all do.
+  /// Reads a number from bits that suffice if it is short, as nearly all are.
   @inline(__always) mutating func read(from ahead: inout BitsAhead) -> Int64 {
     let low = lowBits
     let (high, bits) = ahead.readOnes(andThen: low)
@@ -77,16 +77,15 @@ struct RiceCode {
     return Self.unfolded(value)
   }
 
-  /// How many low bits a number as large as `number` has.
+  /// The number of low bits for numbers as large as `number`.
   static func lowBits(for number: Int64) -> Int {
     min(64 - folded(number).leadingZeroBitCount, mostLowBits)
   }
 
-  /// What the numbers so far were about. A whole division takes twice the time; this one is exact below 2 to the 48th.
+  /// The mean of the numbers so far. An integer division takes twice the time; this one is exact below 2 to the 48th.
   private var mean: UInt64 { UInt64(Double(sum) / Double(count)) }
 
-  /// Numbers long ago count less, and one that lies far off counts no more than one that lies off, which is what comes
-  /// in here then.
+  /// Adds a number to the mean, in which older numbers count less. The caller cuts outliers to eight times the mean.
   @inline(__always) private mutating func learn(_ value: UInt64) {
     sum &+= value
     count &+= 1
@@ -94,7 +93,7 @@ struct RiceCode {
       sum /= 2
       count /= 2
     }
-    // It seldom changes, and to see that takes a fifth of the time that it takes to tell it anew.
+    // `lowBits` seldom changes, and this test takes a fifth of the time of computing it.
     let mean = sum &>> UInt64(truncatingIfNeeded: lowBits)
     if mean &- count >= count, lowBits > 0 || mean >= count { adapt() }
   }
@@ -104,12 +103,12 @@ struct RiceCode {
     while lowBits > 0, sum >> UInt64(lowBits) < count { lowBits -= 1 }
   }
 
-  /// The number that was folded.
+  /// The number that `folded` maps to `value`.
   @inline(__always) static func unfolded(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value &>> 1) ^ (0 &- Int64(bitPattern: value & 1))
   }
 
-  /// The number as one that isn't negative: 0, -1, 1, -2, 2 and so on become 0, 1, 2, 3, 4.
+  /// Maps a number to one that isn't negative: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4 (the zigzag code).
   static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number << 1 ^ number >> 63)
   }

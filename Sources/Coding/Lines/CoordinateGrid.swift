@@ -1,11 +1,11 @@
-/// What the coordinates of samples are told in, without losing a bit of any.
+/// Maps the coordinates of samples to whole numbers, and back to the same bits.
 enum CoordinateGrid: Hashable {
-  /// Whole multiples of one by this number.
+  /// The multiples of one divided by this number.
   case parts(Int)
-  /// Every Float, numbered in their order.
+  /// All Floats, numbered in rising order.
   case floats
 
-  /// The finest part that a file may name.
+  /// The largest number of parts in a file.
   static let finest = 1 << 24
 
   /// The coarsest grid that all coordinates lie on.
@@ -21,18 +21,18 @@ enum CoordinateGrid: Hashable {
     self = parts.map(CoordinateGrid.parts) ?? .floats
   }
 
-  /// The number of the point of the grid that is a coordinate.
+  /// The number of a coordinate, which must lie on the grid.
   func number(_ coordinate: Float) -> Int64 {
     switch self {
     case .parts(let parts): return Int64((Double(coordinate) * Double(parts)).rounded())
     case .floats:
       let bits = coordinate.bitPattern
-      // Those below zero count downwards from the middle.
+      // The numbers of negative coordinates go down from the middle.
       return Int64(bits >> 31 == 0 ? bits | 0x8000_0000 : ~bits)
     }
   }
 
-  /// The coordinate of this number, which is one of the grid's.
+  /// The coordinate with this number, which must be one of the grid.
   func coordinate(_ number: Int64) -> Float {
     switch self {
     case .parts(let parts): return Float(Double(number) / Double(parts))
@@ -42,7 +42,7 @@ enum CoordinateGrid: Hashable {
     }
   }
 
-  /// What a number must lie within.
+  /// The range of valid numbers.
   var numbers: ClosedRange<Int64> {
     switch self {
     case .parts: -0x4000_0000...0x4000_0000
@@ -50,7 +50,7 @@ enum CoordinateGrid: Hashable {
     }
   }
 
-  /// The number that is expected after two others, where a line goes straight on.
+  /// The prediction for the number after two others on a straight line.
   func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
     switch self {
     case .parts: return 2 * last - beforeLast

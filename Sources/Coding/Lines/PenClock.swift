@@ -1,14 +1,15 @@
-/// The course of the times of a pen that tells where it is at even intervals, where somebody rounds them down to whole ticks.
+/// Predicts the times of a pen that reports at even intervals, where the system rounds the times down to whole ticks.
 ///
-/// It is written as the tick in milliseconds less one, in four bits, and the interval in 64ths of one, in fourteen.
+/// It is encoded as the tick minus one, in milliseconds and four bits, and the interval, in 64ths of one and fourteen
+/// bits.
 struct PenClock: SeriesCourse {
   /// In milliseconds.
   private let tick: Int64
 
-  /// The interval, in parts of a millisecond.
+  /// The interval between reports, in parts of a millisecond.
   private let interval: Int64
 
-  /// Between which moments the pen told last, as far as the times say; in parts of a millisecond.
+  /// The earliest and the latest possible time of the last report, in parts of a millisecond.
   private var earliest: Int64 = 0
   private var latest: Int64 = 0
 
@@ -16,21 +17,22 @@ struct PenClock: SeriesCourse {
   private static let tickBits = 4
   private static let intervalBits = 14
 
-  /// The coarsest first: kernels have told the time every 10 or 4 ms, and devices are asked every 8 ms or less.
+  /// The possible ticks, the coarsest first: kernels have told the time every 10 or 4 ms, and devices are polled every
+  /// 8 ms or less.
   private static let ticks: [Int64] = [10, 8, 4, 2, 1]
 
   private init(tick: Int64, interval: Int64) {
     (self.tick, self.interval) = (tick, interval)
   }
 
-  /// The one that times seem to come from.
+  /// Estimates tick and interval from `times`.
   init(of times: [Int64]) {
-    // A few may come late.
+    // A few reports may be late.
     let enough = times.count - times.count / 8
     let tick = Self.ticks.first { tick in times.count { $0 % tick == 0 } >= enough } ?? 1
-    let ways = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
-    // A hand that rests says nothing of the interval.
-    let usual = ways.filter { $0 <= 2 * ways[ways.count / 2] }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
+    // Gaps in which the pen rests don't show the interval.
+    let usual = gaps.filter { $0 <= 2 * gaps[gaps.count / 2] }
     let interval = usual.isEmpty ? 0 : Self.parts * usual.reduce(0, +) / Int64(usual.count)
     self.init(tick: tick, interval: min(interval, 1 << Int64(Self.intervalBits) - 1))
   }

@@ -1,11 +1,11 @@
 import Marks
 
-/// Writes what the hand told at the vertices of a line, one part after the other, as bits that end within a byte.
+/// Encodes the pen states of a line, one part after the other, as bits that end within a byte.
 ///
-/// Four bits say which parts there are: pressure, tilt to the right, tilt towards the person, time. Before pressure stands
-/// its `PressureScale` and a bit that says whether it goes on as it went, before time the `PenClock`.
+/// Four bits tell which parts there are: pressure, tilt to the right, tilt towards the user, time. The `PressureScale`
+/// and a bit of the predictor come before pressure, the `PenClock` comes before time.
 enum PenStateCoder {
-  /// Which parts are told, by their bits.
+  /// The parts that are known, as the bits in the file.
   private struct Parts: OptionSet {
     let rawValue: UInt64
 
@@ -16,12 +16,12 @@ enum PenStateCoder {
     static let bits = 4
   }
 
-  /// The low bits that the first number of a part begins with.
+  /// The number of low bits that the code of a part's first number begins with.
   private static let pressureBits = 8
   private static let tiltBits = 6
   private static let timeBits = 0
 
-  /// Writes states of which one at least tells something.
+  /// Writes states, of which at least one must have a known part.
   static func write(_ states: [PenState], to writer: inout ByteWriter) {
     let parts = parts(of: states)
     var bits = BitWriter()
@@ -53,7 +53,7 @@ enum PenStateCoder {
     writer.write(bits)
   }
 
-  /// Reads as many states as there are samples, each of which took bits of its own.
+  /// Reads `count` states, one for each sample, so that the bytes of the samples limit their memory.
   static func read(
     _ count: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> [PenState] {

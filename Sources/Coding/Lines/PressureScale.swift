@@ -1,8 +1,8 @@
 import Marks
 
-/// The levels in which a device tells its pressure. It is written as its index in four bits.
+/// The number of levels in which a device reports its pressure. It is encoded as an index in four bits.
 struct PressureScale {
-  /// How many there are above none. The last are those that states keep, which hold all of them.
+  /// The number of levels above zero. The last one is that of `PenState`, which represents every pressure.
   private static let scales = [
     255, 256, 511, 512, 1023, 1024, 2047, 2048, 4095, 4096, 8191, 8192, 16_383, 16_384, 32_767,
     PenState.pressureLevels,
@@ -12,7 +12,7 @@ struct PressureScale {
   private let index: Int
   private let levels: Int64
 
-  /// How much of what states keep a level is.
+  /// The number of levels of `PenState` in one level.
   private let part: Double
 
   private init(_ index: Int) {
@@ -21,7 +21,7 @@ struct PressureScale {
     part = Double(PenState.pressureLevels) / Double(levels)
   }
 
-  /// The coarsest that holds the pressure of all states.
+  /// The coarsest scale that represents the pressure of all states exactly.
   init(of states: [PenState]) {
     let scales = Self.scales.indices.lazy.map { PressureScale($0) }
     self =
@@ -38,7 +38,7 @@ struct PressureScale {
     writer.write(UInt64(index), bits: Self.bits)
   }
 
-  /// The levels, and one more for what wasn't told.
+  /// The levels, and one more for an unknown pressure.
   var numbers: ClosedRange<Int64> { 0...levels + 1 }
 
   /// The level nearest to the pressure of a state.
@@ -47,7 +47,7 @@ struct PressureScale {
       ? levels + 1 : Int64(Double(state.pressureLevel) / part + 0.5)
   }
 
-  /// What states keep of a level.
+  /// The level of `PenState` for a level of this scale.
   @inline(__always) func pressureLevel(of level: Int64) -> UInt16 {
     level > levels ? .max : UInt16(Double(level) * part + 0.5)
   }

@@ -1,20 +1,21 @@
 import Marks
 
-/// Writes the samples of a line as how far each is from where the two before it lead.
+/// Encodes each sample of a line as its difference from the prediction of the two before it.
 ///
-/// First comes the grid (0 for every Float), then a byte with how many low bits the code begins with and, in its high
-/// bit, whether the line is expected to go straight on rather than to stay; then both coordinates of each sample in turn.
+/// First comes the grid (0 for all Floats), then a byte with the number of low bits that the code begins with and, in
+/// its high bit, whether the prediction is that the line goes straight on rather than stays; then both coordinates of
+/// each sample in turn.
 enum SampleCoder {
   private static let straight: UInt8 = 0x80
 
   static func write(_ samples: [Sample], to writer: inout ByteWriter) {
     let exact = CoordinateGrid(of: samples.flatMap { [$0.dx, $0.dy] })
     let grids = exact == .floats ? [exact] : [exact, .floats]
-    let ways = grids.flatMap { grid in
+    let candidates = grids.flatMap { grid in
       [true, false].map { (grid, $0, bits(of: samples, on: grid, straight: $0)) }
     }
     guard
-      let (grid, goesStraight, (start, bits)) = ways.min(by: {
+      let (grid, goesStraight, (start, bits)) = candidates.min(by: {
         $0.2.1.bytes.count < $1.2.1.bytes.count
       })
     else { return }
@@ -35,7 +36,7 @@ enum SampleCoder {
     let first = try reader.read(UInt8.self)
     let lowBits = Int(first & ~straight)
     guard lowBits <= RiceCode.mostLowBits else { throw .malformed }
-    // A coordinate takes a bit at least, so that no count can ask for more memory than its bytes are worth.
+    // A coordinate takes at least one bit, so this limits the memory by the number of bytes.
     guard count <= reader.remaining * 4 else { throw .short }
     guard count <= Limits.vertices else { throw .outside }
     var bits = BitReader(reader.bytes, from: reader.index)
@@ -56,8 +57,8 @@ enum SampleCoder {
     return samples
   }
 
-  /// Reads samples whose coordinates both begin at the number `zero`; nil where one has a number that is none of the
-  /// course's.
+  /// Reads samples, the first of which is predicted at the number `zero`; nil if a number is outside the range of the
+  /// predictor.
   @inline(__always) private static func decode<Course: SampleCourse>(
     _ count: Int, _ code: RiceCode, _ zero: Int64, _ bits: inout BitReader, _ course: Course
   ) -> [Sample]? {
@@ -69,16 +70,16 @@ enum SampleCoder {
       for index in 0..<count {
         var ahead = reader.ahead()
         var codes = (xCode, yCode)
-        var ways = (codes.0.read(from: &ahead), codes.1.read(from: &ahead))
+        var differences = (codes.0.read(from: &ahead), codes.1.read(from: &ahead))
         if ahead.left >= 0 {
           reader.skip(to: ahead)
           (xCode, yCode) = codes
         } else {
-          (ways, (xCode, yCode, reader)) = Self.readLong(xCode, yCode, reader)
+          (differences, (xCode, yCode, reader)) = Self.readLong(xCode, yCode, reader)
         }
-        let nextX = course.number(after: x, lastX) &+ ways.0
-        let nextY = course.number(after: y, lastY) &+ ways.1
-        // Whether all are the course's is asked once, at the end.
+        let nextX = course.number(after: x, lastX) &+ differences.0
+        let nextY = course.number(after: y, lastY) &+ differences.1
+        // Whether all are in the range is tested once, at the end.
         farthest = max(
           farthest, UInt64(bitPattern: nextX &- least), UInt64(bitPattern: nextY &- least))
         (lastX, lastY, x, y) = (x, y, nextX, nextY)
@@ -91,13 +92,13 @@ enum SampleCoder {
     return farthest <= UInt64(bitPattern: course.numbers.upperBound &- least) ? samples : nil
   }
 
-  /// Reads both ways of a sample where they take many bits, or more than are left.
+  /// Reads both differences of a sample if they take many bits, or more than are left.
   @inline(never) private static func readLong(
     _ xCode: RiceCode, _ yCode: RiceCode, _ reader: BitReader
   ) -> ((Int64, Int64), (RiceCode, RiceCode, BitReader)) {
     var (xCode, yCode, reader) = (xCode, yCode, reader)
-    let ways = (xCode.read(from: &reader), yCode.read(from: &reader))
-    return (ways, (xCode, yCode, reader))
+    let differences = (xCode.read(from: &reader), yCode.read(from: &reader))
+    return (differences, (xCode, yCode, reader))
   }
 
   private static func bits(
@@ -115,8 +116,8 @@ enum SampleCoder {
     return (lowBits, writer)
   }
 
-  /// How many low bits the way between two samples takes, by one in the middle, since the first is far from the others
-  /// where small numbers lie as close as those of `CoordinateGrid.floats`.
+  /// The number of low bits for the difference of two samples in the middle. The first difference wouldn't do, since it
+  /// is large with `CoordinateGrid.floats`, whose numbers are dense around zero.
   private static func lowBits(of samples: [Sample], on grid: CoordinateGrid) -> Int {
     guard samples.count > 1 else { return 0 }
     let middle = samples.count / 2
@@ -126,7 +127,7 @@ enum SampleCoder {
 }
 
 extension SampleCoder {
-  /// One coordinate on its way through the samples.
+  /// Writes one coordinate of all samples.
   private struct Track {
     private let grid: CoordinateGrid
     private let straight: Bool

@@ -1,13 +1,13 @@
-/// How the numbers of a line's coordinates follow each other and what they mean, for one kind of grid, so that there is
-/// nothing to choose for each of them.
+/// Predicts the numbers of a line's coordinates, and converts them to coordinates, for one kind of grid. There is a
+/// type for each kind, so that no coordinate needs a branch.
 protocol SampleCourse {
-  /// The number that is expected after two others.
+  /// The prediction for the number after two others.
   func number(after last: Int64, _ beforeLast: Int64) -> Int64
   func coordinate(_ number: Int64) -> Float
   var numbers: ClosedRange<Int64> { get }
 }
 
-/// On `CoordinateGrid.parts`.
+/// For `CoordinateGrid.parts`.
 struct PartCourse: SampleCourse {
   private let parts: Double
 
@@ -28,7 +28,7 @@ struct PartCourse: SampleCourse {
   @inline(__always) var numbers: ClosedRange<Int64> { -0x4000_0000...0x4000_0000 }
 }
 
-/// On `CoordinateGrid.parts` where these are a power of two: what it is divided by can be multiplied by then, in half the time.
+/// For `CoordinateGrid.parts` with a power of two: it multiplies by the reciprocal, in half the time of a division.
 struct BinaryCourse: SampleCourse {
   private let course: PartCourse
   private let part: Float
@@ -47,7 +47,7 @@ struct BinaryCourse: SampleCourse {
   @inline(__always) var numbers: ClosedRange<Int64> { course.numbers }
 }
 
-/// On `CoordinateGrid.floats`.
+/// For `CoordinateGrid.floats`.
 struct FloatCourse: SampleCourse {
   let straight: Bool
 

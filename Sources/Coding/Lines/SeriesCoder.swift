@@ -1,57 +1,58 @@
-/// Writes numbers as how far each is from the one that its course expects.
+/// Encodes each number of a series as its difference from the prediction.
 ///
-/// The first stands alone. Four bits say how many low bits the code of the others begins with, and one whether those that
-/// are as expected are counted. Where they are, there stand in turn how many are and how far off the next is, and a
-/// count of none stands for none; the last count may have nothing behind it.
+/// The first number has a code of its own. Then four bits tell how many low bits the code of the differences begins
+/// with, and one bit tells whether runs of zero differences are counted. If they are, the number of zeros and the next
+/// other difference, less one, alternate; the last number of zeros may have no difference after it.
 enum SeriesCoder {
   private static let lowBitsBits = 4
 
-  /// The low bits that the code of the counts begins with.
+  /// The number of low bits that the code of the counts begins with.
   private static let countBits = 2
 
-  /// Writes at least one number. The code of the first begins with `firstBits` low bits.
+  /// Writes `numbers`, of which there must be one. The code of the first begins with `firstBits` low bits.
   static func write(
     _ numbers: [Int64], _ course: some SeriesCourse, firstBits: Int, to writer: inout BitWriter
   ) {
     var (course, first) = (course, RiceCode(lowBits: firstBits))
     first.write(numbers[0], to: &writer)
     course.begin(at: numbers[0])
-    let ways = numbers.dropFirst().map { number in
+    let differences = numbers.dropFirst().map { number in
       defer { course.take(number) }
       return RiceCode.folded(number - course.expected)
     }
-    let others = ways.filter { $0 != 0 }.sorted()
-    let counts = 2 * others.count < ways.count
-    // The middle one of all, since a few may be far off.
+    let others = differences.filter { $0 != 0 }.sorted()
+    let counts = 2 * others.count < differences.count
+    // The median, since a few may be far off.
     let middle = others.isEmpty ? 0 : others[others.count / 2] - (counts ? 1 : 0)
     let lowBits = min(max(63 - middle.leadingZeroBitCount, 0), 1 << lowBitsBits - 1)
     writer.write(UInt64(lowBits), bits: lowBitsBits)
     writer.write(counts ? 1 : 0, bits: 1)
     var code = RiceCode(lowBits: lowBits)
     if counts {
-      write(counting: ways, code, to: &writer)
+      write(counting: differences, code, to: &writer)
     } else {
-      for way in ways { code.write(folded: way, to: &writer) }
+      for difference in differences { code.write(folded: difference, to: &writer) }
     }
   }
 
   private static func write(
-    counting ways: [UInt64], _ code: RiceCode, to writer: inout BitWriter
+    counting differences: [UInt64], _ code: RiceCode, to writer: inout BitWriter
   ) {
     var (code, countCode, count) = (code, RiceCode(lowBits: countBits), UInt64(0))
-    for way in ways {
-      guard way > 0 else {
+    for difference in differences {
+      guard difference > 0 else {
         count += 1
         continue
       }
       countCode.write(folded: count, to: &writer)
-      code.write(folded: way - 1, to: &writer)
+      code.write(folded: difference - 1, to: &writer)
       count = 0
     }
     if count > 0 { countCode.write(folded: count, to: &writer) }
   }
 
-  /// Reads at least one number. Gives `put` so many by their index, each of which lies in `numbers`.
+  /// Reads `count` numbers, at least one, each of which must lie in `numbers`. Passes the index and the value of each
+  /// to `put`.
   @inline(__always) static func read(
     _ count: Int, in numbers: ClosedRange<Int64>, _ course: some SeriesCourse, firstBits: Int,
     from reader: inout BitReader, put: (Int, Int64) -> Void

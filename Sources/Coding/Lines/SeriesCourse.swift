@@ -1,11 +1,11 @@
-/// How the numbers of a series follow each other.
+/// Predicts the next number of a series.
 protocol SeriesCourse {
-  /// The number that is expected next.
+  /// The prediction for the next number.
   var expected: Int64 { get }
 
   /// Takes the first number.
   mutating func begin(at number: Int64)
 
-  /// Takes a further one.
+  /// Takes a further number.
   mutating func take(_ number: Int64)
 }

@@ -1,5 +1,5 @@
-/// The course of numbers that stay where they are, or that go on by three quarters of the way that they went: what a hand
-/// does slows down sooner than it speeds up.
+/// Predicts that a number stays as it is, or that it changes by three quarters of its last change: what a hand does
+/// slows down sooner than it speeds up.
 struct SteadyCourse: SeriesCourse {
   let goesOn: Bool
   private var last: Int64 = 0
@@ -9,7 +9,7 @@ struct SteadyCourse: SeriesCourse {
     self.goesOn = goesOn
   }
 
-  /// The one that numbers keep closer to.
+  /// The predictor that comes closer to `numbers`.
   init(of numbers: [Int64]) {
     let distances = [false, true].map { goesOn -> Int64 in
       var course = SteadyCourse(goesOn: goesOn)

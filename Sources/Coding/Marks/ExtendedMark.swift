@@ -1,18 +1,18 @@
 import Geometry
 import Marks
 
-/// What the bytes of a mark of a further kind say before its kind is known. The body stays where it is, and is copied for a
-/// foreign mark alone.
+/// The part of a mark of a further kind that can be read without knowing the kind. The body isn't copied, except into a
+/// foreign mark.
 struct ExtendedMark {
   let kind: String
 
-  /// The rectangle around the ink, told from the origin as all places in the body are.
+  /// The rectangle around the ink, relative to the origin like all coordinates in the body.
   let box: Rect
   let origin: Point
   let media: [MediumHash]
   let body: UnsafeRawBufferPointer
 
-  /// How deep the mark lies in groups.
+  /// The number of groups around the mark.
   let depth: Int
 
   var foreign: Mark {

@@ -1,16 +1,16 @@
 package import Geometry
 package import Marks
 
-/// Marks of further kinds, of which a program that doesn't know the kind reads what it needs.
+/// Marks of further kinds, which a program that doesn't know the kind can still show, move and copy.
 ///
-/// Behind the first byte, `extended`, stand the name of the kind, the origin, the box around the ink, the hashes of the media
-/// that the mark uses, and its body: the name, the hashes and the body each with a count before. The box and all places in the
-/// body are told from the origin, so that a mark is moved without a look into its body.
+/// After the first byte, `extended`, come the name of the kind, the origin, the box around the ink, the hashes of the
+/// media that the mark uses, and its body; a count precedes the name, the hashes and the body each. The box and all
+/// coordinates in the body are relative to the origin, so that moving a mark doesn't read its body.
 extension MarkCoder {
   /// The first byte of a mark of a further kind.
   static let extended: UInt8 = 0x80
 
-  /// The kind of a mark whose body is one that a newer program wrote in a form of its own.
+  /// The kind of a mark whose body is a whole mark in the form of a newer program.
   static let newer = "mark"
 
   static func write(_ foreign: ForeignMark, to writer: inout ByteWriter) {
@@ -25,11 +25,11 @@ extension MarkCoder {
     writer.write(counted: foreign.body)
   }
 
-  /// What reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here. Nil is said of
-  /// a body in a form that this program doesn't know, and the mark stays foreign.
+  /// Reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here. A
+  /// function returns nil for a body in a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [newer: readNewer]
 
-  /// Reads what stands behind the first byte.
+  /// Reads what follows the first byte.
   static func readExtended(
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
@@ -50,7 +50,7 @@ extension MarkCoder {
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> [MediumHash] {
     let count = try reader.readCount()
-    // So that no count can ask for more memory than its bytes are worth.
+    // Limits the memory by the number of bytes.
     guard count <= reader.remaining / MediumHash.count else { throw .short }
     var media: [MediumHash] = []
     for _ in 0..<count {
@@ -60,7 +60,7 @@ extension MarkCoder {
     return media
   }
 
-  /// The mark that a body is which an older program kept as it was; nil where this one doesn't know its form either.
+  /// The mark in a body that an older program stored unread; nil if this program doesn't know its form either.
   private static func readNewer(_ extended: ExtendedMark) -> Mark? {
     guard extended.depth < Limits.depth,
       let mark = try? wholeMark(from: extended.body, depth: extended.depth + 1)
@@ -68,12 +68,13 @@ extension MarkCoder {
     return mark.moved(by: extended.origin.vector).settled
   }
 
-  /// Whether a mark is one that a newer program wrote in a form of its own.
+  /// Whether a newer program wrote the mark in a form of its own.
   package static func isNewer(_ mark: Mark) -> Bool {
     if case .foreign(let foreign) = mark { foreign.kind == newer } else { false }
   }
 
-  /// A mark of a form that a newer program wrote, with the rectangle around its ink that stands beside it in the file.
+  /// A mark that a newer program wrote in a form of its own. `box` is the rectangle around its ink, which the file
+  /// stores beside it.
   package static func newerMark(_ bytes: UnsafeRawBufferPointer, in box: Rect?) -> Mark {
     .foreign(
       ForeignMark(

@@ -2,7 +2,7 @@ import Geometry
 package import Marks
 
 extension MarkCoder {
-  /// The mark that was written as `bytes`, which may come from anywhere.
+  /// Decodes a mark. `bytes` may be any bytes.
   package static func mark(from bytes: [UInt8]) throws(MarkCodingError) -> Mark {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in try mark(from: bytes) }
@@ -10,12 +10,12 @@ extension MarkCoder {
     return try result.get()
   }
 
-  /// The same of bytes that lie anywhere.
+  /// Decodes a mark from borrowed bytes, which may be any.
   package static func mark(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Mark {
     try wholeMark(from: bytes, depth: 0)
   }
 
-  /// The same of a mark that lies as deep in others.
+  /// Decodes a mark that lies within `depth` groups.
   static func wholeMark(
     from bytes: UnsafeRawBufferPointer, depth: Int
   ) throws(MarkCodingError) -> Mark {
@@ -25,7 +25,7 @@ extension MarkCoder {
     switch version {
     case Self.version: mark = try readMark(depth: depth, from: &reader)
     case LookCoder.versionWithBody: mark = try LookCoder.readMark(depth: depth, from: &reader)
-    // A look alone has no place here.
+    // A look isn't a mark by itself.
     case 0, LookCoder.version: throw .malformed
     default: throw .newer
     }

@@ -1,12 +1,12 @@
 import Geometry
 package import Marks
 
-/// Writes marks as bytes, and brings them back to the bit.
+/// Encodes marks as bytes, and decodes them to the same bits.
 ///
-/// First comes a byte with the version of the form, 1. Then each mark is a byte with its kind in the low two bits and
-/// flags above them, its ink, and what it keeps; a group's marks follow it. A line keeps its origin, the count of its
-/// samples, the samples as `SampleCoder` writes them and, where its flag says so, pressure, tilt and time as
-/// `PenStateCoder` does. A mark of a further kind begins with `extended`.
+/// The first byte is the version of the form, 1. Then each mark is a byte with its kind in the low two bits and flags
+/// above them, its ink, and its content; a group's marks follow it. The content of a line is its origin, the count of
+/// its samples, the samples as `SampleCoder` writes them and, if its flag is set, pressure, tilt and time as
+/// `PenStateCoder` writes them. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
 
@@ -14,21 +14,21 @@ package enum MarkCoder {
     case dot, vertex, line, group
   }
 
-  /// The red, green, blue and alpha of the ink have a Float each, not a byte.
+  /// Flag: each component of the ink's colour takes a Float, not a byte.
   static let fineColour: UInt8 = 0x04
 
-  /// The width of the ink takes a Double, not a Float.
+  /// Flag: the width of the ink takes a Double, not a Float.
   static let fineWidth: UInt8 = 0x08
 
-  /// What the hand told at the vertices of a line follows its samples.
+  /// Flag: the pen states of a line follow its samples.
   static let penStates: UInt8 = 0x10
 
-  /// What a later version may give a meaning in a mark of this kind.
+  /// The flags that have no meaning yet in a mark of this kind.
   static func unknown(of kind: UInt8) -> UInt8 {
     kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~penStates : 0xF0
   }
 
-  /// What the column `kind` of a file says of a mark.
+  /// The value of a mark in the column `kind` of a file.
   package static func column(of mark: Mark) -> Int64 {
     switch mark {
     case .dot: Int64(Kind.dot.rawValue)
@@ -38,7 +38,7 @@ package enum MarkCoder {
     }
   }
 
-  /// What the column says of marks of all further kinds, whose bytes name them.
+  /// The value of the column for marks of all further kinds, whose bytes name the kind.
   package static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
@@ -99,7 +99,7 @@ package enum MarkCoder {
     if widthIsFine { writer.write(ink.width) } else { writer.write(width) }
   }
 
-  /// The byte that stands for a part of a colour; nil where none is exactly that.
+  /// The byte for a component of a colour; nil if no byte represents it exactly.
   private static func byte(for part: Float) -> UInt8? {
     guard let byte = UInt8(exactly: (part * 255).rounded()) else { return nil }
     return (Float(byte) / 255).bitPattern == part.bitPattern ? byte : nil
