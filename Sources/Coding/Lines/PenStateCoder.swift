@@ -3,7 +3,7 @@ import Marks
 /// Encodes the pen states of a line, one part after the other, as bits that end within a byte.
 ///
 /// Four bits tell which parts there are: pressure, tilt to the right, tilt towards the user, time. The `PressureScale`
-/// and a bit of the predictor come before pressure, the `PenClock` comes before time.
+/// and a bit of the predictor come before pressure, the `TimePredictor` comes before time.
 enum PenStateCoder {
   /// The parts that are known, as the bits in the file.
   private struct Parts: OptionSet {
@@ -29,12 +29,12 @@ enum PenStateCoder {
     if parts.contains(.pressure) {
       let scale = PressureScale(of: states)
       let levels = states.map(scale.level(of:))
-      let course = SteadyCourse(of: levels)
+      let predictor = TrendPredictor(of: levels)
       scale.write(to: &bits)
-      bits.write(course.goesOn ? 1 : 0, bits: 1)
-      SeriesCoder.write(levels, course, firstBits: pressureBits, to: &bits)
+      bits.write(predictor.followsTrend ? 1 : 0, bits: 1)
+      SeriesCoder.write(levels, predictor, firstBits: pressureBits, to: &bits)
     }
-    let still = SteadyCourse(goesOn: false)
+    let still = TrendPredictor(followsTrend: false)
     if parts.contains(.right) {
       let degrees = states.map { Int64($0.degreesRight) }
       SeriesCoder.write(degrees, still, firstBits: tiltBits, to: &bits)
@@ -45,9 +45,9 @@ enum PenStateCoder {
     }
     if parts.contains(.time) {
       let times = states.map { Int64($0.milliseconds) }
-      let clock = PenClock(of: times)
-      clock.write(to: &bits)
-      SeriesCoder.write(times, clock, firstBits: timeBits, to: &bits)
+      let predictor = TimePredictor(of: times)
+      predictor.write(to: &bits)
+      SeriesCoder.write(times, predictor, firstBits: timeBits, to: &bits)
     }
     bits.finish()
     writer.write(bits)
@@ -63,12 +63,12 @@ enum PenStateCoder {
     var states = [PenState](repeating: .untold, count: count)
     if parts.contains(.pressure) {
       let scale = PressureScale(from: &bits)
-      let course = SteadyCourse(goesOn: bits.read(bits: 1) != 0)
+      let predictor = TrendPredictor(followsTrend: bits.read(bits: 1) != 0)
       try SeriesCoder.read(
-        count, in: scale.numbers, course, firstBits: pressureBits, from: &bits
+        count, in: scale.numbers, predictor, firstBits: pressureBits, from: &bits
       ) { states[$0].pressureLevel = scale.pressureLevel(of: $1) }
     }
-    let still = SteadyCourse(goesOn: false)
+    let still = TrendPredictor(followsTrend: false)
     if parts.contains(.right) {
       try SeriesCoder.read(
         count, in: -128...127, still, firstBits: tiltBits, from: &bits
@@ -80,9 +80,9 @@ enum PenStateCoder {
       ) { states[$0].degreesDown = Int8(truncatingIfNeeded: $1) }
     }
     if parts.contains(.time) {
-      let clock = PenClock(from: &bits)
+      let predictor = TimePredictor(from: &bits)
       try SeriesCoder.read(
-        count, in: 0...0xFFFF_FFFF, clock, firstBits: timeBits, from: &bits
+        count, in: 0...0xFFFF_FFFF, predictor, firstBits: timeBits, from: &bits
       ) { states[$0].milliseconds = UInt32(truncatingIfNeeded: $1) }
     }
     reader.skip(to: try bits.finish())

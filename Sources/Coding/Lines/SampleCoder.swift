@@ -46,11 +46,11 @@ enum SampleCoder {
     let samples =
       switch grid {
       case .parts(let parts) where parts.nonzeroBitCount == 1:
-        decode(count, code, zero, &bits, BinaryCourse(parts, straight: goesStraight))
+        decode(count, code, zero, &bits, BinaryGridPredictor(parts, straight: goesStraight))
       case .parts(let parts):
-        decode(count, code, zero, &bits, PartCourse(parts, straight: goesStraight))
+        decode(count, code, zero, &bits, GridPredictor(parts, straight: goesStraight))
       case .floats:
-        decode(count, code, zero, &bits, FloatCourse(straight: goesStraight))
+        decode(count, code, zero, &bits, FloatPredictor(straight: goesStraight))
       }
     reader.skip(to: try bits.finish())
     guard let samples else { throw .malformed }
@@ -59,10 +59,10 @@ enum SampleCoder {
 
   /// Reads samples, the first of which is predicted at the number `zero`; nil if a number is outside the range of the
   /// predictor.
-  @inline(__always) private static func decode<Course: SampleCourse>(
-    _ count: Int, _ code: RiceCode, _ zero: Int64, _ bits: inout BitReader, _ course: Course
+  @inline(__always) private static func decode<Predictor: CoordinatePredictor>(
+    _ count: Int, _ code: RiceCode, _ zero: Int64, _ bits: inout BitReader, _ predictor: Predictor
   ) -> [Sample]? {
-    let least = course.numbers.lowerBound
+    let least = predictor.numbers.lowerBound
     var farthest: UInt64 = 0
     let samples = [Sample](unsafeUninitializedCapacity: count) { samples, initialized in
       var (reader, xCode, yCode) = (bits, code, code)
@@ -77,19 +77,19 @@ enum SampleCoder {
         } else {
           (differences, (xCode, yCode, reader)) = Self.readLong(xCode, yCode, reader)
         }
-        let nextX = course.number(after: x, lastX) &+ differences.0
-        let nextY = course.number(after: y, lastY) &+ differences.1
+        let nextX = predictor.number(after: x, lastX) &+ differences.0
+        let nextY = predictor.number(after: y, lastY) &+ differences.1
         // Whether all are in the range is tested once, at the end.
         farthest = max(
           farthest, UInt64(bitPattern: nextX &- least), UInt64(bitPattern: nextY &- least))
         (lastX, lastY, x, y) = (x, y, nextX, nextY)
         samples.initializeElement(
-          at: index, to: Sample(dx: course.coordinate(nextX), dy: course.coordinate(nextY)))
+          at: index, to: Sample(dx: predictor.coordinate(nextX), dy: predictor.coordinate(nextY)))
       }
       initialized = count
       bits = reader
     }
-    return farthest <= UInt64(bitPattern: course.numbers.upperBound &- least) ? samples : nil
+    return farthest <= UInt64(bitPattern: predictor.numbers.upperBound &- least) ? samples : nil
   }
 
   /// Reads both differences of a sample if they take many bits, or more than are left.
@@ -105,7 +105,7 @@ enum SampleCoder {
     of samples: [Sample], on grid: CoordinateGrid, straight: Bool
   ) -> (lowBits: Int, BitWriter) {
     let lowBits = lowBits(of: samples, on: grid)
-    var x = Track(on: grid, lowBits: lowBits, straight: straight)
+    var x = CoordinateWriter(on: grid, lowBits: lowBits, straight: straight)
     var y = x
     var writer = BitWriter()
     for sample in samples {
@@ -128,7 +128,7 @@ enum SampleCoder {
 
 extension SampleCoder {
   /// Writes one coordinate of all samples.
-  private struct Track {
+  private struct CoordinateWriter {
     private let grid: CoordinateGrid
     private let straight: Bool
     private var code: RiceCode

@@ -11,14 +11,15 @@ enum SeriesCoder {
 
   /// Writes `numbers`, of which there must be one. The code of the first begins with `firstBits` low bits.
   static func write(
-    _ numbers: [Int64], _ course: some SeriesCourse, firstBits: Int, to writer: inout BitWriter
+    _ numbers: [Int64], _ predictor: some SeriesPredictor, firstBits: Int,
+    to writer: inout BitWriter
   ) {
-    var (course, first) = (course, RiceCode(lowBits: firstBits))
+    var (predictor, first) = (predictor, RiceCode(lowBits: firstBits))
     first.write(numbers[0], to: &writer)
-    course.begin(at: numbers[0])
+    predictor.begin(at: numbers[0])
     let differences = numbers.dropFirst().map { number in
-      defer { course.take(number) }
-      return RiceCode.folded(number - course.expected)
+      defer { predictor.add(number) }
+      return RiceCode.folded(number - predictor.expected)
     }
     let others = differences.filter { $0 != 0 }.sorted()
     let counts = 2 * others.count < differences.count
@@ -54,14 +55,14 @@ enum SeriesCoder {
   /// Reads `count` numbers, at least one, each of which must lie in `numbers`. Passes the index and the value of each
   /// to `put`.
   @inline(__always) static func read(
-    _ count: Int, in numbers: ClosedRange<Int64>, _ course: some SeriesCourse, firstBits: Int,
+    _ count: Int, in numbers: ClosedRange<Int64>, _ predictor: some SeriesPredictor, firstBits: Int,
     from reader: inout BitReader, put: (Int, Int64) -> Void
   ) throws(MarkCodingError) {
-    var (course, firstCode) = (course, RiceCode(lowBits: firstBits))
+    var (predictor, firstCode) = (predictor, RiceCode(lowBits: firstBits))
     let first = firstCode.read(from: &reader)
     guard numbers.contains(first) else { throw .malformed }
     put(0, first)
-    course.begin(at: first)
+    predictor.begin(at: first)
     var code = RiceCode(lowBits: Int(reader.read(bits: lowBitsBits)))
     var countCode = RiceCode(lowBits: countBits)
     let counts = reader.read(bits: 1) != 0
@@ -73,19 +74,19 @@ enum SeriesCoder {
         let end = countCode.readFolded(from: &reader) + UInt64(index)
         guard end <= count else { throw .malformed }
         while index < end {
-          let number = course.expected
+          let number = predictor.expected
           guard numbers.contains(number) else { throw .malformed }
           put(index, number)
-          course.take(number)
+          predictor.add(number)
           index += 1
         }
         if index == count { break }
       }
       let number =
-        course.expected + RiceCode.unfolded(code.readFolded(from: &reader) + least)
+        predictor.expected + RiceCode.unfolded(code.readFolded(from: &reader) + least)
       guard numbers.contains(number) else { throw .malformed }
       put(index, number)
-      course.take(number)
+      predictor.add(number)
       index += 1
     }
   }

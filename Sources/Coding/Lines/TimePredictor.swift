@@ -2,7 +2,7 @@
 ///
 /// It is encoded as the tick minus one, in milliseconds and four bits, and the interval, in 64ths of one and fourteen
 /// bits.
-struct PenClock: SeriesCourse {
+struct TimePredictor: SeriesPredictor {
   /// In milliseconds.
   private let tick: Int64
 
@@ -58,7 +58,7 @@ struct PenClock: SeriesCourse {
     latest = (time + tick) * Self.parts
   }
 
-  mutating func take(_ time: Int64) {
+  mutating func add(_ time: Int64) {
     earliest = max(earliest + interval, time * Self.parts)
     latest = min(latest + interval, (time + tick) * Self.parts)
     if earliest >= latest { begin(at: time) }

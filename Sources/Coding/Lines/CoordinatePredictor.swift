@@ -1,6 +1,6 @@
 /// Predicts the numbers of a line's coordinates, and converts them to coordinates, for one kind of grid. There is a
 /// type for each kind, so that no coordinate needs a branch.
-protocol SampleCourse {
+protocol CoordinatePredictor {
   /// The prediction for the number after two others.
   func number(after last: Int64, _ beforeLast: Int64) -> Int64
   func coordinate(_ number: Int64) -> Float
@@ -8,7 +8,7 @@ protocol SampleCourse {
 }
 
 /// For `CoordinateGrid.parts`.
-struct PartCourse: SampleCourse {
+struct GridPredictor: CoordinatePredictor {
   private let parts: Double
 
   /// All bits set to predict that a line goes straight on; no bits set to predict that it stays.
@@ -29,26 +29,26 @@ struct PartCourse: SampleCourse {
 }
 
 /// For `CoordinateGrid.parts` with a power of two: it multiplies by the reciprocal, in half the time of a division.
-struct BinaryCourse: SampleCourse {
-  private let course: PartCourse
+struct BinaryGridPredictor: CoordinatePredictor {
+  private let predictor: GridPredictor
   private let part: Float
 
   init(_ parts: Int, straight: Bool) {
-    course = PartCourse(parts, straight: straight)
+    predictor = GridPredictor(parts, straight: straight)
     part = 1 / Float(parts)
   }
 
   @inline(__always) func number(after last: Int64, _ beforeLast: Int64) -> Int64 {
-    course.number(after: last, beforeLast)
+    predictor.number(after: last, beforeLast)
   }
 
   @inline(__always) func coordinate(_ number: Int64) -> Float { Float(number) * part }
 
-  @inline(__always) var numbers: ClosedRange<Int64> { course.numbers }
+  @inline(__always) var numbers: ClosedRange<Int64> { predictor.numbers }
 }
 
 /// For `CoordinateGrid.floats`.
-struct FloatCourse: SampleCourse {
+struct FloatPredictor: CoordinatePredictor {
   let straight: Bool
 
   func number(after last: Int64, _ beforeLast: Int64) -> Int64 {

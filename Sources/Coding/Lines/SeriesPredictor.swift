@@ -1,5 +1,5 @@
 /// Predicts the next number of a series.
-protocol SeriesCourse {
+protocol SeriesPredictor {
   /// The prediction for the next number.
   var expected: Int64 { get }
 
@@ -7,5 +7,5 @@ protocol SeriesCourse {
   mutating func begin(at number: Int64)
 
   /// Takes a further number.
-  mutating func take(_ number: Int64)
+  mutating func add(_ number: Int64)
 }
