@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// Writes down what it sees.
+/// Records the visits.
 private struct Recorder: MarkVisitor {
   var seen: [String] = []
 
@@ -63,7 +63,7 @@ private struct Recorder: MarkVisitor {
   mutating func visitForeign(_ foreign: ForeignMark) { seen.append(foreign.kind) }
 }
 
-/// Can't be copied, and has room for so many vertices.
+/// A noncopyable visitor that throws after a number of vertices.
 private struct Limited: MarkVisitor, ~Copyable {
   struct Full: Error {}
   typealias Failure = Full

@@ -6,7 +6,7 @@ import Testing
 @testable import Coding
 @testable import Documents
 
-/// Bytes of marks of further kinds, which may come from anywhere.
+/// Encodes and decodes marks of further kinds, also from malformed bytes.
 @Suite struct ExtendedMarkTests {
   private func polygon(_ body: [UInt8], kind: String = "polygon") -> Mark {
     .foreign(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The offset of a record's count of media; that of its body is one farther where there are none.
+  /// The offset of the count of media in a mark's bytes; the body's count is one farther if there are no media.
   private static let media = 2 + 8 + 6 * 8
 
   @Test(arguments: [0, 1]) func countsBeyondTheBytesTakeNoMemory(_ which: Int) throws {
@@ -96,7 +96,7 @@ import Testing
       }
       #expect(foreign.frame == Rect(x: -1, y: -2, width: 4, height: 6))
       #expect(foreign.kind == "mark" && foreign.body[place] == value)
-      // It is one also when it was moved and written in this program's form.
+      // It stays one if it is moved and written in this program's form.
       let moved = mark.moved(by: Vector(dx: 1, dy: 1)).settled
       #expect(try MarkCoder.mark(from: MarkCoder.bytes(of: moved)) == moved)
     }
@@ -114,18 +114,18 @@ import Testing
     }
   }
 
-  /// What an older program kept as it was is read by the one that knows it.
-  @Test func aKeptMarkOfAKnownFormIsThatMark() throws {
+  /// A program that knows the form reads a mark that an older one stored unread.
+  @Test func anUnreadMarkOfAKnownFormIsThatMark() throws {
     let stroke = Mark.stroke(Stroke(through: [Point(x: 1, y: 1), Point(x: 9, y: 4)]))
-    let kept = ForeignMark(
+    let unread = ForeignMark(
       kind: "mark", box: Rect(x: 0, y: 0, width: 9, height: 9), from: Point(x: 100, y: 50),
       body: try MarkCoder.bytes(of: stroke))
-    let back = try MarkCoder.mark(from: MarkCoder.bytes(of: .foreign(kept)))
+    let back = try MarkCoder.mark(from: MarkCoder.bytes(of: .foreign(unread)))
     #expect(back == stroke.moved(by: Vector(dx: 100, dy: 50)))
     #expect(back.settled == back)
   }
 
-  @Test func marksKeptInOneAnotherDoNotExhaustTheStack() throws {
+  @Test func unreadMarksInOneAnotherDoNotExhaustTheStack() throws {
     var body = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
     for _ in 0..<1000 {
       body = try MarkCoder.bytes(of: polygon(body, kind: "mark"))

@@ -79,7 +79,7 @@ import Testing
       var bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      // Most would end at their version.
+      // Otherwise most would fail at their version.
       if bytes.count > 1 {
         bytes[0] = 1
         bytes[1] &= 0x1F
@@ -117,7 +117,7 @@ import Testing
     #expect(throws: MarkCodingError.deep) {
       try MarkCoder.bytes(of: nested(Limits.depth + 1))
     }
-    // One more group around them all, made of the outermost one's own bytes.
+    // One more group around all of them, from the bytes of the outermost.
     let deeper = bytes[..<11] + bytes[1...]
     #expect(throws: MarkCodingError.deep) { try MarkCoder.mark(from: Array(deeper)) }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Coding
 @testable import Documents
 
-/// What the hand told at the vertices of a line, as bytes.
+/// Encodes and decodes the pen states of a line.
 @Suite struct PenStateCoderTests {
   private func bytes(_ states: [PenState]) -> [UInt8] {
     var writer = ByteWriter()
@@ -51,7 +51,7 @@ import Testing
     try expectBack([most])
   }
 
-  /// A hand that rests, and clocks of systems that go in ticks.
+  /// Times with pauses, from systems whose clocks go in ticks.
   @Test(arguments: [1, 4, 7, 8, 10]) func timesOfAnyTickComeBack(tick: UInt32) throws {
     var random = SeededGenerator(UInt64(tick))
     for interval in [0, 0.3, 5, 7.5, 10.1, 300] {
@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  /// Where nothing changes a line takes what is told once.
+  /// A line whose states are all the same stores one of them.
   @Test func whatStaysTheSameTakesNoBytes() {
     let states = [PenState](repeating: PenState(pressure: 0.5, tilt: (20, 30)), count: 10_000)
     #expect(bytes(states).count < 32)
   }
 
-  @Test func whatIsToldSeldomTakesFewBytes() {
+  @Test func rarePressureTakesFewBytes() {
     var states = (0..<1000).map { PenState(pressure: Double($0 % 50) / 2047) }
     let whole = bytes(states).count
     for index in stride(from: 0, to: 1000, by: 100) { states[index] = PenState() }
@@ -113,11 +113,11 @@ import Testing
     #expect(throws: MarkCodingError.malformed) { try MarkCoder.mark(from: bytes + [0xFF]) }
   }
 
-  /// They can't ask for more memory than the samples before them.
+  /// The samples before the states limit their number, and so their memory.
   @Test func countsOfStatesThatAreNotThereAreRefused() {
     var bits = BitWriter()
     bits.write(2, bits: 4)
-    // A first tilt, the low bits of the others, and that so many are the same as it.
+    // A first tilt, the low bits of the differences, and the number of zero differences.
     var (first, count) = (RiceCode(lowBits: 6), RiceCode(lowBits: 2))
     first.write(0, to: &bits)
     bits.write(0, bits: 4)

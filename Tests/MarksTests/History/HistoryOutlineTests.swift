@@ -2,7 +2,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// The tree of a history, told without what the drawing is like.
+/// The tree of a history without its mementos.
 @Suite struct HistoryOutlineTests {
   /// A history in which steps are done, undone and done anew at random.
   private struct Walk {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A history of which only the present state is known, as a file tells the rest.
+  /// A history with only the current state known, as if the rest were in a file.
   private func part(of history: History) throws -> History {
     let state = try #require(history[history.current])
     let known = History.State(
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(outline.unknownEnd == nil)
     expect(outline, isLike: walk.history)
-    // Something is done in the midst of it.
+    // New steps go on from the current state, wherever it is in the tree.
     var whole = walk.history
     for _ in 0..<2 {
       whole.record(Step("new", at: 0), drawing.memento())

@@ -10,7 +10,7 @@ import Testing
     history = History(drawing.memento())
   }
 
-  /// Adds a dot as a step; answers the id of the state.
+  /// Adds a dot as a step. Returns the id of the state.
   @discardableResult
   private mutating func add(_ x: Int, at time: Double = 0, joining: Bool = false) -> Int {
     drawing.add(.dot(Dot(at: Point(x: Double(x), y: 0))))
@@ -18,7 +18,7 @@ import Testing
     return history.current
   }
 
-  /// Where the dots are.
+  /// The positions of the dots.
   private var text: String {
     TextDumper.text(of: drawing).split(separator: "\n")
       .map { String($0.dropFirst(4).prefix { $0 != "," }) }.joined(separator: " ")
@@ -152,7 +152,7 @@ import Testing
     #expect(text == "1")
     #expect(history[gone] == nil)
     #expect(history.tips == [undone])
-    // What could be redone before still can.
+    // Redo still leads where it did before the step.
     #expect(redo())
     #expect(text == "1 2")
   }
@@ -198,9 +198,9 @@ import Testing
     #expect(text == "1")
   }
 
-  // MARK: As it was kept
+  // MARK: Histories of files
 
-  private func kept(_ states: [(id: Int, parent: Int?, next: Int?, time: Double)]) -> [History
+  private func stored(_ states: [(id: Int, parent: Int?, next: Int?, time: Double)]) -> [History
     .State]
   {
     var mementos: [Int: Memento] = [:]
@@ -218,13 +218,13 @@ import Testing
 
   /// A start, a branch to 20, and one to 30 that redo follows.
   private var states: [History.State] {
-    kept([
+    stored([
       (0, nil, 7, 0), (7, 0, 30, 10), (30, 7, nil, 11), (9, 7, 20, 30), (20, 9, nil, 31),
       (12, 9, nil, 33),
     ])
   }
 
-  @Test mutating func keptHistoryGoesOnWhereItWas() throws {
+  @Test mutating func storedHistoryGoesOnWhereItWas() throws {
     history = try #require(History(states, current: 9))
     #expect(history.branch == [0, 7, 9, 20])
     #expect(history.tips == [12, 20, 30])
@@ -248,7 +248,7 @@ import Testing
     #expect(!restore(history.go(to: 8)))
   }
 
-  @Test mutating func keptHistoryUndoesABurstAndTakesNothingOldBack() throws {
+  @Test mutating func storedHistoryUndoesABurstAndTakesNothingOldBack() throws {
     history = try #require(History(states, current: 20))
     #expect(!restore(history.takeBack()))
     #expect(restore(history.undoBurst()))
@@ -271,7 +271,7 @@ import Testing
 
   @Test func redoOfAKeptHistoryGoesToNoStateThatWasMadeElsewhere() throws {
     let history = try #require(
-      History(kept([(0, nil, 3, 0), (2, 0, 2, 1), (3, 2, nil, 2)]), current: 0))
+      History(stored([(0, nil, 3, 0), (2, 0, 2, 1), (3, 2, nil, 2)]), current: 0))
     #expect(!history.canRedo)
     #expect(history[2]?.next == nil)
     #expect(history.tips == [3])
@@ -279,11 +279,11 @@ import Testing
 
   @Test func whatIsNoTreeIsNoHistory() {
     #expect(History([], current: 0) == nil)
-    #expect(History(kept([(0, nil, nil, 0)]), current: 1) == nil)
-    #expect(History(kept([(0, nil, nil, 0), (1, nil, nil, 0)]), current: 0) == nil)
-    #expect(History(kept([(0, nil, nil, 0), (1, 2, nil, 0), (2, 1, nil, 0)]), current: 0) == nil)
-    #expect(History(kept([(0, nil, nil, 0), (1, 0, nil, 0), (1, 0, nil, 0)]), current: 0) == nil)
-    #expect(History(kept([(1, 0, nil, 0), (0, nil, nil, 0)]), current: 0) == nil)
-    #expect(History(kept([(0, nil, nil, 0), (Int.max, 0, nil, 0)]), current: 0) == nil)
+    #expect(History(stored([(0, nil, nil, 0)]), current: 1) == nil)
+    #expect(History(stored([(0, nil, nil, 0), (1, nil, nil, 0)]), current: 0) == nil)
+    #expect(History(stored([(0, nil, nil, 0), (1, 2, nil, 0), (2, 1, nil, 0)]), current: 0) == nil)
+    #expect(History(stored([(0, nil, nil, 0), (1, 0, nil, 0), (1, 0, nil, 0)]), current: 0) == nil)
+    #expect(History(stored([(1, 0, nil, 0), (0, nil, nil, 0)]), current: 0) == nil)
+    #expect(History(stored([(0, nil, nil, 0), (Int.max, 0, nil, 0)]), current: 0) == nil)
   }
 }

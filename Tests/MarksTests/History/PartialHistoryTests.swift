@@ -2,7 +2,7 @@ import Geometry
 import Marks
 import Testing
 
-/// Histories of which only a part is known.
+/// Histories with only some states known.
 @Suite struct PartialHistoryTests {
   private var drawing = Drawing()
   private var history: History
@@ -11,7 +11,7 @@ import Testing
     history = History(drawing.memento())
   }
 
-  /// Made from one after the other, the first from one that isn't known.
+  /// States each made from the one before, the first from `parent`, which isn't known.
   private mutating func states(_ ids: [Int], after parent: Int?) -> [History.State] {
     let parents = [parent] + ids
     return zip(ids, parents).enumerated().map { index, step in

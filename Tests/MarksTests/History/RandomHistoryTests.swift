@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// Whatever is done to a drawing, every state that it was in can be gone to.
+/// After any sequence of changes, the history can go to every state that the drawing was in.
 @Suite struct RandomHistoryTests {
   /// A drawing that is changed at random, with the text of each of its states by id.
   private struct Walk {
@@ -31,7 +31,7 @@ import Testing
       drawing.placedMarks.filter { _ in Bool.random(using: &random) }
     }
 
-    /// A change as a tool makes it.
+    /// Changes the drawing as a tool does.
     private mutating func change() {
       switch Int.random(in: 0..<9, using: &random) {
       case 0: drawing.removeAll()
@@ -64,13 +64,13 @@ import Testing
       texts[history.current] = text
     }
 
-    /// A step that stays.
+    /// Records a step that isn't taken back.
     mutating func step() {
       record(joining: false)
       while Int.random(in: 0..<4, using: &random) == 0 { record(joining: true) }
     }
 
-    /// Anything that a person can do; answers whether the drawing is then in the state that it should be in.
+    /// Does anything that a user can do. Returns whether the drawing is then in the expected state.
     mutating func act() -> Bool {
       let before = text
       switch Int.random(in: 0..<10, using: &random) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Marks
 
-/// What mementos hold of each other.
+/// How mementos share and absorb the revisions before them.
 @Suite struct RevisionTests {
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 
@@ -181,6 +181,6 @@ import Testing
 }
 
 extension Revision {
-  /// How many edits lead here from the first.
+  /// The number of edits from the first revision to this one.
   fileprivate var editCount: Int { whole.delta.allEdits.count }
 }

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the compiler says to those who try to look inside a memento.
+/// How the compiler rejects sources that try to look inside a memento.
 @Suite(.timeLimit(.minutes(10))) struct SealTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// The modules lie beside the tests.
+  /// The folder of the modules, which is beside that of the tests.
   private static var modules: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -18,7 +18,7 @@ import Testing
     return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/Modules"
   }
 
-  /// Has the compiler read a source that can use Marks; answers its status and what it says.
+  /// Compiles a source that can import Marks. Returns the exit status and the messages.
   private func check(_ source: String) throws -> (exit: ChildProcess.Exit, text: String) {
     let path = folder.path + "/Curious.swift"
     let file = try #require(fopen(path, "w"))

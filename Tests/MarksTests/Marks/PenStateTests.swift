@@ -20,13 +20,13 @@ import Testing
     #expect(MemoryLayout<Sample>.stride + MemoryLayout<PenState>.stride <= 16)
   }
 
-  /// A stroke of which nothing else is told takes what its ink, two places and one reference take.
-  @Test func markIsNotLargerForWhatTheHandTells() {
+  /// A stroke without pen states takes only its ink, two points and one reference.
+  @Test func markIsNotLargerForItsPenStates() {
     #expect(MemoryLayout<Stroke>.size == MemoryLayout<Ink>.size + 2 * 16 + 8)
     #expect(MemoryLayout<Mark>.size == MemoryLayout<Stroke>.size)
   }
 
-  @Test func partsThatWereNotToldAreNil() {
+  @Test func unknownPartsAreNil() {
     #expect(states[1].tilt == nil)
     #expect(states[2].pressure == nil)
     #expect(PenState().time == nil)
@@ -86,7 +86,7 @@ import Testing
     #expect(moved.penStates == states)
     guard case .stroke(let settled) = Mark.stroke(moved).settled else { return }
     #expect(settled.penStates == states)
-    // Beyond the limits the samples are told anew, from another origin.
+    // Beyond the limits the samples get another origin.
     let most = Limits.coordinates.upperBound
     var far = line().moved(by: Vector(dx: most, dy: most))
     far.settle()

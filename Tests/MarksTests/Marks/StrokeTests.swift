@@ -118,7 +118,7 @@ import Testing
     #expect(nearOffsets == farOffsets)
   }
 
-  /// What the vertices of a stranger's stroke are told from may lie as far as they may, and on their other side.
+  /// The origin of a stroke from a foreign file may lie at the limit, with the vertices at the opposite one.
   @Test(arguments: [0, 3]) func strokeThatWasMovedAsFarAsItMayKeepsToTheLimits(count: Int) {
     let most = Limits.coordinates.upperBound
     let samples = (0..<count).map { Sample(Vector(dx: Double($0) * 8, dy: -most)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Marks found by where they are.
+/// Finds marks by area, and compares the result with a search through all.
 @Suite struct MarkIndexTests {
   private static func entry(
     _ place: Double, _ random: inout SeededGenerator
@@ -62,7 +62,7 @@ import Testing
     }
     while let entry = entries.popLast() { index.remove(entry) }
     compare(index, [], &random)
-    // What is kept of before is as it was.
+    // A copy made before is unchanged.
     if let before { compare(before.0, before.1, &random) }
   }
 

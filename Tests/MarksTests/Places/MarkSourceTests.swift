@@ -4,9 +4,9 @@ import Testing
 
 @testable import Marks
 
-/// Drawings whose marks lie elsewhere until something happens to them.
+/// Drawings whose marks lie in a source until they are changed.
 @Suite struct MarkSourceTests {
-  /// A source as a file would be one: it finds a few more marks than touch an area.
+  /// A source that, like a file, finds a few more marks than touch an area.
   private final class Shelf: ListedSource {
     let placed: [PlacedMark]
     let nextID: Int
@@ -64,14 +64,14 @@ import Testing
       return whole.placedMarks(touching: area)
     }
 
-    /// The place of a mark, or none, which is under all. Few marks are chosen, and so again and again.
+    /// The place of a mark, or nil, which is below all. It chooses few marks, and so the same ones again and again.
     mutating func somePlace() -> Double? {
       let marks = whole.placedMarks
       let number = Int.random(in: -1..<3, using: &random)
       return marks.indices.contains(number) ? marks[number].place : marks.last?.place
     }
 
-    /// A frame around some marks, or around all.
+    /// A selection of some marks, or of all, in both drawings.
     mutating func selections() -> (MarkSelection, MarkSelection)? {
       let isLarge = Int.random(in: 0..<4, using: &random) == 0
       let frame = isLarge ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : area().outset(by: 90)
@@ -88,7 +88,7 @@ import Testing
       return (mine, theirs)
     }
 
-    /// All of what is selected is moved or taken away at once.
+    /// Moves or removes all selected marks at once.
     mutating func changeTogether() {
       guard let (mine, theirs) = selections() else { return }
       if Int.random(in: 0..<4, using: &random) == 0 {
@@ -105,7 +105,7 @@ import Testing
       }
     }
 
-    /// What happens to the one happens to the other.
+    /// Makes the same change in both drawings.
     mutating func change() {
       if Int.random(in: 0..<4, using: &random) == 0 { changeTogether() } else { changeFew() }
     }
@@ -133,8 +133,8 @@ import Testing
     /// The topmost mark of the part, whose source may have lost its own.
     private var topmost: Mark? { part.placedMarks.last?.mark }
 
-    /// Whether both find along a way what is found at each of its places among all marks.
-    mutating func findsTheSameAlongAWay() -> Bool {
+    /// Whether both drawings find the same marks at several points on a line as a test of each mark does.
+    mutating func findsTheSameAlongALine() -> Bool {
       let (start, way, count) = (point(), (point() - point()) * 0.03, 9)
       let places = (0..<count).map { start + way * Double($0) }
       let all = whole.placedMarks
@@ -146,7 +146,7 @@ import Testing
       }
     }
 
-    /// Whether both find the same in some area.
+    /// Whether both drawings find the same marks in some area.
     mutating func findsTheSame() -> Bool {
       let area = area()
       var (mine, theirs) = (MarkCounter(), MarkCounter())
@@ -169,8 +169,8 @@ import Testing
       pair.change()
       let findsTheSame = pair.findsTheSame()
       #expect(findsTheSame)
-      let findsTheSameAlongAWay = pair.findsTheSameAlongAWay()
-      #expect(findsTheSameAlongAWay)
+      let findsTheSameAlongALine = pair.findsTheSameAlongALine()
+      #expect(findsTheSameAlongALine)
     }
     #expect(pair.isSame)
     #expect(pair.part.hasSource)
@@ -285,7 +285,7 @@ import Testing
     drawing.apply(try move(Vector(dx: 0, dy: 5000)))
     let farther = try #require(drawing.bounds)
     #expect((5000..<5100).contains(farther.maxY) && farther.maxX > 1e6)
-    // What was moved goes, and then what was farthest from the beginning.
+    // Removes the moved marks, and then the mark farthest from the origin.
     let moved = drawing.placedMarks(touching: Rect(x: -5, y: 4900, width: 30, height: 200))
     #expect(moved.count == 80)
     drawing.apply(drawing.edits(removing: moved))
@@ -328,7 +328,7 @@ import Testing
 }
 
 extension Rect? {
-  /// Whether both are the same, whatever was rounded.
+  /// Whether both are equal except for rounding.
   fileprivate func isNearly(_ other: Rect?) -> Bool {
     guard let self, let other else { return self == other }
     let edges = zip(

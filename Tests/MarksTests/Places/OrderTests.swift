@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Marks that are put between others, beside a plain array of them.
+/// Inserts marks between others, and compares the order with a plain array.
 @Suite struct OrderTests {
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 
@@ -12,7 +12,7 @@ import Testing
     drawing.placedMarks.map { Int($0.mark.location.x) }
   }
 
-  /// Where the next mark goes, among how many there are and where the last one went.
+  /// The index of the next mark, given the number of marks and the index of the last one.
   enum Spot: CaseIterable {
     case aboveOne, underOne, betweenTheLastTwo, underAll, anywhereNear
 
@@ -41,7 +41,7 @@ import Testing
       drawing.apply(edits)
       order.insert(number, at: last)
       moved += edits.count - 1
-      // The places are told once more where others than the new one changed.
+      // The places are read again if others than the new one changed.
       if edits.count > 1 {
         places = drawing.placedMarks.map(\.place)
       } else {
@@ -50,7 +50,7 @@ import Testing
     }
     #expect(numbers(drawing) == order)
     #expect(drawing.placedMarks.allSatisfy { Limits.places.contains($0.place) })
-    // Old and new place of each mark that made room.
+    // Each mark that made room has two edits, at its old and its new place.
     #expect(moved / 2 < 40 * 10_000, "\(moved / 2) marks made room")
   }
 
@@ -66,7 +66,7 @@ import Testing
       return copy
     }
     var (mine, theirs) = (edited(100..<700), edited(1000..<1600))
-    // Each of theirs goes above the one that it lies above there.
+    // Each new mark of the other copy goes above the one that it lies above there.
     var last: PlacedMark?
     for placed in theirs.placedMarks {
       let number = Int(placed.mark.location.x)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marks
 
-/// Places of many marks told as runs, compared with sets that name each of them.
+/// Compares runs of places with sets of single places.
 @Suite struct PlaceRangesTests {
   private static let all = (0..<60).map(Double.init)
 

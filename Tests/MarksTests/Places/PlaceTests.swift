@@ -3,7 +3,7 @@ import Marks
 import TestSupport
 import Testing
 
-/// What a drawing answers to marks in places, beside a plain array of them.
+/// Finds and edits marks by their places, and compares the drawing with a plain array.
 @Suite struct PlaceTests {
   private func dot(_ x: Int) -> Mark { .dot(Dot(at: Point(x: Double(x), y: 0))) }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(drawing.placedMarks == plain)
   }
 
-  /// Marks in an array.
+  /// A drawing as a plain array of marks.
   private struct Model {
     var marks: [PlacedMark]
     var nextID: Int
@@ -156,7 +156,7 @@ import Testing
       nextID = marks.count + 1
     }
 
-    /// Removes, replaces and puts in marks anywhere; answers what was done.
+    /// Removes, replaces and inserts marks anywhere. Returns the edits.
     mutating func change(upTo limit: Int, using random: inout SeededGenerator) -> [Edit] {
       var table = Dictionary(uniqueKeysWithValues: marks.map { ($0.place, $0) })
       let top = (marks.last?.place ?? 0) + 2
