@@ -7,7 +7,7 @@ struct StoreWorker {
   /// The folder of drawings without a name.
   let unnamed: UnnamedDrawings
 
-  /// Marks all that this worker writes as of one sitting, in whichever file.
+  /// Identifies all that this worker writes, in whichever file, as written in one session.
   let sitting = SittingID()
 
   /// Called on any thread with events of the file.
@@ -192,10 +192,8 @@ struct StoreWorker {
     if let file { return file }
     guard let path else { return try make() }
     // Readers of the file that was open before may hold its lock for a moment.
-    let file = try StoreError.at(path) { [sitting] () throws(DrawingFileError) in
-      try Self.patiently { () throws(DrawingFileError) in
-        try SharedDrawing(opening: path, sitting: sitting)
-      }
+    let file = try StoreError.at(path) { () throws(DrawingFileError) in
+      try SharedDrawing.opened(path, sitting: sitting)
     }
     self.file = file
     return file
