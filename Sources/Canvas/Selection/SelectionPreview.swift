@@ -60,7 +60,7 @@ final class SelectionPreview {
         frame: frame, ground: isSelected ? Ground(paper: nil) : ground, light: ink.light,
         progress: progress)
       worker.run(awaited: false) {
-        Thread.giveWay()
+        Thread.lowerPriority()
         return picture.pixels()
       } then: { [weak self] pixels in
         guard let self, let pixels, sight == self.sight else { return }

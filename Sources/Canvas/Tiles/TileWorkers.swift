@@ -21,7 +21,7 @@ package final class TileWorkers: Sendable {
     var jobs: ArraySlice<TileJob> = []
     var workers = 0
 
-    /// The jobs begun since `Memory.giveBack` was called.
+    /// The jobs begun since `Memory.trim` was called.
     var begun = 0
   }
 
@@ -48,13 +48,13 @@ package final class TileWorkers: Sendable {
 
   private func work() {
     // The main thread goes first.
-    Thread.giveWay()
+    Thread.lowerPriority()
     while let job = next() {
       guard !job.progress.isCancelled else { continue }
       let pixels = job.pixels()
       if !job.progress.isCancelled { results.put(Result(job: job, pixels: pixels)) }
     }
-    if isTimeToTidy() { Memory.giveBack() }
+    if isTimeToTidy() { Memory.trim() }
   }
 
   private func next() -> TileJob? {

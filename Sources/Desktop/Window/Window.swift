@@ -178,7 +178,7 @@ extension Window: ViewHost {
     cursorDidChange()
     delegate?.windowDidAppear(self)
     // Returns the memory that loading the fonts used.
-    Memory.giveBack()
+    Memory.trim()
   }
 
   func putIsDone(_ event: XShmCompletionEvent) {

@@ -21,7 +21,7 @@ final class FileCheck: Sendable {
     self.idleness = idleness
     self.file = Mutex(file)
     Thread.start { [self] in
-      Thread.giveWayToAll()
+      Thread.setIdlePriority()
       if let error = findFault() { tell(error) }
       end.put(true)
     }

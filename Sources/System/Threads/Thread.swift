@@ -34,10 +34,10 @@ package enum Thread {
   }
 
   /// Lowers the calling thread's priority.
-  package static func giveWay() { setNiceness(5) }
+  package static func lowerPriority() { setNiceness(5) }
 
   /// Runs the calling thread only while every other thread is idle, even those of low priority.
-  package static func giveWayToAll() {
+  package static func setIdlePriority() {
     setNiceness(19)
     var parameters = sched_param()
     sched_setscheduler(0, CLinuxSchedulesIdly, &parameters)

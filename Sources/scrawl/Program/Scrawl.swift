@@ -41,7 +41,7 @@ struct Scrawl {
   private static func draw(
     _ launch: Launch, _ words: Words, measuring: Bool = false
   ) -> Int32 {
-    Memory.keepApart(blocksOf: TileGrid.tileBytes)
+    Memory.mapSeparately(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let connection = Connection()
     if !launch.takesLong { launch.wait(atMost: longestWait) }
