@@ -42,7 +42,7 @@ package final class Bulletin: View, Overlay {
   package override var takesTouches: Bool { false }
 
   /// Changes the language.
-  package func speak(_ words: Words) {
+  package func changeLanguage(to words: Words) {
     self.words = words
     toast?.removeFromSuperview()
     if hasNotice { show(notice: noticeText, offer: offer) }

@@ -5,7 +5,7 @@ package import Toolkit
 /// A view that floats over the canvas in the room that the cards and the panel leave.
 package protocol Overlay: View {
   /// Changes the language.
-  func speak(_ words: Words)
+  func changeLanguage(to words: Words)
 
   /// Sets its own frame within the free room.
   func place(in room: FreeRoom)

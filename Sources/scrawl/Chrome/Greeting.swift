@@ -22,12 +22,12 @@ final class Greeting: Stack, Overlay {
       label.overflow = .wrap
       addSubview(label)
     }
-    speak(words)
+    changeLanguage(to: words)
   }
 
   override var takesTouches: Bool { false }
 
-  func speak(_ words: Words) {
+  func changeLanguage(to words: Words) {
     self.words = words
     drawing.text = words[.greetingDraw]
     menu.text = words[.greetingMenu]

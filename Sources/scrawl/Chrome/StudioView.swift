@@ -59,7 +59,7 @@ final class StudioView: RootView {
   var awaitsMore = false
 
   /// Changes the language. This makes new cards, which don't show the program's state yet.
-  func speak(_ words: Words) {
+  func changeLanguage(to words: Words) {
     leavePopovers()
     tooltip?.removeFromSuperview()
     for card in chrome.cards { card.removeFromSuperview() }
@@ -67,7 +67,7 @@ final class StudioView: RootView {
     self.words = words
     chrome = Chrome(tools: tools, words)
     chrome.isHidden = isHidden
-    for overlay in overlays { overlay.speak(words) }
+    for overlay in overlays { overlay.changeLanguage(to: words) }
     addChrome()
     if panel?.superview != nil, let makePanel { openPanel(makePanel) }
     for scrim in scrims.open { open(scrim.make) }

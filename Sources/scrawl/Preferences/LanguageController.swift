@@ -24,6 +24,6 @@ final class LanguageController: Controller {
     let language = workspace.settings.now.language.language
     guard language != workspace.words.language else { return }
     TextSystem.setLanguage(language.tag)
-    workspace.speak(Words(language))
+    workspace.changeLanguage(to: Words(language))
   }
 }

@@ -82,9 +82,9 @@ final class Workspace {
   // MARK: Reporting
 
   /// Changes the language. Drawing, tool and viewport stay the same.
-  func speak(_ words: Words) {
+  func changeLanguage(to words: Words) {
     self.words = words
-    view.speak(words)
+    view.changeLanguage(to: words)
     for controller in controllers { controller.wordsDidChange() }
     showState()
   }

@@ -33,7 +33,7 @@ import Toolkit
   }
 
   @Test func chromeAndGreetingAreTranslated() {
-    view.speak(Words(.german))
+    view.changeLanguage(to: Words(.german))
     for text in [
       "Rückgängig", "Deckkraft", "Radierer",
       "Was Sie zeichnen, bleibt; Strg+S gibt ihm einen Namen",
@@ -47,7 +47,7 @@ import Toolkit
   @Test func whatIsHiddenStaysHidden() {
     view.greeting.isHidden = true
     view.chrome.isHidden = true
-    view.speak(Words(.french))
+    view.changeLanguage(to: Words(.french))
     view.layoutIfNeeded()
     #expect(view.greeting.isHidden)
     #expect(view.chrome.cards.allSatisfy { $0.isHidden })
@@ -55,7 +55,7 @@ import Toolkit
 
   @Test func inkSettingsAreShownAsTheyAre() {
     settings.colour.value = Colour(0xD7332A)
-    view.speak(Words(.spanish))
+    view.changeLanguage(to: Words(.spanish))
     let red = view.focusOrder.first { $0.name == "Rojo" } as? ColourWell
     #expect(red?.isSelected == true)
   }
@@ -64,11 +64,11 @@ import Toolkit
     let error = FileError(code: 28, path: "/a.png", action: .write)
     view.bulletin.show { error.sentence($0) }
     #expect(texts.contains("Cannot write /a.png: there is no room left."))
-    view.speak(Words(.german))
+    view.changeLanguage(to: Words(.german))
     #expect(texts.contains("/a.png kann nicht geschrieben werden: es ist kein Platz mehr frei."))
     #expect(texts.filter { $0.contains("/a.png") }.count == 1)
     view.bulletin.show(notice: nil)
-    view.speak(Words(.english))
+    view.changeLanguage(to: Words(.english))
     #expect(!texts.contains { $0.contains("/a.png") })
   }
 
@@ -79,27 +79,27 @@ import Toolkit
         words[.saveBeforeLeaving], detail: words(.hasNewInk, ["name": "house.png"]),
         answers: [.init(words[.discard]) { answers.append(words[.discard]) }, .init(words[.goOn])])
     }
-    view.speak(Words(.german))
+    view.changeLanguage(to: Words(.german))
     #expect(!texts.contains("Leave the picture as it is"))
     _ = view.keyDown(Key(.enter))
     #expect(answers == ["Bild so lassen"])
-    view.speak(Words(.english))
+    view.changeLanguage(to: Words(.english))
     #expect(!texts.contains("Leave the picture as it is"))
   }
 
   @Test func popoversAreLeft() {
     view.toggle(CommandPalette([], Words(.english)))
     #expect(texts.contains("Command"))
-    view.speak(Words(.german))
+    view.changeLanguage(to: Words(.german))
     #expect(!texts.contains("Command") && !texts.contains("Befehl"))
   }
 
   @Test func arabicBeginsOnTheRight() {
     let before = view.chrome.title.frame
-    view.speak(Words(.arabic))
+    view.changeLanguage(to: Words(.arabic))
     view.layoutIfNeeded()
     #expect(view.chrome.title.frame.maxX == view.bounds.width - before.minX)
-    view.speak(Words(.japanese))
+    view.changeLanguage(to: Words(.japanese))
     view.layoutIfNeeded()
     #expect(view.chrome.title.frame == before)
   }
