@@ -73,11 +73,11 @@ import Toolkit
 
   @Test func escapeClosesAndGivesTheKeysBack() {
     stage.root.setFocus(button)
-    var isLeft = false
+    var isDismissed = false
     let menu = menu(["One"])
-    menu.onLeave = { isLeft = true }
+    menu.onDismiss = { isDismissed = true }
     stage.press(.escape)
-    #expect(isLeft)
+    #expect(isDismissed)
     #expect(stage.root.focus === button)
   }
 

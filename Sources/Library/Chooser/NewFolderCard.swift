@@ -34,7 +34,7 @@ final class NewFolderCard: Popover {
   private func submit(_ text: String) {
     do {
       let name = try FileName.ofFolder(text)
-      leave()
+      dismiss()
       onMake?(name)
     } catch {
       message.text = error.sentence(words)

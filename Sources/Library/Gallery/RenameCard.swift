@@ -37,7 +37,7 @@ final class RenameCard: Popover {
       let name = try FileName.ofDrawing(text)
       onRename?(name) { [weak self] failure in
         guard let self else { return }
-        if let failure { show(failure.sentence(words)) } else { leave() }
+        if let failure { show(failure.sentence(words)) } else { dismiss() }
       }
     } catch {
       show(error.sentence(words))

@@ -47,7 +47,7 @@ open class Menu: Popover {
     row.isEnabled = item.isEnabled
     row.isSelected = item.isOn
     row.onAction = { [unowned self] in
-      leave()
+      dismiss()
       item.action()
     }
     return row

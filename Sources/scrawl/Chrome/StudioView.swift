@@ -60,7 +60,7 @@ final class StudioView: RootView {
 
   /// Changes the language. This makes new cards, which don't show the program's state yet.
   func changeLanguage(to words: Words) {
-    leavePopovers()
+    dismissPopovers()
     tooltip?.removeFromSuperview()
     for card in chrome.cards { card.removeFromSuperview() }
     let isHidden = chrome.isHidden
@@ -88,7 +88,7 @@ final class StudioView: RootView {
 
   /// Opens a scrim, such as a dialog, over everything; closes the one of the same class.
   func open(_ make: @escaping (Words) -> Scrim) {
-    leavePopovers()
+    dismissPopovers()
     tooltip?.removeFromSuperview()
     let scrim = make(words)
     scrims.push(scrim, make)
@@ -114,12 +114,12 @@ final class StudioView: RootView {
   func toggle<Kind: Popover>(_ make: @autoclosure () -> Kind, at anchor: View? = nil) {
     tooltip?.removeFromSuperview()
     if let popover, popover.superview != nil, popover is Kind, popover.anchor === anchor {
-      return popover.leave()
+      return popover.dismiss()
     }
     let popover = make()
     self.popover = popover
     if let anchor { return popover.open(at: anchor) }
-    leavePopovers()
+    dismissPopovers()
     popover.open(in: self)
   }
 

@@ -67,9 +67,9 @@ import Toolkit
   }
 
   @Test func escapeLeaves() {
-    var hasLeft = false
-    palette.onLeave = { hasLeft = true }
+    var isDismissed = false
+    palette.onDismiss = { isDismissed = true }
     _ = root.keyDown(Key(.escape))
-    #expect(hasLeft)
+    #expect(isDismissed)
   }
 }

@@ -3,7 +3,7 @@ public import Geometry
 /// A card beside the view that opened it. Closes when another view is touched or Escape is pressed.
 open class Popover: Card {
   /// Called after the popover closed.
-  public var onLeave: (() -> Void)?
+  public var onDismiss: (() -> Void)?
 
   /// The view that opened it.
   public private(set) weak var anchor: View?
@@ -29,10 +29,10 @@ open class Popover: Card {
   }
 
   /// Closes; the focus returns to where it was.
-  public func leave() {
+  public func dismiss() {
     guard root != nil else { return }
     removeFromSuperview()
-    onLeave?()
+    onDismiss?()
   }
 
   /// Whether a touch of `view` leaves the popover open. A touch of the anchor does, since the anchor itself closes it.
@@ -71,7 +71,7 @@ open class Popover: Card {
 
   override open func keyDown(_ key: Key) -> Bool {
     guard key.symbol == .escape else { return false }
-    leave()
+    dismiss()
     return true
   }
 }

@@ -25,7 +25,7 @@ extension RootView {
     isUsedByKeys = false
     let view = hitTest(touch.location)
     for popover in popovers.reversed() where view.map({ !popover.keeps($0) }) ?? true {
-      popover.leave()
+      popover.dismiss()
     }
     touchedView = view
     touchStart = touch
@@ -37,7 +37,7 @@ extension RootView {
   public func deliver(_ gesture: Gesture) {
     if gesture.phase == .began {
       onInput?()
-      leavePopovers()
+      dismissPopovers()
       gesturedView = nil
       var view = hitTest(gesture.location)
       while let next = view, next !== self {

@@ -123,7 +123,7 @@ open class RootView: View {
   override open func showMenu(at point: Point) -> Bool {
     onInput?()
     isUsedByKeys = false
-    leavePopovers()
+    dismissPopovers()
     var view = hitTest(point)
     while let next = view, next !== self {
       if next.showMenu(at: point - next.offsetInWindow) { return true }
@@ -157,8 +157,8 @@ open class RootView: View {
   }
 
   /// Closes all popovers.
-  public func leavePopovers() {
-    for popover in popovers.reversed() { popover.leave() }
+  public func dismissPopovers() {
+    for popover in popovers.reversed() { popover.dismiss() }
   }
 
   func didEnter(_ view: View) {

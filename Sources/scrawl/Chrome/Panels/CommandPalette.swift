@@ -94,7 +94,7 @@ final class CommandPalette: Popover {
   private func run(_ index: Int) {
     guard found.indices.contains(index) else { return }
     let command = found[index]
-    leave()
+    dismiss()
     command.run()
   }
 }

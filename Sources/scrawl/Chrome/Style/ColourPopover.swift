@@ -41,7 +41,7 @@ final class ColourPopover: Popover {
       showParts()
       self.onChange?(colour)
     }
-    code.onSubmit = { [unowned self] _ in leave() }
+    code.onSubmit = { [unowned self] _ in dismiss() }
     showParts()
   }
 
