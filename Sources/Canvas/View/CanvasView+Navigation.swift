@@ -128,11 +128,11 @@ extension CanvasView {
       ? viewport.angle
       : Turning.settled(navigation.angle, inSteps: gesture.modifiers.contains(.shift))
     guard gesture.scale != 1 || angle != viewport.angle else {
-      return drag(by: gesture.way, at: gesture.time)
+      return drag(by: gesture.translation, at: gesture.time)
     }
     navigation.rest = .zero
-    navigation.speed.add(gesture.way, at: gesture.time)
-    let before = gesture.location + gesture.way * -1
+    navigation.speed.add(gesture.translation, at: gesture.time)
+    let before = gesture.location + gesture.translation * -1
     let place = viewport.canvas(before)
     look(
       at: viewport.zoomed(to: viewport.zoom * gesture.scale, at: before)

@@ -151,7 +151,7 @@ struct PointerReader {
       default: isCancelled ? .cancelled : .ended
       }
     let gesture = Gesture(
-      phase, at: place, way: Vector(dx: event.delta_x / scale, dy: event.delta_y / scale),
+      phase, at: place, translation: Vector(dx: event.delta_x / scale, dy: event.delta_y / scale),
       scale: pinchScale / before, turn: event.delta_angle * .pi / 180, time: time,
       modifiers: modifiers)
     return PointerEvent(

@@ -83,7 +83,7 @@ public struct FingerTracker: Sendable {
       guard let new = span(first, second) else { return [] }
       let isApart = old.way.length > 1 && new.way.length > 1
       let change = Gesture(
-        .changed, at: new.middle, way: new.middle - old.middle,
+        .changed, at: new.middle, translation: new.middle - old.middle,
         scale: isApart ? new.way.length / old.way.length : 1,
         turn: isApart ? new.way.turn(from: old.way) : 0, time: event.time,
         modifiers: event.modifiers)

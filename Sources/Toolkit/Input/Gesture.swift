@@ -17,7 +17,7 @@ public struct Gesture: Hashable, Sendable {
   public var location: Point
 
   /// The movement of the midpoint.
-  public let way: Vector
+  public let translation: Vector
 
   /// The factor by which the fingers' distance grew.
   public let scale: Double
@@ -31,12 +31,12 @@ public struct Gesture: Hashable, Sendable {
   public let modifiers: Key.Modifiers
 
   public init(
-    _ phase: Phase, at location: Point, way: Vector = .zero, scale: Double = 1, turn: Double = 0,
-    time: UInt32 = 0, modifiers: Key.Modifiers = []
+    _ phase: Phase, at location: Point, translation: Vector = .zero, scale: Double = 1,
+    turn: Double = 0, time: UInt32 = 0, modifiers: Key.Modifiers = []
   ) {
     self.phase = phase
     self.location = location
-    self.way = way
+    self.translation = translation
     self.scale = scale
     self.turn = turn
     self.time = time

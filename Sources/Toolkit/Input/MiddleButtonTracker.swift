@@ -17,7 +17,7 @@ public struct MiddleButtonTracker: Sendable {
     switch event.kind {
     case .motion where event.device == device:
       hold = (device, event.location)
-      return [gesture(.changed, event, way: event.location - last)]
+      return [gesture(.changed, event, translation: event.location - last)]
     case .release(button: 2) where event.device == device:
       hold = nil
       return [gesture(.ended, event)]
@@ -29,11 +29,12 @@ public struct MiddleButtonTracker: Sendable {
   }
 
   private func gesture(
-    _ phase: Gesture.Phase, _ event: PointerEvent, way: Vector = .zero
+    _ phase: Gesture.Phase, _ event: PointerEvent, translation: Vector = .zero
   ) -> PointerEvent {
     event.with(
       .gesture(
         Gesture(
-          phase, at: event.location, way: way, time: event.time, modifiers: event.modifiers)))
+          phase, at: event.location, translation: translation, time: event.time,
+          modifiers: event.modifiers)))
   }
 }

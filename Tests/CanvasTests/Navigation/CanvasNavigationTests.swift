@@ -56,7 +56,7 @@ import Toolkit
     stage.gesture(.began)
     for step in 1...20 {
       let at = point(100 + Double(step) * 5, 100 + Double(step) * 3)
-      stage.gesture(.changed, at: at, way: Vector(dx: 5, dy: 3), scale: 1.02, turn: 0.05)
+      stage.gesture(.changed, at: at, translation: Vector(dx: 5, dy: 3), scale: 1.02, turn: 0.05)
     }
     let seen = stage.canvas.viewport
     // A few times the precision of Double a billion units out.

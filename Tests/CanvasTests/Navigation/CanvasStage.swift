@@ -68,12 +68,13 @@ final class CanvasStage: ViewHost, CanvasDelegate {
   }
 
   func gesture(
-    _ phase: Gesture.Phase, at place: Point = Point(x: 100, y: 100), way: Vector = .zero,
+    _ phase: Gesture.Phase, at place: Point = Point(x: 100, y: 100), translation: Vector = .zero,
     scale: Double = 1, turn: Double = 0, time: UInt32 = 0, modifiers: Key.Modifiers = []
   ) {
     root.deliver(
       Gesture(
-        phase, at: place, way: way, scale: scale, turn: turn, time: time, modifiers: modifiers))
+        phase, at: place, translation: translation, scale: scale, turn: turn, time: time,
+        modifiers: modifiers))
   }
 
   /// The last stroke of the drawing.

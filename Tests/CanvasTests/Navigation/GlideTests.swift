@@ -72,7 +72,8 @@ import Toolkit
     let stage = CanvasStage()
     stage.gesture(.began)
     for step in 1...8 {
-      stage.gesture(.changed, way: Vector(dx: -10, dy: 0), scale: 1.001, time: UInt32(step) * 10)
+      stage.gesture(
+        .changed, translation: Vector(dx: -10, dy: 0), scale: 1.001, time: UInt32(step) * 10)
     }
     stage.gesture(.ended, time: 85)
     #expect(!stage.isAtRest)
@@ -84,7 +85,7 @@ import Toolkit
     let stage = CanvasStage()
     stage.gesture(.began)
     for step in 1...8 {
-      stage.gesture(.changed, way: Vector(dx: -10, dy: 0), time: UInt32(step) * 10)
+      stage.gesture(.changed, translation: Vector(dx: -10, dy: 0), time: UInt32(step) * 10)
     }
     stage.gesture(.cancelled, time: 85)
     #expect(stage.isAtRest)

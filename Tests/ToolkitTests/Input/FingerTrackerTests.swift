@@ -61,7 +61,7 @@ import Toolkit
     _ = kinds(finger(1, .down, 0))
     _ = kinds(finger(2, .down, 100))
     let moved = gesture(finger(2, .moved, 200))
-    #expect(moved?.way == Vector(dx: 50, dy: 0))
+    #expect(moved?.translation == Vector(dx: 50, dy: 0))
     #expect(moved?.scale == 2)
     #expect(moved?.turn == 0)
     #expect(moved?.location == Point(x: 100, y: 0))

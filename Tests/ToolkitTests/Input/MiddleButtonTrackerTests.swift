@@ -13,7 +13,7 @@ import Toolkit
     -> [(Gesture.Phase, Vector)?]
   {
     tracker.events(of: event, isTouching: isTouching).map {
-      if case .gesture(let gesture) = $0.kind { (gesture.phase, gesture.way) } else { nil }
+      if case .gesture(let gesture) = $0.kind { (gesture.phase, gesture.translation) } else { nil }
     }
   }
 
