@@ -47,7 +47,7 @@ final class Stage {
   func run() {
     window.open()
     loop.run()
-    clipboard.handOver()
+    clipboard.saveToManager()
   }
 
   private func press(_ key: Key) -> Bool {

@@ -11,20 +11,20 @@ struct IdlenessTests {
 
   @Test func itIsStillTwoSecondsAfterTheHandWasLifted() {
     let idleness = Idleness()
-    idleness.hand(isDown: false, at: start)
+    idleness.noteTouch(isDown: false, at: start)
     #expect(!idleness.isIdle(at: later(1999)))
     #expect(idleness.isIdle(at: later(2000)))
   }
 
   @Test func itIsNotStillHoweverLongTheHandIsDown() {
     let idleness = Idleness()
-    idleness.hand(isDown: true, at: start)
+    idleness.noteTouch(isDown: true, at: start)
     #expect(!idleness.isIdle(at: later(3_600_000)))
   }
 
   @Test func whoMovesThePaperIsNotStill() {
     let idleness = Idleness()
-    idleness.hand(isDown: false, at: start)
+    idleness.noteTouch(isDown: false, at: start)
     idleness.noteActivity(at: later(5000))
     #expect(!idleness.isIdle(at: later(6999)))
     #expect(idleness.isIdle(at: later(7000)))

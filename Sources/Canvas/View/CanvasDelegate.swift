@@ -13,5 +13,5 @@ package protocol CanvasDelegate: AnyObject {
   func takeBack()
 
   /// Called when a touch ends.
-  func handDidLift()
+  func touchDidEnd()
 }

@@ -38,7 +38,7 @@ extension CanvasView {
   func endWork(_ end: (any Tool) -> Void) {
     navigation.edgePan.end()
     if let tool = tools.end() { end(tool) }
-    delegate?.handDidLift()
+    delegate?.touchDidEnd()
     tools.giveBackIfOnce()
     showCursor()
   }

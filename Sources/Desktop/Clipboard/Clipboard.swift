@@ -2,7 +2,7 @@ import CX11
 import Glibc
 package import System
 
-/// The X selections: the clipboard, and the primary selection (ICCCM 2). Only `handOver` waits for another program.
+/// The X selections: the clipboard, and the primary selection (ICCCM 2). Only `saveToManager` waits for another program.
 package final class Clipboard {
   package enum Selection: Hashable, Sendable, CaseIterable {
     /// Copied with a command.
@@ -40,7 +40,7 @@ package final class Clipboard {
   private(set) var owner: WindowID = 0
 
   /// Whether the clipboard manager has reported that it saved the clipboard.
-  private var isHandedOver = false
+  private var isSaved = false
 
   private var atoms: [String: Atom] = [:]
 
@@ -107,11 +107,11 @@ package final class Clipboard {
         self, atom(of: selection), wanting: targets, limit: limit, on: makeWindow(), then: body))
   }
 
-  // MARK: Handing over
+  // MARK: Clipboard manager
 
   /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it,
   /// and five times that in all.
-  package func handOver(within timeLimit: Duration = .seconds(1)) {
+  package func saveToManager(within timeLimit: Duration = .seconds(1)) {
     guard connection.isAlive, let offer = offers[.clipboard] else { return }
     let manager = atom("CLIPBOARD_MANAGER")
     guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
@@ -121,10 +121,10 @@ package final class Clipboard {
     XConvertSelection(
       connection.display, manager, atom("SAVE_TARGETS"), property, owner, connection.time)
     XFlush(connection.display)
-    isHandedOver = false
+    isSaved = false
     let end = Moment.now + timeLimit * 5
     var lastWord = Moment.now
-    while connection.isAlive, !isHandedOver {
+    while connection.isAlive, !isSaved {
       while connection.isAlive, XPending(connection.display) > 0 {
         var event = XEvent()
         XNextEvent(connection.display, &event)
@@ -132,7 +132,7 @@ package final class Clipboard {
         if handle(&event) { lastWord = .now }
       }
       let left = min(end, lastWord + timeLimit) - .now
-      guard left > .zero, !isHandedOver else { return }
+      guard left > .zero, !isSaved else { return }
       var source = pollfd(
         fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
       poll(&source, 1, Int32(clamping: left.microseconds / 1000 + 1))
@@ -151,7 +151,7 @@ package final class Clipboard {
       let selection = event.xselectionclear.selection
       offers = offers.filter { atom(of: $0.key) != selection }
     case SelectionNotify where event.xselection.requestor == owner:
-      isHandedOver = true
+      isSaved = true
     case SelectionNotify:
       return request(on: event.xselection.requestor)?.didConvert(event.xselection) != nil
     case PropertyNotify:

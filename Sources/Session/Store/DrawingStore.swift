@@ -154,8 +154,8 @@ package final class DrawingStore {
   // MARK: Idleness
 
   /// Call this when a touch on the drawing begins or ends.
-  package func hand(isDown: Bool) {
-    idleness.hand(isDown: isDown)
+  package func noteTouch(isDown: Bool) {
+    idleness.noteTouch(isDown: isDown)
   }
 
   /// Call this for other input and for animations.

@@ -13,7 +13,7 @@ package final class Idleness: Sendable {
   }
 
   /// Call this when a touch begins or ends.
-  package func hand(isDown: Bool, at moment: Moment = .now) {
+  package func noteTouch(isDown: Bool, at moment: Moment = .now) {
     state.withLock { $0 = (isDown, moment) }
   }
 

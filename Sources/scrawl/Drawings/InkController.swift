@@ -13,7 +13,7 @@ final class InkController: Controller {
     let (view, store) = (workspace.view, { [unowned workspace] in workspace.session.store })
     view.canvas.delegate = self
     view.canvas.onTouch = { [unowned view] in
-      store().hand(isDown: true)
+      store().noteTouch(isDown: true)
       view.greeting.isHidden = true
     }
     view.onInput = { [unowned view] in
@@ -70,8 +70,8 @@ extension InkController: CanvasDelegate {
     workspace.showState()
   }
 
-  func handDidLift() {
-    session.store.hand(isDown: false)
+  func touchDidEnd() {
+    session.store.noteTouch(isDown: false)
     workspace.writeDown()
   }
 

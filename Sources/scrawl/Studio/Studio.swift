@@ -79,7 +79,7 @@ final class Studio {
   /// Runs until the user quits. Returns the program's exit status.
   func run() -> Int32 {
     workspace.loop.run()
-    clipboard.handOver()
+    clipboard.saveToManager()
     opening.cancel()
     drawings.finish()
     let (file, words) = (workspace.settings.file, workspace.words)

@@ -27,7 +27,7 @@ final class CanvasStage: ViewHost, CanvasDelegate {
 
   func needsDisplay(_ area: Rect) {}
   func didDelete(_ count: Int) {}
-  func handDidLift() {}
+  func touchDidEnd() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     canvas.replaceDrawing(

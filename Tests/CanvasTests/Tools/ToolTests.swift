@@ -17,7 +17,7 @@ import Toolkit
       deletions.append(count)
     }
 
-    func handDidLift() {}
+    func touchDidEnd() {}
 
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let session = DrawingSession()

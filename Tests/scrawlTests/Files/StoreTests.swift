@@ -129,14 +129,14 @@ import Testing
     store.onEvent = { event in
       if case .damaged(let error) = event { damaged.paths.append(error.path) }
     }
-    store.hand(isDown: true)
+    store.noteTouch(isDown: true)
     while !isOpen { store.wait(atMost: 500) }
     // Many times as long as it would wait without a touch.
     let clock = ContinuousClock()
     let start = clock.now
     while clock.now - start < rest * 8 { store.wait(atMost: 50) }
     #expect(damaged.paths.isEmpty)
-    store.hand(isDown: false)
+    store.noteTouch(isDown: false)
     while damaged.paths.isEmpty, clock.now - start < .seconds(120) { store.wait(atMost: 1000) }
     #expect(damaged.paths == [path])
     store.close()
@@ -146,7 +146,7 @@ import Testing
   @Test func fileThatIsLookedThroughIsLetGoOfAtOnce() throws {
     let path = try largeDrawing(damaged: false)
     let store = DrawingStore(unnamed, opening: path)
-    store.hand(isDown: true)
+    store.noteTouch(isDown: true)
     store.close()
     store.waitUntilClosed()
     #expect(throws: Never.self) { _ = try DrawingFile(opening: path, for: .writing) }
