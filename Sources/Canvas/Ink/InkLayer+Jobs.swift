@@ -41,7 +41,7 @@ extension InkLayer {
     // Jobs that no worker has begun are made anew from the drawing as it is now.
     for job in workers.replace([]) {
       tile(of: job)?.giveUp(job)
-      sketch.giveBack(job)
+      sketch.requeue(job)
     }
     let jobs = parts.flatMap { part in
       self.jobs(for: part.tile, in: part.pixels).filter { job in

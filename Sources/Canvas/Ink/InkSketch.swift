@@ -54,7 +54,7 @@ struct InkSketch {
   }
 
   /// Plans `job` again if it is the sketch. Call this with a job that no worker has begun.
-  mutating func giveBack(_ job: TileJob) {
+  mutating func requeue(_ job: TileJob) {
     if isBegun(job) { state = .wanted(job) }
   }
 

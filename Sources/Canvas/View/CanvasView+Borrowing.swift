@@ -2,15 +2,15 @@ import Geometry
 import Toolkit
 
 extension CanvasView {
-  /// Gives touches to `tool` until `giveBack` is called; if `once`, only the next touch.
+  /// Gives touches to `tool` until `endBorrowing` is called; if `once`, only the next touch.
   package func borrow(_ tool: any Tool, once: Bool = false) {
     tools.borrow(tool, once: once)
     showCursor()
   }
 
   /// Gives touches to the selected tool again.
-  package func giveBack() {
-    tools.giveBack()
+  package func endBorrowing() {
+    tools.endBorrowing()
     showCursor()
   }
 
@@ -39,7 +39,7 @@ extension CanvasView {
     navigation.edgePan.end()
     if let tool = tools.end() { end(tool) }
     delegate?.touchDidEnd()
-    tools.giveBackIfOnce()
+    tools.endBorrowingForOneTouch()
     showCursor()
   }
 

@@ -15,13 +15,13 @@ struct ToolChoice {
   /// The tool that handles the touch under way, or takes the next one.
   var current: any Tool { active ?? borrowed?.tool ?? selected }
 
-  /// Gives touches to `tool` until `giveBack` is called; if `once`, only the next touch.
+  /// Gives touches to `tool` until `endBorrowing` is called; if `once`, only the next touch.
   mutating func borrow(_ tool: any Tool, once: Bool) {
     borrowed = (tool, once)
   }
 
   /// Gives touches to the selected tool again.
-  mutating func giveBack() {
+  mutating func endBorrowing() {
     borrowed = nil
   }
 
@@ -38,8 +38,8 @@ struct ToolChoice {
     return active
   }
 
-  /// Gives back a tool that was borrowed for one touch. Call this after the touch.
-  mutating func giveBackIfOnce() {
+  /// Ends the borrowing of a tool for one touch. Call this after the touch.
+  mutating func endBorrowingForOneTouch() {
     if borrowed?.once == true { borrowed = nil }
   }
 }

@@ -79,7 +79,7 @@ struct PyramidMaker {
     defer {
       // If another thread has taken over the tile, that thread reports it.
       let hasPixels = place.content.withLockIfAvailable { $0.hasPixels } ?? true
-      view.pictures.shelf.withLock { $0.giveBack(tile, hasPixels: hasPixels) }
+      view.pictures.shelf.withLock { $0.release(tile, hasPixels: hasPixels) }
     }
     return try body(place)
   }

@@ -35,7 +35,7 @@ struct PyramidShelf {
     self.budget = budget
   }
 
-  /// The entry of a tile, which stays until it is given back.
+  /// The entry of a tile, which stays until `release`.
   mutating func take(_ tile: PyramidTile) -> Place {
     now += 1
     var entry = entries[tile] ?? Entry()
@@ -46,7 +46,7 @@ struct PyramidShelf {
   }
 
   /// Ends a use of a tile. If memory exceeds the budget, drops the least recently used tiles that nobody uses.
-  mutating func giveBack(_ tile: PyramidTile, hasPixels: Bool) {
+  mutating func release(_ tile: PyramidTile, hasPixels: Bool) {
     guard var entry = entries[tile] else { return }
     let size = hasPixels ? TileGrid.tileBytes : Self.least
     bytes += size - entry.bytes

@@ -98,7 +98,7 @@ extension ViewController {
     return tools.map { id, phrase, key, tool in
       let hold = Command.Hold(
         begin: { [unowned self] in view.canvas.borrow(tool) },
-        end: { [unowned self] in view.canvas.giveBack() })
+        end: { [unowned self] in view.canvas.endBorrowing() })
       return Command(id, in: .moves, words[phrase], [key], hold: hold) { [unowned self] in
         view.canvas.borrow(tool, once: true)
       }
