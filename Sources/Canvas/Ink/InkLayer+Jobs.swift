@@ -40,7 +40,7 @@ extension InkLayer {
     putOffAhead()
     // Jobs that no worker has begun are made anew from the drawing as it is now.
     for job in workers.replace([]) {
-      tile(of: job)?.giveUp(job)
+      tile(of: job)?.cancel(job)
       sketch.requeue(job)
     }
     let jobs = parts.flatMap { part in

@@ -116,7 +116,7 @@ package final class InkLayer {
     order.viewDidMove(
       from: before, to: wanted, heading: isAsLarge ? view.way(from: before) : (0, 0))
     // Tiles of another zoom are no longer wanted.
-    if !isAsLarge { for tile in store.all where tile.grid != grid { tile.giveUp() } }
+    if !isAsLarge { for tile in store.all where tile.grid != grid { tile.cancelJobs() } }
     schedule.contentsDidChange()
   }
 

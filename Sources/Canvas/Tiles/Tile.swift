@@ -103,12 +103,12 @@ final class Tile {
   }
 
   /// Cancels all jobs.
-  func giveUp() {
-    for work in works { giveUp(work.job) }
+  func cancelJobs() {
+    for work in works { cancel(work.job) }
   }
 
   /// Cancels `job`, and makes its pixels out of date again.
-  func giveUp(_ job: TileJob) {
+  func cancel(_ job: TileJob) {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     job.progress.cancel()
     works.remove(at: index)

@@ -51,7 +51,7 @@ struct TileStore {
   var all: some Sequence<Tile> { tiles.values.lazy.flatMap(\.values) }
 
   mutating func removeAll() {
-    for tile in all { tile.giveUp() }
+    for tile in all { tile.cancelJobs() }
     tiles = [:]
   }
 
@@ -63,7 +63,7 @@ struct TileStore {
       .sorted { $0.lastUse < $1.lastUse }
     for tile in old where surplus > 0 {
       if tile.surface != nil { surplus -= TileGrid.tileBytes }
-      tile.giveUp()
+      tile.cancelJobs()
       tiles[tile.grid]?[tile.index] = nil
       if tiles[tile.grid]?.isEmpty == true { tiles[tile.grid] = nil }
     }

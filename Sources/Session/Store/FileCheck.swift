@@ -7,7 +7,7 @@ import System
 final class FileCheck: Sendable {
   private let idleness: Idleness
   private let file: Mutex<SharedDrawing?>
-  private let isGivenUp = Atomic(false)
+  private let isCancelled = Atomic(false)
   private let end = Mailbox<Bool>()
 
   /// The time between two looks at `idleness`, in microseconds.
@@ -28,15 +28,15 @@ final class FileCheck: Sendable {
   }
 
   /// Ends the check and waits until it has released the file.
-  func giveUp() {
-    isGivenUp.store(true, ordering: .relaxed)
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
     end.wait()
   }
 
   /// Takes the file out of the check, so that the check does not keep it open.
   private func findFault() -> DrawingFileError? {
     guard let file = file.withLock({ $0.take() }) else { return nil }
-    while !isGivenUp.load(ordering: .relaxed) {
+    while !isCancelled.load(ordering: .relaxed) {
       do throws(DrawingFileError) {
         let findings = try file.findings { self.mayGoOn(with: file) }
         return findings.isEmpty ? nil : .damaged(findings)
@@ -48,10 +48,10 @@ final class FileCheck: Sendable {
     return nil
   }
 
-  /// Waits while the program is in use. Returns false if the check was given up, or if so much was written meanwhile that
+  /// Waits while the program is in use. Returns false if the check was cancelled, or if so much was written meanwhile that
   /// it must begin anew: the version of the file that it reads stays in memory.
   private func mayGoOn(with file: SharedDrawing) -> Bool {
-    while !isGivenUp.load(ordering: .relaxed), !file.keepsMuch {
+    while !isCancelled.load(ordering: .relaxed), !file.keepsMuch {
       if idleness.isIdle() { return true }
       usleep(Self.pause)
     }

@@ -20,7 +20,7 @@ struct StoreWorker {
   var file: SharedDrawing? {
     didSet {
       guard file !== oldValue else { return }
-      check?.giveUp()
+      check?.cancel()
       check = nil
       if source != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
       if mustKeepPresent { file?.keepPresent() }

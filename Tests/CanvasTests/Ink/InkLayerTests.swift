@@ -109,7 +109,7 @@ import Testing
     draw(strip, of: tile)
     tile.begin(job(rest, of: tile))
     #expect(tile.needs(in: tile.frame).isEmpty)
-    tile.giveUp()
+    tile.cancelJobs()
     #expect(tile.needs(in: tile.frame) == [rest])
     #expect(tile.shown(in: tile.frame) == [strip])
   }
@@ -142,7 +142,7 @@ import Testing
           jobs.append(job)
         }
       }
-      for job in jobs { tile.giveUp(job) }
+      for job in jobs { tile.cancel(job) }
     }
     #expect(tile.needs(in: tile.frame).count <= 4)
   }
