@@ -129,7 +129,7 @@ final class StudioView: RootView {
   }
 
   /// Shows a tooltip with the name of `view` if the view doesn't show its name itself; nil hides it.
-  func tell(of view: View?, key: (String) -> String?) {
+  func showTooltip(for view: View?, key: (String) -> String?) {
     tooltip?.removeFromSuperview()
     guard let control = view as? Control, !control.showsName, let name = control.name else {
       return

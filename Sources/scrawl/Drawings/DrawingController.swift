@@ -155,7 +155,7 @@ final class DrawingController: Controller {
         notice: { $0.cannotWrite(error) },
         offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
     case .moved(let path):
-      workspace.tell(words(.followedTo, ["name": FilePath.name(of: path)]))
+      workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .replaced(_, let before): tellOfReplacement(before)
     case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
     case .unreadable(let error): view.bulletin.show { $0.cannotRead(error) }

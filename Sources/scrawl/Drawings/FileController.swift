@@ -63,7 +63,9 @@ final class FileController: Controller {
     if let newFile = workspace.newFile, newFile.kind == .drawing {
       return keep(FileChooser.Choice(path: newFile.path, replaces: false))
     }
-    if session.isNamed { return workspace.tell(words(.isKeptIn, ["name": session.name(words)])) }
+    if session.isNamed {
+      return workspace.showToast(words(.isKeptIn, ["name": session.name(words)]))
+    }
     guard let target = pictures.originTarget else { return nameDrawing() }
     pictures.save(to: target)
   }
@@ -79,7 +81,7 @@ final class FileController: Controller {
       $0.move(to: $1.path, replacing: $1.replaces, $2, then: $3)
     } then: { [self] path in
       workspace.newFile = nil
-      workspace.tell(words(.savedToast, ["name": FilePath.name(of: path)]))
+      workspace.showToast(words(.savedToast, ["name": FilePath.name(of: path)]))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
     }
@@ -91,7 +93,7 @@ final class FileController: Controller {
       run(choice) {
         $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
       } then: { [self] path in
-        workspace.tell(words(.copiedToast, ["name": FilePath.name(of: path)]))
+        workspace.showToast(words(.copiedToast, ["name": FilePath.name(of: path)]))
         UsedFiles.note(path, workspace.worker)
       }
     }
@@ -136,7 +138,7 @@ final class FileController: Controller {
         // A file was created there since the user was asked.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
         workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
-      case .failure(.drawing(.cancelled, _)): workspace.tell(words[.savingCancelled])
+      case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
       case .failure(let error): workspace.view.bulletin.show { $0.cannotWrite(error) }
       }
     }

@@ -81,7 +81,8 @@ extension InkController: CanvasDelegate {
       // The offer is void after any other change.
       if session.changeCount == number { session.undo() }
     }
-    workspace.tell(words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
+    workspace.showToast(
+      words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
   }
 
   func takeBack() {

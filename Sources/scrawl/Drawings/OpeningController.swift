@@ -28,7 +28,7 @@ final class OpeningController: Controller {
     let known = ([session.store] + drawings.retired).compactMap(\.place?.identity)
     follow(DrawingStore(workspace.unnamed, opening: path, besides: Set(known))) { [self] identity in
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
-      workspace.tell(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
+      workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
       return true
     } orElse: { [self] error in
       view.bulletin.show { error.sentence($0) }
@@ -92,7 +92,7 @@ final class OpeningController: Controller {
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       let name = FilePath.stem(of: launch.store.path ?? "")
       guard session.isBlank else {
-        workspace.tell(words(.shownElsewhere, ["name": name]))
+        workspace.showToast(words(.shownElsewhere, ["name": name]))
         return true
       }
       Console.print(words(.shownElsewhere, ["name": name]))
@@ -147,12 +147,12 @@ final class OpeningController: Controller {
   private func tell(of file: NewFile) {
     let name = FilePath.name(of: file.path)
     guard file.kind != .drawing else {
-      return workspace.tell(words(.newDrawingFile, ["name": name]))
+      return workspace.showToast(words(.newDrawingFile, ["name": name]))
     }
     guard let key = workspace.keys("save").first else {
-      return workspace.tell(words(.newPictureFile, ["name": name]))
+      return workspace.showToast(words(.newPictureFile, ["name": name]))
     }
-    workspace.tell(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
+    workspace.showToast(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
   /// Cancels opening.

@@ -84,12 +84,12 @@ final class PictureController: Controller {
     case .success(let path):
       if path == session.origin { session.didSave(drawing) }
       view.bulletin.show(notice: nil)
-      workspace.tell(words(.savedToast, ["name": FilePath.name(of: path)]))
+      workspace.showToast(words(.savedToast, ["name": FilePath.name(of: path)]))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
       next()
     case .failure(let failure):
-      if failure == .cancelled { return workspace.tell(failure.sentence(words)) }
+      if failure == .cancelled { return workspace.showToast(failure.sentence(words)) }
       if let path = failure.takenPath {
         return view.askToReplace(path) { [self] in save(to: .replacing(path), then: next) }
       }

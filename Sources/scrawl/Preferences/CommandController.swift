@@ -27,7 +27,7 @@ final class CommandController: Controller {
     view.onKey = { [unowned self] in press($0) }
     view.onKeyUp = { [unowned self] in letGo(of: $0) }
     view.onHover = { [unowned self] in
-      view.tell(of: $0) { name in
+      view.showTooltip(for: $0) { name in
         inPalette.first { $0.titleNow == name }?.keys.first?.text(words)
       }
     }
@@ -169,7 +169,7 @@ final class CommandController: Controller {
         var loser: String?
         set { loser = $0.bind(key, to: command.id) }
         guard let loser, let other = all.first(where: { $0.id == loser }) else { return }
-        workspace.tell(words(.keyTakenFrom, ["key": key.text(words), "name": other.title]))
+        workspace.showToast(words(.keyTakenFrom, ["key": key.text(words), "name": other.title]))
       } onRemove: { [unowned self] in
         set { $0.unbind(command.id) }
       } onReset: { [unowned self] in

@@ -90,7 +90,7 @@ final class Workspace {
   }
 
   /// Shows a toast, unless the chrome is hidden.
-  func tell(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
+  func showToast(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
     if !settings.now.hidesChrome { view.bulletin.show(toast: text, offer: offer) }
   }
 

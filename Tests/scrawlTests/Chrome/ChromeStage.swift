@@ -126,7 +126,7 @@ final class ChromeStage: ViewHost {
       if opening == .minimapBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
-    case .tooltip: view.tell(of: view.chrome.title.menu) { _ in "F10" }
+    case .tooltip: view.showTooltip(for: view.chrome.title.menu) { _ in "F10" }
     case .bulletin:
       view.bulletin.show { $0(.cannotWrite, ["path": "/a", "reason": $0[.reasonFull]]) }
       view.bulletin.show(
