@@ -192,7 +192,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "GraphicsTests",
-      dependencies: ["Graphics", "Geometry", "TestSupport"],
+      dependencies: ["Graphics", "Geometry", "CCairo", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "RenderingTests",

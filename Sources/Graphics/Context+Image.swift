@@ -56,24 +56,21 @@ extension Context {
     cairo_restore(handle)
   }
 
-  /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture.
+  /// Fills `rect` with `image`, one pixel per unit, repeated from the top left corner on.
   ///
-  /// The corresponding Cairo function is `cairo_push_group`.
-  public func beginTransparencyLayer() {
-    layerStates.append(state)
-    cairo_push_group(handle)
-    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
-    state.alpha = 1
-  }
-
-  /// Composites the layer with the alpha and blend mode that were set when it was begun.
-  ///
-  /// The corresponding Cairo functions are `cairo_pop_group_to_source` and `cairo_paint_with_alpha`.
-  public func endTransparencyLayer() {
-    precondition(!layerStates.isEmpty, "A transparency layer ends once for each beginning.")
-    state = layerStates.removeLast()
-    cairo_pop_group_to_source(handle)
-    cairo_paint_with_alpha(handle, state.alpha)
+  /// The corresponding Cairo function is `cairo_pattern_set_extend`.
+  public func drawPattern(of image: ImageSurface, in rect: Rect) {
+    guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0 else { return }
+    saving {
+      translateBy(x: rect.minX, y: rect.minY)
+      cairo_set_source_surface(handle, image.handle, 0, 0)
+      let pattern = cairo_get_source(handle)
+      cairo_pattern_set_filter(
+        pattern, ctm.isWholePixelTranslation ? CAIRO_FILTER_NEAREST : state.quality.cairo)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+      clip(to: Rect(origin: .zero, size: rect.size))
+      cairo_paint_with_alpha(handle, state.alpha)
+    }
   }
 }
 

@@ -5,7 +5,8 @@ public import Geometry
 ///
 /// A failure sticks: what follows it draws nothing, and `finish()` throws it.
 public final class Context {
-  let handle: OpaquePointer
+  // That of the innermost layer with a filter, or of the surface.
+  var handle: OpaquePointer
 
   /// The part of CGContext's graphics state that Cairo doesn't have.
   struct State {
@@ -18,8 +19,11 @@ public final class Context {
   var state = State()
   private var savedStates: [State] = []
 
-  // The states in which the transparency layers were begun, the innermost last.
-  var layerStates: [State] = []
+  // The transparency layers that are open, the innermost last.
+  var layers: [Layer] = []
+
+  // The first failure that no Cairo handle keeps.
+  var failure: CairoError?
 
   private let surface: ImageSurface
 
@@ -32,17 +36,19 @@ public final class Context {
   }
 
   deinit {
+    for layer in layers.reversed() { layer.abandon(&handle) }
     cairo_destroy(handle)
   }
 
   /// The surface, for a caller that writes pixels without Cairo; nil inside a transparency layer.
-  public var target: ImageSurface? { layerStates.isEmpty ? surface : nil }
+  public var target: ImageSurface? { layers.isEmpty ? surface : nil }
 
   /// Completes all drawing on the surface, and throws the first error.
   ///
   /// The corresponding Cairo function is `cairo_status`.
   public func finish() throws(CairoError) {
     cairo_surface_flush(surface.handle)
+    if let failure { throw failure }
     try CairoError.check(cairo_status(handle), "drawing")
   }
 }
@@ -85,6 +91,14 @@ extension Context {
     state.alpha = min(max(alpha, 0), 1)
   }
 
+  /// Multiplies the alpha of everything drawn by a further factor.
+  public func multiplyAlpha(by factor: Double) {
+    setAlpha(state.alpha * factor)
+  }
+
+  /// The factor for the alpha of everything drawn.
+  public var alpha: Double { state.alpha }
+
   /// Sets the filter for images that are scaled or rotated.
   ///
   /// The corresponding Cairo function is `cairo_pattern_set_filter`.
@@ -95,6 +109,12 @@ extension Context {
   /// The corresponding Cairo function is `cairo_set_operator`.
   public func setBlendMode(_ mode: BlendMode) {
     cairo_set_operator(handle, mode.cairo)
+  }
+
+  /// The corresponding Cairo function is `cairo_get_operator`.
+  public var blendMode: BlendMode {
+    let mode = cairo_get_operator(handle)
+    return BlendMode.allCases.first { $0.cairo == mode } ?? .normal
   }
 
   /// The corresponding Cairo function is `cairo_set_line_width`.

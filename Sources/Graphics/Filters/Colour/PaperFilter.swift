@@ -1,0 +1,36 @@
+/// Makes paper transparent: the darker a pixel is, the more opaque it becomes.
+struct PaperFilter: PointFilter, DescribedFilter {
+  static let description = FilterDescription(
+    "paper",
+    [
+      .number("paper", 0...1, default: 1, step: 0.01),
+      .number("ink", 0...1, default: 0, step: 0.01),
+      .toggle("colour", default: true),
+    ])
+
+  /// The brightness from which on a pixel is paper, and that from which down it is all ink.
+  private let paper: Float
+  private let ink: Float
+
+  /// Whether ink keeps its colour; else it is black.
+  private let keepsColour: Bool
+
+  init(_ values: FilterValues) {
+    (paper, ink) = (values.float("paper"), values.float("ink"))
+    keepsColour = values["colour"] == .toggle(true)
+  }
+
+  var mapping: PixelMapping {
+    let range = max(paper - ink, 1e-6)
+    return .pixel { [paper, keepsColour] pixel in
+      // Coloured ink is as opaque as its darkest channel needs, so that on paper it looks as before.
+      let light = keepsColour ? min(pixel.x, pixel.y, pixel.z) : Luma.of(pixel)
+      let share = min(max((paper - light) / range, 0), 1)
+      guard share > 0 else { return .zero }
+      // The ink that gives the pixel when it is laid over the paper with this alpha.
+      var result = keepsColour ? (pixel - (1 - share) * paper) / share : .zero
+      result.w = pixel.w * share
+      return result
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Geometry
+
+/// Mixes the picture with what it is drawn on (W3C Compositing and Blending, section 5).
+struct BlendFilter: ContextFilter, DescribedFilter {
+  static let description = FilterDescription("blend", [.choice("mode", modes.map(\.0))])
+
+  private static let modes: [(String, BlendMode)] = [
+    ("normal", .normal), ("multiply", .multiply), ("screen", .screen), ("overlay", .overlay),
+    ("darken", .darken), ("lighten", .lighten), ("color-dodge", .colorDodge),
+    ("color-burn", .colorBurn), ("hard-light", .hardLight), ("soft-light", .softLight),
+    ("difference", .difference), ("exclusion", .exclusion), ("hue", .hue),
+    ("saturation", .saturation), ("color", .color), ("luminosity", .luminosity),
+  ]
+
+  private let mode: BlendMode
+
+  init(_ values: FilterValues) {
+    mode = Self.modes.first { values["mode"] == .choice($0.0) }?.1 ?? .normal
+  }
+
+  func apply(to context: Context, in frame: Rect) {
+    context.setBlendMode(mode)
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+
+/// What a filter says of itself; sliders, text forms and tests follow from it.
+public struct FilterDescription: Hashable, Sendable {
+  /// The word for the filter in files and on the command line: letters, digits and hyphens.
+  public let name: String
+  public let parameters: [FilterParameter]
+
+  public init(_ name: String, _ parameters: [FilterParameter] = []) {
+    (self.name, self.parameters) = (name, parameters)
+  }
+
+  /// The parameters' default values.
+  public var standardValues: [FilterValue] { parameters.map(\.standard) }
+
+  /// `values` held in their ranges; defaults where values are missing or of another kind.
+  public func held(_ values: [FilterValue]) -> [FilterValue] {
+    parameters.enumerated().map { index, parameter in
+      values.indices.contains(index) ? parameter.held(values[index]) : parameter.standard
+    }
+  }
+}
+
+/// A filter that a chain can name. Its file holds all there is to know of it.
+public protocol DescribedFilter: ContextFilter {
+  static var description: FilterDescription { get }
+
+  /// The filter with these values, which are in their ranges.
+  init(_ values: FilterValues)
+}
+
+/// The values of a filter, found by the names of its parameters.
+public struct FilterValues {
+  private let description: FilterDescription
+  private let values: [FilterValue]
+
+  public init(_ values: [FilterValue], of description: FilterDescription) {
+    (self.description, self.values) = (description, description.held(values))
+  }
+
+  public subscript(name: String) -> FilterValue {
+    guard let index = description.parameters.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("The filter \(description.name) has a parameter \(name).")
+    }
+    return values[index]
+  }
+
+  /// A number, or an angle in degrees.
+  public func number(_ name: String) -> Double {
+    guard case .number(let number) = self[name] else { preconditionFailure("\(name) is a number.") }
+    return number
+  }
+
+  public func colour(_ name: String) -> Colour {
+    guard case .colour(let colour) = self[name] else { preconditionFailure("\(name) is a colour.") }
+    return colour
+  }
+
+  /// A number with the precision of pixels.
+  public func float(_ name: String) -> Float { Float(number(name)) }
+}

@@ -1,0 +1,56 @@
+public import Geometry
+
+/// Computes the pixels of a picture under a chain of filters, rectangle by rectangle.
+///
+/// What no rectangle can be computed without (filters that draw on a context, or need the whole picture) is computed when
+/// the pipeline is made. The rest is a pure function of the rectangle, which several threads may call.
+public struct FilterPipeline: Sendable {
+  /// The pixels of the result. Its first pixel is at the origin of what `render` takes.
+  public let width: Int
+  public let height: Int
+
+  private let source: PixelSource
+  private let section: PixelSection
+  private let origin: (x: Int, y: Int)
+
+  /// Prepares the chain at `scale` pixels to a pixel of the picture. Throws if memory is short.
+  public init(
+    _ image: Image, _ chain: FilterChain, scale: Double = 1, share: Sharing = FilterPipeline.alone
+  ) throws(CairoError) {
+    var stage = try PipelineStage(image.surface, scale: scale)
+    for filter in chain.filters {
+      try stage.add(filter, share: share)
+    }
+    try stage.endWhole(share: share)
+    (source, section) = (stage.source, stage.section)
+    let bounds = section.bounds
+    (width, height) = (bounds.width, bounds.height)
+    origin = (bounds.x, bounds.y)
+  }
+
+  /// The tiles that are worth computing at once.
+  public var tiles: [PixelRect] {
+    let grid = PixelTiles(
+      PixelRect(x: 0, y: 0, width: width, height: height), side: section.tileSide)
+    return (0..<grid.count).map { grid[$0] }
+  }
+
+  /// Computes the pixels of `rect`, which lies in the result, as premultiplied 0xAARRGGBB in rows of `stride` bytes.
+  public func render(_ rect: PixelRect, to target: UnsafeMutableRawPointer, stride: Int) {
+    precondition(
+      PixelRect(x: 0, y: 0, width: width, height: height).contains(rect),
+      "The rectangle lies in the result.")
+    section.render(
+      rect.offset(x: origin.x, y: origin.y), of: source, to: target, stride: stride)
+  }
+
+  /// Computes the whole picture. Throws if memory is short.
+  public func image(share: Sharing = FilterPipeline.alone) throws(CairoError) -> ImageSurface {
+    try section.render(section.bounds, of: source, share: share)
+  }
+
+  /// Does all on the calling thread.
+  public static func alone(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    for index in 0..<count { body(index) }
+  }
+}

@@ -1,0 +1,89 @@
+import Geometry
+
+/// A picture that is computed so far, and the filters of pixels that come next.
+struct PipelineStage {
+  private(set) var source: PixelSource
+  private var filters: [any PixelFilter] = []
+
+  /// The frame of the picture after the filters, in its own units.
+  private var frame: Rect
+  private let scale: Double
+
+  init(_ image: ImageSurface, scale: Double) throws(CairoError) {
+    self.scale = scale
+    frame = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+    guard scale != 1 else {
+      source = PixelSource(image)
+      return
+    }
+    let bounds = PixelRect(covering: Self.pixels(frame, scale))
+    source = try Self.drawing(bounds) { context in
+      context.scaleBy(x: scale, y: scale)
+      context.draw(image, at: .zero)
+    }
+  }
+
+  /// The filters that wait, as a section.
+  var section: PixelSection {
+    PixelSection(filters, frame: Self.pixels(frame, scale), scale: scale)
+  }
+
+  mutating func add(_ filter: any ContextFilter, share: Sharing) throws(CairoError) {
+    guard let filter = filter as? any PixelFilter else { return try draw(filter, share: share) }
+    let extent = filter.extent(of: frame)
+    // The filters of a section have one frame.
+    if extent != frame { try compute(share: share) }
+    frame = extent
+    filters.append(filter)
+    try endWhole(share: share)
+  }
+
+  /// Computes what waits if that is possible for the whole picture only.
+  mutating func endWhole(share: Sharing) throws(CairoError) {
+    if PixelSection.margin(of: filters, at: scale) == nil { try compute(share: share) }
+  }
+
+  private mutating func compute(share: Sharing) throws(CairoError) {
+    guard !filters.isEmpty else { return }
+    let section = section
+    let bounds = section.bounds
+    source = PixelSource(
+      try section.render(bounds, of: source, share: share), at: (bounds.x, bounds.y))
+    filters = []
+  }
+
+  /// Draws the picture through a filter that only a context can apply.
+  private mutating func draw(_ filter: any ContextFilter, share: Sharing) throws(CairoError) {
+    try compute(share: share)
+    let (before, picture, scale) = (frame, source, self.scale)
+    frame = filter.extent(of: frame)
+    source = try Self.drawing(PixelRect(covering: Self.pixels(frame, scale))) { context in
+      context.scaleBy(x: scale, y: scale)
+      context.applying {
+        filter.apply(to: context, in: before)
+      } to: {
+        context.draw(picture.surface, in: picture.area.rect(scale: scale))
+      }
+    }
+  }
+
+  private static func drawing(
+    _ bounds: PixelRect, _ body: (Context) -> Void
+  ) throws(CairoError) -> PixelSource {
+    let surface = try ImageSurface(width: bounds.width, height: bounds.height, format: .argb)
+    let context = Context(surface)
+    context.translateBy(x: -Double(bounds.x), y: -Double(bounds.y))
+    body(context)
+    try context.finish()
+    return PixelSource(surface, at: (bounds.x, bounds.y))
+  }
+
+  /// A rectangle in pixels, without what rounding adds to a whole number. It is never empty.
+  private static func pixels(_ rect: Rect, _ scale: Double) -> Rect {
+    func round(_ value: Double) -> Double { (value * scale * 256).rounded() / 256 }
+    let (left, top) = (round(rect.minX), round(rect.minY))
+    return Rect(
+      x: left, y: top, width: max(round(rect.maxX) - left, 1 / 256),
+      height: max(round(rect.maxY) - top, 1 / 256))
+  }
+}

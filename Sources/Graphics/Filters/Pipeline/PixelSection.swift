@@ -1,0 +1,76 @@
+import Geometry
+
+/// Filters of pixels that follow one another in a chain, computed block by block without a picture in between.
+struct PixelSection: Sendable {
+  private enum Stage {
+    case points(PointRun)
+    case filter(any PixelFilter)
+  }
+
+  private let stages: [Stage]
+
+  /// The frame of the picture that the filters make, in pixels.
+  let frame: Rect
+  private let scale: Double
+
+  /// The distance from which pixels contribute to a result; nil if all do.
+  private let margin: Int?
+
+  /// The filters have the same frame, which is that of the result.
+  init(_ filters: [any PixelFilter], frame: Rect, scale: Double) {
+    (self.frame, self.scale) = (frame, scale)
+    margin = Self.margin(of: filters, at: scale)
+    var stages: [Stage] = []
+    var points: [PixelMapping] = []
+    func endRun() {
+      if !points.isEmpty { stages.append(.points(PointRun(points))) }
+      points = []
+    }
+    for filter in filters {
+      if let point = filter as? any PointFilter {
+        points.append(point.mapping)
+      } else {
+        endRun()
+        stages.append(.filter(filter))
+      }
+    }
+    endRun()
+    self.stages = stages
+  }
+
+  /// The distance from which pixels contribute to a result of all filters; nil if all do.
+  static func margin(of filters: [any PixelFilter], at scale: Double) -> Int? {
+    filters.reduce(0) { sum, filter in
+      sum.flatMap { sum in filter.margin(at: scale).map { sum + $0 } }
+    }
+  }
+
+  /// The pixels of the result.
+  var bounds: PixelRect { PixelRect(covering: frame) }
+
+  /// The side of the tiles: large enough that margins don't cost much; nil if only the whole picture can be computed.
+  var tileSide: Int? { margin.map { max(256, 4 * $0) } }
+
+  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes.
+  func render(
+    _ rect: PixelRect, of source: PixelSource, to target: UnsafeMutableRawPointer, stride: Int
+  ) {
+    let wanted = margin.map { rect.outset(by: $0) } ?? bounds
+    guard let area = bounds.intersection(wanted), !rect.isEmpty else { return }
+    let pixels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: area.area)
+    defer { pixels.deallocate() }
+    source.decode(area, to: pixels)
+    let block = PixelBlock(pixels, area: area, frame: frame, scale: scale)
+    for stage in stages {
+      switch stage {
+      case .points(let run): run.process(block)
+      case .filter(let filter): filter.process(block)
+      }
+    }
+    for y in 0..<rect.height {
+      let row = pixels + (rect.y + y - area.y) * area.width + (rect.x - area.x)
+      let target = (target + y * stride).assumingMemoryBound(to: UInt32.self)
+      PixelCoding.encode(row, to: target, rect.width)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import CCairo
+public import Geometry
+
+extension Context {
+  /// Begins a transparency layer for a picture in `frame` whose pixels are processed before they are composited.
+  ///
+  /// The layer has the axes of user space and the scale of the context, so a filter computes the same at every transform.
+  public func beginTransparencyLayer(processedBy filter: any PixelFilter, in frame: Rect) {
+    do throws(CairoError) {
+      if let pixels = try PixelLayer(processedBy: filter, in: frame, on: self) {
+        return beginTransparencyLayer(on: pixels)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    beginTransparencyLayer()
+  }
+}
+
+/// The pixels of a transparency layer that a filter processes.
+///
+/// The layer is upright in user space: its pixels are those of the context if the context is neither rotated nor
+/// stretched, and are resampled otherwise.
+final class PixelLayer: LayerPixels {
+  let handle: OpaquePointer
+  let outerHandle: OpaquePointer
+
+  private let surface: ImageSurface
+  private let filter: any PixelFilter
+  private let grid: PixelGrid
+  private let frame: Rect
+  private let area: PixelRect
+
+  /// Throws if memory is short; nil if nothing of the layer can be seen.
+  init?(
+    processedBy filter: any PixelFilter, in frame: Rect, on context: Context
+  ) throws(CairoError) {
+    guard let grid = PixelGrid(of: context.ctm, around: frame) else { return nil }
+    let frame = grid.pixels(filter.extent(of: frame))
+    let visible = grid.pixels(context.clipBounds)
+    let margin = filter.margin(at: grid.scale)
+    let all = PixelRect(covering: frame)
+    let wanted = margin.map { PixelRect(covering: visible).outset(by: $0 + 1) } ?? all
+    guard visible.width > 0, visible.height > 0, let area = all.intersection(wanted) else {
+      return nil
+    }
+    (self.filter, self.grid, self.frame, self.area) = (filter, grid, frame, area)
+    surface = try ImageSurface(width: area.width, height: area.height, format: .argb)
+    outerHandle = context.handle
+    handle = cairo_create(surface.handle)
+    copyStyle()
+    var matrix = cairo_matrix_t(
+      xx: grid.across, yx: 0, xy: 0, yy: grid.down, x0: grid.offset.dx - Double(area.x),
+      y0: grid.offset.dy - Double(area.y))
+    cairo_set_matrix(handle, &matrix)
+  }
+
+  deinit {
+    cairo_destroy(handle)
+  }
+
+  /// Processes the pixels and draws them on the context.
+  func composite(on context: Context) {
+    let status = cairo_status(handle)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      context.failure = context.failure ?? CairoError(status, "drawing on a layer")
+      return
+    }
+    do throws(CairoError) {
+      let section = PixelSection([filter], frame: frame, scale: grid.scale)
+      let result = try section.render(surface, of: area)
+      context.preserving {
+        if grid.isContext {
+          context.draw(result, atPixel: (x: area.x, y: area.y))
+        } else {
+          context.draw(result, in: grid.units(area.rect()))
+        }
+      }
+    } catch {
+      context.failure = context.failure ?? error
+    }
+  }
+
+  /// Sets all that a layer takes over from the context, except what compositing does.
+  private func copyStyle() {
+    cairo_set_tolerance(handle, cairo_get_tolerance(outerHandle))
+    cairo_set_antialias(handle, cairo_get_antialias(outerHandle))
+    cairo_set_fill_rule(handle, cairo_get_fill_rule(outerHandle))
+    cairo_set_line_width(handle, cairo_get_line_width(outerHandle))
+    cairo_set_line_cap(handle, cairo_get_line_cap(outerHandle))
+    cairo_set_line_join(handle, cairo_get_line_join(outerHandle))
+    cairo_set_miter_limit(handle, cairo_get_miter_limit(outerHandle))
+    var dashes = [Double](repeating: 0, count: Int(cairo_get_dash_count(outerHandle)))
+    var phase = 0.0
+    cairo_get_dash(outerHandle, &dashes, &phase)
+    cairo_set_dash(handle, dashes, Int32(dashes.count), phase)
+  }
+}
+
+/// The pixels of a layer, upright in user space.
+private struct PixelGrid {
+  let scale: Double
+
+  /// The same along each axis; they differ by less than a pixel over the frame, which has whole pixels.
+  let across: Double
+  let down: Double
+
+  /// The place of the origin of user space, in pixels.
+  let offset: Vector
+
+  /// Whether they are the pixels of the context.
+  let isContext: Bool
+
+  /// Nil if the transform leaves nothing to see.
+  init?(of transform: Transform, around frame: Rect) {
+    let scale = max(
+      (transform.a * transform.a + transform.b * transform.b).squareRoot(),
+      (transform.c * transform.c + transform.d * transform.d).squareRoot())
+    guard scale > 0, scale.isFinite, transform.magnification > 0, frame.width > 0, frame.height > 0
+    else { return nil }
+    self.scale = scale
+    isContext =
+      transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
+    guard !isContext else {
+      (across, down) = (scale, scale)
+      offset = Vector(dx: transform.tx, dy: transform.ty)
+      return
+    }
+    across = (frame.width * scale).rounded(.up) / frame.width
+    down = (frame.height * scale).rounded(.up) / frame.height
+    offset = Vector(dx: -frame.minX * across, dy: -frame.minY * down)
+  }
+
+  /// A rectangle of user space in pixels, to the 256th, which is Cairo's resolution.
+  func pixels(_ rect: Rect) -> Rect {
+    func round(_ value: Double) -> Double { (value * 256).rounded() / 256 }
+    return Rect(
+      from: Point(
+        x: round(rect.minX * across + offset.dx), y: round(rect.minY * down + offset.dy)),
+      to: Point(x: round(rect.maxX * across + offset.dx), y: round(rect.maxY * down + offset.dy)))
+  }
+
+  /// A rectangle of pixels in user space.
+  func units(_ rect: Rect) -> Rect {
+    Rect(
+      x: (rect.minX - offset.dx) / across, y: (rect.minY - offset.dy) / down,
+      width: rect.width / across, height: rect.height / down)
+  }
+}
+
+extension Context {
+  /// The smallest upright rectangle of user space around the clip.
+  fileprivate var clipBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(handle, &left, &top, &right, &bottom)
+    return Rect(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
+  }
+}
