@@ -1,4 +1,5 @@
 import Documents
+import Graphics
 import Language
 import System
 
@@ -15,6 +16,12 @@ enum CommandError: Error {
   case pictureSize
   case memory
   case recovery(DrawingFileError, String)
+  /// A picture can't be read.
+  case picture(CairoError, String)
+  /// The filters' result at this path can't be made.
+  case filtering(CairoError, String)
+  /// The target is one of the pictures to read.
+  case input(String)
 
   /// The message for the user.
   func sentence(_ words: Words) -> String {
@@ -37,6 +44,12 @@ enum CommandError: Error {
       words(
         .cannotOpen,
         ["path": path, "reason": error.isDamage ? words[.reasonUnreadable] : error.reason(words)])
+    case .picture(let error, let path):
+      words(.cannotOpen, ["path": path, "reason": error.reason(words)])
+    case .filtering(let error, let path):
+      words(.cannotWrite, ["path": path, "reason": error.reason(words)])
+    case .input(let path):
+      words(.cannotWrite, ["path": path, "reason": words[.reasonInput]])
     }
   }
 }

@@ -21,6 +21,7 @@ enum Options: Hashable {
     case tooManyPictures(Int)
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
+    case unknownFilter(String)
     case badValue(option: String, value: String, takes: String)
 
     /// The message for the user.
@@ -29,6 +30,7 @@ enum Options: Hashable {
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
+      case .unknownFilter(let name): words(.unknownFilter, ["name": name])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])
       }

@@ -4,11 +4,13 @@ extension Phrase {
   static let unknownOption = Phrase("unknownOption")
   static let tooManyPictures = Phrase("tooManyPictures")
   static let commandUsage = Phrase("commandUsage")
+  static let unknownFilter = Phrase("unknownFilter")
   static let badValue = Phrase("badValue")
 
   static let reasonRecoverable = Phrase("reasonRecoverable")
   static let reasonUnreadable = Phrase("reasonUnreadable")
   static let reasonItself = Phrase("reasonItself")
+  static let reasonInput = Phrase("reasonInput")
   static let nothingDrawn = Phrase("nothingDrawn")
 
   static let infoSize = Phrase("infoSize")

@@ -20,6 +20,7 @@ extension Phrase {
   static let helpRecover = Phrase("helpRecover")
   static let helpCopy = Phrase("helpCopy")
   static let helpCompact = Phrase("helpCompact")
+  static let helpFilter = Phrase("helpFilter")
   static let helpStandardInput = Phrase("helpStandardInput")
 
   static let helpDrag = Phrase("helpDrag")

@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Glibc
+import Graphics
 import Interface
 import Language
 import Marks
@@ -25,6 +26,8 @@ extension Subcommand {
       case .compact(let path):
         let result = try Compaction.run(on: path)
         try send(result.sentence(path, words) + "\n")
+      case .filter(let filtering): return try filtering.run(words)
+      case .filters: try send(FilterDescription.list + "\n")
       }
       return 0
     } catch {

@@ -6,10 +6,13 @@ enum Subcommand: Hashable {
   case recover(path: String, target: String)
   case copy(path: String, target: String, withHistory: Bool)
   case compact(path: String)
+  case filter(Filtering)
+  /// Lists all filters.
+  case filters
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, export, recover, copy, compact
+    case info, dump, export, recover, copy, compact, filter
 
     /// The usage, as `--help` shows it.
     var usage: String {
@@ -21,14 +24,16 @@ enum Subcommand: Hashable {
       case .recover: "scrawl recover FILE OUT"
       case .copy: "scrawl copy [--without-history] FILE OUT"
       case .compact: "scrawl compact FILE"
+      case .filter: "scrawl filter IN... OUT --apply FILTERS | --list"
       }
     }
 
-    /// The number of files that it takes.
-    fileprivate var fileCount: Int {
+    /// The number of files that it takes; nil if that depends on its options.
+    fileprivate var fileCount: Int? {
       switch self {
       case .info, .dump, .compact: 1
       case .export, .recover, .copy: 2
+      case .filter: nil
       }
     }
   }
@@ -38,7 +43,7 @@ enum Subcommand: Hashable {
     let arguments = try SubcommandArguments(arguments, of: name)
     guard !arguments.wantsHelp else { return nil }
     let files = arguments.files
-    guard files.count == name.fileCount else { throw .wrongUse(name) }
+    guard files.count == name.fileCount ?? files.count else { throw .wrongUse(name) }
     switch name {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
@@ -52,6 +57,8 @@ enum Subcommand: Hashable {
       self = .copy(path: files[0], target: files[1], withHistory: withHistory)
     case .compact: self = .compact(path: files[0])
     case .export: self = .export(try Export(arguments))
+    case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
+    case .filter: self = .filter(try Filtering(arguments))
     }
   }
 }

@@ -32,8 +32,11 @@ struct SubcommandArguments {
     switch (name, option) {
     case (_, "--help"), (_, "-h"): wantsHelp = true
     case (_, "--"): takesOptions = false
-    case (.info, "--json"), (.copy, "--without-history"): values[option] = ""
-    case (.export, "--scale"), (.export, "--area"), (.export, "--background"):
+    case (.info, "--json"), (.copy, "--without-history"),
+      (.filter, "--list"):
+      values[option] = ""
+    case (.export, "--scale"), (.export, "--area"), (.export, "--background"),
+      (.filter, "--apply"):
       if option == argument {
         waiting = option
       } else {

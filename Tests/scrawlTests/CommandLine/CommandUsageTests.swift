@@ -20,6 +20,9 @@ import Testing
     ["export", "a", "b", "--scale", "0"], ["export", "a", "b", "--scale", "nan"],
     ["export", "a", "b", "--area", "1,2,3"], ["export", "a", "b", "--area", "1,2,3,-4"],
     ["export", "a", "b", "--background", "greenish"],
+    ["filter"], ["filter", "a.png"], ["filter", "a.png", "b.png"], ["filter", "--apply", "invert"],
+    ["filter", "a.png", "b.png", "--apply"], ["filter", "-", "b.png", "--apply", "invert"],
+    ["filter", "a.png", "--list"], ["filter", "a.png", "b.png", "--apply", "nothing"],
   ])
   func misuseIsOneSentence(arguments: [String]) throws {
     let (exit, program) = try shell.run(arguments)

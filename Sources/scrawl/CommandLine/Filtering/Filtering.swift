@@ -1,0 +1,43 @@
+import Graphics
+import System
+
+/// The files and options of `scrawl filter`.
+struct Filtering: Hashable {
+  /// The pictures to read.
+  let paths: [String]
+
+  /// The file to write, or the folder for the files.
+  let target: String
+  let chain: FilterChain
+}
+
+extension Filtering {
+  /// Reads the files and options on the command line.
+  init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
+    guard arguments.files.count > 1, !arguments.files.contains("-"),
+      arguments.values["--list"] == nil, let text = arguments.values["--apply"]
+    else { throw .wrongUse(.filter) }
+    (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])
+    do throws(FilterChainError) {
+      chain = try FilterChain(text: text)
+    } catch {
+      throw error.misuse
+    }
+    // A step that does nothing here is no mistake in a drawing, but one on the command line.
+    for step in chain.steps where step.type == nil {
+      guard let known = ImageFilters.named(step.name) else { throw .unknownFilter(step.name) }
+      throw .badValue(option: "--apply", value: step.text, takes: known.description.usage)
+    }
+  }
+}
+
+extension FilterChainError {
+  fileprivate var misuse: Options.Misuse {
+    let takes =
+      switch reason {
+      case .noName, .name: "NAME:VALUE,...;NAME..."
+      case .value(let parameter): parameter.usage
+      }
+    return .badValue(option: "--apply", value: part.isEmpty ? "\"\"" : part, takes: takes)
+  }
+}

@@ -1,0 +1,67 @@
+import Graphics
+import System
+
+/// Reads and writes files of pictures for the command line.
+enum PictureFile {
+  /// Reads a picture; a PNG is the only kind that is read so far.
+  static func read(_ path: String) throws(CommandError) -> ImageSurface {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try File.read(path)
+    } catch {
+      throw .file(error)
+    }
+    do throws(CairoError) {
+      return try ImageSurface(png: bytes)
+    } catch {
+      throw .picture(error, path)
+    }
+  }
+
+  /// Writes `picture` as a PNG to `path`, all or nothing.
+  static func write(_ picture: ImageSurface, to path: String) throws(CommandError) {
+    guard
+      var writer = PNGWriter(
+        width: picture.width, height: picture.height, hasAlpha: !picture.isOpaque)
+    else { throw .memory }
+    do throws(FileError) {
+      let draft = try FileDraft(replacing: path)
+      for strip in 0..<(picture.height + rows - 1) / rows {
+        picture.withPixelRows(strip * rows..<min((strip + 1) * rows, picture.height)) {
+          writer.add($0)
+        }
+        try draft.append(writer.take())
+      }
+      writer.finish()
+      try draft.append(writer.take())
+      try draft.sync()
+      try draft.replace()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The rows that are compressed before they are written.
+  private static let rows = 64
+}
+
+extension ImageSurface {
+  /// Whether no pixel is translucent.
+  fileprivate var isOpaque: Bool {
+    format == .rgb
+      || withPixelRows(0..<height) { pixels in pixels.allSatisfy { $0 >= 0xFF00_0000 } }
+  }
+
+  /// Calls `body` with whole rows of pixels. Rows of 32-bit pixels have no padding in Cairo.
+  fileprivate func withPixelRows<Result>(
+    _ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    let (width, stride) = (width, stride)
+    return withPixels { bytes in
+      precondition(stride == width * 4, "There is nothing between the rows.")
+      let pixels = UnsafeBufferPointer(bytes.bindMemory(to: UInt32.self))
+      return body(
+        UnsafeBufferPointer(rebasing: pixels[rows.lowerBound * width..<rows.upperBound * width]))
+    }
+  }
+}
