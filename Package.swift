@@ -244,8 +244,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "CCairo",
-        "CXTest", "KillTrial", "TestSupport",
+        "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "System",
+        "CCairo", "CXTest", "KillTrial", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

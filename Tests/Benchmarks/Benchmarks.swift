@@ -14,6 +14,7 @@ struct Benchmarks {
     ("keeping", Keeping.rows),
     ("opening", Opening.rows),
     ("exporting", Exporting.rows),
+    ("filtering", Filtering.rows),
     ("moving", Moving.rows),
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),
