@@ -7,6 +7,7 @@ public enum ImageFilters {
     LightnessFilter.self, ThresholdFilter.self, PosteriseFilter.self, PaperFilter.self,
     VignetteFilter.self, BorderFilter.self, CornersFilter.self,
     ShadowFilter.self, OpacityFilter.self, BlendFilter.self,
+    BlurFilter.self, SharpenFilter.self, EdgesFilter.self, PixelateFilter.self, RedactFilter.self,
   ]
 
   /// What the filters say of themselves, in the same order.

@@ -5,10 +5,10 @@ import Testing
 
 /// ImageMagick's `convert`, with which results are compared.
 struct ImageMagick {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   /// Debian's own, whatever else the path has.
-  private static let program = "/usr/bin/convert"
+  static let program = "/usr/bin/convert"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -29,13 +29,13 @@ struct ImageMagick {
     return try ImageSurface(png: try read(target))
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
+  func write(_ bytes: [UInt8], to path: String) throws {
     let file = try #require(fopen(path, "w"))
     defer { fclose(file) }
     try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
   }
 
-  private func read(_ path: String) throws -> [UInt8] {
+  func read(_ path: String) throws -> [UInt8] {
     let file = try #require(fopen(path, "r"))
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,0 +1,27 @@
+import Geometry
+
+extension PixelBlock {
+  /// The pixels of the picture.
+  var bounds: PixelRect { PixelRect(covering: frame) }
+
+  /// The block as kernels take it.
+  var buffer: PixelBuffer { PixelBuffer(lending: pixels, rect: area) }
+
+  /// Replaces the pixels that are no nearer than `margin` to an edge of the block, unless that is an edge of the picture.
+  /// `kernel` computes them from the whole block.
+  func replace(
+    margin: Int,
+    by kernel: (_ source: PixelBuffer, _ target: PixelBuffer, _ bounds: PixelRect) -> Void
+  ) {
+    let bounds = bounds
+    let left = area.x <= bounds.x ? area.x : area.x + margin
+    let top = area.y <= bounds.y ? area.y : area.y + margin
+    let right = area.maxX >= bounds.maxX ? area.maxX : area.maxX - margin
+    let bottom = area.maxY >= bounds.maxY ? area.maxY : area.maxY - margin
+    let inner = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    guard !inner.isEmpty else { return }
+    let (source, target) = (buffer, PixelBuffer(rect: inner))
+    kernel(source, target, bounds)
+    source.copy(target)
+  }
+}
