@@ -176,6 +176,11 @@ let package = Package(
       dependencies: ["System", "Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
       path: "Tests/FieldStage",
       swiftSettings: language),
+    .executableTarget(
+      name: "PagePhoto",
+      dependencies: ["Graphics", "Geometry", "TestSupport"],
+      path: "Tests/PagePhoto",
+      swiftSettings: language + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "SystemTests",
       dependencies: ["System", "TestSupport"], swiftSettings: language),
@@ -192,7 +197,7 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "GraphicsTests",
-      dependencies: ["Graphics", "Geometry", "CCairo", "TestSupport"],
+      dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "RenderingTests",
