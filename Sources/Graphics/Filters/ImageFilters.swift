@@ -8,7 +8,7 @@ public enum ImageFilters {
     VignetteFilter.self, BorderFilter.self, CornersFilter.self,
     ShadowFilter.self, OpacityFilter.self, BlendFilter.self,
     BlurFilter.self, SharpenFilter.self, EdgesFilter.self, PixelateFilter.self, RedactFilter.self,
-    PerspectiveFilter.self,
+    PerspectiveFilter.self, ScanFilter.self,
   ]
 
   /// What the filters say of themselves, in the same order.
