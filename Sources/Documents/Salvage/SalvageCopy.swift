@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A private copy of a damaged file, with a first page that SQLite can begin with.
+/// A private copy of a damaged file with a valid header, so that SQLite can open it.
 struct SalvageCopy: ~Copyable {
   private let folder: PrivateFolder
   private let path: String
@@ -18,18 +18,17 @@ struct SalvageCopy: ~Copyable {
     return SalvageCopy(folder, copy)
   }
 
-  /// Hands on the rows that can be read; throws where there is none of a mark, unless the drawing is whole.
+  /// Adds all rows that can be read to `rows`. Throws if the file is damaged and has no readable mark.
   func read(into rows: SalvagedRows) throws(DrawingFileError) {
     let file = try PageFile(path)
+    // The new header has no free pages, and SQLite would find the ones that the file has.
+    let header = try? FileHeader(file.start)
+    let newer = header.flatMap { $0.schema > Schema.latest && isSound($0.schema) ? $0.schema : nil }
     if file.size >= FileHeader.size {
       try Self.write(FileHeader.whole(like: file.start, size: file.size), to: path)
     }
     let reader = RowReader(path, size: file.size)
-    if reader == nil, let header = try? FileHeader(file.start), header.schema > Schema.latest,
-      isSound(header.schema)
-    {
-      throw .newer(header.schema)
-    }
+    if reader == nil, let newer { throw .newer(newer) }
     reader?.read(into: rows)
     guard rows.whole != Set(SalvagedRows.Table.allCases) else { return try rows.finish() }
     try rows.addRows(inPagesOf: file)
@@ -40,7 +39,7 @@ struct SalvageCopy: ~Copyable {
     }
   }
 
-  /// Whether SQLite finds nothing wrong with the copy of a file that says to have a step of the schema.
+  /// Whether the copy is a sound file of a schema step.
   private func isSound(_ step: Int) -> Bool {
     do throws(SQLiteError) {
       return try HeapLimit.hold { () throws(SQLiteError) in
@@ -54,7 +53,7 @@ struct SalvageCopy: ~Copyable {
     }
   }
 
-  /// Lets SQLite take back a transaction that never ended, as far as it can. Afterwards the file stands alone.
+  /// Has SQLite roll back an unfinished transaction if it can, and deletes the journal.
   private static func takeBack(_ path: String) {
     if let database = try? Database(path: path, for: .writing) {
       HeapLimit.hold {
