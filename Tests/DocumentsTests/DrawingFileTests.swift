@@ -21,9 +21,9 @@ import Testing
       #expect(try file.database.integer("SELECT count(*) FROM marks") == 0)
     }
     let file = try DrawingFile(opening: path, for: .writing)
-    #expect(try file.database.integer("SELECT command FROM head") == 0)
+    #expect(try file.database.integer("SELECT step FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
-    #expect(try file.database.integer("PRAGMA user_version") == 3)
+    #expect(try file.database.integer("PRAGMA user_version") == 4)
   }
 
   @Test func whatATransactionWroteIsInACopyOfTheOpenFile() throws {
@@ -116,7 +116,7 @@ import Testing
     bytes[63] = 99
     try refuse(bytes, .writing, .newer(99))
     let file = try DrawingFile(opening: path, for: .reading)
-    #expect(try file.database.integer("SELECT count(*) FROM commands") == 1)
+    #expect(try file.database.integer("SELECT count(*) FROM steps") == 1)
   }
 
   @Test func aFileThatIsOpenIsLockedForOthers() throws {

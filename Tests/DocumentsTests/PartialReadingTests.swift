@@ -281,35 +281,35 @@ import Testing
       ])
     try writer.keep(
       (2...6).map { StoredPyramidTile(level: 1, x: $0, y: 0, state: $0, pixels: [7]) })
-    let changes = try writer.file.overviewChanges(to: 6)
+    let changes = try writer.file.pyramidChanges(to: 6)
     let places = changes.map { $0.places.map(\.x) }
     #expect(places == [[2], [3], [4], [5]])
     let counts = changes.map { $0.areas?.count }
     #expect(counts == [2, 1, 2, 3])
     let bounds = try #require(BoundsMeasurer.bounds(of: Sketch.dot(6, at: 6).mark))
     #expect(changes[1].areas?.first?.union(bounds) == changes[1].areas?.first)
-    #expect(try writer.file.overviewChanges(to: 99).allSatisfy { $0.areas == nil })
+    #expect(try writer.file.pyramidChanges(to: 99).allSatisfy { $0.areas == nil })
   }
 
   @Test func aPictureOfAStepThatIsNotThereIsNotKept() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...2))
     try writer.keep([StoredPyramidTile(level: 1, x: 0, y: 0, state: 3, pixels: [7])])
-    #expect(try writer.file.overviewTile(level: 1, x: 0, y: 0) == nil)
+    #expect(try writer.file.pyramidTile(level: 1, x: 0, y: 0) == nil)
   }
 
-  @Test func overviewTilesStayUntilTheirStepIsAnother() throws {
+  @Test func pyramidTilesStayUntilTheirStepIsAnother() throws {
     let writer = try DrawingWriter(DrawingFile(creating: path))
     try writer.write(Sketch.dots(1...3))
     let old = StoredPyramidTile(level: 3, x: -1, y: 2, state: 2, pixels: [1, 2, 3])
     let new = StoredPyramidTile(level: 3, x: 0, y: 2, state: 3, pixels: [])
     try writer.keep([StoredPyramidTile(level: 3, x: -1, y: 2, state: 1, pixels: [9]), old, new])
-    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
-    #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == new)
-    #expect(try writer.file.overviewTile(level: 4, x: 0, y: 2) == nil)
+    #expect(try writer.file.pyramidTile(level: 3, x: -1, y: 2) == old)
+    #expect(try writer.file.pyramidTile(level: 3, x: 0, y: 2) == new)
+    #expect(try writer.file.pyramidTile(level: 4, x: 0, y: 2) == nil)
     try writer.write([.more(Sketch.step(3, after: 2, Sketch.edit(nil, Sketch.dot(4, at: 4))))])
-    #expect(try writer.file.overviewTile(level: 3, x: 0, y: 2) == nil)
-    #expect(try writer.file.overviewTile(level: 3, x: -1, y: 2) == old)
+    #expect(try writer.file.pyramidTile(level: 3, x: 0, y: 2) == nil)
+    #expect(try writer.file.pyramidTile(level: 3, x: -1, y: 2) == old)
   }
 }
 

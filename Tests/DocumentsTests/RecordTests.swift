@@ -128,7 +128,7 @@ import Testing
         try writer.write([.step(Sketch.step(1, after: 0, Sketch.edit(nil, mark)))])
       }
     }
-    #expect(try count("commands") == 1)
+    #expect(try count("steps") == 1)
   }
 
   @Test func onlyASittingThatChangedSomethingIsKept() throws {

@@ -28,7 +28,7 @@ import Testing
     let extent = try #require(opening.extent)
     let inked = try file.contents().marks.filter { BoundsMeasurer.bounds(of: $0.mark) != nil }
     #expect(try file.marks(touching: extent) == inked)
-    #expect(try file.overviewTile(level: 2, x: -1, y: 0)?.pixels == [1, 2])
+    #expect(try file.pyramidTile(level: 2, x: -1, y: 0)?.pixels == [1, 2])
     #expect(try FileBytes.read(path) == before)
   }
 
@@ -44,6 +44,6 @@ import Testing
     #expect(try writer.file.contents().marks == before.marks + [dot])
     try writer.write([.go(0)])
     #expect(try writer.file.contents().marks.isEmpty)
-    #expect(try writer.file.schema() == 3)
+    #expect(try writer.file.schema() == 4)
   }
 }

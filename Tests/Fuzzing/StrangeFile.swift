@@ -48,7 +48,7 @@ struct StrangeFile {
       try? statement.run()
     }
     if tape.happens(3) { try? ExtentSQL.fill(database) }
-    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(4))") }
+    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(5))") }
     try database.execute("COMMIT")
   }
 
@@ -64,14 +64,14 @@ struct StrangeFile {
     "UPDATE marks SET min_y = ?1, max_y = NULL WHERE number = 1 + ?3 % 12",
     "UPDATE marks SET number = ?1 WHERE number = 1 + ?2 % 12",
     "DELETE FROM marks WHERE number = 1 + ?1 % 12",
-    "UPDATE commands SET parent = ?1 WHERE number = ?2",
-    "UPDATE commands SET redo = ?1 WHERE number = ?2",
-    "UPDATE commands SET time = ?1, name = CAST(?5 AS TEXT) WHERE number = ?2",
-    "UPDATE commands SET number = ?1 WHERE number = ?2",
+    "UPDATE steps SET parent = ?1 WHERE number = ?2",
+    "UPDATE steps SET redo = ?1 WHERE number = ?2",
+    "UPDATE steps SET time = ?1, name = CAST(?5 AS TEXT) WHERE number = ?2",
+    "UPDATE steps SET number = ?1 WHERE number = ?2",
     "UPDATE changes SET place = ?4 WHERE mark = 1 + ?1 % 12",
-    "UPDATE changes SET mark = ?1 WHERE command = ?2",
-    "UPDATE changes SET appears = ?1 WHERE command = ?2",
-    "UPDATE OR IGNORE changes SET command = ?1 WHERE command = ?2",
+    "UPDATE changes SET mark = ?1 WHERE step = ?2",
+    "UPDATE changes SET appears = ?1 WHERE step = ?2",
+    "UPDATE OR IGNORE changes SET step = ?1 WHERE step = ?2",
     "UPDATE OR IGNORE present SET place = ?4 WHERE mark = 1 + ?1 % 12",
     "UPDATE present SET mark = ?1 WHERE mark = 1 + ?2 % 12",
     "DELETE FROM present WHERE mark > ?1",
@@ -79,20 +79,20 @@ struct StrangeFile {
     "INSERT OR IGNORE INTO moves VALUES (?1 % 16, ?4, ?4 + ?2, ?3, ?1, -99, -99, 999, 999)",
     "UPDATE moves SET dx = ?1, dy = ?2",
     "UPDATE moves SET first = ?4, min_x = ?1",
-    "UPDATE OR IGNORE moves SET command = ?1, last = ?4",
+    "UPDATE OR IGNORE moves SET step = ?1, last = ?4",
     "INSERT OR IGNORE INTO shifted VALUES (?4, ?4 + ?1, ?2, ?3, -99, -99, 999, 999)",
     "UPDATE shifted SET dx = ?1, dy = ?2",
     "UPDATE OR IGNORE shifted SET first = ?4, max_y = ?1",
     "DELETE FROM moves",
-    "UPDATE head SET command = ?1",
+    "UPDATE head SET step = ?1",
     "UPDATE head SET present = ?1",
     "UPDATE total SET marks = ?1",
     "UPDATE total SET min_x = ?1, min_y = ?2, max_x = ?3",
     "UPDATE OR IGNORE extents SET level = ?1, x = ?2, y = ?3",
     "UPDATE OR IGNORE extents SET min_x = ?1, max_x = ?2 WHERE mark = 1 + ?3 % 12",
     "UPDATE OR IGNORE extents SET place = ?4 WHERE mark = 1 + ?1 % 12",
-    "INSERT OR IGNORE INTO overview VALUES (?1, ?2, ?3, 1, ?5)",
-    "INSERT OR IGNORE INTO overview VALUES (1 + abs(?1 % 30), ?2 % 2, ?3 % 2, 12, ?5)",
+    "INSERT OR IGNORE INTO pyramid VALUES (?1, ?2, ?3, 1, ?5)",
+    "INSERT OR IGNORE INTO pyramid VALUES (1 + abs(?1 % 30), ?2 % 2, ?3 % 2, 12, ?5)",
     "INSERT OR REPLACE INTO properties VALUES ('view', ?4)",
     "INSERT OR REPLACE INTO properties VALUES ('thumbnail', ?5)",
     "INSERT OR REPLACE INTO properties VALUES ('picture', zeroblob(?1 % 64))",

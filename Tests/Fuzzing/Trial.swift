@@ -69,8 +69,8 @@ struct Trial {
     exercise.picture = picture
     exercise.load = { (tile: PyramidTile) -> [UInt8]? in
       let kept = source.read { (file) throws(DrawingFileError) in
-        _ = try file.overviewChanges(to: opening.head)
-        return try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
+        _ = try file.pyramidChanges(to: opening.head)
+        return try file.pyramidTile(level: tile.level, x: tile.x, y: tile.y)
       }
       return kept??.pixels
     }

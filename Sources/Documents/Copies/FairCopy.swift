@@ -1,8 +1,7 @@
 import Marks
 
-/// Writes what a drawing shows into an empty file, and nothing of how it came to be: neither what was erased or undone, nor
-/// any time, nor the numbers that tell how much that was. The marks come by one command, since nothing is drawn at the
-/// beginning.
+/// Writes what a drawing shows into an empty file, without its history: no erased or undone marks, no times, and new numbers,
+/// since the old ones would show how many there were. One step puts down all marks.
 final class FairCopy {
   private let database: Database
   private let addMark: Statement
@@ -11,15 +10,15 @@ final class FairCopy {
   private let addMedium: Statement
   private var count: Int64 = 0
 
-  /// The media of marks that were looked for.
+  /// The media that were added, or that the drawing doesn't contain.
   private var media: Set<MediumHash> = []
 
-  private static let command: Int64 = 1
+  private static let step: Int64 = 1
 
-  /// Nobody knows of the file yet, so that nothing has to be taken back. Whoever gives it its name waits for the disk.
+  /// Opens the file without a journal on the disk: no other program knows it yet, and `install` waits for the disk.
   private init(to path: String) throws(SQLiteError) {
     database = try Database(path: path, for: .writing)
-    // What has to be sorted may be more than there is memory.
+    // The rows that SQLite sorts may not fit into memory.
     try database.execute(
       """
       PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
@@ -28,12 +27,13 @@ final class FairCopy {
       """)
     addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     addChange = try database.prepare(
-      "INSERT INTO changes VALUES (\(Self.command), ?1, 1, ?1, 0, 0)")
+      "INSERT INTO changes VALUES (\(Self.step), ?1, 1, ?1, 0, 0)")
     addPresent = try database.prepare("INSERT INTO present VALUES (?1, ?1)")
     addMedium = try database.prepare("INSERT OR IGNORE INTO media VALUES (?, ?, ?)")
   }
 
-  /// Writes the copy of a settled file into one that has the tables alone. Is given up as soon as `isWanted` says no.
+  /// Writes into an empty drawing. The tables of present marks in `source` must be at its head. Throws `cancelled` as soon as
+  /// `isWanted` returns false.
   static func write(
     _ source: borrowing DrawingFile, keeping properties: Set<String>, to path: String,
     while isWanted: @escaping () -> Bool
@@ -67,7 +67,7 @@ final class FairCopy {
     }
   }
 
-  /// Adds the media that a mark uses, each once. They stay as they are, since the mark names them by their hashes.
+  /// Adds the media that a mark uses, each once. Their bytes can't change, since the mark refers to them by their hashes.
   private func addMedia(
     of source: borrowing DrawingFile, usedBy mark: Mark
   ) throws(DrawingFileError) {
@@ -86,12 +86,12 @@ final class FairCopy {
 
   private func beginHistory() throws(DrawingFileError) {
     try DrawingFileError.telling { () throws(SQLiteError) in
-      try database.prepare("INSERT INTO commands VALUES (?1, 0, NULL, 1, ?1, 'copy', 0)")
-        .run(Self.command)
+      try database.prepare("INSERT INTO steps VALUES (?1, 0, NULL, 1, ?1, 'copy', 0)")
+        .run(Self.step)
     }
   }
 
-  /// A mark's place and number tell nothing but how many lie below it.
+  /// Adds a mark on top of the others. Its place and number are the count of marks.
   private func add(_ mark: Mark) throws(DrawingFileError) {
     count += 1
     let number = count
@@ -107,14 +107,14 @@ final class FairCopy {
   }
 
   private func finish(while isWanted: @escaping () -> Bool) throws(DrawingFileError) {
-    let command = Self.command
+    let step = Self.step
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.execute(
         count > 0
           ? """
-          UPDATE commands SET redo = \(command) WHERE number = 0;
-          UPDATE head SET command = \(command), present = \(command)
-          """ : "DELETE FROM commands WHERE number = \(command)")
+          UPDATE steps SET redo = \(step) WHERE number = 0;
+          UPDATE head SET step = \(step), present = \(step)
+          """ : "DELETE FROM steps WHERE number = \(step)")
       try database.whileWanted(isWanted) { () throws(SQLiteError) in
         try ExtentSQL.fill(database)
         try database.execute("COMMIT")

@@ -1,12 +1,15 @@
 import Assets
+import CSQLite
 
-/// The steps by which an empty database becomes a drawing's file.
+/// The schema of a drawing's file: SQL scripts, called schema steps, that turn an empty database into a drawing one after the
+/// other. The user version of a file is the number of the last one that ran.
 enum Schema {
-  /// The step that files have now.
+  /// The schema step of the files that this program writes.
   static let latest = Assets.schemaSteps.count
 
-  /// Whether a database has the very tables of a step. Others could be views that never end, or compute without end
-  /// whatever is read. Of a step that is not known yet, tables that compute nothing are all that can be asked for.
+  /// Whether the tables and indexes of a file are exactly those of a schema step. A hostile file could define views or
+  /// generated columns that compute for ever. For a later step, whose tables are unknown, this checks that they compute
+  /// nothing.
   static func describes(_ database: borrowing Database, at step: Int) throws(SQLiteError) -> Bool {
     let others = try database.integer(
       """
@@ -19,7 +22,7 @@ enum Schema {
     return try tables(of: database) == known[step - 1]
   }
 
-  /// The tables of each step. They are made once, since every file that is opened is compared with those of its own.
+  /// The tables of each schema step. The program makes them once, to compare every file that it opens.
   private static let tablesOfSteps = (try? allTables()) ?? []
 
   private static func allTables() throws(SQLiteError) -> [[String]] {
@@ -32,8 +35,8 @@ enum Schema {
     return steps
   }
 
-  /// Whether no expression of the schema is evaluated when its tables are read or looked through, but for checks, which
-  /// `ignoreChecks` leaves out: no column is generated, and no index is of a part of a table or of what is computed from it.
+  /// Whether SQLite evaluates no expression of the schema when it reads or checks the tables, apart from CHECK constraints,
+  /// which `ignoreChecks` turns off: there are no generated columns, no partial indexes and no indexes on expressions.
   static func isInert(_ database: borrowing Database) throws(SQLiteError) -> Bool {
     let computed = try database.integer(
       """
@@ -45,14 +48,26 @@ enum Schema {
     return computed == 0
   }
 
+  /// Type, name and SQL text of everything in the schema of the file.
   private static func tables(of database: borrowing Database) throws(SQLiteError) -> [String] {
     try database.texts(
       "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1")
   }
 
-  /// Takes a database through all steps after `step`, and writes down how far it is, in one transaction.
+  /// Takes a database through all schema steps after `step` in one transaction.
   static func upgrade(_ database: borrowing Database, from step: Int) throws(SQLiteError) {
     guard step < latest else { return }
+    let pages = try database.integer("PRAGMA page_count") ?? 0
+    // A copied row refers to the same rows as before, so SQLite need not search for them. Temporary tables may not fit into
+    // memory. In a hostile file rows can share pages, so that their copies could fill the disk.
+    let settings = [("foreign_keys", 0), ("temp_store", 1), ("max_page_count", 4 * pages + 1000)]
+    var restoration = ""
+    for (name, value) in settings {
+      restoration += "PRAGMA \(name) = \(try database.integer("PRAGMA \(name)") ?? 0);"
+      try database.execute("PRAGMA \(name) = \(value)")
+    }
+    // Fails only if the connection can't be used any more.
+    defer { try? database.execute(restoration) }
     try database.execute("BEGIN EXCLUSIVE")
     do throws(SQLiteError) {
       for sql in Assets.schemaSteps[step...] {
@@ -62,14 +77,16 @@ enum Schema {
         "PRAGMA application_id = \(FileHeader.applicationID); PRAGMA user_version = \(latest)")
       try database.execute("COMMIT")
     } catch {
-      try? database.execute("ROLLBACK")  // What went wrong before says more.
-      throw error
+      try? database.execute("ROLLBACK")  // The error before it says more.
+      // This program never writes rows that violate a constraint.
+      guard error.primaryCode == SQLITE_CONSTRAINT else { throw error }
+      throw SQLiteError(SQLITE_CORRUPT, error.sql, message: error.message)
     }
   }
 }
 
 extension Database {
-  /// Has SQLite look through tables without their checks, which a stranger may have written.
+  /// Has SQLite check tables without their CHECK constraints, which a hostile file may have defined.
   func ignoreChecks() throws(SQLiteError) {
     try execute("PRAGMA ignore_check_constraints = ON")
   }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A statement that was prepared once and can be run any number of times with other values.
+/// A prepared statement, which can run any number of times with other values.
 package struct Statement: ~Copyable {
   private let handle: OpaquePointer
 
@@ -13,10 +13,10 @@ package struct Statement: ~Copyable {
   }
 
   deinit {
-    sqlite3_finalize(handle)  // Repeats the error of the last step, which was thrown then.
+    sqlite3_finalize(handle)  // Returns the last error of `step` again, which was thrown then.
   }
 
-  /// Binds the parameter of this number, counted from 1. What was bound stays until it is bound anew.
+  /// Binds a parameter by its index, which begins with 1. A value stays bound until the next one is.
   package func bind(_ value: Int64, at index: Int) throws(SQLiteError) {
     try check(sqlite3_bind_int64(handle, Int32(index), value))
   }
@@ -36,7 +36,7 @@ package struct Statement: ~Copyable {
   }
 
   package func bind(_ blob: [UInt8], at index: Int) throws(SQLiteError) {
-    // An empty array may have no address, which SQLite would take for NULL.
+    // An empty array may have no address, and SQLite would bind NULL.
     guard !blob.isEmpty else {
       return try check(sqlite3_bind_zeroblob(handle, Int32(index), 0))
     }
@@ -50,12 +50,12 @@ package struct Statement: ~Copyable {
     try check(sqlite3_bind_null(handle, Int32(index)))
   }
 
-  /// Goes to the next row; false where there is none, after which the statement can be run anew.
+  /// Goes to the next row; returns false if there is none, and the statement can run again.
   package func step() throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
-      sqlite3_reset(handle)  // Can only repeat the result of the step.
+      sqlite3_reset(handle)  // Can only return the same result again.
       return false
     default:
       let error = SQLiteError(of: sqlite3_db_handle(handle), sql)
@@ -69,12 +69,12 @@ package struct Statement: ~Copyable {
     while try step() {}
   }
 
-  /// Gives up the rows that were not gone to.
+  /// Ends the statement before its last row.
   package func reset() {
-    sqlite3_reset(handle)  // Repeats the error of the last step, which was thrown then.
+    sqlite3_reset(handle)  // Returns the last error of `step` again, which was thrown then.
   }
 
-  /// The column of this number, counted from 0, in the present row.
+  /// A column of the current row by its index, which begins with 0.
   package func integer(at column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
 
   package func number(at column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
@@ -85,7 +85,7 @@ package struct Statement: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// How many bytes a text, or a blob, in a column of the present row takes.
+  /// The number of bytes of a text or blob in the current row.
   func count(at column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
   package func blob(at column: Int) -> [UInt8] {
@@ -94,7 +94,7 @@ package struct Statement: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Hands on the bytes of a column, which stay where they are only so long.
+  /// Passes the bytes of a column to `body`. They are valid only during the call.
   func withBlob<Result, Failure: Error>(
     at column: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -103,7 +103,7 @@ package struct Statement: ~Copyable {
     return try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The value as it is kept; nil for NULL.
+  /// The value in the type it is stored as; nil for NULL.
   package func property(at column: Int) -> PropertyValue? {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer(integer(at: column))
@@ -118,7 +118,7 @@ package struct Statement: ~Copyable {
     sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
   }
 
-  /// The value as it is kept.
+  /// The value in the type it is stored as.
   func value(at column: Int) -> RecordValue {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer(integer(at: column))

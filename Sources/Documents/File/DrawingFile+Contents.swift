@@ -2,7 +2,7 @@ import Coding
 import Marks
 
 extension DrawingFile {
-  /// All that the file holds but for the media; throws where anything of it makes no sense.
+  /// The whole drawing except the media; throws if anything in it is inconsistent.
   package func contents() throws(DrawingFileError) -> DrawingContents {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
@@ -10,9 +10,9 @@ extension DrawingFile {
       var extents = ExtentChecker()
       let marks = try Self.marks(in: database, &extents)
       var steps: [StoredStep] = []
-      steps.reserveCapacity(history.commands.count)
-      for command in history.commands {
-        steps.append(try Self.step(command, of: history, marks))
+      steps.reserveCapacity(history.steps.count)
+      for step in history.steps {
+        steps.append(try Self.step(step, of: history, marks))
       }
       var placed: [PlacedMark] = []
       placed.reserveCapacity(places.count)
@@ -24,34 +24,34 @@ extension DrawingFile {
     }
   }
 
-  /// Reads as if nothing changed meanwhile, within the transaction that goes on already, if any. Without one SQLite looks
-  /// for a journal and reads the file's header anew for each row that is asked for by itself.
+  /// Runs `body` in a read transaction, or in the open transaction if there is one. Outside a transaction SQLite looks for a
+  /// journal and reads the file's header again for every statement.
   func reading<Result>(
     _ body: (borrowing Database) throws(DrawingFileError) -> Result
   ) throws(DrawingFileError) -> Result {
     guard !database.isInTransaction else { return try body(database) }
     try DrawingFileError.telling { () throws(SQLiteError) in try database.execute("BEGIN") }
-    // A transaction that only read has nothing to lose when it ends badly.
+    // A read transaction has no changes that a failed rollback could leave.
     defer { try? database.execute("ROLLBACK") }
     return try body(database)
   }
 
   private static func step(
-    _ command: StoredHistory.Command, of history: StoredHistory, _ marks: [Int: Mark]
+    _ step: StoredHistory.StepRow, of history: StoredHistory, _ marks: [Int: Mark]
   ) throws(DrawingFileError) -> StoredStep {
     var edits: [Edit] = []
-    edits.reserveCapacity(command.changes.count)
-    for change in history.changes[command.changes] {
+    edits.reserveCapacity(step.changes.count)
+    for change in history.changes[step.changes] {
       var (old, new): (PlacedMark?, PlacedMark?)
       if let id = change.old { old = try placed(id, at: change.place, marks) }
       if let id = change.new { new = try placed(id, at: change.place, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
-    let delta = Delta(command.moves.map(Delta.Part.move) + [.edits(edits)])
+    let delta = Delta(step.moves.map(Delta.Part.move) + [.edits(edits)])
     return StoredStep(
-      id: Int(command.id), parent: command.parent.map { Int($0) },
-      next: command.redo.map { Int($0) },
-      step: Step(command.name, milliseconds: command.time), delta: delta)
+      id: Int(step.id), parent: step.parent.map { Int($0) },
+      next: step.redo.map { Int($0) },
+      step: Step(step.name, milliseconds: step.time), delta: delta)
   }
 
   private static func placed(
@@ -63,7 +63,7 @@ extension DrawingFile {
     return moved.placed(mark, at: place)
   }
 
-  /// All marks, by their ids; the checker learns where they lie.
+  /// All marks by their ids. The checker notes their bounds.
   private static func marks(
     in database: borrowing Database, _ extents: inout ExtentChecker
   ) throws(DrawingFileError) -> [Int: Mark] {
@@ -81,7 +81,7 @@ extension DrawingFile {
       return encoded
     }
     let decoded = try encoded.decodedByTwo()
-    // A damaged file may have a number twice.
+    // A damaged file may contain a number twice.
     return Dictionary(decoded.lazy.map { ($0.id, $0.mark) }) { _, later in later }
   }
 }

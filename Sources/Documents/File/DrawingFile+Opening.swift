@@ -2,8 +2,8 @@ import CSQLite
 import Marks
 
 extension DrawingFile {
-  /// What a drawing begins with; the marks are then those of its head. Of its history the last `steps` on the way to the
-  /// head are read, and fewer where they edit more than `edits` places; the first of them comes without its edits.
+  /// Brings the tables of present marks to the head and reads what a program needs before it shows the drawing. Reads the last
+  /// `steps` steps up to the head, or fewer if these have more than `edits` edits; the first of them comes without its edits.
   package func opening(
     steps: Int = 1000, edits: Int = 10_000
   ) throws(DrawingFileError) -> DrawingOpening {
@@ -11,15 +11,15 @@ extension DrawingFile {
     return try reading { (database) throws(DrawingFileError) in
       let (head, last, mark, top, total) = try DrawingFileError.telling { () throws(SQLiteError) in
         (
-          try database.integer("SELECT command FROM head"),
-          try database.integer("SELECT max(number) FROM commands"),
+          try database.integer("SELECT step FROM head"),
+          try database.integer("SELECT max(number) FROM steps"),
           try database.integer("SELECT max(number) FROM marks"),
           try Self.top(in: database), try Self.total(in: database)
         )
       }
       guard let head, let last, Limits.numbers.contains(last), Limits.numbers.contains(mark ?? 0)
       else { throw .damaged(["the drawing stands nowhere"]) }
-      // Each mark is in one place, so there are no more than have a number.
+      // Each mark has one place, so there can't be more present marks than numbers.
       guard total.marks <= mark ?? 0, (total.marks == 0) == (top == nil) else {
         throw .damaged([SQLiteError.noTotal.message])
       }
@@ -36,9 +36,8 @@ extension DrawingFile {
     }
   }
 
-  /// The steps on the way to one, the oldest first: it and those before it, at most so many, and fewer where they edit
-  /// more than `edits` places; but that one and the one before it always. The first comes without its edits, for they
-  /// lead back from it alone.
+  /// A step and its ancestors, the oldest first: at most `steps` of them, and fewer if they have more than `edits` edits, but
+  /// at least the step and its parent. The first comes without its edits, which undo alone would need.
   package func way(
     to step: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
@@ -46,12 +45,12 @@ extension DrawingFile {
     return try walk.way(to: step, steps: max(steps, 2), edits: edits, always: true)
   }
 
-  /// Whether a step edits more than so many places.
+  /// Whether a step has more than `most` edits.
   package func hasEdits(ofStep id: Int, moreThan most: Int) throws(DrawingFileError) -> Bool {
     try StepReader(database).hasEdits(of: id, moreThan: most)
   }
 
-  /// The step before another; nil for the beginning.
+  /// The parent of a step; nil for the beginning.
   package func parent(ofStep id: Int) throws(DrawingFileError) -> Int? {
     try StepReader(database).parent(of: id)
   }
@@ -62,8 +61,8 @@ extension DrawingFile {
     return try walk.step(id)
   }
 
-  /// The steps that redo leads to from the one before `step`, that one first; at most so many, and fewer where they edit
-  /// more than `edits` places; but that one always.
+  /// `step` and the steps that redo leads to after it: at most `steps` of them, and fewer if they have more than `edits` edits,
+  /// but at least `step` itself.
   package func wayOn(
     from step: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
@@ -71,11 +70,11 @@ extension DrawingFile {
     return try walk.wayOn(from: step, steps: steps, edits: edits)
   }
 
-  /// The numbers of the steps that were made from one.
+  /// The numbers of a step's children.
   package func steps(after id: Int) throws(DrawingFileError) -> [Int] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
-        "SELECT number FROM commands WHERE parent = ?1 ORDER BY number")
+        "SELECT number FROM steps WHERE parent = ?1 ORDER BY number")
       return try rows.all(Int64(id)).map { Int($0) }
     }
   }

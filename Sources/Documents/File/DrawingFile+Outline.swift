@@ -1,14 +1,14 @@
 package import Marks
 
 extension DrawingFile {
-  /// The steps before `id`, the latest first and at most so many, without what they do.
+  /// At most `count` steps with lower numbers than `id`, the latest first, without their edits.
   package func outline(
     before id: Int, atMost count: Int
   ) throws(DrawingFileError) -> [HistoryOutline.Entry] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
         """
-        SELECT number, parent, redo, name FROM commands
+        SELECT number, parent, redo, name FROM steps
         WHERE number BETWEEN 0 AND ?1 - 1 ORDER BY number DESC LIMIT ?2
         """)
       try rows.bind(Int64(id), at: 1)

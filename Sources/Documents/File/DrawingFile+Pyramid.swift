@@ -3,15 +3,13 @@ import Geometry
 import Marks
 
 extension DrawingFile {
-  /// A picture that the file keeps of a part of the drawing; nil where it keeps none.
-  package func overviewTile(
+  /// A stored tile of the pyramid; nil if the file doesn't contain it.
+  package func pyramidTile(
     level: Int, x: Int, y: Int
   ) throws(DrawingFileError) -> StoredPyramidTile? {
     try DrawingFileError.telling { () throws(SQLiteError) in
-      guard try database.integer("SELECT 1 FROM sqlite_schema WHERE name = 'overview'") != nil
-      else { return nil }
       let row = try database.prepare(
-        "SELECT state, pixels FROM overview WHERE level = ?1 AND x = ?2 AND y = ?3")
+        "SELECT state, pixels FROM pyramid WHERE level = ?1 AND x = ?2 AND y = ?3")
       for (index, number) in [level, x, y].enumerated() {
         try row.bind(Int64(number), at: index + 1)
       }
@@ -23,12 +21,12 @@ extension DrawingFile {
 }
 
 extension DrawingFile {
-  /// For every state but `head` that pictures are kept of: where they are, and where the drawing changed since. No areas
-  /// are told where it changed too often to be looked through, or nobody knows.
-  package func overviewChanges(to head: Int) throws(DrawingFileError) -> [PyramidChange] {
+  /// For every step other than `head` that the file contains tiles of: their positions, and the areas of the drawing that
+  /// changed since. The areas are nil if there are too many changes, or the step no longer exists.
+  package func pyramidChanges(to head: Int) throws(DrawingFileError) -> [PyramidChange] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare(
-        "SELECT state, level, x, y FROM overview WHERE state <> ?1 ORDER BY state")
+        "SELECT state, level, x, y FROM pyramid WHERE state <> ?1 ORDER BY state")
       try rows.bind(Int64(head), at: 1)
       var changes: [PyramidChange] = []
       var last: Int64?
@@ -45,18 +43,16 @@ extension DrawingFile {
     }
   }
 
-  /// What changes on the way from one command to another; nil where that is too long or not there.
+  /// The areas that change on the way from one step to another; nil if the way is too long, or a step is missing.
   private func areas(from start: Int64, to end: Int64) throws(SQLiteError) -> [Rect]? {
     let tree = try StepTree(database)
     let moves = try MoveStatements(database)
-    // A way that isn't whole ends within the unit above.
-    let isMoved = try MoveStatements.exist(in: database)
+    // A fraction of a unit counts as a whole one.
     let row = try database.prepare(
       """
-      SELECT \(isMoved
-        ? "min(min_x + (dx >> 12)), min(min_y + (dy >> 12)), max(max_x + (dx >> 12) + 1), max(max_y + (dy >> 12) + 1)"
-        : "min(min_x), min(min_y), max(max_x), max(max_y)")
-      FROM changes CROSS JOIN marks ON number = mark WHERE command = ?1
+      SELECT min(min_x + (dx >> 12)), min(min_y + (dy >> 12)), max(max_x + (dx >> 12) + 1),
+        max(max_y + (dy >> 12) + 1)
+      FROM changes CROSS JOIN marks ON number = mark WHERE step = ?1
       """)
     var (left, right) = (start, end)
     var areas: [Rect] = []
@@ -80,7 +76,7 @@ extension DrawingFile {
 }
 
 extension PyramidChange.Place {
-  /// What stands in a row from a column on; throws where no picture can be.
+  /// Reads a position from three columns; throws if it is outside the limits.
   fileprivate init(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
     let (x, y) = (row.integer(at: column + 1), row.integer(at: column + 2))
     guard let level = Int(exactly: row.integer(at: column)), Limits.pictureLevels.contains(level),

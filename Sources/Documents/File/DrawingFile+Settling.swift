@@ -1,8 +1,8 @@
 import CSQLite
 
 extension DrawingFile {
-  /// Brings what is told of the present marks to where the drawing stands. In a file that is only read this happens
-  /// beside it, in memory.
+  /// Brings the tables of present marks to the head. If the file can't be written, it changes temporary copies of them in
+  /// memory instead.
   func settle() throws(DrawingFileError) {
     guard try !isSettled() else { return }
     if database.isReadOnly {
@@ -12,7 +12,7 @@ extension DrawingFile {
     }
   }
 
-  /// Whether a file of the latest step tells of the marks where it stands, be it beside the file.
+  /// Whether the tables of present marks, or temporary copies of them, exist and are at the head.
   private func isSettled() throws(DrawingFileError) -> Bool {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let hasExtents = try database.integer(
@@ -21,28 +21,32 @@ extension DrawingFile {
         UNION ALL SELECT 1 FROM temp.sqlite_schema WHERE name = 'extents'
         """)
       guard hasExtents != nil else { return false }
-      return try database.integer("SELECT 1 FROM head WHERE command = present") != nil
+      return try database.integer("SELECT 1 FROM head WHERE step = present") != nil
     }
   }
 
   private static func settle(_ database: borrowing Database) throws(SQLiteError) {
-    guard let head = try database.integer("SELECT command FROM head") else {
+    guard let head = try database.integer("SELECT step FROM head") else {
       throw SQLiteError(SQLITE_CORRUPT, "read head", message: "the drawing stands nowhere")
     }
     do throws(SQLiteError) {
       try PresentMarks(database).bring(to: head)
     } catch {
-      // What no writer would write is not there, or there already.
+      // A change refers to a missing row, or adds one that exists: no writer writes that.
       guard [SQLITE_NOTFOUND, SQLITE_CONSTRAINT].contains(error.primaryCode) else { throw error }
       throw SQLiteError(SQLITE_CORRUPT, error.sql, message: error.message)
     }
   }
 
-  /// Tables of the connection's own come before those of the file that have the same name.
+  /// Copies the tables of present marks into temporary tables of this connection and brings those to the head. SQLite
+  /// takes a temporary table before the file's own of the same name.
   private func settleBeside() throws(SQLiteError) {
     try database.execute(
       """
-      CREATE TEMP TABLE head AS SELECT * FROM main.head;
+      CREATE TEMP TABLE read_head AS SELECT step, present FROM head LIMIT 1;
+      DROP VIEW IF EXISTS temp.head;
+      DROP VIEW IF EXISTS temp.shifted;
+      CREATE TEMP TABLE head AS SELECT step, present FROM read_head;
       CREATE TEMP TABLE present (place REAL PRIMARY KEY, mark INTEGER) STRICT, WITHOUT ROWID;
       INSERT INTO present SELECT * FROM main.present;
       CREATE TEMP TABLE extents (
@@ -57,7 +61,8 @@ extension DrawingFile {
         one INTEGER, marks INTEGER, min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER
       ) STRICT
       """)
-    if try MoveStatements.exist(in: database) {
+    let hasShifts = "SELECT 1 FROM main.sqlite_schema WHERE name = 'shifted'"
+    if try database.integer(hasShifts) != nil {
       try database.execute("INSERT INTO temp.shifted SELECT * FROM main.shifted")
     }
     try ExtentSQL.fill(database)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension DrawingFile {
-  /// Reads how much there is of everything; throws where the history makes no sense.
+  /// Counts the marks and steps of the drawing; throws if the history is inconsistent.
   package func summary() throws(DrawingFileError) -> DrawingSummary {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
@@ -25,9 +25,9 @@ extension DrawingFile {
 
 extension DrawingSummary {
   fileprivate mutating func add(_ history: StoredHistory) {
-    let parents = Set(history.commands.lazy.compactMap(\.parent))
-    steps = history.commands.count - 1
-    branches = history.commands.count - parents.count
+    let parents = Set(history.steps.lazy.compactMap(\.parent))
+    steps = history.steps.count - 1
+    branches = history.steps.count - parents.count
     undoable = history.length(from: history.head, by: \.parent)
     redoable = history.length(from: history.head, by: \.redo)
   }
@@ -56,10 +56,10 @@ extension DrawingSummary {
 }
 
 extension StoredHistory {
-  /// How many commands there are on a way through the history, which never comes back to where it was.
-  fileprivate func length(from start: Int64, by next: (Command) -> Int64?) -> Int {
+  /// How many steps follow `start` by `next`. `StoredHistory` has checked that no such way returns to a step.
+  fileprivate func length(from start: Int64, by next: (StepRow) -> Int64?) -> Int {
     var (id, length) = (start, 0)
-    while let following = indices[id].flatMap({ next(commands[$0]) }) {
+    while let following = indices[id].flatMap({ next(steps[$0]) }) {
       id = following
       length += 1
     }

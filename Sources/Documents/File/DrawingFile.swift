@@ -1,9 +1,8 @@
 import Glibc
 
-/// A drawing's file, opened and looked through.
+/// An open file of a drawing, whose header, tables and, if it is small, pages were checked.
 ///
-/// While it is open for writing no other program can read or write it, and what a transaction wrote is on the disk when
-/// it ends.
+/// While it is open for writing, no other program can read or write it. A transaction ends when its changes are on the disk.
 package struct DrawingFile: ~Copyable {
   /// Where the file is, without symbolic links.
   package let path: String
@@ -15,7 +14,8 @@ package struct DrawingFile: ~Copyable {
     self.database = database
   }
 
-  /// Opens a drawing's file that is there. A file of a newer program can only be read.
+  /// Opens an existing drawing. A file of a newer program can only be read. Writing upgrades a file of an earlier schema step;
+  /// reading leaves it as it is.
   package init(opening path: String, for access: Database.Access) throws(DrawingFileError) {
     guard let resolved = Self.resolve(path) else { throw .missing }
     let database = try DrawingFileError.telling { () throws(SQLiteError) in
@@ -26,15 +26,15 @@ package struct DrawingFile: ~Copyable {
         try Self.look(at: database, for: access)
       }
     } catch .failed(let error) where error.kind == .memory {
-      // No drawing's tables take so much.
+      // The schema of a drawing never needs so much memory.
       throw .damaged([error.message])
     }
     if access == .writing { database.allowNewValues() }
     self.init(path: resolved, database: database)
   }
 
-  /// Makes the file of an empty drawing where there is none. It has its name only when it is whole, and when `fill` is done
-  /// with it under the path that it has before.
+  /// Creates the file of an empty drawing; throws if a file of that name exists. `fill` gets the path of a temporary file,
+  /// which has its final name only after that.
   package init(
     creating path: String, _ fill: (_ temporary: String) throws(DrawingFileError) -> Void = { _ in }
   ) throws(DrawingFileError) {
@@ -45,7 +45,7 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)
     try Self.install(temporary, at: path, replacing: false)
-    // SQLite has to know it by its name, since that is how a journal is found.
+    // SQLite has to open the file by its final name, which the name of the journal depends on.
     try self.init(opening: path, for: .writing)
   }
 
@@ -54,7 +54,7 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
   }
 
-  /// Does all of `body`, or nothing of it; throws where the file is no longer at its path, also when `body` is done.
+  /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
@@ -69,11 +69,11 @@ package struct DrawingFile: ~Copyable {
 }
 
 extension DrawingFile {
-  /// Throws where the file is not a drawing that can be used for `access`.
+  /// Checks the file; throws if it isn't a drawing that can be used for `access`. Upgrades it if it is opened for writing.
   private static func look(
     at database: borrowing Database, for access: Database.Access
   ) throws(DrawingFileError) {
-    // Before the first statement, which would see to a journal beside a file that may be another program's.
+    // The first statement would roll back a journal beside the file, which may be another program's.
     let header = try FileHeader(
       DrawingFileError.telling { () throws(SQLiteError) in try database.start(FileHeader.size) })
     if access == .reading, header.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
@@ -90,22 +90,26 @@ extension DrawingFile {
     }
     let findings = try DrawingFileError.telling { () throws(SQLiteError) in
       if header.schema > Schema.latest { try database.ignoreChecks() }
-      // Who reads a large file finds out as it goes.
+      // In a large file each reader checks the rows that it reads.
       let isSmall = try database.pagesSize() < mostBytesAtOnce
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
     try DrawingFileError.telling { () throws(SQLiteError) in
-      if access == .writing { try Schema.upgrade(database, from: header.schema) }
+      if access == .writing {
+        try Schema.upgrade(database, from: header.schema)
+      } else {
+        try Schema.addViews(to: database, of: header.schema)
+      }
     }
   }
 
-  /// Files of fewer bytes are looked through whole before anything is read; that takes a few milliseconds.
+  /// Smaller files are checked completely when they are opened, which takes a few milliseconds.
   private static let mostBytesAtOnce: Int64 = 16 << 20
   private static let mostMarksAtOnce: Int64 = 20_000
   private static let mostLongMarksAtOnce: Int64 = 1000
 
-  /// Whether a file holds too much to be read at once.
+  /// Whether the drawing is too large to be read at once.
   package func isLarge() throws(DrawingFileError) -> Bool {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let marks = try database.integer("SELECT max(number) FROM marks") ?? 0
@@ -125,18 +129,18 @@ extension DrawingFile {
 
   static func create(_ path: String) throws(SQLiteError) {
     let database = try connect(to: path, for: .writing)
-    // Nobody knows of the file yet, and whoever gives it its name waits for the disk.
+    // No other program knows the file yet, and `install` waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try Schema.upgrade(database, from: 0)
   }
 
-  /// Takes the lock that stays until the file is closed, and has every transaction wait for the disk and the folder.
+  /// Locks the file until it is closed, and has every transaction wait until the file and its folder are on the disk.
   private static func takeLock(of database: borrowing Database) throws(SQLiteError) {
     try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     try database.execute("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
   }
 
-  /// The path without symbolic links; nil where it leads nowhere.
+  /// The path without symbolic links; nil if there is no file.
   static func resolve(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -1,20 +1,20 @@
-/// How much history a drawing's file holds.
+/// The size of a drawing's history.
 package struct HistoryFigures: Hashable, Sendable {
-  /// How many steps there are on all branches, and how many of them no other follows, the beginning included.
+  /// The number of steps on all branches, and the number of steps without children, which may include the beginning.
   package let steps: Int
   package let branches: Int
 
-  /// How many lead from the beginning to where the drawing stands, and on from there by redo.
+  /// The number of steps that undo leads back from the head, and redo leads on from it.
   package let undo: Int
   package let redo: Int
 
-  /// When the first and the last of the steps were done, in seconds since 1970; nil where that is told of none.
+  /// The times of the first and the last step, in seconds since 1970; nil if no step has a time.
   package let created: Double?
   package let changed: Double?
 }
 
 extension DrawingFile {
-  /// Counts the history and reads none of it at once, whatever its length.
+  /// Counts the history in SQLite, so that no part of it is in memory.
   package func historyFigures() throws(DrawingFileError) -> HistoryFigures {
     try DrawingFileError.telling { () throws(SQLiteError) in
       func number(_ sql: String) throws(SQLiteError) -> Int {
@@ -23,19 +23,19 @@ extension DrawingFile {
       func time(_ function: String) throws(SQLiteError) -> Double? {
         try database.integer(
           """
-          SELECT \(function)(time) FROM commands WHERE parent IS NOT NULL AND time > 0
+          SELECT \(function)(time) FROM steps WHERE parent IS NOT NULL AND time > 0
           HAVING count(*) > 0
           """
         ).map { Double($0) / 1000 }
       }
       return HistoryFigures(
-        steps: try number("SELECT count(*) FROM commands WHERE parent IS NOT NULL"),
+        steps: try number("SELECT count(*) FROM steps WHERE parent IS NOT NULL"),
         branches: try number(
           """
-          SELECT count(*) FROM commands AS last
-          WHERE NOT EXISTS (SELECT 1 FROM commands WHERE parent = last.number)
+          SELECT count(*) FROM steps AS last
+          WHERE NOT EXISTS (SELECT 1 FROM steps WHERE parent = last.number)
           """),
-        // Numbers grow along every way, so that none is endless.
+        // The numbers grow from parent to child, so the recursion ends.
         undo: try number(Self.length("parent", "parent < way.number")),
         redo: try number(Self.length("redo", "redo > way.number")), created: try time("min"),
         changed: try time("max"))
@@ -45,9 +45,9 @@ extension DrawingFile {
   private static func length(_ column: String, _ condition: String) -> String {
     """
     WITH RECURSIVE way (number) AS (
-      SELECT command FROM head
+      SELECT step FROM head
       UNION ALL
-      SELECT \(column) FROM way JOIN commands USING (number) WHERE \(condition)
+      SELECT \(column) FROM way JOIN steps USING (number) WHERE \(condition)
     )
     SELECT count(*) - 1 FROM way
     """

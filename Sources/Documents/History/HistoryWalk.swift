@@ -1,78 +1,78 @@
 import Geometry
 import Marks
 
-/// Goes through all states of a history, so that each change is seen to find what it takes away.
+/// Visits all states of a history and checks that each step finds the marks that it takes away.
 struct HistoryWalk {
   typealias Moved = StoredHistory.Moved
   typealias Places = [(place: Double, mark: Moved)]
 
   private let history: StoredHistory
 
-  /// The mark at each place, and the place of each mark.
+  /// The mark at each place in the current state, and the place of each mark.
   private var marks: [Double: Moved] = [:]
   private var places: [Int64: Double] = [:]
 
-  /// The marks that are there at the head, the lowest first.
+  /// The marks at the head, the lowest place first.
   private var atHead: Places = []
 
   private init(_ history: StoredHistory) {
     self.history = history
   }
 
-  /// The marks that are there at the head of a history, the lowest first; throws where any change makes no sense.
+  /// The marks at the head of a history, the lowest place first; throws if any change is inconsistent.
   static func marksAtHead(of history: StoredHistory) throws(DrawingFileError) -> Places {
     var walk = HistoryWalk(history)
     try walk.run()
     return walk.atHead
   }
 
-  /// Visits the tree depth first, and takes back what a branch did before it goes to the next.
+  /// Visits the tree of steps depth first, and undoes a branch before it goes to the next.
   private mutating func run() throws(DrawingFileError) {
-    var children: [[Int]] = Array(repeating: [], count: history.commands.count)
-    for (index, command) in history.commands.enumerated() {
-      if let parent = command.parent.flatMap({ history.indices[$0] }) {
+    var children: [[Int]] = Array(repeating: [], count: history.steps.count)
+    for (index, step) in history.steps.enumerated() {
+      if let parent = step.parent.flatMap({ history.indices[$0] }) {
         children[parent].append(index)
       }
     }
     var waiting = [(index: 0, isDone: false)]
     while let (index, isDone) = waiting.popLast() {
-      let command = history.commands[index]
-      let changes = history.changes[command.changes]
+      let step = history.steps[index]
+      let changes = history.changes[step.changes]
       guard !isDone else {
-        try exchange(changes.lazy.map { ($0.place, $0.new, $0.old) }, command.id)
-        for move in command.moves { try self.move(move.reversed) }
+        try exchange(changes.lazy.map { ($0.place, $0.new, $0.old) }, step.id)
+        for move in step.moves { try self.move(move.reversed) }
         continue
       }
-      for move in command.moves { try self.move(move) }
-      try exchange(changes.lazy.map { ($0.place, $0.old, $0.new) }, command.id)
-      try arrive(at: command.id)
-      // Where nothing else waits, nothing needs to be as it was before.
+      for move in step.moves { try self.move(move) }
+      try exchange(changes.lazy.map { ($0.place, $0.old, $0.new) }, step.id)
+      try arrive(at: step.id)
+      // After the last branch no state is needed again, so nothing has to be undone.
       if !waiting.isEmpty { waiting.append((index, true)) }
       for child in children[index] { waiting.append((child, false)) }
     }
   }
 
-  /// Takes all the old marks before it puts the new ones, since one may go from place to place.
+  /// Takes all old marks away before it puts the new ones down, since a step may bring a mark from one place to another.
   private mutating func exchange(
-    _ changes: some Collection<(place: Double, old: Moved?, new: Moved?)>, _ command: Int64
+    _ changes: some Collection<(place: Double, old: Moved?, new: Moved?)>, _ step: Int64
   ) throws(DrawingFileError) {
     for case (let place, let old?, _) in changes {
       guard marks[place] == old else {
-        throw .damaged(["command \(command) takes mark \(old.mark) from where it is not"])
+        throw .damaged(["step \(step) takes mark \(old.mark) from where it is not"])
       }
       marks[place] = nil
       places[old.mark] = nil
     }
     for case (let place, _, let new?) in changes {
       guard Limits.places.contains(place), marks[place] == nil, places[new.mark] == nil else {
-        throw .damaged(["command \(command) puts mark \(new.mark) where it can't be"])
+        throw .damaged(["step \(step) puts mark \(new.mark) where it can't be"])
       }
       marks[place] = new
       places[new.mark] = place
     }
   }
 
-  /// Moves the marks that are there in the places of `move`.
+  /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
     for run in move.places.runs {
       if run.first == run.last {
@@ -92,11 +92,12 @@ struct HistoryWalk {
     }
   }
 
-  private mutating func arrive(at command: Int64) throws(DrawingFileError) {
-    guard command == history.head || command == history.settled else { return }
+  /// Keeps the marks if this step is the head, and compares them with the table of present marks if that is at this step.
+  private mutating func arrive(at step: Int64) throws(DrawingFileError) {
+    guard step == history.head || step == history.settled else { return }
     let here: Places = marks.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
-    if command == history.head { atHead = here }
-    if command == history.settled {
+    if step == history.head { atHead = here }
+    if step == history.settled {
       let isPresent = here.elementsEqual(history.present) { here, there in
         here.place == there.place && here.mark.mark == there.mark
           && history.shifts[here.place] == here.mark.way.vector

@@ -2,32 +2,21 @@ import CSQLite
 import Geometry
 import Marks
 
-/// What a command moved, in the table of moves. A file of an earlier step has none.
+/// Reads what a step moved from the table of moves.
 final class MoveStatements {
   private let rows: Statement
 
-  /// The columns of a change that tell how far its mark had been moved.
-  let columns: String
-
   init(_ database: borrowing Database) throws(SQLiteError) {
-    let hasMoves = try Self.exist(in: database)
-    columns = hasMoves ? "dx, dy" : "0, 0"
     rows = try database.prepare(
-      hasMoves
-        ? """
-        SELECT first, last, dx, dy, min_x, min_y, max_x, max_y FROM moves
-        WHERE command = ?1 ORDER BY command, first
-        """ : "SELECT 0, 0, 0, 0, 0, 0, 0, 0 WHERE ?1 IS NULL")
+      """
+      SELECT first, last, dx, dy, min_x, min_y, max_x, max_y FROM moves
+      WHERE step = ?1 ORDER BY step, first
+      """)
   }
 
-  /// Whether a file can tell of moves.
-  static func exist(in database: borrowing Database) throws(SQLiteError) -> Bool {
-    try database.integer("SELECT 1 FROM main.sqlite_schema WHERE name = 'moves'") != nil
-  }
-
-  /// The moves of a command. No two of them share a place.
-  func moves(of command: Int64) throws(SQLiteError) -> [Move] {
-    try rows.bind(command, at: 1)
+  /// The moves of a step. No two of them share a place.
+  func moves(of step: Int64) throws(SQLiteError) -> [Move] {
+    try rows.bind(step, at: 1)
     defer { rows.reset() }
     var table = ShiftRows()
     while try rows.step() { try table.add(rows, from: 0) }
@@ -37,7 +26,7 @@ final class MoveStatements {
   }
 }
 
-/// Rows that tell how far the marks of some places are moved.
+/// Collects rows of the tables `moves` or `shifted` into groups of places that are moved equally far.
 struct ShiftRows {
   private struct Key: Hashable {
     let way: StoredWay
@@ -48,7 +37,7 @@ struct ShiftRows {
   private var order: [Key] = []
   private var last = -Double.infinity
 
-  /// Takes a row whose columns are first, last, dx, dy and a rectangle; they have to come in the order of the places.
+  /// Adds a row whose columns are first, last, dx, dy and a rectangle. The rows have to come in the order of their places.
   mutating func add(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
     let run = PlaceRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
     let way = try StoredWay(row, from: column + 2)

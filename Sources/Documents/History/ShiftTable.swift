@@ -1,6 +1,6 @@
 import Marks
 
-/// The table that tells how far the marks that are present are moved.
+/// The table `shifted`, which says how far the present marks were moved.
 final class ShiftTable {
   private let rows: Statement
   private let clear: Statement
@@ -15,14 +15,8 @@ final class ShiftTable {
   private static let select =
     "SELECT first, last, dx, dy, min_x, min_y, max_x, max_y FROM shifted ORDER BY first"
 
-  /// What a file tells; a file of an earlier step tells of none.
   static func shifts(in database: borrowing Database) throws(SQLiteError) -> PlaceShifts {
-    let table = try database.integer(
-      """
-      SELECT 1 FROM main.sqlite_schema WHERE name = 'shifted'
-      UNION ALL SELECT 1 FROM temp.sqlite_schema WHERE name = 'shifted'
-      """)
-    return table == nil ? PlaceShifts() : try shifts(from: database.prepare(select))
+    try shifts(from: database.prepare(select))
   }
 
   func read() throws(SQLiteError) -> PlaceShifts {
@@ -37,7 +31,7 @@ final class ShiftTable {
     return shifts
   }
 
-  /// Tells of `shifts` alone, within a transaction.
+  /// Replaces the rows of the table with `shifts`. Call inside a transaction.
   func write(_ shifts: PlaceShifts) throws(SQLiteError) {
     try clear.run()
     for group in shifts.groups {

@@ -2,19 +2,19 @@ import CSQLite
 import Coding
 import Marks
 
-/// Reads steps of a history one by one.
+/// Reads single steps of a history.
 final class StepReader {
-  private let command: Statement
+  private let row: Statement
   private let count: Statement
   private let changes: Statement
   private let body: Statement
   private let later: Statement
   private let moves: MoveStatements
 
-  /// The marks of the steps that were read.
+  /// The marks that were read, by their numbers.
   private var marks: [Int: Mark] = [:]
 
-  /// Marks whose bodies others share, with those.
+  /// The marks whose bodies others share, with those bodies.
   private var bases: [Int: (body: [UInt8], mark: Mark)] = [:]
   private var allowance: ReadingAllowance
 
@@ -22,40 +22,40 @@ final class StepReader {
     do throws(SQLiteError) {
       allowance = try ReadingAllowance(database)
       moves = try MoveStatements(database)
-      command = try database.prepare(
-        "SELECT parent, redo, name, time FROM commands WHERE number = ?1")
+      row = try database.prepare(
+        "SELECT parent, redo, name, time FROM steps WHERE number = ?1")
       count = try database.prepare(
-        "SELECT count(*) FROM (SELECT 1 FROM changes WHERE command = ?1 LIMIT ?2)")
+        "SELECT count(*) FROM (SELECT 1 FROM changes WHERE step = ?1 LIMIT ?2)")
       changes = try database.prepare(
         """
-        SELECT place, appears, mark, \(moves.columns) FROM changes WHERE command = ?1
-        ORDER BY command, place, appears
+        SELECT place, appears, mark, dx, dy FROM changes WHERE step = ?1
+        ORDER BY step, place, appears
         """)
       body = try database.prepare("SELECT \(MarkCoder.columns) FROM marks WHERE number = ?1")
       later = try database.prepare(
-        "SELECT number, parent FROM commands WHERE number > ?1 ORDER BY number LIMIT ?2")
+        "SELECT number, parent FROM steps WHERE number > ?1 ORDER BY number LIMIT ?2")
     } catch {
       throw DrawingFileError(error)
     }
   }
 
-  /// A step and those before it, the oldest first, as `DrawingFile.way` tells. With `always` the edits of the step itself
-  /// are read, however many they are.
+  /// A step and its ancestors, the oldest first, as `DrawingFile.way` describes. With `always` the edits of the step itself are
+  /// read, however many there are.
   func way(
     to id: Int, steps: Int, edits: Int, always: Bool = false
   ) throws(DrawingFileError) -> [StoredStep] {
-    var (found, left) = ([try command(id)], edits)
+    var (found, left) = ([try bareStep(id)], edits)
     while let first = found.last, let parent = first.parent, found.count < steps {
       left -= try countChanges(of: first.id, atMost: max(left, 0) + 1)
       guard left >= 0 || always && found.count == 1 else { break }
       found[found.count - 1] = first.doing(try delta(of: first.id))
-      // Redo leads along the way that the drawing is on.
-      found.append(try command(parent, leadingTo: first.id))
+      // Redo at an ancestor leads back to the step.
+      found.append(try bareStep(parent, leadingTo: first.id))
     }
     return found.reversed()
   }
 
-  /// Steps behind those of a way that came from them, but not along it.
+  /// Descendants of the steps of a way that aren't on it: at most `steps` of them, with at most `edits` edits.
   func branches(
     of way: [StoredStep], steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
@@ -71,6 +71,7 @@ final class StepReader {
     return found
   }
 
+  /// At most `count` steps with higher numbers, and their parents.
   private func steps(
     behind id: Int, atMost count: Int
   ) throws(DrawingFileError) -> [(id: Int, parent: Int)] {
@@ -86,13 +87,14 @@ final class StepReader {
     }
   }
 
+  /// The steps that redo leads to, as `DrawingFile.wayOn` describes.
   func wayOn(
     from id: Int, steps: Int, edits: Int
   ) throws(DrawingFileError) -> [StoredStep] {
     var (found, left, next): ([StoredStep], Int, Int?) = ([], edits, id)
     while let id = next, found.count < steps, id > found.last?.id ?? -1 {
       left -= try countChanges(of: id, atMost: max(left, 0) + 1)
-      // However many edits the first one has, redo has to go on.
+      // The first is read however many edits it has, so that redo is always possible.
       guard left >= 0 || found.isEmpty else { break }
       found.append(try step(id))
       next = found.last?.next
@@ -100,16 +102,17 @@ final class StepReader {
     return found
   }
 
-  /// Whether a step edits more than so many places.
+  /// Whether a step has more than `most` edits.
   func hasEdits(of id: Int, moreThan most: Int) throws(DrawingFileError) -> Bool {
     try countChanges(of: id, atMost: most + 1) > most
   }
 
-  /// The step before another; nil for the beginning.
-  func parent(of id: Int) throws(DrawingFileError) -> Int? { try command(id).parent }
+  /// The parent of a step; nil for the beginning.
+  func parent(of id: Int) throws(DrawingFileError) -> Int? { try bareStep(id).parent }
 
+  /// A step with its edits.
   func step(_ id: Int) throws(DrawingFileError) -> StoredStep {
-    try command(id).doing(delta(of: id))
+    try bareStep(id).doing(delta(of: id))
   }
 
   private func delta(of id: Int) throws(DrawingFileError) -> Delta {
@@ -119,27 +122,28 @@ final class StepReader {
     return Delta(moves.map(Delta.Part.move) + [.edits(try edits(of: id))])
   }
 
-  /// A step without what it did.
-  private func command(
+  /// A step without its edits. If `child` is given, redo leads to it.
+  private func bareStep(
     _ id: Int, leadingTo child: Int? = nil
   ) throws(DrawingFileError) -> StoredStep {
     try DrawingFileError.telling { () throws(SQLiteError) in
-      try command.bind(Int64(id), at: 1)
-      guard try command.step() else { throw .noStep(id) }
-      defer { command.reset() }
-      let parent = command.isNull(at: 0) ? nil : Int(command.integer(at: 0))
+      try row.bind(Int64(id), at: 1)
+      guard try row.step() else { throw .noStep(id) }
+      defer { row.reset() }
+      let parent = row.isNull(at: 0) ? nil : Int(row.integer(at: 0))
       guard id == 0 ? parent == nil : parent.map({ 0..<id ~= $0 }) ?? false else {
         throw .noStep(id)
       }
       if id == 0 { try checkBeginning() }
-      let redo = command.isNull(at: 1) ? nil : Int(command.integer(at: 1))
-      try allowance.take(command.count(at: 2))
+      let redo = row.isNull(at: 1) ? nil : Int(row.integer(at: 1))
+      try allowance.take(row.count(at: 2))
       return StoredStep(
         id: id, parent: parent, next: child ?? redo,
-        step: Step(command.text(at: 2), milliseconds: command.integer(at: 3)), edits: [])
+        step: Step(row.text(at: 2), milliseconds: row.integer(at: 3)), edits: [])
     }
   }
 
+  /// Throws if the beginning has changes or moves.
   private func checkBeginning() throws(SQLiteError) {
     guard try count.first(0, 1) == 0, try moves.moves(of: 0).isEmpty else { throw .earlyMarks }
   }
@@ -189,6 +193,7 @@ final class StepReader {
     return moved.placed(try mark(Int(moved.mark)), at: place)
   }
 
+  /// The mark with a number, whose row may refer to another mark for its body, the base.
   private func mark(_ id: Int) throws(DrawingFileError) -> Mark {
     if let mark = marks[id] { return mark }
     let (bytes, bounds) = try body(of: id)
@@ -228,25 +233,25 @@ final class StepReader {
 }
 
 extension StoredStep {
-  /// The same with what it does.
+  /// The same step with its edits.
   fileprivate func doing(_ delta: Delta) -> StoredStep {
     StoredStep(id: id, parent: parent, next: next, step: step, delta: delta)
   }
 }
 
 extension SQLiteError {
-  /// A step is not there, or comes after none.
+  /// A step is missing, or has no parent.
   static func noStep(_ id: Int) -> SQLiteError {
-    SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "command \(id) comes after none")
+    SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "step \(id) comes after none")
   }
 
-  /// Command 0, the empty beginning of every drawing, has changes or moves.
+  /// Step 0, the empty beginning of every drawing, has changes or moves.
   static var earlyMarks: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")
   }
 
-  /// Places don't follow each other.
+  /// Places aren't in ascending order.
   static var noPlace: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read places", message: "a place comes twice")
   }

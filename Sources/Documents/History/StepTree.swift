@@ -1,30 +1,30 @@
 import CSQLite
 
-/// Finds the ways between the commands of a file.
+/// Finds the way from one step of the history to another by the steps' parents.
 struct StepTree: ~Copyable {
   private let parents: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
-    parents = try database.prepare("SELECT parent FROM commands WHERE number = ?1")
+    parents = try database.prepare("SELECT parent FROM steps WHERE number = ?1")
   }
 
-  /// The command before another one; nil where that is the beginning, or is not there.
-  func parent(of command: Int64) throws(SQLiteError) -> Int64? {
-    try parents.first(command)
+  /// The parent of a step; nil if it is the beginning, or is missing.
+  func parent(of step: Int64) throws(SQLiteError) -> Int64? {
+    try parents.first(step)
   }
 
-  typealias Link = (parent: Int64, command: Int64)
+  typealias Link = (parent: Int64, step: Int64)
 
-  /// The commands that are undone from the first to the last, and those that are then redone, each with the one before.
+  /// The steps to undo, and then the steps to redo, in that order, each with its parent.
   func way(
     from start: Int64, to end: Int64
   ) throws(SQLiteError) -> (back: [Link], forth: [Link]) {
     var (back, forth): ([Link], [Link]) = ([], [])
     var (left, right) = (start, end)
-    // Numbers grow along every branch, so the larger one is never before the other.
+    // Numbers grow from parent to child, so the larger one isn't an ancestor of the other.
     while left != right {
       let larger = max(left, right)
-      guard let parent = try parent(of: larger), parent < larger else { throw .noCommand(larger) }
+      guard let parent = try parent(of: larger), parent < larger else { throw .unknownStep(larger) }
       if larger == left {
         back.append((parent, left))
         left = parent
@@ -38,8 +38,8 @@ struct StepTree: ~Copyable {
 }
 
 extension SQLiteError {
-  /// A command that should be there is not.
-  static func noCommand(_ id: Int64) -> SQLiteError {
-    SQLiteError(SQLITE_NOTFOUND, "find command \(id)", message: "there is no such command")
+  /// The file has no step of this number.
+  static func unknownStep(_ id: Int64) -> SQLiteError {
+    SQLiteError(SQLITE_NOTFOUND, "find step \(id)", message: "there is no such step")
   }
 }

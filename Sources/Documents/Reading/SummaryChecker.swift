@@ -2,34 +2,33 @@ import CSQLite
 import Geometry
 import Marks
 
-/// Compares what a file tells of the marks that are present, where they lie and how many they are, with the marks and with the
-/// history, some rows at a time.
+/// Compares the tables of present marks with the marks and with the history, a thousand rows at a time.
 struct SummaryChecker: Sendable {
-  /// The command after which the summaries were written; nil until that was asked.
+  /// The step that the tables of present marks are at; nil before the first rows.
   private var settled: Int64?
 
-  /// The place up to which marks were looked at, and what they came to.
+  /// The last place that was read, and the number of marks, the number of those with ink, and the bounds up to there.
   private var place = -Double.infinity
   private var marks: Int64 = 0
   private var inked: Int64 = 0
   private var extent: WholeRect?
 
-  /// The command of the history that is looked at next, once all marks were.
-  private var command: Int64?
+  /// The step that is read next; nil until all marks were read.
+  private var step: Int64?
 
-  /// The places that later commands changed, how many of them put the marks that are present, and how far those commands
-  /// moved which places.
+  /// The places that the steps read so far changed, the number of present marks that these steps put down, and how far they
+  /// moved which places. Steps are read from the last to the first.
   private var changed = PlaceSet()
   private var put: Int64 = 0
   private var moved = PlaceShifts()
 
-  /// How far the file tells that the marks are moved.
+  /// The contents of the table `shifted`.
   private var shifts = PlaceShifts()
 
-  /// As many as are read in a few milliseconds.
+  /// As many rows as can be read in a few milliseconds.
   private static let rows = 1000
 
-  /// The checker after the next rows; nil where those were the last. Throws where anything doesn't fit.
+  /// Checks the next rows. Returns the checker for those after them; nil if there are none. Throws if anything differs.
   func next(in file: borrowing DrawingFile) throws(DrawingFileError) -> SummaryChecker? {
     try file.reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in try next(in: database) }
@@ -41,7 +40,7 @@ struct SummaryChecker: Sendable {
     var checker = present == settled ? self : SummaryChecker()
     checker.settled = present
     let goesOn =
-      if checker.command == nil { try checker.lookAtMarks(database) } else {
+      if checker.step == nil { try checker.lookAtMarks(database) } else {
         try checker.lookAtHistory(database)
       }
     return goesOn ? checker : nil
@@ -81,7 +80,7 @@ struct SummaryChecker: Sendable {
     marks += Int64(count)
     if count == Self.rows { return true }
     try compare(database)
-    command = settled
+    step = settled
     shifts = try ShiftTable.shifts(in: database)
     return true
   }
@@ -95,26 +94,26 @@ struct SummaryChecker: Sendable {
     else { throw .noExtent }
   }
 
-  /// Goes back through the commands that put, took and moved what is present.
+  /// Reads the changes and moves of the next steps.
   private mutating func lookAtHistory(
     _ database: borrowing Database
   ) throws(SQLiteError) -> Bool {
-    let row = try database.prepare("SELECT parent FROM commands WHERE number = ?1")
+    let row = try database.prepare("SELECT parent FROM steps WHERE number = ?1")
     let moves = try MoveStatements(database)
-    // Where a command takes a mark and puts another in its place, the latter is there.
+    // If a step replaces a mark, the mark that it puts down comes first.
     let changes = try database.prepare(
       """
-      SELECT place, appears, mark, \(moves.columns) FROM changes
-      WHERE command = ?1 ORDER BY place, appears DESC
+      SELECT place, appears, mark, dx, dy FROM changes
+      WHERE step = ?1 ORDER BY place, appears DESC
       """)
     let present = try database.prepare("SELECT mark FROM main.present WHERE place = ?1")
     for _ in 0..<Self.rows {
-      guard let number = command else { break }
+      guard let number = step else { break }
       try row.bind(number, at: 1)
       guard try row.step() else { throw .noStep(Int(number)) }
-      command = row.isNull(at: 0) ? nil : row.integer(at: 0)
+      step = row.isNull(at: 0) ? nil : row.integer(at: 0)
       row.reset()
-      guard command.map({ $0 < number }) ?? (number == 0) else { throw .noStep(Int(number)) }
+      guard step.map({ $0 < number }) ?? (number == 0) else { throw .noStep(Int(number)) }
       try changes.bind(number, at: 1)
       while try changes.step() {
         if number == 0 { throw .earlyMarks }
@@ -126,12 +125,12 @@ struct SummaryChecker: Sendable {
         moved.add(move)
       }
     }
-    if command != nil { return true }
+    if step != nil { return true }
     guard put == marks else { throw .noHistory }
     return false
   }
 
-  /// Compares the last change of a place with what is there.
+  /// Compares the last change of a place with the table `present`.
   private mutating func compare(
     _ change: borrowing Statement, _ present: borrowing Statement
   ) throws(SQLiteError) {
@@ -152,7 +151,7 @@ struct SummaryChecker: Sendable {
 }
 
 extension SQLiteError {
-  /// The history doesn't lead to the marks that are present.
+  /// The history doesn't lead to the present marks.
   fileprivate static var noHistory: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "look through the history",

@@ -1,27 +1,26 @@
-/// In which sitting each mark and each command of a drawing was made, and as which of it: what they are known by in every
-/// copy, whatever their numbers are there.
+/// The sitting and serial number of each mark and step of a drawing, which identify it in every copy, whatever its number is
+/// there.
 package struct Provenance: Hashable, Sendable {
   struct Sitting: Hashable, Sendable {
     let id: SittingID
 
-    /// In milliseconds since 1970.
+    /// When it began, in milliseconds since 1970.
     let time: Int64
   }
 
   struct Origin: Hashable, Sendable {
-    /// The number of the sitting in the file that this was read from.
+    /// The number of the sitting in the file.
     let sitting: Int64
     let serial: Int64
   }
 
-  /// By the numbers that they have in the file.
+  /// The keys are the numbers in the file.
   var sittings: [Int64: Sitting] = [:]
   var marks: [Int64: Origin] = [:]
-  var commands: [Int64: Origin] = [:]
+  var steps: [Int64: Origin] = [:]
 }
 
 extension Provenance {
-  /// Reads all that a file tells.
   init(from database: borrowing Database) throws(SQLiteError) {
     let rows = try database.prepare("SELECT number, id, time FROM sittings")
     while try rows.step() {
@@ -29,7 +28,7 @@ extension Provenance {
       sittings[rows.integer(at: 0)] = Sitting(id: id, time: rows.integer(at: 2))
     }
     marks = try Self.origins(database.prepare("SELECT number, sitting, serial FROM marks"))
-    commands = try Self.origins(database.prepare("SELECT number, sitting, serial FROM commands"))
+    steps = try Self.origins(database.prepare("SELECT number, sitting, serial FROM steps"))
   }
 
   private static func origins(
@@ -43,7 +42,8 @@ extension Provenance {
     return origins
   }
 
-  /// Has a file tell the same of the marks and commands that have the same numbers there. Call inside a transaction.
+  /// Sets the sitting and serial number of the marks and steps of another file that have the same numbers. Call inside a
+  /// transaction.
   func write(to database: borrowing Database) throws(SQLiteError) {
     let add = try database.prepare(
       """
@@ -51,12 +51,12 @@ extension Provenance {
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
     var numbers: [Int64: Int64] = [:]
-    for number in Set([marks, commands].joined().map(\.value.sitting)) {
+    for number in Set([marks, steps].joined().map(\.value.sitting)) {
       guard let sitting = sittings[number] else { continue }
       numbers[number] = try add.first(sitting.id.bytes, sitting.time)
     }
-    for (table, origins) in [("marks", marks), ("commands", commands)] {
-      // In a damaged file two may claim the same: the first has it.
+    for (table, origins) in [("marks", marks), ("steps", steps)] {
+      // In a damaged file two rows may have the same sitting and serial number: the first keeps them.
       let set = try database.prepare(
         "UPDATE OR IGNORE \(table) SET sitting = ?2, serial = ?3 WHERE number = ?1")
       for (number, origin) in origins.sorted(by: { $0.key < $1.key }) {

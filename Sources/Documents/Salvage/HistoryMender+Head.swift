@@ -1,13 +1,13 @@
 import Marks
 
 extension HistoryMender {
-  /// Makes the history lead to what the drawing showed, as far as that is known. Returns the command it leads to.
+  /// Makes the history lead to the marks that the drawing showed, as far as they are known. Returns the step that it leads to.
   func mendHead() throws(SQLiteError) -> Int64 {
-    let head = rows.head?.command
+    let head = rows.head?.step
     let isHeadKept =
-      try rows.head.map { (head) throws(SQLiteError) in try isKept(head.command) } ?? false
+      try rows.head.map { (head) throws(SQLiteError) in try isKept(head.step) } ?? false
     let last = try rows.database.integer("SELECT max(number) FROM tree")
-    // The last step that was kept on the way to where the drawing stood; where that isn't known, the last of all.
+    // The head if that step was kept; otherwise the last step of all.
     let base = isHeadKept ? head ?? 0 : last ?? 0
     try go(to: base)
     try rows.database.execute(Self.headTables)
@@ -15,6 +15,7 @@ extension HistoryMender {
     return try repair(base)
   }
 
+  /// `told` has the marks that the history leads to, `shown` those that the drawing showed.
   private static let headTables = """
     CREATE TEMP TABLE told (place REAL PRIMARY KEY, mark INTEGER, dx INTEGER, dy INTEGER)
     WITHOUT ROWID;
@@ -23,26 +24,27 @@ extension HistoryMender {
     CREATE TEMP TABLE shown (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
     """
 
-  private func isKept(_ command: Int64) throws(SQLiteError) -> Bool {
-    if command == 0 { return true }
-    return try rows.database.integer("SELECT 1 FROM tree WHERE number = \(command)") != nil
+  /// Whether a step was kept.
+  private func isKept(_ step: Int64) throws(SQLiteError) -> Bool {
+    if step == 0 { return true }
+    return try rows.database.integer("SELECT 1 FROM tree WHERE number = \(step)") != nil
   }
 
-  /// Whether all commands and changes were found, each command follows its parent, and command 0 changes nothing.
+  /// Whether all steps, changes and moves were found, each step has the parent that its row states, and step 0 changes nothing.
   private var isWhole: Bool {
     get throws(SQLiteError) {
-      guard rows.whole.isSuperset(of: [.commands, .changes, .moves]) else { return false }
+      guard rows.whole.isSuperset(of: [.steps, .changes, .moves]) else { return false }
       return try rows.database.integer(
         """
-        SELECT 1 FROM found_commands JOIN tree USING (number)
-        WHERE found_commands.parent IS NOT tree.parent
-        UNION ALL SELECT 1 FROM found_changes WHERE command = 0
-        UNION ALL SELECT 1 FROM found_moves WHERE command = 0 LIMIT 1
+        SELECT 1 FROM found_steps JOIN tree USING (number)
+        WHERE found_steps.parent IS NOT tree.parent
+        UNION ALL SELECT 1 FROM found_changes WHERE step = 0
+        UNION ALL SELECT 1 FROM found_moves WHERE step = 0 LIMIT 1
         """) == nil
     }
   }
 
-  /// Finds the marks that the drawing showed.
+  /// Fills the table `shown`.
   private func showMarks(isHeadKept: Bool) throws(SQLiteError) {
     if isHeadKept, try isWhole {
       return try rows.database.execute("INSERT INTO shown SELECT place, mark FROM told")
@@ -55,7 +57,7 @@ extension HistoryMender {
         (SELECT place, mark FROM told UNION ALL
         SELECT place, mark FROM found_places WHERE place NOT IN (SELECT place FROM told))
         """)
-    // Marks of which nobody knows where they were come on top.
+    // Marks whose places are unknown come on top.
     let highest = try rows.database.prepare("SELECT max(place) FROM shown")
     let top = try highest.step() ? highest.number(at: 0).rounded(.down) : 0
     highest.reset()
@@ -68,31 +70,31 @@ extension HistoryMender {
     ).run(top)
   }
 
-  /// Shows each mark of a table in its lowest place alone.
+  /// Adds the marks of a table to `shown`, each at the lowest of its places.
   private func show(_ table: String) throws(SQLiteError) {
     try rows.database.execute(
       "INSERT INTO shown SELECT min(place), mark FROM \(table) GROUP BY mark")
   }
 
-  /// Where the marks are that the file says are present, taken from where they were to where the drawing stood; nil where
-  /// that can't be told.
+  /// The name of a table with the marks that the table `present` had, brought from its step to the head; nil if `present`
+  /// couldn't be read completely, or its step is lost.
   private func presentAtHead(_ isHeadKept: Bool) throws(SQLiteError) -> String? {
     guard rows.whole.contains(.present) else { return nil }
-    guard let head = rows.head, isHeadKept, head.command != head.present else {
+    guard let head = rows.head, isHeadKept, head.step != head.present else {
       return "found_places"
     }
     guard try isKept(head.present) else { return nil }
     try rows.database.execute(
       "DELETE FROM standing; INSERT INTO standing SELECT place, mark, 0, 0 FROM found_places")
     assume(head.present)
-    try go(to: head.command)
+    try go(to: head.step)
     return "standing"
   }
 
-  /// Adds the step that brings the history from what it tells to what is shown, where one is needed; answers the last.
+  /// Adds a step that changes the marks of `told` to those of `shown`, if they differ. Returns the last step.
   private func repair(_ base: Int64) throws(SQLiteError) -> Int64 {
-    let known = try rows.database.integer("SELECT max(number) FROM known_commands") ?? 0
-    let repair = max(known, rows.head?.command ?? 0) + 1
+    let known = try rows.database.integer("SELECT max(number) FROM known_steps") ?? 0
+    let repair = max(known, rows.head?.step ?? 0) + 1
     try rows.database.execute(
       """
       INSERT INTO changes
@@ -104,13 +106,13 @@ extension HistoryMender {
       FROM shown LEFT JOIN told USING (mark) WHERE told.place IS NOT shown.place;
       """)
     let isNeeded =
-      try rows.database.integer("SELECT 1 FROM changes WHERE command = \(repair) LIMIT 1") != nil
+      try rows.database.integer("SELECT 1 FROM changes WHERE step = \(repair) LIMIT 1") != nil
     guard isNeeded else { return base }
     try rows.database.execute(
       """
-      INSERT INTO commands
+      INSERT INTO steps
       SELECT \(repair), \(base), NULL, 1, \(repair), '\(StoredStep.repair)', coalesce(max(time), 0)
-      FROM found_commands;
+      FROM found_steps;
       """)
     return repair
   }

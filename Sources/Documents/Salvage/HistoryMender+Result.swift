@@ -1,5 +1,5 @@
 extension HistoryMender {
-  /// How many marks and steps were saved and lost.
+  /// The numbers of saved and lost marks and steps.
   struct Result {
     let marks: Int64
     let lostMarks: Int64
@@ -7,33 +7,33 @@ extension HistoryMender {
     let lostSteps: Int64
   }
 
-  /// Writes down what follows from the history, and that the drawing stands at `head`; counts what was saved.
+  /// Sets the head, fills the tables of present marks, and commits. Counts what was saved.
   func finish(_ head: Int64) throws(SQLiteError) -> Result {
     try rows.database.execute(
       """
       DELETE FROM way;
       INSERT INTO way WITH RECURSIVE up (number) AS (
         SELECT \(head) UNION ALL
-        SELECT parent FROM up JOIN commands USING (number) WHERE parent IS NOT NULL)
+        SELECT parent FROM up JOIN steps USING (number) WHERE parent IS NOT NULL)
       SELECT number FROM up;
-      UPDATE commands SET redo = way.number FROM way JOIN commands AS next USING (number)
-      WHERE commands.number = next.parent;
+      UPDATE steps SET redo = way.number FROM way JOIN steps AS next USING (number)
+      WHERE steps.number = next.parent;
       DELETE FROM marks WHERE number NOT IN (SELECT mark FROM changes WHERE appears = 1)
       AND number NOT IN (SELECT base FROM found_looks);
       INSERT INTO present SELECT place, mark FROM shown;
-      UPDATE head SET command = \(head), present = \(head);
+      UPDATE head SET step = \(head), present = \(head);
       """)
     try rows.database.execute(Self.origins)
     try rows.database.execute(Self.shifts)
     try ExtentSQL.fill(rows.database)
     let result = Result(
       marks: try count("marks"), lostMarks: try count("known_marks", but: "marks"),
-      steps: try count("tree"), lostSteps: try count("known_commands", but: "tree"))
+      steps: try count("tree"), lostSteps: try count("known_steps", but: "tree"))
     try rows.database.execute("COMMIT")
     return result
   }
 
-  /// The rows of a table but for the beginning; those that are in another one don't count.
+  /// The number of rows of a table, without the beginning and without those in the other table.
   private func count(
     _ table: String, but other: String = "tree WHERE 0"
   ) throws(SQLiteError) -> Int64 {
@@ -44,19 +44,19 @@ extension HistoryMender {
       """) ?? 0
   }
 
-  /// In which sittings marks and commands were made. In a damaged file two may claim the same: one has it.
+  /// Sets the sittings and serial numbers of marks and steps. In a damaged file two may have the same: one keeps them.
   private static let origins = """
     INSERT OR IGNORE INTO sittings (id, time) SELECT id, time FROM found_sittings
-    WHERE number IN (SELECT sitting FROM mark_origins UNION SELECT sitting FROM found_commands);
+    WHERE number IN (SELECT sitting FROM mark_origins UNION SELECT sitting FROM found_steps);
     UPDATE OR IGNORE marks SET sitting = sittings.number, serial = origin.serial
     FROM mark_origins AS origin JOIN found_sittings AS found ON found.number = origin.sitting
     JOIN sittings USING (id) WHERE marks.number = origin.number;
-    UPDATE OR IGNORE commands SET sitting = sittings.number, serial = origin.serial
-    FROM found_commands AS origin JOIN found_sittings AS found ON found.number = origin.sitting
-    JOIN sittings USING (id) WHERE commands.number = origin.number AND origin.serial IS NOT NULL;
+    UPDATE OR IGNORE steps SET sitting = sittings.number, serial = origin.serial
+    FROM found_steps AS origin JOIN found_sittings AS found ON found.number = origin.sitting
+    JOIN sittings USING (id) WHERE steps.number = origin.number AND origin.serial IS NOT NULL;
     """
 
-  /// How far the marks that are shown are moved; the rectangle is around all that are moved equally far.
+  /// Fills `shifted`. Each rectangle is around all marks that were moved equally far.
   private static let shifts = """
     INSERT INTO shifted
     SELECT shown.place, shown.place, dx, dy,

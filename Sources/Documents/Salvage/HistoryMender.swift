@@ -1,10 +1,10 @@
 import Marks
 
-/// Makes a sound drawing of the rows that could be read.
+/// Makes a consistent drawing of the rows that could be read.
 ///
-/// A command whose predecessor is lost follows the beginning. Changes of a mark that is lost are left out, and one that
-/// doesn't fit what is there is made to. Where the history then doesn't tell any more what the drawing showed, a step
-/// named `recover` puts all marks that may have been there.
+/// A step whose parent is lost becomes a child of the beginning. Changes of lost marks are left out, and changes that
+/// contradict the marks that are present are corrected. If the history then doesn't lead to the marks that the drawing showed,
+/// a last step named `recover` puts down all marks that it may have shown.
 final class HistoryMender {
   let rows: SalvagedRows
   private let standing: StandingMarks
@@ -16,7 +16,7 @@ final class HistoryMender {
   private let addNew: Statement
   private let addOld: Statement
 
-  /// The command whose drawing `standing` is.
+  /// The step that `standing` is at.
   private var place: Int64 = 0
 
   init(_ rows: SalvagedRows) throws(SQLiteError) {
@@ -29,90 +29,92 @@ final class HistoryMender {
       "SELECT min(number) FROM tree WHERE parent = ?1 AND number > ?2")
     parent = try rows.database.prepare("SELECT parent FROM tree WHERE number = ?1")
     moves = try rows.database.prepare(
-      "SELECT * FROM found_moves WHERE command = ?1 ORDER BY first")
+      "SELECT * FROM found_moves WHERE step = ?1 ORDER BY first")
     addMove = try rows.database.prepare("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     addNew = try rows.database.prepare(Self.newMarks)
     addOld = try rows.database.prepare(Self.oldMarks)
   }
 
-  /// The tree of the commands. The one before has the lower number; so no chain leads back to itself.
+  /// Creates the tree of the steps. A parent has a lower number than its children, so there are no cycles.
   private static let tables = """
     CREATE TEMP TABLE known_marks (number INTEGER PRIMARY KEY);
     INSERT INTO known_marks
     SELECT number FROM marks UNION SELECT number FROM broken_marks
     UNION SELECT mark FROM found_changes UNION SELECT mark FROM found_places;
-    CREATE TEMP TABLE known_commands (number INTEGER PRIMARY KEY);
-    INSERT INTO known_commands
-    SELECT number FROM found_commands UNION SELECT command FROM found_changes
-    UNION SELECT command FROM found_moves;
+    CREATE TEMP TABLE known_steps (number INTEGER PRIMARY KEY);
+    INSERT INTO known_steps
+    SELECT number FROM found_steps UNION SELECT step FROM found_changes
+    UNION SELECT step FROM found_moves;
     DELETE FROM found_changes WHERE mark NOT IN (SELECT number FROM marks);
     DELETE FROM found_places WHERE mark NOT IN (SELECT number FROM marks);
     CREATE TEMP TABLE tree (number INTEGER PRIMARY KEY, parent INTEGER);
     INSERT INTO tree
     SELECT number, coalesce(
-      (SELECT number FROM found_commands AS prior
+      (SELECT number FROM found_steps AS prior
       WHERE prior.number = made.parent AND prior.number < made.number), 0)
-    FROM found_commands AS made WHERE number <> 0;
+    FROM found_steps AS made WHERE number <> 0;
     CREATE INDEX temp.tree_by_parent ON tree (parent, number);
     CREATE TEMP TABLE way (number INTEGER PRIMARY KEY);
-    INSERT INTO commands
+    INSERT INTO steps
     SELECT number, tree.parent, coalesce(
       (SELECT number FROM tree AS next WHERE next.number = redo AND next.parent = tree.number),
       (SELECT max(number) FROM tree AS next WHERE next.parent = tree.number)),
       1, number, name, time
-    FROM tree JOIN found_commands USING (number);
-    UPDATE commands SET redo = coalesce(
+    FROM tree JOIN found_steps USING (number);
+    UPDATE steps SET redo = coalesce(
       (SELECT number FROM tree WHERE parent = 0
-      AND number = (SELECT redo FROM found_commands WHERE number = 0)),
+      AND number = (SELECT redo FROM found_steps WHERE number = 0)),
       (SELECT max(number) FROM tree WHERE parent = 0))
     WHERE number = 0;
     """
 
-  /// What a command puts down: no mark is in two places.
+  /// Adds the marks that a step puts down, unless they are at another place at that time.
   private static let newMarks = """
     INSERT INTO changes
-    SELECT command, place, 1, mark, dx, dy FROM (
+    SELECT step, place, 1, mark, dx, dy FROM (
       SELECT *, row_number() OVER (PARTITION BY mark ORDER BY place) AS turn
-      FROM found_changes WHERE command = ?1 AND appears = 1) AS new
+      FROM found_changes WHERE step = ?1 AND appears = 1) AS new
     WHERE turn = 1 AND NOT EXISTS (
       SELECT 1 FROM standing WHERE standing.mark = new.mark AND NOT EXISTS (
-        SELECT 1 FROM found_changes AS old WHERE old.command = ?1
+        SELECT 1 FROM found_changes AS old WHERE old.step = ?1
         AND old.place = standing.place AND old.appears = 0 AND old.mark = standing.mark))
     """
 
-  /// What it takes away, once what it puts down is told: what is in the place of that, and what it says to take.
+  /// Adds the marks that it takes away: those at the places where it puts others, and those that its changes name. Runs after
+  /// `newMarks`.
   private static let oldMarks = """
     INSERT INTO changes
     SELECT ?1, place, 0, mark, dx, dy FROM standing
     WHERE place IN (
-      SELECT place FROM changes WHERE command = ?1 AND appears = 1
-      UNION SELECT place FROM found_changes AS old WHERE command = ?1 AND appears = 0
+      SELECT place FROM changes WHERE step = ?1 AND appears = 1
+      UNION SELECT place FROM found_changes AS old WHERE step = ?1 AND appears = 0
       AND old.mark = (SELECT mark FROM standing AS there WHERE there.place = old.place))
     """
 
-  /// Does all of it, and tells how far it has come.
+  /// Mends the history. Calls `tell` with the fraction that is done.
   func mend(telling tell: (Double) -> Void) throws(SQLiteError) -> Result {
     try keepSteps(telling: tell)
     let head = try mendHead()
     return try finish(head)
   }
 
-  /// Goes through the tree, doing and undoing every command that can be reached from the beginning.
+  /// Visits the tree depth first and writes the moves and changes of every step.
   private func keepSteps(telling tell: (Double) -> Void) throws(SQLiteError) {
     let count = try rows.database.integer("SELECT count(*) FROM tree") ?? 0
     var done: Int64 = 0
     var next = try firstChild.first(place)
-    while let command = next {
-      try keep(command)
-      place = command
+    while let step = next {
+      try keep(step)
+      place = step
       done += 1
       if done % 256 == 0 { tell(Double(done) / Double(count)) }
-      next = try firstChild.first(command)
+      next = try firstChild.first(step)
       if next == nil { next = try branch() }
     }
   }
 
-  /// The next branch, having undone all that isn't on the way to it; nil where there is none.
+  /// Undoes steps back to the next fork with a branch that wasn't visited. Returns the first step of that; nil if there is
+  /// none.
   private func branch() throws(SQLiteError) -> Int64? {
     var from = place
     while let before = try parent.first(from) {
@@ -125,8 +127,9 @@ final class HistoryMender {
     return nil
   }
 
-  private func keep(_ command: Int64) throws(SQLiteError) {
-    try moves.bind(command, at: 1)
+  /// Writes the moves and changes of a child of the current step, and applies them to `standing`.
+  private func keep(_ step: Int64) throws(SQLiteError) {
+    try moves.bind(step, at: 1)
     var last = -Double.infinity
     while try moves.step() {
       let (first, end) = (moves.number(at: 1), moves.number(at: 2))
@@ -134,27 +137,28 @@ final class HistoryMender {
       guard first > last, try standing.canMove(first, end, by: (dx, dy)) else { continue }
       last = end
       try addMove.run(
-        command, first, end, dx, dy, moves.integer(at: 5), moves.integer(at: 6),
+        step, first, end, dx, dy, moves.integer(at: 5), moves.integer(at: 6),
         moves.integer(at: 7), moves.integer(at: 8))
     }
-    try standing.move(by: command)
-    try addNew.run(command)
-    try addOld.run(command)
-    try standing.change(by: command)
+    try standing.move(by: step)
+    try addNew.run(step)
+    try addOld.run(step)
+    try standing.change(by: step)
   }
 
+  /// Undoes the current step.
   private func leave() throws(SQLiteError) {
     try standing.undo(place)
     place = try parent.first(place) ?? 0
   }
 
-  /// Goes to what the drawing was after a command, from what it was after another.
-  func go(to command: Int64) throws(SQLiteError) {
+  /// Brings `standing` to a step.
+  func go(to step: Int64) throws(SQLiteError) {
     try rows.database.execute(
       """
       DELETE FROM way;
       INSERT INTO way WITH RECURSIVE up (number) AS (
-        SELECT \(command) UNION ALL SELECT parent FROM up JOIN tree USING (number))
+        SELECT \(step) UNION ALL SELECT parent FROM up JOIN tree USING (number))
       SELECT number FROM up
       """)
     let isOnWay = try rows.database.prepare("SELECT 1 FROM way WHERE number = ?1")
@@ -168,8 +172,8 @@ final class HistoryMender {
     }
   }
 
-  /// Takes for granted what the drawing is after a command.
-  func assume(_ command: Int64) {
-    place = command
+  /// States that `standing` is at a step.
+  func assume(_ step: Int64) {
+    place = step
   }
 }

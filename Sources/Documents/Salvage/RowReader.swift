@@ -1,23 +1,19 @@
-/// Reads the rows of a damaged drawing through SQLite, from both ends of each table up to where it breaks.
+/// Reads the rows of a damaged drawing through SQLite, from both ends of each table up to the damage.
 struct RowReader: ~Copyable {
   private let database: Database
 
-  /// What all the rows of a table together may take: those of a damaged one can lead in circles.
+  /// The most bytes that the rows of a table may have together. The pages of a damaged table can form a cycle.
   private let mostBytes: Int
 
-  /// Whether the file can tell how marks were moved.
-  private let hasMoves: Bool
-
-  /// Opens a file whose tables are those of a drawing; nil where they are others, or can't be made out.
+  /// Opens a file; nil if its tables aren't those of a drawing, or its schema can't be read.
   init?(_ path: String, size: Int) {
     guard let database = try? Database(path: path, for: .reading),
       (try? database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")) != nil,
-      // A view or a trigger of a stranger's could do anything, and for ever.
-      HeapLimit.hold({
-        (1...Schema.latest).contains { (try? Schema.describes(database, at: $0)) == true }
-      })
+      // A view or a trigger in a hostile file could compute for ever.
+      let step = HeapLimit.hold({
+        (1...Schema.latest).first { (try? Schema.describes(database, at: $0)) == true }
+      }), (try? Schema.addViews(to: database, of: step)) != nil
     else { return nil }
-    hasMoves = (try? MoveStatements.exist(in: database)) == true
     self.database = database
     mostBytes = 4 * size
   }
@@ -29,20 +25,16 @@ struct RowReader: ~Copyable {
       .marks, "marks", "number, sitting, serial, kind, min_x, min_y, max_x, max_y, body",
       by: ["number"], into: rows)
     read(
-      .commands, "commands", "number, parent, redo, sitting, serial, name, time",
+      .steps, "steps", "number, parent, redo, sitting, serial, name, time",
       by: ["number"], into: rows)
     read(
-      .changes, "changes", "command, place, appears, mark" + (hasMoves ? ", dx, dy" : ""),
-      by: ["command", "place", "appears"], into: rows)
-    if hasMoves {
-      read(
-        .moves, "moves", "command, first, last, dx, dy, min_x, min_y, max_x, max_y",
-        by: ["command", "first"], into: rows)
-    } else {
-      rows.whole.insert(.moves)
-    }
+      .changes, "changes", "step, place, appears, mark, dx, dy",
+      by: ["step", "place", "appears"], into: rows)
+    read(
+      .moves, "moves", "step, first, last, dx, dy, min_x, min_y, max_x, max_y",
+      by: ["step", "first"], into: rows)
     read(.present, "present", "place, mark", by: ["place"], into: rows)
-    read(.head, "head", "one, command, present", by: ["one"], into: rows)
+    read(.head, "head", "one, step, present", by: ["one"], into: rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)
   }
 
@@ -61,7 +53,7 @@ struct RowReader: ~Copyable {
     }
   }
 
-  /// Whether every row could be read, and was of the table. Stops at the first that couldn't, or is there already.
+  /// Reads rows until one is invalid or was read before. Returns whether there was none.
   private func readAll(
     _ table: SalvagedRows.Table, _ sql: String, _ count: Int, into rows: SalvagedRows
   ) -> Bool {

@@ -1,11 +1,12 @@
 extension SalvagedRows {
-  /// Adds to the tables that aren't whole what stands in pages that no table leads to any more. A row tells by its form
-  /// which table it is of; those of `present` look like those of an index, and are left out.
+  /// Adds rows from all pages of the file to the tables that couldn't be read completely, including pages that no table refers
+  /// to any more. The number and types of a row's values show which table it is of. Rows of `present` look like those of an
+  /// index, so they are ignored.
   func addRows(inPagesOf file: PageFile) throws(DrawingFileError) {
     try PageScanner.scan(file) { row in
       guard let table = Self.table(of: row), !whole.contains(table) else { return }
       var values = row.values
-      // In the row itself NULL stands for the number that is its id.
+      // SQLite stores NULL in place of an integer primary key, whose value is the row id.
       if let id = row.id, values.first == .null { values[0] = .integer(id) }
       _ = take(values, of: table)
     } then: { page in
@@ -20,7 +21,7 @@ extension SalvagedRows {
       }
       switch row.values.count {
       case 9: return .marks
-      case 7: return .commands
+      case 7: return .steps
       case 3: return row.values[1].blob == nil ? .head : .sittings
       default: return nil
       }

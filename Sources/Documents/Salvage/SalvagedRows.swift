@@ -1,35 +1,35 @@
 import Marks
 
-/// What could be read of a damaged drawing's tables, in a drawing's file: the marks, properties and media in their own
-/// tables, and what the history is made of in temporary ones. Of two rows with one key the first that came counts.
+/// The rows of a damaged drawing in a new file: marks, properties and media in their own tables, and the rows of the history in
+/// temporary tables, whose names begin with `found`. Of two rows with the same key it takes the first.
 final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
-    case properties, sittings, marks, commands, changes, moves, present, head, media
+    case properties, sittings, marks, steps, changes, moves, present, head, media
   }
 
   let database: Database
 
-  /// The tables of which every row was read.
+  /// The tables that were read completely.
   var whole: Set<Table> = []
 
-  private(set) var head: (command: Int64, present: Int64)?
+  private(set) var head: (step: Int64, present: Int64)?
 
-  /// Hears what part of the reading is done.
+  /// Called with the fraction that is done.
   let tell: (Double) -> Void
 
-  /// Why a row could not be put down.
+  /// The error of the first row that couldn't be written.
   private var failure: SQLiteError?
 
   private let property: Statement
   private let sitting: Statement
   private let marks: SalvagedMarks
-  private let command: Statement
+  private let step: Statement
   private let change: Statement
   private let move: Statement
   private let place: Statement
   private let medium: Statement
 
-  /// Makes a drawing's file of the empty one at `path`. Nobody knows of it yet, so that nothing has to be taken back.
+  /// Creates the tables in the empty file at `path`, without a journal on the disk, since no other program knows the file.
   init(at path: String, telling tell: @escaping (Double) -> Void) throws(DrawingFileError) {
     self.tell = tell
     do throws(SQLiteError) {
@@ -37,7 +37,7 @@ final class SalvagedRows {
       property = try Self.addition(to: "properties", columns: 2, in: database)
       sitting = try Self.addition(to: "found_sittings", columns: 3, in: database)
       marks = try SalvagedMarks(database)
-      command = try Self.addition(to: "found_commands", columns: 7, in: database)
+      step = try Self.addition(to: "found_steps", columns: 7, in: database)
       change = try Self.addition(to: "found_changes", columns: 6, in: database)
       move = try Self.addition(to: "found_moves", columns: 9, in: database)
       place = try Self.addition(to: "found_places", columns: 2, in: database)
@@ -47,7 +47,7 @@ final class SalvagedRows {
     }
   }
 
-  /// Adds a row unless its key is there already; answers 1 where it does.
+  /// A statement that adds a row, and returns 1, unless there is a row with its key.
   private static func addition(
     to table: String, columns: Int, in database: borrowing Database
   ) throws(SQLiteError) -> Statement {
@@ -71,20 +71,20 @@ final class SalvagedRows {
     INSERT INTO sittings
     VALUES (1, randomblob(16), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
     CREATE TEMP TABLE found_sittings (number INTEGER PRIMARY KEY, id BLOB, time INTEGER);
-    CREATE TEMP TABLE found_commands (
+    CREATE TEMP TABLE found_steps (
       number INTEGER PRIMARY KEY, parent INTEGER, redo INTEGER, sitting INTEGER, serial INTEGER,
       name TEXT, time INTEGER);
     CREATE TEMP TABLE found_changes (
-      command INTEGER, place REAL, appears INTEGER, mark INTEGER, dx INTEGER, dy INTEGER,
-      PRIMARY KEY (command, place, appears)) WITHOUT ROWID;
+      step INTEGER, place REAL, appears INTEGER, mark INTEGER, dx INTEGER, dy INTEGER,
+      PRIMARY KEY (step, place, appears)) WITHOUT ROWID;
     CREATE TEMP TABLE found_moves (
-      command INTEGER, first REAL, last REAL, dx INTEGER, dy INTEGER,
+      step INTEGER, first REAL, last REAL, dx INTEGER, dy INTEGER,
       min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER,
-      PRIMARY KEY (command, first)) WITHOUT ROWID;
+      PRIMARY KEY (step, first)) WITHOUT ROWID;
     CREATE TEMP TABLE found_places (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
     """
 
-  /// Takes a row in; false where it is none of the table's, or its key was there already.
+  /// Adds a row; returns false if its values aren't valid for the table, or there is a row with its key.
   func take(_ values: [RecordValue], of table: Table) -> Bool {
     guard failure == nil else { return false }
     do throws(SQLiteError) {
@@ -92,7 +92,7 @@ final class SalvagedRows {
       case .properties: try takeProperty(values)
       case .sittings: try takeSitting(values)
       case .marks: try takeMark(values)
-      case .commands: try takeCommand(values)
+      case .steps: try takeStep(values)
       case .changes: try takeChange(values)
       case .moves: try takeMove(values)
       case .present: try takePresent(values)
@@ -105,7 +105,7 @@ final class SalvagedRows {
     }
   }
 
-  /// Throws where a row could be read and not be put down.
+  /// Throws the error of the first row that couldn't be written.
   func finish() throws(DrawingFileError) {
     if let failure { throw DrawingFileError(failure) }
     try DrawingFileError.telling { () throws(SQLiteError) in try marks.takeLooks() }
@@ -119,7 +119,7 @@ final class SalvagedRows {
     }
   }
 
-  /// Tells how far the reading has come, by the bytes of a table's rows.
+  /// Reports the progress of a table by the bytes of its rows.
   func note(_ table: Table, _ bytes: Int, of size: Int) {
     guard table == .marks || table == .changes, size > 0 else { return }
     tell((table == .marks ? 0 : 0.25) + min(Double(bytes) / Double(size), 1) / 4)
@@ -127,16 +127,16 @@ final class SalvagedRows {
 }
 
 extension SalvagedRows {
-  /// The number of a mark or a command; nil where no program gives such a one.
+  /// The number of a mark or a step; nil if it is outside the limits.
   private func id(_ value: RecordValue) -> Int64? {
-    // There has to be room for the next one.
+    // The next number has to be within the limits as well.
     guard let number = value.integer, Limits.numbers.contains(number),
       number < Limits.numbers.upperBound
     else { return nil }
     return number
   }
 
-  /// Whether there is room above the place for all marks of which nobody knows where they were.
+  /// Whether a place is valid and leaves room above it for all marks whose places are unknown.
   private func isPlace(_ number: Double) -> Bool {
     number.magnitude < Limits.places.upperBound / 2
   }
@@ -160,24 +160,24 @@ extension SalvagedRows {
     return try marks.take(values, number)
   }
 
-  private func takeCommand(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+  private func takeStep(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
     guard values.count == 7, let number = id(values[0]), let name = values[5].text,
       let time = values[6].integer
     else { return false }
-    // No time is worth losing a command for.
+    // A wrong time is no reason to lose the step.
     let held = min(max(time, Limits.times.lowerBound), Limits.times.upperBound)
-    return try command.first(
+    return try step.first(
       number, id(values[1]), id(values[2]), values[3].integer, values[4].integer, name, held)
       != nil
   }
 
   private func takeChange(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    // One that was written before there were moves is shorter.
-    guard [4, 6].contains(values.count), let command = id(values[0]),
+    // A row that was written before schema step 3 has no dx and dy.
+    guard [4, 6].contains(values.count), let step = id(values[0]),
       let place = values[1].number, isPlace(place), let appears = values[2].integer,
       (0...1).contains(appears), let mark = id(values[3]), let way = way(values.dropFirst(4))
     else { return false }
-    return try change.first(command, place, appears, mark, way.dx, way.dy) != nil
+    return try change.first(step, place, appears, mark, way.dx, way.dy) != nil
   }
 
   private func way(_ values: some Collection<RecordValue>) -> StoredWay? {
@@ -187,7 +187,7 @@ extension SalvagedRows {
   }
 
   private func takeMove(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    guard values.count == 9, let command = id(values[0]), let first = values[1].number,
+    guard values.count == 9, let step = id(values[0]), let first = values[1].number,
       let last = values[2].number, first >= PlaceRanges.lowest, first <= last,
       last <= -PlaceRanges.lowest, let way = way(values[3...4]), way != .zero
     else { return false }
@@ -196,7 +196,7 @@ extension SalvagedRows {
       WholeRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3]).isDrawable
     else { return false }
     return try move.first(
-      command, first, last, way.dx, way.dy, edges[0], edges[1], edges[2], edges[3]) != nil
+      step, first, last, way.dx, way.dy, edges[0], edges[1], edges[2], edges[3]) != nil
   }
 
   private func takePresent(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
@@ -207,10 +207,10 @@ extension SalvagedRows {
   }
 
   private func takeHead(_ values: [RecordValue]) -> Bool {
-    guard values.count == 3, values[0].integer == 1, let command = id(values[1]),
+    guard values.count == 3, values[0].integer == 1, let step = id(values[1]),
       let present = id(values[2]), head == nil
     else { return false }
-    head = (command, present)
+    head = (step, present)
     return true
   }
 

@@ -1,4 +1,4 @@
-/// The marks that are there after a command, by their places, and how far each was moved: a temporary table.
+/// A temporary table with the marks after a step: their places, and how far each was moved.
 final class StandingMarks {
   private let runs: Statement
   private let shift: Statement
@@ -13,7 +13,7 @@ final class StandingMarks {
       WITHOUT ROWID;
       CREATE INDEX temp.standing_by_mark ON standing (mark);
       """)
-    runs = try database.prepare("SELECT first, last, dx, dy FROM moves WHERE command = ?1")
+    runs = try database.prepare("SELECT first, last, dx, dy FROM moves WHERE step = ?1")
     shift = try database.prepare(
       "UPDATE standing SET dx = dx + ?3, dy = dy + ?4 WHERE place BETWEEN ?1 AND ?2")
     farthest = try database.prepare(
@@ -23,25 +23,25 @@ final class StandingMarks {
     take = try database.prepare(
       """
       DELETE FROM standing WHERE place IN (
-        SELECT place FROM changes WHERE command = ?1 AND appears = ?2)
+        SELECT place FROM changes WHERE step = ?1 AND appears = ?2)
       """)
     put = try database.prepare(
       """
       INSERT OR REPLACE INTO standing
-      SELECT place, mark, dx, dy FROM changes WHERE command = ?1 AND appears = ?2
+      SELECT place, mark, dx, dy FROM changes WHERE step = ?1 AND appears = ?2
       """)
   }
 
-  /// Whether no mark in these places comes farther than marks are moved when it is moved so far, on top of how far it was.
+  /// Whether the marks in these places can be moved so far and are still within the limit.
   func canMove(
     _ first: Double, _ last: Double, by way: (dx: Int64, dy: Int64)
   ) throws(SQLiteError) -> Bool {
     try farthest.first(first, last, way.dx, way.dy) ?? 0 <= StoredWay.most
   }
 
-  /// Moves what a command moved, which comes before its changes.
-  func move(by command: Int64, sign: Int64 = 1) throws(SQLiteError) {
-    try runs.bind(command, at: 1)
+  /// Applies the moves of a step, which come before its changes.
+  func move(by step: Int64, sign: Int64 = 1) throws(SQLiteError) {
+    try runs.bind(step, at: 1)
     while try runs.step() {
       try shift.run(
         runs.number(at: 0), runs.number(at: 1), sign * runs.integer(at: 2),
@@ -49,15 +49,16 @@ final class StandingMarks {
     }
   }
 
-  func change(by command: Int64) throws(SQLiteError) {
-    try take.run(command, Int64(0))
-    try put.run(command, Int64(1))
+  /// Applies the changes of a step.
+  func change(by step: Int64) throws(SQLiteError) {
+    try take.run(step, Int64(0))
+    try put.run(step, Int64(1))
   }
 
-  /// Takes back all that a command did.
-  func undo(_ command: Int64) throws(SQLiteError) {
-    try take.run(command, Int64(1))
-    try put.run(command, Int64(0))
-    try move(by: command, sign: -1)
+  /// Undoes a step.
+  func undo(_ step: Int64) throws(SQLiteError) {
+    try take.run(step, Int64(1))
+    try put.run(step, Int64(0))
+    try move(by: step, sign: -1)
   }
 }

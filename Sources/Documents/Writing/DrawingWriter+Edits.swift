@@ -1,64 +1,64 @@
 import Coding
 import Marks
 
-/// What a command does to the marks.
+/// What a step does to the marks.
 extension DrawingWriter {
-  /// Writes an edit of a command that did nothing at its place yet.
+  /// Writes an edit of a step that did nothing at its place yet.
   func add(
-    _ edit: Edit, to command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
+    _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
     if let old = edit.old {
-      try addChange(command, Self.taken, old)
+      try addChange(step, Self.taken, old)
     }
-    if let new = edit.new { try put(new, insteadOf: edit.old?.id, by: command, marks, sitting) }
+    if let new = edit.new { try put(new, insteadOf: edit.old?.id, by: step, marks, sitting) }
   }
 
-  /// Writes an edit that goes on from where the command left its place; answers the mark that the command no longer puts
+  /// Writes an edit that goes on from where the step left its place; answers the mark that the step no longer puts
   /// there.
   func join(
-    _ edit: Edit, to command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
+    _ edit: Edit, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) -> Int64? {
-    let taken = try statements.change.first(command, edit.place, Self.taken)
-    let put = try statements.change.first(command, edit.place, Self.put)
+    let taken = try statements.change.first(step, edit.place, Self.taken)
+    let put = try statements.change.first(step, edit.place, Self.put)
     guard taken != nil || put != nil else {
-      try add(edit, to: command, marks, sitting)
+      try add(edit, to: step, marks, sitting)
       return nil
     }
-    try statements.dropChange.run(command, edit.place, Self.put)
+    try statements.dropChange.run(step, edit.place, Self.put)
     if let new = edit.new, Int64(new.id) == taken {
-      // It is back where the command found it.
-      try statements.dropChange.run(command, edit.place, Self.taken)
+      // It is back where the step found it.
+      try statements.dropChange.run(step, edit.place, Self.taken)
     } else if let new = edit.new {
       // A body that goes away with the mark that had it can't be shared.
       let isOwn = try put.flatMap(body(of:)).map { Self.base(of: $0) == nil } ?? false
       let old = isOwn ? nil : edit.old?.id
-      try self.put(new, insteadOf: old, by: command, marks, sitting)
+      try self.put(new, insteadOf: old, by: step, marks, sitting)
     }
     return put
   }
 
-  /// Writes what a command moved, all at once.
-  func add(_ move: Move, to command: Int64) throws(SQLiteError) {
+  /// Writes what a step moved, all at once.
+  func add(_ move: Move, to step: Int64) throws(SQLiteError) {
     let (way, area) = (try StoredWay(move.way), WholeRect(around: move.area))
     for run in move.places.runs {
       try statements.addMove.run(
-        command, run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
+        step, run.first, run.last, way.dx, way.dy, area.minX, area.minY, area.maxX, area.maxY)
     }
   }
 
-  /// Writes which marks a command takes away that only their places are known of. They are those that the file tells of
+  /// Writes which marks a step takes away that only their places are known of. They are those that the file tells of
   /// as present, for nothing was done to them since it was opened.
-  func add(_ removal: Removal, to command: Int64) throws(SQLiteError) {
+  func add(_ removal: Removal, to step: Int64) throws(SQLiteError) {
     for group in removal.groups {
       let way = try StoredWay(group.way)
       for run in group.places.runs {
-        try statements.takePresent.run(command, way.dx, way.dy, run.first, run.last)
+        try statements.takePresent.run(step, way.dx, way.dy, run.first, run.last)
       }
     }
     keepsPresent = true
   }
 
-  /// Takes away those marks that no command has anything to do with any more.
+  /// Takes away those marks that no step has anything to do with any more.
   func drop(_ marks: [Int64]) throws(SQLiteError) {
     guard let first = marks.min(), let last = marks.max() else { return }
     let needed = Set(try statements.marksOfChanges.all(first, last))
@@ -70,7 +70,7 @@ extension DrawingWriter {
   private static let put: Int64 = 1
 
   private func put(
-    _ new: PlacedMark, insteadOf old: Int?, by command: Int64, _ marks: [Int: EncodedMark],
+    _ new: PlacedMark, insteadOf old: Int?, by step: Int64, _ marks: [Int: EncodedMark],
     _ sitting: Int64
   ) throws(SQLiteError) {
     if let mark = marks[new.id], try !holds(mark) {
@@ -78,7 +78,7 @@ extension DrawingWriter {
         mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
         mark.bounds?.maxY, try bytes(of: mark, insteadOf: old))
     }
-    try addChange(command, Self.put, new)
+    try addChange(step, Self.put, new)
   }
 
   /// What is written of a mark: its body, or its look alone where the one that it replaces has the same body.
@@ -117,11 +117,11 @@ extension DrawingWriter {
   }
 
   private func addChange(
-    _ command: Int64, _ appears: Int64, _ mark: PlacedMark
+    _ step: Int64, _ appears: Int64, _ mark: PlacedMark
   ) throws(SQLiteError) {
     let way = try StoredWay(mark.mark.shift)
     try statements.addChange.run(
-      command, mark.place, appears, Int64(mark.id), way.dx, way.dy)
+      step, mark.place, appears, Int64(mark.id), way.dx, way.dy)
   }
 
   /// What the file has of a mark; nil where it has nothing.

@@ -1,15 +1,15 @@
 import Marks
 
 extension DrawingWriter {
-  /// Keeps pictures of parts of the drawing, each in the place of the one before; those alone that were made after a
-  /// step that is there. They are gone as soon as that step is another.
+  /// Stores tiles of the pyramid, each of which replaces the one at its position. Ignores tiles of steps that don't exist. A
+  /// tile is deleted when its step is changed or deleted.
   package func keep(_ tiles: [StoredPyramidTile]) throws(DrawingFileError) {
     guard !tiles.isEmpty else { return }
     try file.transaction { (database) throws(SQLiteError) in
       let row = try database.prepare(
         """
-        INSERT OR REPLACE INTO overview SELECT ?1, ?2, ?3, ?4, ?5
-        WHERE EXISTS (SELECT 1 FROM commands WHERE number = ?4)
+        INSERT OR REPLACE INTO pyramid SELECT ?1, ?2, ?3, ?4, ?5
+        WHERE EXISTS (SELECT 1 FROM steps WHERE number = ?4)
         """)
       for tile in tiles {
         try row.run(

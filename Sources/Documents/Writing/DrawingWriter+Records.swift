@@ -1,9 +1,9 @@
 import CSQLite
 import Marks
 
-/// What each record comes to, within a transaction.
+/// Writes single records. Call inside a transaction.
 extension DrawingWriter {
-  /// Writes a record of a sitting; `marks` holds all those that it puts.
+  /// Writes a record for a sitting. `marks` contains the marks that the record puts down.
   func write(
     _ record: Record, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
@@ -31,44 +31,44 @@ extension DrawingWriter {
   private func add(_ stored: StoredStep, _ sitting: Int64) throws(SQLiteError) {
     let id = Int64(stored.id)
     guard let parent = stored.parent.map(Int64.init) else {
-      throw SQLiteError(SQLITE_CONSTRAINT, "add command \(id)", message: "it comes after none")
+      throw SQLiteError(SQLITE_CONSTRAINT, "add step \(id)", message: "it comes after none")
     }
     try bringHead(to: parent)
-    try statements.addCommand.run(id, parent, sitting, stored.step.milliseconds, stored.step.name)
+    try statements.addStep.run(id, parent, sitting, stored.step.milliseconds, stored.step.name)
     try statements.setRedo.run(parent, id)
     try statements.setHead.run(id)
   }
 
   private func add(
-    _ part: Delta.Part, to command: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
+    _ part: Delta.Part, to step: Int64, _ marks: [Int: EncodedMark], _ sitting: Int64
   ) throws(SQLiteError) {
     switch part {
     case .edits(let edits):
-      for edit in edits { try add(edit, to: command, marks, sitting) }
-    case .move(let move): try add(move, to: command)
-    case .remove(let removal): try add(removal, to: command)
+      for edit in edits { try add(edit, to: step, marks, sitting) }
+    case .move(let move): try add(move, to: step)
+    case .remove(let removal): try add(removal, to: step)
     case .restore:
-      // Only going back shows again what was taken away at once.
-      throw SQLiteError(SQLITE_MISUSE, "write command \(command)", message: "it restores marks")
+      // A step that takes marks away has this as its reverse, and only undo applies that.
+      throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")
     }
   }
 
   private func goOn(with stored: StoredStep) throws(SQLiteError) {
     let id = Int64(stored.id)
     try leave(id)
-    let found = try statements.renameCommand.first(id, stored.step.milliseconds, stored.step.name)
-    guard found != nil else { throw .noCommand(id) }
+    let found = try statements.renameStep.first(id, stored.step.milliseconds, stored.step.name)
+    guard found != nil else { throw .unknownStep(id) }
   }
 
   private func forget(_ id: Int64, next: Int64?) throws(SQLiteError) {
     try leave(id)
-    guard let parent = try statements.tree.parent(of: id) else { throw .noCommand(id) }
-    let marks = try statements.marksOfCommand.all(id)
+    guard let parent = try statements.tree.parent(of: id) else { throw .unknownStep(id) }
+    let marks = try statements.marksOfStep.all(id)
     try statements.dropChanges.run(id)
     try statements.dropMoves.run(id)
     try drop(marks)
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)
-    try statements.dropCommand.run(id)
+    try statements.dropStep.run(id)
   }
 }

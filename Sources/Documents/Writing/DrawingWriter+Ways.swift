@@ -1,29 +1,30 @@
-/// The ways that the drawing goes through its history.
+/// Moves the head, and the tables of present marks, through the history.
 extension DrawingWriter {
-  /// Goes to a command, so that redo leads there from all those before it, and from there back to where it was.
+  /// Moves the head to a step. Redo then leads to that step from its ancestors, and on the way left behind to where the head
+  /// was.
   func bringHead(to target: Int64) throws(SQLiteError) {
-    guard let head = try statements.head.first() else { throw .noCommand(target) }
+    guard let head = try statements.head.first() else { throw .unknownStep(target) }
     guard head != target else { return }
     let way = try statements.tree.way(from: head, to: target)
-    for (command, next) in way.back + way.forth {
-      try statements.setRedo.run(command, next)
+    for (step, next) in way.back + way.forth {
+      try statements.setRedo.run(step, next)
     }
     try statements.setHead.run(target)
   }
 
-  /// The steps at which to stop, one behind so many others, while what is told of the present marks is brought to `id`;
-  /// that is the last.
+  /// Every `count`-th step on the way from the step of the tables of present marks to `id`, and `id` as the last. Callers bring
+  /// the tables from one to the next, so that no transaction is long.
   package func stops(onWayTo id: Int, every count: Int) throws(DrawingFileError) -> [Int] {
     try DrawingFileError.telling { () throws(SQLiteError) in
-      guard let start = try present.command() else { throw .noCommand(Int64(id)) }
+      guard let start = try present.step() else { throw .unknownStep(Int64(id)) }
       let way = try statements.tree.way(from: start, to: Int64(id))
-      let steps = way.back.map(\.parent) + way.forth.map(\.command)
+      let steps = way.back.map(\.parent) + way.forth.map(\.step)
       return stride(from: count - 1, to: steps.count, by: count).map { Int(steps[$0]) } + [id]
     }
   }
 
-  /// Brings what is told of the present marks to a step, wherever the head is. Is given up, and leaves all as it was, as
-  /// soon as `isWanted` says no.
+  /// Brings the tables of present marks to a step and leaves the head where it is. Throws `cancelled`, and changes nothing, as
+  /// soon as `isWanted` returns false.
   package func bringPresent(
     to id: Int, while isWanted: @escaping () -> Bool = { true }
   ) throws(DrawingFileError) {
@@ -34,17 +35,18 @@ extension DrawingWriter {
     }
   }
 
-  /// Brings what is told of the present marks to where the head is, which no record does.
+  /// Brings the tables of present marks to the head. Records move the head alone.
   func bringPresentToHead() throws(SQLiteError) {
-    guard let head = try statements.head.first() else { throw .noCommand(0) }
+    guard let head = try statements.head.first() else { throw .unknownStep(0) }
     try present.bring(to: head)
   }
 
-  /// Brings the tables of present marks to a state that doesn't depend on a command, whose changes will be rewritten.
-  func leave(_ command: Int64) throws(SQLiteError) {
-    try statements.dropOverview.run(command)
-    guard try present.command() == command else { return }
-    guard let parent = try statements.tree.parent(of: command) else { throw .noCommand(command) }
+  /// Brings the tables of present marks from a step to its parent, and deletes the tiles of the step, before its changes are
+  /// rewritten or deleted.
+  func leave(_ step: Int64) throws(SQLiteError) {
+    try statements.dropPyramid.run(step)
+    guard try present.step() == step else { return }
+    guard let parent = try statements.tree.parent(of: step) else { throw .unknownStep(step) }
     try present.bring(to: parent)
   }
 }

@@ -1,13 +1,13 @@
-/// What a `DrawingWriter` says to SQLite, prepared once.
+/// The prepared statements of a `DrawingWriter`.
 final class WriterStatements {
   let addSitting: Statement
   let body: Statement
   let addMark: Statement
   let dropMark: Statement
   let marksOfChanges: Statement
-  let addCommand: Statement
-  let renameCommand: Statement
-  let dropCommand: Statement
+  let addStep: Statement
+  let renameStep: Statement
+  let dropStep: Statement
   let tree: StepTree
   let setRedo: Statement
   let change: Statement
@@ -17,13 +17,13 @@ final class WriterStatements {
   let dropMoves: Statement
   let dropChange: Statement
   let dropChanges: Statement
-  let marksOfCommand: Statement
+  let marksOfStep: Statement
   let head: Statement
   let setHead: Statement
   let setProperty: Statement
   let dropProperty: Statement
   let addMedium: Statement
-  let dropOverview: Statement
+  let dropPyramid: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
     addSitting = try database.prepare(
@@ -40,36 +40,36 @@ final class WriterStatements {
     dropMark = try database.prepare("DELETE FROM marks WHERE number = ?1")
     marksOfChanges = try database.prepare(
       "SELECT mark FROM changes WHERE mark BETWEEN ?1 AND ?2")
-    addCommand = try database.prepare(
+    addStep = try database.prepare(
       """
-      INSERT INTO commands (number, parent, redo, sitting, serial, time, name)
+      INSERT INTO steps (number, parent, redo, sitting, serial, time, name)
       VALUES (?1, ?2, NULL, ?3, ?1, ?4, ?5)
       """)
-    renameCommand = try database.prepare(
-      "UPDATE commands SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
-    dropCommand = try database.prepare("DELETE FROM commands WHERE number = ?1")
+    renameStep = try database.prepare(
+      "UPDATE steps SET time = ?2, name = ?3 WHERE number = ?1 RETURNING number")
+    dropStep = try database.prepare("DELETE FROM steps WHERE number = ?1")
     tree = try StepTree(database)
     setRedo = try database.prepare(
-      "UPDATE commands SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
+      "UPDATE steps SET redo = ?2 WHERE number = ?1 AND redo IS NOT ?2")
     change = try database.prepare(
-      "SELECT mark FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
+      "SELECT mark FROM changes WHERE step = ?1 AND place = ?2 AND appears = ?3")
     addChange = try database.prepare(
-      "INSERT INTO changes (command, place, appears, mark, dx, dy) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+      "INSERT INTO changes (step, place, appears, mark, dx, dy) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
     takePresent = try database.prepare(
       """
-      INSERT INTO changes (command, place, appears, mark, dx, dy)
+      INSERT INTO changes (step, place, appears, mark, dx, dy)
       SELECT ?1, place, 0, mark, ?2, ?3 FROM present WHERE place BETWEEN ?4 AND ?5
       """)
     addMove = try database.prepare(
       "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
-    dropMoves = try database.prepare("DELETE FROM moves WHERE command = ?1")
+    dropMoves = try database.prepare("DELETE FROM moves WHERE step = ?1")
     dropChange = try database.prepare(
-      "DELETE FROM changes WHERE command = ?1 AND place = ?2 AND appears = ?3")
-    dropChanges = try database.prepare("DELETE FROM changes WHERE command = ?1")
-    marksOfCommand = try database.prepare(
-      "SELECT mark FROM changes WHERE command = ?1 AND appears = 1")
-    head = try database.prepare("SELECT command FROM head")
-    setHead = try database.prepare("UPDATE head SET command = ?1")
+      "DELETE FROM changes WHERE step = ?1 AND place = ?2 AND appears = ?3")
+    dropChanges = try database.prepare("DELETE FROM changes WHERE step = ?1")
+    marksOfStep = try database.prepare(
+      "SELECT mark FROM changes WHERE step = ?1 AND appears = 1")
+    head = try database.prepare("SELECT step FROM head")
+    setHead = try database.prepare("UPDATE head SET step = ?1")
     setProperty = try database.prepare(
       """
       INSERT INTO properties VALUES (?1, ?2)
@@ -78,6 +78,6 @@ final class WriterStatements {
     dropProperty = try database.prepare("DELETE FROM properties WHERE name = ?1")
     addMedium = try database.prepare(
       "INSERT INTO media VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
-    dropOverview = try database.prepare("DELETE FROM overview WHERE state >= ?1")
+    dropPyramid = try database.prepare("DELETE FROM pyramid WHERE state >= ?1")
   }
 }

@@ -85,7 +85,7 @@ package final class StoredPyramid: Sendable {
     if let picture = pending.withLock({ $0.pictures.tiles[tile] }) { return picture.pixels }
     guard !isOutdated(tile) else { return nil }
     let picture = source.read { (file) throws(DrawingFileError) in
-      try file.overviewTile(level: tile.level, x: tile.x, y: tile.y)
+      try file.pyramidTile(level: tile.level, x: tile.x, y: tile.y)
     }
     return picture??.pixels
   }
@@ -100,7 +100,7 @@ package final class StoredPyramid: Sendable {
 
   private func findOutdated() -> Outdated {
     let changes = source.read { [head] (file) throws(DrawingFileError) in
-      try file.overviewChanges(to: head)
+      try file.pyramidChanges(to: head)
     }
     guard let changes else { return .all }
     var outdated: Set<PyramidTile> = []

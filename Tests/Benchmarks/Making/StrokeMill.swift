@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Marks
 
-/// Draws a walk stroke by stroke, each a command of its own, on a thread of its own.
+/// Draws a walk stroke by stroke, each a step of its own, on a thread of its own.
 final class StrokeMill: Sendable {
   /// What was drawn; nothing at its end.
   let belt: Belt<Result<[Record], MakingError>>

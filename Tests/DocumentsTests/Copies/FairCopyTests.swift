@@ -98,7 +98,7 @@ import Testing
     try copy()
     let database = try Database(path: target, for: .reading)
     #expect(try database.integer("SELECT max(time) FROM sittings") == 0)
-    #expect(try database.integer("SELECT max(time) FROM commands") == 0)
+    #expect(try database.integer("SELECT max(time) FROM steps") == 0)
     // Milliseconds since 1970 begin with these bytes, in the years around.
     let now = Int64(time(nil)) * 1000
     let (whole, bytes) = (try FileBytes.read(writer.file.path), try FileBytes.read(target))
@@ -219,7 +219,7 @@ import Testing
     }
     try writer.keep(tiles)
     try writer.file.transaction { (database) throws(SQLiteError) in
-      try database.execute("DELETE FROM overview")
+      try database.execute("DELETE FROM pyramid")
     }
     let (before, contents) = (try FileBytes.read(path).count, try writer.file.contents())
     try writer.file.compact()

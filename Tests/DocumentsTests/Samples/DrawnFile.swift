@@ -73,21 +73,21 @@ extension DrawnFile {
         "PRAGMA defer_foreign_keys = ON; INSERT INTO sittings VALUES (1, randomblob(16), 0)")
       let mark = try database.prepare(
         "INSERT INTO marks VALUES (?1, 1, ?1, ?2, NULL, NULL, NULL, NULL, ?3)")
-      let command = try database.prepare(
-        "INSERT INTO commands VALUES (?1, ?2, ?3, 1, ?1, ?4, ?5)")
+      let addStep = try database.prepare(
+        "INSERT INTO steps VALUES (?1, ?2, ?3, 1, ?1, ?4, ?5)")
       let change = try database.prepare(
-        "INSERT INTO changes (command, place, appears, mark) VALUES (?, ?, ?, ?)")
+        "INSERT INTO changes (step, place, appears, mark, dx, dy) VALUES (?, ?, ?, ?, 0, 0)")
       for step in steps.dropFirst() {
-        try command.bind(Int64(step.id), at: 1)
-        try command.bind(Int64(step.parent ?? 0), at: 2)
+        try addStep.bind(Int64(step.id), at: 1)
+        try addStep.bind(Int64(step.parent ?? 0), at: 2)
         if let next = next(of: step.id) {
-          try command.bind(Int64(next), at: 3)
+          try addStep.bind(Int64(next), at: 3)
         } else {
-          try command.bindNull(at: 3)
+          try addStep.bindNull(at: 3)
         }
-        try command.bind(step.step.name, at: 4)
-        try command.bind(Int64(step.step.time * 1000), at: 5)
-        try command.run()
+        try addStep.bind(step.step.name, at: 4)
+        try addStep.bind(Int64(step.step.time * 1000), at: 5)
+        try addStep.run()
         for edit in step.edits {
           for (appears, placed) in [(Int64(0), edit.old), (1, edit.new)] {
             guard let placed else { continue }
@@ -110,8 +110,8 @@ extension DrawnFile {
       try database.execute(
         """
         INSERT INTO properties VALUES ('paper', 'white');
-        UPDATE commands SET redo = \(next(of: 0).map { "\($0)" } ?? "NULL") WHERE number = 0;
-        UPDATE head SET command = \(head), present = \(head)
+        UPDATE steps SET redo = \(next(of: 0).map { "\($0)" } ?? "NULL") WHERE number = 0;
+        UPDATE head SET step = \(head), present = \(head)
         """)
       try ExtentSQL.fill(database)
     }

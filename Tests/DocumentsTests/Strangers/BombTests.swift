@@ -73,11 +73,11 @@ import Testing
     ("UPDATE present SET mark = 1 WHERE mark = 2", "an extent is not where it belongs"),
     ("UPDATE head SET present = 2", "the marks that are there are not those that the history put"),
     (
-      "UPDATE commands SET parent = 0 WHERE number = 3",
+      "UPDATE steps SET parent = 0 WHERE number = 3",
       "the marks that are there are not those that the history put"
     ),
-    ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
-    ("UPDATE changes SET command = 0 WHERE command = 2", "marks are there before the first step"),
+    ("UPDATE steps SET parent = NULL WHERE number = 2", "step 2 comes after none"),
+    ("UPDATE changes SET step = 0 WHERE step = 2", "marks are there before the first step"),
   ])
   func whatDoesNotSumUpIsFoundInTheBackground(sql: String, sentence: String) throws {
     try makeFile("PRAGMA foreign_keys = OFF; \(sql)")

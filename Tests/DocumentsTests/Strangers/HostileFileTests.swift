@@ -111,11 +111,11 @@ import Testing
       "UPDATE extents SET min_x = \(Int64.min), max_x = \(Int64.max)",
       "an extent is not where it belongs"
     ),
-    ("UPDATE commands SET parent = 3 WHERE number = 2", "command 2 comes after none"),
-    ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
+    ("UPDATE steps SET parent = 3 WHERE number = 2", "step 2 comes after none"),
+    ("UPDATE steps SET parent = NULL WHERE number = 2", "step 2 comes after none"),
     ("DELETE FROM head", "the drawing stands nowhere"),
-    ("UPDATE head SET command = 77", "there is no such command"),
-    ("UPDATE head SET command = 77, present = 77", "command 77 comes after none"),
+    ("UPDATE head SET step = 77", "there is no such step"),
+    ("UPDATE head SET step = 77, present = 77", "step 77 comes after none"),
     ("UPDATE marks SET body = x'01' WHERE number = 2", "mark 2 can't be read: short"),
     ("DELETE FROM marks WHERE number = 2", "mark 2 is not there"),
   ])
@@ -150,24 +150,24 @@ import Testing
 
   /// What no program of ours writes, as far as SQLite lets it be written, and what is said of it.
   @Test(arguments: [
-    ("UPDATE commands SET parent = 3 WHERE number = 2", nil),
-    ("UPDATE commands SET parent = NULL WHERE number = 2", "command 2 comes after none"),
+    ("UPDATE steps SET parent = 3 WHERE number = 2", nil),
+    ("UPDATE steps SET parent = NULL WHERE number = 2", "step 2 comes after none"),
     (
-      "UPDATE commands SET parent = 1, number = 9 WHERE number = 2",
-      "a change belongs to no command"
+      "UPDATE steps SET parent = 1, number = 9 WHERE number = 2",
+      "a change belongs to no step"
     ),
-    ("DELETE FROM commands WHERE number = 0", "the history has no beginning"),
-    ("DELETE FROM commands", "a change belongs to no command"),
+    ("DELETE FROM steps WHERE number = 0", "the history has no beginning"),
+    ("DELETE FROM steps", "a change belongs to no step"),
     (
-      "UPDATE commands SET redo = 3 WHERE number = 0",
-      "redo leads from command 0 to one that does not follow it"
+      "UPDATE steps SET redo = 3 WHERE number = 0",
+      "redo leads from step 0 to one that does not follow it"
     ),
     (
-      "UPDATE commands SET redo = NULL; DELETE FROM changes WHERE command = 3; UPDATE commands SET number = \(Int64.max) WHERE number = 3",
-      "a command has too large a number"
+      "UPDATE steps SET redo = NULL; DELETE FROM changes WHERE step = 3; UPDATE steps SET number = \(Int64.max) WHERE number = 3",
+      "a step has too large a number"
     ),
-    ("UPDATE head SET command = 77", "the drawing stands at a command that is not there"),
-    ("UPDATE head SET present = -1", "the drawing stands at a command that is not there"),
+    ("UPDATE head SET step = 77", "the drawing stands at a step that is not there"),
+    ("UPDATE head SET present = -1", "the drawing stands at a step that is not there"),
     ("DELETE FROM head", "the drawing stands nowhere"),
     ("DELETE FROM extents", "an extent is not where it belongs"),
     ("UPDATE extents SET x = 1", "an extent is not where it belongs"),
@@ -178,16 +178,16 @@ import Testing
     ("UPDATE total SET max_x = NULL", "an extent is not where it belongs"),
     ("DELETE FROM total", "an extent is not where it belongs"),
     ("DELETE FROM present", "the marks that are there are not those that the history put"),
-    ("UPDATE changes SET command = 88 WHERE command = 2", "a change belongs to no command"),
+    ("UPDATE changes SET step = 88 WHERE step = 2", "a change belongs to no step"),
     (
-      "UPDATE changes SET place = 9e999 WHERE command = 2",
-      "command 2 puts mark 2 where it can't be"
+      "UPDATE changes SET place = 9e999 WHERE step = 2",
+      "step 2 puts mark 2 where it can't be"
     ),
-    ("UPDATE changes SET place = 1 WHERE command = 2", "command 2 puts mark 2 where it can't be"),
-    ("UPDATE changes SET mark = 1 WHERE command = 2", "command 2 puts mark 1 where it can't be"),
+    ("UPDATE changes SET place = 1 WHERE step = 2", "step 2 puts mark 2 where it can't be"),
+    ("UPDATE changes SET mark = 1 WHERE step = 2", "step 2 puts mark 1 where it can't be"),
     (
-      "UPDATE changes SET appears = 0 WHERE command = 2",
-      "command 2 takes mark 2 from where it is not"
+      "UPDATE changes SET appears = 0 WHERE step = 2",
+      "step 2 takes mark 2 from where it is not"
     ),
     ("DELETE FROM marks WHERE number = 2", "mark 2 is not there"),
     ("UPDATE marks SET number = -5 WHERE number = 2", "a mark has number -5"),
@@ -224,9 +224,9 @@ import Testing
       try writer.settle()
       #expect(try writer.file.contents().steps.last?.edits == Sketch.edit(second, nil))
       try writer.file.database.execute(
-        "UPDATE changes SET dx = 4096 WHERE command = 4 AND appears = 0")
+        "UPDATE changes SET dx = 4096 WHERE step = 4 AND appears = 0")
     }
-    #expect(refusal() == .damaged(["command 4 takes mark 2 from where it is not"]))
+    #expect(refusal() == .damaged(["step 4 takes mark 2 from where it is not"]))
     // What is saved of it tells where the mark was.
     let saved = try Salvage(of: path)
     #expect((saved.lostMarks, saved.lostSteps) == (0, 0))

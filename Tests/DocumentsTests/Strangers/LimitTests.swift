@@ -48,7 +48,7 @@ import Testing
       let opening = try file.opening()
       _ = try file.marks(touching: opening.extent ?? Rect(x: -9, y: -9, width: 99, height: 99))
       try file.visitMarks { _ in }
-      _ = try file.overviewChanges(to: opening.head)
+      _ = try file.pyramidChanges(to: opening.head)
     }
   }
 
@@ -124,15 +124,15 @@ import Testing
     ("UPDATE present SET place = -1e15 WHERE mark = 1", "a place comes twice"),
     ("UPDATE changes SET place = 1e15 WHERE mark = 3", "a place comes twice"),
     (
-      "INSERT INTO overview VALUES (1, \(Int64.max), 0, 1, x'')",
+      "INSERT INTO pyramid VALUES (1, \(Int64.max), 0, 1, x'')",
       "a picture from afar is of no part of the canvas"
     ),
     (
-      "INSERT INTO overview VALUES (31, 0, 0, 1, x'')",
+      "INSERT INTO pyramid VALUES (31, 0, 0, 1, x'')",
       "a picture from afar is of no part of the canvas"
     ),
     (
-      "INSERT INTO overview VALUES (\(Int64.min), 0, \(Int64.min), 1, x'')",
+      "INSERT INTO pyramid VALUES (\(Int64.min), 0, \(Int64.min), 1, x'')",
       "a picture from afar is of no part of the canvas"
     ),
   ])
@@ -146,7 +146,7 @@ import Testing
 
   @Test(arguments: [Int64.min, -1, Int64.max])
   func aTimeThatCannotBeIsTheNearestThatCan(time: Int64) throws {
-    try makeFile("UPDATE commands SET time = \(time) WHERE number = 2")
+    try makeFile("UPDATE steps SET time = \(time) WHERE number = 2")
     let step = try DrawingFile(opening: path, for: .reading).contents().steps[2].step
     #expect((0...Double(Limits.times.upperBound)).contains(step.time * 1000))
   }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func stepsThatShareTheirNamesAreNotAllRead() throws {
-    let file = try file("UPDATE commands SET name = hex(zeroblob(10000))")
+    let file = try file("UPDATE steps SET name = hex(zeroblob(10000))")
     #expect(throws: refusal) { try file.contents() }
     #expect(throws: refusal) { try file.opening() }
     #expect(throws: refusal) { try file.outline(before: 40, atMost: 1000) }

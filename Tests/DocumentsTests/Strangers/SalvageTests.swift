@@ -114,14 +114,14 @@ import Testing
     #expect(leaves.count > 5)
     for leaf in leaves {
       let salvage = try salvage(whole { page, _ in page == leaf + 1 })
-      // Without the commands what is there now is all that can be told.
+      // Without the steps what is there now is all that can be told.
       #expect(try salvage.marks > drawn.all.count / 3 || salvage.contents().marks == drawn.present)
       for mark in try salvage.contents().marks { #expect(try drawn.all[mark.id] == mark.mark) }
     }
   }
 
-  /// The first commands are gone; those after them can still be undone, and nothing that was there is lost.
-  @Test func commandsWhosePredecessorsAreLostStay() throws {
+  /// The first steps are gone; those after them can still be undone, and nothing that was there is lost.
+  @Test func stepsWhosePredecessorsAreLostStay() throws {
     try FileBytes.write(whole, to: path)
     do {
       let file = try DrawingFile(opening: path, for: .writing)
@@ -129,7 +129,7 @@ import Testing
         try database.execute(
           """
           PRAGMA ignore_check_constraints = ON;
-          UPDATE commands SET parent = 59 WHERE number = 12
+          UPDATE steps SET parent = 59 WHERE number = 12
           """)
       }
     }
@@ -144,7 +144,7 @@ import Testing
       let writer = try DrawingWriter(DrawingFile(creating: path))
       try writer.write(Sketch.dots(1...3))
       try writer.settle()
-      try writer.file.database.execute("UPDATE changes SET command = 0 WHERE command = 2")
+      try writer.file.database.execute("UPDATE changes SET step = 0 WHERE step = 2")
     }
     let early = DrawingFileError.damaged(["marks are there before the first step"])
     #expect(throws: early) { try DrawingFile(opening: path, for: .reading).contents() }
@@ -164,8 +164,8 @@ import Testing
         try database.execute(
           """
           PRAGMA ignore_check_constraints = ON;
-          UPDATE head SET command = \(parent);
-          UPDATE commands SET parent = 58 WHERE number = 3
+          UPDATE head SET step = \(parent);
+          UPDATE steps SET parent = 58 WHERE number = 3
           """)
       }
     }
@@ -229,8 +229,8 @@ import Testing
           """
           PRAGMA defer_foreign_keys = ON;
           DELETE FROM present; DELETE FROM changes;
-          UPDATE head SET command = 0, present = 0; UPDATE commands SET redo = NULL;
-          DELETE FROM commands WHERE number > 0
+          UPDATE head SET step = 0, present = 0; UPDATE steps SET redo = NULL;
+          DELETE FROM steps WHERE number > 0
           """)
       }
     }

@@ -53,6 +53,24 @@ import Testing
     #expect(try File.read(shell.path) == bytes)
   }
 
+  @Test func aDrawingOfAnEarlierSchemaStepIsShownAndCopiedWithoutAWrite() throws {
+    let bytes = try File.read(Golden.path(of: "step3.scrawl"))
+    try File.write(bytes, to: shell.path)
+    let marks = try DrawingFile(opening: shell.path, for: .reading).contents().marks.map(\.mark)
+    chmod(shell.path, 0o444)
+    let launcher = geteuid() == 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
+    let info = try shell.output("info", "a.scrawl", launcher: launcher)
+    #expect(info.contains("  Steps              8\n") && info.contains("sound"))
+    let text = TextDumper.text(of: Drawing(marks))
+    #expect(try shell.output("dump", "a.scrawl", launcher: launcher) == text)
+    _ = try shell.output("export", "a.scrawl", "o.png", "--area", "0,0,99,99", launcher: launcher)
+    _ = try shell.output("copy", "a.scrawl", "b.scrawl", launcher: launcher)
+    _ = try shell.output("copy", "--without-history", "a.scrawl", "c.scrawl", launcher: launcher)
+    #expect(try shell.output("dump", "b.scrawl") == text)
+    #expect(try shell.output("dump", "c.scrawl") == text)
+    #expect(try File.read(shell.path) == bytes)
+  }
+
   @Test func badFilesAreOneSentenceEachAndStayUntouched() throws {
     let whole = try File.read(shell.path)
     let files: [(String, [UInt8])] = [

@@ -191,7 +191,7 @@ import Testing
     let first = try sitting()
     let all = try seeAll(first)
     try leave(first)
-    #expect(try DrawingFile(opening: path, for: .reading).overviewTile(level: 3, x: 0, y: 0) != nil)
+    #expect(try DrawingFile(opening: path, for: .reading).pyramidTile(level: 3, x: 0, y: 0) != nil)
     #expect(DrawingThumbnail.read(path) == nil)
     let second = try sitting()
     #expect(try seeAll(second) == all)

@@ -35,8 +35,8 @@ import Testing
     FROM marks JOIN sittings ON sittings.number = sitting ORDER BY 1
     """
   private static let steps = """
-    SELECT hex(id) || ' ' || serial || ' ' || name || ' ' || commands.time
-    FROM commands JOIN sittings ON sittings.number = sitting ORDER BY 1
+    SELECT hex(id) || ' ' || serial || ' ' || name || ' ' || steps.time
+    FROM steps JOIN sittings ON sittings.number = sitting ORDER BY 1
     """
 
   /// The ids of the marks and steps in a file, with their contents, even if a program has it open.

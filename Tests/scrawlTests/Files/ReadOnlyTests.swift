@@ -64,6 +64,28 @@ import Testing
     #expect(Folder.files(in: disk.path) == [kept.path])
   }
 
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func drawingOfAnEarlierSchemaStepOnAReadOnlyDiskGoesOnInANewOne() throws {
+    let disk = try SmallDisk(at: home.path + "/disk")
+    let path = disk.path + "/house.scrawl"
+    let bytes = try File.read(Golden.path(of: "step3.scrawl"))
+    try File.write(bytes, to: path)
+    try disk.setReadOnly(true)
+    let marks = try Sitting.marks(in: path)
+    #expect(marks.count == 4)
+    let sitting = try sit([path])
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try sitting.pilot.key("z", [.control])
+    try sitting.waitForSteps(1)
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
+    try sitting.pilot.key("y", [.control])
+    try sitting.waitForSteps(2)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try sitting.marks() == marks)
+    #expect(try File.read(path) == bytes)
+  }
+
   @Test(.enabled(if: SmallDisk.isPossible)) func whatIsDrawnIsWrittenWhenTheDiskCanBe() throws {
     let disk = try SmallDisk(at: home.path + "/.local")
     try disk.setReadOnly(true)

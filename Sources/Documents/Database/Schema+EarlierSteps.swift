@@ -1,0 +1,43 @@
+extension Schema {
+  /// Gives the tables of an earlier schema step the names and columns that queries use, so that a file that is only read
+  /// needs no upgrade. Call it after `describes` has answered true.
+  ///
+  /// The views are temporary: they belong to this connection, and the file itself stays as it is. SQLite takes a temporary
+  /// view before the file's own table of the same name, and runs a query of such a view like one of the table, with the
+  /// same indexes.
+  static func addViews(to database: borrowing Database, of step: Int) throws(SQLiteError) {
+    guard step < 4 else { return }
+    try database.execute(
+      """
+      CREATE TEMP VIEW steps AS
+      SELECT number, parent, redo, sitting, serial, name, time FROM main.commands;
+      CREATE TEMP VIEW head AS SELECT one, command AS step, present FROM main.head;
+      """)
+    try database.execute(step < 3 ? withoutMoves : withMoves)
+    try database.execute(step < 2 ? withoutPyramid : withPyramid)
+  }
+
+  private static let withMoves = """
+    CREATE TEMP VIEW changes AS
+    SELECT command AS step, place, appears, mark, dx, dy FROM main.changes;
+    CREATE TEMP VIEW moves AS
+    SELECT command AS step, first, last, dx, dy, min_x, min_y, max_x, max_y FROM main.moves;
+    """
+
+  private static let withoutMoves = """
+    CREATE TEMP VIEW changes AS
+    SELECT command AS step, place, appears, mark, 0 AS dx, 0 AS dy FROM main.changes;
+    CREATE TEMP VIEW moves (step, first, last, dx, dy, min_x, min_y, max_x, max_y) AS
+    SELECT 0, 0, 0, 0, 0, 0, 0, 0, 0 WHERE 0;
+    CREATE TEMP VIEW shifted (first, last, dx, dy, min_x, min_y, max_x, max_y) AS
+    SELECT 0, 0, 0, 0, 0, 0, 0, 0 WHERE 0;
+    """
+
+  private static let withPyramid = """
+    CREATE TEMP VIEW pyramid AS SELECT level, x, y, state, pixels FROM main.overview;
+    """
+
+  private static let withoutPyramid = """
+    CREATE TEMP VIEW pyramid (level, x, y, state, pixels) AS SELECT 0, 0, 0, 0, x'' WHERE 0;
+    """
+}

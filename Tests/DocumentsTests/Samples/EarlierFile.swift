@@ -1,0 +1,33 @@
+import Assets
+
+@testable import Documents
+
+/// Writes files of the third schema step, as earlier programs wrote them.
+enum EarlierFile {
+  /// Writes the drawing in the file `source`, which is of the latest schema step, to a new file.
+  static func write(_ source: String, to path: String) throws {
+    try FileBytes.write([], to: path)
+    let database = try Database(path: path, for: .writing)
+    try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+    database.allowNewValues()
+    for step in Assets.schemaSteps.prefix(3) {
+      try database.execute(String(decoding: step, as: UTF8.self))
+    }
+    try database.execute(
+      """
+      ATTACH '\(source)' AS source;
+      BEGIN;
+      PRAGMA application_id = 0x5363726C;
+      PRAGMA user_version = 3;
+      """)
+    let sameNames = [
+      "properties", "sittings", "marks", "present", "media", "extents", "total", "shifted",
+      "changes", "moves", "head",
+    ]
+    let names = sameNames.map { ($0, $0) } + [("commands", "steps"), ("overview", "pyramid")]
+    for (old, new) in names {
+      try database.execute("INSERT OR REPLACE INTO main.\(old) SELECT * FROM source.\(new)")
+    }
+    try database.execute("COMMIT")
+  }
+}
