@@ -1,7 +1,7 @@
 package import Marks
 
 extension DrawingContents {
-  /// The drawing and its history as they were when they were written; nil where they contradict each other.
+  /// The drawing and its history; nil if the contents are inconsistent.
   package func restored() -> (Drawing, History)? {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
@@ -19,14 +19,14 @@ extension DrawingContents {
     return (Drawing(marks, nextID: nextMark, at: head), history)
   }
 
-  /// What makes another file hold the same, but for the media.
+  /// The records that write the same contents to an empty file.
   package var records: [Record] {
     let properties = properties.sorted { $0.key < $1.key }.map { Record.property($0.key, $0.value) }
     return properties + steps.filter { $0.parent != nil }.map(Record.step) + choices + [.go(head)]
   }
 
-  /// What has redo lead where it led, also on branches that the drawing isn't on; the highest first, so that those
-  /// nearer to the beginning have the last word.
+  /// Records that go to the child that redo leads to at every fork, so that redo is the same there. The highest step comes
+  /// first: each record sets redo at all ancestors, and those nearer to the beginning have to be set last.
   private var choices: [Record] {
     var children: [Int: Int] = [:]
     for case let parent? in steps.map(\.parent) { children[parent, default: 0] += 1 }

@@ -1,9 +1,10 @@
 package import Marks
 
 extension DrawingContents {
-  /// What is in memory of a drawing and its history, `others` among it that the drawing knows only by their places.
+  /// The contents that are in memory of a drawing and its history. `others` are marks of which the drawing knows only the
+  /// places.
   ///
-  /// Where the first steps aren't known, one stands for all of them that puts what was there after them.
+  /// If the first steps weren't read, one step replaces them, which puts down all marks that were present after them.
   package init(
     of drawing: Drawing, _ history: History, knowing others: [PlacedMark] = [],
     properties: [String: PropertyValue] = [:]
@@ -29,7 +30,7 @@ extension DrawingContents {
 
   private static let beginning = Step("begin", at: 0)
 
-  /// The beginning, and what stands for the steps that aren't known; `marks` are those of the present state.
+  /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state.
   private static func first(
     of states: [History.State], _ history: History, _ marks: inout [Double: PlacedMark]
   ) -> [StoredStep] {
@@ -52,11 +53,11 @@ extension DrawingContents {
   }
 }
 
-/// Steps that tell of no mark but those that they put.
+/// Steps that only refer to marks that one of them puts down.
 private struct KnownSteps {
   private(set) var steps: [StoredStep]
 
-  /// The marks that they put, by their numbers; and where each step is among them.
+  /// The numbers of the marks that they put down, and the index of each step.
   private var marks: Set<Int>
   private var indices: [Int: Int] = [:]
 
@@ -66,13 +67,13 @@ private struct KnownSteps {
     for (index, step) in first.enumerated() { indices[step.id] = index }
   }
 
-  /// Puts a step behind the others, of which one is its parent.
+  /// Appends a step, whose parent is one of the others.
   mutating func append(_ step: StoredStep) {
     var delta = Delta()
     for part in step.delta.parts {
       switch part {
       case .edits(let edits):
-        // A mark that was taken away, and that no step puts, is not there any more.
+        // Leaves out a mark that the step takes away and no step puts down: it is no longer in memory.
         delta.append(
           .edits(
             edits.compactMap { edit in
@@ -87,7 +88,7 @@ private struct KnownSteps {
         let gone = world.values.filter { removal.places.contains($0.place) }
           .sorted { $0.place < $1.place }
         delta.append(.edits(gone.compactMap { Edit(from: $0, to: nil) }))
-      // What was taken away without being read can't be read now.
+      // Marks that were taken away unread aren't in memory.
       case .restore: break
       }
     }
@@ -97,7 +98,7 @@ private struct KnownSteps {
         id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
   }
 
-  /// The marks that are there after a step, of those that are known.
+  /// The marks after a step that the steps put down.
   private func marks(after id: Int?) -> [Double: PlacedMark] {
     var (way, next) = ([StoredStep](), id)
     while let index = next.flatMap({ indices[$0] }) {
@@ -111,7 +112,7 @@ private struct KnownSteps {
 }
 
 extension [Double: PlacedMark] {
-  /// Does to each mark, by its place, what a delta says.
+  /// Applies a delta to the marks, whose keys are their places.
   fileprivate mutating func apply(_ delta: Delta) {
     for part in delta.parts {
       switch part {

@@ -1,17 +1,17 @@
 package import Marks
 
-/// All that a drawing's file holds, but for the media.
+/// A whole drawing with its history and properties, but without the media.
 package struct DrawingContents: Sendable {
-  /// All steps of the history, each after the one it was made from, the start first.
+  /// All steps of the history, each after its parent, the beginning first.
   package var steps: [StoredStep]
 
-  /// The number of the state that the drawing is in.
+  /// The number of the step that the drawing is at.
   package var head: Int
 
-  /// The marks that are there in that state, the lowest first.
+  /// The marks after that step, the lowest place first.
   package var marks: [PlacedMark]
 
-  /// What the next mark will be called.
+  /// The number of the next mark.
   package var nextMark: Int
   package var properties: [String: PropertyValue]
 

@@ -1,13 +1,13 @@
 package import Marks
 
 extension DrawingOpening {
-  /// The drawing over `source`, and its history as far as it is told; nil where that contradicts itself.
+  /// A drawing that reads its marks from `source`, and the steps that were read; nil if they are inconsistent.
   package func restored(over source: some MarkSource) -> (Drawing, History)? {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
     for step in steps + branches {
       let before = step.parent.flatMap { mementos[$0] }
-      // What led to the first of them only leads back from it, where that is asked for.
+      // The first comes without its edits. They are read when the user undoes it.
       let memento = Drawing.memento(after: before, before == nil ? Delta() : step.delta)
       mementos[step.id] = memento
       states.append(History.State(step, memento))
@@ -20,8 +20,8 @@ extension DrawingOpening {
 }
 
 extension History {
-  /// Adds what was read later: the steps on the way to the start, with that as the last, or steps that were made from
-  /// ones that are known; answers whether that led anywhere.
+  /// Adds steps that were read later: either ancestors of the first known step, which is the last of them, or descendants of
+  /// known steps. Returns whether the history is longer now.
   package mutating func learn(_ steps: [StoredStep]) -> Bool {
     let before = (start, count)
     if steps.last?.id == start {

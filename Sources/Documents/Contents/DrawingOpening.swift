@@ -1,32 +1,32 @@
 package import Geometry
 package import Marks
 
-/// What a program has to know of a drawing before it shows any part of it.
+/// The part of a drawing's file that a program reads before it shows anything.
 package struct DrawingOpening: Sendable {
-  /// The number of the state that the drawing is in.
+  /// The number of the step that the drawing is at.
   package let head: Int
 
-  /// How many marks are there in that state.
+  /// The number of marks after that step.
   package let marks: Int
 
-  /// The smallest rectangle of whole units around their ink; nil where there is none.
+  /// The smallest rectangle of whole units around their ink; nil if there is none.
   package let extent: Rect?
 
-  /// The place of the topmost of them; nil where there are none.
+  /// The place of the topmost mark; nil if there are none.
   package let top: Double?
 
-  /// How far they were moved since they were put down; `extent` tells of where they were put.
+  /// How far the marks were moved since they were put down. `extent` doesn't include that.
   package let shifts: PlaceShifts
 
-  /// What the next mark and the next step will be called.
+  /// The numbers of the next mark and the next step.
   package let nextMark: Int
   package let nextStep: Int
 
-  /// The last steps on the way to the head, with that as the last; all of them where the first has no parent. The first
-  /// comes without its edits.
+  /// The head and its ancestors, or the last of them, the oldest first. The first comes without its edits. If it has no parent,
+  /// these are all.
   package let steps: [StoredStep]
 
-  /// Steps that were made from those, or from one another, each behind its own; not always all of them.
+  /// Descendants of those steps on other branches, each after its parent; there may be more in the file.
   package let branches: [StoredStep]
   package let properties: [String: PropertyValue]
 }

@@ -1,8 +1,8 @@
 package import Geometry
 
-/// Pictures of one state that a file keeps of parts of a drawing, and how the drawing differs from it.
+/// The stored pyramid tiles that show the drawing after one step, and where the drawing has changed since.
 package struct PyramidChange: Hashable, Sendable {
-  /// Where a picture is among the others.
+  /// The position of a tile in the pyramid.
   package struct Place: Hashable, Sendable {
     package let level: Int
     package let x: Int
@@ -11,6 +11,6 @@ package struct PyramidChange: Hashable, Sendable {
 
   package internal(set) var places: [Place]
 
-  /// Where the drawing changed since, step by step; nil where it may have changed anywhere.
+  /// The areas that changed since, one for each step; nil if they aren't known.
   package let areas: [Rect]?
 }

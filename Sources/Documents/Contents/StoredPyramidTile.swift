@@ -1,4 +1,4 @@
-/// A picture of a part of the drawing from afar. What its numbers and bytes mean is up to who draws it.
+/// A tile of the pyramid: a picture of a part of the drawing at a small scale. `Rendering` defines its numbers and bytes.
 package struct StoredPyramidTile: Hashable, Sendable {
   package let level: Int
   package let x: Int

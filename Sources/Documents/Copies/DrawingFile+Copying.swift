@@ -2,9 +2,9 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Makes a copy at `target`, which is there only when it is whole and on the disk. A complete one is made also where the
-  /// open file has meanwhile been taken from its path. A drawing that another program has open is not replaced. Is given
-  /// up, and leaves nothing, as soon as `isWanted` says no.
+  /// Makes a copy, which gets the name `target` only when it is complete and on the disk. A copy of everything can be made even
+  /// if the open file is no longer at its path. Throws `locked` instead of replacing a drawing that another program has open,
+  /// and `cancelled`, leaving no file, as soon as `isWanted` returns false.
   package func copy(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool = { true }
@@ -33,7 +33,7 @@ extension DrawingFile {
     }
   }
 
-  /// What a newer program wrote can't be told from what it keeps of the past.
+  /// Throws for a file of a newer program, since which of its tables contain history is unknown.
   private func writeWithoutHistory(
     to temporary: String, keeping properties: Set<String>, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {

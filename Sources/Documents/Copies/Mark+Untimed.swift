@@ -1,7 +1,7 @@
 import Marks
 
 extension Mark {
-  /// The mark without the times that the hand told at its vertices.
+  /// The mark without the times of its vertices.
   var untimed: Mark {
     guard case .stroke(let stroke) = self else { return self }
     if let marks = stroke.group {

@@ -2,19 +2,20 @@ import Glibc
 import System
 
 extension PrivateFolder {
-  /// What SQLite keeps beside a file, by what it adds to the name.
+  /// The suffixes of the files that SQLite keeps beside a database.
   static let companions = ["-journal", "-wal"]
 
-  /// Copies the file at `path` as it is at one moment, with what belongs to it; answers the path of the copy.
+  /// Copies the file at `path` and its journal as they are at one moment. Returns the path of the copy.
   ///
-  /// Another program may have it open. This one must not, since closing a second descriptor of a file takes away the
-  /// locks on it.
+  /// Another program may have the file open. This one must not, since the system releases a process's locks on a file when the
+  /// process closes any descriptor of it.
   func copyDrawing(at path: String) throws(DrawingFileError) -> String {
     guard let source = DrawingFile.resolve(path) else { throw .missing }
     for attempt in 0..<100 {
       if attempt > 0 { usleep(10_000) }
       let before = Self.stamps(of: source)
-      // Should the clocks of two machines differ, the copy counts all the same in the end.
+      // A file that has just changed may change again within the same time stamp. After 50 attempts that is ignored, since the
+      // clock of a file server may be ahead.
       if attempt < 50, before.contains(where: { $0?.isFresh == true }) { continue }
       let copy = try copyFile(source, as: "drawing.scrawl")
       for companion in Self.companions {
@@ -30,7 +31,7 @@ extension PrivateFolder {
   }
 
   private func copyFile(_ path: String, as name: String) throws(DrawingFileError) -> String {
-    // A pipe would be waited for.
+    // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .refused(errno) }
     defer { close(descriptor) }

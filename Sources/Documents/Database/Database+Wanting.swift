@@ -1,7 +1,8 @@
 import CSQLite
 
 extension Database {
-  /// Does `body`, whose statements end with an error as soon as `isWanted` says no. It is asked often.
+  /// Runs `body`. SQLite calls `isWanted` every 1000 instructions of its virtual machine and interrupts the statement with an
+  /// error as soon as it returns false.
   func whileWanted<Failure: Error>(
     _ isWanted: @escaping () -> Bool, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,18 +1,18 @@
 import CSQLite
 
-/// A connection to a SQLite file, for one thread at a time.
+/// A connection to a SQLite file. One thread at a time may use it.
 package struct Database: ~Copyable {
   package enum Access: Sendable {
-    /// Writes nothing, neither to the file nor beside it.
+    /// Reads, and writes neither the file nor any file beside it.
     case reading
     case writing
-    /// Reads what another connection of this program keeps locked, whatever is written meanwhile.
+    /// Reads a file that another connection of this program keeps locked and may write at the same time. Takes no locks.
     case readingBeside
   }
 
   let connection: OpaquePointer
 
-  /// Opens a file that is there, at a path without symbolic links.
+  /// Opens an existing file at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {
     let (name, mode) =
       switch access {
@@ -38,7 +38,7 @@ package struct Database: ~Copyable {
     self.connection = connection
   }
 
-  /// What SQLite calls a file that it takes no locks on.
+  /// The URI that makes SQLite open a file without locks.
   private static func unlockedName(of path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var name = Array("file:".utf8)
@@ -49,14 +49,14 @@ package struct Database: ~Copyable {
   }
 
   deinit {
-    // Waits by itself for statements that are still there.
+    // SQLite defers the close until the last statement is finalized.
     sqlite3_close_v2(connection)
   }
 
-  /// Whether the file may not be written, whatever it was opened for.
+  /// Whether SQLite can't write the file, whatever access was asked for.
   package var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") != 0 }
 
-  /// Runs statements that answer nothing, one after the other.
+  /// Runs statements that return no rows, one after the other.
   package func execute(_ sql: String) throws(SQLiteError) {
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
       throw SQLiteError(of: connection, sql)
@@ -67,7 +67,7 @@ package struct Database: ~Copyable {
     try Statement(sql, on: connection)
   }
 
-  /// The first column of the first row as a number; nil where there is no row.
+  /// The first column of the first row as a number; nil if there is no row.
   package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer(at: 0) : nil
@@ -81,7 +81,8 @@ package struct Database: ~Copyable {
     return texts
   }
 
-  /// Does all of `body`, or nothing of it where it throws. What `body` threw counts more than a failed rollback.
+  /// Runs `body` in a transaction, which it commits, or rolls back if `body` throws. The error of `body` takes precedence over
+  /// one of the rollback.
   package func transaction(_ body: (borrowing Database) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
@@ -96,14 +97,14 @@ package struct Database: ~Copyable {
     }
   }
 
-  /// Rolls back a transaction that failed and could not be rolled back then, or was not since SQLite did it by itself.
+  /// Rolls back the transaction that is still open, if any. SQLite itself rolls back after some errors.
   private func leaveTransaction() throws(SQLiteError) {
     if isInTransaction { try execute("ROLLBACK") }
   }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
-  /// Whether the file is no longer at its path. With the lock held all the time, only this tells.
+  /// Whether the file is no longer at its path. As long as a connection holds its lock, SQLite doesn't check that itself.
   package func hasMoved() throws(SQLiteError) -> Bool {
     var moved: Int32 = 0
     let status = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)

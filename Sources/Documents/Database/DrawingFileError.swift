@@ -11,19 +11,19 @@ package enum DrawingFileError: Error, Hashable {
   case empty
   /// The file is something else than a drawing.
   case foreign
-  /// The file was written by a newer program, in this step of the schema.
+  /// A newer program wrote the file, in this schema step.
   case newer(Int)
-  /// The file is not as it was written; what SQLite found.
+  /// The file is damaged; the sentences say what is wrong.
   case damaged([String])
   /// Another program has the file open.
   case locked
-  /// The file may be read only.
+  /// The file can't be written, only read.
   case readOnly
   /// The file is no longer where it was opened.
   case moved
-  /// The person wanted it no longer.
+  /// The caller cancelled the operation.
   case cancelled
-  /// The system did not let the file be read or copied; its `errno`.
+  /// A system call failed; its `errno`.
   case refused(Int32)
   case failed(SQLiteError)
 
@@ -48,7 +48,7 @@ extension SQLiteError {
 }
 
 extension DrawingFileError {
-  /// Says what SQLite could not do in the words of files.
+  /// Runs `body` and converts SQLite's error.
   static func telling<Result: ~Copyable>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(DrawingFileError) -> Result {
@@ -59,7 +59,7 @@ extension DrawingFileError {
     }
   }
 
-  /// Does `body`, and throws what the system refused as an error of a drawing's file.
+  /// Runs `body` and converts the error of a system call.
   static func tellingRefusal<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(DrawingFileError) -> Result {

@@ -1,16 +1,17 @@
-/// What the first bytes of a file say of it, by the SQLite file format, section 1.3.
+/// The fields of a SQLite file's header that Scrawl uses (SQLite file format, section 1.3).
 struct FileHeader {
-  /// What Scrawl's files call themselves: "Scrl".
+  /// The application id of drawings: "Scrl".
   static let applicationID: UInt32 = 0x5363_726C
 
   static let size = 100
 
+  /// The user version, which is the schema step of the file.
   let schema: Int
 
-  /// Whether the file keeps changes in a log beside it, which even a reader would have to touch.
+  /// Whether the file uses a write-ahead log, which even a reader would have to write.
   let hasWriteAheadLog: Bool
 
-  /// Reads the start of a drawing's file; throws where it is another's.
+  /// Parses the first bytes of a file; throws if it isn't a drawing's.
   init(_ bytes: [UInt8]) throws(DrawingFileError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count == Self.size, bytes.starts(with: "SQLite format 3\0".utf8),

@@ -1,14 +1,16 @@
 import CSQLite
 import Synchronization
 
-/// Keeps SQLite's memory within bounds while a file is opened that may come from a stranger: its schema alone could take any amount.
+/// Limits SQLite's memory while a file is opened. A hostile file's schema alone could take any amount.
 enum HeapLimit {
-  /// How many files are being opened. The limit is the process's.
+  /// How many calls of `hold` are under way. The limit holds for the whole process.
   private static let users = Mutex(0)
 
-  /// What opening a file takes is a few megabytes, and other files that are open need room as well.
+  /// How much SQLite may allocate on top of what it uses already. Opening a file takes a few megabytes, and other open files
+  /// need memory as well.
   private static let room: Int64 = 64 << 20
 
+  /// Runs `body` under the limit.
   static func hold<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,15 +1,15 @@
 import CSQLite
 
-/// How many bytes rows may still take that are read of a file. Those of a sound file are all in it, while those of another one can
-/// share their bytes, so that a small file claims to hold any amount.
+/// The number of bytes that a reader may still take from a file's rows, at first the size of the file. In a hostile file rows
+/// can share pages, so that a small file claims to hold any amount.
 struct ReadingAllowance: Sendable {
   private var left: Int64
 
-  /// What a file's size allows.
   init(_ database: borrowing Database) throws(SQLiteError) {
     left = try database.pagesSize()
   }
 
+  /// Subtracts the bytes of a row; throws if the rows are longer than the file.
   mutating func take(_ bytes: Int) throws(SQLiteError) {
     left -= Int64(bytes)
     guard left >= 0 else {

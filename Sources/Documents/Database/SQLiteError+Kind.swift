@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteError {
-  /// What is at fault.
+  /// Which resource failed.
   package enum Kind: Hashable, Sendable {
     case full, device, memory, forbidden, other
   }

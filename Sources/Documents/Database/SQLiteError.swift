@@ -1,17 +1,17 @@
 import CSQLite
 
-/// What SQLite could not do.
+/// An error of SQLite.
 package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// SQLite's extended result code.
   package let code: Int32
 
-  /// SQLite's own words for it.
+  /// SQLite's message.
   package let message: String
 
-  /// The SQL that was to be run, or the call where there was none.
+  /// The SQL that failed, or the call if there was no SQL.
   package let sql: String
 
-  /// The result code without what extends it.
+  /// The primary result code, which the extended one contains.
   package var primaryCode: Int32 { code & 0xFF }
 
   package var description: String { "\(sql): \(message)" }
@@ -22,7 +22,7 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.sql = sql
   }
 
-  /// The last fault of a connection.
+  /// The last error of a connection.
   init(of connection: OpaquePointer?, _ sql: String) {
     self.init(
       sqlite3_extended_errcode(connection), sql,

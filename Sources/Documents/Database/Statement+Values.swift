@@ -1,4 +1,4 @@
-/// What can stand for a parameter of a statement.
+/// A value that can be bound to a parameter of a statement.
 protocol Bindable {
   func bind(to statement: borrowing Statement, at index: Int) throws(SQLiteError)
 }
@@ -49,13 +49,13 @@ extension Optional: Bindable where Wrapped: Bindable {
 }
 
 extension Statement {
-  /// Runs the statement to its end with these values for its parameters.
+  /// Binds these values to the parameters and runs the statement to its end.
   func run(_ values: any Bindable...) throws(SQLiteError) {
     try bind(values)
     try run()
   }
 
-  /// The first column of the first row; nil where there is none, or nothing in it.
+  /// The first column of the first row; nil if there is no row, or NULL in it.
   func first(_ values: any Bindable...) throws(SQLiteError) -> Int64? {
     try bind(values)
     guard try step() else { return nil }

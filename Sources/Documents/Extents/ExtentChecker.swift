@@ -1,20 +1,20 @@
-/// Compares what a file tells of where marks lie with the marks themselves.
+/// Compares the tables `extents` and `total` with the marks.
 struct ExtentChecker {
-  /// The smallest rectangle around each mark that has ink, by the mark's number.
+  /// The bounds of each mark that has ink, by the mark's number.
   private var bounds: [Int64: WholeRect] = [:]
 
-  /// Takes note of a mark whose rectangle stands in a row from a column on.
+  /// Adds a mark whose bounds are in four columns of a row.
   mutating func note(
     _ mark: Int64, _ row: borrowing Statement, from column: Int
   ) throws(SQLiteError) {
     bounds[mark] = try WholeRect(row, from: column)
   }
 
-  /// Throws where a file doesn't tell of all marks that are present, or of more. One of the first step tells of none.
+  /// Throws if the extents aren't exactly those of the present marks. A file of the first schema step has no extents.
   func check(_ database: borrowing Database) throws(SQLiteError) {
     guard try database.integer("SELECT 1 FROM main.sqlite_schema WHERE name = 'extents'") != nil
     else { return }
-    // What was not settled may stand in tables beside the file's own.
+    // `main` means the file's own tables: temporary copies of them may be at another step.
     let present = try database.prepare("SELECT place, mark FROM main.present")
     var (marks, places): (Int64, [Int64: Double]) = (0, [:])
     while try present.step() {

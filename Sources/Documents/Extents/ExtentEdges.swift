@@ -1,5 +1,5 @@
-/// Finds how far the ink reaches of some of the marks that a file's table of extents tells of, without going through all
-/// of the table.
+/// Finds the bounds of some of the present marks. Reads only a part of the table of extents: the squares at the edges of each
+/// level, and the ends of the rows between them.
 final class ExtentEdges {
   private let nextRow: Statement
   private let forth: Statement
@@ -7,10 +7,10 @@ final class ExtentEdges {
   private let isLeft: (Double, Int) -> Bool
   private var bounds: WholeRect?
 
-  /// How many rows were passed over.
+  /// How many rows were skipped.
   private var passed = 0
 
-  /// So many are passed over in a moment.
+  /// As many rows as can be skipped in a few milliseconds.
   private static let mostPassed = 20_000
 
   private init(
@@ -26,12 +26,12 @@ final class ExtentEdges {
     back = try database.prepare(row + " ORDER BY x DESC, place DESC")
   }
 
-  /// A rectangle around those marks that `isLeft` tells of by place and number, or nil in it where they have no ink; nil
-  /// where that isn't known in a moment.
+  /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
+  /// the search would take too long.
   static func bounds(
     in database: borrowing Database, of isLeft: (Double, Int) -> Bool
   ) throws(SQLiteError) -> WholeRect?? {
-    // The closure is not kept.
+    // The closure isn't stored beyond the call.
     try withoutActuallyEscaping(isLeft) { (isLeft) throws(SQLiteError) in
       let edges = try ExtentEdges(in: database, isLeft)
       try edges.find()
@@ -39,8 +39,10 @@ final class ExtentEdges {
     }
   }
 
+  /// Whether the search hasn't been stopped.
   private var isWhole: Bool { passed <= Self.mostPassed }
 
+  /// Goes through the rows of squares of all levels.
   private func find() throws(SQLiteError) {
     var rows: [Int64] = []
     var last: (level: Int64, y: Int64) = (-1, .max)
@@ -63,14 +65,14 @@ final class ExtentEdges {
     }
   }
 
-  /// Looks through the rows of squares of a level: all of the uppermost and the lowest that any marks are left in, and of
-  /// the others the ends.
+  /// Reads the rows of squares of a level: completely the uppermost and the lowest ones with marks that are left, and both ends
+  /// of the others.
   private func find(_ rows: [Int64], at level: Int64) throws(SQLiteError) {
     var rest = rows[...]
     while let y = rest.popFirst(), try !findAll(level, y) {}
     var lowest: Int64?
     for y in rest.reversed() where isWhole {
-      // What lies in a square may reach as far as the next.
+      // A mark may reach from its square into the next.
       if let lowest, y < lowest - 1 {
         try find(level, y)
       } else if try findAll(level, y) {
@@ -79,7 +81,7 @@ final class ExtentEdges {
     }
   }
 
-  /// Answers whether any marks are left in a row.
+  /// Reads a whole row of squares. Returns whether any marks in it are left.
   private func findAll(_ level: Int64, _ y: Int64) throws(SQLiteError) -> Bool {
     var isAny = false
     try visit(forth, level, y) { _ in
@@ -89,6 +91,7 @@ final class ExtentEdges {
     return isAny
   }
 
+  /// Reads both ends of a row of squares.
   private func find(_ level: Int64, _ y: Int64) throws(SQLiteError) {
     var first: Int64?
     try visit(forth, level, y) { x in
@@ -103,7 +106,8 @@ final class ExtentEdges {
     }
   }
 
-  /// Takes the marks of a row that are left, with the columns that they are in, until `body` wants no more.
+  /// Adds the marks of a row of squares that are left to `bounds`, and passes their squares' columns to `body` until it returns
+  /// false.
   private func visit(
     _ rows: borrowing Statement, _ level: Int64, _ y: Int64, _ body: (Int64) -> Bool
   ) throws(SQLiteError) {

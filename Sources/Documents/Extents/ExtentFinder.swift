@@ -1,7 +1,7 @@
 import CSQLite
 import Marks
 
-/// Finds in a file's table of extents what touches a part of the canvas.
+/// Finds the extents that touch an area of the canvas.
 final class ExtentFinder {
   private let nextLevel: Statement
   private let nextRow: Statement
@@ -18,7 +18,7 @@ final class ExtentFinder {
       "SELECT level FROM extents WHERE level > ?1 ORDER BY level LIMIT 1")
     nextRow = try database.prepare(
       "SELECT y FROM extents WHERE level = ?1 AND y >= ?2 ORDER BY y LIMIT 1")
-    // Most of what the squares have lies beside the area: SQLite leaves it out sooner than anybody could look at it.
+    // Most extents in the squares don't touch the area. SQLite skips them faster than this program could.
     rows = try database.prepare(
       """
       SELECT x, place, mark, min_x, min_y, max_x, max_y FROM extents
@@ -31,12 +31,12 @@ final class ExtentFinder {
     }
   }
 
-  /// The extents that touch `area`, the lowest place first; `most` of them where there are more.
+  /// The extents that touch `area`, the lowest place first, and at most `most` of them.
   static func extents(
     touching area: WholeRect, atMost most: Int = .max, in database: borrowing Database
   ) throws(SQLiteError) -> [StoredExtent] {
     let finder = try ExtentFinder(area, most, in: database)
-    // What SQLite leaves out may come again for ever.
+    // In a hostile file the rows that SQLite skips may have no end.
     var steps = Self.mostSteps
     func isWanted() -> Bool {
       steps -= 1
@@ -52,9 +52,10 @@ final class ExtentFinder {
     return found
   }
 
-  /// How often it is asked whether this is to go on: more often than any file's rows have that.
+  /// How often SQLite asks `isWanted` at most: more often than the rows of a sound file need.
   private static let mostSteps = 1_000_000
 
+  /// Goes through the levels.
   private func find() throws(SQLiteError) {
     var level: Int64 = -1
     while found.count < most, let next = try nextLevel.first(level) {
@@ -64,7 +65,7 @@ final class ExtentFinder {
     }
   }
 
-  /// Goes from one row of squares to the next that has any, and in each only through those that can reach the area.
+  /// Goes through the rows of squares of a level that have extents, and in each through the squares that can reach the area.
   private func find(at level: Int) throws(SQLiteError) {
     let columns = (area.minX >> level) - 1...area.maxX >> level
     var next = (area.minY >> level) - 1
@@ -87,13 +88,14 @@ final class ExtentFinder {
     var last: (x: Int64, place: Double)?
     while found.count < most, try rows.step() {
       let here = (x: rows.integer(at: 0), place: rows.number(at: 1))
-      // What comes again may come for ever.
+      // Rows that aren't in ascending order may have no end.
       guard last.map({ $0 < here }) ?? true else { throw .noExtent }
       last = here
       try take(ExtentSquare(level: level, x: here.x, y: y), here.place)
     }
   }
 
+  /// Adds the extent of the current row if it touches the area; throws if it isn't in its square.
   private func take(_ square: ExtentSquare, _ place: Double) throws(SQLiteError) {
     guard let rect = try WholeRect(rows, from: 3), square == ExtentSquare(of: rect),
       Limits.places.contains(place)
@@ -105,7 +107,7 @@ final class ExtentFinder {
 }
 
 extension SQLiteError {
-  /// The table of extents is not as it was written.
+  /// A row of the table of extents is invalid.
   static var noExtent: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "find extents", message: "an extent is not where it belongs")
   }

@@ -1,15 +1,15 @@
-/// How a row of the table of extents comes from the mark that it tells of; `Resources/Schema` says what stands in it.
+/// The SQL that computes rows of the table of extents from marks. `Resources/Schema` describes the table.
 package enum ExtentSQL {
   static let key = "level, min_y >> level, min_x >> level, place"
   static let row = key + ", mark, min_x, min_y, max_x, max_y"
 
-  /// Adds to a table's marks what else a row needs; a mark without ink has none.
+  /// Joins the marks and squares to a table with a column `mark`. A mark without ink gives no row.
   static let join = """
     CROSS JOIN marks ON number = mark CROSS JOIN temp.squares
     ON side = (SELECT min(side) FROM temp.squares WHERE side >= max(max_x - min_x, max_y - min_y))
     """
 
-  /// Has a connection know the sides of the squares of each level.
+  /// Creates the temporary table of the levels and the sides of their squares.
   static func prepare(_ database: borrowing Database) throws(SQLiteError) {
     try database.execute(
       """
@@ -23,7 +23,7 @@ package enum ExtentSQL {
       """)
   }
 
-  /// Tells of all that is in the table of present marks anew, within a transaction.
+  /// Computes `extents` and `total` from the table `present`. Call inside a transaction.
   package static func fill(_ database: borrowing Database) throws(SQLiteError) {
     try prepare(database)
     try database.execute(

@@ -1,4 +1,4 @@
-/// The square of the canvas under which a file tells of a mark's rectangle.
+/// The square of the canvas that is the key of a mark's bounds in the table of extents.
 struct ExtentSquare: Hashable {
   static let levels = 4...54
 
@@ -10,7 +10,7 @@ struct ExtentSquare: Hashable {
     (self.level, self.x, self.y) = (level, x, y)
   }
 
-  /// The square of a rectangle; nil where there is none so large.
+  /// The square of a rectangle; nil if the rectangle is too large.
   init?(of rect: WholeRect) {
     let width = rect.maxX.subtractingReportingOverflow(rect.minX)
     let height = rect.maxY.subtractingReportingOverflow(rect.minY)

@@ -1,14 +1,14 @@
 import CSQLite
 import Marks
 
-/// How many marks there are, and the rectangle around their ink.
+/// The number of marks and the bounds of their ink, as in the table `total`.
 struct MarkTotal {
   private(set) var marks: Int64
 
-  /// Nil where there is no ink.
+  /// Nil if there is no ink.
   var extent: WholeRect?
 
-  /// Whether the rectangle may be larger than it needs to be.
+  /// Whether `extent` may be too large, since a mark at its edge was subtracted.
   private(set) var isTooLarge = false
 
   /// Reads the first row of a statement.
@@ -41,7 +41,7 @@ struct MarkTotal {
 }
 
 extension SQLiteError {
-  /// How many marks there are is not told, or can't be.
+  /// The table `total` has no row, or its number of marks is invalid.
   static var noTotal: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read total", message: "it is not told how many marks there are")
   }

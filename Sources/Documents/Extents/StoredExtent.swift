@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Where a mark that is present lies, by what a file tells without the mark itself.
+/// The place, number and bounds of a present mark, read without the mark itself.
 package struct StoredExtent: Hashable, Sendable {
   package let place: Double
   package let id: Int

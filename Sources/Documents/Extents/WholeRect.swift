@@ -12,14 +12,14 @@ struct WholeRect: Hashable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The smallest that holds `rect`, as far as a file can tell its edges.
+  /// The smallest one around `rect`, with its edges held within the limits.
   init(around rect: Rect) {
     self.init(
       minX: Self.whole(rect.minX.rounded(.down)), minY: Self.whole(rect.minY.rounded(.down)),
       maxX: Self.whole(rect.maxX.rounded(.up)), maxY: Self.whole(rect.maxY.rounded(.up)))
   }
 
-  /// What stands in a row from a column on; nil where that is nothing. Throws where it is no rectangle around ink.
+  /// Reads four columns of a row; nil if all are NULL. Throws if they are no rectangle within the limits.
   init?(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
     guard !(column..<column + 4).allSatisfy({ row.isNull(at: $0) }) else { return nil }
     self.init(
@@ -30,7 +30,7 @@ struct WholeRect: Hashable {
     else { throw .noExtent }
   }
 
-  /// What stands in a row from a column on, whatever that is; nil where nothing is there.
+  /// Reads four columns of a row without a check; nil if the first is NULL.
   init?(unchecked row: borrowing Statement, from column: Int) {
     guard !row.isNull(at: column) else { return nil }
     self.init(
@@ -43,7 +43,7 @@ struct WholeRect: Hashable {
       from: Point(x: Double(minX), y: Double(minY)), to: Point(x: Double(maxX), y: Double(maxY)))
   }
 
-  /// Whether its edges stand in order, and within the bounds.
+  /// Whether its edges are in order and within the limits.
   var isDrawable: Bool {
     minX <= maxX && minY <= maxY
       && [minX, minY, maxX, maxY].allSatisfy(Limits.edges.contains)
@@ -55,17 +55,17 @@ struct WholeRect: Hashable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// Whether the two share a point; touching edges do.
+  /// Whether the two share a point, be it on their edges.
   func touches(_ other: WholeRect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Whether another one lies within and touches no edge.
+  /// Whether another one is inside and touches no edge.
   func surrounds(_ other: WholeRect) -> Bool {
     minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
   }
 
-  /// The whole number nearest to one that may lie beyond all of them, as what is asked for may.
+  /// Converts a number, which may be too large for any integer, to the nearest one within the limits.
   private static func whole(_ number: Double) -> Int64 {
     let (least, most) = (Limits.edges.lowerBound, Limits.edges.upperBound)
     return Int64(Limits.held(number, in: Double(least)...Double(most)))

@@ -2,7 +2,7 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Gives a finished file its name, for good.
+  /// Renames a finished temporary file to `target` and waits until that is on the disk.
   static func install(
     _ temporary: String, at target: String, replacing: Bool
   ) throws(DrawingFileError) {
@@ -30,11 +30,11 @@ extension DrawingFile {
     }
   }
 
-  /// Gives a file a name that no other has.
+  /// Renames a file, unless a file of the new name exists.
   private static func name(_ temporary: String, _ target: String) throws(DrawingFileError) {
     if link(temporary, target) == 0 { return }
     guard errno != EEXIST else { throw .taken }
-    // A file system without hard links, such as a memory card's: an empty file keeps the name for the moment.
+    // On a file system without hard links, such as that of a memory card, an empty file reserves the name for the moment.
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw DrawingFileError(code: errno) }
     close(descriptor)
@@ -48,14 +48,14 @@ extension DrawingFile {
   private static func replace(
     _ target: String, with temporary: String
   ) throws(DrawingFileError) {
-    // Held while it is replaced, so that no program is in the middle of writing to it, and no journal stays behind.
+    // The lock keeps other programs from writing to the file, and leaving a journal, while it is replaced.
     let held = try hold(target)
     try refuseLeftovers(of: target)
     guard rename(temporary, target) == 0 else { throw .refused(errno) }
     _ = consume held
   }
 
-  /// The drawing at a path; nil where there is something else, or nothing.
+  /// Opens and locks the drawing at a path; nil if there is no drawing.
   private static func hold(_ path: String) throws(DrawingFileError) -> DrawingFile? {
     do throws(DrawingFileError) {
       return try DrawingFile(opening: path, for: .writing)
@@ -65,8 +65,8 @@ extension DrawingFile {
     }
   }
 
-  /// Throws where what another file of that name left unfinished lies beside it, since SQLite would finish it in this
-  /// one. A journal that was done with begins with a zero.
+  /// Throws if a journal of an earlier file of that name is there, since SQLite would roll it back into the new file. A
+  /// journal that begins with a zero byte is finished.
   private static func refuseLeftovers(of path: String) throws(DrawingFileError) {
     for suffix in ["-journal", "-wal"] {
       let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC)
@@ -92,7 +92,7 @@ extension DrawingFile {
 }
 
 extension DrawingFileError {
-  /// What the system said where a file was to be made.
+  /// The error of a system call that was to create a file.
   init(code: Int32) {
     switch code {
     case EEXIST: self = .taken

@@ -2,10 +2,10 @@ import Coding
 package import Geometry
 package import Marks
 
-/// What can be read of the marks alone. They are those after the command that `opening` brought the file to, or to which
-/// its writer brought it since.
+/// Reads marks without the history. They are the marks of the step that the tables of present marks are at: `opening` brings
+/// those to the head, and a writer may bring them to another step.
 extension DrawingFile {
-  /// Where those marks lie that may have ink in `area`, the lowest first.
+  /// The extents of the marks that may have ink in `area`, the lowest place first.
   package func extents(
     touching area: Rect, atMost most: Int = .max
   ) throws(DrawingFileError) -> [StoredExtent] {
@@ -14,15 +14,15 @@ extension DrawingFile {
     }
   }
 
-  /// A rectangle around those marks that `isLeft` tells of by place and number, or nil in it where they have no ink; nil
-  /// where that isn't known in a moment.
+  /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
+  /// the search would take too long.
   package func bounds(of isLeft: (Double, Int) -> Bool) throws(DrawingFileError) -> Rect?? {
     try DrawingFileError.telling { () throws(SQLiteError) in
       try ExtentEdges.bounds(in: database, of: isLeft).map { $0?.rect }
     }
   }
 
-  /// Those marks that may have ink in `area`, the lowest first.
+  /// The marks that may have ink in `area`, the lowest place first.
   package func encodedMarks(touching area: Rect) throws(DrawingFileError) -> EncodedMarks {
     try encodedMarks(extents(touching: area).lazy.map { ($0.place, $0.id) })
   }
@@ -56,7 +56,7 @@ extension DrawingFile {
     }
   }
 
-  /// The marks at these places with lower numbers than `limit`; others are left out.
+  /// The marks at these places whose numbers are lower than `limit`.
   package func encodedMarks(
     at places: some Sequence<Double>, under limit: Int
   ) throws(DrawingFileError) -> EncodedMarks {
@@ -79,7 +79,7 @@ extension DrawingFile {
     }
   }
 
-  /// The lowest `count` marks above a place, also those without ink.
+  /// The lowest `count` marks above a place, including those without ink.
   package func encodedMarks(
     above place: Double, atMost count: Int
   ) throws(DrawingFileError) -> EncodedMarks {
@@ -92,7 +92,7 @@ extension DrawingFile {
     }
   }
 
-  /// The next mark above each of these places, which rise; each mark once.
+  /// The next mark above each of these places, each mark once. The places must be in ascending order.
   package func encodedMarks(
     nextAbove places: some Sequence<Double>
   ) throws(DrawingFileError) -> EncodedMarks {
@@ -126,12 +126,12 @@ extension DrawingFile {
     }
   }
 
-  /// Those marks that may have ink in `area`, the lowest first.
+  /// The marks that may have ink in `area`, the lowest place first.
   package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
     try encodedMarks(touching: area).decoded()
   }
 
-  /// Hands on all marks, the lowest first, and keeps only a few at a time.
+  /// Passes all marks to `visit`, the lowest place first, with few in memory at a time.
   package func visitMarks(
     _ visit: (PlacedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {
@@ -142,7 +142,7 @@ extension DrawingFile {
     }
   }
 
-  /// Hands on those marks that may have ink in `area`, the lowest first; what it keeps of them is where they lie.
+  /// Passes the marks that may have ink in `area` to `visit`, the lowest place first. Only their extents are in memory at once.
   package func visitMarks(
     touching area: Rect, _ visit: (PlacedMark) throws(DrawingFileError) -> Void
   ) throws(DrawingFileError) {

@@ -1,7 +1,7 @@
 package import Marks
 
 extension DrawingFile {
-  /// What the drawing as a whole is, by names.
+  /// The properties of the drawing by their names.
   package func properties() throws(DrawingFileError) -> [String: PropertyValue] {
     try Self.properties(in: database)
   }
@@ -22,7 +22,7 @@ extension DrawingFile {
     }
   }
 
-  /// What the drawing keeps under the SHA-256 of its bytes; nil where it keeps nothing of the kind.
+  /// The medium with this SHA-256 hash; nil if the drawing doesn't contain it.
   package func medium(hash: [UInt8]) throws(DrawingFileError) -> Medium? {
     let medium = try DrawingFileError.telling { () throws(SQLiteError) -> Medium? in
       let rows = try database.prepare("SELECT type, bytes FROM media WHERE hash = ?1")
@@ -34,7 +34,7 @@ extension DrawingFile {
     return medium
   }
 
-  /// All that the drawing keeps.
+  /// All media of the drawing.
   package func media() throws(DrawingFileError) -> [Medium] {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let rows = try database.prepare("SELECT type, bytes FROM media ORDER BY hash")

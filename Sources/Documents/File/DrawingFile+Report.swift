@@ -1,5 +1,5 @@
 extension DrawingFile {
-  /// The step of the schema that the file is in.
+  /// The schema step of the file.
   package func schema() throws(DrawingFileError) -> Int {
     do throws(SQLiteError) {
       return Int(clamping: try database.integer("PRAGMA user_version") ?? 0)
@@ -8,7 +8,7 @@ extension DrawingFile {
     }
   }
 
-  /// What is wrong with the file, in SQLite's words; empty where nothing is. Every byte is looked at.
+  /// Checks every page of the file. Returns SQLite's messages; empty if nothing is wrong.
   package func findings() throws(DrawingFileError) -> [String] {
     do throws(SQLiteError) {
       let findings = try database.texts("PRAGMA integrity_check(10)")

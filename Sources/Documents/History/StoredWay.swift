@@ -1,7 +1,7 @@
 import CSQLite
 import Geometry
 
-/// How far marks are moved, as a file tells it: in 4096ths of a unit.
+/// How far marks are moved, in the unit of the file: 4096ths of a unit of the canvas.
 struct StoredWay: Hashable {
   let dx: Int64
   let dy: Int64
@@ -10,19 +10,19 @@ struct StoredWay: Hashable {
 
   private static let parts = 4096.0
 
-  /// Farther no mark is moved: as far as from one end of all coordinates to the other.
+  /// The largest distance: that between the two ends of all coordinates.
   static let most: Int64 = 1 << 53
 
   private init(dx: Int64, dy: Int64) {
     (self.dx, self.dy) = (dx, dy)
   }
 
-  /// Reads a way from two columns of a row; throws where no hand moves anything so far.
+  /// Reads a way from two columns of a row; throws if it is longer than `most`.
   init(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
     try self.init(row.integer(at: column), row.integer(at: column + 1))
   }
 
-  /// The way of these numbers; nil where no hand moves anything so far.
+  /// A way of these numbers; nil if it is longer than `most`.
   init?(checking dx: Int64, _ dy: Int64) {
     guard dx.magnitude <= Self.most, dy.magnitude <= Self.most else { return nil }
     (self.dx, self.dy) = (dx, dy)
@@ -33,7 +33,7 @@ struct StoredWay: Hashable {
     self = way
   }
 
-  /// A way both parts of which a file can tell; throws for any other, which nothing in this program makes.
+  /// Converts a vector; throws if it isn't a multiple of a 4096th, or is longer than `most`. This program makes no such vector.
   init(_ way: Vector) throws(SQLiteError) {
     let (dx, dy) = (way.dx * Self.parts, way.dy * Self.parts)
     guard dx.magnitude <= Double(Self.most), dy.magnitude <= Double(Self.most),
@@ -48,7 +48,7 @@ struct StoredWay: Hashable {
 }
 
 extension SQLiteError {
-  /// Marks were moved in a way that no program writes.
+  /// A row of `moves` or `shifted`, or a way in one, is invalid.
   static var noWay: SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read how marks were moved", message: "it makes no sense")
   }

@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// The file that a drawing is read from, which may become another one that holds the same.
+/// The file that a drawing is read from. Another file with the same contents may replace it.
 package final class CurrentFile: Sendable {
   private enum State {
-    /// There was none so far.
+    /// There was no file so far.
     case none
-    /// It was let go of, and another comes.
+    /// The file was released, and another will follow.
     case released
     case open(any DrawingReader)
   }
 
   private let state: Mutex<State>
 
-  /// How long a file that was let go of is waited for, in steps of a millisecond.
+  /// How many milliseconds a reader waits for the next file.
   private static let attempts = 5000
 
   package init(_ file: (any DrawingReader)? = nil) {
     state = Mutex(file.map(State.open) ?? .none)
   }
 
-  /// Goes on with another file that holds the same; nil lets go of the file, and whoever reads waits for the next.
+  /// Sets the file, whose contents have to be the same; nil releases it, and readers wait for the next.
   package func turn(to file: (any DrawingReader)?) {
     state.withLock { state in
       switch (state, file) {
@@ -31,7 +31,7 @@ package final class CurrentFile: Sendable {
     }
   }
 
-  /// What the file is read by; nil where there is none, or none comes.
+  /// The reader of the file; nil if there is no file, or none follows in time.
   func reader() -> (any DrawingReader)? {
     for _ in 0..<Self.attempts {
       switch state.withLock(\.self) {

@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// A drawing's file that is read whoever has it open, and beside which nothing is ever written.
+/// A drawing's file that is read even while another program has it open, without any write to the file or its folder.
 ///
-/// Where the file is open in another program, or was when that program died, a private copy is read, which goes when
-/// this value does. The file must not be open in this program.
+/// If another program has the file open, or died while it had, this reads a private copy, which is deleted with this value.
+/// This program must not have the file open.
 package struct DrawingSnapshot: ~Copyable {
   package let file: DrawingFile
 
   private let folder: PrivateFolder?
 
-  /// Opens the file at `path`, or what it was at one moment.
+  /// Opens the file at `path`, or a copy of it.
   package init(of path: String) throws(DrawingFileError) {
     if let file = try Self.openInPlace(path) {
       self.file = file
@@ -23,10 +23,10 @@ package struct DrawingSnapshot: ~Copyable {
     }
   }
 
-  /// Whether a copy is read.
+  /// Whether `file` is a copy.
   package var isCopy: Bool { folder != nil }
 
-  /// Nil where a copy has to be made.
+  /// Opens the file itself; nil if a copy is needed.
   private static func openInPlace(_ path: String) throws(DrawingFileError) -> DrawingFile? {
     guard let resolved = DrawingFile.resolve(path) else { throw .missing }
     guard !PrivateFolder.companions.contains(where: { access(resolved + $0, F_OK) == 0 }),
@@ -44,7 +44,7 @@ package struct DrawingSnapshot: ~Copyable {
   ) throws(DrawingFileError) -> DrawingFile {
     let copy = try folder.copyDrawing(at: path)
     do throws(SQLiteError) {
-      // The first statement takes back what was left half done, the second ends a write-ahead log.
+      // The first statement rolls back an unfinished transaction, the second ends a write-ahead log.
       let database = try Database(path: copy, for: .writing)
       try HeapLimit.hold { () throws(SQLiteError) in
         try database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The small picture that a drawing's file carries of it.
+/// The thumbnail in a drawing's file.
 package enum DrawingThumbnail {
-  /// The property that holds it: the bytes of a PNG.
+  /// The name of the property that contains it, as the bytes of a PNG.
   package static let property = "thumbnail"
 
-  /// How long its longer side may be, in pixels.
+  /// The largest length of its longer side, in pixels.
   package static let side = 256
 
-  /// No PNG of that size takes more.
+  /// More than any PNG of that size takes.
   private static let mostBytes = 1 << 20
 
-  /// The bytes that the file at `path` holds, whatever they are. Nothing else of the drawing is read; nil where it has
-  /// none, is no drawing, is damaged there, or is open for writing.
+  /// The bytes of the property, whatever they are; nil if the file has no thumbnail, isn't a drawing, is damaged at that point,
+  /// or is open for writing. Reads nothing else of the drawing.
   package static func read(_ path: String) -> [UInt8]? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -31,7 +31,7 @@ package enum DrawingThumbnail {
   private static func thumbnail(
     in database: borrowing Database
   ) throws(SQLiteError) -> [UInt8]? {
-    // What a stranger calls so may be a view that never ends.
+    // In a hostile file the name may belong to a view that never ends.
     let isTable = "SELECT 1 FROM sqlite_schema WHERE name = 'properties' AND type = 'table'"
     guard try database.integer(isTable) != nil, try Schema.isInert(database) else { return nil }
     let statement = try database.prepare(

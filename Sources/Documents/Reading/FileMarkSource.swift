@@ -2,7 +2,7 @@ package import Geometry
 package import Marks
 import Synchronization
 
-/// The marks that a drawing's file holds, read when they are asked for. Those that were read last are kept.
+/// The marks in a drawing's file, read on demand. A cache keeps those that were read last.
 package final class FileMarkSource: MarkSource {
   package let count: Int
   package let bounds: Rect?
@@ -14,7 +14,7 @@ package final class FileMarkSource: MarkSource {
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let failed = Atomic(false)
 
-  /// The marks of which `opening` tells. What can't be read is told on the thread that asked for it.
+  /// The marks of an `opening`. `onFailure` is called on the reading thread with the first error.
   package init(
     _ opening: DrawingOpening, _ file: CurrentFile, keeping bytes: Int = 16 << 20,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
@@ -34,7 +34,8 @@ package final class FileMarkSource: MarkSource {
   }
 
   package func places(touching area: Rect, atMost count: Int) -> [Double] {
-    // Those that came since the drawing was opened count as well, so that it is never thought that there are no more.
+    // Marks that were added since the drawing was opened count as well: with fewer than `count` the caller would believe that
+    // there are no more.
     read { (file) throws(DrawingFileError) in
       try file.extents(touching: area, atMost: count).map(\.place)
     } ?? []
@@ -69,10 +70,10 @@ package final class FileMarkSource: MarkSource {
     return marks
   }
 
-  /// So many marks are looked for before others have their turn.
+  /// How many marks are read before other threads can use the file.
   private static let turn = 500
 
-  /// Those that were there when the drawing was opened.
+  /// The marks that were in the file when the drawing was opened.
   private func ownMarks(of encoded: EncodedMarks) -> [PlacedMark] {
     decoded(encoded).filter { $0.id < nextID }
   }
@@ -90,7 +91,7 @@ package final class FileMarkSource: MarkSource {
     }
   }
 
-  /// The wanted marks: from the cache, and the others by `readMissing`.
+  /// Takes the wanted marks from the cache, and reads the others by `readMissing`.
   private func marks<Wanted>(
     at wanted: some Collection<Wanted>, by place: (Wanted) -> Double,
     _ readMissing: (borrowing DrawingFile, [Wanted]) throws(DrawingFileError) -> EncodedMarks
@@ -116,21 +117,21 @@ package final class FileMarkSource: MarkSource {
     } catch {
       tell(error)
     }
-    // One mark that is damaged leaves the others.
+    // A damaged mark doesn't affect the others.
     return (0..<encoded.count).compactMap { try? encoded.mark(at: $0) }
   }
 
-  /// Those marks that are in memory, in any order.
+  /// The marks in the cache, in any order.
   package var knownMarks: [PlacedMark] { cache.withLock(\.all) }
 
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
-  /// Tells of the first failure alone, as others would follow.
+  /// Reports the first error alone.
   private func tell(_ error: DrawingFileError) {
     if !failed.exchange(true, ordering: .relaxed) { onFailure(error) }
   }
 
-  /// What is read of the file; nil where it can't be.
+  /// Runs `body` with the file; returns nil and reports the error if it throws.
   package func read<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) -> Result? {

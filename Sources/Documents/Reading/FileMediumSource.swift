@@ -1,7 +1,7 @@
 package import Marks
 import Synchronization
 
-/// The media that a drawing's file holds, read when they are asked for. Those that were wanted last are kept.
+/// The media in a drawing's file, read on demand. A cache keeps those that were used last.
 package final class FileMediumSource: MediumSource {
   package let file: CurrentFile
 
@@ -9,7 +9,7 @@ package final class FileMediumSource: MediumSource {
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let hasFailed = Atomic(false)
 
-  /// What can't be read is told on the thread that asked for it, of several failures the first.
+  /// `onFailure` is called on the reading thread with the first error.
   package init(
     _ file: CurrentFile, keeping bytes: Int = 32 << 20,
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
@@ -34,7 +34,7 @@ package final class FileMediumSource: MediumSource {
     }
   }
 
-  /// Keeps a medium, unless it is longer than there is room.
+  /// Adds a medium to the cache, unless it is larger than the cache.
   private func keep(_ medium: Medium, as hash: MediumHash) {
     cache.withLock { cache in
       guard medium.bytes.count <= cache.most else { return }
@@ -42,6 +42,6 @@ package final class FileMediumSource: MediumSource {
     }
   }
 
-  /// Those that are in memory, by their hashes.
+  /// The media in the cache, by their hashes.
   package var knownMedia: [MediumHash: Medium] { cache.withLock(\.all) }
 }

@@ -1,10 +1,10 @@
 import Marks
 
-/// Marks by their places, those that were wanted last.
+/// The marks that were used last, by their places.
 struct MarkCache {
   private var marks: RecentCache<Double, PlacedMark>
 
-  /// Takes about so many bytes.
+  /// A cache of about so many bytes.
   init(_ bytes: Int) {
     marks = RecentCache(bytes)
   }
@@ -13,7 +13,7 @@ struct MarkCache {
     mutating get { marks[place] }
   }
 
-  /// All that are kept, in any order.
+  /// All marks in the cache, in any order.
   var all: [PlacedMark] { Array(marks.all.values) }
 
   mutating func keep(_ mark: PlacedMark) {

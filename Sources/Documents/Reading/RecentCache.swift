@@ -1,5 +1,5 @@
-/// Values by their keys, those that were wanted last. A full half takes the place of the other, so that none has to be
-/// looked for when room is needed.
+/// A cache of the values that were used last. It has two halves: when the recent half is full, it replaces the former one,
+/// whose values are dropped. A value that is used moves to the recent half.
 struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let value: Value
@@ -9,11 +9,11 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var recent: [Key: Entry] = [:]
   private var former: [Key: Entry] = [:]
 
-  /// What `recent` takes, and may take.
+  /// The bytes of `recent`, and the most that it may have.
   private var bytes = 0
   let most: Int
 
-  /// Takes about so many bytes.
+  /// A cache of about so many bytes.
   init(_ bytes: Int) {
     most = bytes / 2
   }
@@ -27,7 +27,7 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// All that are kept, by their keys.
+  /// All values in the cache by their keys.
   var all: [Key: Value] {
     recent.merging(former) { recent, _ in recent }.mapValues(\.value)
   }

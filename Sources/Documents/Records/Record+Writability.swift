@@ -1,9 +1,9 @@
 import CSQLite
 import Marks
 
-/// What becomes of a record that no file takes.
+/// Finds and removes marks that can't be written.
 extension Record {
-  /// The ids of those marks in records that can't be written into any file.
+  /// The ids of the marks in records that can't be written into any file.
   package static func unwritableMarks(in records: [Record]) -> Set<Int> {
     var ids: Set<Int> = []
     for case let new? in records.flatMap(\.edits).map(\.new) where (try? EncodedMark(new)) == nil {
@@ -12,7 +12,7 @@ extension Record {
     return ids
   }
 
-  /// The same without some marks. A step stays a step where that leaves nothing of it, since others come after it.
+  /// The same record without some marks. A step without edits remains, since it may have children.
   package func leavingOut(_ marks: Set<Int>) -> Record {
     guard !marks.isEmpty else { return self }
     switch self {
@@ -44,7 +44,7 @@ extension StoredStep {
 }
 
 extension DrawingFileError {
-  /// Whether what was to be written is at fault, so that it could never be written.
+  /// Whether the records themselves caused the error, so that writing them again would fail again.
   package var isLasting: Bool {
     guard case .failed(let error) = self else { return false }
     return [

@@ -1,20 +1,19 @@
 package import Marks
 
-/// What is to be written into a drawing's file, all of it or nothing.
+/// A change of a drawing's file. A writer writes all records of a call in one transaction.
 package enum Record: Sendable {
-  /// A new step, to which the drawing goes.
+  /// A new step, which becomes the head.
   case step(StoredStep)
-  /// More that belongs to a step that was written before: `edits` go on from where the step's own ended.
+  /// More edits of a step that was written before, to be applied after its own.
   case more(StoredStep)
-  /// The last step was taken back as if it had never been: the drawing is where it was before, and redo leads from there
-  /// to `next`.
+  /// Deletes the last step. Its parent becomes the head, from where redo leads to `next`.
   case forget(Int, next: Int?)
-  /// The drawing went to the state of this number, which redo leads to from now on.
+  /// Undo or redo to this step, which redo leads to from its ancestors.
   case go(Int)
-  /// A property of the drawing; nil where it has it no more.
+  /// Sets a property of the drawing; nil deletes it.
   case property(String, PropertyValue?)
-  /// In which sittings marks and commands were made that were written before.
+  /// Sets the sittings and serial numbers of marks and steps that were written before.
   case provenance(Provenance)
-  /// Bytes that the drawing needs, such as a picture, under the hash of them.
+  /// Adds a medium, such as a picture, under the hash of its bytes.
   case medium(Medium)
 }

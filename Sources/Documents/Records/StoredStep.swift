@@ -1,24 +1,24 @@
 package import Marks
 
-/// A step of a drawing's history as a file keeps it.
+/// A step of a drawing's history with its number and parent.
 package struct StoredStep: Sendable {
-  /// The name of the step that mends what the history of a damaged file can't tell any more.
+  /// The name of the step that salvage adds to put down marks whose steps are lost.
   package static let repair = "recover"
 
-  /// The step's number, which is that of the state it led to. The start is 0.
+  /// The number of the step. The beginning is 0.
   package let id: Int
 
-  /// The step before; nil for the start alone.
+  /// The parent; nil for the beginning alone.
   package let parent: Int?
 
-  /// The step after it that redo leads to; nil where there is none.
+  /// The child that redo leads to; nil if there is none.
   package let next: Int?
   package let step: Step
 
-  /// What it did to the drawing.
+  /// The change of the drawing.
   package let delta: Delta
 
-  /// The changes of single places.
+  /// The edits of single places in `delta`.
   package var edits: [Edit] { delta.allEdits }
 
   package init(id: Int, parent: Int?, next: Int? = nil, step: Step, edits: [Edit]) {

@@ -1,5 +1,5 @@
 extension FileHeader {
-  /// The size of a file's pages; where its header doesn't tell, that which drawings have.
+  /// The page size in a file's header; if that is invalid, the page size of drawings.
   static func pageSize(of bytes: [UInt8]) -> Int {
     guard bytes.starts(with: "SQLite format 3\0".utf8), bytes.count >= size else { return 4096 }
     let number = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -7,14 +7,15 @@ extension FileHeader {
     return size >= 512 && size & (size - 1) == 0 ? size : 4096
   }
 
-  /// A header that fits a file's size, for a file that is only read: it knows of no free pages (section 1.3).
+  /// A valid header for a file of this size, with an empty list of free pages (section 1.3). The file must not be written after
+  /// that.
   static func whole(like bytes: [UInt8], size: Int) -> [UInt8] {
     let pageSize = pageSize(of: bytes)
     let pages = (size + pageSize - 1) / pageSize
     var header = Array("SQLite format 3\0".utf8)
-    // The size of pages, no write-ahead log, nothing reserved, and the fractions that are always the same.
+    // The page size, no write-ahead log, no reserved bytes, and the payload fractions, which are constants.
     header += [UInt8(pageSize >> 8 & 0xFF), pageSize == 1 << 16 ? 1 : 0, 1, 1, 0, 64, 32, 32]
-    // From the count of changes through the forms of schema and text to the version of the program.
+    // From the change counter through schema format and text encoding to SQLite's version number.
     let numbers = [
       1, pages, 0, 0, 1, 4, 0, 0, 1, Schema.latest, 0, Int(applicationID), 0, 0, 0, 0, 0, 1,
       3_040_001,

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file that is read page by page, whatever is in it.
+/// Reads a file page by page without SQLite.
 final class PageFile {
   let size: Int
   let pageSize: Int
 
-  /// What stands at the file's beginning, as far as a header goes.
+  /// The first bytes of the file, at most those of a header.
   let start: [UInt8]
   private let descriptor: Int32
 
@@ -32,10 +32,10 @@ final class PageFile {
     close(descriptor)
   }
 
-  /// How many there are; the last may be cut off.
+  /// The number of pages; the last may be truncated.
   var pages: Int { (size + pageSize - 1) / pageSize }
 
-  /// The page of a number, counted from 0.
+  /// A page by its number, which begins with 0.
   func page(_ number: Int) throws(DrawingFileError) -> [UInt8] {
     let place = number * pageSize
     return try Self.read(min(pageSize, size - place), at: place, from: descriptor)

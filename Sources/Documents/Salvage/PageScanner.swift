@@ -1,11 +1,11 @@
 import Glibc
 
-/// Finds rows in the pages of a SQLite file without asking which page belongs to what, by the file format, section 1.6.
+/// Finds rows in the pages of a SQLite file without knowing which table a page belongs to (file format, section 1.6).
 ///
-/// Every page is looked at once, and no more overflow is followed than the file could hold a few times, so that time can't
-/// grow beyond a small multiple of the file's size. One page and one row are in memory.
+/// It reads every page once, and of overflow pages at most four times the size of the file, so the time is limited by a small
+/// multiple of the file's size. One page and one row are in memory at a time.
 struct PageScanner {
-  /// A row; tables without row ids, and indices, have none.
+  /// A row. In tables WITHOUT ROWID and in indexes it has no id.
   struct Row {
     let id: Int64?
     let values: [RecordValue]
@@ -14,7 +14,7 @@ struct PageScanner {
   private let file: PageFile
   private var overflowLeft: Int
 
-  /// The page that is looked at.
+  /// The current page.
   private var page: [UInt8] = []
 
   private init(_ file: PageFile) {
@@ -22,7 +22,7 @@ struct PageScanner {
     overflowLeft = 4 * file.size
   }
 
-  /// Hands each row that can be made out to `take`, and tells how many pages it has seen.
+  /// Passes each row that can be decoded to `take`, and after each page calls `tell` with its number.
   static func scan(
     _ file: PageFile, _ take: (Row) -> Void, then tell: (Int) -> Void
   ) throws(DrawingFileError) {
@@ -44,7 +44,7 @@ struct PageScanner {
     let header = isFirst ? FileHeader.size : 0
     guard header + 12 <= page.count, let kind = Kind(rawValue: page[header]) else { return }
     let pointers = header + (kind == .indexInterior ? 12 : 8)
-    // Cells that lie over one another are none that SQLite wrote.
+    // SQLite never writes overlapping cells.
     var left = file.pageSize
     for number in 0..<word(at: header + 3) {
       let pointer = pointers + 2 * number
@@ -56,7 +56,7 @@ struct PageScanner {
     }
   }
 
-  /// The row of a cell, and how many bytes of it the page holds.
+  /// The row of a cell, and how many bytes of it are in the page.
   private mutating func row(
     at cell: Int, _ kind: Kind
   ) throws(DrawingFileError) -> (Row, size: Int)? {
@@ -80,7 +80,7 @@ struct PageScanner {
     return (Row(id: id, values: values), index + local - cell)
   }
 
-  /// How many bytes of a payload stand in the cell itself.
+  /// How many bytes of a payload are in the cell itself.
   private func localCount(of size: Int, _ kind: Kind) -> Int {
     let pageSize = file.pageSize
     let most = kind == .tableLeaf ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23
@@ -90,7 +90,7 @@ struct PageScanner {
     return filled <= most ? filled : least
   }
 
-  /// Follows the pages that hold the rest of a payload; false where they end before it does.
+  /// Reads the rest of a payload from its overflow pages; returns false if they end too soon.
   private mutating func read(
     overflowAt index: Int, to size: Int, into payload: inout [UInt8]
   ) throws(DrawingFileError) -> Bool {

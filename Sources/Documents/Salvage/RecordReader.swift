@@ -1,9 +1,9 @@
-/// Reads rows as pages hold them, by the SQLite file format, section 2.1. The bytes may be anything.
+/// Decodes rows in the record format (SQLite file format, section 2.1). The bytes may be arbitrary.
 enum RecordReader {
-  /// No table has as many columns.
+  /// More columns than any table of a drawing has.
   private static let mostColumns = 16
 
-  /// The values of a record; nil where the bytes are none, or end too soon.
+  /// The values of a record; nil if the bytes are no record, or end too soon.
   static func values(in bytes: [UInt8]) -> [RecordValue]? {
     guard let (size, start) = Varint.read(at: 0, in: bytes), size >= 1, size <= bytes.count else {
       return nil
@@ -26,7 +26,7 @@ enum RecordReader {
     return values
   }
 
-  /// How many bytes a value of this type takes; nil where there is no such type.
+  /// The number of bytes of a value of this type; nil if there is no such type.
   private static func count(of type: Int64) -> Int? {
     switch type {
     case 0, 8, 9: 0

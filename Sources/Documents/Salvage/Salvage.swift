@@ -2,29 +2,28 @@ import Glibc
 package import Marks
 import System
 
-/// What can still be read of a damaged drawing's file. The file itself is never written to.
+/// The marks and steps that can still be read of a damaged drawing's file. The file itself is never written.
 ///
-/// What is read goes straight into a file of its own, so that it takes as little memory as a small drawing, however large
-/// it is.
+/// The rows go straight from the damaged file into a new one, so that the memory doesn't depend on the size of the drawing.
 package final class Salvage {
-  /// How many marks were saved, those counted that aren't there at present.
+  /// The number of saved marks, including those that aren't present at the head.
   package let marks: Int
 
-  /// How many steps were saved; the beginning and the one that mends don't count.
+  /// The number of saved steps, without the beginning and without the step that salvage adds.
   package let steps: Int
 
-  /// How many marks are known to have been in the file, and are not among those.
+  /// The number of marks that the file refers to and that weren't saved.
   package let lostMarks: Int
 
-  /// How many steps are known to have been in the file, and are not among those.
+  /// The number of steps that the file refers to and that weren't saved.
   package let lostSteps: Int
 
-  /// Where the sound drawing lies that was made of what was saved.
+  /// The location of the new file.
   private let folder: PrivateFolder
   private let path: String
 
-  /// Reads what can be read. Throws where that is nothing, or where a newer program wrote the file. This program must not
-  /// have it open. `tell` hears what part of it is done.
+  /// Reads the file at `path`, which this program must not have open. Throws if nothing can be read, or if a newer program
+  /// wrote the file. Calls `tell` with the fraction that is done.
   package init(
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
@@ -40,7 +39,7 @@ package final class Salvage {
     (steps, lostSteps) = (Int(result.steps), Int(result.lostSteps))
   }
 
-  /// Makes a new drawing's file of what was saved, all or nothing; throws where something is at `path` already.
+  /// Writes the saved drawing to a new file; throws, and leaves none, if a file is at `path` already.
   package func write(to path: String) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) + "/" } ?? "."
@@ -56,12 +55,12 @@ package final class Salvage {
     try DrawingFile.install(temporary, at: path, replacing: false)
   }
 
-  /// All of it at once.
+  /// The saved drawing.
   package func contents() throws(DrawingFileError) -> DrawingContents {
     try DrawingFile(opening: path, for: .reading).contents()
   }
 
-  /// In which sittings what was saved was made, as far as that can be told.
+  /// The sittings of the saved marks and steps, as far as they are known.
   package func provenance() throws(DrawingFileError) -> Provenance {
     try DrawingFile(opening: path, for: .reading).provenance()
   }

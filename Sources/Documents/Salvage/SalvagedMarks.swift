@@ -2,7 +2,7 @@ import Coding
 import Geometry
 import Marks
 
-/// Puts marks that could be read of a damaged drawing into a file. Of two copies of a mark the first that is sound counts.
+/// Adds the marks of a damaged drawing to the new file. Of several copies of a mark it takes the first sound one.
 final class SalvagedMarks {
   private let mark: Statement
   private let broken: Statement
@@ -42,7 +42,7 @@ final class SalvagedMarks {
     CREATE TEMP TABLE mark_origins (number INTEGER PRIMARY KEY, sitting INTEGER, serial INTEGER);
     """
 
-  /// Takes the row of the mark with a number in; false where it is none, or a copy of it was there already.
+  /// Adds the row of a mark; returns false if it is no such row, or a copy was added before.
   func take(_ values: [RecordValue], _ number: Int64) throws(SQLiteError) -> Bool {
     guard values.count == 9, number > 0, let kind = values[3].integer,
       (0...MarkCoder.furtherKinds).contains(kind), let body = values[8].blob
@@ -51,11 +51,11 @@ final class SalvagedMarks {
     if let base = body.withUnsafeBytes({ try? LookCoder.base(of: $0) }) {
       return try look.first(number, origin.0, origin.1, base, body) != nil
     }
-    // What was read can be written.
+    // A mark that can't be encoded again is damaged.
     guard let found = Self.mark(body, in: WholeRect(values[4..<8])),
       let bytes = try? MarkCoder.bytes(of: found)
     else { return try broken.first(number) != nil }
-    // Damage may look like a newer form, so another copy counts more.
+    // Damage may look like a mark of a newer program, so a known form replaces such a copy.
     let isNewer = MarkCoder.isNewer(found)
     if !isNewer { try known.run(number) }
     guard try add(found, MarkCoder.column(of: found), bytes, number, origin) else { return false }
@@ -63,7 +63,7 @@ final class SalvagedMarks {
     return true
   }
 
-  /// Takes in the marks that share the body of another one, once all bodies are there.
+  /// Adds the marks that share the body of another one. Call it after all bodies were added.
   func takeLooks() throws(SQLiteError) {
     while try looks.step() {
       let (number, own) = (looks.integer(at: 0), looks.blob(at: 4))
@@ -85,7 +85,7 @@ final class SalvagedMarks {
     }
   }
 
-  /// Puts down a mark with the bytes that are written of it; false where its number was there already.
+  /// Adds a mark with its bytes; returns false if there is a mark of that number already.
   private func add(
     _ found: Mark, _ kind: Int64, _ bytes: [UInt8], _ number: Int64,
     _ origin: (sitting: Int64?, serial: Int64?)
@@ -111,7 +111,7 @@ final class SalvagedMarks {
 }
 
 extension WholeRect {
-  /// The edges that a row tells; nil where it tells none.
+  /// The rectangle of four values; nil if they aren't all integers.
   fileprivate init?(_ values: ArraySlice<RecordValue>) {
     let edges = values.compactMap(\.integer)
     guard edges.count == 4 else { return nil }

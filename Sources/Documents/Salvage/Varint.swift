@@ -1,6 +1,6 @@
-/// The numbers of the SQLite file format that take one to nine bytes (section 1.6).
+/// The variable-length integers of the SQLite file format, one to nine bytes long (section 1.6).
 enum Varint {
-  /// The number that begins at `index`, and the index after it; nil where the bytes end before.
+  /// The integer that begins at `index`, and the index after it; nil if the bytes end too soon.
   static func read(at index: Int, in bytes: [UInt8]) -> (value: Int64, end: Int)? {
     var value: UInt64 = 0
     for offset in 0..<9 {

@@ -1,12 +1,12 @@
 extension DrawingFile {
-  /// Opens another connection to the file at `path`, which this program has open, to read it as `view` shows it.
+  /// Opens a second connection to a file that this program has open for writing. It reads the pages that `view` returns.
   init(readingBeside path: String, through view: PageView) throws(DrawingFileError) {
     let database = try DrawingFileError.telling { () throws(SQLiteError) in
       let database = try Self.connect(to: path, for: .readingBeside)
-      // There is one for each thread that reads.
+      // A small page cache, since each reading thread has its own.
       try database.execute("PRAGMA cache_size = -1000")
       try view.attach(to: database)
-      // The writer may put in more than the file was long when the reader came.
+      // The writer may add values longer than the file is now.
       database.allowNewValues()
       return database
     }

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Stands between a SQLite connection and its file. What a subclass doesn't override goes to the file as it is.
+/// Intercepts the calls from a SQLite connection to its file. Calls that a subclass doesn't override go to the file.
 class FileHook {
   typealias File = UnsafeMutablePointer<sqlite3_file>
 
-  /// Takes its place in front of the file of a connection, and keeps it until the file is closed.
+  /// Installs the hook in a connection until its file is closed.
   final func attach(to database: borrowing Database) throws(SQLiteError) {
     var file: File?
     let status = sqlite3_file_control(
@@ -37,7 +37,7 @@ class FileHook {
     Self.own(file).xFileSize(file, &size)
   }
 
-  /// The methods that the file had before.
+  /// The original methods of the file.
   static func own(_ file: File) -> sqlite3_io_methods { table(of: file).pointee.own.pointee }
 
   private static func hook(of file: File) -> FileHook {
@@ -51,7 +51,7 @@ class FileHook {
 
   private static func methods(over own: sqlite3_io_methods) -> sqlite3_io_methods {
     var methods = own
-    // Later versions read and write mapped memory, past any hook.
+    // Later versions have methods for memory-mapped pages, which bypass `xRead` and `xWrite`.
     methods.iVersion = 1
     methods.xRead = { file, bytes, count, offset in
       guard let file else { return SQLITE_MISUSE }

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// What the pages of a file held before they were written over, kept as long as somebody reads the file as it was then.
+/// The previous contents of pages that the writer has overwritten, kept as long as anybody reads an older version of the file.
 ///
-/// One connection writes; each of its transactions makes a new version of the file. Whoever reads does so in one version,
-/// and neither waits for the other, whatever the disk takes.
+/// One connection writes, and each of its transactions makes a new version of the file. Each reader reads one version. Neither
+/// waits for the other.
 final class PageHistory: Sendable {
   let pageSize: Int
 
   private let state = Mutex(State())
 
   fileprivate struct State {
-    /// The version that is complete, and which new readers read.
+    /// The last complete version, which new readers read.
     var version = 1
 
-    /// How many read each version that anybody reads.
+    /// The number of readers of each version.
     var readers: [Int: Int] = [:]
 
-    /// What was in the file in earlier versions and is not there any more, the earliest first.
+    /// The overwritten pages of earlier versions, the earliest first.
     var past: [Past] = []
   }
 
   fileprivate struct Past {
-    /// The last version that had it all.
+    /// The last version that contained these pages.
     let version: Int
     let size: Int64
     var pages: [Int64: [UInt8]] = [:]
@@ -31,7 +31,7 @@ final class PageHistory: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Begins to read; answers the version, which stays until `leave`.
+  /// Begins to read the last version, which is kept until `leave`. Returns it.
   func enter() -> Int {
     state.withLock { state in
       state.readers[state.version, default: 0] += 1
@@ -47,7 +47,7 @@ final class PageHistory: Sendable {
     }
   }
 
-  /// What was written since the last version is complete, and is the next one.
+  /// Makes what was written since the last version a new one.
   func publish() {
     state.withLock { state in
       guard state.past.last?.version == state.version else { return }
@@ -57,7 +57,7 @@ final class PageHistory: Sendable {
     }
   }
 
-  /// The page at `offset`, as it was in a version; nil where the file itself has it.
+  /// The page at `offset` in a version; nil if it is in the file.
   func page(at offset: Int64, in version: Int) -> [UInt8]? {
     state.withLock { state in
       for past in state.past where past.version >= version {
@@ -67,34 +67,34 @@ final class PageHistory: Sendable {
     }
   }
 
-  /// How long the file was in a version; nil where it is as long still.
+  /// The size of the file in a version; nil if it hasn't changed.
   func size(in version: Int) -> Int64? {
     state.withLock { state in state.past.first { $0.version >= version }?.size }
   }
 
-  /// What the pages take that are kept.
+  /// The size of all pages that are kept.
   var bytes: Int {
     state.withLock { state in state.past.reduce(0) { $0 + $1.pages.count } } * pageSize
   }
 
-  /// How long the file was before the present transaction wrote anything to it; nil where none did.
+  /// The size of the file before the current transaction; nil if that has written nothing.
   var sizeBefore: Int64? {
     state.withLock { state in
       state.past.last.flatMap { $0.version == state.version ? $0.size : nil }
     }
   }
 
-  /// Begins to keep what a transaction writes over in a file of this size.
+  /// Begins to keep pages for a transaction. `size` is that of the file before it.
   func begin(at size: Int64) {
     state.withLock { state in state.past.append(Past(version: state.version, size: size)) }
   }
 
-  /// Whether the present transaction wrote over the page at `offset` before.
+  /// Whether the page at `offset` was kept in the current transaction.
   func isKept(_ offset: Int64) -> Bool {
     state.withLock { state in state.past.last?.pages[offset] != nil }
   }
 
-  /// Keeps what the page at `offset` holds, before the present transaction writes over it.
+  /// Keeps the page at `offset`. Call it before the current transaction overwrites the page.
   func keep(_ page: [UInt8], at offset: Int64) {
     state.withLock { state in
       guard !state.past.isEmpty else { return }
@@ -104,13 +104,13 @@ final class PageHistory: Sendable {
 }
 
 extension PageHistory.State {
-  /// Lets go of what nobody reads any more. What the present transaction writes over is needed by whoever comes.
+  /// Drops the pages of versions without readers. New readers need those of the last complete version.
   fileprivate mutating func drop() {
     let first = readers.keys.min() ?? version
     past.removeAll { $0.version < first }
   }
 
-  /// Makes one of the last two where nobody reads the later one.
+  /// Joins the last two entries as long as the later one has no readers of its own.
   fileprivate mutating func join() {
     while past.count > 1 {
       let (before, last) = (past[past.count - 2], past[past.count - 1])

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Stands before the file of the one who writes, and keeps what is written over.
+/// The hook of the writer's connection: keeps each page in the history before the writer overwrites it.
 final class PageKeeper: FileHook {
   private let history: PageHistory
 
@@ -21,7 +21,7 @@ final class PageKeeper: FileHook {
     return status == SQLITE_OK ? super.truncate(file, to: size) : status
   }
 
-  /// Keeps the pages that hold any of these bytes, as far as the last version had them.
+  /// Keeps the pages that contain any of these bytes and were in the file before the transaction.
   private func keep(_ range: Range<Int64>, of file: File) -> Int32 {
     var size = history.sizeBefore ?? -1
     if size < 0 {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Stands before the file of one who reads, and shows it as it is in one version.
+/// The hook of a reader's connection: returns the pages of one version of the file.
 final class PageView: FileHook {
   private let history: PageHistory
   private var version = 0
@@ -9,7 +9,7 @@ final class PageView: FileHook {
     self.history = history
   }
 
-  /// Shows the last version, which doesn't change until `leave`.
+  /// Reads the last version until `leave`.
   func enter() {
     version = history.enter()
   }
@@ -22,7 +22,7 @@ final class PageView: FileHook {
     _ file: File, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int64
   ) -> Int32 {
     var status = super.read(file, bytes, at: offset)
-    // The page is kept before it is written over: if it isn't yet, what was read is what it was.
+    // The writer keeps a page before it overwrites it. If the page isn't kept yet, the bytes read above are the right ones.
     let start = offset / Int64(history.pageSize) * Int64(history.pageSize)
     if let page = history.page(at: start, in: version) {
       bytes.copyBytes(from: page[Int(offset - start)...].prefix(bytes.count))
@@ -38,8 +38,8 @@ final class PageView: FileHook {
     return status
   }
 
-  /// Tells SQLite by the counter at 24 (file format, section 1.3.7) whether what it remembers holds. The one who keeps the
-  /// file locked doesn't count there.
+  /// Puts the version into the change counter at offset 24 (file format, section 1.3.7), by which SQLite decides whether its
+  /// page cache is valid. A writer that keeps the file locked doesn't increment that counter.
   private func markVersion(in bytes: UnsafeMutableRawBufferPointer, at offset: Int64) {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: version).bigEndian) { counter in
       for (index, byte) in counter.enumerated() {

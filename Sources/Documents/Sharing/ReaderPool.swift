@@ -1,14 +1,14 @@
 import Synchronization
 import System
 
-/// Connections that read a drawing's file while another one writes it, as many as there are threads that read at once.
+/// Connections that read a drawing's file while another one writes it. There are as many as threads that read at once.
 final class ReaderPool: Sendable {
   private let path: String
   private let identity: FileIdentity
   private let history: PageHistory
   private let places = Mutex<[Place]>([])
 
-  /// What one thread at a time reads by.
+  /// A connection that one thread at a time uses.
   private final class Place: Sendable {
     let reader: Mutex<Reader>
 
@@ -27,7 +27,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Reads the file that `writer` has open; nil where that is no longer at its path.
+  /// A pool for the file that `writer` has open; nil if that is no longer at its path.
   init?(beside writer: borrowing DrawingFile) throws(DrawingFileError) {
     guard let identity = FileIdentity(of: writer.path), try !writer.hasMoved() else { return nil }
     (path, self.identity) = (writer.path, identity)
@@ -39,16 +39,16 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Shows from now on what was written until now.
+  /// Lets new reads see what was written until now.
   func publish() {
     history.publish()
   }
 
-  /// Whether much of what was written over is kept for those who read it since before.
+  /// Whether readers of older versions need many overwritten pages.
   var keepsMuch: Bool { history.bytes > 16 << 20 }
 
-  /// Does `body` with a file that doesn't change meanwhile, in its last version. Waits for nobody, unless the file is no
-  /// longer where it was; nil where nothing reads it then.
+  /// Runs `body` with the last version of the file, which doesn't change meanwhile. Uses a free connection, or opens a new one.
+  /// If it can't, since the file is no longer at its path, it waits for a connection; nil if there is none.
   func read<Result>(
     _ body: (borrowing DrawingFile) throws(DrawingFileError) -> sending Result
   ) throws(DrawingFileError) -> sending Result? {
@@ -70,7 +70,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Nil where the file is no longer at its path.
+  /// Opens a connection; nil if the file is no longer at its path.
   private func add() throws(DrawingFileError) -> Place? {
     guard FileIdentity(of: path) == identity else { return nil }
     let reader = try Reader(path, history)

@@ -1,22 +1,22 @@
 import Glibc
 
-/// What the one who has the file open does with it.
+/// Writes, and makes copies.
 extension SharedDrawing {
-  /// Opens a drawing to write into. What is written from one drawing into several files is of one sitting.
+  /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all.
   package convenience init(
     opening path: String, sitting: SittingID
   ) throws(DrawingFileError) {
     self.init(try DrawingWriter(DrawingFile(opening: path, for: .writing), sitting: sitting))
   }
 
-  /// Makes the file of a drawing that begins with `records`, all or nothing.
+  /// Creates a file with `records`, or none if it throws.
   package convenience init(
     creating path: String, sitting: SittingID, with records: [Record]
   ) throws(DrawingFileError) {
     self.init(try DrawingWriter(creating: path, sitting: sitting, with: records))
   }
 
-  /// Makes a file that begins with what `base` holds and goes on with `records`, all or nothing.
+  /// Creates a copy of `base` with `records` after its own, or no file if it throws.
   package convenience init(
     copying base: SharedSnapshot, to path: String, sitting: SittingID, with records: [Record]
   ) throws(DrawingFileError) {
@@ -30,13 +30,14 @@ extension SharedDrawing {
     }
   }
 
-  /// Writes all the records or nothing, and waits until they are on the disk.
+  /// Writes all records in one transaction and waits until they are on the disk.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.write(records) }
   }
 
-  /// Goes to any state of the history. Whoever reads the file has turns in between. `tell` hears what part of the way is
-  /// done; `isWanted` is asked all the time, and where it says no the head stays where it was.
+  /// Undoes or redoes to any step of the history, in several transactions, between which other threads can use the writer.
+  /// Calls `tell` with the fraction that is done. Throws `cancelled`, with the head where it was, as soon as `isWanted` returns
+  /// false.
   package func go(
     to id: Int, telling tell: (Double) -> Void, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
@@ -44,7 +45,7 @@ extension SharedDrawing {
       try writer.stops(onWayTo: id, every: 1000)
     }
     for (index, stop) in stops.enumerated() {
-      // Of one single step nobody knows how far it has come.
+      // A way of one part has no progress to report.
       if index > 0 { tell(Double(index) / Double(stops.count)) }
       try use { (writer) throws(DrawingFileError) in
         try writer.bringPresent(to: stop, while: isWanted)
@@ -53,22 +54,20 @@ extension SharedDrawing {
     try write([.go(id)])
   }
 
-  /// Brings the file into the form in which it is read fastest, unless it `isInUse` and somebody reads there still what was
-  /// taken away.
+  /// Brings the tables of present marks to the head, as `DrawingWriter.settle` does.
   package func settle(isInUse: Bool) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
   }
 
-  /// Keeps the tables of present marks from being rewritten while the drawing is open.
+  /// Leaves the tables of present marks unchanged while the drawing is open.
   package func keepPresent() {
     use { $0.keepsPresent = true }
   }
 
-  /// Whether they are kept.
+  /// Whether the tables of present marks stay unchanged.
   package var keepsPresent: Bool { use(\.keepsPresent) }
 
-  /// Makes a copy, which is under its name only when it is whole and on the disk. Nobody waits for it who reads or writes
-  /// the file.
+  /// Makes a copy, as `DrawingFile.copy` does. Other threads can read and write meanwhile.
   package func copy(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
     while isWanted: @escaping () -> Bool = { true }
@@ -78,7 +77,7 @@ extension SharedDrawing {
     }
   }
 
-  /// Keeps pictures of the drawing from afar.
+  /// Stores tiles of the pyramid.
   package func keep(_ tiles: [StoredPyramidTile]) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.keep(tiles) }
   }

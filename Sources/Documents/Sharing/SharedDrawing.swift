@@ -3,16 +3,15 @@ package import Marks
 import Synchronization
 package import System
 
-/// A drawing's file that several threads read while one writes. Nobody who reads waits for the one who writes, nor for the
-/// disk that he waits for.
+/// A drawing's file that several threads read while one writes. Readers wait neither for the writer nor for its disk.
 package final class SharedDrawing: DrawingReader {
-  /// Where the file was opened, and which file that is.
+  /// The path at which the file was opened, and the identity of the file.
   package let path: String
   package let identity: FileIdentity?
 
   private let writer: Mutex<DrawingWriter>
 
-  /// Nil where the file was no longer at its path; whoever reads it then takes turns with the one who writes.
+  /// Nil if the file was no longer at its path. Readers then use the writer's connection in turn.
   private let readers: ReaderPool?
 
   package init(_ writer: sending DrawingWriter) {
@@ -22,7 +21,7 @@ package final class SharedDrawing: DrawingReader {
     self.writer = Mutex(writer)
   }
 
-  /// Does `body` while no other thread writes to the file.
+  /// Runs `body` with the writer, which no other thread uses meanwhile.
   package func use<Result, Failure: Error>(
     _ body: (DrawingWriter) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -40,10 +39,10 @@ package final class SharedDrawing: DrawingReader {
     return try use { (writer) throws(DrawingFileError) in try body(writer.file) }
   }
 
-  /// Whether much of what was written over is kept for those who read it since before.
+  /// Whether readers of older versions need many overwritten pages.
   package var keepsMuch: Bool { readers?.keepsMuch == true }
 
-  /// Those marks that may have ink in `area`, the lowest first. They are decoded when others have their turn already.
+  /// The marks that may have ink in `area`, the lowest place first. Decodes them after it has released the connection.
   package func marks(touching area: Rect) throws(DrawingFileError) -> [PlacedMark] {
     let encoded = try read { (file) throws(DrawingFileError) in
       try file.encodedMarks(touching: area)

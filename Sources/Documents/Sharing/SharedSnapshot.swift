@@ -1,11 +1,11 @@
 import Synchronization
 import System
 
-/// A drawing as it was at one time, which several threads read while whoever has it open goes on.
+/// A `DrawingSnapshot` that several threads can read.
 package final class SharedSnapshot: DrawingReader {
   private let snapshot: Mutex<Owner>
 
-  /// Where the file is that is read, and which it is.
+  /// The path and identity of the file that is read.
   private let path: String
   private let identity: FileIdentity?
 
@@ -24,7 +24,7 @@ package final class SharedSnapshot: DrawingReader {
     snapshot = Mutex(owner)
   }
 
-  /// Makes a complete copy, for which nobody waits who reads.
+  /// Makes a complete copy. If it can open the file once more, other threads can read meanwhile.
   package func copy(to target: String) throws(DrawingFileError) {
     if let identity, let file = try? DrawingFile(opening: path, for: .reading),
       FileIdentity(of: path) == identity

@@ -1,6 +1,6 @@
-/// What of a drawing's file goes into a copy.
+/// The parts of a drawing's file that a copy contains.
 package enum CopyContent: Hashable, Sendable {
   case everything
-  /// What the drawing shows and these properties, and nothing of how and when it came to be.
+  /// The present marks and these properties, without the history and without times.
   case withoutHistory(keeping: Set<String>)
 }

@@ -1,8 +1,8 @@
 import Marks
 
 extension Medium {
-  /// The same picture without what programs and cameras write beside the pixels: times, places, texts, and whatever stands
-  /// behind the end. Other media stay as they are.
+  /// The same PNG picture without metadata: times, locations and texts that programs and cameras add, and any bytes behind the
+  /// end. Media of other types stay as they are.
   var bare: Medium {
     guard type == "image/png", bytes.starts(with: Self.pngMark) else { return self }
     var kept = Array(Self.pngMark)
@@ -20,7 +20,7 @@ extension Medium {
 
   private static let pngMark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// What the pixels are, and how they are to be seen.
+  /// The chunks that define the pixels and their colours.
   private static let pixelChunks: Set<String> = [
     "IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "IDAT", "IEND",
   ]

@@ -2,10 +2,10 @@ package import Marks
 import System
 
 extension Medium {
-  /// What it is named by.
+  /// The hash of its bytes, which marks and properties refer to it by.
   package var hash: MediumHash { MediumHash(digest: Digest.sha256.bytes(of: bytes)) }
 
-  /// Whether a file takes something so long.
+  /// Whether it is short enough for a file.
   package var isStorable: Bool { bytes.count <= Self.mostBytes }
 
   private static let mostBytes = 1 << 28

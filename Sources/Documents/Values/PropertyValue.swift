@@ -1,4 +1,4 @@
-/// What a property of a drawing can be.
+/// The value of a property of a drawing.
 package enum PropertyValue: Hashable, Sendable {
   case integer(Int64)
   case number(Double)
@@ -7,7 +7,7 @@ package enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// About how many bytes it takes.
+  /// About how many bytes it has.
   var size: Int {
     switch self {
     case .integer, .number: 8

@@ -11,7 +11,7 @@ enum RecordValue: Hashable {
     return value
   }
 
-  /// A number that may be kept as a whole one, which takes fewer bytes.
+  /// The value as a floating-point number. SQLite stores whole ones as integers, which takes fewer bytes.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -30,7 +30,7 @@ enum RecordValue: Hashable {
     return value
   }
 
-  /// The same as a property of a drawing; nil for NULL.
+  /// The value as one of a property; nil for NULL.
   var property: PropertyValue? {
     switch self {
     case .null: nil

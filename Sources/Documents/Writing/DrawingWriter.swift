@@ -1,7 +1,7 @@
 import CSQLite
 import System
 
-/// Writes what happens to a drawing into its file.
+/// Writes records into a drawing's file.
 package final class DrawingWriter {
   package let file: DrawingFile
 
@@ -10,20 +10,20 @@ package final class DrawingWriter {
 
   private let id: SittingID
 
-  /// The number of this sitting in the file; nil until something of it was written.
+  /// The number of this sitting in the file; nil until the first write.
   private var sitting: Int64?
 
-  /// Whether what is told of the present marks has to stay as it is while the drawing is open: what was taken away at once
-  /// is looked up there when it is wanted back.
+  /// Whether the tables of present marks must not change while the drawing is open, since a step took marks away that weren't
+  /// in memory. An undo of that step reads them from those tables.
   package var keepsPresent = false
 
-  /// How many records were written since what is told of the present marks was brought up to date.
+  /// How many records were written since the tables of present marks were at the head.
   private var unsettled = 0
 
-  /// Few enough to be gone through in a moment when the file is opened.
+  /// So few that opening the file can bring the tables to the head in a few milliseconds.
   private static let mostUnsettled = 1000
 
-  /// Takes a file that was opened for writing. What is written from one drawing into several files is of one sitting.
+  /// Takes a file that was opened for writing. A program that writes one drawing into several files uses one sitting for all.
   package init(
     _ file: consuming DrawingFile, sitting id: SittingID = SittingID()
   ) throws(DrawingFileError) {
@@ -37,7 +37,7 @@ package final class DrawingWriter {
     self.file = file
   }
 
-  /// Makes the file of a drawing that begins with `records`. It has its name only when they are all in it.
+  /// Creates a file with `records`. It gets its name only when they are all written.
   package convenience init(
     creating path: String, sitting id: SittingID, with records: [Record]
   ) throws(DrawingFileError) {
@@ -48,8 +48,8 @@ package final class DrawingWriter {
     try self.init(file, sitting: id)
   }
 
-  /// Writes all the records in their order and waits until they are on the disk. Where it throws none of them was
-  /// written, and the same ones can be written later.
+  /// Writes all records in one transaction and waits until they are on the disk. If it throws, none of them was written, and
+  /// the caller can write them later.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let marks = try EncodedMark.marks(of: records)
@@ -65,15 +65,15 @@ package final class DrawingWriter {
     unsettled = isLong ? 0 : unsettled + records.count
   }
 
-  /// Brings what is told of the present marks up to date, so that the file opens faster; unless somebody reads there still
-  /// what was taken away, for whom it `isInUse`.
+  /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the
+  /// drawing `isInUse`.
   package func settle(isInUse: Bool = false) throws(DrawingFileError) {
     guard !(keepsPresent && isInUse) else { return }
     try file.transaction { (_) throws(SQLiteError) in try bringPresentToHead() }
     unsettled = 0
   }
 
-  /// What the drawing begins with, as `DrawingFile.opening` tells.
+  /// The same as `DrawingFile.opening`.
   package func opening() throws(DrawingFileError) -> DrawingOpening {
     let opening = try file.opening()
     unsettled = 0

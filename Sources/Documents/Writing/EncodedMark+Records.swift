@@ -1,7 +1,7 @@
 import Marks
 
 extension EncodedMark {
-  /// The marks that records put, by their ids.
+  /// The encoded marks that records put down, by their ids.
   static func marks(of records: [Record]) throws(DrawingFileError) -> [Int: EncodedMark] {
     var marks: [Int: EncodedMark] = [:]
     for record in records {
