@@ -68,45 +68,6 @@ package final class Clipboard {
     offers[selection] = Offer(forms: forms.map { (atom($0.type), $0) }, time: time)
   }
 
-  // MARK: Reading
-
-  /// Calls `body` with the names of the offered forms, once they are known; with none if nothing is offered.
-  package func readTypes(
-    of selection: Selection = .clipboard, then body: @escaping ([String]) -> Void
-  ) {
-    if let offer = offers[selection] { return body(offer.forms.map(\.form.type)) }
-    ask(selection, for: []) { [unowned self] answer in
-      body(answer.map { names(of: $0.types) } ?? [])
-    }
-  }
-
-  /// Calls `body` with the first of `types` that is offered, once it has arrived; with nil if none is, if it is larger
-  /// than `limit` bytes, or if the owner doesn't reply.
-  package func read(
-    _ types: [String], from selection: Selection = .clipboard, limit: Int = 1 << 28,
-    then body: @escaping ((type: String, bytes: [UInt8])?) -> Void
-  ) {
-    if let offer = offers[selection] {
-      let form = types.lazy.compactMap { type in offer.forms.first { $0.form.type == type } }.first
-      return body(form.map { ($0.form.type, $0.form.make()) })
-    }
-    let targets = types.map(atom)
-    ask(selection, for: targets, limit: limit) { answer in
-      guard let answer, let index = targets.firstIndex(of: answer.target) else { return body(nil) }
-      body((types[index], answer.bytes))
-    }
-  }
-
-  private func ask(
-    _ selection: Selection, for targets: [Atom], limit: Int = 0,
-    then body: @escaping (ClipboardRequest.Answer?) -> Void
-  ) {
-    guard connection.isAlive else { return body(nil) }
-    requests.append(
-      ClipboardRequest(
-        self, atom(of: selection), wanting: targets, limit: limit, on: makeWindow(), then: body))
-  }
-
   // MARK: Clipboard manager
 
   /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it,
@@ -187,16 +148,8 @@ package final class Clipboard {
     return atom
   }
 
-  private func names(of atoms: [Atom]) -> [String] {
-    atoms.compactMap { atom in
-      guard let name = XGetAtomName(connection.display, atom) else { return nil }
-      defer { XFree(name) }
-      return String(cString: name)
-    }
-  }
-
   /// An unmapped window for properties.
-  private func makeWindow() -> WindowID {
+  func makeWindow() -> WindowID {
     let window = XCreateSimpleWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
     XSelectInput(connection.display, window, PropertyChangeMask)
@@ -218,6 +171,8 @@ extension Clipboard: LoopSource {
   package func ready() {
     let now = Moment.now
     transfers.endLate(at: now)
-    for request in requests where request.deadline <= now { request.finish(nil) }
+    for request in requests where request.deadline <= now {
+      request.finish(.failure(.silent))
+    }
   }
 }

@@ -1,15 +1,21 @@
 import CX11
 import System
 
-/// A request to the owner of a selection. Has its own window, so that a late reply to an earlier request can't be
-/// mistaken.
+/// A request to the owner of a selection for one target. Has its own window, so that a late reply to an earlier request
+/// can't be mistaken.
 final class ClipboardRequest {
-  struct Answer {
-    /// The targets that the owner offers.
-    var types: [Atom] = []
-    /// The target chosen from those, and its value.
-    var target: Atom = 0
-    var bytes: [UInt8] = []
+  enum Failure: Error {
+    /// The owner doesn't convert to the target, or the value is larger than the limit.
+    case refused
+    /// The owner sends nothing any more.
+    case silent
+  }
+
+  struct Value {
+    /// The value where its format is 8; nil for numbers.
+    var bytes: [UInt8]?
+    /// The value where its format is 32, such as a list of targets.
+    var numbers: [UInt] = []
   }
 
   let window: WindowID
@@ -18,75 +24,59 @@ final class ClipboardRequest {
   private(set) var deadline = Moment.now + timeLimit
 
   private unowned let clipboard: Clipboard
-  private let selection: Atom
-  private let wanted: [Atom]
   private let limit: Int
-  private let body: (Answer?) -> Void
-  private var answer = Answer()
+  private let body: (Result<Value, Failure>) -> Void
+  private var bytes: [UInt8] = []
   private var isInPieces = false
 
   private static let timeLimit = Duration.seconds(3)
 
-  /// Requests the first of `targets` that is offered; with no targets, only the list of offered ones.
+  /// Requests `selection` as `target` of at most `limit` bytes. `time` is that of the user's action (ICCCM 2.4).
   init(
-    _ clipboard: Clipboard, _ selection: Atom, wanting targets: [Atom], limit: Int,
-    on window: WindowID, then body: @escaping (Answer?) -> Void
+    _ clipboard: Clipboard, _ selection: Atom, as target: Atom, at time: Time, limit: Int,
+    on window: WindowID, then body: @escaping (Result<Value, Failure>) -> Void
   ) {
     self.clipboard = clipboard
-    self.selection = selection
     self.window = window
     self.limit = limit
     self.body = body
-    wanted = targets
-    convert(to: clipboard.atom("TARGETS"))
+    XConvertSelection(connection.display, selection, target, property, window, time)
   }
 
   private var connection: Connection { clipboard.connection }
   private var property: Atom { clipboard.atom("SCRAWL_PASTE") }
 
-  private func convert(to target: Atom) {
-    XConvertSelection(connection.display, selection, target, property, window, connection.time)
-    deadline = .now + Self.timeLimit
-  }
-
-  /// The owner has replied to a conversion.
+  /// The owner has replied.
   func didConvert(_ event: XSelectionEvent) {
-    let isAboutTypes = event.target == clipboard.atom("TARGETS")
-    guard event.property == property,
-      let value = Property(
-        reading: property, from: window, of: connection, limit: isAboutTypes ? 1 << 16 : limit)
-    else { return finish(nil) }
-    if isAboutTypes {
-      answer.types = value.numbers
-      guard !wanted.isEmpty else { return finish(answer) }
-      guard let target = wanted.first(where: answer.types.contains) else { return finish(nil) }
-      answer.target = target
-      convert(to: target)
-    } else if value.type == connection.atoms[.incr] {
+    guard event.property == property, !isInPieces,
+      let value = Property(reading: property, from: window, of: connection, limit: limit)
+    else { return finish(.failure(.refused)) }
+    if value.type == connection.atoms[.incr] {
       // Reading deleted the property, which asks for the first piece (ICCCM 2.7.2).
       isInPieces = true
       deadline = .now + Self.timeLimit
     } else {
-      answer.bytes = value.bytes
-      finish(value.format == 8 ? answer : nil)
+      let bytes = value.format == 8 ? value.bytes : nil
+      finish(.success(Value(bytes: bytes, numbers: value.numbers)))
     }
   }
 
   /// A piece of an incremental transfer has arrived.
   func propertyDidChange(_ event: XPropertyEvent) {
     guard isInPieces, event.atom == property else { return }
-    let room = limit - answer.bytes.count
-    guard let piece = Property(reading: property, from: window, of: connection, limit: room),
+    guard
+      let piece = Property(
+        reading: property, from: window, of: connection, limit: limit - bytes.count),
       piece.format == 8
-    else { return finish(nil) }
-    if piece.bytes.isEmpty { return finish(answer) }
-    answer.bytes += piece.bytes
+    else { return finish(.failure(.refused)) }
+    if piece.bytes.isEmpty { return finish(.success(Value(bytes: bytes))) }
+    bytes += piece.bytes
     deadline = .now + Self.timeLimit
   }
 
-  func finish(_ answer: Answer?) {
+  func finish(_ result: Result<Value, Failure>) {
     XDestroyWindow(connection.display, window)
     clipboard.requests.removeAll { $0 === self }
-    body(answer)
+    body(result)
   }
 }
