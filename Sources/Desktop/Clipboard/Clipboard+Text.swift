@@ -14,12 +14,19 @@ extension Clipboard: Pasteboard {
   package func readText(then body: @escaping (String?) -> Void) {
     read(Self.textTypes) { answer in
       guard let (type, bytes) = answer else { return body(nil) }
-      // ICCCM 2.7.1 defines STRING as Latin-1.
-      let text =
-        type == "STRING"
-        ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        : String(decoding: bytes, as: UTF8.self)
-      body(text)
+      body(Self.text(of: bytes, as: type))
+    }
+  }
+
+  /// Decodes text that another program gave as `type`.
+  static func text(of bytes: [UInt8], as type: String) -> String {
+    let latin1 = { String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
+    return switch type {
+    // ICCCM 2.7.1 defines STRING as Latin-1.
+    case "STRING": latin1()
+    // XDND 4 says Latin-1, and most programs write UTF-8.
+    case "text/plain": String(validating: bytes, as: UTF8.self) ?? latin1()
+    default: String(decoding: bytes, as: UTF8.self)
     }
   }
 

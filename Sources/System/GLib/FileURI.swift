@@ -1,4 +1,5 @@
 import CGLib
+import Glibc
 
 /// Converts between paths and `file` URIs (RFC 8089). Escapes as GLib does, since desktop programs compare URIs as
 /// text.
@@ -10,8 +11,21 @@ package enum FileURI {
     var host: UnsafeMutablePointer<CChar>?
     let path = GLibText.take(g_filename_from_uri(uri, &host, nil))
     let machine = GLibText.take(host) ?? ""
-    return machine.isEmpty || machine.lowercased() == "localhost" ? path : nil
+    return isThisComputer(machine) ? path : nil
   }
+
+  /// Whether `host` is none, or a name of this computer, which some file managers write (File URI Specification).
+  private static func isThisComputer(_ host: String) -> Bool {
+    host.isEmpty || host.lowercased() == "localhost" || host.lowercased() == hostName
+  }
+
+  private static let hostName: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    // The last byte stays zero.
+    guard gethostname(&name, 255) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .lowercased()
+  }()
 
   /// The URI of an absolute path.
   ///

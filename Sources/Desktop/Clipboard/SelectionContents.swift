@@ -1,0 +1,36 @@
+/// What another program hands over, by a drop or by the clipboard.
+package enum SelectionContents: Hashable, Sendable {
+  /// The paths of files on this computer, and the URIs in the same list that name something else.
+  case files([String], others: [String])
+
+  /// A picture as the bytes of a file of the media type, such as image/png.
+  case picture(type: String, bytes: [UInt8])
+
+  case text(String)
+}
+
+extension SelectionContents {
+  static let uriList = "text/uri-list"
+
+  /// The types that text is read from, the best first.
+  private static let textTypes = [
+    "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING",
+  ]
+
+  /// The media types of pictures, the best first: what keeps most of the original.
+  private static let pictureTypes = [
+    "image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif",
+    "image/gif", "image/tiff", "image/bmp",
+  ]
+
+  /// Whether `type` is a media type of pictures.
+  package static func isPicture(_ type: String) -> Bool { type.hasPrefix("image/") }
+
+  /// Those of the offered types that may be read, in the order in which to try them: files, a picture, text.
+  static func wanted(of types: [String]) -> [String] {
+    let picture =
+      pictureTypes.first(where: types.contains) ?? types.first(where: isPicture)
+    let text = textTypes.first(where: types.contains)
+    return [types.contains(uriList) ? uriList : nil, picture, text].compactMap(\.self)
+  }
+}
