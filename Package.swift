@@ -154,7 +154,8 @@ let package = Package(
       dependencies: ["Marks", "Geometry", "CXTest"],
       path: "Tests/TestSupport",
       resources: [
-        .embedInCode("Resources/portal.py"), .embedInCode("Resources/powerlog.c"),
+        .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
+        .embedInCode("Resources/powerlog.c"),
         .embedInCode("Resources/slowdisk.c"),
       ],
       swiftSettings: language),

@@ -13,6 +13,7 @@ package final class EventLoop {
   private var windows: [WindowID: Window] = [:]
   private var settings: XSettings?
   private var clipboard: Clipboard?
+  private var drops: DropTarget?
   private var sources: [any LoopSource]
   private var isRunning = false
 
@@ -40,6 +41,11 @@ package final class EventLoop {
   package func add(_ clipboard: Clipboard) {
     self.clipboard = clipboard
     add(clipboard as any LoopSource)
+  }
+
+  /// Delivers the messages of drag sources to `drops`.
+  package func add(_ drops: DropTarget) {
+    self.drops = drops
   }
 
   /// Watches `source` until it is removed.
@@ -123,6 +129,7 @@ package final class EventLoop {
         guard connection.isAlive else { return }
         dispatch(&event)
       }
+      if connection.isAlive { drops?.answer() }
       if connection.losesSharedMemory() {
         for window in windows.values { window.presenter.putsFailed() }
       }
@@ -137,7 +144,9 @@ package final class EventLoop {
     if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)
-    } else if clipboard?.handle(&event) == true || settings?.handle(event) == true {
+    } else if drops?.handle(event) == true || clipboard?.handle(&event) == true
+      || settings?.handle(event) == true
+    {
       return
     } else if event.type == PropertyNotify, event.xproperty.window == connection.root {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }

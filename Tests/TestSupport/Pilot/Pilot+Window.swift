@@ -1,6 +1,9 @@
 import CXTest
 
 extension Pilot {
+  /// The server's number of the window.
+  public var windowNumber: UInt { UInt(window) }
+
   /// The window's width and height.
   public var size: (width: Int, height: Int) {
     let attributes = attributes

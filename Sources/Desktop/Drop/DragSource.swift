@@ -1,0 +1,74 @@
+import CX11
+
+/// The window of the program that drags, and the answers to it.
+struct DragSource {
+  let window: WindowID
+  private let connection: Connection
+
+  /// The target's window.
+  private let target: WindowID
+
+  /// The events of the window that were selected before `watch`.
+  private var events = 0
+
+  init(_ window: WindowID, _ connection: Connection, target: WindowID) {
+    (self.window, self.connection, self.target) = (window, connection, target)
+  }
+
+  /// Selects the event that tells of the window's end, beside those that are selected. Returns false if the window doesn't
+  /// exist. Grabs the server, so that it can't end in between.
+  mutating func watch() -> Bool {
+    let display = connection.display
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XFlush(display)
+    }
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &attributes) != 0 else { return false }
+    events = attributes.your_event_mask
+    XSelectInput(display, window, events | StructureNotifyMask)
+    return true
+  }
+
+  /// Selects the former events again.
+  func unwatch() {
+    XSelectInput(connection.display, window, events)
+  }
+
+  /// The offered types. A source with more than three has all of them in a property.
+  func types(_ types: [Atom], hasMore: Bool) -> [Atom] {
+    guard hasMore else { return types }
+    let list = Property(
+      reading: connection.atoms[.xdndTypeList], from: window, of: connection,
+      limit: Self.mostTypes * 4, deleting: false)
+    return list?.numbers ?? types
+  }
+
+  /// Says whether a drop is accepted where the pointer is, and asks to be told of every move.
+  func sendStatus(isAccepted: Bool) {
+    let atoms = connection.atoms
+    // Bit 1 asks for moves within the rectangle, which is empty as well.
+    let action = isAccepted ? Int(bitPattern: atoms[.xdndActionCopy]) : 0
+    send(.xdndStatus, (Int(bitPattern: target), isAccepted ? 3 : 2, 0, 0, action))
+  }
+
+  /// Says that the target has the contents, or wants none.
+  func sendFinished(isDone: Bool) {
+    let atoms = connection.atoms
+    let action = isDone ? Int(bitPattern: atoms[.xdndActionCopy]) : 0
+    send(.xdndFinished, (Int(bitPattern: target), isDone ? 1 : 0, action, 0, 0))
+  }
+
+  private func send(_ message: Atoms.Name, _ data: (Int, Int, Int, Int, Int)) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = connection.atoms[message]
+    event.xclient.format = 32
+    event.xclient.data.l = data
+    XSendEvent(connection.display, window, False, 0, &event)
+  }
+
+  private static let mostTypes = 1024
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// A program that drags something over a window and drops it, as correctly or as wrongly as a test wants.
+public final class DraggingProgram {
+  private let process: ChildProcess
+
+  /// Starts the source. `commands` are those of `Resources/dragsource.py`; it ends after the last one.
+  public init(
+    display: String, over window: UInt, _ commands: [String]
+  ) throws(SupportFailure) {
+    let script = String(decoding: PackageResources.dragsource_py, as: UTF8.self)
+    process = try ChildProcess(
+      "/usr/bin/python3", ["-c", script, "\(window)"] + commands, environment: ["DISPLAY": display])
+  }
+
+  /// What the source has heard so far, a line each.
+  public var lines: [String] { process.standardOutput.split(separator: "\n").map(String.init) }
+
+  /// The source's errors, for the message of a failing test.
+  public var complaints: String { process.standardError }
+
+  /// Whether the source has done everything, or died.
+  public var hasEnded: Bool {
+    (try? process.waitForExit(within: 0)) != nil
+  }
+
+  /// Waits until the source has done everything, and returns what it heard.
+  @discardableResult
+  public func waitForLines(within seconds: Double = 30) throws(SupportFailure) -> [String] {
+    try process.waitForExit(within: seconds)
+    return lines
+  }
+
+  /// Lets a source go on that naps.
+  public func wake() {
+    process.signal(SIGUSR1)
+  }
+
+  /// Ends the source at once, as a crash would.
+  public func kill() {
+    process.kill()
+  }
+}
