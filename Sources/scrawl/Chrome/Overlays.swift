@@ -4,7 +4,7 @@ import Language
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
-    [Bulletin(words), Greeting(words)]
+    [Bulletin(words), Greeting(words), DropFrame()]
   }
 }
 
@@ -14,4 +14,7 @@ extension StudioView {
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }
+
+  /// Frames the window while something hovers that can be dropped.
+  var dropFrame: DropFrame { overlay(DropFrame.self) }
 }

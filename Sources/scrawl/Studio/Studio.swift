@@ -51,7 +51,8 @@ final class Studio {
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, files, pictures, InkController(workspace),
+      drawings, opening, gallery, files, pictures, DropController(workspace, clipboard, opening),
+      InkController(workspace),
       ToolController(workspace, tools), HistoryController(workspace), views,
       ThemeController(workspace), SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,

@@ -1,0 +1,94 @@
+import Canvas
+import Desktop
+import Geometry
+import Interface
+import Language
+import Session
+import System
+import Toolkit
+
+/// Takes what other programs drop on the window: opens drawings, and passes pictures on.
+final class DropController: Controller {
+  /// Called with pictures, as their files or as the bytes of one, and where they were dropped on the canvas; nil while
+  /// no part of the program inserts pictures.
+  var onPictures: ((_ contents: SelectionContents, _ place: Point) -> Void)?
+
+  private let workspace: Workspace
+  private let opening: OpeningController
+  private let target: DropTarget
+
+  init(_ workspace: Workspace, _ clipboard: Clipboard, _ opening: OpeningController) {
+    (self.workspace, self.opening) = (workspace, opening)
+    target = DropTarget(workspace.window, clipboard)
+    target.delegate = self
+    workspace.loop.add(target)
+  }
+
+  private var view: StudioView { workspace.view }
+
+  func lightDidChange() {
+    view.dropFrame.colour = view.canvas.accent
+  }
+
+  /// Opens the first drawing here, as the Open command does, and each other one in a window of its own.
+  private func open(_ drawings: [String]) {
+    if let first = drawings.first { opening.open(first) }
+    for path in drawings.dropFirst() { openElsewhere(path) }
+  }
+
+  private func openElsewhere(_ path: String) {
+    guard let program = OwnProgram(["--", path]) else { return tell(ofFailure: path) }
+    workspace.loop.add(program)
+    program.onEnd = { [unowned self, unowned program] isDone in
+      workspace.loop.remove(program)
+      if !isDone { tell(ofFailure: path) }
+    }
+  }
+
+  private func tell(ofFailure path: String) {
+    view.bulletin.show { $0(.dropElsewhere, ["name": FilePath.name(of: path)]) }
+  }
+
+  private func insert(_ pictures: SelectionContents, at location: Point) {
+    guard let onPictures else { return view.bulletin.show { $0[.dropPicture] } }
+    onPictures(pictures, view.canvas.viewport.canvas(location))
+  }
+}
+
+extension DropController: DropDelegate {
+  func dragDidMove(_ offer: DropOffer) -> Bool {
+    let isWelcome = (offer.hasFiles || offer.hasPicture) && isFree(offer.location)
+    view.dropFrame.colour = view.canvas.accent
+    view.dropFrame.isHidden = !isWelcome
+    return isWelcome
+  }
+
+  func dragDidEnd() {
+    view.dropFrame.isHidden = true
+  }
+
+  func didDrop(_ drop: Drop) {
+    switch drop.contents {
+    case .files(let paths, let links):
+      let files = DroppedFiles(paths)
+      // First, since they are meant for the drawing that is open.
+      if !files.pictures.isEmpty { insert(.files(files.pictures, others: []), at: drop.location) }
+      open(files.drawings)
+      if !files.others.isEmpty || !links.isEmpty { view.bulletin.show { $0[.dropOther] } }
+    case .picture: if let contents = drop.contents { insert(contents, at: drop.location) }
+    case .text: view.bulletin.show { $0[.dropOther] }
+    case nil: view.bulletin.show { $0[.dropUnread] }
+    }
+  }
+
+  /// Whether the canvas or a card is at `location`, and no dialog, panel or menu.
+  private func isFree(_ location: Point) -> Bool {
+    let hit = view.hitTest(location)
+    var around = hit
+    while let next = around {
+      if next is Scrim || next is Panel || next is Popover { return false }
+      around = next.superview
+    }
+    return hit != nil
+  }
+}

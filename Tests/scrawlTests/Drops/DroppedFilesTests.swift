@@ -1,0 +1,15 @@
+import Testing
+
+@testable import scrawl
+
+@Suite struct DroppedFilesTests {
+  @Test func filesAreSortedByTheirNames() {
+    let files = DroppedFiles([
+      "/a/b.scrawl", "/c.PNG", "/d.Scrawl", "/e.tar.gz", "/.png", "/f.jpeg", "/scrawl", "/g.svg",
+      "/h.scrawl/i.txt",
+    ])
+    #expect(files.drawings == ["/a/b.scrawl", "/d.Scrawl"])
+    #expect(files.pictures == ["/c.PNG", "/f.jpeg", "/g.svg"])
+    #expect(files.others == ["/e.tar.gz", "/.png", "/scrawl", "/h.scrawl/i.txt"])
+  }
+}
