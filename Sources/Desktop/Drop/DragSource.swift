@@ -42,7 +42,8 @@ struct DragSource {
     let list = Property(
       reading: connection.atoms[.xdndTypeList], from: window, of: connection,
       limit: Self.mostTypes * 4, deleting: false)
-    return list?.numbers ?? types
+    // Only a list of atoms has numbers.
+    return list.flatMap { $0.numbers.isEmpty ? nil : $0.numbers } ?? types
   }
 
   /// Says whether a drop is accepted where the pointer is, and asks to be told of every move.

@@ -5,6 +5,7 @@ request for the contents and each selection that it owns. Forms are offered by `
 ways not to give them that `convert` lists.
 """
 
+import functools
 import os
 import signal
 import sys
@@ -23,8 +24,14 @@ transfers = {}
 PIECE = 1 << 16
 
 
+@functools.cache
 def atom(name):
     return screen.intern_atom(name)
+
+
+@functools.cache
+def name_of(atom):
+    return screen.get_atom_name(atom)
 
 
 def tell(*words):
@@ -37,7 +44,6 @@ def send(message, *data):
         window=target, client_type=atom(message), data=(32, [value & 0xFFFFFFFF for value in data])
     )
     target.send_event(sent)
-    screen.flush()
 
 
 def pattern(count):
@@ -47,7 +53,7 @@ def pattern(count):
 
 
 def convert(request):
-    name = screen.get_atom_name(request.target)
+    name = name_of(request.target)
     tell("asked for", name, "at", request.time)
     how, _, rest = forms.get(name, "refuse").partition(":")
     prop = request.property
@@ -116,11 +122,11 @@ def serve(awaited=None):
             if key in transfers:
                 go_on(key)
         elif happening.type == X.ClientMessage:
-            name = screen.get_atom_name(happening.client_type)
+            name = name_of(happening.client_type)
             data = [value & 0xFFFFFFFF for value in happening.data[1]]
             sender = "window" if data[0] == target.id else "stranger"
             action = data[4] if name == "XdndStatus" else data[2]
-            called = screen.get_atom_name(action) if action else "none"
+            called = name_of(action) if action else "none"
             place = data[2:4] if name == "XdndStatus" else ""
             tell(name, "from", sender, data[1], called, *place)
             if name == awaited:
@@ -138,7 +144,11 @@ def enter(types):
 def position(x, y):
     # In python-xlib the receiver is the window to whose coordinates the result belongs.
     place = root.translate_coords(target, int(x), int(y))
-    send("XdndPosition", 0, (place.x & 0xFFFF) << 16 | place.y & 0xFFFF, X.CurrentTime, atom("XdndActionMove"))
+    move(place.x, place.y)
+
+
+def move(x, y):
+    send("XdndPosition", 0, (x & 0xFFFF) << 16 | y & 0xFFFF, X.CurrentTime, atom("XdndActionMove"))
 
 
 def run(command):
@@ -168,8 +178,10 @@ def run(command):
     elif verb == "position":
         position(*rest)
     elif verb == "storm":
+        # All at once.
+        place = root.translate_coords(target, 0, 0)
         for i in range(int(rest[0])):
-            position(i % 400, i % 300)
+            move(place.x + i % 400, place.y + i % 300)
     elif verb == "leave":
         send("XdndLeave")
     elif verb == "drop":
@@ -199,3 +211,4 @@ signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR1])
 screen.set_error_handler(lambda *_: None)
 for command in sys.argv[2:]:
     run(command)
+    screen.flush()
