@@ -39,6 +39,7 @@ let package = Package(
   name: "Scrawl",
   products: [
     .executable(name: "scrawl", targets: ["scrawl"]),
+    .executable(name: "scrawl-reader", targets: ["scrawl-reader"]),
     // For `Scripts/fuzz`, which links it with the fuzzer's own `main`.
     .library(name: "Fuzzing", type: .static, targets: ["Fuzzing"]),
   ],
@@ -69,6 +70,26 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CZlib", path: "Sources/C/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // The reader alone links the following ones.
+    .systemLibrary(
+      name: "CGdkPixbuf", path: "Sources/C/GdkPixbuf",
+      pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CRsvg", path: "Sources/C/Rsvg",
+      pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CLCMS", path: "Sources/C/LCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", path: "Sources/C/Fontconfig",
+      pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", path: "Sources/C/Seccomp",
+      pkgConfig: "libseccomp",
+      providers: [.apt(["libseccomp-dev"])]),
     .target(name: "System", dependencies: ["CLinux", "CGLib"], swiftSettings: settings),
     .target(name: "Geometry", swiftSettings: quick),
     .target(
@@ -77,6 +98,10 @@ let package = Package(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
       exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Decoding",
+      dependencies: ["System", "Geometry", "Graphics", "CLinux"],
+      exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Rendering",
       dependencies: ["System", "Geometry", "Marks", "Graphics", "CLinux"],
@@ -142,6 +167,14 @@ let package = Package(
         "Styling", "Assets", "Desktop", "Canvas", "Interface", "Library",
       ],
       swiftSettings: compact,
+      linkerSettings: standalone),
+    .executableTarget(
+      name: "scrawl-reader",
+      dependencies: [
+        "Decoding", "Geometry", "CLinux", "CGdkPixbuf", "CRsvg", "CLCMS", "CFontconfig", "CSeccomp",
+      ],
+      exclude: ["README.md"],
+      swiftSettings: quick,
       linkerSettings: standalone),
 
     .systemLibrary(

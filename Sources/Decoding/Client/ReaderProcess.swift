@@ -1,0 +1,129 @@
+import CLinux
+import Glibc
+import Synchronization
+import System
+
+/// A running reader. It ends no later than this object.
+final class ReaderProcess: Sendable {
+  let pid: pid_t
+  private let channel: ReaderChannel
+
+  // How it ended (wait(2)); nil until it was waited for.
+  private let status = Mutex<Int32?>(nil)
+
+  // The number of the source that is open in it; negative for none.
+  private let openSource = Atomic(-1)
+
+  /// How long a reader may take to start. The first one of all may have to list the fonts of the system.
+  private static let longestStart = Duration.seconds(30)
+
+  /// Starts a reader and waits until it is confined.
+  init(_ kind: ReaderKind, program: String, progress: Progress) throws(PictureError) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .readerFailed(.start(errno)) }
+    channel = ReaderChannel(socket: ends[0])
+    do {
+      pid = try Self.spawn(program, kind, channel: ends[1])
+      close(ends[1])
+    } catch {
+      for end in ends { close(end) }
+      throw error
+    }
+    let answer = try receive(until: .now + Self.longestStart, progress: progress)
+    switch answer {
+    case .ready: break
+    case .unconfined(let layer, let code): throw .readerFailed(.confinement(layer, code))
+    default: throw .readerFailed(.answer)
+    }
+  }
+
+  deinit {
+    end()
+    close(channel.socket)
+  }
+
+  /// Whether the reader still listens: an idle one may have been ended by others.
+  var isAlive: Bool {
+    var source = pollfd(fd: channel.socket, events: Int16(POLLIN), revents: 0)
+    return status.withLock { $0 == nil } && poll(&source, 1, 0) == 0
+  }
+
+  /// Whether the source of this number is open in the reader.
+  func hasOpen(_ number: Int) -> Bool { openSource.load(ordering: .relaxed) == number }
+
+  func remember(_ number: Int) { openSource.store(number, ordering: .relaxed) }
+
+  func send(_ request: ReaderRequest, _ descriptor: Int32) throws(PictureError) {
+    guard channel.send(request, descriptor: descriptor) else { throw end() }
+  }
+
+  /// Waits for an answer, and reports the reader's progress meanwhile. Throws the reader's error, if the reader ended, if
+  /// `end` passes, or if the work is cancelled.
+  func receive(until end: Moment, progress: Progress) throws(PictureError) -> ReaderReply {
+    while true {
+      guard !progress.isCancelled else { throw .cancelled }
+      guard Moment.now < end else { throw .tooLong }
+      var source = pollfd(fd: channel.socket, events: Int16(POLLIN), revents: 0)
+      guard poll(&source, 1, 20) > 0 else { continue }
+      guard let (reply, descriptor) = channel.receive(ReaderReply.self) else { throw self.end() }
+      // A reader has nothing to give.
+      if descriptor >= 0 { close(descriptor) }
+      switch reply {
+      case .progress(let part): progress.reach(part)
+      case .failed(let error): throw error
+      case let reply?: return reply
+      case nil: throw .readerFailed(.answer)
+      }
+    }
+  }
+
+  /// Ends the reader. Returns how it had ended if it had already, otherwise that it was killed.
+  @discardableResult
+  func end() -> PictureError {
+    let status = status.withLock { status in
+      if let status { return status }
+      kill(pid, SIGKILL)
+      var found: Int32 = 0
+      while waitpid(pid, &found, 0) < 0, errno == EINTR {}
+      status = found
+      return found
+    }
+    // The macros of <sys/wait.h>.
+    let signal = status & 0x7F
+    if signal == SIGXCPU { return .tooLong }
+    return .readerFailed(signal == 0 ? .ended(status >> 8 & 0xFF) : .signalled(signal))
+  }
+
+  private static func spawn(
+    _ program: String, _ kind: ReaderKind, channel: Int32
+  ) throws(PictureError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, channel, ReaderChannel.inherited)
+    // The program's threads block some signals. The reader has a group of its own, so that Ctrl+C in a terminal leaves it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    let arguments: [String] = [program, kind.rawValue]
+    let words = arguments.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, program, &actions, &attributes, words + [nil], environ)
+    guard code == 0 else {
+      throw code == ENOENT ? .readerMissing : .readerFailed(.start(code))
+    }
+    return pid
+  }
+}

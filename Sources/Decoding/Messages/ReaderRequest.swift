@@ -1,0 +1,44 @@
+package import Geometry
+
+/// What the program asks of a reader.
+package enum ReaderRequest: Hashable, Sendable {
+  /// Decode the picture in the descriptor that comes along.
+  case decode(PictureFormat)
+  /// The descriptor that comes along is the memory for the pixels.
+  case pixels
+  /// Open the vector picture in the descriptor that comes along.
+  case open
+  /// Draw the opened picture's part `area`, in pixels at `scale` pixels per unit, and its half-size levels if wanted. The
+  /// descriptor that comes along is the memory for them.
+  case draw(area: PixelRect, scale: Double, hasLevels: Bool)
+}
+
+extension ReaderRequest: ReaderMessage {
+  package var words: [UInt64] {
+    switch self {
+    case .decode(let format): [1, UInt64(format.rawValue)]
+    case .pixels: [2]
+    case .open: [3]
+    case .draw(let area, let scale, let hasLevels):
+      [4]
+        + [area.x, area.y, area.width, area.height].map { UInt64(bitPattern: Int64($0)) }
+        + [scale.bitPattern, hasLevels ? 1 : 0]
+    }
+  }
+
+  package init?(words: [UInt64]) {
+    switch (words.first, words.count) {
+    case (1, 2):
+      guard let format = PictureFormat(rawValue: UInt8(clamping: words[1])) else { return nil }
+      self = .decode(format)
+    case (2, 1): self = .pixels
+    case (3, 1): self = .open
+    case (4, 7):
+      let numbers = words[1...4].map { Int(Int64(bitPattern: $0)) }
+      self = .draw(
+        area: PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+        scale: Double(bitPattern: words[5]), hasLevels: words[6] != 0)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Geometry
+package import Glibc
+package import System
+
+/// Has pictures decoded by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
+///
+/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. A reader starts when
+/// the first picture comes, and ends when none came for a while.
+package final class PictureReader: Sendable {
+  private let pixels: WarmReader
+  private let vectors: WarmReader
+  private let limit: Duration
+
+  /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`, and a picture may
+  /// take as long as `limit`.
+  package init(
+    program: String? = nil, patience: Duration = .seconds(30),
+    limit: Duration = .seconds(PictureLimits.seconds)
+  ) {
+    self.limit = limit
+    let program = program ?? ReaderProgram.find()
+    pixels = WarmReader(.pixels, program: program, patience: patience)
+    vectors = WarmReader(.vectors, program: program, patience: patience)
+  }
+
+  deinit {
+    pixels.end()
+    vectors.end()
+  }
+
+  /// Decodes a whole picture, with its half-size levels; a vector picture at a pixel per unit.
+  package func decode(
+    _ source: PictureSource, progress: Progress = Progress()
+  ) throws(PictureError) -> DecodedPicture {
+    guard let format = source.format else { throw .notAPicture }
+    guard format.isVector else { return try decodePixels(source, format, progress) }
+    let whole = PixelRect(covering: Rect(origin: Point(x: 0, y: 0), size: try size(of: source)))
+    return try draw(source, area: whole, scale: 1, hasLevels: true, progress: progress)
+  }
+
+  /// The size of a vector picture, in units; at a scale of 1 a unit is a pixel.
+  package func size(
+    of source: PictureSource, progress: Progress = Progress()
+  ) throws(PictureError) -> Size {
+    precondition(source.format?.isVector == true, "Only a vector picture is measured.")
+    return try vectors.use(progress) { (reader) throws(PictureError) -> Size in
+      try open(source, in: reader, progress)
+    }
+  }
+
+  /// Draws the part `area` of a vector picture, in pixels at `scale` pixels per unit, and its half-size levels if wanted.
+  package func draw(
+    _ source: PictureSource, area: PixelRect, scale: Double, hasLevels: Bool = false,
+    progress: Progress = Progress()
+  ) throws(PictureError) -> DecodedPicture {
+    precondition(source.format?.isVector == true, "Only a vector picture has parts at any scale.")
+    precondition(scale > 0 && scale.isFinite, "A scale is positive.")
+    guard PictureLimits.allow(width: area.width, height: area.height) else {
+      throw .tooLarge(width: area.width, height: area.height)
+    }
+    return try vectors.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
+      if !reader.hasOpen(source.number) { _ = try open(source, in: reader, progress) }
+      let layout = PixelLayout(width: area.width, height: area.height, hasLevels: hasLevels)
+      let memory = try PixelMemory(byteCount: layout.byteCount)
+      try reader.send(.draw(area: area, scale: scale, hasLevels: hasLevels), memory.descriptor)
+      let facts = try finish(reader, memory, until: end, progress)
+      guard facts.width == area.width, facts.height == area.height else {
+        throw .readerFailed(.answer)
+      }
+      return try DecodedPicture(memory, layout: layout, format: .svg, facts: facts)
+    }
+  }
+
+  /// The numbers of the running readers.
+  package var processes: [pid_t] { [pixels.pid, vectors.pid].compactMap(\.self) }
+
+  private func decodePixels(
+    _ source: PictureSource, _ format: PictureFormat, _ progress: Progress
+  ) throws(PictureError) -> DecodedPicture {
+    try pixels.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
+      let end = self.end
+      try reader.send(.decode(format), source.descriptor)
+      guard case .size(let width, let height) = try reader.receive(until: end, progress: progress)
+      else { throw .readerFailed(.answer) }
+      guard PictureLimits.allow(width: width, height: height) else {
+        throw .tooLarge(width: width, height: height)
+      }
+      // A turned picture's levels take as much.
+      let memory = try PixelMemory(
+        byteCount: PixelLayout(width: width, height: height).byteCount)
+      try reader.send(.pixels, memory.descriptor)
+      let facts = try finish(reader, memory, until: end, progress)
+      let sides = [facts.width, facts.height]
+      guard sides == [width, height] || sides == [height, width] else {
+        throw .readerFailed(.answer)
+      }
+      let layout = PixelLayout(width: facts.width, height: facts.height)
+      return try DecodedPicture(memory, layout: layout, format: format, facts: facts)
+    }
+  }
+
+  private func open(
+    _ source: PictureSource, in reader: ReaderProcess, _ progress: Progress
+  ) throws(PictureError) -> Size {
+    reader.remember(-1)
+    try reader.send(.open, source.descriptor)
+    guard case .extent(let size) = try reader.receive(until: end, progress: progress) else {
+      throw .readerFailed(.answer)
+    }
+    reader.remember(source.number)
+    return size
+  }
+
+  /// Waits until the memory is filled.
+  private func finish(
+    _ reader: ReaderProcess, _ memory: PixelMemory, until end: Moment, _ progress: Progress
+  ) throws(PictureError) -> PictureFacts {
+    guard case .done(let facts) = try reader.receive(until: end, progress: progress) else {
+      throw .readerFailed(.answer)
+    }
+    // A file can't be sealed, so that the reader must not be there any more to change it.
+    if !memory.isSealable { reader.end() }
+    return facts
+  }
+
+  /// When a picture that begins now has to be done.
+  private var end: Moment { .now + limit }
+}

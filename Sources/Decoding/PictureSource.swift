@@ -1,0 +1,66 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A file, or bytes in memory, that may be a picture. Nobody trusts it: only a reader looks beyond its first bytes.
+package final class PictureSource: Sendable {
+  /// What the first bytes say; nil if they are those of no picture.
+  package let format: PictureFormat?
+
+  /// Open for reading.
+  let descriptor: Int32
+
+  /// Tells this source from all others in this process.
+  let number: Int
+
+  private static let count = Atomic(0)
+
+  /// Opens a file. Throws if it can't be read or isn't a regular file.
+  package convenience init(path: String) throws(PictureError) {
+    // Opening a pipe without a writer would wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw .unreadable(errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      close(descriptor)
+      throw .unreadable(isFolder ? EISDIR : EINVAL)
+    }
+    try self.init(adopting: descriptor)
+  }
+
+  /// Copies `bytes` into memory that nobody can change.
+  package convenience init(bytes: [UInt8]) throws(PictureError) {
+    let descriptor = CLinuxMakeMemory("scrawl-source")
+    guard descriptor >= 0 else { throw .outOfMemory }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else {
+        close(descriptor)
+        throw .outOfMemory
+      }
+      rest = rest.dropFirst(written)
+    }
+    _ = CLinuxSeal(descriptor)
+    try self.init(adopting: descriptor)
+  }
+
+  private init(adopting descriptor: Int32) throws(PictureError) {
+    self.descriptor = descriptor
+    number = Self.count.add(1, ordering: .relaxed).newValue
+    var start = [UInt8](repeating: 0, count: PictureFormat.startCount)
+    let count = pread(descriptor, &start, start.count, 0)
+    guard count >= 0 else {
+      let code = errno
+      close(descriptor)
+      throw .unreadable(code)
+    }
+    format = PictureFormat(start: Array(start.prefix(count)))
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,63 @@
+import CLinux
+import Glibc
+import System
+
+/// Memory for pixels that the program makes, a reader fills, and the program then maps for reading.
+final class PixelMemory: Sendable {
+  /// The memory's descriptor.
+  let descriptor: Int32
+  private let byteCount: Int
+
+  /// Whether the kernel can seal the memory; otherwise nobody else may have it any more when it is mapped.
+  let isSealable: Bool
+
+  /// Beyond this size the pixels are in a file without a name, whose pages the system can write out and reclaim.
+  static let largestInMemory = 64 << 20
+
+  /// Throws if the system has no memory or descriptor left.
+  init(byteCount: Int) throws(PictureError) {
+    self.byteCount = byteCount
+    if byteCount > Self.largestInMemory, let file = Self.makeFile(byteCount) {
+      (descriptor, isSealable) = (file, false)
+      return
+    }
+    descriptor = CLinuxMakeMemory("scrawl-picture")
+    isSealable = true
+    guard descriptor >= 0, ftruncate(descriptor, byteCount) == 0 else {
+      if descriptor >= 0 { close(descriptor) }
+      throw .outOfMemory
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// A file without a name in the user's cache; nil where that can't be, or the disk has no room for it.
+  private static func makeFile(_ byteCount: Int) -> Int32? {
+    let folder = Environment.cache + "/scrawl"
+    guard (try? File.makeFolder(folder)) != nil else { return nil }
+    let file = open(folder, O_RDWR | O_CLOEXEC | CLinuxNamelessFile, 0o600)
+    guard file >= 0 else { return nil }
+    // A hole would end the program where the disk is full.
+    guard posix_fallocate(file, 0, byteCount) == 0 else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  /// Maps the memory for reading, for good: nobody can change it any more. Throws if a reader still holds it or changed
+  /// its size. If it can't be sealed, the reader has to have ended before.
+  func map() throws(PictureError) -> UnsafeRawPointer {
+    if isSealable { guard CLinuxSeal(descriptor) == 0 else { throw .readerFailed(.answer) } }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size == byteCount else {
+      throw .readerFailed(.answer)
+    }
+    guard let pixels = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0),
+      pixels != MAP_FAILED
+    else { throw .outOfMemory }
+    return UnsafeRawPointer(pixels)
+  }
+}

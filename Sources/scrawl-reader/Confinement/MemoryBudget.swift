@@ -1,0 +1,41 @@
+import CLinux
+import Decoding
+import Glibc
+
+/// Limits how much address space this process may use beyond what it uses already.
+struct MemoryBudget {
+  // The file tells the process's size; it was opened while files could be.
+  private let sizes: Int32
+  private let most: UInt
+
+  // The stacks of the threads that decoders start, usually one a processor.
+  private let stacks = UInt(2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) + 8) * 9 << 20
+
+  init() throws(ConfinementError) {
+    sizes = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard sizes >= 0, let used = Self.used(sizes) else { throw .last(.limits) }
+    most =
+      used
+      + UInt(PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory)
+      + UInt(3 * PictureLimits.file) + stacks
+    try set(most)
+  }
+
+  /// Allows `bytes` more than are in use now.
+  func allow(_ bytes: Int) {
+    guard let used = Self.used(sizes) else { return }
+    try? set(min(used + stacks + UInt(bytes), most))
+  }
+
+  private func set(_ bytes: UInt) throws(ConfinementError) {
+    guard CLinuxSetLimit(CLinuxLimitAddressSpace, bytes, most) == 0 else { throw .last(.limits) }
+  }
+
+  /// The first number of the file, in pages.
+  private static func used(_ file: Int32) -> UInt? {
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = pread(file, &text, text.count, 0)
+    let digits = text.prefix(max(count, 0)).prefix { (0x30...0x39).contains($0) }
+    return UInt(String(decoding: digits, as: UTF8.self)).map { $0 * UInt(getpagesize()) }
+  }
+}

@@ -1,0 +1,29 @@
+import CLinux
+import Decoding
+import Glibc
+
+/// The limits of this process that stay the same for all pictures.
+enum ProcessLimits {
+  static func set(_ kind: ReaderKind) throws(ConfinementError) {
+    // A write beyond the limit fails instead of ending the process.
+    signal(SIGXFSZ, SIG_IGN)
+    try limit(CLinuxLimitCore, to: 0)
+    try limit(CLinuxLimitFileSize, to: 0)
+    // Fonts are open while they are in use.
+    try limit(CLinuxLimitFiles, to: kind == .vectors ? 64 : 16)
+  }
+
+  /// Gives the next picture its time on the processor.
+  static func beginPicture() {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+    // The program measures the time on the clock too, so that a failure here does no harm.
+    _ = CLinuxSetLimit(
+      CLinuxLimitProcessor, UInt(used + PictureLimits.seconds), .max)
+  }
+
+  private static func limit(_ resource: Int32, to value: UInt) throws(ConfinementError) {
+    guard CLinuxSetLimit(resource, value, value) == 0 else { throw .last(.limits) }
+  }
+}

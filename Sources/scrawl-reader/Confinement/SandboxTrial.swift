@@ -1,0 +1,46 @@
+import CLinux
+import Glibc
+
+/// Tries what a taken-over reader would try, and prints what the system answers: `scrawl-reader --try-sandbox KIND`. The
+/// tests call it.
+enum SandboxTrial {
+  static func run() {
+    report("open for reading") { open("/etc/passwd", O_RDONLY) }
+    report("open for writing") { open("/tmp/scrawl-reader-trial", O_WRONLY | O_CREAT, 0o600) }
+    report("list a folder") { opendir("/") == nil ? -1 : 0 }
+    report("make a socket") { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    report("make a local socket") { socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) }
+    report("start a process") { spawn() }
+    report("start a program") { withArguments { execv(program, $0) } }
+    report("signal a process") { kill(getppid(), 0) }
+    report("make memory executable") {
+      mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED
+        ? -1 : 0
+    }
+    report("make memory with a name") { CLinuxMakeMemory("trial") }
+  }
+
+  private static func spawn() -> Int32 {
+    var pid: pid_t = 0
+    errno = withArguments { posix_spawn(&pid, program, nil, nil, $0, environ) }
+    return errno == 0 ? 0 : -1
+  }
+
+  private static let program = "/bin/true"
+
+  private static func withArguments(
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    let arguments = [strdup(program), nil]
+    defer { free(arguments[0]) }
+    return body(arguments)
+  }
+
+  /// Prints "works", or the error.
+  private static func report(_ attempt: String, _ body: () -> Int32) {
+    errno = 0
+    let answer = body()
+    print("\(attempt): \(answer >= 0 ? "works" : String(cString: strerror(errno)))")
+    fflush(nil)
+  }
+}

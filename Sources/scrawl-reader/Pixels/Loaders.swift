@@ -1,0 +1,40 @@
+import CGdkPixbuf
+import Decoding
+
+/// The loaders of gdk-pixbuf, which this process can't look for any more once it is confined.
+enum Loaders {
+  /// Loads the modules of all formats, and what they load in turn when the first picture comes.
+  static func load() {
+    let nothing = [UInt8](repeating: 0, count: 64)
+    for format in PictureFormat.allCases {
+      guard let loader = make(format) else { continue }
+      gdk_pixbuf_loader_write(loader, nothing, gsize(nothing.count), nil)
+      gdk_pixbuf_loader_close(loader, nil)
+      CGdkPixbufUnref(loader)
+    }
+  }
+
+  /// A new loader of this format alone: a file can't choose another by its bytes. Nil if the system has none.
+  static func make(_ format: PictureFormat) -> UnsafeMutablePointer<GdkPixbufLoader>? {
+    for type in format.mediaTypes {
+      if let loader = gdk_pixbuf_loader_new_with_mime_type(type, nil) { return loader }
+    }
+    return nil
+  }
+}
+
+extension PictureFormat {
+  fileprivate var mediaTypes: [String] {
+    switch self {
+    case .png: ["image/png"]
+    case .jpeg: ["image/jpeg"]
+    case .webp: ["image/webp"]
+    case .gif: ["image/gif"]
+    case .tiff: ["image/tiff"]
+    case .bmp: ["image/bmp"]
+    case .heif: ["image/heif", "image/heic"]
+    case .avif: ["image/avif"]
+    case .svg: []
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How a picture has to be turned and mirrored to be upright (EXIF 2.3, 0x0112).
+enum Orientation: Int {
+  case upright = 1
+  case mirrored, upsideDown, flipped
+  case transposed, turnedLeft, transversed, turnedRight
+
+  /// Whether rows become columns.
+  var isTransposed: Bool { rawValue >= 5 }
+
+  /// The way through the pixels of a file that meets them in the order of the upright picture.
+  struct Walk: Equatable {
+    /// The byte of the first pixel.
+    let start: Int
+    /// The bytes from a pixel to the next of the upright picture's row.
+    let columnStep: Int
+    /// The bytes from a row of the upright picture to the next.
+    let rowStep: Int
+  }
+
+  /// The walk through rows of `stride` bytes.
+  func walk(width: Int, height: Int, channels: Int, stride: Int) -> Walk {
+    let right = (width - 1) * channels
+    let bottom = (height - 1) * stride
+    return switch self {
+    case .upright: Walk(start: 0, columnStep: channels, rowStep: stride)
+    case .mirrored: Walk(start: right, columnStep: -channels, rowStep: stride)
+    case .upsideDown: Walk(start: right + bottom, columnStep: -channels, rowStep: -stride)
+    case .flipped: Walk(start: bottom, columnStep: channels, rowStep: -stride)
+    case .transposed: Walk(start: 0, columnStep: stride, rowStep: channels)
+    case .turnedLeft: Walk(start: bottom, columnStep: -stride, rowStep: channels)
+    case .transversed: Walk(start: right + bottom, columnStep: -stride, rowStep: -channels)
+    case .turnedRight: Walk(start: right, columnStep: stride, rowStep: -channels)
+    }
+  }
+}

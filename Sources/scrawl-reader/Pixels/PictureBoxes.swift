@@ -1,0 +1,55 @@
+/// The boxes of HEIF and AVIF (ISO 14496-12 and 23008-12), of which only the size of the pictures is read.
+struct PictureBoxes {
+  private let bytes: [UInt8]
+
+  /// The first bytes of a file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The largest size that an `ispe` box in `meta`, `iprp`, `ipco` claims; tiles of the picture have smaller ones.
+  var largestExtent: (width: Int, height: Int)? {
+    var extents: [(width: Int, height: Int)] = []
+    for meta in boxes("meta", in: 0..<bytes.count) {
+      // A version and flags come before the boxes.
+      let meta = min(meta.lowerBound + 4, meta.upperBound)..<meta.upperBound
+      for properties in boxes("iprp", in: meta) {
+        for container in boxes("ipco", in: properties) {
+          for extent in boxes("ispe", in: container) where extent.count >= 12 {
+            extents.append(
+              (number(at: extent.lowerBound + 4), number(at: extent.lowerBound + 8)))
+          }
+        }
+      }
+    }
+    return extents.max { $0.width * $0.height < $1.width * $1.height }
+  }
+
+  /// The contents of the boxes of this kind.
+  private func boxes(_ kind: String, in range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = range.lowerBound
+    while place + 8 <= range.upperBound {
+      var size = number(at: place)
+      var header = 8
+      if size == 1, place + 16 <= range.upperBound {
+        // A large size follows the kind; its upper half is 0 in what was read.
+        guard number(at: place + 8) == 0 else { break }
+        (size, header) = (number(at: place + 12), 16)
+      }
+      // A size of 0 reaches to the end.
+      let end = size == 0 ? range.upperBound : min(place + size, range.upperBound)
+      guard end >= place + header else { break }
+      if bytes[place + 4..<place + 8].elementsEqual(kind.utf8) {
+        found.append(place + header..<end)
+      }
+      place = end
+    }
+    return found
+  }
+
+  /// Four bytes, the most significant one first.
+  private func number(at place: Int) -> Int {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
