@@ -234,6 +234,11 @@ let package = Package(
       dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
       swiftSettings: language),
     .testTarget(
+      name: "DecodingTests",
+      dependencies: ["scrawl-reader", "Decoding", "System", "Graphics", "Geometry", "TestSupport"],
+      resources: [.embedInCode("Resources/pictures.py"), .embedInCode("Resources/reader.py")],
+      swiftSettings: language),
+    .testTarget(
       name: "RenderingTests",
       dependencies: ["System", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),

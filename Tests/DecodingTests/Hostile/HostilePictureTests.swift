@@ -1,0 +1,63 @@
+import Decoding
+import Glibc
+import System
+import TestSupport
+import Testing
+
+@Suite struct HostilePictureTests {
+  /// `HOSTILE=2000 swift test --filter HostilePictureTests` tries more.
+  private var count: Int { Environment.variable("HOSTILE").flatMap { Int($0) } ?? 300 }
+
+  @Test func malformedFilesGiveAPictureOrAnError() throws {
+    let folder = try PictureFolder()
+    try folder.make("samples", [folder.path])
+    try folder.run("heif-enc", ["-L", "opaque.png", "-o", "picture.heic"])
+    try folder.run("heif-enc", ["-AL", "opaque.png", "-o", "picture.avif"])
+    let names = Folder.files(in: folder.path).map(FilePath.name).filter {
+      !$0.hasSuffix(".rgba") && !$0.hasSuffix(".py")
+    }
+    let drawing =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><g opacity='.5'>"
+      + "<path d='M0 0h9v9z'/><text y='20'>Ink</text></g></svg>"
+    var pictures = HostilePictures(
+      of: try names.map { try folder.bytes($0) } + [Array(drawing.utf8)], seed: 7)
+    let reader = PictureReader()
+    var outcomes: [String: Int] = [:]
+    var most = 0
+    for _ in 0..<count {
+      let outcome: String
+      do throws(PictureError) {
+        let picture = try reader.decode(PictureSource(bytes: pictures.next()))
+        outcome = picture.facts.isWhole ? "whole" : "part"
+        most = max(most, reader.processes.map(peak).max() ?? 0)
+      } catch {
+        outcome =
+          switch error {
+          case .damaged: "damaged"
+          case .truncated: "truncated"
+          case .tooLarge: "too large"
+          case .unreadable, .readerMissing, .cancelled, .unsupported: "unexpected \(error)"
+          default: "\(error)"
+          }
+      }
+      outcomes[outcome, default: 0] += 1
+    }
+    #expect(outcomes.keys.allSatisfy { !$0.hasPrefix("unexpected") }, "\(outcomes)")
+    #expect(outcomes["whole"] ?? 0 > 0 && outcomes["damaged"] ?? 0 > 0, "\(outcomes)")
+    // The program is well, and so is the next picture.
+    #expect(
+      try folder.reference("alpha.png").difference(reader.decode(folder.source("alpha.png"))) <= 1)
+    #expect(most > 0 && most <= PictureLimits.vectorMemory)
+    if count > 300 { print("\(outcomes), peak memory of a reader \(most >> 20) MB") }
+  }
+
+  /// The most memory that a process has used, in bytes.
+  private func peak(_ pid: pid_t) -> Int {
+    guard let status = try? File.read("/proc/\(pid)/status") else { return 0 }
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("VmHWM:")
+    }
+    return line.flatMap { $0.split(separator: " ").dropLast().last }
+      .flatMap { Int($0.drop { $0 == "\t" }) }.map { $0 << 10 } ?? 0
+  }
+}
