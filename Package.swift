@@ -104,7 +104,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Rendering",
-      dependencies: ["System", "Geometry", "Marks", "Graphics", "CLinux"],
+      dependencies: ["System", "Geometry", "Marks", "Graphics", "Decoding", "CLinux"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Toolkit", dependencies: ["Geometry", "Graphics"], exclude: ["README.md"],
@@ -159,12 +159,18 @@ let package = Package(
       ],
       exclude: ["README.md"],
       swiftSettings: compact),
+    .target(
+      name: "Pictures",
+      dependencies: [
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
+      ],
+      swiftSettings: compact),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
-        "Styling", "Assets", "Desktop", "Canvas", "Interface", "Library",
+        "Styling", "Assets", "Desktop", "Canvas", "Interface", "Library", "Decoding", "Pictures",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -240,7 +246,10 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["System", "Rendering", "Marks", "Graphics", "Geometry", "TestSupport"],
+      dependencies: [
+        "scrawl-reader", "System", "Rendering", "Documents", "Marks", "Graphics", "Geometry",
+        "TestSupport",
+      ],
       swiftSettings: language),
     .testTarget(
       name: "DocumentsTests",

@@ -23,6 +23,27 @@ extension Context {
     }
   }
 
+  /// Fills `rect` with an image that lies at `frame`; its edges are extended as far as needed.
+  ///
+  /// The corresponding Cairo function is `cairo_pattern_set_extend`.
+  public func fill(_ rect: Rect, with image: ImageSurface, in frame: Rect) {
+    guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
+    saving {
+      cairo_new_path(handle)
+      addRect(rect)
+      translateBy(x: frame.minX, y: frame.minY)
+      scaleBy(x: frame.width / Double(image.width), y: frame.height / Double(image.height))
+      cairo_set_source_surface(handle, image.handle, 0, 0)
+      let pattern = cairo_get_source(handle)
+      cairo_pattern_set_filter(
+        pattern, ctm.isWholePixelTranslation ? CAIRO_FILTER_NEAREST : state.quality.cairo)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      guard state.alpha < 1 else { return cairo_fill(handle) }
+      cairo_clip(handle)
+      cairo_paint_with_alpha(handle, state.alpha)
+    }
+  }
+
   /// Draws `image` with its top left corner at `point`, one pixel per unit.
   public func draw(_ image: ImageSurface, at point: Point) {
     draw(

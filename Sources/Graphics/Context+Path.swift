@@ -4,6 +4,15 @@ public import Geometry
 // MARK: - Building a path
 
 extension Context {
+  /// The smallest upright rectangle of user space around the clip.
+  ///
+  /// The corresponding Cairo function is `cairo_clip_extents`.
+  public var clipBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(handle, &left, &top, &right, &bottom)
+    return Rect(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
+  }
+
   /// The corresponding Cairo function is `cairo_new_path`.
   public func beginPath() {
     cairo_new_path(handle)

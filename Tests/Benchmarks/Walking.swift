@@ -43,6 +43,7 @@ enum Walking {
 
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) {}
+    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 
@@ -59,6 +60,7 @@ enum Walking {
     mutating func visitVertex(_ vertex: Vertex) {}
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lists.append(stroke.vertices) }
+    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

@@ -6,7 +6,7 @@ import Marks
 extension Tape {
   /// A mark as hands and strangers make them.
   mutating func mark(depth: Int = 0) -> Mark {
-    switch choice(depth < 3 ? 7 : 5) {
+    switch choice(depth < 3 ? 8 : 6) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))
     case 2, 3:
@@ -17,7 +17,8 @@ extension Tape {
       if happens(16) { walk = (0..<400).flatMap { _ in walk } }
       return .stroke(Stroke(origin: point(), samples: walk, ink: ink()))
     case 4: return .foreign(foreign())
-    case 5:
+    case 5: return .picture(picture())
+    case 6:
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
       let states = happens(4) ? samples.map { _ in state() } : []
       return .stroke(Stroke(origin: point(), samples: samples, states: states, ink: ink()))
@@ -25,6 +26,21 @@ extension Tape {
       return .stroke(
         Stroke(grouping: (0..<choice(5)).map { _ in mark(depth: depth + 1) }, ink: ink()))
     }
+  }
+
+  /// A picture, of which the medium is nowhere.
+  private mutating func picture() -> PictureMark {
+    let hash = MediumHash(digest: [UInt8](repeating: byte(), count: MediumHash.count))
+    let size = Size(width: Double(choice(4096) + 1), height: Double(choice(4096) + 1))
+    var look = PictureLook(medium: hash, size: size, pixelsPerUnit: Double(byte()) / 16 + 0.5)
+    if happens(2) {
+      look.shape = Transform(a: number(), b: number(), c: number(), d: 1, tx: 0, ty: 0)
+    }
+    if happens(2) { look.crop = Rect(x: 0, y: 0, width: number(), height: size.height / 2) }
+    look.filters = pick(["", "greyscale", "levels:0.1,0.9;-blur:3", "unknown:1"])
+    look.overhang = Double(byte())
+    look.turnsInDark = happens(2)
+    return PictureMark(look, at: point())
   }
 
   /// A mark of a kind that nobody knows.

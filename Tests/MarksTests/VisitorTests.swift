@@ -60,6 +60,7 @@ private struct Recorder: MarkVisitor {
   mutating func visitVertex(_ vertex: Vertex) { seen.append("v\(Int(vertex.location.x))") }
   mutating func visitDot(_ dot: Dot) { seen.append("d\(Int(dot.location.x))") }
   mutating func visitStroke(_ stroke: Stroke) { seen.append("stroke") }
+  mutating func visitPicture(_ picture: PictureMark) {}
   mutating func visitForeign(_ foreign: ForeignMark) { seen.append(foreign.kind) }
 }
 
@@ -77,5 +78,6 @@ private struct Limited: MarkVisitor, ~Copyable {
   }
   mutating func visitDot(_ dot: Dot) {}
   mutating func visitStroke(_ stroke: Stroke) {}
+  mutating func visitPicture(_ picture: PictureMark) {}
   mutating func visitForeign(_ foreign: ForeignMark) {}
 }

@@ -40,6 +40,7 @@ import Testing
     mutating func visitVertex(_ vertex: Vertex) {}
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) {}
+    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitForeign(_ foreign: ForeignMark) { seen += foreign.media.map(media.medium) }
   }
 

@@ -63,6 +63,12 @@ extension InkLayer {
     schedule.isOutOfDate = true
   }
 
+  /// Has workers draw these areas of the canvas anew, since what they show is there now.
+  func redraw(_ areas: [Rect]) {
+    invalidate(areas)
+    schedule.isOutOfDate = true
+  }
+
   /// Marks all tiles that show any of these areas of the canvas as out of date.
   private func invalidate(_ areas: [Rect]) {
     pyramid?.change(areas)
@@ -79,7 +85,10 @@ extension InkLayer {
     }
     invalidate(patches.map(\.area))
     guard let patcher else { return }
-    let first = Self.quick(patches) { $0.patch.mark }
+    // What lies under a picture that comes into sight can't be told by covering with paper.
+    let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
+      patch.isInk || !hasPicture(in: area)
+    }
     for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] }) {
       let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
       let part = first.filter { patch, area in
@@ -90,6 +99,12 @@ extension InkLayer {
     guard !isComplete else { return }
     placeholder.fresh.removeAll(where: gone.contains)
     placeholder.fresh += Self.quick(come) { $0 }
+  }
+
+  private func hasPicture(in area: Rect) -> Bool {
+    drawing.placedMarks(touching: area).contains { placed in
+      if case .picture = placed.mark { true } else { false }
+    }
   }
 
   /// The first items whose marks together cost at most `mostPatched`.

@@ -41,6 +41,21 @@ struct MinimapPainter: MarkVisitor {
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
   }
 
+  mutating func visitPicture(_ picture: PictureMark) {
+    lines.removeLast()
+    for corner in picture.corners {
+      let place = Point.zero + (corner - origin) * scale
+      if corner == picture.corners[0] {
+        context.move(to: place)
+      } else {
+        context.addLine(to: place)
+      }
+    }
+    context.closePath()
+    context.setFillColour(light.seen(Ink.foreign(width: 1).colour))
+    context.fillPath()
+  }
+
   mutating func visitForeign(_ foreign: ForeignMark) {
     lines.removeLast()
     guard foreign.hasInk else { return }

@@ -120,5 +120,9 @@ struct TileJob: Sendable {
 
 extension Mark {
   /// The cost of drawing the mark, in marks of up to a thousand vertices, which is what a hand draws in a second or two.
-  var cost: Int { 1 + vertexCount >> 10 }
+  var cost: Int {
+    // Decoding and filters may take any time.
+    if case .picture = self { return 1000 }
+    return 1 + vertexCount >> 10
+  }
 }

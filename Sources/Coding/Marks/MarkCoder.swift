@@ -34,7 +34,7 @@ package enum MarkCoder {
     case .dot: Int64(Kind.dot.rawValue)
     case .vertex: Int64(Kind.vertex.rawValue)
     case .stroke(let stroke): Int64((stroke.group == nil ? Kind.line : .group).rawValue)
-    case .foreign: furtherKinds
+    case .picture, .foreign: furtherKinds
     }
   }
 
@@ -67,6 +67,7 @@ package enum MarkCoder {
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
+    case .picture(let picture): write(foreign(picture), to: &writer)
     case .foreign(let foreign): write(foreign, to: &writer)
     }
   }

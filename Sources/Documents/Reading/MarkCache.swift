@@ -28,6 +28,7 @@ struct MarkCache {
       if let group = stroke.group { return group.reduce(own) { $0 + size(of: $1) } }
       return own + stroke.count * MemoryLayout<Sample>.stride
         + stroke.penStates.count * MemoryLayout<PenState>.stride
+    case .picture(let picture): return own + 256 + picture.look.filters.utf8.count
     case .foreign(let foreign):
       return own + foreign.body.count + foreign.media.count * 2 * MediumHash.count
     }

@@ -147,12 +147,3 @@ private struct PixelGrid {
       width: rect.width / across, height: rect.height / down)
   }
 }
-
-extension Context {
-  /// The smallest upright rectangle of user space around the clip.
-  fileprivate var clipBounds: Rect {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(handle, &left, &top, &right, &bottom)
-    return Rect(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
-  }
-}

@@ -52,6 +52,9 @@ public protocol DrawingTarget: ~Copyable {
   /// Draws `image` so that it fills `rect`.
   mutating func draw(_ image: ImageSurface, in rect: Rect)
 
+  /// Has a picture draw itself so that it fills `rect`, which filters may exceed.
+  mutating func draw(_ picture: any ImageComponent, in rect: Rect)
+
   /// Draws the lines of `layout` in the fill colour, with its top left corner at `corner`.
   mutating func draw(_ layout: TextLayout, at corner: Point)
 
@@ -61,4 +64,8 @@ public protocol DrawingTarget: ~Copyable {
   mutating func endTransparencyLayer()
 }
 
-extension Context: DrawingTarget {}
+extension Context: DrawingTarget {
+  public func draw(_ picture: any ImageComponent, in rect: Rect) {
+    picture.draw(in: rect, on: self)
+  }
+}

@@ -38,6 +38,10 @@ final class ChooserCard: Card {
       title = Label(words[.openTitle], role: .title)
       confirm = Button(title: words[.open], role: .primary)
       nameField.isHidden = true
+    case .insert:
+      title = Label(words[.insertTitle], role: .title)
+      confirm = Button(title: words[.insert], role: .primary)
+      nameField.isHidden = true
     case .save(let suggestion):
       title = Label(words[.saveTitle], role: .title)
       confirm = Button(title: words[.save], role: .primary)

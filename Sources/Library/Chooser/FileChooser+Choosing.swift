@@ -12,7 +12,7 @@ extension FileChooser {
     completions.show([])
     browser.go(to: folder) { [self] in
       card.pathField.show(browser.folder)
-      if purpose == .open { root?.setFocus(card.files) }
+      if purpose.isReading { root?.setFocus(card.files) }
     }
   }
 
@@ -50,7 +50,7 @@ extension FileChooser {
   func open(_ entry: FolderEntry) {
     if entry.isFolder {
       go(to: path(of: entry))
-    } else if purpose == .open {
+    } else if purpose.isReading {
       answer(Choice(path: path(of: entry), replaces: false))
     } else {
       card.nameField.text = entry.name
@@ -63,7 +63,7 @@ extension FileChooser {
     // A typed path comes first.
     if let typedPath { return submit(typedPath) }
     switch purpose {
-    case .open:
+    case .open, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
     case .save:
@@ -122,7 +122,7 @@ extension FileChooser {
   /// Enables the primary button. To open, a file must be selected or a path typed.
   func showConfirm() {
     card.confirm.isEnabled =
-      purpose != .open || card.files.selectedIndex != nil || typedPath != nil
+      !purpose.isReading || card.files.selectedIndex != nil || typedPath != nil
   }
 
   // MARK: Popovers

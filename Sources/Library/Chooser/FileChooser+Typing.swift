@@ -28,9 +28,10 @@ extension FileChooser {
     if insertsText, let chosen = completions.chosen { return accept(chosen) }
     let typed = card.pathField.text
     let completion = PathCompletion(typed, in: browser.folder, home: Environment.home)
+    let extensions = purpose.extensions
     lookup.run { () -> PathCompletion.Result? in
       guard let listing = try? FolderListing(reading: completion.folder) else { return nil }
-      let entries = listing.entries(withHidden: true, extensions: DrawingName.openable)
+      let entries = listing.entries(withHidden: true, extensions: extensions)
       return completion.result(among: entries)
     } then: { [weak self] result in
       guard let self, card.pathField.text == typed else { return }

@@ -9,8 +9,20 @@ package import Toolkit
 package final class FileChooser: Scrim {
   package enum Purpose: Hashable {
     case open
+    /// Asks for a picture; the associated value is the extensions of their names.
+    case insert(Set<String>)
     /// The associated value is the suggested name.
     case save(String)
+
+    /// Whether the file has to be there already.
+    var isReading: Bool {
+      if case .save = self { false } else { true }
+    }
+
+    /// The extensions of the files that are listed.
+    var extensions: Set<String> {
+      if case .insert(let extensions) = self { extensions } else { DrawingName.openable }
+    }
   }
 
   /// The file that the user has chosen.
@@ -62,7 +74,7 @@ package final class FileChooser: Scrim {
     self.words = words
     card = ChooserCard(purpose, words)
     lookup = LatestRequest(worker)
-    browser = FolderBrowser(worker, extensions: DrawingName.openable)
+    browser = FolderBrowser(worker, extensions: purpose.extensions)
     thumbnails = Thumbnails(
       worker, ThumbnailMaker(side: Int((FileTile.pictureHeight * scale * 1.2).rounded())))
     super.init()
@@ -84,7 +96,7 @@ package final class FileChooser: Scrim {
   /// Takes the keyboard focus: when the chooser opens, and when a dialog over it closes.
   func takeKeys() {
     switch purpose {
-    case .open: root?.setFocus(card.files)
+    case .open, .insert: root?.setFocus(card.files)
     case .save:
       root?.setFocus(card.nameField)
       // Typing replaces the name and keeps the extension.
@@ -151,7 +163,8 @@ package final class FileChooser: Scrim {
   }
 
   private func readPlaces() {
-    let (recent, count) = (recent, purpose == .open ? Self.recentCount : 0)
+    let (recent, count) = (recent, purpose.isReading ? Self.recentCount : 0)
+    let extensions = purpose.extensions
     worker.run(awaited: false) {
       Places.all()
     } then: { [weak self] in
@@ -159,7 +172,7 @@ package final class FileChooser: Scrim {
       self?.showFolder()
     }
     worker.run(awaited: false) {
-      recent.pictures(extensions: DrawingName.openable, count: count)
+      recent.pictures(extensions: extensions, count: count)
     } then: { [weak self] in
       self?.card.places.show(pictures: $0)
     }

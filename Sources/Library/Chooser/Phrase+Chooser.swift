@@ -2,6 +2,9 @@ package import Language
 
 extension Phrase {
   package static let openTitle = Phrase("openTitle")
+  package static let insertTitle = Phrase("insertTitle")
+  package static let insert = Phrase("insert")
+  package static let pictures = Phrase("pictures")
   package static let saveTitle = Phrase("saveTitle")
   package static let drawingsAndPictures = Phrase("drawingsAndPictures")
   package static let awaitingDialog = Phrase("awaitingDialog")

@@ -37,7 +37,7 @@ extension DrawingThumbnail {
         backdrop.draw(area, on: context)
       }
     }
-    MarkRenderer.draw(drawing, on: context, origin: origin)
+    MarkRenderer.draw(drawing, on: context, origin: origin, waitingForPictures: true)
     try context.finish()
     return try surface.png()
   }

@@ -112,7 +112,7 @@ public struct MarkSelection: Sendable {
 
 extension Drawing {
   /// The place of the topmost mark; nil if there are none.
-  var top: Double? {
+  package var top: Double? {
     [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self).max()
   }
 

@@ -19,7 +19,7 @@ extension Mark {
     case .dot(var dot):
       dot.ink = ink
       return .dot(dot)
-    case .vertex, .foreign: return self
+    case .vertex, .picture, .foreign: return self
     case .stroke(let stroke): return .stroke(stroke.drawn(with: ink))
     }
   }
@@ -28,7 +28,7 @@ extension Mark {
   package var ink: Ink? {
     switch self {
     case .dot(let dot): dot.ink
-    case .vertex, .foreign: nil
+    case .vertex, .picture, .foreign: nil
     case .stroke(let stroke): stroke.ink
     }
   }
@@ -37,7 +37,7 @@ extension Mark {
   package var look: Look? {
     switch self {
     case .dot(let dot): Look(ink: dot.ink)
-    case .vertex, .foreign: nil
+    case .vertex, .picture, .foreign: nil
     case .stroke(let stroke): Look(ink: stroke.ink, transform: stroke.transform)
     }
   }
@@ -70,8 +70,9 @@ extension Mark {
       return mine.origin.hasBits(of: theirs.origin)
     case (.stroke(let mine), .stroke(let theirs)): return mine.keepsSame(as: theirs)
     case (.vertex(let mine), .vertex(let theirs)): return mine.keepsSame(as: theirs)
+    case (.picture(let mine), .picture(let theirs)): return mine == theirs
     case (.foreign(let mine), .foreign(let theirs)): return mine == theirs
-    case (.dot, _), (.stroke, _), (.vertex, _), (.foreign, _): return false
+    case (.dot, _), (.stroke, _), (.vertex, _), (.picture, _), (.foreign, _): return false
     }
   }
 }

@@ -11,6 +11,9 @@ extension Mark {
       vertex.shift = vertex.shift + way
       return .vertex(vertex)
     case .stroke(let stroke): return .stroke(stroke.moved(by: way))
+    case .picture(var picture):
+      picture.shift = picture.shift + way
+      return .picture(picture)
     case .foreign(var foreign):
       foreign.shift = foreign.shift + way
       return .foreign(foreign)
@@ -23,6 +26,7 @@ extension Mark {
     case .dot(let dot): dot.shift
     case .vertex(let vertex): vertex.shift
     case .stroke(let stroke): stroke.shift
+    case .picture(let picture): picture.shift
     case .foreign(let foreign): foreign.shift
     }
   }
@@ -39,6 +43,9 @@ extension Mark {
     case .stroke(var stroke):
       stroke.shift = .zero
       return .stroke(stroke)
+    case .picture(var picture):
+      picture.shift = .zero
+      return .picture(picture)
     case .foreign(var foreign):
       foreign.shift = .zero
       return .foreign(foreign)
@@ -56,6 +63,9 @@ extension Mark {
     case .stroke(var stroke):
       stroke.settle()
       return .stroke(stroke)
+    case .picture(var picture):
+      picture.settle()
+      return .picture(picture)
     case .foreign(var foreign):
       foreign.settle()
       return .foreign(foreign)

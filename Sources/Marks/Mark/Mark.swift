@@ -7,6 +7,7 @@ public import Geometry
   case dot(Dot)
   case vertex(Vertex)
   case stroke(Stroke)
+  case picture(PictureMark)
   case foreign(ForeignMark)
 
   /// The location of the mark. The setter does nothing for a stroke.
@@ -16,6 +17,7 @@ public import Geometry
       case .dot(let dot): dot.location
       case .vertex(let vertex): vertex.location
       case .stroke(let stroke): stroke.location
+      case .picture(let picture): picture.location
       case .foreign(let foreign): foreign.location
       }
     }
@@ -28,6 +30,9 @@ public import Geometry
         vertex.location = newValue
         self = .vertex(vertex)
       case .stroke: break
+      case .picture(var picture):
+        picture.location = newValue
+        self = .picture(picture)
       case .foreign(var foreign):
         foreign.location = newValue
         self = .foreign(foreign)
@@ -39,18 +44,19 @@ public import Geometry
   public var vertexCount: Int {
     switch self {
     case .dot, .vertex: 1
-    case .foreign: 4
+    case .picture, .foreign: 4
     case .stroke(let stroke): stroke.vertexCount
     }
   }
 
   /// The size of the mark: a dot's diameter or a stroke's line width, as width and height; zero for a vertex; the size
-  /// of the frame for a foreign mark.
+  /// of the frame for a picture or a foreign mark.
   public var size: Size {
     switch self {
     case .dot(let dot): dot.size
     case .vertex(let vertex): vertex.size
     case .stroke(let stroke): stroke.size
+    case .picture(let picture): picture.size
     case .foreign(let foreign): foreign.size
     }
   }
@@ -58,7 +64,7 @@ public import Geometry
   /// The child added last; a leaf has none.
   public var lastChild: Mark? {
     switch self {
-    case .dot, .vertex, .foreign: nil
+    case .dot, .vertex, .picture, .foreign: nil
     case .stroke(let stroke): stroke.lastChild
     }
   }
@@ -70,7 +76,7 @@ public import Geometry
       self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
       stroke.add(mark)
       self = .stroke(stroke)
-    case .dot, .vertex, .foreign: break
+    case .dot, .vertex, .picture, .foreign: break
     }
   }
 
@@ -81,7 +87,7 @@ public import Geometry
       self = .vertex(Vertex(at: .zero))
       stroke.remove(mark)
       self = .stroke(stroke)
-    case .dot, .vertex, .foreign: break
+    case .dot, .vertex, .picture, .foreign: break
     }
   }
 
@@ -94,6 +100,7 @@ public import Geometry
     case .stroke(let stroke):
       try visitor.visitMark(self)
       try stroke.present(to: &visitor)
+    case .picture(let picture): try picture.accept(&visitor)
     case .foreign(let foreign): try foreign.accept(&visitor)
     }
   }

@@ -17,5 +17,6 @@ public protocol MarkVisitor: ~Copyable {
   mutating func visitStroke(_ stroke: Stroke) throws(Failure)
 
   /// A mark of a kind that this program doesn't know.
+  mutating func visitPicture(_ picture: PictureMark) throws(Failure)
   mutating func visitForeign(_ foreign: ForeignMark) throws(Failure)
 }

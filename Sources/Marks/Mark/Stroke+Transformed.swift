@@ -69,6 +69,7 @@ extension Mark {
     case .stroke(let stroke):
       let transformed = stroke.transformed(by: transform)
       return .stroke(transformed.drawn(with: stroke.ink.magnified(by: transform)))
+    case .picture(let picture): return .picture(picture.transformed(by: transform))
     case .foreign(let foreign):
       let centre = foreign.frame.centre
       return .foreign(foreign).moved(by: (transform.apply(to: centre) - centre).snapped)

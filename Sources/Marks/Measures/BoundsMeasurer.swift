@@ -36,6 +36,10 @@ public struct BoundsMeasurer: MarkVisitor {
     end(with: line.rect?.outset(by: stroke.ink.width / 2))
   }
 
+  public mutating func visitPicture(_ picture: PictureMark) {
+    end(with: picture.frame)
+  }
+
   public mutating func visitForeign(_ foreign: ForeignMark) {
     end(with: foreign.hasInk ? foreign.frame : nil)
   }

@@ -42,6 +42,11 @@ struct InkFinder: MarkVisitor {
     isFound = zip(line, line.dropFirst()).contains { Self.passes(from: $0, to: $1, through: reach) }
   }
 
+  mutating func visitPicture(_ picture: PictureMark) {
+    _ = lines.popLast()
+    isFound = isFound || picture.frame.touches(area)
+  }
+
   mutating func visitForeign(_ foreign: ForeignMark) {
     _ = lines.popLast()
     isFound = isFound || foreign.hasInk && foreign.frame.touches(area)

@@ -16,7 +16,7 @@ struct LimitChecker: MarkVisitor {
     case .stroke(let stroke):
       if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
       if !holds(stroke.vertices.storage.origin) { isInside = false }
-    case .dot, .vertex, .foreign: break
+    case .dot, .vertex, .picture, .foreign: break
     }
   }
 
@@ -33,6 +33,13 @@ struct LimitChecker: MarkVisitor {
   mutating func visitStroke(_ stroke: Stroke) {
     depth -= 1
     if !Self.holds(stroke.ink) { isInside = false }
+  }
+
+  mutating func visitPicture(_ picture: PictureMark) {
+    depth -= 1
+    let frame = picture.frame
+    let corners = [frame.origin, Point(x: frame.maxX, y: frame.maxY), picture.centre]
+    if !picture.look.isSound || !corners.allSatisfy(holds) { isInside = false }
   }
 
   mutating func visitForeign(_ foreign: ForeignMark) {

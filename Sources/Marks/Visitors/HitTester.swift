@@ -90,6 +90,10 @@ public struct HitTester: MarkVisitor {
     end(isHit: distance <= stroke.ink.width / 2 + tolerance)
   }
 
+  public mutating func visitPicture(_ picture: PictureMark) {
+    end(isHit: picture.contains(point, tolerance: tolerance))
+  }
+
   public mutating func visitForeign(_ foreign: ForeignMark) {
     end(isHit: foreign.hasInk && foreign.frame.outset(by: tolerance).contains(point))
   }
@@ -113,17 +117,8 @@ extension HitTester {
     private var corner: Vector?
 
     mutating func extendLine(to next: Vector) {
-      distance = min(distance, Self.distance(from: corner ?? next, to: next))
+      distance = min(distance, Vector.distance(toSegmentFrom: corner ?? next, to: next))
       corner = next
-    }
-
-    /// The distance of the segment from the origin.
-    private static func distance(from start: Vector, to end: Vector) -> Double {
-      let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
-      let square = way * way
-      guard square > 0 else { return start.length }
-      let along = min(max(-(start * way) / square, 0), 1)
-      return (start + way * along).length
     }
   }
 }

@@ -6,6 +6,8 @@ public struct MarkCounter: MarkVisitor {
   public private(set) var strokes = 0
   public private(set) var vertices = 0
 
+  public private(set) var pictures = 0
+
   /// The marks of kinds that this program doesn't know.
   public private(set) var foreign = 0
 
@@ -35,6 +37,11 @@ public struct MarkCounter: MarkVisitor {
 
   public mutating func visitStroke(_ stroke: Stroke) {
     strokes += 1
+    depth -= 1
+  }
+
+  public mutating func visitPicture(_ picture: PictureMark) {
+    pictures += 1
     depth -= 1
   }
 

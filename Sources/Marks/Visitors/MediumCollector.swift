@@ -9,6 +9,10 @@ public struct MediumCollector: MarkVisitor {
   public mutating func visitDot(_ dot: Dot) {}
   public mutating func visitStroke(_ stroke: Stroke) {}
 
+  public mutating func visitPicture(_ picture: PictureMark) {
+    media.insert(picture.look.medium)
+  }
+
   public mutating func visitForeign(_ foreign: ForeignMark) {
     media.formUnion(foreign.media)
   }

@@ -6,6 +6,7 @@ import Geometry
 ///     stroke 1 #0000ff 10,10 20,10
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
+///     picture 100,50 300x200 shape 1,0,0,1 crop 0,0,300,200 medium 00ff filters greyscale;levels:0.1,0.9
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
 /// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it.
@@ -43,6 +44,7 @@ public struct TextDumper: MarkVisitor {
       states = stroke.penStates[...]
     case .dot: text += "dot "
     case .vertex: break
+    case .picture: text += "picture "
     case .foreign(let foreign): text += "foreign \(foreign.kind) "
     }
   }
@@ -60,6 +62,21 @@ public struct TextDumper: MarkVisitor {
 
   public mutating func visitStroke(_ stroke: Stroke) {
     if open.popLast()?.isGroup == true { text += " }" }
+    endLine()
+  }
+
+  public mutating func visitPicture(_ picture: PictureMark) {
+    let look = picture.look
+    let (shape, crop) = (look.shape, look.crop)
+    func list(_ numbers: [Double]) -> String { numbers.map(Self.short).joined(separator: ",") }
+    text +=
+      "\(Self.short(picture.centre)) \(Self.short(look.size.width))x\(Self.short(look.size.height))"
+    text += " shape \(list([shape.a, shape.b, shape.c, shape.d]))"
+    text += " crop \(list([crop.minX, crop.minY, crop.width, crop.height]))"
+    text += " medium \(Self.hex(look.medium.bytes))"
+    if look.overhang > 0 { text += " overhang \(Self.short(look.overhang))" }
+    if look.turnsInDark { text += " turns" }
+    if !look.filters.isEmpty { text += " filters \(look.filters)" }
     endLine()
   }
 

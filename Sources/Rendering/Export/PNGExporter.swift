@@ -134,7 +134,8 @@ public struct PNGExporter: Sendable {
       let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
       share(batch.count) { [drawing] number in
         let pixels = try? TileRenderer.pixels(
-          of: drawing, at: batch[number], of: grid, on: ground, progress: progress)
+          of: drawing, at: batch[number], of: grid, on: ground, waitingForPictures: true,
+          progress: progress)
         results.withLock { $0[number] = pixels }
       }
       for (part, pixels) in zip(batch, results.withLock { $0 }) {

@@ -148,7 +148,8 @@ struct PyramidMaker {
     _ tile: PyramidTile, _ part: PixelRect
   ) throws(Progress.Cancellation) -> [UInt32]? {
     let pixels = try TileRenderer.pixels(
-      of: view.drawing, at: part, of: tile.grid, on: Ground(paper: nil), progress: progress)
+      of: view.drawing, at: part, of: tile.grid, on: Ground(paper: nil),
+      waitingForPictures: true, progress: progress)
     return pixels.allSatisfy { $0 == 0 } ? nil : pixels
   }
 

@@ -16,6 +16,9 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   /// Where the media are found that marks name.
   var media: any MediumSource
 
+  /// Whether a picture that isn't decoded yet is waited for; otherwise a grey area is drawn in its place.
+  var waitsForPictures = false
+
   /// The last vertex of the current line; nil before the first one, and after an interruption.
   private var last: Point?
 
@@ -52,7 +55,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
       } else {
         try mark.accept(&self)
       }
-    case .dot, .vertex, .foreign: try mark.accept(&self)
+    case .dot, .vertex, .picture, .foreign: try mark.accept(&self)
     }
   }
 
@@ -121,13 +124,14 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
 }
 
 extension MarkRenderer where Target == Context {
-  /// Draws the marks of `drawing` on a Cairo context; only those whose ink touches `area`, if there is one.
+  /// Draws the marks of `drawing` on a Cairo context, with the pictures that are decoded or all of them; only those whose ink touches `area`, if there is one.
   public static func draw(
     _ drawing: Drawing, touching area: Rect? = nil, on context: Context, origin: Point = .zero,
-    light: InkLight = .day
+    light: InkLight = .day, waitingForPictures: Bool = false
   ) {
     var renderer = MarkRenderer(
       context, origin: origin, light: light, media: drawing.media)
+    renderer.waitsForPictures = waitingForPictures
     if let area {
       drawing.accept(&renderer, touching: area)
     } else {

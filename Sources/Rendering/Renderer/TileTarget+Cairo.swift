@@ -74,6 +74,11 @@ extension TileTarget {
     drawByCairo { $0.draw(image, in: rect) }
   }
 
+  mutating func draw(_ picture: any ImageComponent, in rect: Rect) {
+    guard cover == nil else { return fillCover(picture.extent(in: rect)) }
+    drawByCairo { picture.draw(in: rect, on: $0) }
+  }
+
   mutating func draw(_ layout: TextLayout, at corner: Point) {
     guard cover == nil else { return fillCover(Rect(origin: corner, size: layout.size)) }
     drawByCairo { $0.draw(layout, at: corner) }

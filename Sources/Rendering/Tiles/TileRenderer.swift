@@ -13,10 +13,11 @@ public struct TileRenderer: ~Copyable {
   var frame: PixelRect { renderer.target.frame }
 
   /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened
-  /// by `swelling`, to a pixel at most.
+  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureShelf.follow` later.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
-    light: InkLight = .day, swelling: Double = 1, progress: Progress? = nil
+    light: InkLight = .day, swelling: Double = 1, waitingForPictures: Bool = false,
+    progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32] {
     try [UInt32](frame.area) {
       (buffer: UnsafeMutableBufferPointer<UInt32>) throws(Progress.Cancellation) in
@@ -24,6 +25,7 @@ public struct TileRenderer: ~Copyable {
       guard let start = buffer.baseAddress else { return }
       var renderer = TileRenderer(start, frame, grid, light, drawing.media, progress)
       renderer.renderer.target.swelling = swelling
+      renderer.renderer.waitsForPictures = waitingForPictures
       let area = grid.canvas(frame).outset(by: 1 / grid.density)
       try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
         try renderer.draw(mark)

@@ -1,6 +1,8 @@
+import Decoding
 import Documents
 import Graphics
 import Language
+import Pictures
 import System
 
 /// Why a subcommand failed.
@@ -17,7 +19,7 @@ enum CommandError: Error {
   case memory
   case recovery(DrawingFileError, String)
   /// A picture can't be read.
-  case picture(CairoError, String)
+  case picture(PictureError, String)
   /// The filters' result at this path can't be made.
   case filtering(CairoError, String)
   /// The target is one of the pictures to read.

@@ -38,9 +38,7 @@ final class FileRequest {
     let dialog = FileDialog(bus, over: window)
     self.dialog = dialog
     let words = view.words
-    let filters = [
-      FileDialog.Filter(name: words[.drawingsAndPictures], globs: ["*.scrawl", "*.png"])
-    ]
+    let filters = [Self.filter(purpose, words)]
     let answer: FileDialog.Answer = { [weak self, weak dialog] result in
       guard let self, let dialog, self.dialog === dialog else { return }
       self.dialog = nil
@@ -59,10 +57,22 @@ final class FileRequest {
     }
     switch purpose {
     case .open: dialog.open(titled: words[.openTitle], filters: filters, then: answer)
+    case .insert: dialog.open(titled: words[.insertTitle], filters: filters, then: answer)
     case .save(let name):
       dialog.save(
         titled: words[.saveTitle], suggesting: name, in: folder, filters: filters, then: answer)
     }
+  }
+
+  private static func filter(
+    _ purpose: FileChooser.Purpose, _ words: Words
+  ) -> FileDialog.Filter {
+    guard case .insert(let extensions) = purpose else {
+      return FileDialog.Filter(name: words[.drawingsAndPictures], globs: ["*.scrawl", "*.png"])
+    }
+    // Cameras write names in capitals.
+    let globs = extensions.sorted().flatMap { ["*." + $0, "*." + $0.uppercased()] }
+    return FileDialog.Filter(name: words[.pictures], globs: globs)
   }
 
   /// Closes the dialog without an answer.

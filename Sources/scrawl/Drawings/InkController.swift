@@ -56,6 +56,19 @@ final class InkController: Controller {
   }
 }
 
+extension InkController {
+  /// Adds marks above all others in one step, with the media that they use. Returns them.
+  func insert(_ marks: [Mark], bringing media: [Medium], as name: StepName) -> [PlacedMark] {
+    let before = session.drawing
+    let area = session.perform(.insert(marks, above: before.top), as: name.now, bringing: media)
+    view.canvas.replaceDrawing(session.drawing, changing: area)
+    workspace.writeDown()
+    workspace.showState()
+    view.greeting.isHidden = true
+    return session.drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+  }
+}
+
 extension InkController: CanvasDelegate {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     let area = session.perform(change, as: name.now, joining: joining)

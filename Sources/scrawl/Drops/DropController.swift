@@ -9,9 +9,8 @@ import Toolkit
 
 /// Takes what other programs drop on the window: opens drawings, and passes pictures on.
 final class DropController: Controller {
-  /// Called with pictures, as their files or as the bytes of one, and where they were dropped on the canvas; nil while
-  /// no part of the program inserts pictures.
-  var onPictures: ((_ contents: SelectionContents, _ place: Point) -> Void)?
+  /// Called with pictures, as their files or as the bytes of one, and where they were dropped on the canvas.
+  var onPictures: (_ contents: SelectionContents, _ place: Point) -> Void = { _, _ in }
 
   private let workspace: Workspace
   private let opening: OpeningController
@@ -50,7 +49,6 @@ final class DropController: Controller {
   }
 
   private func insert(_ pictures: SelectionContents, at location: Point) {
-    guard let onPictures else { return view.bulletin.show { $0[.dropPicture] } }
     onPictures(pictures, view.canvas.viewport.canvas(location))
   }
 }

@@ -7,7 +7,8 @@ struct DroppedFiles: Hashable {
   private(set) var pictures: [String] = []
   private(set) var others: [String] = []
 
-  private static let pictureExtensions: Set<String> = [
+  /// The extensions of the pictures that Scrawl reads.
+  static let pictureExtensions: Set<String> = [
     "avif", "bmp", "gif", "heic", "heif", "jpe", "jpeg", "jpg", "png", "svg", "svgz", "tif", "tiff",
     "webp",
   ]

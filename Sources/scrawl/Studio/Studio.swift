@@ -37,6 +37,7 @@ final class Studio {
     loop.add(window)
     loop.add(clipboard)
     loop.add(view.canvas.ink)
+    loop.add(PictureArrivals(on: view.canvas))
     workspace = Workspace(
       connection, window, view, loop, worker, settings, session, launch.unnamed, launch.newFile)
 
@@ -47,13 +48,15 @@ final class Studio {
     opening = OpeningController(workspace, pictures, drawings)
     files.onOpen = { [opening] in opening.open($0) }
     let gallery = GalleryController(workspace, opening, drawings, files)
+    let drops = DropController(workspace, clipboard, opening)
+    let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     commands = CommandController(workspace)
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, files, pictures, DropController(workspace, clipboard, opening),
-      InkController(workspace),
-      ToolController(workspace, tools), HistoryController(workspace), views,
+      drawings, opening, gallery, files, pictures, drops, ink,
+      InsertController(workspace, clipboard, ink, drops, selecting: toolbox.select),
+      toolbox, HistoryController(workspace), views,
       ThemeController(workspace), SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,
       WindowController(workspace, pictures, files), LanguageController(workspace),

@@ -63,6 +63,13 @@ final class ToolController: Controller {
     view.setNeedsLayout()
   }
 
+  /// Selects the select tool and these marks.
+  func select(_ marks: [PlacedMark]) {
+    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }
+    take(tool)
+    view.canvas.selection.select(marks)
+  }
+
   /// Selects the select tool and all marks.
   private func selectAll() {
     guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }

@@ -6,6 +6,7 @@ extension Phrase {
   static let stepErase = Phrase("stepErase")
   static let stepDelete = Phrase("stepDelete")
   static let stepMove = Phrase("stepMove")
+  static let stepInsert = Phrase("stepInsert")
   static let stepOther = Phrase("stepOther")
   static let historyStart = Phrase("historyStart")
   static let undoStep = Phrase("undoStep")

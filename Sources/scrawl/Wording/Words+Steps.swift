@@ -35,6 +35,7 @@ extension StepName {
     case .erase: .stepErase
     case .delete: .stepDelete
     case .move: .stepMove
+    case .insert: .stepInsert
     }
   }
 }

@@ -89,6 +89,7 @@ enum RenderingCost {
     mutating func visitVertex(_ vertex: Vertex) {}
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lines.append(stroke.vertices.map(\.location)) }
+    mutating func visitPicture(_ picture: PictureMark) {}
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

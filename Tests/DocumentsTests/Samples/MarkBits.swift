@@ -17,6 +17,16 @@ enum MarkBits {
       let (origin, samples) = stroke.vertices.storage
       return [2, UInt64(samples.count)] + ink + bits(of: origin) + samples.flatMap(bits(of:))
         + stroke.penStates.flatMap(bits(of:))
+    case .picture(let picture):
+      let look = picture.look
+      let (shape, crop) = (look.shape, look.crop)
+      let numbers = [
+        look.size.width, look.size.height, shape.a, shape.b, shape.c, shape.d, crop.minX, crop.minY,
+        crop.width, crop.height, look.overhang,
+      ]
+      let bytes = [look.medium.bytes, Array(look.filters.utf8)]
+      return [5, look.turnsInDark ? 1 : 0] + bits(of: picture.centre) + numbers.map(\.bitPattern)
+        + bytes.flatMap { [UInt64($0.count)] + $0.map(UInt64.init) }
     case .foreign(let foreign):
       let size = [foreign.size.width.bitPattern, foreign.size.height.bitPattern]
       let bytes = [Array(foreign.kind.utf8), foreign.body] + foreign.media.map(\.bytes)

@@ -15,9 +15,28 @@ struct RandomMarks {
     case 0: .dot(Dot(at: point(), ink: ink()))
     case 1: .vertex(Vertex(at: point()))
     case 2: .foreign(foreign())
+    case 3: .picture(picture())
     case 8...: .stroke(group(depth: depth + 1))
     default: .stroke(line())
     }
+  }
+
+  /// A picture, of which the medium is nowhere.
+  mutating func picture() -> PictureMark {
+    let hash = MediumHash(
+      digest: (0..<MediumHash.count).map { _ in UInt8.random(in: 0...255, using: &random) })
+    let size = Size(width: number(in: 1...9000).rounded(), height: number(in: 1...9000).rounded())
+    var look = PictureLook(medium: hash, size: size, pixelsPerUnit: number(in: 0.1...4))
+    if Bool.random(using: &random) {
+      look.shape = Transform(
+        a: number(in: -2...2), b: number(in: -2...2), c: number(in: -2...2), d: number(in: -2...2),
+        tx: 0, ty: 0)
+      look.crop = Rect(x: 0.5, y: 0.25, width: size.width * 0.7, height: size.height / 2)
+      look.filters = "greyscale;levels:0.1,0.9"
+      look.overhang = number(in: 0...64)
+      look.turnsInDark = true
+    }
+    return PictureMark(look, at: point())
   }
 
   /// A walk whose places are multiples of one by `parts`; of nothing in particular where that is 0.

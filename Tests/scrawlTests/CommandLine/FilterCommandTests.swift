@@ -63,7 +63,7 @@ import Testing
     #expect(exit == .status(1))
     let lines = program.standardError.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines[0].contains("text.png") && lines[0].contains("whole PNG"))
+    #expect(lines[0].contains("text.png") && lines[0].contains("no picture"))
     #expect(lines[1].contains("none.png"))
     // The second picture of this name would replace the first one's result.
     #expect(lines[2].contains("out/red.png"))

@@ -20,8 +20,8 @@ import Testing
   private let first = [(50, 50), (250, 150)]
   private let third = [(750, 50), (750, 250)]
 
-  /// More points than fit into the reserve of the files.
-  private let second = (0..<2500).map { (300 + $0 * 7919 % 400, 50 + $0 * 104_729 % 500) }
+  /// More points than fit into the reserve of the files and into the free pages of a new drawing.
+  private let second = (0..<9000).map { (300 + $0 * 7919 % 400, 50 + $0 * 104_729 % 500) }
 
   private func line(_ places: [(Int, Int)]) -> Mark {
     .stroke(Stroke(through: places.map { Point(x: Double($0.0), y: Double($0.1)) }))

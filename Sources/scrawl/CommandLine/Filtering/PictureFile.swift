@@ -1,20 +1,26 @@
+import Decoding
 import Graphics
 import System
 
 /// Reads and writes files of pictures for the command line.
 enum PictureFile {
-  /// Reads a picture; a PNG is the only kind that is read so far.
+  private static let reader = PictureReader()
+
+  /// Reads a picture of any format that the reader knows; one made of lines at a pixel per unit.
   static func read(_ path: String) throws(CommandError) -> ImageSurface {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try File.read(path)
-    } catch {
-      throw .file(error)
-    }
-    do throws(CairoError) {
-      return try ImageSurface(png: bytes)
+    let picture: DecodedPicture
+    do throws(PictureError) {
+      let source = try PictureSource(path: path)
+      picture = try reader.decode(source)
+      // What is missing would be lost without a word.
+      if let format = source.format, !picture.facts.isWhole { throw .truncated(format) }
     } catch {
       throw .picture(error, path)
+    }
+    do throws(CairoError) {
+      return try picture.surface()
+    } catch {
+      throw .memory
     }
   }
 

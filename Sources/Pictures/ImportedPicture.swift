@@ -1,0 +1,62 @@
+package import Decoding
+import Documents
+package import Geometry
+import Glibc
+package import Marks
+import Rendering
+package import System
+
+/// A picture that was read and decoded, so that it can be put on a canvas.
+package struct ImportedPicture: Sendable {
+  /// The bytes as they came.
+  package let medium: Medium
+
+  /// The size in the picture's own pixels, turned as its camera says.
+  package let size: Size
+
+  /// Reads a picture from a file.
+  package init(
+    reading path: String, progress: Progress = Progress()
+  ) throws(PictureError) {
+    // Opening a pipe would wait until a program writes to it.
+    guard PathKind(of: path) != .other else { throw .unreadable(EINVAL) }
+    let bytes: [UInt8]
+    do {
+      bytes = try File.read(path)
+    } catch {
+      throw .unreadable(error.code)
+    }
+    try self.init(bytes, progress: progress)
+  }
+
+  /// Reads a picture from the bytes of a file.
+  package init(_ bytes: [UInt8], progress: Progress = Progress()) throws(PictureError) {
+    let source = try PictureSource(bytes: bytes)
+    guard let format = source.format else { throw .notAPicture }
+    medium = Medium(type: format.mediaType, bytes: bytes)
+    guard medium.isStorable else { throw .unreadable(EFBIG) }
+    size = try PictureShelf.shared.put(source, as: medium.hash, progress)
+  }
+
+  /// The picture with its middle at `centre`: a pixel of it takes a pixel of the screen, or it is made smaller to fit into
+  /// most of what is visible of the canvas.
+  package func mark(at centre: Point, within visible: Size, pixelsPerUnit: Double) -> Mark {
+    let least = max(size.width / visible.width, size.height / visible.height) / Self.share
+    let look = PictureLook(
+      medium: medium.hash, size: size, pixelsPerUnit: max(pixelsPerUnit, least))
+    return .picture(PictureMark(look, at: centre))
+  }
+
+  /// The part of the visible canvas that a picture takes at most.
+  private static let share = 0.8
+}
+
+extension PictureFormat {
+  /// The media type, as in `image/png`.
+  fileprivate var mediaType: String {
+    switch self {
+    case .svg: "image/svg+xml"
+    case .png, .jpeg, .webp, .gif, .tiff, .bmp, .heif, .avif: "image/\(self)"
+    }
+  }
+}
