@@ -1,14 +1,4 @@
-import Glibc
-
 extension Transform {
-  /// The rotation by `angle` around a point, clockwise where y grows downwards, in radians.
-  public static func rotation(by angle: Double, around centre: Point = .zero) -> Transform {
-    let (sine, cosine) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
-    let there = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
-    return Transform.translation(-centre.vector).concatenating(there)
-      .concatenating(.translation(centre.vector))
-  }
-
   /// The map that applies this one first and then `other`.
   public func concatenating(_ other: Transform) -> Transform {
     let place = other.apply(to: Point(x: tx, y: ty))
