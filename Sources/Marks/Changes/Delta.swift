@@ -84,7 +84,9 @@ public struct Delta: Hashable, Sendable {
   }
 
   private mutating func push(_ edits: [Edit]) {
-    let edits = Edit.composed(edits).filter(\.hasEffect)
+    var edits = Edit.composed(edits)
+    // Most edits have an effect, so that the array is rarely copied.
+    if !edits.indices.allSatisfy({ edits[$0].hasEffect }) { edits.removeAll { !$0.hasEffect } }
     if !edits.isEmpty { parts.append(.edits(edits)) }
   }
 }

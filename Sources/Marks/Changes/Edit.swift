@@ -26,11 +26,13 @@ public struct Edit: Hashable, Sendable {
 
 extension Edit {
   /// Whether the edit changes anything.
-  var hasEffect: Bool { old != new }
+  var hasEffect: Bool { old?.id != new?.id || old != new }
 
   /// The combined effect of `edits`, applied one after the other; sorted by place, each place once.
   public static func composed(_ edits: [Edit]) -> [Edit] {
-    guard !zip(edits, edits.dropFirst()).allSatisfy({ $0.place < $1.place }) else { return edits }
+    // By index, since a copy of an edit counts four references.
+    let isSorted = edits.indices.dropFirst().allSatisfy { edits[$0 - 1].place < edits[$0].place }
+    guard !isSorted else { return edits }
     let order = edits.indices.map { (place: edits[$0].place, index: $0) }.sorted { $0 < $1 }
     var composed: [Edit] = []
     for (place, index) in order {

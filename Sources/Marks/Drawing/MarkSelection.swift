@@ -81,32 +81,29 @@ public struct MarkSelection: Sendable {
   }
 
   private mutating func apply(_ edits: [Edit]) {
-    let changed = edits.filter { places.contains($0.place) }
-    let gone = Set(changed.filter { $0.new == nil }.compactMap { $0.old?.id })
-    for edit in changed { apply(edit) }
-    guard !gone.isEmpty else { return }
-    // A selected mark that was put at another place stays selected.
-    for edit in edits {
-      guard let new = edit.new, gone.contains(new.id), !places.contains(edit.place) else {
-        continue
-      }
-      places = places.union(PlaceRanges(CollectionOfOne(edit.place)))
-      count += 1
-    }
-  }
-
-  private mutating func apply(_ edit: Edit) {
-    guard let new = edit.new else {
-      places = places.subtracting(PlaceRanges(CollectionOfOne(edit.place)))
-      count -= 1
-      return
-    }
+    // By index, since a copy of an edit counts four references.
+    let changed = edits.indices.filter { places.contains(edits[$0].place) }
+    let removed = changed.filter { edits[$0].new == nil }
+    let replaced = changed.filter { edits[$0].old != nil && edits[$0].new != nil }
     // A new mark at a place within a selected range is selected too.
-    guard edit.old != nil else {
-      count += 1
-      return
+    let added = changed.count - removed.count - replaced.count
+    count += added - removed.count
+    let bounds = replaced.compactMap { index in
+      edits[index].new.flatMap { BoundsMeasurer.bounds(of: $0.mark) }
     }
-    if let bounds = BoundsMeasurer.bounds(of: new.mark) { area = area.union(bounds) }
+    if let first = bounds.first {
+      // If all marks were replaced, nothing is left in the old area.
+      area = bounds.reduce(replaced.count == count ? first : area) { $0.union($1) }
+    }
+    guard !removed.isEmpty else { return }
+    places = places.subtracting(PlaceRanges(removed.lazy.map { edits[$0].place }))
+    // A selected mark that was put at another place stays selected.
+    let ids = Set(removed.compactMap { edits[$0].old?.id })
+    let moved = edits.indices.filter { index in
+      edits[index].new.map { ids.contains($0.id) } == true && !places.contains(edits[index].place)
+    }
+    places = places.union(PlaceRanges(moved.lazy.map { edits[$0].place }))
+    count += moved.count
   }
 }
 

@@ -161,6 +161,24 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<6)
+  func selectedMarksAndThoseAroundThemAreFound(seed: UInt64) {
+    var pair = Pair(seed)
+    for _ in 0..<40 {
+      pair.change()
+      guard let (mine, theirs) = pair.selections() else { continue }
+      let all = pair.whole.placedMarks
+      let wanted = all.filter { mine.places.contains($0.place) }
+      for (drawing, selection) in [(pair.whole, mine), (pair.part, theirs)] {
+        #expect(drawing.placedMarks(in: selection) == wanted)
+        let isTop = all.suffix(wanted.count) == wanted[...]
+        #expect(drawing.hasOthers(above: selection) == !isTop)
+        let isBottom = all.prefix(wanted.count) == wanted[...]
+        #expect(drawing.hasOthers(under: selection) == !isBottom)
+      }
+    }
+  }
+
   @Test(arguments: 0..<8)
   func showsWhatADrawingInMemoryShows(seed: UInt64) {
     var pair = Pair(seed)

@@ -1,0 +1,87 @@
+public import Geometry
+
+/// What is done to selected marks one by one.
+extension Drawing {
+  /// The selected marks, the lowest first. Where they lie in a source this reads them.
+  public func placedMarks(in selection: MarkSelection) -> [PlacedMark] {
+    let places = selection.places
+    var loaded: [PlacedMark] = []
+    for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
+      for index in chunk.marks.indices where places.contains(chunk.slots[index].place) {
+        loaded.append(chunk[index])
+      }
+    }
+    guard let unloadedMarks else { return loaded }
+    return PlacedMark.merged(unloadedMarks.marks(in: places), loaded)
+  }
+
+  /// Whether a mark lies above the lowest selected one without being selected.
+  public func hasOthers(above selection: MarkSelection) -> Bool {
+    guard let first = selection.places.runs.first?.first, !selection.isAll(of: self) else {
+      return false
+    }
+    var batches = MarkBatches(self, above: first)
+    while let batch = batches.next() {
+      if batch.marks.contains(where: { $0.place > first && !selection.places.contains($0.place) }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a mark lies under the topmost selected one without being selected.
+  public func hasOthers(under selection: MarkSelection) -> Bool {
+    guard let last = selection.places.runs.last?.last, !selection.isAll(of: self) else {
+      return false
+    }
+    var batches = batches
+    while let batch = batches.next() {
+      let other = batch.marks.first { !selection.places.contains($0.place) }
+      if let other { return other.place < last }
+      if let top = batch.marks.last, top.place >= last { return false }
+    }
+    return false
+  }
+
+  /// The mark above which the selected ones lie after a step forward: the lowest that overlaps them and lies above all of
+  /// them; nil where there is none.
+  public func stepForward(of selection: MarkSelection) -> Double? {
+    guard let top = selection.places.runs.last?.last else { return nil }
+    return others(near: selection).first { $0 > top }
+  }
+
+  /// The place above which the selected marks lie after a step backward, under the topmost mark that overlaps them and lies
+  /// under all of them; `.some(nil)` for under all marks, nil where there is no such step.
+  public func stepBackward(of selection: MarkSelection) -> Double?? {
+    guard let bottom = selection.places.runs.first?.first,
+      let target = others(near: selection).last(where: { $0 < bottom })
+    else { return nil }
+    // A source doesn't tell the next lower place, so that the marks above make room under the target.
+    return hasSource ? .some(target.nextDown) : .some(loadedPlace(under: target))
+  }
+
+  /// The place of the next mark in memory under one; nil where there is none.
+  private func loadedPlace(under place: Double) -> Double? {
+    let number = chunks.sortedIndex { $0.top >= place }
+    let index = number < chunks.count ? chunks[number].count(under: place) : 0
+    guard index == 0 else { return chunks[number].slots[index - 1].place }
+    return number > 0 ? chunks[number - 1].top : nil
+  }
+
+  /// Of more selected marks only the rectangle around all of them counts.
+  private static let mostCompared = 500
+
+  /// The places of the marks that aren't selected and whose ink may overlap selected ones, the lowest first.
+  private func others(near selection: MarkSelection) -> [Double] {
+    let near = placedMarks(touching: selection.area)
+    guard selection.count <= Self.mostCompared else {
+      return near.map(\.place).filter { !selection.places.contains($0) }
+    }
+    let boxes = near.map { (mark: $0, box: BoundsMeasurer.bounds(of: $0.mark)) }
+    let selected = boxes.filter { selection.places.contains($0.mark.place) }.compactMap(\.box)
+    return boxes.filter { mark, box in
+      guard !selection.places.contains(mark.place), let box else { return false }
+      return selected.contains { $0.touches(box) }
+    }.map(\.mark.place)
+  }
+}
