@@ -14,6 +14,7 @@ package enum Change {
 
   /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
   case replace([(old: PlacedMark, new: Mark)])
+  case prepared(PreparedChange)
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)
 }

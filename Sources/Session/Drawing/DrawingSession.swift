@@ -133,8 +133,7 @@ package final class DrawingSession {
       drawing.media.keep(medium, as: medium.hash)
       unwritten.append(.medium(medium))
     }
-    let delta = delta(for: change)
-    let area = drawing.apply(delta)
+    let (delta, area) = apply(change)
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
     let id = history.current
@@ -144,6 +143,18 @@ package final class DrawingSession {
     return area
   }
 
+  /// Changes the drawing. Returns what has changed, and where.
+  private func apply(_ change: Change) -> (Delta, Rect?) {
+    if case .prepared(let prepared) = change, prepared.begins(with: drawing) {
+      let media = drawing.media
+      drawing = prepared.after
+      drawing.media = media
+      return (prepared.delta, prepared.area)
+    }
+    let delta = delta(for: change)
+    return (delta, drawing.apply(delta))
+  }
+
   private func delta(for change: Change) -> Delta {
     switch change {
     case .add(let mark): Delta(drawing.edits(adding: mark))
@@ -151,6 +162,7 @@ package final class DrawingSession {
     case .bring(let marks, let place): Delta(drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .replace(let pairs): Delta(drawing.edits(replacing: pairs))
+    case .prepared(let change): Delta(drawing.edits(replacing: change.pairs))
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)
     }
