@@ -17,6 +17,14 @@ extension Toolkit.Cursor {
     case .cross: UInt32(XC_tcross)
     case .move: UInt32(XC_fleur)
     case .turn: UInt32(XC_exchange)
+    case .rightSide: UInt32(XC_right_side)
+    case .bottomRightCorner: UInt32(XC_bottom_right_corner)
+    case .bottomSide: UInt32(XC_bottom_side)
+    case .bottomLeftCorner: UInt32(XC_bottom_left_corner)
+    case .leftSide: UInt32(XC_left_side)
+    case .topLeftCorner: UInt32(XC_top_left_corner)
+    case .topSide: UInt32(XC_top_side)
+    case .topRightCorner: UInt32(XC_top_right_corner)
     }
   }
 }

@@ -101,6 +101,9 @@ open class View {
   open func touchesEnded(_ touch: Touch) {}
   open func touchesCancelled() {}
 
+  /// Called when the pointer has moved to `point` over the view; with nil if it has left it.
+  open func pointerMoved(to point: Point?) {}
+
   /// Whether superviews must not take over a touch that began here.
   open var keepsTouch: Bool { false }
 

@@ -136,7 +136,9 @@ open class RootView: View {
   public func hover(at point: Point?) {
     if point != nil { keepSnapshots() }
     let view = point.flatMap(hitTest)
+    if let view, let point { view.pointerMoved(to: point - view.offsetInWindow) }
     guard view !== hovered else { return }
+    hovered?.pointerMoved(to: nil)
     hovered?.isHovered = false
     hovered = view
     view?.isHovered = true
