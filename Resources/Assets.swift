@@ -27,7 +27,9 @@ public enum Assets {
   ]
 
   private static let icons: [String: [UInt8]] = [
+    "backward": PackageResources.backward_svg,
     "bookmark": PackageResources.bookmark_svg,
+    "bottom": PackageResources.bottom_svg,
     "branch": PackageResources.branch_svg,
     "close": PackageResources.close_svg,
     "desktop": PackageResources.desktop_svg,
@@ -35,8 +37,13 @@ public enum Assets {
     "downloads": PackageResources.downloads_svg,
     "drawing": PackageResources.drawing_svg,
     "drive": PackageResources.drive_svg,
+    "duplicate": PackageResources.duplicate_svg,
     "eraser": PackageResources.eraser_svg,
+    "flipends": PackageResources.flipends_svg,
+    "flipsides": PackageResources.flipsides_svg,
     "folder": PackageResources.folder_svg,
+    "forward": PackageResources.forward_svg,
+    "front": PackageResources.front_svg,
     "grid": PackageResources.grid_svg,
     "hand": PackageResources.hand_svg,
     "home": PackageResources.home_svg,
@@ -51,6 +58,7 @@ public enum Assets {
     "plus": PackageResources.plus_svg,
     "redo": PackageResources.redo_svg,
     "select": PackageResources.select_svg,
+    "trash": PackageResources.trash_svg,
     "undo": PackageResources.undo_svg,
     "up": PackageResources.up_svg,
   ]

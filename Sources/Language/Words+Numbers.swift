@@ -6,6 +6,22 @@ extension Words {
     return "\(Double(tenths) / 10)".split(separator: ".").joined(separator: self[.decimalSeparator])
   }
 
+  /// The number that a user has typed, with the language's decimal separator, a point or a comma; nil where it is none.
+  package func number(in text: String) -> Double? {
+    let separators: [Character] = Array(self[.decimalSeparator]) + [".", ","]
+    let plain = text.filter { !$0.isWhitespace }.map { character -> Character in
+      if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+        return Character(String(digit))
+      }
+      if separators.contains(character) { return "." }
+      return character == "\u{2212}" ? "-" : character
+    }
+    guard plain.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }) else {
+      return nil
+    }
+    return Double(String(plain))
+  }
+
   /// `part` as a percentage: 1 is 100 %.
   package func percent(_ part: Double) -> String {
     filled(text(.percent), ["number": String(Int((part * 100).rounded()))])

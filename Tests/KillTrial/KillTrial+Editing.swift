@@ -17,6 +17,8 @@ extension KillTrial {
     var acknowledged = page.doodles.count
     var isGoingOn = true
     while isGoingOn, let gesture = plan(&page, &random) {
+      // The handles of what is still selected could take the touch.
+      try sitting.pilot.key("Escape")
       try sitting.pilot.key(gesture.key)
       for places in gesture.drags where isGoingOn {
         isGoingOn = try sitting.drag(places, until: moment)

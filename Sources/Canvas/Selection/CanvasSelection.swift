@@ -1,31 +1,35 @@
 package import Geometry
-package import Graphics
 package import Marks
-import Session
 package import System
 package import Toolkit
 
-/// The selected marks of a canvas. They stay selected while the drawing changes, and can be moved and deleted.
+/// The selected marks of a canvas. They stay selected while the drawing changes, and can be moved, changed and deleted.
 package final class CanvasSelection {
-  /// Finds marks in a file and makes previews; nil where the main thread does both.
+  /// Finds and reads marks in a file and makes previews; nil where the main thread does that.
   package var worker: Worker?
+
+  /// Called when other marks are selected, when their frame has changed, and when the hand begins or ends to move them.
+  package var onChange: (() -> Void)?
 
   /// How near to a mark the pointer selects it, in units of the view.
   package static let reach = 4.0
 
-  private let ink: InkLayer
-  private unowned let host: any SelectionHost
+  let ink: InkLayer
+  unowned let host: any SelectionHost
 
-  private var marks: MarkSelection?
+  private(set) var marks: MarkSelection?
+
+  /// The frame of the marks as changes have turned it, and where the marks were then.
+  private var turned: (box: SelectionBox, area: Rect)?
 
   /// The frame whose marks the worker is looking for.
-  private var search: Rect?
+  private(set) var search: Rect?
 
-  /// The preview of a move under way.
-  private var lifted: SelectionPreview?
+  /// The preview of a motion under way.
+  var lifted: SelectionPreview?
 
   /// Shown in place of the ink; nil while the ink shows the marks in their places.
-  private var preview: SelectionPreview? {
+  var preview: SelectionPreview? {
     didSet { if preview !== oldValue { host.setNeedsDisplay() } }
   }
 
@@ -37,8 +41,45 @@ package final class CanvasSelection {
   /// The bounds of the marks on the canvas; nil while none are selected.
   package var area: Rect? { marks?.area }
 
+  /// The frame of the marks, which stays turned with them while they are selected.
+  package var box: SelectionBox? {
+    guard let marks else { return nil }
+    // Whatever else changed the marks, such as an undo, has put them elsewhere.
+    if let turned, turned.area == marks.area { return turned.box }
+    return SelectionBox(marks.area)
+  }
+
+  /// Notes the frame after a change of all marks.
+  func note(_ box: SelectionBox) {
+    guard let area else { return }
+    refreshFrame()
+    turned = (box, area)
+    refreshFrame()
+    onChange?()
+  }
+
   /// Whether marks are shown away from their place in the drawing.
   var isPreviewed: Bool { preview != nil }
+
+  /// Whether the hand is moving, scaling or turning the marks.
+  package var isCarried: Bool { lifted != nil && preview != nil }
+
+  /// The change for which the worker reads the marks, by its number; nil while there is none.
+  private(set) var pending: Int?
+  private var lastChange = 0
+
+  /// Whether a change is under way, so that another can't begin.
+  package var isBusy: Bool { pending != nil }
+
+  func beginChange() -> Int {
+    lastChange += 1
+    pending = lastChange
+    return lastChange
+  }
+
+  func endChange() {
+    pending = nil
+  }
 
   // MARK: Selecting
 
@@ -75,92 +116,37 @@ package final class CanvasSelection {
   private func replace(with new: MarkSelection?) {
     refresh(search)
     search = nil
-    refresh(shownArea)
-    if lifted != nil { putBack() }
-    marks = new
-    refresh(shownArea)
+    refreshFrame()
+    if lifted != nil || isBusy { putBack() }
+    (marks, turned) = (new, nil)
+    refreshFrame()
+    onChange?()
   }
 
   // MARK: Changes of the drawing
 
   func drawingWasReplaced() {
-    (lifted, preview) = (nil, nil)
+    (lifted, preview, pending) = (nil, nil, nil)
     follow()
   }
 
   func drawingDidChange() {
-    if let preview, !preview.isLanding || preview.area == nil { self.preview = nil }
+    if let preview, !preview.isLanding || preview.movesAllInk { self.preview = nil }
     follow()
   }
 
   /// Updates the selected marks to the present drawing, also those that undo has removed.
   private func follow() {
     guard let marks else { return }
-    refresh(shownArea)
+    refreshFrame()
     self.marks = marks.followed(to: ink.drawing)
-    refresh(shownArea)
+    refreshFrame()
+    onChange?()
   }
 
-  // MARK: Moving
-
-  /// Begins to move the marks.
-  func lift() {
-    lifted = marks.map { SelectionPreview($0, of: ink.drawing) }
-  }
-
-  /// Shows the marks moved by `way` since `lift`. The drawing doesn't change.
-  func carry(by way: Vector) {
-    guard let marks, let lifted else { return }
-    let way = Limits.held(way, of: marks.area).snapped
-    guard way != lifted.way else { return }
-    refresh(shownArea)
-    lifted.way = way
-    preview = lifted
-    if let worker {
-      lifted.prepare(ink, by: worker) { [weak host = self.host] in host?.setNeedsDisplay() }
-    }
-    // All ink has moved.
-    if lifted.area == nil { host.setNeedsDisplay() }
-    refresh(shownArea)
-  }
-
-  /// Ends a move: moves the marks in the drawing to where they are shown.
-  package func drop() {
-    guard let lifted else { return }
-    self.lifted = nil
-    guard lifted.way != .zero else {
-      preview = nil
-      return
-    }
-    // The preview stays until the drawing shows the same.
-    lifted.isLanding = true
-    move(by: lifted.way)
-  }
-
-  /// Cancels a move.
-  func putBack() {
-    (lifted, preview) = (nil, nil)
-  }
-
-  /// Moves the marks in the drawing.
-  package func move(by way: Vector) {
-    guard let marks else {
-      preview = nil
-      return
-    }
-    let way = Limits.held(way, of: marks.area).snapped
-    guard way != .zero else {
-      preview = nil
-      return
-    }
-    host.perform(.move(marks, by: way), as: .move, joining: false)
-  }
-
-  package func delete() {
-    guard let marks else { return }
-    clear()
-    host.perform(.delete(marks), as: .delete, joining: false)
-    host.didDelete(marks.count)
+  /// Call this when another part of the canvas is shown.
+  func viewportDidChange() {
+    if marks != nil { onChange?() }
   }
 
   /// Returns whether the key did something with the marks.
@@ -170,7 +156,9 @@ package final class CanvasSelection {
     case (.delete, []), (.backspace, []): delete()
     case (.escape, []): clear()
     default:
-      guard let direction = Self.direction(key.symbol) else { return false }
+      guard let direction = Self.direction(key.symbol), key.modifiers.isSubset(of: .shift) else {
+        return false
+      }
       let viewport = ink.viewport
       let step = (key.modifiers.contains(.shift) ? 10 : 1) / viewport.zoom
       move(by: (direction.turned(by: -viewport.angle) * step).snapped)
@@ -186,41 +174,5 @@ package final class CanvasSelection {
     case .down: Vector(dx: 0, dy: 1)
     default: nil
     }
-  }
-
-  // MARK: Drawing
-
-  /// Draws the preview in place of the ink inside `area` of the view. Returns false where there is none.
-  func drawPreview(_ area: Rect, on context: Context) -> Bool {
-    guard let preview else { return false }
-    guard !preview.isLanding || !ink.isComplete else {
-      self.preview = nil
-      return false
-    }
-    preview.draw(area, from: ink, on: context)
-    return true
-  }
-
-  /// Draws a frame around the marks, or the frame whose marks are being looked for, over a view with `bounds`.
-  package func draw(near bounds: Rect, in accent: Colour, on context: Context) {
-    func frame(_ area: Rect) -> SelectionFrame {
-      SelectionFrame(area: area, viewport: ink.viewport, accent: accent)
-    }
-    if let search { frame(search).draw(near: bounds, isFilled: true, on: context) }
-    if let shownArea {
-      let distance = Self.reach / ink.viewport.zoom
-      frame(shownArea.outset(by: distance)).draw(near: bounds, isFilled: false, on: context)
-    }
-  }
-
-  /// The bounds of the marks as they are shown.
-  private var shownArea: Rect? {
-    guard let lifted else { return area }
-    return area?.offset(by: lifted.way)
-  }
-
-  /// Asks for redisplay of a frame around `area`.
-  private func refresh(_ area: Rect?) {
-    host.refresh(area.map { SelectionFrame.covered(around: $0, through: ink.viewport) })
   }
 }

@@ -14,4 +14,7 @@ package protocol SelectionHost: View {
 
   /// Tells the user that `count` marks were deleted, and offers to undo that.
   func didDelete(_ count: Int)
+
+  /// Tells the user why the marks stay as they are.
+  func didRefuse(_ refusal: SelectionRefusal)
 }

@@ -2,23 +2,26 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
-import Session
 import System
 
-/// Shows selected marks that are being moved, while the drawing still has them in their old place.
+/// Shows selected marks that the hand moves, scales or turns, while the drawing still has them in their old place.
 ///
-/// Where all marks are selected, it draws the tiles moved by `way`. Otherwise a worker makes two pictures, of the selected
-/// marks and of the others; until they are ready, the tiles under the selection are drawn a second time at the new place.
+/// Where all marks are selected, it draws the tiles moved by `motion`, or a snapshot of what they show. Otherwise a worker
+/// makes two pictures, of the selected marks and of the others; until they are ready, the part of the snapshot under the
+/// selection is drawn a second time at the new place.
 final class SelectionPreview {
-  /// How far the marks are moved.
-  var way = Vector.zero
+  /// What is done to the marks.
+  var motion = SelectionMotion.move(.zero)
 
   /// Whether the drawing has the marks in their new place already, and only its tiles are missing.
   var isLanding = false
 
-  private let selection: MarkSelection
+  let selection: MarkSelection
   private let drawing: Drawing
   private let isAll: Bool
+
+  /// What the ink showed before the change, and whether no tile was missing then.
+  private var snapshot: (sight: Sight, ghost: Ghost, isWhole: Bool)?
 
   /// Pictures of the other marks and of the selected ones; nil until they are made.
   private var others: Ghost?
@@ -43,12 +46,19 @@ final class SelectionPreview {
   }
 
   /// The area of the canvas where the preview differs from the drawing; nil for all of it.
-  var area: Rect? { isAll ? nil : selection.area.union(selection.area.offset(by: way)) }
+  var area: Rect? {
+    isAll ? nil : selection.area.union(motion.transform.bounds(of: selection.area))
+  }
+
+  /// Whether all ink moves and does nothing else, which the tiles themselves can show.
+  var movesAllInk: Bool { isAll && motion.way != nil }
 
   /// Has `worker` make the pictures of what `ink` shows now. Calls `then` for each that is ready.
   func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
-    guard !isAll, !isLanding, sight != self.sight, let ground = ink.ground else { return }
+    guard !isLanding, sight != self.sight, let ground = ink.ground else { return }
+    // Tiles and snapshots show marks on paper alone, so only a picture under them has to be told apart.
+    guard !isAll || ground.picture != nil || motion.keepsMarks else { return }
     self.sight = sight
     progress.cancel()
     progress = Progress()
@@ -63,84 +73,72 @@ final class SelectionPreview {
         Thread.lowerPriority()
         return picture.pixels()
       } then: { [weak self] pixels in
-        guard let self, let pixels, sight == self.sight else { return }
-        take(pixels, picture)
+        guard let self, let pixels, sight == self.sight, let ghost = picture.ghost(pixels) else {
+          return
+        }
+        if isSelected { selected = ghost } else { others = ghost }
         then()
       }
     }
   }
 
-  private func take(_ pixels: [UInt32], _ picture: PreviewPicture) {
-    guard
-      let surface = try? ImageSurface(
-        packedPixels: pixels, width: picture.frame.width, height: picture.frame.height,
-        format: .argb)
-    else { return }
-    let ghost = Ghost(surface, at: picture.frame, of: picture.grid)
-    if picture.isSelected { selected = ghost } else { others = ghost }
-  }
-
-  /// Draws all marks inside `area` of the view, the selected ones moved by `way`.
+  /// Draws all marks inside `area` of the view, the selected ones as `motion` has them.
   func draw(_ area: Rect, from ink: InkLayer, on context: Context) {
     guard let ground = ink.ground else { return }
-    if isAll, ground.picture == nil {
-      return ink.draw(area, movedBy: pixels(in: ink), on: context)
+    if let way = motion.way, isAll, ground.picture == nil {
+      return ink.draw(area, movedBy: pixels(way, in: ink), on: context)
     }
-    guard let others, let selected else {
-      ink.draw(area, on: context)
-      return drawFrame(area, from: ink, on: context)
+    if let selected, let others = motion.keepsMarks ? snapshot(of: ink) : others {
+      context.setFillColour(ground.paper ?? .clear)
+      context.fill(area)
+      others.draw(through: ink.viewport, on: context)
+      return selected.draw(through: ink.viewport, changedBy: motion.transform, on: context)
     }
-    context.setFillColour(ground.paper ?? .clear)
-    context.fill(area)
-    others.draw(through: ink.viewport, on: context)
-    selected.draw(through: ink.viewport, movedBy: way, on: context)
+    if isAll, ground.picture == nil, !motion.keepsMarks {
+      context.setFillColour(ground.paper ?? .clear)
+      context.fill(area)
+      snapshot(of: ink)?.draw(through: ink.viewport, changedBy: motion.transform, on: context)
+      return
+    }
+    ink.draw(area, on: context)
+    drawFrame(area, from: ink, on: context)
   }
 
-  /// Draws the tiles under the selection a second time, at its new place.
+  /// Draws what is under the selection a second time, at its new place.
   private func drawFrame(_ area: Rect, from ink: InkLayer, on context: Context) {
-    guard way != .zero else { return }
-    let frame = ink.viewport.view(selection.area.offset(by: way))
-    guard let part = frame.intersection(area) else { return }
+    guard !motion.isStill else { return }
+    let frame = motion.box(from: SelectionBox(selection.area)).seen(through: ink.viewport)
     context.saving {
-      context.clip(to: part)
-      ink.draw(part, movedBy: pixels(in: ink), on: context)
+      context.beginPath()
+      for (index, corner) in frame.corners.enumerated() {
+        index == 0 ? context.move(to: corner) : context.addLine(to: corner)
+      }
+      context.closePath()
+      context.clip()
+      if let way = motion.way {
+        guard let part = frame.bounds.intersection(area) else { return }
+        ink.draw(part, movedBy: pixels(way, in: ink), on: context)
+      } else {
+        snapshot(of: ink)?.draw(
+          through: ink.viewport, changedBy: motion.transform, on: context)
+      }
     }
+  }
+
+  /// What the ink showed of the present sight before the change.
+  private func snapshot(of ink: InkLayer) -> Ghost? {
+    // While the preview lands, the ink has the change already.
+    guard !isLanding else { return snapshot?.ghost }
+    let sight = Sight(grid: ink.grid, frame: ink.seen)
+    if snapshot?.sight != sight || snapshot?.isWhole == false {
+      snapshot = ink.snapshot().map { (sight, $0, ink.isComplete) }
+    }
+    return snapshot?.ghost
   }
 
   /// `way` in whole pixels.
-  private func pixels(in ink: InkLayer) -> (x: Int, y: Int) {
+  private func pixels(_ way: Vector, in ink: InkLayer) -> (x: Int, y: Int) {
     let way = (way * ink.grid.density).turned(by: ink.viewport.angle)
     return (Int(way.dx.rounded()), Int(way.dy.rounded()))
-  }
-}
-
-/// A picture of the selected marks, or of the others.
-private struct PreviewPicture: Sendable {
-  let drawing: Drawing
-  let selection: MarkSelection
-  let isSelected: Bool
-  let grid: TileGrid
-  let frame: PixelRect
-  let ground: Ground
-  let light: InkLight
-  let progress: Progress
-
-  /// The pixels, drawn tile by tile; nil where the job was cancelled.
-  func pixels() -> [UInt32]? {
-    guard !progress.isCancelled else { return nil }
-    let part = drawing.showing(only: selection, isSelected: isSelected)
-    var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
-    for index in TileGrid.tiles(touching: frame) {
-      guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
-      let drawn = try? TileRenderer.pixels(
-        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
-      guard let drawn else { return nil }
-      for row in 0..<piece.height {
-        let start = (piece.y - frame.y + row) * frame.width + piece.x - frame.x
-        pixels.replaceSubrange(
-          start..<start + piece.width, with: drawn[row * piece.width..<(row + 1) * piece.width])
-      }
-    }
-    return pixels
   }
 }

@@ -29,14 +29,23 @@ struct Ghost {
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// Draws the ghost as seen through `viewport`.
-  func draw(through viewport: Viewport, movedBy way: Vector = .zero, on context: Context) {
+  /// Draws the ghost, whose ink has changed by `transform`, as seen through `viewport`.
+  func draw(
+    through viewport: Viewport, changedBy transform: Transform = .identity, on context: Context
+  ) {
     guard let first = pieces.first?.frame else { return }
     // Coordinates are relative to the first piece, since Double is inexact far from the grid's zero.
-    let corner = viewport.view(grid.canvas(first.rect().origin) + way + self.way)
+    let corner = viewport.view(transform.apply(to: grid.canvas(first.rect().origin) + way))
     context.saving {
       context.translateBy(x: corner.x, y: corner.y)
-      context.rotate(by: viewport.angle - grid.angle)
+      let linear = transform.linearPart
+      if linear == .identity {
+        context.rotate(by: viewport.angle - grid.angle)
+      } else {
+        context.rotate(by: viewport.angle)
+        context.concatenate(linear)
+        context.rotate(by: -grid.angle)
+      }
       let size = viewport.zoom / grid.density
       context.scaleBy(x: size, y: size)
       context.setInterpolationQuality(quality)

@@ -6,7 +6,7 @@ import Session
 import System
 package import Toolkit
 
-/// Selects marks by a rectangle or a click, and moves them.
+/// Selects marks by a rectangle or a click, moves them, and scales and turns them by handles.
 package final class SelectTool: Tool {
   package let id = "select"
   package let title = Phrase.toolSelect
@@ -18,6 +18,7 @@ package final class SelectTool: Tool {
   private enum Action {
     case framing(from: Point, to: Point)
     case moving(from: Point)
+    case handling(HandleDrag)
   }
 
   private var action: Action?
@@ -26,7 +27,15 @@ package final class SelectTool: Tool {
     let place = canvas.viewport.canvas(touch.location)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
     let selection = canvas.selection
-    if selection.area?.outset(by: tolerance).contains(place) != true {
+    guard !selection.isBusy else { return }
+    let handle = selection.handles(in: canvas.bounds)?.handle(
+      at: touch.location, for: touch.device.kind)
+    if let handle, let box = selection.box {
+      selection.lift()
+      action = .handling(HandleDrag(handle, of: box, from: place))
+      return
+    }
+    if selection.box?.outset(by: tolerance).contains(place) != true {
       guard let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) else {
         selection.clear()
         action = .framing(from: place, to: place)
@@ -45,7 +54,15 @@ package final class SelectTool: Tool {
       action = .framing(from: start, to: place)
       refresh(Rect(from: start, to: before), canvas)
       refresh(Rect(from: start, to: place), canvas)
-    case .moving(let start): canvas.selection.carry(by: (place - start).snapped)
+    case .moving(let start):
+      // Many window managers take a press with Alt for themselves.
+      let isCopy = !touch.modifiers.isDisjoint(with: [.alt, .control])
+      let way = (place - start).snapped
+      canvas.selection.carry(isCopy ? .copy(way) : .move(way))
+    case .handling(let drag):
+      let change = drag.change(
+        to: place, holding: touch.modifiers, least: 1 / canvas.viewport.zoom)
+      canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
     case nil: break
     }
   }
@@ -53,7 +70,7 @@ package final class SelectTool: Tool {
   package func touchesCancelled(on canvas: any ToolContext) {
     switch action {
     case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
-    case .moving: canvas.selection.putBack()
+    case .moving, .handling: canvas.selection.putBack()
     case nil: break
     }
     action = nil
@@ -67,9 +84,24 @@ package final class SelectTool: Tool {
       let frame = Rect(from: start, to: end)
       refresh(frame, canvas)
       canvas.selection.selectMarks(inside: frame)
-    case .moving: canvas.selection.drop()
+    case .moving, .handling: canvas.selection.drop()
     case nil: break
     }
+  }
+
+  package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor {
+    let handles = canvas.selection.handles(in: canvas.bounds)
+    switch action {
+    case .framing: return cursor
+    case .moving: return .move
+    case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
+    case nil: break
+    }
+    guard let handles, let point else { return cursor }
+    if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
+    let place = canvas.viewport.canvas(point)
+    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    return canvas.selection.box?.outset(by: tolerance).contains(place) == true ? .move : cursor
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {

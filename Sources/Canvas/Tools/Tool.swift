@@ -26,6 +26,9 @@ package protocol Tool: AnyObject {
   /// The pointer while the tool is selected.
   var cursor: Cursor { get }
 
+  /// The pointer at a point of the view, or where it is elsewhere for nil.
+  func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor
+
   /// Whether marks stay selected while the tool is.
   var usesSelection: Bool { get }
 
@@ -49,6 +52,7 @@ extension Tool {
   package var options: [ToolOption] { [] }
   package var drawsInk: Bool { false }
   package var cursor: Cursor { .cross }
+  package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }
   package var usesSelection: Bool { false }
 
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }

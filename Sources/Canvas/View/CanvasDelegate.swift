@@ -9,6 +9,9 @@ package protocol CanvasDelegate: AnyObject {
   /// Called after `count` selected marks were deleted at once.
   func didDelete(_ count: Int)
 
+  /// Called where a change of the selected marks isn't made.
+  func didRefuse(_ refusal: SelectionRefusal)
+
   /// Undoes the last change and removes it from the history.
   func takeBack()
 

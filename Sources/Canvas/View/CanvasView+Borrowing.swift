@@ -16,7 +16,7 @@ extension CanvasView {
 
   /// Sets the pointer to that of the current tool.
   func showCursor() {
-    root?.cursor = tools.current.cursor
+    root?.cursor = tools.current.cursor(at: pointer, on: self)
   }
 
   /// Gives a touch to the present tool, which keeps it to its end.

@@ -10,9 +10,11 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
   package func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark] {
     let before = drawing
     delegate?.perform(change, as: name, joining: joining)
-    // Only this change makes marks; the delta of a deletion could be a million marks long.
-    guard case .add = change else { return [] }
-    return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+    // The delta of another change could be a million marks long.
+    switch change {
+    case .add, .insert: return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+    case .bring, .remove, .replace, .prepared, .move, .delete: return []
+    }
   }
 
   package var grid: TileGrid { ink.grid }
@@ -31,6 +33,10 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   package func didDelete(_ count: Int) {
     delegate?.didDelete(count)
+  }
+
+  package func didRefuse(_ refusal: SelectionRefusal) {
+    delegate?.didRefuse(refusal)
   }
 
   /// Selects all marks.

@@ -31,6 +31,14 @@ package final class CanvasView: View {
     didSet { setNeedsDisplay() }
   }
 
+  /// The colour inside of handles on these frames.
+  package var handleColour = Colour.white {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Where the pointer is; nil where it isn't over the view.
+  private(set) var pointer: Point?
+
   /// The selected marks.
   package private(set) lazy var selection = CanvasSelection(of: ink, on: self)
 
@@ -99,6 +107,7 @@ package final class CanvasView: View {
     } else {
       setNeedsDisplay()
     }
+    selection.viewportDidChange()
     onViewportChange?()
   }
 
@@ -141,7 +150,7 @@ package final class CanvasView: View {
   package override func draw(_ area: Rect, on context: Context) {
     if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
     tool.draw(area, of: self, on: context)
-    selection.draw(near: bounds, in: accent, on: context)
+    selection.draw(near: bounds, in: accent, handleColour, on: context)
     flash.draw(over: self, on: context)
   }
 
@@ -157,6 +166,11 @@ package final class CanvasView: View {
     layout()
     setNeedsDisplay()
     onViewportChange?()
+  }
+
+  package override func pointerMoved(to point: Point?) {
+    pointer = point
+    showCursor()
   }
 
   package override func touchesBegan(_ touch: Touch) {
@@ -180,7 +194,11 @@ package final class CanvasView: View {
   }
 
   package override func keyDown(_ key: Key) -> Bool {
-    selection.keyDown(key)
+    if key == Key(.escape), isTouched, tools.active?.usesSelection == true {
+      touchesCancelled()
+      return true
+    }
+    return selection.keyDown(key)
   }
 
   package override func scroll(_ scroll: Scroll) -> Bool {

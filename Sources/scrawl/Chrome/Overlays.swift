@@ -4,13 +4,16 @@ import Language
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
-    [Bulletin(words), Greeting(words), DropFrame()]
+    [Bulletin(words), Greeting(words), SelectionCard(words), DropFrame()]
   }
 }
 
 extension StudioView {
   /// Shows messages at the lower edge.
   var bulletin: Bulletin { overlay(Bulletin.self) }
+
+  /// Shows numbers and buttons for the selected marks.
+  var selectionCard: SelectionCard { overlay(SelectionCard.self) }
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }

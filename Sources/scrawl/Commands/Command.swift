@@ -30,12 +30,14 @@ struct Command {
     case tools, moves
 
     // The sections of the menu.
-    case drawing, edit, view, appearance, program, end
+    case drawing, edit, selection, view, appearance, program, end
 
     /// Choices of a setting, which have no keys.
     case choices
 
-    static let menu: [Section] = [.drawing, .edit, .view, .appearance, .program, .end]
+    static let menu: [Section] = [
+      .drawing, .edit, .selection, .view, .appearance, .program, .end,
+    ]
   }
 
   /// An effect that lasts while a key is held.

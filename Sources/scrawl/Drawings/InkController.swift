@@ -98,6 +98,14 @@ extension InkController: CanvasDelegate {
       words(.marksDeleted, count: count), offer: (title: words[.undo], action: undo))
   }
 
+  func didRefuse(_ refusal: SelectionRefusal) {
+    switch refusal {
+    case .tooMany(let most):
+      workspace.showToast(words(.tooManyToChange, ["number": words.number(Double(most))]))
+    case .tooLarge: workspace.showToast(words[.tooLargeToChange])
+    }
+  }
+
   func takeBack() {
     guard let area = session.takeBack() else { return }
     view.canvas.replaceDrawing(session.drawing, changing: area)

@@ -98,9 +98,11 @@ final class CommandController: Controller {
 
   private var menu: [[Command]] {
     let commands = all
-    return Command.Section.menu.map { section in
-      commands.filter { $0.section == section }.map(workspace.withKeys)
+    let sections = Command.Section.menu.map { section in
+      // What is for selected marks alone isn't there without any.
+      commands.filter { $0.section == section && (section != .selection || $0.isEnabled) }
     }
+    return sections.filter { !$0.isEmpty }.map { $0.map(workspace.withKeys) }
   }
 
   private func connectMenu() {

@@ -44,7 +44,7 @@ final class ThemeController: Controller {
       ) { [unowned self] in settings.now.theme = choice }
     }
     let toggle = Command(
-      "theme", in: .appearance, words[.toggleTheme], [Key(.character("d"), .control)]
+      "theme", in: .appearance, words[.toggleTheme], [Key(.character("d"), [.control, .shift])]
     ) {
       [unowned self] in settings.now.theme = theme == .light ? .dark : .light
     }
@@ -97,6 +97,7 @@ final class ThemeController: Controller {
     }
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent
+    view.canvas.handleColour = theme.scheme.card
     view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
     for controller in workspace.controllers { controller.lightDidChange() }
   }

@@ -56,7 +56,7 @@ final class Studio {
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
       InsertController(workspace, clipboard, ink, drops, selecting: toolbox.select),
-      toolbox, HistoryController(workspace), views,
+      toolbox, SelectionController(workspace), HistoryController(workspace), views,
       ThemeController(workspace), SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,
       WindowController(workspace, pictures, files), LanguageController(workspace),

@@ -36,6 +36,11 @@ extension StepName {
     case .delete: .stepDelete
     case .move: .stepMove
     case .insert: .stepInsert
+    case .resize: .stepResize
+    case .turn: .stepTurn
+    case .flip: .stepFlip
+    case .order: .stepOrder
+    case .duplicate: .stepDuplicate
     }
   }
 }

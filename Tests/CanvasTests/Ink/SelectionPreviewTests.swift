@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import Marks
 import Rendering
+import Session
 import System
 import TestSupport
 import Testing
@@ -53,12 +54,80 @@ import Testing
     let selection = try #require(MarkSelection(inside: frame, of: layer.drawing))
     #expect(selection.count == selected.count)
     let preview = SelectionPreview(selection, of: layer.drawing)
-    preview.way = way
+    preview.motion = .move(way)
     let worker = Worker()
     preview.prepare(layer, by: worker) {}
     worker.wait(atMost: 60_000)
     let difference = try PixelDifference(pixels(preview, layer), final)
     #expect(difference.isWithin(Self.bound(way, viewport)), "\(difference)")
+  }
+
+  private static let box = SelectionBox(Rect(x: 330, y: 120, width: 60, height: 120))
+
+  static let changes = [
+    BoxChange.scale(box, x: 1.3, y: 1.3, fixing: Vector(dx: -1, dy: -1)),
+    .scale(box, x: -0.8, y: 0.8, fixing: .zero), .turn(box, by: 0.5), .mirror(box, at: 0.3),
+    .turn(box, by: .pi / 2),
+  ]
+
+  /// A picture that is scaled or turned is blurred by a pixel, so that the edges of ink differ. The mean tells whether the ink
+  /// is where it belongs.
+  private func expectNear(_ difference: PixelDifference) {
+    #expect(difference.inked > 1000)
+    #expect(difference.mean < 16, "\(difference)")
+  }
+
+  @Test(arguments: changes, views) func marksUnderAHandleLookAsInTheEnd(
+    change: BoxChange, viewport: Viewport
+  ) throws {
+    let (others, selected) = (marks(100...150, seed: 1), marks(330...380, seed: 2))
+    let layer = InkLayer(Self.size)
+    layer.look(at: viewport)
+    layer.show(Drawing(others + selected.map { $0.transformed(by: change.transform) }))
+    let final = try layer.finalPixels()
+    layer.show(Drawing(others + selected))
+    let before = try PixelDifference(layer.finalPixels(), final)
+    let frame = Rect(x: 240, y: 0, width: 400, height: 400)
+    let preview = SelectionPreview(
+      try #require(MarkSelection(inside: frame, of: layer.drawing)), of: layer.drawing)
+    preview.motion = .change(change, as: .resize)
+    // Until the pictures are ready, what is under the selection is shown at its new place too.
+    #expect(try PixelDifference(pixels(preview, layer), final).mean < before.mean)
+    let worker = Worker()
+    preview.prepare(layer, by: worker) {}
+    worker.wait(atMost: 60_000)
+    expectNear(try PixelDifference(pixels(preview, layer), final))
+  }
+
+  @Test(arguments: changes, views) func allMarksUnderAHandleLookAsInTheEnd(
+    change: BoxChange, viewport: Viewport
+  ) throws {
+    let all = marks(330...380, seed: 2)
+    let layer = InkLayer(Self.size)
+    layer.look(at: viewport)
+    layer.show(Drawing(all.map { $0.transformed(by: change.transform) }))
+    let final = try layer.finalPixels()
+    layer.show(Drawing(all))
+    let preview = SelectionPreview(
+      try #require(MarkSelection(allOf: layer.drawing)), of: layer.drawing)
+    preview.motion = .change(change, as: .resize)
+    expectNear(try PixelDifference(pixels(preview, layer), final))
+  }
+
+  @Test func aCopyOnItsWayLeavesTheMarks() throws {
+    let all = marks(230...280, seed: 2)
+    let way = Vector(dx: -100, dy: 20)
+    let layer = InkLayer(Self.size)
+    layer.show(Drawing(all + all.map { $0.moved(by: way) }))
+    let final = try layer.finalPixels()
+    layer.show(Drawing(all))
+    let preview = SelectionPreview(
+      try #require(MarkSelection(allOf: layer.drawing)), of: layer.drawing)
+    preview.motion = .copy(way)
+    let worker = Worker()
+    preview.prepare(layer, by: worker) {}
+    worker.wait(atMost: 60_000)
+    #expect(try PixelDifference(pixels(preview, layer), final).isWithin(.within(2, worst: 4)))
   }
 
   private func pixels(_ preview: SelectionPreview, _ layer: InkLayer) throws -> [UInt32] {

@@ -27,6 +27,14 @@ final class CanvasStage: ViewHost, CanvasDelegate {
 
   func needsDisplay(_ area: Rect) {}
   func didDelete(_ count: Int) {}
+
+  /// What was refused, in order.
+  private(set) var refusals: [SelectionRefusal] = []
+
+  func didRefuse(_ refusal: SelectionRefusal) {
+    refusals.append(refusal)
+  }
+
   func touchDidEnd() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {
@@ -37,6 +45,12 @@ final class CanvasStage: ViewHost, CanvasDelegate {
 
   func takeBack() {
     canvas.replaceDrawing(canvas.drawing, changing: session.takeBack())
+    canvas.drawing = session.drawing
+  }
+
+  func undo() {
+    session.undo()
+    canvas.replaceDrawing(session.drawing, changing: nil)
     canvas.drawing = session.drawing
   }
 

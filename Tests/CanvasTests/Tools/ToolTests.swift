@@ -17,6 +17,7 @@ import Toolkit
       deletions.append(count)
     }
 
+    func didRefuse(_ refusal: SelectionRefusal) {}
     func touchDidEnd() {}
 
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))

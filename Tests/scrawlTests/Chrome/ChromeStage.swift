@@ -25,10 +25,14 @@ final class ChromeStage: ViewHost {
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
+    case selection, selectionBesideSettings
 
     /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
     var outlastsEscape: Bool {
-      [.nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings].contains(self)
+      [
+        .nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings, .selection,
+        .selectionBesideSettings,
+      ].contains(self)
     }
   }
 
@@ -88,7 +92,8 @@ final class ChromeStage: ViewHost {
     _ = history.go(to: 2)
     history.record(Step(StepName.dot.rawValue, at: 0), drawing.memento())
     _ = history.go(to: tip)
-    _ = history.undo()
+    // To a state near the beginning, so that a low list shows it without scrolling.
+    for _ in 0..<StepName.allCases.count - 3 { _ = history.undo() }
     return history
   }
 
@@ -124,6 +129,11 @@ final class ChromeStage: ViewHost {
       view.chrome.minimap.seen = Viewport().corners(of: view.bounds)
       view.setNeedsLayout()
       if opening == .minimapBesideSettings { open(.settings) }
+    case .selection, .selectionBesideSettings:
+      let box = SelectionBox(
+        centre: Point(x: 100, y: -20_000), size: Size(width: 12345.6, height: 40))
+      view.selectionCard.show(box, beside: Rect(x: 20, y: 100, width: 80, height: 40))
+      if opening == .selectionBesideSettings { open(.settings) }
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.showTooltip(for: view.chrome.title.menu) { _ in "F10" }

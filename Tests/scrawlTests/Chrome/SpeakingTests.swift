@@ -131,7 +131,7 @@ import Toolkit
     let words = Words(language)
     let (control, shift) = (Key.Modifiers.control, Key.Modifiers([.control, .shift]))
     let long: [(Phrase, [Key])] = [
-      (.toggleTheme, [Key(.character("d"), .control)]),
+      (.toggleTheme, [Key(.character("d"), shift)]),
       (.toggleChrome, [Key(.character("\\"), control)]),
       (.backToStart, [Key(.character("0"), control)]),
       (.redo, [Key(.character("z"), shift), Key(.character("y"), control)]),

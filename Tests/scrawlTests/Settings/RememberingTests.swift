@@ -40,7 +40,7 @@ import Toolkit
 
   @Test func comesBackAsItWasLeft() throws {
     let first = try sit()
-    try first.pilot.key("d", [.control])
+    try first.pilot.key("d", [.control, .shift])
     try first.pilot.key("e")
     try first.pilot.resize(width: 760, height: 540)
     // This hides the greeting.
@@ -111,7 +111,7 @@ import Toolkit
     let other = try XServer()
     let second = try Sitting(on: other.displayName, home: home, chrome: true)
     try first.pilot.key("e")
-    try second.pilot.key("d", [.control])
+    try second.pilot.key("d", [.control, .shift])
     try leave(first)
     try leave(second)
     #expect(try text() == "# mine\ntheme = dark\nof a later version = 1\ntool = eraser\n")

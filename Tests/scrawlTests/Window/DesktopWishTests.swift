@@ -82,7 +82,7 @@ import Testing
     try portal.set("color-scheme", of: appearance, to: "uint32:1")
     let sitting = try sit()
     try expect(Self.dark, on: sitting)
-    try sitting.pilot.key("d", [.control])
+    try sitting.pilot.key("d", [.control, .shift])
     try expect(Self.light, on: sitting)
     try portal.set("color-scheme", of: appearance, to: "uint32:2")
     try portal.set("color-scheme", of: appearance, to: "uint32:1")

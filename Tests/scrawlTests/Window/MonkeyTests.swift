@@ -7,7 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct MonkeyTests {
   private static let keys: [(String, [Pilot.Modifier])] = [
     ("p", []), ("e", []), ("h", []), ("v", []), ("z", [.control]), ("z", [.control, .shift]),
-    ("minus", []), ("0", []), ("0", [.control]), ("d", [.control]), ("Escape", []),
+    ("minus", []), ("0", []), ("0", [.control]), ("d", [.control]), ("d", [.control, .shift]),
+    ("Escape", []),
     ("Delete", []), ("Tab", []), ("Return", []), ("Left", []), ("backslash", [.control]),
     ("n", [.control]), ("space", []),
   ]

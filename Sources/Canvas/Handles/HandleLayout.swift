@@ -1,0 +1,77 @@
+import Geometry
+import Toolkit
+
+/// Where the handles around a box are in the view, in units of the view.
+struct HandleLayout {
+  /// The box that the handles are on: that of the frame, or a larger one where the frame is so small that the handles would
+  /// cover it.
+  let box: SelectionBox
+
+  /// Where the handle is that turns.
+  private let turnSide: Vector
+
+  /// A square so large around a handle takes it: for a mouse or a pen, and for a finger.
+  private static let reach = (pointer: 24.0, finger: 44.0)
+
+  /// How far outside the frame the handle is that turns.
+  static let turnDistance = 30.0
+
+  /// With sides so long a mouse finds the same length between two handles as at each.
+  static let leastSide = 48.0
+
+  /// How far outside of a frame that isn't small handles are taken by a mouse.
+  static let reachOutside = turnDistance + reach.pointer / 2
+
+  /// How far from the frame of a box handles are drawn and taken.
+  static let margin = turnDistance + leastSide / 2 + reach.finger / 2
+
+  /// Handles on a frame that is seen as `frame` in a view with `bounds`.
+  init(around frame: SelectionBox, in bounds: Rect) {
+    var box = frame
+    box.size = Size(
+      width: max(frame.size.width, Self.leastSide), height: max(frame.size.height, Self.leastSide))
+    self.box = box
+    // The handle is above the frame, or on another side where the view ends.
+    let sides = [(0, -1), (0, 1), (1, 0), (-1, 0)].map { Vector(dx: $0.0, dy: $0.1) }
+    let room = bounds.outset(by: -Self.reach.pointer / 2)
+    turnSide =
+      sides.first { room.contains(Self.turnPlace(on: box, $0)) } ?? Vector(dx: 0, dy: -1)
+  }
+
+  private static func turnPlace(on box: SelectionBox, _ side: Vector) -> Point {
+    box.point(side) + (side * turnDistance).turned(by: box.angle)
+  }
+
+  /// The middle of a handle.
+  func place(of handle: Handle) -> Point {
+    handle == .turn ? Self.turnPlace(on: box, turnSide) : box.point(handle.side)
+  }
+
+  /// Where the line to the handle that turns begins.
+  var turnRoot: Point { box.point(turnSide) }
+
+  /// The handle that a device at `point` takes; nil where there is none.
+  func handle(at point: Point, for kind: PointingDevice.Kind) -> Handle? {
+    let reach = (kind == .finger ? Self.reach.finger : Self.reach.pointer) / 2
+    let place = box.local(point)
+    guard !isInside(place, reach) else { return nil }
+    let found = Handle.allCases.map { handle in
+      (handle: handle, way: place + -box.local(self.place(of: handle)))
+    }.filter { max(abs($0.way.dx), abs($0.way.dy)) <= reach }
+    return found.min { $0.way.length < $1.way.length }?.handle
+  }
+
+  /// Whether a place is so far inside the box that it moves it: a small box keeps half of each side for that.
+  private func isInside(_ place: Vector, _ reach: Double) -> Bool {
+    func isInside(_ way: Double, _ side: Double) -> Bool {
+      abs(way) < side / 2 - min(reach, side / 4)
+    }
+    return isInside(place.dx, box.size.width) && isInside(place.dy, box.size.height)
+  }
+
+  /// The pointer over a handle of a frame.
+  func cursor(for handle: Handle) -> Cursor {
+    guard handle != .turn else { return .turn }
+    return .resize(towards: handle.side.turned(by: box.angle))
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import Graphics
+
+/// Draws the handles of a frame over the view.
+struct HandlePainter {
+  let line: Colour
+  let fill: Colour
+
+  /// The side of a handle's square.
+  private static let side = 9.0
+
+  /// Draws those of the handles that are near the view's `bounds`.
+  func draw(_ layout: HandleLayout, near bounds: Rect, showsTurn: Bool, on context: Context) {
+    // Cairo's coordinates overflow at 2^23 pixels.
+    let near = bounds.outset(by: HandleLayout.margin)
+    context.saving {
+      context.setStrokeColour(line)
+      context.setFillColour(fill)
+      context.setLineWidth(1.25)
+      let place = layout.place(of: .turn)
+      if showsTurn, near.contains(place) {
+        context.beginPath()
+        context.move(to: layout.turnRoot)
+        context.addLine(to: place)
+        context.strokePath()
+        let radius = Self.side / 2 + 1
+        let circle = Rect(origin: place, size: .zero).outset(by: radius)
+        paint(on: context) { context.addRoundedRect(circle, cornerRadius: radius) }
+      }
+      for place in Handle.scaling.map(layout.place) where near.contains(place) {
+        draw(at: place, layout.box.angle, context)
+      }
+    }
+  }
+
+  private func draw(at place: Point, _ angle: Double, _ context: Context) {
+    context.saving {
+      context.translateBy(x: place.x, y: place.y)
+      context.rotate(by: angle)
+      let square = Rect(origin: .zero, size: .zero).outset(by: Self.side / 2)
+      paint(on: context) { context.addRoundedRect(square, cornerRadius: 2) }
+    }
+  }
+
+  private func paint(on context: Context, _ addPath: () -> Void) {
+    addPath()
+    context.fillPath()
+    addPath()
+    context.strokePath()
+  }
+}

@@ -1,0 +1,67 @@
+package import Geometry
+import Marks
+import Toolkit
+
+/// Motions of the marks under the hand, which change the drawing at their end.
+extension CanvasSelection {
+  /// Begins a motion.
+  func lift() {
+    lifted = isBusy ? nil : marks.map { SelectionPreview($0, of: ink.drawing) }
+  }
+
+  /// Shows the marks with what was done to them since `lift`. The drawing doesn't change.
+  func carry(_ wanted: SelectionMotion) {
+    guard let marks, let lifted else { return }
+    let motion = wanted.held(for: marks.area)
+    guard motion != lifted.motion else { return }
+    let wasCarried = isCarried
+    refreshFrame()
+    lifted.motion = motion
+    preview = lifted
+    if let worker {
+      lifted.prepare(ink, by: worker) { [weak host = self.host] in host?.setNeedsDisplay() }
+    }
+    // All ink has moved.
+    if lifted.area == nil { host.setNeedsDisplay() }
+    refreshFrame()
+    if !wasCarried { onChange?() }
+  }
+
+  /// Ends a motion: does in the drawing what is shown.
+  package func drop() {
+    guard let lifted else { return }
+    self.lifted = nil
+    guard !lifted.motion.isStill else {
+      preview = nil
+      onChange?()
+      return
+    }
+    switch lifted.motion {
+    case .move(let way): move(by: way)
+    case .copy(let way): duplicate(by: way)
+    case .change(let change, let name): apply(change, as: name)
+    }
+    onChange?()
+  }
+
+  /// Cancels a motion, or a change for which the marks are being read.
+  func putBack() {
+    let wasShown = lifted != nil || preview != nil
+    refreshFrame()
+    (lifted, preview) = (nil, nil)
+    endChange()
+    refreshFrame()
+    if wasShown { onChange?() }
+  }
+}
+
+extension SelectionMotion {
+  /// The motion by as much of the way as leaves what lies in `area` inside of a drawing's limits.
+  fileprivate func held(for area: Rect) -> SelectionMotion {
+    switch self {
+    case .move(let way): .move(Limits.held(way, of: area).snapped)
+    case .copy(let way): .copy(Limits.held(way, of: area).snapped)
+    case .change: self
+    }
+  }
+}

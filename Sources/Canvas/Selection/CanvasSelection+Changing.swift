@@ -1,0 +1,159 @@
+package import Geometry
+import Marks
+package import Session
+import System
+
+/// Changes of the selected marks, each a step of the history.
+extension CanvasSelection {
+  /// How many marks can be changed one by one at once: so many of 100 vertices take the event loop an eighth of a second, and
+  /// 350 MB for a moment.
+  package static let mostChanged = 100_000
+
+  /// Among how many marks a step forward or backward looks for those that overlap.
+  private static let mostNear = 10_000
+
+  /// So many marks are read from memory at once.
+  private static let few = 2000
+
+  /// Moves the marks.
+  package func move(by way: Vector) {
+    guard let marks, let box, !isBusy else {
+      preview = nil
+      return
+    }
+    let way = Limits.held(way, of: marks.area).snapped
+    guard way != .zero else {
+      preview = nil
+      return
+    }
+    // The preview stays until the drawing shows the same.
+    preview?.isLanding = true
+    host.perform(.move(marks, by: way), as: .move, joining: false)
+    note(box.offset(by: way))
+  }
+
+  package func delete() {
+    guard let marks, !isBusy else { return }
+    clear()
+    host.perform(.delete(marks), as: .delete, joining: false)
+    host.didDelete(marks.count)
+  }
+
+  /// Scales, turns or mirrors the marks.
+  package func apply(_ change: BoxChange, as name: StepName) {
+    let transform = change.transform
+    guard transform != .identity else { return }
+    withMarks { marks, drawing in
+      let pairs = marks.map { (old: $0, new: $0.mark.transformed(by: transform)) }
+      guard pairs.allSatisfy({ Limits.hold($0.new) }) else { return nil as PreparedChange? }
+      return PreparedChange(replacing: pairs, in: drawing)
+    } then: { [unowned self] prepared in
+      guard let prepared else {
+        preview = nil
+        return host.didRefuse(.tooLarge)
+      }
+      preview?.isLanding = true
+      host.perform(.prepared(prepared), as: name, joining: false)
+      note(change.box)
+    }
+  }
+
+  /// Mirrors the marks, left and right or else top and bottom as they are seen.
+  package func flip(horizontally: Bool) {
+    guard let box else { return }
+    let angle = (horizontally ? 0 : .pi / 2) - ink.viewport.angle
+    apply(.mirror(box, at: angle), as: .flip)
+  }
+
+  /// Turns the marks around their middle, clockwise.
+  package func turn(by angle: Double) {
+    if let box { apply(.turn(box, by: angle), as: .turn) }
+  }
+
+  /// Puts copies of the marks on top of all, farther by `way`, and selects these.
+  package func duplicate(by way: Vector) {
+    guard let marks else { return }
+    let way = Limits.held(way, of: marks.area).snapped
+    withMarks { marks, _ in
+      marks.map { $0.mark.moved(by: way) }
+    } then: { [unowned self] copies in
+      let box = box
+      preview?.isLanding = true
+      select(
+        host.perform(
+          .insert(copies, above: Limits.places.upperBound), as: .duplicate, joining: false))
+      if let box { note(box.offset(by: way)) }
+    }
+  }
+
+  /// Puts copies a little aside.
+  package func duplicate() {
+    let aside = Vector(dx: 16, dy: 16).turned(by: -ink.viewport.angle) * (1 / ink.viewport.zoom)
+    duplicate(by: aside)
+  }
+
+  /// Where marks go among the others.
+  package enum Order {
+    case front, forward, backward, back
+  }
+
+  /// Puts the marks elsewhere among the others: above or under all, or a step among those that overlap them.
+  package func bring(_ order: Order) {
+    guard let marks, !isBusy, isAllowed(marks.count) else { return }
+    let drawing = ink.drawing
+    let place: Double??
+    switch order {
+    case .front:
+      place = drawing.hasOthers(above: marks) ? .some(Limits.places.upperBound) : nil
+    case .back: place = drawing.hasOthers(under: marks) ? .some(nil) : nil
+    case .forward, .backward:
+      let near = drawing.count(touching: marks.area, most: Self.mostNear)
+      guard isAllowed(near, most: Self.mostNear) else { return }
+      place =
+        order == .forward
+        ? drawing.stepForward(of: marks).map { .some($0) } : drawing.stepBackward(of: marks)
+    }
+    guard let place else { return }
+    withMarks { marks, _ in
+      marks
+    } then: { [unowned self] marks in
+      let box = box
+      host.perform(.bring(marks, above: place), as: .order, joining: false)
+      if let box { note(box) }
+    }
+  }
+
+  /// Whether so many marks can be changed one by one; tells the user where they can't.
+  private func isAllowed(_ count: Int, most: Int = mostChanged) -> Bool {
+    if count > most { host.didRefuse(.tooMany(most: most)) }
+    return count <= most
+  }
+
+  /// Reads the selected marks, has `make` make something of them and the drawing, and passes that to `then`. Where they are
+  /// many or lie in a file, the worker does that.
+  private func withMarks<Made: Sendable>(
+    _ make: @escaping @Sendable ([PlacedMark], Drawing) -> Made, then: @escaping (Made) -> Void
+  ) {
+    guard let marks, !isBusy else { return }
+    guard isAllowed(marks.count) else {
+      preview = nil
+      return
+    }
+    let drawing = ink.drawing
+    guard drawing.hasSource || marks.count > Self.few, let worker else {
+      return then(make(drawing.placedMarks(in: marks), drawing))
+    }
+    let number = beginChange()
+    worker.run(awaited: false) {
+      make(drawing.placedMarks(in: marks), drawing)
+    } then: { [weak self] made in
+      guard let self, pending == number else { return }
+      endChange()
+      // The marks may be others now.
+      guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
+        return withMarks(make, then: then)
+      }
+      then(made)
+    }
+  }
+}

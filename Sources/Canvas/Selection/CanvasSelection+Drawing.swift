@@ -1,0 +1,74 @@
+package import Geometry
+package import Graphics
+
+/// The preview, the frame and its handles.
+extension CanvasSelection {
+  /// Draws the preview in place of the ink inside `area` of the view. Returns false where there is none.
+  func drawPreview(_ area: Rect, on context: Context) -> Bool {
+    guard let preview else { return false }
+    guard !preview.isLanding || !ink.isComplete else {
+      self.preview = nil
+      return false
+    }
+    preview.draw(area, from: ink, on: context)
+    return true
+  }
+
+  /// Draws a frame with handles around the marks, or the frame whose marks are being looked for, over a view with `bounds`.
+  package func draw(
+    near bounds: Rect, in accent: Colour, _ handleColour: Colour, on context: Context
+  ) {
+    if let search {
+      SelectionFrame(area: search, viewport: ink.viewport, accent: accent)
+        .draw(near: bounds, isFilled: true, on: context)
+    }
+    guard let frame else { return }
+    let viewport = ink.viewport
+    // The frame is upright on a canvas that is turned with it.
+    let turned =
+      frame.angle == 0
+      ? viewport
+      : viewport.turned(to: viewport.angle + frame.angle, at: viewport.view(frame.centre))
+    SelectionFrame(area: frame.upright, viewport: turned, accent: accent)
+      .draw(near: bounds, isFilled: false, on: context)
+    guard !isBusy else { return }
+    let layout = HandleLayout(around: frame.seen(through: viewport), in: bounds)
+    HandlePainter(line: accent, fill: handleColour)
+      .draw(layout, near: bounds, showsTurn: !isCarried, on: context)
+  }
+
+  /// The handles in a view with `bounds`; nil where they can't be taken.
+  func handles(in bounds: Rect) -> HandleLayout? {
+    guard !isBusy else { return nil }
+    return frame.map { HandleLayout(around: $0.seen(through: ink.viewport), in: bounds) }
+  }
+
+  /// The frame around the marks as they are shown.
+  private var frame: SelectionBox? {
+    shownBox?.outset(by: Self.reach / ink.viewport.zoom)
+  }
+
+  /// The box of the marks as they are shown.
+  private var shownBox: SelectionBox? {
+    let shown = lifted ?? preview.flatMap { $0.isLanding ? nil : $0 }
+    guard let box, let shown else { return box }
+    return shown.motion.box(from: box)
+  }
+
+  /// The area of the view that the frame of the marks and its handles take; nil while none are selected.
+  package var seenFrame: Rect? {
+    frame?.seen(through: ink.viewport).bounds.outset(by: HandleLayout.reachOutside)
+  }
+
+  /// Asks for redisplay of the frame and the handles.
+  func refreshFrame() {
+    let margin = HandleLayout.margin / ink.viewport.zoom
+    host.refresh(frame?.bounds.outset(by: margin))
+    if let shown = lifted ?? preview { host.refresh(shown.area) }
+  }
+
+  /// Asks for redisplay of a frame around `area`.
+  func refresh(_ area: Rect?) {
+    host.refresh(area.map { SelectionFrame.covered(around: $0, through: ink.viewport) })
+  }
+}

@@ -1,0 +1,51 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+
+/// A picture of the selected marks, or of the others, that a worker makes.
+struct PreviewPicture: Sendable {
+  let drawing: Drawing
+  let selection: MarkSelection
+  let isSelected: Bool
+  let grid: TileGrid
+  let frame: PixelRect
+  let ground: Ground
+  let light: InkLight
+  let progress: Progress
+
+  /// The marks that it shows.
+  private var part: Drawing {
+    guard selection.isAll(of: drawing) else {
+      return drawing.showing(only: selection, isSelected: isSelected)
+    }
+    return isSelected ? drawing : Drawing()
+  }
+
+  /// The pixels, drawn tile by tile; nil where the job was cancelled.
+  func pixels() -> [UInt32]? {
+    guard !progress.isCancelled else { return nil }
+    let part = part
+    var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
+    for index in TileGrid.tiles(touching: frame) {
+      guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
+      let drawn = try? TileRenderer.pixels(
+        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
+      guard let drawn else { return nil }
+      for row in 0..<piece.height {
+        let start = (piece.y - frame.y + row) * frame.width + piece.x - frame.x
+        pixels.replaceSubrange(
+          start..<start + piece.width, with: drawn[row * piece.width..<(row + 1) * piece.width])
+      }
+    }
+    return pixels
+  }
+
+  /// The picture with its pixels; nil where memory is short.
+  func ghost(_ pixels: [UInt32]) -> Ghost? {
+    let surface = try? ImageSurface(
+      packedPixels: pixels, width: frame.width, height: frame.height, format: .argb)
+    return surface.map { Ghost($0, at: frame, of: grid) }
+  }
+}

@@ -1,0 +1,76 @@
+import Language
+import Toolkit
+
+/// What can be done to selected marks.
+enum SelectionAct: CaseIterable {
+  case flipSides, flipEnds, turnLeft, turnRight
+  case front, forward, backward, back, duplicate, delete
+
+  /// Those with buttons on the card, in their order.
+  static let onCard: [SelectionAct] = [
+    .flipSides, .flipEnds, .duplicate, .delete, .front, .forward, .backward, .back,
+  ]
+
+  /// The id of its command.
+  var id: String {
+    switch self {
+    case .flipSides: "flip-sides"
+    case .flipEnds: "flip-ends"
+    case .turnLeft: "turn-marks-left"
+    case .turnRight: "turn-marks-right"
+    case .front: "to-front"
+    case .forward: "forward"
+    case .backward: "backward"
+    case .back: "to-back"
+    case .duplicate: "duplicate"
+    case .delete: "delete"
+    }
+  }
+
+  var title: Phrase {
+    switch self {
+    case .flipSides: .flipSides
+    case .flipEnds: .flipEnds
+    case .turnLeft: .turnMarksLeft
+    case .turnRight: .turnMarksRight
+    case .front: .bringToFront
+    case .forward: .bringForward
+    case .backward: .sendBackward
+    case .back: .sendToBack
+    case .duplicate: .duplicateMarks
+    case .delete: .deleteMarks
+    }
+  }
+
+  /// The keys of its command.
+  var keys: [Key] {
+    switch self {
+    case .flipSides: [Key(.character("h"), .shift)]
+    case .flipEnds: [Key(.character("v"), .shift)]
+    case .turnLeft: [Key(.character("r"), [.control, .shift])]
+    case .turnRight: [Key(.character("r"), .control)]
+    case .front: [Key(.pageUp, [.control, .shift])]
+    case .forward: [Key(.pageUp, .control)]
+    case .backward: [Key(.pageDown, .control)]
+    case .back: [Key(.pageDown, [.control, .shift])]
+    case .duplicate: [Key(.character("d"), .control)]
+    case .delete: [Key(.delete)]
+    }
+  }
+
+  /// The icon of its button.
+  var icon: String {
+    switch self {
+    case .flipSides: "flipsides"
+    case .flipEnds: "flipends"
+    case .turnLeft: "undo"
+    case .turnRight: "redo"
+    case .front: "front"
+    case .forward: "forward"
+    case .backward: "backward"
+    case .back: "bottom"
+    case .duplicate: "duplicate"
+    case .delete: "trash"
+    }
+  }
+}
