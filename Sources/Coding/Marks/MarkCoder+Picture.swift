@@ -8,8 +8,11 @@ extension MarkCoder {
 
   private static let turnsInDark: UInt8 = 0x01
 
-  static func foreign(_ mark: PictureMark) -> ForeignMark {
+  static func foreign(_ mark: PictureMark) throws(MarkCodingError) -> ForeignMark {
     let look = mark.look
+    let box = mark.frame.offset(by: .zero - mark.centre)
+    // Numbers that are none have no box.
+    guard look.isSound, box.width >= 0, box.height >= 0 else { throw .outside }
     var writer = ByteWriter()
     let numbers = [
       look.size.width, look.size.height, look.shape.a, look.shape.b, look.shape.c, look.shape.d,
@@ -18,7 +21,6 @@ extension MarkCoder {
     for number in numbers { writer.write(number) }
     writer.write(look.turnsInDark ? turnsInDark : 0)
     writer.write(counted: Array(look.filters.utf8))
-    let box = mark.frame.offset(by: .zero - mark.centre)
     return ForeignMark(
       kind: picture, box: box, from: mark.centre, media: [look.medium], body: writer.bytes)
   }

@@ -67,7 +67,7 @@ package enum MarkCoder {
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
-    case .picture(let picture): write(foreign(picture), to: &writer)
+    case .picture(let picture): write(try foreign(picture), to: &writer)
     case .foreign(let foreign): write(foreign, to: &writer)
     }
   }
