@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Marks
 import Session
+import System
 import TestSupport
 import Testing
 import Toolkit
@@ -147,5 +148,70 @@ import Toolkit
     let area = try #require(stage.canvas.selection.area)
     #expect(area == stage.session.drawing.bounds)
     #expect(abs(area.width - box.size.width / 2) < 1e-6)
+  }
+
+  @Test func manyMarksAreChangedByTheWorkerInOneStep() throws {
+    let stage = CanvasStage(SelectTool())
+    stage.perform(.insert(dots(3000), above: nil), as: .dot, joining: false)
+    let worker = Worker()
+    stage.canvas.selection.worker = worker
+    stage.canvas.selectAll()
+    let before = stage.session.drawing
+    let box = try #require(stage.canvas.selection.box)
+    stage.canvas.selection.turn(by: .pi / 2)
+    #expect(stage.canvas.selection.isBusy)
+    #expect(stage.session.drawing == before)
+    worker.wait(atMost: 60_000)
+    #expect(!stage.canvas.selection.isBusy)
+    let turn = Transform.rotation(by: .pi / 2, around: box.centre)
+    #expect(marks(stage) == before.placedMarks.map { $0.mark.transformed(by: turn) })
+    #expect(stage.canvas.selection.box?.angle == .pi / 2)
+    stage.undo()
+    #expect(stage.session.drawing == before)
+  }
+
+  @Test func marksThatChangeBeforeTheWorkerIsDoneAreReadAgain() throws {
+    let stage = CanvasStage(SelectTool())
+    stage.perform(.insert(dots(3000), above: nil), as: .dot, joining: false)
+    let worker = Worker()
+    stage.canvas.selection.worker = worker
+    stage.canvas.selectAll()
+    let box = try #require(stage.canvas.selection.box)
+    stage.canvas.selection.turn(by: .pi / 2)
+    let first = stage.session.drawing.placedMarks[0]
+    let other = Mark.dot(Dot(at: point(105, 100)))
+    let area = stage.session.perform(.replace([(old: first, new: other)]), as: StepName.dot.now)
+    stage.canvas.replaceDrawing(stage.session.drawing, changing: area)
+    worker.wait(atMost: 60_000)
+    let turn = Transform.rotation(by: .pi / 2, around: box.centre)
+    #expect(marks(stage)[0] == other.transformed(by: turn))
+  }
+
+  @Test func escapeCancelsAChangeThatTheWorkerPrepares() {
+    let stage = CanvasStage(SelectTool())
+    stage.perform(.insert(dots(3000), above: nil), as: .dot, joining: false)
+    let worker = Worker()
+    stage.canvas.selection.worker = worker
+    stage.canvas.selectAll()
+    let before = stage.session.drawing
+    stage.canvas.selection.flip(horizontally: true)
+    #expect(stage.canvas.keyDown(Key(.escape)))
+    worker.wait(atMost: 60_000)
+    #expect(stage.session.drawing == before)
+  }
+
+  @Test func moreMarksThanCanBeChangedStayAsTheyAre() {
+    let stage = CanvasStage(SelectTool())
+    let count = CanvasSelection.mostChanged + 1
+    stage.perform(.insert(dots(count), above: nil), as: .dot, joining: false)
+    stage.canvas.selectAll()
+    let before = stage.session.drawing
+    stage.canvas.selection.turn(by: 1)
+    stage.canvas.selection.duplicate()
+    #expect(stage.session.drawing == before)
+    #expect(stage.refusals == Array(repeating: .tooMany(most: count - 1), count: 2))
+    // Moving has no limit.
+    stage.canvas.selection.move(by: Vector(dx: 3, dy: 0))
+    #expect(stage.session.drawing != before)
   }
 }
