@@ -14,7 +14,7 @@ struct MarkCache {
   }
 
   /// All marks in the cache, in any order.
-  var all: [PlacedMark] { Array(marks.all.values) }
+  var all: [PlacedMark] { marks.values }
 
   mutating func keep(_ mark: PlacedMark) {
     marks.keep(mark, as: mark.place, taking: Self.size(of: mark.mark))

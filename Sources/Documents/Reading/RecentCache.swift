@@ -32,6 +32,11 @@ struct RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     recent.merging(former) { recent, _ in recent }.mapValues(\.value)
   }
 
+  /// All values in the cache, in any order. Builds no dictionary, which takes a third of a second for all marks in a window.
+  var values: [Value] {
+    recent.values.map(\.value) + former.lazy.filter { recent[$0.key] == nil }.map(\.value.value)
+  }
+
   mutating func keep(_ value: Value, as key: Key, taking size: Int) {
     guard recent.updateValue(Entry(value: value, bytes: size), forKey: key) == nil else { return }
     bytes += size
