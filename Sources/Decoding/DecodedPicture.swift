@@ -8,18 +8,25 @@ package final class DecodedPicture: Sendable {
   package let facts: PictureFacts
   package let layout: PixelLayout
 
-  // Mapped for reading, and never changed.
-  private nonisolated(unsafe) let pixels: UnsafeRawPointer
+  // The address of the first pixel, in memory that is mapped for reading.
+  private let address: UInt
 
   init(
     _ memory: PixelMemory, layout: PixelLayout, format: PictureFormat, facts: PictureFacts
   ) throws(PictureError) {
-    pixels = try memory.map()
+    address = UInt(bitPattern: try memory.map().baseAddress)
     (self.layout, self.format, self.facts) = (layout, format, facts)
   }
 
   deinit {
     munmap(UnsafeMutableRawPointer(mutating: pixels), layout.byteCount)
+  }
+
+  private var pixels: UnsafeRawPointer {
+    guard let pixels = UnsafeRawPointer(bitPattern: address) else {
+      preconditionFailure("Memory is never mapped at zero.")
+    }
+    return pixels
   }
 
   package var width: Int { facts.width }

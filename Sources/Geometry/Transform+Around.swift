@@ -37,10 +37,6 @@ extension Transform {
 
   /// The smallest upright rectangle around `rect` after the map.
   public func bounds(of rect: Rect) -> Rect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    return corners.reduce(Rect(origin: corners[0], size: .zero)) { $0.union($1) }
+    Rect(around: rect.corners.map(apply))
   }
 }

@@ -35,7 +35,11 @@ package struct ImportedPicture: Sendable {
     guard let format = source.format else { throw .notAPicture }
     medium = Medium(type: format.mediaType, bytes: bytes)
     guard medium.isStorable else { throw .unreadable(EFBIG) }
-    size = try PictureShelf.shared.put(source, as: medium.hash, progress)
+    size = try PictureCache.shared.add(source, as: medium.hash, progress)
+    // A picture made of lines may say that it is of no size.
+    guard PictureLook.sides.contains(size.width), PictureLook.sides.contains(size.height) else {
+      throw .damaged(format)
+    }
   }
 
   /// The picture with its middle at `centre`: a pixel of it takes a pixel of the screen, or it is made smaller to fit into

@@ -34,10 +34,7 @@ package struct SelectionBox: Hashable {
   }
 
   /// The smallest upright rectangle around the box.
-  package var bounds: Rect {
-    let corners = corners
-    return corners.reduce(Rect(origin: corners[0], size: .zero)) { $0.union($1) }
-  }
+  package var bounds: Rect { Rect(around: corners) }
 
   /// The rectangle that the box was before it was turned around its centre.
   package var upright: Rect {

@@ -9,7 +9,7 @@ package final class PictureArrivals {
 
   package init(on canvas: CanvasView) {
     self.canvas = canvas
-    PictureShelf.shared.follow { [areas] in areas.put($0) }
+    PictureCache.shared.follow { [areas] in areas.put($0) }
   }
 }
 

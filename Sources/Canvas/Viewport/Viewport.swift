@@ -42,13 +42,13 @@ package struct Viewport: Hashable {
   /// The smallest axis-parallel rectangle of the canvas around `rect` of the view.
   package func canvas(_ rect: Rect) -> Rect {
     guard angle != 0 else { return Rect(from: canvas(rect.origin), to: canvas(rect.farCorner)) }
-    return rect.corners.map(canvas).bounds
+    return Rect(around: rect.corners.map(canvas))
   }
 
   /// The smallest axis-parallel rectangle of the view around `rect` of the canvas.
   package func view(_ rect: Rect) -> Rect {
     guard angle != 0 else { return Rect(from: view(rect.origin), to: view(rect.farCorner)) }
-    return rect.corners.map(view).bounds
+    return Rect(around: rect.corners.map(view))
   }
 
   /// The viewport with another zoom and the same point of the canvas at `point` of the view.
@@ -93,15 +93,4 @@ package struct Viewport: Hashable {
 
 extension Rect {
   fileprivate var farCorner: Point { Point(x: maxX, y: maxY) }
-
-  fileprivate var corners: [Point] {
-    [origin, Point(x: maxX, y: minY), farCorner, Point(x: minX, y: maxY)]
-  }
-}
-
-extension [Point] {
-  /// The smallest rectangle that holds all of them.
-  fileprivate var bounds: Rect {
-    dropFirst().reduce(Rect(origin: first ?? .zero, size: .zero)) { $0.union($1) }
-  }
 }

@@ -49,7 +49,7 @@ final class PixelMemory: Sendable {
 
   /// Maps the memory for reading, for good: nobody can change it any more. Throws if a reader still holds it or changed
   /// its size. If it can't be sealed, the reader has to have ended before.
-  func map() throws(PictureError) -> UnsafeRawPointer {
+  func map() throws(PictureError) -> UnsafeRawBufferPointer {
     if isSealable { guard CLinuxSeal(descriptor) == 0 else { throw .readerFailed(.answer) } }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == byteCount else {
@@ -58,6 +58,6 @@ final class PixelMemory: Sendable {
     guard let pixels = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0),
       pixels != MAP_FAILED
     else { throw .outOfMemory }
-    return UnsafeRawPointer(pixels)
+    return UnsafeRawBufferPointer(start: pixels, count: byteCount)
   }
 }

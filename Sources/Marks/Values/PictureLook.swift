@@ -39,8 +39,7 @@ public struct PictureLook: Hashable, Sendable {
 
   /// The rectangle around what is seen, told from the picture's middle.
   var box: Rect {
-    let corners = crop.outset(by: overhang).corners.map(fromPixels.apply)
-    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { $0.union($1) }
+    fromPixels.bounds(of: crop.outset(by: overhang))
   }
 
   /// Whether all numbers make sense: the file of a stranger may say anything.
@@ -49,7 +48,7 @@ public struct PictureLook: Hashable, Sendable {
       shape.a, shape.b, shape.c, shape.d, crop.minX, crop.minY, crop.width, crop.height, overhang,
     ]
     return numbers.allSatisfy(\.isFinite) && PictureLook.sides.contains(size.width)
-      && PictureLook.sides.contains(size.height) && crop.width > 0 && crop.height > 0
+      && PictureLook.sides.contains(size.height) && crop.width >= 1 && crop.height >= 1
       && Rect(origin: .zero, size: size).outset(by: 1).contains(crop)
       && (0...PictureLook.mostOverhang).contains(overhang)
   }
@@ -59,13 +58,4 @@ public struct PictureLook: Hashable, Sendable {
 
   /// The farthest that filters draw beyond a picture, in its own pixels.
   public static let mostOverhang = 4096.0
-}
-
-extension Rect {
-  /// The corners, in the order in which a hand goes around them.
-  var corners: [Point] {
-    [
-      origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
-    ]
-  }
 }

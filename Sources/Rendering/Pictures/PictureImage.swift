@@ -61,11 +61,7 @@ struct PictureImage: ImageComponent {
 extension Transform {
   /// Whether a rectangle lies near enough to the zero of pixels for exact edges.
   fileprivate func reaches(_ rect: Rect) -> Bool {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ]
-    return corners.map(apply).allSatisfy { max(abs($0.x), abs($0.y)) < 0x1p20 }
+    rect.corners.map(apply).allSatisfy { max(abs($0.x), abs($0.y)) < 0x1p20 }
   }
 
   /// How long a unit is in the direction in which it is longest of the two axes.

@@ -77,10 +77,6 @@ public struct TileGrid: Hashable, Sendable {
   }
 
   static func bounds(of rect: Rect, _ map: (Point) -> Point) -> Rect {
-    let corners = [
-      Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
-      Point(x: rect.minX, y: rect.maxY),
-    ]
-    return corners.reduce(Rect(origin: map(rect.origin), size: .zero)) { $0.union(map($1)) }
+    Rect(around: rect.corners.map(map))
   }
 }

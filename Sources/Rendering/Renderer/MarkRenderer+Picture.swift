@@ -9,7 +9,7 @@ extension MarkRenderer where Target: ~Copyable {
     let look = picture.look
     target.saveGState()
     target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))
-    let found = PictureShelf.shared.picture(
+    let found = PictureCache.shared.picture(
       look.medium, in: media, missingIn: picture.frame, waiting: waitsForPictures)
     if case .success(let levels)? = found {
       // A file may claim another size than its medium has.

@@ -13,7 +13,7 @@ public struct TileRenderer: ~Copyable {
   var frame: PixelRect { renderer.target.frame }
 
   /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened
-  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureShelf.follow` later.
+  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureCache.follow` later.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
     light: InkLight = .day, swelling: Double = 1, waitingForPictures: Bool = false,

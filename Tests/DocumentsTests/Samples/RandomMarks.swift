@@ -25,7 +25,7 @@ struct RandomMarks {
   mutating func picture() -> PictureMark {
     let hash = MediumHash(
       digest: (0..<MediumHash.count).map { _ in UInt8.random(in: 0...255, using: &random) })
-    let size = Size(width: number(in: 1...9000).rounded(), height: number(in: 1...9000).rounded())
+    let size = Size(width: number(in: 4...9000).rounded(), height: number(in: 4...9000).rounded())
     var look = PictureLook(medium: hash, size: size, pixelsPerUnit: number(in: 0.1...4))
     if Bool.random(using: &random) {
       look.shape = Transform(

@@ -46,7 +46,7 @@ public struct FilterPipeline: Sendable {
 
   /// Computes the whole picture. Throws if memory is short.
   public func image(share: Sharing = FilterPipeline.alone) throws(CairoError) -> ImageSurface {
-    try section.render(section.bounds, of: source, share: share)
+    try section.render(section.bounds, of: source, share: share).surface()
   }
 
   /// Does all on the calling thread.

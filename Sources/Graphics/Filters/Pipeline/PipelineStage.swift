@@ -13,7 +13,7 @@ struct PipelineStage {
     self.scale = scale
     frame = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
     guard scale != 1 else {
-      source = PixelSource(image)
+      source = try PixelSource(copying: image)
       return
     }
     let bounds = PixelRect(covering: Self.pixels(frame, scale))
@@ -46,23 +46,22 @@ struct PipelineStage {
   private mutating func compute(share: Sharing) throws(CairoError) {
     guard !filters.isEmpty else { return }
     let section = section
-    let bounds = section.bounds
-    source = PixelSource(
-      try section.render(bounds, of: source, share: share), at: (bounds.x, bounds.y))
+    source = try section.render(section.bounds, of: source, share: share)
     filters = []
   }
 
   /// Draws the picture through a filter that only a context can apply.
   private mutating func draw(_ filter: any ContextFilter, share: Sharing) throws(CairoError) {
     try compute(share: share)
-    let (before, picture, scale) = (frame, source, self.scale)
+    let (before, place, scale) = (frame, source.area, self.scale)
+    let picture = try source.surface()
     frame = filter.extent(of: frame)
     source = try Self.drawing(PixelRect(covering: Self.pixels(frame, scale))) { context in
       context.scaleBy(x: scale, y: scale)
       context.applying {
         filter.apply(to: context, in: before)
       } to: {
-        context.draw(picture.surface, in: picture.area.rect(scale: scale))
+        context.draw(picture, in: place.rect(scale: scale))
       }
     }
   }
@@ -70,12 +69,12 @@ struct PipelineStage {
   private static func drawing(
     _ bounds: PixelRect, _ body: (Context) -> Void
   ) throws(CairoError) -> PixelSource {
-    let surface = try ImageSurface(width: bounds.width, height: bounds.height, format: .argb)
-    let context = Context(surface)
+    let pixels = try PixelSource(bounds)
+    let context = Context(try pixels.surface())
     context.translateBy(x: -Double(bounds.x), y: -Double(bounds.y))
     body(context)
     try context.finish()
-    return PixelSource(surface, at: (bounds.x, bounds.y))
+    return pixels
   }
 
   /// A rectangle in pixels, without what rounding adds to a whole number. It is never empty.

@@ -7,31 +7,20 @@ extension PixelSection {
   /// Computes all pixels of `area`, tile by tile. Throws if memory is short.
   func render(
     _ area: PixelRect, of source: PixelSource, share: Sharing
-  ) throws(CairoError) -> ImageSurface {
-    let result = try ImageSurface(width: area.width, height: area.height, format: .argb)
+  ) throws(CairoError) -> PixelSource {
+    let result = try PixelSource(area)
     let tiles = PixelTiles(area, side: tileSide)
-    let stride = result.stride
-    result.withPixels { bytes in
-      guard let rows = bytes.baseAddress else { return }
-      let target = TileTarget(rows: rows)
-      share(tiles.count) { index in
-        let tile = tiles[index]
-        let corner = target.rows + (tile.y - area.y) * stride + (tile.x - area.x) * 4
-        self.render(tile, of: source, to: corner, stride: stride)
-      }
+    share(tiles.count) { index in
+      // No two tiles have a pixel in common.
+      render(
+        tiles[index], of: source, to: result.start(of: tiles[index]), stride: area.width * 4)
     }
     return result
   }
 
   /// Computes the pixels of a surface that is at `area`, on this thread.
   func render(_ surface: ImageSurface, of area: PixelRect) throws(CairoError) -> ImageSurface {
-    try render(area, of: PixelSource(surface, at: (area.x, area.y))) { count, body in
-      for index in 0..<count { body(index) }
-    }
+    let source = try PixelSource(copying: surface, at: (area.x, area.y))
+    return try render(area, of: source, share: FilterPipeline.alone).surface()
   }
-}
-
-/// The rows that tiles are written to. No two tiles have a pixel in common.
-private struct TileTarget: @unchecked Sendable {
-  let rows: UnsafeMutableRawPointer
 }

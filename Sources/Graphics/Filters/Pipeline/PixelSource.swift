@@ -1,50 +1,81 @@
+import CCairo
 import Geometry
+import Glibc
 
-/// The pixels of a surface as several threads read them. Nothing may draw on the surface meanwhile.
-final class PixelSource: @unchecked Sendable {
+/// Pixels of a picture, premultiplied 0xAARRGGBB, that several threads share: all may read them, and no two write the same.
+final class PixelSource: Sendable {
   /// The place of the pixels in the picture.
   let area: PixelRect
 
-  let surface: ImageSurface
-  private let rows: UnsafeRawPointer?
-  private let stride: Int
+  /// Whether all pixels are known to be opaque.
   private let isOpaque: Bool
 
-  init(_ surface: ImageSurface, at corner: (x: Int, y: Int) = (0, 0)) {
-    self.surface = surface
-    area = surface.frame.offset(x: corner.x, y: corner.y)
-    stride = surface.stride
-    isOpaque = surface.format == .rgb
-    rows = surface.withPixels { UnsafeRawPointer($0.baseAddress) }
+  // The address of the first pixel. The rows have no padding.
+  private let address: UInt
+
+  /// Transparent pixels at `area`. Throws if memory is short.
+  convenience init(_ area: PixelRect) throws(CairoError) {
+    try self.init(area, isOpaque: false)
   }
 
-  /// Writes the pixels of `rect` to a block that has this place; pixels outside the surface are transparent.
-  func decode(_ rect: PixelRect, to pixels: UnsafeMutablePointer<SIMD4<Float>>) {
-    guard let part = area.intersection(rect), let rows else {
-      return pixels.update(repeating: .zero, count: rect.area)
+  /// A copy of a surface, whose top left pixel is at `corner`. Throws if memory is short.
+  convenience init(
+    copying surface: ImageSurface, at corner: (x: Int, y: Int) = (0, 0)
+  ) throws(CairoError) {
+    try self.init(
+      surface.frame.offset(x: corner.x, y: corner.y), isOpaque: surface.format == .rgb)
+    // Cairo leaves the alpha of such pixels undefined.
+    let (mask, stride): (UInt32, Int) = (isOpaque ? 0xFF00_0000 : 0, surface.stride)
+    surface.withPixels { bytes in
+      for y in 0..<area.height {
+        let row = UnsafeRawBufferPointer(rebasing: bytes[y * stride..<y * stride + area.width * 4])
+        let (from, to) = (row.bindMemory(to: UInt32.self), pixels + y * area.width)
+        for x in 0..<area.width { to[x] = from[x] | mask }
+      }
     }
-    if part != rect { pixels.update(repeating: .zero, count: rect.area) }
-    for y in part.y..<part.maxY {
-      let row = rows + (y - area.y) * stride + (part.x - area.x) * 4
+  }
+
+  private init(_ area: PixelRect, isOpaque: Bool) throws(CairoError) {
+    let memory = calloc(max(area.area, 1), MemoryLayout<UInt32>.stride)
+    guard let memory else { throw CairoError(CAIRO_STATUS_NO_MEMORY, "making pixels") }
+    (self.area, self.isOpaque, address) = (area, isOpaque, UInt(bitPattern: memory))
+  }
+
+  deinit {
+    free(pixels)
+  }
+
+  private var pixels: UnsafeMutablePointer<UInt32> {
+    guard let pixels = UnsafeMutablePointer<UInt32>(bitPattern: address) else {
+      preconditionFailure("Memory never begins at zero.")
+    }
+    return pixels
+  }
+
+  /// An image of these very pixels.
+  func surface() throws(CairoError) -> ImageSurface {
+    try ImageSurface(
+      pixels: pixels, width: area.width, height: area.height, stride: area.width * 4,
+      format: .argb, owner: self)
+  }
+
+  /// The pixels from the first one of `rect` on, which lies in the area; the next row is `area.width` pixels further.
+  func start(of rect: PixelRect) -> UnsafeMutablePointer<UInt32> {
+    precondition(area.contains(rect), "The rectangle lies in the area.")
+    return pixels + (rect.y - area.y) * area.width + rect.x - area.x
+  }
+
+  /// Writes the pixels of `rect` to a block that has this place; pixels outside the area are transparent.
+  func decode(_ rect: PixelRect, to block: UnsafeMutablePointer<SIMD4<Float>>) {
+    guard let part = area.intersection(rect) else {
+      return block.update(repeating: .zero, count: rect.area)
+    }
+    if part != rect { block.update(repeating: .zero, count: rect.area) }
+    let first = start(of: part)
+    for y in 0..<part.height {
       PixelCoding.decode(
-        row.assumingMemoryBound(to: UInt32.self), opaque: isOpaque,
-        to: pixels + (y - rect.y) * rect.width + (part.x - rect.x), part.width)
-    }
-  }
-
-  /// Copies the pixels of `rect` to rows of `stride` bytes; pixels outside the surface are transparent.
-  func copy(_ rect: PixelRect, to target: UnsafeMutableRawPointer, stride: Int) {
-    for y in 0..<rect.height {
-      (target + y * stride).initializeMemory(as: UInt32.self, repeating: 0, count: rect.width)
-    }
-    guard let part = area.intersection(rect), let rows else { return }
-    let mask: UInt32 = isOpaque ? 0xFF00_0000 : 0
-    for y in part.y..<part.maxY {
-      let source = (rows + (y - area.y) * self.stride + (part.x - area.x) * 4)
-        .assumingMemoryBound(to: UInt32.self)
-      let row = (target + (y - rect.y) * stride + (part.x - rect.x) * 4)
-        .assumingMemoryBound(to: UInt32.self)
-      for x in 0..<part.width { row[x] = source[x] | mask }
+        first + y * area.width, opaque: isOpaque,
+        to: block + (part.y + y - rect.y) * rect.width + (part.x - rect.x), part.width)
     }
   }
 }

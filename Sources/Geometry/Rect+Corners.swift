@@ -1,0 +1,11 @@
+extension Rect {
+  /// The corners, clockwise from the upper left one.
+  public var corners: [Point] {
+    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+  }
+
+  /// The smallest rectangle that contains all points, of which there is one at least.
+  public init(around points: [Point]) {
+    self = points.dropFirst().reduce(Rect(origin: points[0], size: .zero)) { $0.union($1) }
+  }
+}
