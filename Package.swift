@@ -127,7 +127,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Session",
-      dependencies: ["System", "Geometry", "Marks", "Graphics", "Rendering", "Documents"],
+      dependencies: ["System", "Geometry", "Marks", "Decoding", "Rendering", "Documents"],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Styling",
@@ -154,15 +154,20 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Documents", "Session",
-        "Toolkit", "Interface",
+        "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
+        "Session", "Toolkit", "Interface",
       ],
       exclude: ["README.md"],
+      swiftSettings: compact),
+    .target(
+      name: "Configuration",
+      dependencies: ["System", "Geometry", "Language", "Toolkit", "Styling", "Desktop"],
       swiftSettings: compact),
     .target(
       name: "Pictures",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Graphics", "Decoding", "Rendering", "Documents",
+        "Toolkit", "Interface",
       ],
       swiftSettings: compact),
     .executableTarget(
@@ -170,7 +175,8 @@ let package = Package(
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
-        "Styling", "Assets", "Desktop", "Canvas", "Interface", "Library", "Decoding", "Pictures",
+        "Styling", "Assets", "Desktop", "Canvas", "Configuration", "Interface", "Library",
+        "Decoding", "Pictures",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -247,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "scrawl-reader", "System", "Rendering", "Documents", "Marks", "Graphics", "Geometry",
-        "TestSupport",
+        "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Marks", "Graphics",
+        "Geometry", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(
@@ -285,9 +291,16 @@ let package = Package(
       ],
       swiftSettings: language),
     .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Configuration", "Desktop", "Toolkit", "Language", "Geometry", "System", "TestSupport",
+      ],
+      swiftSettings: language),
+    .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "System", "Assets", "Canvas", "Interface", "Library", "Desktop", "Documents",
+        "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Configuration", "Decoding",
+        "Interface", "Library", "Pictures", "Desktop", "Documents",
         "Session", "Language",
         "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",
@@ -297,8 +310,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics", "Geometry", "System",
-        "CCairo", "CXTest", "KillTrial", "TestSupport",
+        "Canvas", "Session", "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics",
+        "Geometry", "System", "CCairo", "CXTest", "KillTrial", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

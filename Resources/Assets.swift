@@ -23,7 +23,7 @@ public enum Assets {
   /// The SQL of the steps that make a drawing's database, in their order.
   public static let schemaSteps: [[UInt8]] = [
     PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
-    PackageResources.step4_sql,
+    PackageResources.step4_sql, PackageResources.step5_sql,
   ]
 
   private static let icons: [String: [UInt8]] = [
@@ -32,6 +32,7 @@ public enum Assets {
     "bottom": PackageResources.bottom_svg,
     "branch": PackageResources.branch_svg,
     "close": PackageResources.close_svg,
+    "compare": PackageResources.compare_svg,
     "desktop": PackageResources.desktop_svg,
     "documents": PackageResources.documents_svg,
     "downloads": PackageResources.downloads_svg,
@@ -39,15 +40,19 @@ public enum Assets {
     "drive": PackageResources.drive_svg,
     "duplicate": PackageResources.duplicate_svg,
     "eraser": PackageResources.eraser_svg,
+    "eye": PackageResources.eye_svg,
+    "eyeoff": PackageResources.eyeoff_svg,
     "flipends": PackageResources.flipends_svg,
     "flipsides": PackageResources.flipsides_svg,
     "folder": PackageResources.folder_svg,
     "forward": PackageResources.forward_svg,
     "front": PackageResources.front_svg,
     "grid": PackageResources.grid_svg,
+    "grip": PackageResources.grip_svg,
     "hand": PackageResources.hand_svg,
     "home": PackageResources.home_svg,
     "list": PackageResources.list_svg,
+    "lock": PackageResources.lock_svg,
     "menu": PackageResources.menu_svg,
     "minus": PackageResources.minus_svg,
     "more": PackageResources.more_svg,

@@ -10,14 +10,15 @@ package final class PictureReader: Sendable {
   private let pixels: WarmReader
   private let vectors: WarmReader
   private let limit: Duration
+  private let mostPixels: Int
 
-  /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`, and a picture may
-  /// take as long as `limit`.
+  /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`. A picture may take as
+  /// long as `limit`, and decode to `mostPixels`.
   package init(
     program: String? = nil, patience: Duration = .seconds(30),
-    limit: Duration = .seconds(PictureLimits.seconds)
+    limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels
   ) {
-    self.limit = limit
+    (self.limit, self.mostPixels) = (limit, mostPixels)
     let program = program ?? ReaderProgram.find()
     pixels = WarmReader(.pixels, program: program, patience: patience)
     vectors = WarmReader(.vectors, program: program, patience: patience)
@@ -33,9 +34,23 @@ package final class PictureReader: Sendable {
     _ source: PictureSource, progress: Progress = Progress()
   ) throws(PictureError) -> DecodedPicture {
     guard let format = source.format else { throw .notAPicture }
-    guard format.isVector else { return try decodePixels(source, format, progress) }
+    guard format.isVector else { return try decodePixels(source, format, least: .max, progress) }
     let whole = PixelRect(covering: Rect(origin: Point(x: 0, y: 0), size: try size(of: source)))
     return try draw(source, area: whole, scale: 1, hasLevels: true, progress: progress)
+  }
+
+  /// Decodes a picture to see it small: one made of lines with `side` pixels on its longer side, another with at least as
+  /// many if it has them, and not many more if that is quicker.
+  package func decodeSmall(
+    _ source: PictureSource, side: Int
+  ) throws(PictureError) -> DecodedPicture {
+    guard let format = source.format else { throw .notAPicture }
+    guard format.isVector else { return try decodePixels(source, format, least: side, Progress()) }
+    let size = try size(of: source)
+    let scale = Double(side) / max(size.width, size.height)
+    guard scale.isFinite else { throw .damaged(format) }
+    let whole = Rect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+    return try draw(source, area: PixelRect(covering: whole), scale: scale)
   }
 
   /// The size of a vector picture, in units; at a scale of 1 a unit is a pixel.
@@ -75,14 +90,14 @@ package final class PictureReader: Sendable {
   package var processes: [pid_t] { [pixels.pid, vectors.pid].compactMap(\.self) }
 
   private func decodePixels(
-    _ source: PictureSource, _ format: PictureFormat, _ progress: Progress
+    _ source: PictureSource, _ format: PictureFormat, least: Int, _ progress: Progress
   ) throws(PictureError) -> DecodedPicture {
     try pixels.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
       let end = self.end
-      try reader.send(.decode(format), source.descriptor)
+      try reader.send(.decode(format, least: least), source.descriptor)
       guard case .size(let width, let height) = try reader.receive(until: end, progress: progress)
       else { throw .readerFailed(.answer) }
-      guard PictureLimits.allow(width: width, height: height) else {
+      guard PictureLimits.allow(width: width, height: height), width * height <= mostPixels else {
         throw .tooLarge(width: width, height: height)
       }
       // A turned picture's levels take as much.

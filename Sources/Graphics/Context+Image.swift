@@ -23,23 +23,19 @@ extension Context {
     }
   }
 
-  /// Fills `rect` with an image that lies at `frame`; its edges are extended as far as needed.
-  ///
-  /// The corresponding Cairo function is `cairo_pattern_set_extend`.
-  public func fill(_ rect: Rect, with image: ImageSurface, in frame: Rect) {
-    guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
+  /// Draws an image of the surface's own pixels, which `paint` makes of the visible ones that `rect` touches. It gets their
+  /// place and the transform from user space to pixels.
+  package func draw(in rect: Rect, by paint: (PixelRect, Transform) -> ImageSurface?) {
+    let transform = ctm
     saving {
-      cairo_new_path(handle)
-      addRect(rect)
-      translateBy(x: frame.minX, y: frame.minY)
-      scaleBy(x: frame.width / Double(image.width), y: frame.height / Double(image.height))
-      cairo_set_source_surface(handle, image.handle, 0, 0)
-      let pattern = cairo_get_source(handle)
-      cairo_pattern_set_filter(
-        pattern, ctm.isWholePixelTranslation ? CAIRO_FILTER_NEAREST : state.quality.cairo)
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      guard state.alpha < 1 else { return cairo_fill(handle) }
-      cairo_clip(handle)
+      cairo_identity_matrix(handle)
+      let frame = PixelRect(covering: transform.bounds(of: rect))
+      guard let seen = PixelRect(covering: clipBounds).intersection(frame),
+        let image = paint(seen, transform)
+      else { return }
+      cairo_set_source_surface(handle, image.handle, Double(seen.x), Double(seen.y))
+      cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
+      clip(to: seen.rect())
       cairo_paint_with_alpha(handle, state.alpha)
     }
   }

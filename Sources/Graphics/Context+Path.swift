@@ -13,6 +13,14 @@ extension Context {
     return Rect(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
 
+  /// The smallest rectangle of whole pixels around all that can be drawn on.
+  package var clipPixels: PixelRect {
+    saving {
+      cairo_identity_matrix(handle)
+      return PixelRect(covering: clipBounds)
+    }
+  }
+
   /// The corresponding Cairo function is `cairo_new_path`.
   public func beginPath() {
     cairo_new_path(handle)

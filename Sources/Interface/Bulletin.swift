@@ -3,8 +3,8 @@ package import Language
 package import System
 package import Toolkit
 
-/// Shows messages at the bottom of the window: an error until it is dismissed or resolved, a toast for some seconds,
-/// and the progress of work.
+/// Shows messages at the bottom of the window: an error until it is dismissed or resolved, a toast for some seconds, the
+/// progress of work, and a hint while something lasts.
 package final class Bulletin: View, Overlay {
   private var words: Words
 
@@ -12,11 +12,15 @@ package final class Bulletin: View, Overlay {
   private var noticeText: ((Words) -> String)?
   private var offer: Offer?
 
+  /// Makes the hint's text.
+  private var hintText: ((Words) -> String)?
+
   /// A button beside the error.
   package typealias Offer = (title: Phrase, action: () -> Void)
 
   private weak var notice: NoticeCard?
   private weak var toast: ToastCard?
+  private weak var hint: ToastCard?
   private weak var progress: ProgressCard?
   private var progressTask: Clock.Task?
   private var toastTask: Clock.Task?
@@ -46,6 +50,7 @@ package final class Bulletin: View, Overlay {
     self.words = words
     toast?.removeFromSuperview()
     if hasNotice { show(notice: noticeText, offer: offer) }
+    if hintText != nil { setHint(hintText) }
   }
 
   /// Takes the bottom of the free strip between the cards at the sides.
@@ -86,6 +91,16 @@ package final class Bulletin: View, Overlay {
     add(card)
     toastTask = root?.clock.run(after: Self.toastTime) { [weak card] in card?.removeFromSuperview()
     }
+  }
+
+  /// Shows a hint until it is replaced by another, or by none for nil.
+  package func setHint(_ text: ((Words) -> String)?) {
+    hint?.removeFromSuperview()
+    hintText = text
+    guard let text else { return }
+    let card = ToastCard(text(words))
+    hint = card
+    add(card)
   }
 
   /// Shows a progress bar, unless `endProgress` is called within 200 ms.

@@ -1,9 +1,14 @@
 extension Words {
   /// `value` rounded to a tenth, with the language's decimal separator.
-  package func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    guard tenths % 10 != 0 else { return String(tenths / 10) }
-    return "\(Double(tenths) / 10)".split(separator: ".").joined(separator: self[.decimalSeparator])
+  package func number(_ value: Double) -> String { number(value, places: 1) }
+
+  /// `value` rounded to one or two places.
+  package func number(_ value: Double, places: Int) -> String {
+    let parts = places == 1 ? 10 : 100
+    let count = Int((value * Double(parts)).rounded())
+    guard count % parts != 0 else { return String(count / parts) }
+    return "\(Double(count) / Double(parts))".split(separator: ".")
+      .joined(separator: self[.decimalSeparator])
   }
 
   /// The number that a user has typed, with the language's decimal separator, a point or a comma; nil where it is none.

@@ -140,6 +140,7 @@ extension SchemeStyle {
       normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
       hovered: ControlColours(fill: scheme.hovered, line: scheme.line, content: scheme.text),
       pressed: ControlColours(fill: scheme.selected, line: scheme.line, content: scheme.text),
+      disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
       ring: scheme.accent)
   }
 }

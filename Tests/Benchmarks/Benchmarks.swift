@@ -15,6 +15,7 @@ struct Benchmarks {
     ("opening", Opening.rows),
     ("exporting", Exporting.rows),
     ("filtering", Filtering.rows),
+    ("pictures", PhotoEditing.rows),
     ("moving", Moving.rows),
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),

@@ -44,6 +44,7 @@ enum Walking {
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) {}
     mutating func visitPicture(_ picture: PictureMark) {}
+    mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 
@@ -61,6 +62,7 @@ enum Walking {
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lists.append(stroke.vertices) }
     mutating func visitPicture(_ picture: PictureMark) {}
+    mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

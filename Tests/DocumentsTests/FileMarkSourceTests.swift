@@ -98,6 +98,7 @@ import Testing
     let (whole, history) = try #require(opened.contents.restored())
     #expect(opened.text == TextDumper.text(of: whole))
     #expect(opened.drawing.placedMarks == whole.placedMarks)
+    #expect(opened.drawing.locked.places == whole.locked.places)
     let sample = opened.drawing.sample(of: whole.count / 3)
     #expect(sample.allSatisfy(whole.placedMarks.contains))
     #expect(whole.count < 3 || !sample.isEmpty)
@@ -115,12 +116,14 @@ import Testing
       whole.restore(from: memento)
       #expect(try opened.undo())
       #expect(opened.text == TextDumper.text(of: whole))
+      #expect(opened.drawing.locked.places == whole.locked.places)
     }
     #expect(try !opened.undo())
     while let memento = history.redo() {
       whole.restore(from: memento)
       #expect(try opened.redo())
       #expect(opened.text == TextDumper.text(of: whole))
+      #expect(opened.drawing.locked.places == whole.locked.places)
     }
     #expect(try !opened.redo())
     #expect(opened.history.current == history.current)

@@ -91,6 +91,7 @@ import Testing
       #expect(opening.nextMark == contents.nextMark)
       #expect(opening.nextStep == (contents.steps.map(\.id).max() ?? 0) + 1)
       #expect(opening.extent == contents.extent)
+      #expect(opening.locked.places == contents.locked.places)
       expect(opening.steps, in: contents, to: contents.head)
       #expect(opening.steps.first?.parent == nil)
       for step in contents.steps {

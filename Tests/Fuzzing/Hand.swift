@@ -22,10 +22,10 @@ struct Hand {
     (self.drawing, self.history) = (drawing, history)
   }
 
-  /// Selects, moves, deletes, erases, draws, orders, colours, and travels in the history.
+  /// Selects, moves, deletes, erases, draws, orders, colours, locks, and travels in the history.
   mutating func work(_ tape: inout Tape) {
     for _ in 0..<1 + tape.choice(6) {
-      switch tape.choice(12) {
+      switch tape.choice(14) {
       case 0: select(&tape)
       case 1, 2: move(&tape)
       case 3: delete(&tape)
@@ -35,6 +35,8 @@ struct Hand {
       case 7: go { $0.redo() }
       case 10: order(&tape)
       case 11: change(&tape)
+      case 12: lock(&tape)
+      case 13: unlock(&tape)
       case 8: go { [id = tape.pick(history.knownStates.map(\.id))] in $0.go(to: id) }
       default: takeBack()
       }
@@ -44,7 +46,7 @@ struct Hand {
 
   /// Undoes all that is known, redoes all, and goes back to where it was: that changes nothing.
   mutating func travel() {
-    let (here, before) = (history.current, text)
+    let (here, before, locked) = (history.current, text, drawing.locked)
     while recallBefore(), let memento = history.undo() { drawing.restore(from: memento) }
     _ = drawing.bounds
     var redone = 0
@@ -56,6 +58,8 @@ struct Hand {
     if let memento = history.go(to: here) { drawing.restore(from: memento) }
     demand(
       text == before || drawing.hasGaps || !isSound, "Undoing and redoing all changes nothing.")
+    demand(
+      drawing.locked == locked || !isSound, "Undoing and redoing all leaves what is locked.")
   }
 
   var text: String { TextDumper.text(of: drawing) }
@@ -96,6 +100,18 @@ struct Hand {
     perform(drawing.delta(removing: selection), as: "delete")
   }
 
+  private mutating func lock(_ tape: inout Tape) {
+    if selection == nil { select(&tape) }
+    guard let selection else { return }
+    perform(drawing.delta(locking: selection), as: "lock")
+  }
+
+  private mutating func unlock(_ tape: inout Tape) {
+    guard !drawing.locked.isEmpty else { return }
+    let mark = HitTester.mark(at: place(&tape), in: drawing, isLocked: true, tolerance: 99)
+    perform(drawing.delta(unlocking: mark), as: "unlock")
+  }
+
   private mutating func erase(_ tape: inout Tape) {
     for index in 0..<1 + tape.choice(3) {
       let marks = HitTester.marks(
@@ -117,9 +133,9 @@ struct Hand {
     let low = HitTester.mark(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))?.place
     let mark = tape.mark()
     guard tape.happens(3), Limits.hold(mark) else {
-      return perform(Delta(drawing.edits(bringing: touched, above: low)), as: "order")
+      return perform(drawing.delta(of: drawing.edits(bringing: touched, above: low)), as: "order")
     }
-    perform(Delta(drawing.edits(adding: [mark], above: low)), as: "insert")
+    perform(drawing.delta(of: drawing.edits(adding: [mark], above: low)), as: "insert")
   }
 
   /// Draws what is touched with another ink, or transforms it.

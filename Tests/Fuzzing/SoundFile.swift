@@ -6,7 +6,7 @@ import Marks
 
 /// A drawing's file as the program makes it, for strangers to change.
 enum SoundFile {
-  /// The bytes of a file of so many strokes and dots, with a branch, a few that were moved and some that were deleted, a
+  /// The bytes of a file of so many strokes and dots, with a branch, a few that were moved, some that were locked, a
   /// picture under the ink and one from afar.
   static func bytes(_ count: Int, at path: String) throws -> [UInt8] {
     unlink(path)
@@ -36,7 +36,10 @@ enum SoundFile {
       let move = Move(places, by: Vector(dx: 3.5, dy: -20), area: area)
       let step = StoredStep(
         id: count + 1, parent: count, step: Step("move", at: 9), delta: Delta([.move(move)]))
-      try writer.write([.step(step)])
+      let lock = Lock(PlaceRanges([3, 4, 7]), count: 3)
+      let next = StoredStep(
+        id: count + 2, parent: count + 1, step: Step("lock", at: 9), delta: Delta([.lock(lock)]))
+      try writer.write([.step(step), .step(next)])
     }
     try writer.settle()
     guard count > 0 else { return }

@@ -48,7 +48,7 @@ struct StrangeFile {
       try? statement.run()
     }
     if tape.happens(3) { try? ExtentSQL.fill(database) }
-    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(5))") }
+    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(6))") }
     try database.execute("COMMIT")
   }
 
@@ -84,6 +84,13 @@ struct StrangeFile {
     "UPDATE shifted SET dx = ?1, dy = ?2",
     "UPDATE OR IGNORE shifted SET first = ?4, max_y = ?1",
     "DELETE FROM moves",
+    "INSERT OR IGNORE INTO locks VALUES (?1 % 16, ?4, ?4 + ?2, ?3 & 1, ?2)",
+    "UPDATE OR IGNORE locks SET first = ?4, marks = ?1",
+    "UPDATE OR IGNORE locks SET last = ?4, locks = ?1",
+    "UPDATE locks SET marks = ?1",
+    "INSERT OR IGNORE INTO locked VALUES (?4, ?4 + ?1, ?2)",
+    "UPDATE OR IGNORE locked SET last = ?4, marks = ?1",
+    "DELETE FROM locks",
     "UPDATE head SET step = ?1",
     "UPDATE head SET present = ?1",
     "UPDATE total SET marks = ?1",

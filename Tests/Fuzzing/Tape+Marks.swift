@@ -6,7 +6,7 @@ import Marks
 extension Tape {
   /// A mark as hands and strangers make them.
   mutating func mark(depth: Int = 0) -> Mark {
-    switch choice(depth < 3 ? 8 : 6) {
+    switch choice(depth < 3 ? 9 : 6) {
     case 0: return .dot(Dot(at: point(), ink: ink()))
     case 1: return .vertex(Vertex(at: point()))
     case 2, 3:
@@ -22,6 +22,16 @@ extension Tape {
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
       let states = happens(4) ? samples.map { _ in state() } : []
       return .stroke(Stroke(origin: point(), samples: samples, states: states, ink: ink()))
+    case 7:
+      let transform = Transform(
+        a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+      let filters = GroupFilters(
+        pick(["", "shadow", "blur:3;-opacity", "unknown:1"]), overhang: Double(byte()))
+      return .filtered(
+        FilteredGroup(
+          drawn: (0..<choice(5)).map { _ in mark(depth: depth + 1) },
+          transform: happens(2) ? transform : .identity, filters: filters,
+          at: happens(2) ? point() : .zero))
     default:
       return .stroke(
         Stroke(grouping: (0..<choice(5)).map { _ in mark(depth: depth + 1) }, ink: ink()))

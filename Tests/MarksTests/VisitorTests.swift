@@ -61,6 +61,7 @@ private struct Recorder: MarkVisitor {
   mutating func visitDot(_ dot: Dot) { seen.append("d\(Int(dot.location.x))") }
   mutating func visitStroke(_ stroke: Stroke) { seen.append("stroke") }
   mutating func visitPicture(_ picture: PictureMark) {}
+  mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
   mutating func visitForeign(_ foreign: ForeignMark) { seen.append(foreign.kind) }
 }
 
@@ -79,5 +80,8 @@ private struct Limited: MarkVisitor, ~Copyable {
   mutating func visitDot(_ dot: Dot) {}
   mutating func visitStroke(_ stroke: Stroke) {}
   mutating func visitPicture(_ picture: PictureMark) {}
+  mutating func visitFiltered(_ group: FilteredGroup) throws(Full) {
+    try group.present(to: &self)
+  }
   mutating func visitForeign(_ foreign: ForeignMark) {}
 }

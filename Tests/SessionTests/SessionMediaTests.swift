@@ -41,6 +41,7 @@ import Testing
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) {}
     mutating func visitPicture(_ picture: PictureMark) {}
+    mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
     mutating func visitForeign(_ foreign: ForeignMark) { seen += foreign.media.map(media.medium) }
   }
 
@@ -78,7 +79,8 @@ import Testing
   @Test func aMediumIsThereAtOnceAndInTheFileWithItsMark() throws {
     let session = session()
     defer { close(session) }
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium.hash: medium])
     #expect(Viewer.seen(in: session.drawing) == [medium])
     #expect(session.drawing.media.unwritten.count == 1)
     let path = try write(session)
@@ -92,7 +94,8 @@ import Testing
   /// A kill leaves the file as the last transaction left it.
   @Test func afterAKillTheMediumIsReadFromTheFile() throws {
     let session = session()
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium.hash: medium])
     let path = home.path + "/killed.scrawl"
     try File.write(try File.read(write(session)), to: path)
     close(session)
@@ -105,7 +108,8 @@ import Testing
   @Test func undoAndRedoFindTheMediumAgain() throws {
     let session = session()
     defer { close(session) }
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium.hash: medium])
     session.undo()
     #expect(Viewer.seen(in: session.drawing).isEmpty)
     session.redo()
@@ -120,9 +124,11 @@ import Testing
     let session = session()
     defer { close(session) }
     let other = Medium(type: "image/png", bytes: [1])
-    _ = session.perform(.add(mark(using: [other])), as: Step("add", at: 1), bringing: [other])
+    _ = session.perform(
+      .add(mark(using: [other])), as: Step("add", at: 1), bringing: [other.hash: other])
     _ = session.perform(.remove(session.drawing.placedMarks), as: Step("erase", at: 2))
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 3), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 3), bringing: [medium.hash: medium])
     session.flush()
     var copy: Result<String, StoreError>?
     session.store.copy(
@@ -137,7 +143,8 @@ import Testing
   /// A file that can't be written is read, and what is changed goes into another that begins with all of it.
   @Test func whatANewerProgramWroteBringsItsMediaAlong() throws {
     let session = session()
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium.hash: medium])
     let path = home.path + "/newer.scrawl"
     try File.write(try File.read(write(session)), to: path)
     close(session)
@@ -155,7 +162,8 @@ import Testing
 
   @Test func aDamagedFileIsGoneOnWithItsMedia() throws {
     let session = session()
-    _ = session.perform(.add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium])
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 1), bringing: [medium.hash: medium])
     let path = home.path + "/damaged.scrawl"
     var bytes = try File.read(write(session))
     close(session)

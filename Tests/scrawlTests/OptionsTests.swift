@@ -31,6 +31,18 @@ import Testing
     #expect(misuse == .unknownOption(option))
   }
 
+  @Test func picturesToInsertAreListedInTheirOrder() throws {
+    #expect(
+      try Options(["--insert", "a.jpg", "b.scrawl", "--insert=-c.png"])
+        == .draw(path: "b.scrawl", inserting: ["a.jpg", "-c.png"]))
+    #expect(try Options(["--insert", "--", "--", "a"]) == .draw(path: "a", inserting: ["--"]))
+  }
+
+  @Test func optionWithoutItsPictureIsMisused() {
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(["a", "--insert"]) }
+    #expect(misuse == .unfinished)
+  }
+
   @Test func twoFilesAreOneTooMany() {
     #expect(throws: Options.Misuse.self) { try Options(["a.png", "b.png"]) }
   }

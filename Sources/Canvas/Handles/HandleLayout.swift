@@ -42,6 +42,11 @@ struct HandleLayout {
     box.point(side) + (side * turnDistance).turned(by: box.angle)
   }
 
+  /// The side of the square around a handle that takes a device to it.
+  static func reach(of kind: PointingDevice.Kind) -> Double {
+    kind == .finger ? reach.finger : reach.pointer
+  }
+
   /// The middle of a handle.
   func place(of handle: Handle) -> Point {
     handle == .turn ? Self.turnPlace(on: box, turnSide) : box.point(handle.side)
@@ -52,7 +57,7 @@ struct HandleLayout {
 
   /// The handle that a device at `point` takes; nil where there is none.
   func handle(at point: Point, for kind: PointingDevice.Kind) -> Handle? {
-    let reach = (kind == .finger ? Self.reach.finger : Self.reach.pointer) / 2
+    let reach = Self.reach(of: kind) / 2
     let place = box.local(point)
     guard !isInside(place, reach) else { return nil }
     let found = Handle.allCases.map { handle in

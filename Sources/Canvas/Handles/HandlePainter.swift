@@ -14,9 +14,7 @@ struct HandlePainter {
     // Cairo's coordinates overflow at 2^23 pixels.
     let near = bounds.outset(by: HandleLayout.margin)
     context.saving {
-      context.setStrokeColour(line)
-      context.setFillColour(fill)
-      context.setLineWidth(1.25)
+      setStyle(on: context)
       let place = layout.place(of: .turn)
       if showsTurn, near.contains(place) {
         context.beginPath()
@@ -28,18 +26,26 @@ struct HandlePainter {
         paint(on: context) { context.addRoundedRect(circle, cornerRadius: radius) }
       }
       for place in Handle.scaling.map(layout.place) where near.contains(place) {
-        draw(at: place, layout.box.angle, context)
+        drawSquare(at: place, layout.box.angle, on: context)
       }
     }
   }
 
-  private func draw(at place: Point, _ angle: Double, _ context: Context) {
+  /// Draws the square of a handle that scales.
+  func drawSquare(at place: Point, _ angle: Double, on context: Context) {
     context.saving {
+      setStyle(on: context)
       context.translateBy(x: place.x, y: place.y)
       context.rotate(by: angle)
       let square = Rect(origin: .zero, size: .zero).outset(by: Self.side / 2)
       paint(on: context) { context.addRoundedRect(square, cornerRadius: 2) }
     }
+  }
+
+  private func setStyle(on context: Context) {
+    context.setStrokeColour(line)
+    context.setFillColour(fill)
+    context.setLineWidth(1.25)
   }
 
   private func paint(on context: Context, _ addPath: () -> Void) {

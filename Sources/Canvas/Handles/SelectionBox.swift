@@ -19,6 +19,13 @@ package struct SelectionBox: Hashable {
     self.init(centre: rect.centre, size: rect.size)
   }
 
+  /// The smallest box at an angle around points, of which there is one at least.
+  init(around points: [Point], angle: Double) {
+    let upright = Rect(around: points.map { .zero + $0.vector.turned(by: -angle) })
+    self.init(
+      centre: .zero + upright.centre.vector.turned(by: angle), size: upright.size, angle: angle)
+  }
+
   private static func normal(_ angle: Double) -> Double {
     angle.remainder(dividingBy: 2 * .pi)
   }

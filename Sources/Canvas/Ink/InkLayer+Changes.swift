@@ -10,8 +10,13 @@ extension InkLayer {
   /// top, until workers have drawn these tiles anew.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
     let delta = drawing.delta(since: self.drawing)
+    let isShown = endTrial(by: delta)
     self.drawing = drawing
     guard let area else { return }
+    guard !isShown else {
+      pyramid?.change([area])
+      return schedule.contentsDidChange()
+    }
     if let move = delta?.move, move.isOfAll(of: drawing), ground?.picture == nil {
       return replaceAll(movedBy: move.way, area)
     }
@@ -67,11 +72,16 @@ extension InkLayer {
   func redraw(_ areas: [Rect]) {
     invalidate(areas)
     schedule.isOutOfDate = true
+    trialDidProgress()
+  }
+
+  private func invalidate(_ areas: [Rect]) {
+    pyramid?.change(areas)
+    invalidateTiles(areas)
   }
 
   /// Marks all tiles that show any of these areas of the canvas as out of date.
-  private func invalidate(_ areas: [Rect]) {
-    pyramid?.change(areas)
+  func invalidateTiles(_ areas: [Rect]) {
     for tile in store.all {
       for area in areas { tile.invalidate(pixels(of: area, in: tile.grid)) }
     }

@@ -8,6 +8,7 @@ extension InkLayer {
   /// Waits for visible tiles that can be complete in a moment. Call this before the view is drawn. The workers begin the
   /// rest after the view is on the screen, so that they don't delay it.
   package func prepare() {
+    trialDidProgress()
     guard let workers, ground != nil, !isBare else { return }
     if schedule.isOutOfDate { drawLittle() }
     guard schedule.takeContentsChange(), isSoonComplete else { return }

@@ -20,6 +20,7 @@ extension InkLayer {
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
     if workers == nil {
       for tile in tiles { for job in jobs(for: tile, in: tile.frame) { drawAtOnce(job, tile) } }
+      trialDidProgress()
     }
     let parts = tiles.flatMap { tile in tile.shown(in: pixels).map { (tile, $0) } }
     if parts.reduce(0, { $0 + $1.1.area }) < pixels.area { drawMeanwhile(area, on: context) }

@@ -62,11 +62,15 @@ extension InkLayer {
   /// The jobs that bring these pixels of a tile up to date.
   func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
     guard let ground else { return [] }
-    let task = pyramidView(of: tile.grid).map { TileJob.Task.pyramid(tile.index, $0) }
+    let trial = trial(in: tile)
+    // The pyramid shows the drawing as it is.
+    let pyramid = trial == nil ? pyramidView(of: tile.grid) : nil
+    let task = pyramid.map { TileJob.Task.pyramid(tile.index, $0) }
     func job(_ frame: PixelRect) -> TileJob {
       TileJob(
-        task: task ?? .marks(tile.index), grid: tile.grid, frame: frame, drawing: drawing,
-        ground: ground, light: light)
+        task: task ?? .marks(tile.index), grid: tile.grid, frame: frame,
+        drawing: trial?.drawing ?? drawing, ground: ground, light: light,
+        isCoarse: trial?.isCoarse == true)
     }
     if tile.isUntouched {
       // Only a whole tile can be blank.
@@ -101,6 +105,7 @@ extension InkLayer {
       }
     }
     if isComplete { settle() }
+    trialDidProgress()
   }
 
   private func take(_ job: TileJob, _ pixels: [UInt32]?) {

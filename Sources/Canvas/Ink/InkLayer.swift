@@ -13,8 +13,14 @@ package final class InkLayer {
   /// Called with the part of the view for which new pixels have come.
   package var onArrival: ((Rect) -> Void)?
 
+  /// Called each time that all visible tiles have come to show the newest trial.
+  var onTrialShown: (() -> Void)?
+
   package var drawing = Drawing() {
-    didSet { inkPyramid.drawingDidChange() }
+    didSet {
+      inkPyramid.drawingDidChange()
+      trials.follow(drawing)
+    }
   }
 
   private(set) var view = TileViewport()
@@ -24,6 +30,7 @@ package final class InkLayer {
   var sketch = InkSketch()
   var ahead = InkAhead()
   var schedule = TileSchedule()
+  var trials = InkTrials()
 
   private var style = InkStyle()
   private var inkPyramid = InkPyramid()
@@ -80,6 +87,7 @@ package final class InkLayer {
 
   /// Shows another drawing.
   package func show(_ drawing: Drawing) {
+    trials = InkTrials()
     self.drawing = drawing
     TileRenderer.forgetLines()
     forget()
@@ -150,7 +158,7 @@ package final class InkLayer {
   }
 
   /// The drawing's pyramid; nil where tiles are always drawn from marks.
-  package var pyramidView: PyramidView? { inkPyramid.view(of: drawing) }
+  package var pyramidView: PyramidView? { inkPyramid.view(of: drawing, light: light) }
 
   /// The pyramid that tiles of `grid` are made from; nil where they are drawn from marks.
   package func pyramidView(of grid: TileGrid) -> PyramidView? {

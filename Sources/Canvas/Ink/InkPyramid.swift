@@ -32,11 +32,12 @@ struct InkPyramid {
   }
 
   /// The drawing's pyramid; nil where tiles are always drawn from marks.
-  mutating func view(of drawing: Drawing) -> PyramidView? {
+  mutating func view(of drawing: Drawing, light: InkLight) -> PyramidView? {
     guard let pictures, usesPyramid(for: drawing) else { return nil }
     if extent == nil { extent = .some(drawing.reach) }
     guard let bounds = extent ?? nil else { return nil }
-    return PyramidView(of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize)
+    return PyramidView(
+      of: drawing, in: bounds, by: pictures, atFullSize: isAtFullSize, light: light)
   }
 
   /// Whether there is a pyramid, and so many marks that drawing them takes longer.

@@ -56,6 +56,12 @@ struct MinimapPainter: MarkVisitor {
     context.fillPath()
   }
 
+  /// Draws the marks without the filters, of which nothing is seen in so small a size.
+  mutating func visitFiltered(_ group: FilteredGroup) {
+    group.present(to: &self)
+    lines.removeLast()
+  }
+
   mutating func visitForeign(_ foreign: ForeignMark) {
     lines.removeLast()
     guard foreign.hasInk else { return }

@@ -124,14 +124,14 @@ extension CanvasSelection {
   }
 
   /// Whether so many marks can be changed one by one; tells the user where they can't.
-  private func isAllowed(_ count: Int, most: Int = mostChanged) -> Bool {
+  func isAllowed(_ count: Int, most: Int = mostChanged) -> Bool {
     if count > most { host.didRefuse(.tooMany(most: most)) }
     return count <= most
   }
 
   /// Reads the selected marks, has `make` make something of them and the drawing, and passes that to `then`. Where they are
   /// many or lie in a file, the worker does that.
-  private func withMarks<Made: Sendable>(
+  func withMarks<Made: Sendable>(
     _ make: @escaping @Sendable ([PlacedMark], Drawing) -> Made, then: @escaping (Made) -> Void
   ) {
     guard let marks, !isBusy else { return }

@@ -14,13 +14,19 @@ extension CanvasSelection {
     return true
   }
 
-  /// Draws a frame with handles around the marks, or the frame whose marks are being looked for, over a view with `bounds`.
+  /// Draws a frame with handles around the marks, and the frames of a locked mark and of a search, over a view with `bounds`.
   package func draw(
     near bounds: Rect, in accent: Colour, _ handleColour: Colour, on context: Context
   ) {
     if let search {
       SelectionFrame(area: search, viewport: ink.viewport, accent: accent)
         .draw(near: bounds, isFilled: true, on: context)
+    }
+    if let shownLock {
+      SelectionFrame(
+        area: shownLock.area.outset(by: Self.reach / ink.viewport.zoom),
+        viewport: ink.viewport, accent: accent
+      ).draw(near: bounds, isFilled: false, on: context)
     }
     guard let frame else { return }
     let viewport = ink.viewport

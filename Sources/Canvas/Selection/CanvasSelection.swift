@@ -25,6 +25,9 @@ package final class CanvasSelection {
   /// The frame whose marks the worker is looking for.
   private(set) var search: Rect?
 
+  /// The locked mark that was clicked; nil while none is shown.
+  var shownLock: LockedMark?
+
   /// The preview of a motion under way.
   var lifted: SelectionPreview?
 
@@ -113,7 +116,8 @@ package final class CanvasSelection {
     }
   }
 
-  private func replace(with new: MarkSelection?) {
+  func replace(with new: MarkSelection?) {
+    hideLock()
     refresh(search)
     search = nil
     refreshFrame()
@@ -137,6 +141,7 @@ package final class CanvasSelection {
 
   /// Updates the selected marks to the present drawing, also those that undo has removed.
   private func follow() {
+    followLock()
     guard let marks else { return }
     refreshFrame()
     self.marks = marks.followed(to: ink.drawing)
@@ -146,17 +151,21 @@ package final class CanvasSelection {
 
   /// Call this when another part of the canvas is shown.
   func viewportDidChange() {
-    if marks != nil { onChange?() }
+    if marks != nil || shownLock != nil { onChange?() }
   }
 
   /// Returns whether the key did something with the marks.
   package func keyDown(_ key: Key) -> Bool {
+    if shownLock != nil, key == Key(.escape) {
+      hideLock()
+      return true
+    }
     guard marks != nil else { return false }
     switch (key.symbol, key.modifiers) {
     case (.delete, []), (.backspace, []): delete()
     case (.escape, []): clear()
     default:
-      guard let direction = Self.direction(key.symbol), key.modifiers.isSubset(of: .shift) else {
+      guard let direction = key.direction, key.modifiers.isSubset(of: .shift) else {
         return false
       }
       let viewport = ink.viewport
@@ -164,15 +173,5 @@ package final class CanvasSelection {
       move(by: (direction.turned(by: -viewport.angle) * step).snapped)
     }
     return true
-  }
-
-  private static func direction(_ symbol: Key.Symbol) -> Vector? {
-    switch symbol {
-    case .left: Vector(dx: -1, dy: 0)
-    case .right: Vector(dx: 1, dy: 0)
-    case .up: Vector(dx: 0, dy: -1)
-    case .down: Vector(dx: 0, dy: 1)
-    default: nil
-    }
   }
 }

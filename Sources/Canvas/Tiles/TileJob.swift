@@ -28,6 +28,9 @@ struct TileJob: Sendable {
   let ground: Ground
   let light: InkLight
 
+  /// Whether pictures are drawn coarsely.
+  var isCoarse = false
+
   /// Identifies the job, and cancels it.
   let progress = Progress()
 
@@ -92,7 +95,8 @@ struct TileJob: Sendable {
   private func drawnPixels() -> [UInt32]? {
     if isBare, !hasInk { return nil }
     return try? TileRenderer.pixels(
-      of: drawing, at: frame, of: grid, on: ground, light: light, progress: progress)
+      of: drawing, at: frame, of: grid, on: ground, light: light, coarsePictures: isCoarse,
+      progress: progress)
   }
 
   private func makeAhead(_ view: PyramidView) -> [UInt32]? {

@@ -51,7 +51,7 @@ final class PenTool: Tool {
     let name: StepName =
       switch mark {
       case .dot: .dot
-      case .vertex, .stroke, .picture, .foreign: .stroke
+      case .vertex, .stroke, .picture, .filtered, .foreign: .stroke
       }
     canvas.perform(.add(mark), as: name, joining: false)
   }

@@ -6,7 +6,7 @@ import Session
 import System
 package import Toolkit
 
-/// Selects marks by a rectangle or a click, moves them, and scales and turns them by handles.
+/// Selects marks by a rectangle or a click, shows which mark is locked, moves them, and scales and turns them by handles.
 package final class SelectTool: Tool {
   package let id = "select"
   package let title = Phrase.toolSelect
@@ -19,20 +19,28 @@ package final class SelectTool: Tool {
     case framing(from: Point, to: Point)
     case moving(from: Point)
     case handling(HandleDrag)
+    /// The second click on a picture.
+    case opening(PlacedMark, from: Point)
   }
 
   private var action: Action?
+  private var clicks = ClickCounter()
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
     let selection = canvas.selection
+    let isSecond = clicks.add(touch) == 2
     guard !selection.isBusy else { return }
     let handle = selection.handles(in: canvas.bounds)?.handle(
       at: touch.location, for: touch.device.kind)
     if let handle, let box = selection.box {
       selection.lift()
       action = .handling(HandleDrag(handle, of: box, from: place))
+      return
+    }
+    if isSecond, let picture = picture(at: place, on: canvas, tolerance) {
+      action = .opening(picture, from: place)
       return
     }
     if selection.box?.outset(by: tolerance).contains(place) != true {
@@ -63,6 +71,10 @@ package final class SelectTool: Tool {
       let change = drag.change(
         to: place, holding: touch.modifiers, least: 1 / canvas.viewport.zoom)
       canvas.selection.carry(.change(change, as: drag.handle == .turn ? .turn : .resize))
+    case .opening(_, let start):
+      guard (place - start).length * canvas.viewport.zoom > CanvasSelection.reach else { return }
+      canvas.selection.lift()
+      action = .moving(from: start)
     case nil: break
     }
   }
@@ -71,7 +83,7 @@ package final class SelectTool: Tool {
     switch action {
     case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
     case .moving, .handling: canvas.selection.putBack()
-    case nil: break
+    case .opening, nil: break
     }
     action = nil
   }
@@ -83,8 +95,14 @@ package final class SelectTool: Tool {
     case .framing(let start, let end):
       let frame = Rect(from: start, to: end)
       refresh(frame, canvas)
+      let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+      let isClick = max(frame.width, frame.height) <= tolerance
+      let locked = HitTester.mark(
+        at: start, in: canvas.drawing, isLocked: true, tolerance: tolerance)
+      if isClick, let locked { return canvas.selection.show(locked: locked) }
       canvas.selection.selectMarks(inside: frame)
     case .moving, .handling: canvas.selection.drop()
+    case .opening(let picture, _): canvas.open(picture)
     case nil: break
     }
   }
@@ -95,7 +113,7 @@ package final class SelectTool: Tool {
     case .framing: return cursor
     case .moving: return .move
     case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
-    case nil: break
+    case .opening, nil: break
     }
     guard let handles, let point else { return cursor }
     if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
@@ -109,6 +127,13 @@ package final class SelectTool: Tool {
     SelectionFrame(
       area: Rect(from: start, to: end), viewport: canvas.viewport, accent: canvas.accent
     ).draw(near: canvas.bounds, isFilled: true, on: context)
+  }
+
+  private func picture(
+    at place: Point, on canvas: any ToolContext, _ tolerance: Double
+  ) -> PlacedMark? {
+    let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance)
+    return if case .picture = mark?.mark { mark } else { nil }
   }
 
   /// Asks for redisplay of a frame.

@@ -32,6 +32,12 @@ package protocol Tool: AnyObject {
   /// Whether marks stay selected while the tool is.
   var usesSelection: Bool { get }
 
+  /// Whether the frame of the selected marks is shown, and keys do something with these.
+  var showsSelection: Bool { get }
+
+  /// Returns whether the key did something.
+  func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool
+
   /// Touches are in units of the view; the canvas's viewport maps them to the canvas.
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext)
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext)
@@ -54,6 +60,8 @@ extension Tool {
   package var cursor: Cursor { .cross }
   package func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor { cursor }
   package var usesSelection: Bool { false }
+  package var showsSelection: Bool { usesSelection }
+  package func keyDown(_ key: Key, on canvas: any ToolContext) -> Bool { false }
 
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }

@@ -21,6 +21,9 @@ package protocol ToolContext: AnyObject {
   /// The colour of frames around marks.
   var accent: Colour { get }
 
+  /// The colour inside of handles.
+  var handleColour: Colour { get }
+
   /// The narrowest visible line, in units of the canvas; 0 where every line is visible.
   var leastWidth: Double { get }
 
@@ -47,6 +50,9 @@ package protocol ToolContext: AnyObject {
 
   /// The marks that are selected.
   var selection: CanvasSelection { get }
+
+  /// Tells that the user wants to work on a mark.
+  func open(_ mark: PlacedMark)
 
   // MARK: Navigation
 

@@ -3,7 +3,7 @@ package import Graphics
 package import Marks
 package import Rendering
 package import Session
-import Toolkit
+package import Toolkit
 
 extension CanvasView: ToolContext, SelectionHost, Pannable {
   @discardableResult
@@ -12,8 +12,11 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
     delegate?.perform(change, as: name, joining: joining)
     // The delta of another change could be a million marks long.
     switch change {
-    case .add, .insert: return drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
-    case .bring, .remove, .replace, .prepared, .move, .delete: return []
+    case .add, .insert, .group, .dissolve:
+      let made = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
+      // Marks that were there may have come to other places.
+      return made.filter { $0.id >= before.nextID }
+    case .bring, .remove, .replace, .prepared, .move, .delete, .lock, .unlock: return []
     }
   }
 
@@ -29,6 +32,15 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   package func takeBack() {
     delegate?.takeBack()
+  }
+
+  package func open(_ mark: PlacedMark) {
+    onOpen?(mark)
+  }
+
+  /// Gives a key to the selected tool. Returns whether that did something.
+  package func toolKeyDown(_ key: Key) -> Bool {
+    tool.keyDown(key, on: self)
   }
 
   package func didDelete(_ count: Int) {

@@ -51,6 +51,9 @@ package final class CanvasView: View {
   /// Called when a touch begins, before the tool gets it.
   package var onTouch: (() -> Void)?
 
+  /// Called when the user clicks twice on a picture.
+  package var onOpen: ((PlacedMark) -> Void)?
+
   package let navigation = Navigation()
 
   /// The finished ink.
@@ -150,7 +153,9 @@ package final class CanvasView: View {
   package override func draw(_ area: Rect, on context: Context) {
     if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
     tool.draw(area, of: self, on: context)
-    selection.draw(near: bounds, in: accent, handleColour, on: context)
+    if tool.showsSelection {
+      selection.draw(near: bounds, in: accent, handleColour, on: context)
+    }
     flash.draw(over: self, on: context)
   }
 
@@ -198,7 +203,7 @@ package final class CanvasView: View {
       touchesCancelled()
       return true
     }
-    return selection.keyDown(key)
+    return toolKeyDown(key) || tool.showsSelection && selection.keyDown(key)
   }
 
   package override func scroll(_ scroll: Scroll) -> Bool {

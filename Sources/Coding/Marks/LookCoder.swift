@@ -17,6 +17,10 @@ package enum LookCoder {
 
     /// Six numbers, in the order of `Transform`.
     case transform = 2
+
+    /// How far the filters of a group draw beyond its ink, and the filters as text. A group has them always, so that a program
+    /// without such groups keeps the mark as it is.
+    case filters = 3
   }
 
   package static func bytes(of look: Look, sharing base: Int64) -> [UInt8] {
@@ -24,13 +28,22 @@ package enum LookCoder {
     writer.write(version)
     writer.write(base)
     var value = ByteWriter()
-    MarkCoder.begin(.dot, look.ink, in: &value)
-    writer.write(Property.ink.rawValue)
-    writer.write(counted: value.bytes)
+    if let ink = look.ink {
+      MarkCoder.begin(.dot, ink, in: &value)
+      writer.write(Property.ink.rawValue)
+      writer.write(counted: value.bytes)
+    }
     if let transform = look.transform {
       value = ByteWriter()
       for number in transform.numbers { value.write(number) }
       writer.write(Property.transform.rawValue)
+      writer.write(counted: value.bytes)
+    }
+    if let filters = look.filters {
+      value = ByteWriter()
+      value.write(filters.overhang)
+      value.write(Array(filters.text.utf8))
+      writer.write(Property.filters.rawValue)
       writer.write(counted: value.bytes)
     }
     return writer.bytes
@@ -52,7 +65,7 @@ package enum LookCoder {
     _ = try readBase(from: &reader)
     let properties = UnsafeRawBufferPointer(rebasing: bytes[reader.index...])
     do throws(MarkCodingError) {
-      return base.with(try look(from: properties))
+      return try mark(base, look(from: properties))
     } catch .newer {
       var writer = ByteWriter()
       writer.write(versionWithBody)
@@ -70,7 +83,20 @@ package enum LookCoder {
     let body = try reader.readCounted()
     let properties = try reader.read(reader.remaining)
     let base = try MarkCoder.wholeMark(from: body, depth: depth + 1)
-    return base.with(try look(from: properties))
+    return try mark(base, look(from: properties))
+  }
+
+  /// The mark that has the body of `base`, if the look is one of such a mark.
+  private static func mark(_ base: Mark, _ look: Look) throws(MarkCodingError) -> Mark {
+    switch base {
+    case .filtered where look.filters != nil && look.ink == nil: return base.with(look)
+    // The group has a body that only a newer program knows.
+    case .foreign where look.filters != nil: throw .newer
+    case .filtered: throw .malformed
+    default:
+      guard look.ink != nil, look.filters == nil else { throw .malformed }
+      return base.with(look)
+    }
   }
 
   private static func readBase(
@@ -87,13 +113,14 @@ package enum LookCoder {
     from properties: UnsafeRawBufferPointer
   ) throws(MarkCodingError) -> Look {
     var reader = ByteReader(properties)
-    var (ink, transform, isNewer) = (Ink?.none, Transform?.none, false)
+    var (ink, transform, filters, isNewer) = (Ink?.none, Transform?.none, GroupFilters?.none, false)
     while reader.remaining > 0 {
       let property = Property(rawValue: try reader.read(UInt8.self))
       var value = ByteReader(try reader.readCounted())
       switch property {
       case .ink: ink = try MarkCoder.readInk(try value.read(UInt8.self), from: &value)
-      case .transform: transform = try readTransform(from: &value)
+      case .transform: transform = try Transform(from: &value)
+      case .filters: filters = try readFilters(from: &value)
       case nil:
         isNewer = true
         continue
@@ -101,21 +128,17 @@ package enum LookCoder {
       guard value.remaining == 0 else { throw .malformed }
     }
     guard !isNewer else { throw .newer }
-    guard let ink else { throw .malformed }
-    return Look(ink: ink, transform: transform)
+    return Look(ink: ink, transform: transform, filters: filters)
   }
 
-  private static func readTransform(
+  private static func readFilters(
     from reader: inout ByteReader
-  ) throws(MarkCodingError) -> Transform {
-    var numbers: [Double] = []
-    for _ in 0..<6 { numbers.append(try reader.readDouble()) }
-    guard numbers.allSatisfy(\.isFinite) else { throw .outside }
-    return Transform(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  ) throws(MarkCodingError) -> GroupFilters {
+    let overhang = try reader.readDouble()
+    let text = String(validating: try reader.read(reader.remaining), as: UTF8.self)
+    guard let text else { throw .malformed }
+    let filters = GroupFilters(text, overhang: overhang)
+    guard filters.isSound else { throw .outside }
+    return filters
   }
-}
-
-extension Transform {
-  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
 }

@@ -28,7 +28,7 @@ extension MarkCoder {
   /// Reads the bodies of the further kinds that this program knows, by their names: a new kind has its line here. A
   /// function returns nil for a body in a form that it doesn't know, and the mark stays foreign.
   private static let kinds: [String: @Sendable (ExtendedMark) -> Mark?] = [
-    newer: readNewer, picture: readPicture,
+    newer: readNewer, picture: readPicture, filtered: readFiltered,
   ]
 
   /// Reads what follows the first byte.

@@ -33,7 +33,7 @@ extension MarkCoder {
     return mark
   }
 
-  private static func readMark(
+  static func readMark(
     depth: Int, from reader: inout ByteReader
   ) throws(MarkCodingError) -> Mark {
     let first = try reader.read(UInt8.self)

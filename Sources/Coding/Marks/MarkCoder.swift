@@ -34,7 +34,7 @@ package enum MarkCoder {
     case .dot: Int64(Kind.dot.rawValue)
     case .vertex: Int64(Kind.vertex.rawValue)
     case .stroke(let stroke): Int64((stroke.group == nil ? Kind.line : .group).rawValue)
-    case .picture, .foreign: furtherKinds
+    case .picture, .filtered, .foreign: furtherKinds
     }
   }
 
@@ -48,7 +48,7 @@ package enum MarkCoder {
     return writer.bytes
   }
 
-  private static func write(
+  static func write(
     _ mark: Mark, depth: Int, to writer: inout ByteWriter
   ) throws(MarkCodingError) {
     switch mark {
@@ -68,6 +68,7 @@ package enum MarkCoder {
       writer.writeCount(marks.count)
       for mark in marks { try write(mark, depth: depth + 1, to: &writer) }
     case .picture(let picture): write(try foreign(picture), to: &writer)
+    case .filtered(let group): write(try foreign(group, depth: depth), to: &writer)
     case .foreign(let foreign): write(foreign, to: &writer)
     }
   }

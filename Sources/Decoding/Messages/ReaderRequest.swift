@@ -2,8 +2,9 @@ package import Geometry
 
 /// What the program asks of a reader.
 package enum ReaderRequest: Hashable, Sendable {
-  /// Decode the picture in the descriptor that comes along.
-  case decode(PictureFormat)
+  /// Decode the picture in the descriptor that comes along. If that is quicker, the size may be halved several times, but the
+  /// longer side not below `least`.
+  case decode(PictureFormat, least: Int)
   /// The descriptor that comes along is the memory for the pixels.
   case pixels
   /// Open the vector picture in the descriptor that comes along.
@@ -16,7 +17,7 @@ package enum ReaderRequest: Hashable, Sendable {
 extension ReaderRequest: ReaderMessage {
   package var words: [UInt64] {
     switch self {
-    case .decode(let format): [1, UInt64(format.rawValue)]
+    case .decode(let format, let least): [1, UInt64(format.rawValue), UInt64(clamping: least)]
     case .pixels: [2]
     case .open: [3]
     case .draw(let area, let scale, let hasLevels):
@@ -28,9 +29,9 @@ extension ReaderRequest: ReaderMessage {
 
   package init?(words: [UInt64]) {
     switch (words.first, words.count) {
-    case (1, 2):
+    case (1, 3):
       guard let format = PictureFormat(rawValue: UInt8(clamping: words[1])) else { return nil }
-      self = .decode(format)
+      self = .decode(format, least: Int(clamping: words[2]))
     case (2, 1): self = .pixels
     case (3, 1): self = .open
     case (4, 7):

@@ -31,6 +31,12 @@ package enum PictureFormat: UInt8, CaseIterable, Sendable {
 
   package var isVector: Bool { self == .svg }
 
+  /// What names of such files usually end in.
+  package static let pathExtensions: Set<String> = [
+    "avif", "bmp", "gif", "heic", "heif", "jpe", "jpeg", "jpg", "png", "svg", "svgz", "tif", "tiff",
+    "webp",
+  ]
+
   /// The size of a bitmap's second header, whose versions have these sizes. Text that begins with BM has others.
   private static func isBitmapHeader(_ size: UInt8?) -> Bool {
     size.map { [12, 16, 40, 52, 56, 64, 108, 124].contains($0) } ?? false

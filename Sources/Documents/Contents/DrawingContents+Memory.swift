@@ -13,7 +13,7 @@ extension DrawingContents {
     var marks: [Double: PlacedMark] = [:]
     for mark in drawing.placedMarks + drawing.unloaded(others) { marks[mark.place] = mark }
     let present = marks.values.sorted { $0.place < $1.place }
-    let first = Self.first(of: states, history, &marks)
+    let first = Self.first(of: states, history, &marks, drawing.locked)
     var later = KnownSteps(after: first)
     for state in states where state.id != history.start {
       let delta = state.parent.flatMap { history[$0] }
@@ -24,15 +24,17 @@ extension DrawingContents {
           step: state.step ?? Self.beginning, delta: delta ?? Delta()))
     }
     self.init(
-      steps: later.steps, head: history.current, marks: present, nextMark: drawing.nextID,
-      properties: properties)
+      steps: later.steps, head: history.current, marks: present,
+      locked: drawing.locked.counted(in: present), nextMark: drawing.nextID, properties: properties)
   }
 
   private static let beginning = Step("begin", at: 0)
 
-  /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state.
+  /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state, and
+  /// `locked` those of them that are locked.
   private static func first(
-    of states: [History.State], _ history: History, _ marks: inout [Double: PlacedMark]
+    of states: [History.State], _ history: History, _ marks: inout [Double: PlacedMark],
+    _ locked: Lock
   ) -> [StoredStep] {
     guard let start = states.first, start.parent != nil else {
       return [
@@ -40,15 +42,19 @@ extension DrawingContents {
           id: history.start, parent: nil, next: states.first?.next, step: beginning, edits: [])
       ]
     }
-    if let now = history[history.current]?.keptMemento {
-      marks.apply(Drawing.delta(from: now, to: start.keptMemento) ?? Delta())
+    let back = history[history.current].flatMap {
+      Drawing.delta(from: $0.keptMemento, to: start.keptMemento)
     }
-    let edits = marks.values.sorted { $0.place < $1.place }.compactMap { Edit(from: nil, to: $0) }
+    marks.apply(back ?? Delta())
+    let placed = marks.values.sorted { $0.place < $1.place }
+    let edits = placed.compactMap { Edit(from: nil, to: $0) }
+    let lock = locked.after(back ?? Delta()).counted(in: placed)
     return [
       StoredStep(id: 0, parent: nil, next: start.id, step: beginning, edits: []),
       StoredStep(
         id: start.id, parent: 0, next: history[start.next ?? -1]?.id,
-        step: start.step ?? Step(StoredStep.repair, at: 0), edits: edits),
+        step: start.step ?? Step(StoredStep.repair, at: 0),
+        delta: Delta([.edits(edits), .lock(lock)])),
     ]
   }
 }
@@ -90,12 +96,21 @@ private struct KnownSteps {
         delta.append(.edits(gone.compactMap { Edit(from: $0, to: nil) }))
       // Marks that were taken away unread aren't in memory.
       case .restore: break
+      case .lock(let lock): delta.append(.lock(counted(lock, in: step.parent, delta)))
+      case .unlock(let lock): delta.append(.unlock(counted(lock, in: step.parent, delta)))
       }
     }
     indices[step.id] = steps.count
     steps.append(
       StoredStep(
         id: step.id, parent: step.parent, next: step.next, step: step.step, delta: delta))
+  }
+
+  /// The lock with the number of marks that the steps put down, after `delta` is applied to those after a step.
+  private func counted(_ lock: Lock, in parent: Int?, _ delta: Delta) -> Lock {
+    var world = marks(after: parent)
+    world.apply(delta)
+    return lock.counted(in: world.values)
   }
 
   /// The marks after a step that the steps put down.
@@ -111,6 +126,24 @@ private struct KnownSteps {
   }
 }
 
+extension Lock {
+  /// The lock with the number of `marks` that it is of.
+  fileprivate func counted(in marks: some Sequence<PlacedMark>) -> Lock {
+    Lock(places, count: marks.count { places.contains($0.place) })
+  }
+
+  /// What is locked after `delta`.
+  fileprivate func after(_ delta: Delta) -> Lock {
+    delta.parts.reduce(into: self) { lock, part in
+      switch part {
+      case .lock(let other): lock.add(other)
+      case .unlock(let other): lock.remove(other)
+      case .edits, .move, .remove, .restore: break
+      }
+    }
+  }
+}
+
 extension [Double: PlacedMark] {
   /// Applies a delta to the marks, whose keys are their places.
   fileprivate mutating func apply(_ delta: Delta) {
@@ -122,7 +155,7 @@ extension [Double: PlacedMark] {
           self[place] = PlacedMark(
             place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
-      case .remove, .restore: break
+      case .remove, .restore, .lock, .unlock: break
       }
     }
   }

@@ -11,17 +11,21 @@ package struct DrawingContents: Sendable {
   /// The marks after that step, the lowest place first.
   package var marks: [PlacedMark]
 
+  /// Those of them that are locked.
+  package var locked: Lock
+
   /// The number of the next mark.
   package var nextMark: Int
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, marks: [PlacedMark], nextMark: Int,
+    steps: [StoredStep], head: Int, marks: [PlacedMark], locked: Lock = Lock(), nextMark: Int,
     properties: [String: PropertyValue]
   ) {
     self.steps = steps
     self.head = head
     self.marks = marks
+    self.locked = locked
     self.nextMark = nextMark
     self.properties = properties
   }

@@ -15,7 +15,7 @@ extension DrawingOpening {
     guard let memento = mementos[head],
       let history = History(states, current: head, nextID: nextStep)
     else { return nil }
-    return (Drawing(source, shifts: shifts, at: memento), history)
+    return (Drawing(source, shifts: shifts, locked: locked, at: memento), history)
   }
 }
 

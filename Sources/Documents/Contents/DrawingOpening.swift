@@ -18,6 +18,9 @@ package struct DrawingOpening: Sendable {
   /// How far the marks were moved since they were put down. `extent` doesn't include that.
   package let shifts: PlaceShifts
 
+  /// The locked marks.
+  package let locked: Lock
+
   /// The numbers of the next mark and the next step.
   package let nextMark: Int
   package let nextStep: Int

@@ -10,6 +10,10 @@ final class FairCopy {
   private let addMedium: Statement
   private var count: Int64 = 0
 
+  /// The runs of the places of locked marks.
+  private var locked: [PlaceRanges.Run] = []
+  private var lockedCount = 0
+
   /// The media that were added, or that the drawing doesn't contain.
   private var media: Set<MediumHash> = []
 
@@ -44,9 +48,13 @@ final class FairCopy {
     let shifts = try DrawingFileError.telling { () throws(SQLiteError) in
       try ShiftTable.shifts(in: source.database)
     }
+    let locked = try DrawingFileError.telling { () throws(SQLiteError) in
+      try LockTable.lock(in: source.database).places
+    }
     try source.visitMarks { (placed) throws(DrawingFileError) in
       guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
       try copy.add(placed.mark.moved(by: shifts[placed.place]).settled)
+      if locked.contains(placed.place) { copy.lockLast() }
       try copy.addMedia(of: source, usedBy: placed.mark)
     }
     try copy.finish(while: isWanted)
@@ -106,6 +114,24 @@ final class FairCopy {
     }
   }
 
+  /// Locks the mark that was added last.
+  private func lockLast() {
+    let place = Double(count)
+    lockedCount += 1
+    if let run = locked.last, run.last == place - 1 {
+      locked[locked.count - 1] = PlaceRanges.Run(first: run.first, last: place)
+    } else {
+      locked.append(PlaceRanges.Run(first: place, last: place))
+    }
+  }
+
+  private func writeLocks() throws(SQLiteError) {
+    let lock = Lock(PlaceRanges(locked) ?? PlaceRanges(), count: lockedCount)
+    let add = try database.prepare("INSERT INTO locks VALUES (\(Self.step), ?1, ?2, 1, ?3)")
+    for row in LockRows.rows(of: lock) { try add.run(row.first, row.last, row.marks) }
+    try LockTable(database).write(lock)
+  }
+
   private func finish(while isWanted: @escaping () -> Bool) throws(DrawingFileError) {
     let step = Self.step
     try DrawingFileError.telling { () throws(SQLiteError) in
@@ -115,6 +141,7 @@ final class FairCopy {
           UPDATE steps SET redo = \(step) WHERE number = 0;
           UPDATE head SET step = \(step), present = \(step)
           """ : "DELETE FROM steps WHERE number = \(step)")
+      try writeLocks()
       try database.whileWanted(isWanted) { () throws(SQLiteError) in
         try ExtentSQL.fill(database)
         try database.execute("COMMIT")

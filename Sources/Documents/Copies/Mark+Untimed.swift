@@ -3,6 +3,7 @@ import Marks
 extension Mark {
   /// The mark without the times of its vertices.
   var untimed: Mark {
+    if case .filtered(let group) = self { return .filtered(group.mapping(\.untimed)) }
     guard case .stroke(let stroke) = self else { return self }
     if let marks = stroke.group {
       return .stroke(Stroke(grouping: marks.map(\.untimed), ink: stroke.ink))

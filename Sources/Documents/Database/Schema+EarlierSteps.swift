@@ -6,6 +6,8 @@ extension Schema {
   /// view before the file's own table of the same name, and runs a query of such a view like one of the table, with the
   /// same indexes.
   static func addViews(to database: borrowing Database, of step: Int) throws(SQLiteError) {
+    guard step < 5 else { return }
+    try database.execute(withoutLocks)
     guard step < 4 else { return }
     try database.execute(
       """
@@ -16,6 +18,11 @@ extension Schema {
     try database.execute(step < 3 ? withoutMoves : withMoves)
     try database.execute(step < 2 ? withoutPyramid : withPyramid)
   }
+
+  private static let withoutLocks = """
+    CREATE TEMP VIEW locks (step, first, last, locks, marks) AS SELECT 0, 0, 0, 0, 0 WHERE 0;
+    CREATE TEMP VIEW locked (first, last, marks) AS SELECT 0, 0, 0 WHERE 0;
+    """
 
   private static let withMoves = """
     CREATE TEMP VIEW changes AS

@@ -6,7 +6,7 @@ extension DrawingFile {
   package func contents() throws(DrawingFileError) -> DrawingContents {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
-      let places = try HistoryWalk.marksAtHead(of: history)
+      let walk = try HistoryWalk.done(through: history)
       var extents = ExtentChecker()
       let marks = try Self.marks(in: database, &extents)
       var steps: [StoredStep] = []
@@ -15,11 +15,11 @@ extension DrawingFile {
         steps.append(try Self.step(step, of: history, marks))
       }
       var placed: [PlacedMark] = []
-      placed.reserveCapacity(places.count)
-      for (place, id) in places { placed.append(try Self.placed(id, at: place, marks)) }
+      placed.reserveCapacity(walk.atHead.count)
+      for (place, id) in walk.atHead { placed.append(try Self.placed(id, at: place, marks)) }
       try DrawingFileError.telling { () throws(SQLiteError) in try extents.check(database) }
       return DrawingContents(
-        steps: steps, head: Int(history.head), marks: placed,
+        steps: steps, head: Int(history.head), marks: placed, locked: walk.lockedAtHead,
         nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
     }
   }
@@ -47,7 +47,7 @@ extension DrawingFile {
       if let id = change.new { new = try placed(id, at: change.place, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
-    let delta = Delta(step.moves.map(Delta.Part.move) + [.edits(edits)])
+    let delta = Delta(step.moves.map(Delta.Part.move) + [.edits(edits)] + step.locks.parts)
     return StoredStep(
       id: Int(step.id), parent: step.parent.map { Int($0) },
       next: step.redo.map { Int($0) },

@@ -30,6 +30,9 @@ extension DrawingFile {
         shifts: try DrawingFileError.telling { () throws(SQLiteError) in
           try ShiftTable.shifts(in: database)
         },
+        locked: try DrawingFileError.telling { () throws(SQLiteError) in
+          try LockTable.lock(in: database)
+        },
         nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
         steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))

@@ -34,6 +34,13 @@ extension DrawingFile {
     return medium
   }
 
+  /// Whether the drawing has media.
+  package func hasMedia() throws(DrawingFileError) -> Bool {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      try database.prepare("SELECT 1 FROM media LIMIT 1").step()
+    }
+  }
+
   /// All media of the drawing.
   package func media() throws(DrawingFileError) -> [Medium] {
     try DrawingFileError.telling { () throws(SQLiteError) in

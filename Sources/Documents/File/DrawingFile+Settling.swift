@@ -46,6 +46,7 @@ extension DrawingFile {
       CREATE TEMP TABLE read_head AS SELECT step, present FROM head LIMIT 1;
       DROP VIEW IF EXISTS temp.head;
       DROP VIEW IF EXISTS temp.shifted;
+      DROP VIEW IF EXISTS temp.locked;
       CREATE TEMP TABLE head AS SELECT step, present FROM read_head;
       CREATE TEMP TABLE present (place REAL PRIMARY KEY, mark INTEGER) STRICT, WITHOUT ROWID;
       INSERT INTO present SELECT * FROM main.present;
@@ -57,13 +58,16 @@ extension DrawingFile {
         first REAL PRIMARY KEY, last REAL, dx INTEGER, dy INTEGER, min_x INTEGER, min_y INTEGER,
         max_x INTEGER, max_y INTEGER
       ) STRICT, WITHOUT ROWID;
+      CREATE TEMP TABLE locked (first REAL PRIMARY KEY, last REAL, marks INTEGER)
+      STRICT, WITHOUT ROWID;
       CREATE TEMP TABLE total (
         one INTEGER, marks INTEGER, min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER
       ) STRICT
       """)
-    let hasShifts = "SELECT 1 FROM main.sqlite_schema WHERE name = 'shifted'"
-    if try database.integer(hasShifts) != nil {
-      try database.execute("INSERT INTO temp.shifted SELECT * FROM main.shifted")
+    for table in ["shifted", "locked"] {
+      let isThere = "SELECT 1 FROM main.sqlite_schema WHERE name = '\(table)'"
+      guard try database.integer(isThere) != nil else { continue }
+      try database.execute("INSERT INTO temp.\(table) SELECT * FROM main.\(table)")
     }
     try ExtentSQL.fill(database)
     try Self.settle(database)

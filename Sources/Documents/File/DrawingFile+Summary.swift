@@ -6,7 +6,7 @@ extension DrawingFile {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
       let present = Dictionary(
-        try HistoryWalk.marksAtHead(of: history).map { ($0.mark.mark, $0.mark.way) }
+        try HistoryWalk.done(through: history).atHead.map { ($0.mark.mark, $0.mark.way) }
       ) { first, _ in first }
       var summary = DrawingSummary()
       summary.add(history)

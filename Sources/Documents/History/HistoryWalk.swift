@@ -12,18 +12,22 @@ struct HistoryWalk {
   private var marks: [Double: Moved] = [:]
   private var places: [Int64: Double] = [:]
 
-  /// The marks at the head, the lowest place first.
-  private var atHead: Places = []
+  /// What is locked in the current state.
+  private var locked = Lock()
+
+  /// The marks at the head, the lowest place first, and which of them are locked.
+  private(set) var atHead: Places = []
+  private(set) var lockedAtHead = Lock()
 
   private init(_ history: StoredHistory) {
     self.history = history
   }
 
-  /// The marks at the head of a history, the lowest place first; throws if any change is inconsistent.
-  static func marksAtHead(of history: StoredHistory) throws(DrawingFileError) -> Places {
+  /// The walk through a whole history; throws if any change is inconsistent.
+  static func done(through history: StoredHistory) throws(DrawingFileError) -> HistoryWalk {
     var walk = HistoryWalk(history)
     try walk.run()
-    return walk.atHead
+    return walk
   }
 
   /// Visits the tree of steps depth first, and undoes a branch before it goes to the next.
@@ -39,12 +43,14 @@ struct HistoryWalk {
       let step = history.steps[index]
       let changes = history.changes[step.changes]
       guard !isDone else {
+        step.locks.reversed.apply(to: &locked)
         try exchange(changes.lazy.map { ($0.place, $0.new, $0.old) }, step.id)
         for move in step.moves { try self.move(move.reversed) }
         continue
       }
       for move in step.moves { try self.move(move) }
       try exchange(changes.lazy.map { ($0.place, $0.old, $0.new) }, step.id)
+      try lock(step)
       try arrive(at: step.id)
       // After the last branch no state is needed again, so nothing has to be undone.
       if !waiting.isEmpty { waiting.append((index, true)) }
@@ -72,6 +78,14 @@ struct HistoryWalk {
     }
   }
 
+  private mutating func lock(_ step: StoredHistory.StepRow) throws(DrawingFileError) {
+    guard !step.locks.isEmpty else { return }
+    guard step.locks.fits(locked) else {
+      throw .damaged(["step \(step.id) locks what is locked, or unlocks what is not"])
+    }
+    step.locks.apply(to: &locked)
+  }
+
   /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
     for run in move.places.runs {
@@ -96,7 +110,12 @@ struct HistoryWalk {
   private mutating func arrive(at step: Int64) throws(DrawingFileError) {
     guard step == history.head || step == history.settled else { return }
     let here: Places = marks.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
-    if step == history.head { atHead = here }
+    if step == history.head {
+      atHead = here
+      // Marks that couldn't be written are counted by the steps all the same.
+      let count = locked.isEmpty ? 0 : here.count { locked.places.contains($0.place) }
+      lockedAtHead = Lock(locked.places, count: count)
+    }
     if step == history.settled {
       let isPresent = here.elementsEqual(history.present) { here, there in
         here.place == there.place && here.mark.mark == there.mark
@@ -104,6 +123,9 @@ struct HistoryWalk {
       }
       guard isPresent else {
         throw .damaged(["the marks that are there are not those that the history put"])
+      }
+      guard history.locked.places == locked.places else {
+        throw .damaged(["the marks that are locked are not those that the history locked"])
       }
     }
   }

@@ -1,7 +1,7 @@
 import Marks
 
 /// The tables of present marks: `present` has their places, `extents` where they are on the canvas, `shifted` how far they were
-/// moved, and `total` their number and bounds. All four describe the drawing after the step in `head.present`, which may be
+/// moved, `locked` which are locked, and `total` their number and bounds. All five describe the drawing after the step in `head.present`, which may be
 /// another one than the head.
 final class PresentMarks {
   private let tree: StepTree
@@ -17,6 +17,8 @@ final class PresentMarks {
   private let setTotal: Statement
   private let shifts: ShiftTable
   private let moves: MoveStatements
+  private let locked: LockTable
+  private let locks: LockStatements
   private let ways: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
@@ -54,6 +56,8 @@ final class PresentMarks {
       "UPDATE total SET marks = ?1, min_x = ?2, min_y = ?3, max_x = ?4, max_y = ?5")
     shifts = try ShiftTable(database)
     moves = try MoveStatements(database)
+    locked = try LockTable(database)
+    locks = try LockStatements(database)
     ways = try database.prepare(
       """
       SELECT place, dx, dy, min_x, min_y, max_x, max_y
@@ -72,7 +76,10 @@ final class PresentMarks {
     var sum = try MarkTotal(total)
     let before = try shifts.read()
     var shifted = before
+    let lockedBefore = try locked.read()
+    var lock = lockedBefore
     for (_, step) in way.back {
+      try locks.change(of: step).reversed.apply(to: &lock)
       try take(step, 1, from: &sum)
       try put(step, 0, into: &sum)
       try settle(step, 0, in: &shifted)
@@ -83,11 +90,13 @@ final class PresentMarks {
       try take(step, 0, from: &sum)
       try put(step, 1, into: &sum)
       try settle(step, 1, in: &shifted)
+      try locks.change(of: step).apply(to: &lock)
     }
     if sum.isTooLarge { sum.extent = try MarkTotal(extent).extent }
     try sum.bind(to: setTotal)
     try setTotal.run()
     if shifted != before { try shifts.write(shifted) }
+    if lock != lockedBefore { try locked.write(lock) }
     try setStep.run(target)
   }
 

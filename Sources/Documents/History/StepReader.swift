@@ -10,6 +10,7 @@ final class StepReader {
   private let body: Statement
   private let later: Statement
   private let moves: MoveStatements
+  private let locks: LockStatements
 
   /// The marks that were read, by their numbers.
   private var marks: [Int: Mark] = [:]
@@ -22,6 +23,7 @@ final class StepReader {
     do throws(SQLiteError) {
       allowance = try ReadingAllowance(database)
       moves = try MoveStatements(database)
+      locks = try LockStatements(database)
       row = try database.prepare(
         "SELECT parent, redo, name, time FROM steps WHERE number = ?1")
       count = try database.prepare(
@@ -116,10 +118,10 @@ final class StepReader {
   }
 
   private func delta(of id: Int) throws(DrawingFileError) -> Delta {
-    let moves = try DrawingFileError.telling { () throws(SQLiteError) -> [Move] in
-      try self.moves.moves(of: Int64(id))
+    let (moves, locks) = try DrawingFileError.telling { () throws(SQLiteError) in
+      (try self.moves.moves(of: Int64(id)), try self.locks.change(of: Int64(id)))
     }
-    return Delta(moves.map(Delta.Part.move) + [.edits(try edits(of: id))])
+    return Delta(moves.map(Delta.Part.move) + [.edits(try edits(of: id))] + locks.parts)
   }
 
   /// A step without its edits. If `child` is given, redo leads to it.
@@ -143,9 +145,11 @@ final class StepReader {
     }
   }
 
-  /// Throws if the beginning has changes or moves.
+  /// Throws if the beginning has changes, moves or locks.
   private func checkBeginning() throws(SQLiteError) {
-    guard try count.first(0, 1) == 0, try moves.moves(of: 0).isEmpty else { throw .earlyMarks }
+    guard try count.first(0, 1) == 0, try moves.moves(of: 0).isEmpty,
+      try locks.change(of: 0).isEmpty
+    else { throw .earlyMarks }
   }
 
   private func countChanges(of id: Int, atMost most: Int) throws(DrawingFileError) -> Int {
@@ -245,7 +249,7 @@ extension SQLiteError {
     SQLiteError(SQLITE_CORRUPT, "read step \(id)", message: "step \(id) comes after none")
   }
 
-  /// Step 0, the empty beginning of every drawing, has changes or moves.
+  /// Step 0, the empty beginning of every drawing, has changes, moves or locks.
   static var earlyMarks: SQLiteError {
     SQLiteError(
       SQLITE_CORRUPT, "read the beginning", message: "marks are there before the first step")

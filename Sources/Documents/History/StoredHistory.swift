@@ -14,8 +14,9 @@ struct StoredHistory {
     /// The range of its changes in `changes`.
     var changes: Range<Int>
 
-    /// What it moved.
+    /// What it moved, and what it locked.
     var moves: [Move] = []
+    var locks = LockChange()
   }
 
   /// What a step changes at one place: the mark that it takes away, and the one that it puts down.
@@ -40,8 +41,9 @@ struct StoredHistory {
   private(set) var settled: Int64 = 0
   private(set) var present: [(place: Double, mark: Int64)] = []
 
-  /// How far the present marks were moved.
+  /// How far the present marks were moved, and which are locked.
   private(set) var shifts = PlaceShifts()
+  private(set) var locked = Lock()
 
   /// The index of each step in `steps`.
   private(set) var indices: [Int64: Int] = [:]
@@ -52,6 +54,7 @@ struct StoredHistory {
       try readSteps(from: database)
       try readChanges(from: database)
       try readMoves(from: database)
+      try readLocks(from: database)
       try readHead(from: database)
     } catch {
       throw DrawingFileError(error)
@@ -109,6 +112,16 @@ struct StoredHistory {
     shifts = try ShiftTable.shifts(in: database)
   }
 
+  private mutating func readLocks(from database: borrowing Database) throws(SQLiteError) {
+    let locks = try LockStatements(database)
+    let steps = try database.prepare("SELECT DISTINCT step FROM locks")
+    while try steps.step() {
+      guard let index = indices[steps.integer(at: 0)] else { throw .noLock }
+      self.steps[index].locks = try locks.change(of: steps.integer(at: 0))
+    }
+    locked = try LockTable.lock(in: database)
+  }
+
   private mutating func readHead(from database: borrowing Database) throws(SQLiteError) {
     let head = try database.prepare("SELECT step, present FROM head")
     guard try head.step() else {
@@ -134,7 +147,7 @@ extension StoredHistory {
     guard let first = steps.first, first.id == 0, first.parent == nil else {
       throw .damaged(["the history has no beginning"])
     }
-    guard first.changes.isEmpty, first.moves.isEmpty else {
+    guard first.changes.isEmpty, first.moves.isEmpty, first.locks.isEmpty else {
       throw DrawingFileError(SQLiteError.earlyMarks)
     }
     for step in steps.dropFirst() {

@@ -34,6 +34,13 @@ package final class FileMediumSource: MediumSource {
     }
   }
 
+  /// What can't be read may have media.
+  package var isEmpty: Bool {
+    guard cache.withLock(\.all).isEmpty, let reader = file.reader() else { return false }
+    let hasMedia = try? reader.read { (file) throws(DrawingFileError) in try file.hasMedia() }
+    return hasMedia == false
+  }
+
   /// Adds a medium to the cache, unless it is larger than the cache.
   private func keep(_ medium: Medium, as hash: MediumHash) {
     cache.withLock { cache in

@@ -29,6 +29,11 @@ struct MarkCache {
       return own + stroke.count * MemoryLayout<Sample>.stride
         + stroke.penStates.count * MemoryLayout<PenState>.stride
     case .picture(let picture): return own + 256 + picture.look.filters.utf8.count
+    case .filtered(let group):
+      // Marks that were transformed are there as they were drawn, and as they are seen.
+      return group.storage.drawn.reduce(own + 256 + group.filters.text.utf8.count) {
+        $0 + 2 * size(of: $1)
+      }
     case .foreign(let foreign):
       return own + foreign.body.count + foreign.media.count * 2 * MediumHash.count
     }

@@ -25,6 +25,9 @@ struct SummaryChecker: Sendable {
   /// The contents of the table `shifted`.
   private var shifts = PlaceShifts()
 
+  /// What was locked before the steps that were read.
+  private var locked = Lock()
+
   /// As many rows as can be read in a few milliseconds.
   private static let rows = 1000
 
@@ -82,6 +85,7 @@ struct SummaryChecker: Sendable {
     try compare(database)
     step = settled
     shifts = try ShiftTable.shifts(in: database)
+    locked = try LockTable.lock(in: database)
     return true
   }
 
@@ -100,6 +104,7 @@ struct SummaryChecker: Sendable {
   ) throws(SQLiteError) -> Bool {
     let row = try database.prepare("SELECT parent FROM steps WHERE number = ?1")
     let moves = try MoveStatements(database)
+    let locks = try LockStatements(database)
     // If a step replaces a mark, the mark that it puts down comes first.
     let changes = try database.prepare(
       """
@@ -124,9 +129,12 @@ struct SummaryChecker: Sendable {
         if number == 0 { throw .earlyMarks }
         moved.add(move)
       }
+      let undone = try locks.change(of: number).reversed
+      guard undone.fits(locked) else { throw .noHistory }
+      undone.apply(to: &locked)
     }
     if step != nil { return true }
-    guard put == marks else { throw .noHistory }
+    guard put == marks, locked.isEmpty else { throw .noHistory }
     return false
   }
 

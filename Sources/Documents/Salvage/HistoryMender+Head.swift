@@ -10,6 +10,7 @@ extension HistoryMender {
     // The head if that step was kept; otherwise the last step of all.
     let base = isHeadKept ? head ?? 0 : last ?? 0
     try go(to: base)
+    try LockTable(rows.database).write(lock)
     try rows.database.execute(Self.headTables)
     try showMarks(isHeadKept: isHeadKept)
     return try repair(base)

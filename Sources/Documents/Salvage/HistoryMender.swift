@@ -7,7 +7,7 @@ import Marks
 /// a last step named `recover` puts down all marks that it may have shown.
 final class HistoryMender {
   let rows: SalvagedRows
-  private let standing: StandingMarks
+  let standing: StandingMarks
   private let firstChild: Statement
   private let nextChild: Statement
   private let parent: Statement
@@ -15,6 +15,11 @@ final class HistoryMender {
   private let addMove: Statement
   private let addNew: Statement
   private let addOld: Statement
+  let addLock: Statement
+  let locks: LockStatements
+
+  /// What is locked after the step that `standing` is at.
+  var lock = Lock()
 
   /// The step that `standing` is at.
   private var place: Int64 = 0
@@ -33,6 +38,8 @@ final class HistoryMender {
     addMove = try rows.database.prepare("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     addNew = try rows.database.prepare(Self.newMarks)
     addOld = try rows.database.prepare(Self.oldMarks)
+    addLock = try rows.database.prepare("INSERT INTO locks VALUES (?, ?, ?, ?, ?)")
+    locks = try LockStatements(rows.database)
   }
 
   /// Creates the tree of the steps. A parent has a lower number than its children, so there are no cycles.
@@ -44,7 +51,7 @@ final class HistoryMender {
     CREATE TEMP TABLE known_steps (number INTEGER PRIMARY KEY);
     INSERT INTO known_steps
     SELECT number FROM found_steps UNION SELECT step FROM found_changes
-    UNION SELECT step FROM found_moves;
+    UNION SELECT step FROM found_moves UNION SELECT step FROM found_locks;
     DELETE FROM found_changes WHERE mark NOT IN (SELECT number FROM marks);
     DELETE FROM found_places WHERE mark NOT IN (SELECT number FROM marks);
     CREATE TEMP TABLE tree (number INTEGER PRIMARY KEY, parent INTEGER);
@@ -98,7 +105,7 @@ final class HistoryMender {
     return try finish(head)
   }
 
-  /// Visits the tree depth first and writes the moves and changes of every step.
+  /// Visits the tree depth first and writes the moves, changes and locks of every step.
   private func keepSteps(telling tell: (Double) -> Void) throws(SQLiteError) {
     let count = try rows.database.integer("SELECT count(*) FROM tree") ?? 0
     var done: Int64 = 0
@@ -127,7 +134,7 @@ final class HistoryMender {
     return nil
   }
 
-  /// Writes the moves and changes of a child of the current step, and applies them to `standing`.
+  /// Writes the moves, changes and locks of a child of the current step, and applies them.
   private func keep(_ step: Int64) throws(SQLiteError) {
     try moves.bind(step, at: 1)
     var last = -Double.infinity
@@ -144,10 +151,12 @@ final class HistoryMender {
     try addNew.run(step)
     try addOld.run(step)
     try standing.change(by: step)
+    try keepLocks(of: step)
   }
 
   /// Undoes the current step.
   private func leave() throws(SQLiteError) {
+    try changeLocks(by: place, isUndone: true)
     try standing.undo(place)
     place = try parent.first(place) ?? 0
   }
@@ -169,6 +178,7 @@ final class HistoryMender {
       place = rest.integer(at: 0)
       try standing.move(by: place)
       try standing.change(by: place)
+      try changeLocks(by: place)
     }
   }
 

@@ -33,6 +33,8 @@ struct RowReader: ~Copyable {
     read(
       .moves, "moves", "step, first, last, dx, dy, min_x, min_y, max_x, max_y",
       by: ["step", "first"], into: rows)
+    read(
+      .locks, "locks", "step, first, last, locks, marks", by: ["step", "first"], into: rows)
     read(.present, "present", "place, mark", by: ["place"], into: rows)
     read(.head, "head", "one, step, present", by: ["one"], into: rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)

@@ -29,6 +29,8 @@ extension SalvagedRows {
     switch row.values.count {
     case 2: return row.values[0].text == nil ? nil : .properties
     case 4, 6: return .changes
+    // A tile of the pyramid has as many, and ends with its pixels.
+    case 5: return row.values[4].integer == nil ? nil : .locks
     case 9: return .moves
     default: return nil
     }

@@ -4,7 +4,7 @@ import Marks
 /// temporary tables, whose names begin with `found`. Of two rows with the same key it takes the first.
 final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
-    case properties, sittings, marks, steps, changes, moves, present, head, media
+    case properties, sittings, marks, steps, changes, moves, locks, present, head, media
   }
 
   let database: Database
@@ -26,6 +26,7 @@ final class SalvagedRows {
   private let step: Statement
   private let change: Statement
   private let move: Statement
+  private let lock: Statement
   private let place: Statement
   private let medium: Statement
 
@@ -40,6 +41,7 @@ final class SalvagedRows {
       step = try Self.addition(to: "found_steps", columns: 7, in: database)
       change = try Self.addition(to: "found_changes", columns: 6, in: database)
       move = try Self.addition(to: "found_moves", columns: 9, in: database)
+      lock = try Self.addition(to: "found_locks", columns: 4, in: database)
       place = try Self.addition(to: "found_places", columns: 2, in: database)
       medium = try Self.addition(to: "media", columns: 3, in: database)
     } catch {
@@ -81,6 +83,8 @@ final class SalvagedRows {
       step INTEGER, first REAL, last REAL, dx INTEGER, dy INTEGER,
       min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER,
       PRIMARY KEY (step, first)) WITHOUT ROWID;
+    CREATE TEMP TABLE found_locks (
+      step INTEGER, first REAL, last REAL, locks INTEGER, PRIMARY KEY (step, first)) WITHOUT ROWID;
     CREATE TEMP TABLE found_places (place REAL PRIMARY KEY, mark INTEGER) WITHOUT ROWID;
     """
 
@@ -95,6 +99,7 @@ final class SalvagedRows {
       case .steps: try takeStep(values)
       case .changes: try takeChange(values)
       case .moves: try takeMove(values)
+      case .locks: try takeLock(values)
       case .present: try takePresent(values)
       case .head: takeHead(values)
       case .media: try takeMedium(values)
@@ -187,16 +192,31 @@ extension SalvagedRows {
   }
 
   private func takeMove(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
-    guard values.count == 9, let step = id(values[0]), let first = values[1].number,
-      let last = values[2].number, first >= PlaceRanges.lowest, first <= last,
-      last <= -PlaceRanges.lowest, let way = way(values[3...4]), way != .zero
+    guard values.count == 9, let step = id(values[0]), let run = run(values[1...2]),
+      let way = way(values[3...4]), way != .zero
     else { return false }
     let edges = values[5...].compactMap(\.integer)
     guard edges.count == 4,
       WholeRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3]).isDrawable
     else { return false }
     return try move.first(
-      step, first, last, way.dx, way.dy, edges[0], edges[1], edges[2], edges[3]) != nil
+      step, run.first, run.last, way.dx, way.dy, edges[0], edges[1], edges[2], edges[3]) != nil
+  }
+
+  /// A row of `locks`. The number of marks is counted anew.
+  private func takeLock(_ values: [RecordValue]) throws(SQLiteError) -> Bool {
+    guard values.count == 5, let step = id(values[0]), let run = run(values[1...2]),
+      let kind = values[3].integer, (0...1).contains(kind)
+    else { return false }
+    return try lock.first(step, run.first, run.last, kind) != nil
+  }
+
+  private func run(_ values: ArraySlice<RecordValue>) -> PlaceRanges.Run? {
+    let places = values.compactMap(\.number)
+    guard places.count == 2, places[0] >= PlaceRanges.lowest, places[0] <= places[1],
+      places[1] <= -PlaceRanges.lowest
+    else { return nil }
+    return PlaceRanges.Run(first: places[0], last: places[1])
   }
 
   private func takePresent(_ values: [RecordValue]) throws(SQLiteError) -> Bool {

@@ -1,8 +1,11 @@
+import Marks
+
 /// A temporary table with the marks after a step: their places, and how far each was moved.
 final class StandingMarks {
   private let runs: Statement
   private let shift: Statement
   private let farthest: Statement
+  private let number: Statement
   private let take: Statement
   private let put: Statement
 
@@ -20,6 +23,7 @@ final class StandingMarks {
       """
       SELECT max(max(abs(dx + ?3), abs(dy + ?4))) FROM standing WHERE place BETWEEN ?1 AND ?2
       """)
+    number = try database.prepare("SELECT count(*) FROM standing WHERE place BETWEEN ?1 AND ?2")
     take = try database.prepare(
       """
       DELETE FROM standing WHERE place IN (
@@ -37,6 +41,13 @@ final class StandingMarks {
     _ first: Double, _ last: Double, by way: (dx: Int64, dy: Int64)
   ) throws(SQLiteError) -> Bool {
     try farthest.first(first, last, way.dx, way.dy) ?? 0 <= StoredWay.most
+  }
+
+  /// The number of marks in some places.
+  func count(in places: PlaceRanges) throws(SQLiteError) -> Int {
+    var count: Int64 = 0
+    for run in places.runs { count += try number.first(run.first, run.last) ?? 0 }
+    return Int(count)
   }
 
   /// Applies the moves of a step, which come before its changes.

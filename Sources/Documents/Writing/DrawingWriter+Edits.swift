@@ -46,6 +46,13 @@ extension DrawingWriter {
     }
   }
 
+  /// Writes what a step locks or unlocks.
+  func add(_ lock: Lock, isLocked: Bool, to step: Int64) throws(SQLiteError) {
+    for row in LockRows.rows(of: lock) {
+      try statements.addLock.run(step, row.first, row.last, Int64(isLocked ? 1 : 0), row.marks)
+    }
+  }
+
   /// Writes which marks a step takes away that only their places are known of. They are those that the file tells of
   /// as present, for nothing was done to them since it was opened.
   func add(_ removal: Removal, to step: Int64) throws(SQLiteError) {

@@ -47,6 +47,8 @@ extension DrawingWriter {
       for edit in edits { try add(edit, to: step, marks, sitting) }
     case .move(let move): try add(move, to: step)
     case .remove(let removal): try add(removal, to: step)
+    case .lock(let lock): try add(lock, isLocked: true, to: step)
+    case .unlock(let lock): try add(lock, isLocked: false, to: step)
     case .restore:
       // A step that takes marks away has this as its reverse, and only undo applies that.
       throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")
@@ -66,6 +68,7 @@ extension DrawingWriter {
     let marks = try statements.marksOfStep.all(id)
     try statements.dropChanges.run(id)
     try statements.dropMoves.run(id)
+    try statements.dropLocks.run(id)
     try drop(marks)
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)

@@ -15,6 +15,8 @@ final class WriterStatements {
   let takePresent: Statement
   let addMove: Statement
   let dropMoves: Statement
+  let addLock: Statement
+  let dropLocks: Statement
   let dropChange: Statement
   let dropChanges: Statement
   let marksOfStep: Statement
@@ -63,6 +65,8 @@ final class WriterStatements {
     addMove = try database.prepare(
       "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
     dropMoves = try database.prepare("DELETE FROM moves WHERE step = ?1")
+    addLock = try database.prepare("INSERT INTO locks VALUES (?1, ?2, ?3, ?4, ?5)")
+    dropLocks = try database.prepare("DELETE FROM locks WHERE step = ?1")
     dropChange = try database.prepare(
       "DELETE FROM changes WHERE step = ?1 AND place = ?2 AND appears = ?3")
     dropChanges = try database.prepare("DELETE FROM changes WHERE step = ?1")

@@ -6,12 +6,20 @@ public struct FilterDescription: Hashable, Sendable {
   public let name: String
   public let parameters: [FilterParameter]
 
-  public init(_ name: String, _ parameters: [FilterParameter] = []) {
-    (self.name, self.parameters) = (name, parameters)
+  /// Values that show what the filter does, for parameters whose defaults show nothing.
+  private let examples: [String: FilterValue]
+
+  public init(
+    _ name: String, _ parameters: [FilterParameter] = [], example: [String: FilterValue] = [:]
+  ) {
+    (self.name, self.parameters, examples) = (name, parameters, example)
   }
 
   /// The parameters' default values.
   public var standardValues: [FilterValue] { parameters.map(\.standard) }
+
+  /// Values that show what the filter does.
+  public var exampleValues: [FilterValue] { parameters.map { examples[$0.name] ?? $0.standard } }
 
   /// `values` held in their ranges; defaults where values are missing or of another kind.
   public func held(_ values: [FilterValue]) -> [FilterValue] {

@@ -25,6 +25,10 @@ final class PixelLayer: LayerPixels {
   let handle: OpaquePointer
   let outerHandle: OpaquePointer
 
+  /// The greatest margin in pixels. What needs a greater one, such as a wide shadow seen from very near, is computed in
+  /// coarser pixels.
+  private static let mostMargin = 1024
+
   private let surface: ImageSurface
   private let filter: any PixelFilter
   private let grid: PixelGrid
@@ -35,7 +39,11 @@ final class PixelLayer: LayerPixels {
   init?(
     processedBy filter: any PixelFilter, in frame: Rect, on context: Context
   ) throws(CairoError) {
-    guard let grid = PixelGrid(of: context.ctm, around: frame) else { return nil }
+    guard var grid = PixelGrid(of: context.ctm, around: frame) else { return nil }
+    if let margin = filter.margin(at: grid.scale), margin > Self.mostMargin {
+      let share = Double(Self.mostMargin) / Double(margin)
+      grid = PixelGrid(scale: grid.scale * share, around: frame)
+    }
     let frame = grid.pixels(filter.extent(of: frame))
     let visible = grid.pixels(context.clipBounds)
     let margin = filter.margin(at: grid.scale)
@@ -102,14 +110,14 @@ private struct PixelGrid {
   let scale: Double
 
   /// The same along each axis; they differ by less than a pixel over the frame, which has whole pixels.
-  let across: Double
-  let down: Double
+  private(set) var across: Double
+  private(set) var down: Double
 
   /// The place of the origin of user space, in pixels.
-  let offset: Vector
+  private(set) var offset: Vector
 
   /// Whether they are the pixels of the context.
-  let isContext: Bool
+  private(set) var isContext: Bool
 
   /// Nil if the transform leaves nothing to see.
   init?(of transform: Transform, around frame: Rect) {
@@ -118,14 +126,17 @@ private struct PixelGrid {
       (transform.c * transform.c + transform.d * transform.d).squareRoot())
     guard scale > 0, scale.isFinite, transform.magnification > 0, frame.width > 0, frame.height > 0
     else { return nil }
-    self.scale = scale
-    isContext =
+    let isContext =
       transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
-    guard !isContext else {
-      (across, down) = (scale, scale)
-      offset = Vector(dx: transform.tx, dy: transform.ty)
-      return
-    }
+    self.init(scale: scale, around: frame)
+    guard isContext else { return }
+    (across, down, self.isContext) = (scale, scale, true)
+    offset = Vector(dx: transform.tx, dy: transform.ty)
+  }
+
+  /// Pixels of a scale that aren't those of the context.
+  init(scale: Double, around frame: Rect) {
+    (self.scale, isContext) = (scale, false)
     across = (frame.width * scale).rounded(.up) / frame.width
     down = (frame.height * scale).rounded(.up) / frame.height
     offset = Vector(dx: -frame.minX * across, dy: -frame.minY * down)

@@ -1,3 +1,4 @@
+import Decoding
 import Geometry
 import Interface
 package import Language
@@ -9,8 +10,8 @@ package import Toolkit
 package final class FileChooser: Scrim {
   package enum Purpose: Hashable {
     case open
-    /// Asks for a picture; the associated value is the extensions of their names.
-    case insert(Set<String>)
+    /// Asks for a picture.
+    case insert
     /// The associated value is the suggested name.
     case save(String)
 
@@ -20,8 +21,12 @@ package final class FileChooser: Scrim {
     }
 
     /// The extensions of the files that are listed.
-    var extensions: Set<String> {
-      if case .insert(let extensions) = self { extensions } else { DrawingName.openable }
+    package var extensions: Set<String> {
+      switch self {
+      case .open: PictureFormat.pathExtensions.union([DrawingName.pathExtension])
+      case .insert: PictureFormat.pathExtensions
+      case .save: DrawingName.savable
+      }
     }
   }
 

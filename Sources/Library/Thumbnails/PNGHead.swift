@@ -1,23 +1,29 @@
 /// The chunks of a PNG file before its pixels.
-struct PNGHead: Hashable {
+package struct PNGHead: Hashable {
   let width: Int
   let height: Int
 
   /// The texts of tEXt chunks by keyword.
   let texts: [String: String]
 
+  /// Whether pixels may be translucent.
+  package let hasAlpha: Bool
+
   /// Fails where `bytes` don't begin with a PNG's signature.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24
     else { return nil }
     func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(at: 16), number(at: 20))
     var texts: [String: String] = [:]
+    // The type of colour, in which one bit stands for alpha.
+    var hasAlpha = bytes.count > 25 && bytes[25] & 4 != 0
     var start = 8
     // A chunk is a length, a type, data and a checksum.
     while start + 12 <= bytes.count {
       let (length, kind) = (number(at: start), bytes[start + 4..<start + 8])
       guard !kind.elementsEqual("IDAT".utf8), length <= bytes.count - start - 12 else { break }
+      if kind.elementsEqual("tRNS".utf8) { hasAlpha = true }
       if kind.elementsEqual("tEXt".utf8) {
         let parts = bytes[start + 8..<start + 8 + length]
           .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
@@ -28,6 +34,6 @@ struct PNGHead: Hashable {
       }
       start += 12 + length
     }
-    self.texts = texts
+    (self.texts, self.hasAlpha) = (texts, hasAlpha)
   }
 }

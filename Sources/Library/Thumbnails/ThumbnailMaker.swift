@@ -1,8 +1,10 @@
+import Decoding
 import Glibc
 import Graphics
 import System
 
-/// Makes a thumbnail of a PNG file, or reads the desktop's one (freedesktop.org Thumbnail Managing Standard).
+/// Makes a thumbnail of a file, or takes the desktop's one (freedesktop.org Thumbnail Managing Standard). Nobody trusts either:
+/// a reader decodes both, one for all thumbnails.
 struct ThumbnailMaker: ThumbnailSource {
   /// The length of the longer side, in pixels.
   let side: Int
@@ -10,25 +12,19 @@ struct ThumbnailMaker: ThumbnailSource {
   /// The desktop's folder of thumbnails.
   var cache = Environment.cache + "/thumbnails"
 
-  /// The largest file and the most pixels that are read; more would block the worker for too long.
-  private static let largestFile = 1 << 26
-  private static let mostPixels = 1 << 25
+  /// Apart from the reader of the canvas, which must not wait for a slow file in a folder.
+  private static let reader = PictureReader(
+    patience: .seconds(10), limit: .seconds(5), mostPixels: 1 << 25)
+
+  /// The largest file in the desktop's cache that is read, in bytes, and the longest side there, in pixels.
+  private static let largestCached = 1 << 22
+  private static let longestCached = 512
 
   /// The thumbnail of the file that was changed at `modified`; nil where none can be made.
   func thumbnail(of path: String, modified: Int) -> Thumbnail? {
     // Reading a drawing that this program has open would drop its locks.
     guard FilePath.pathExtension(of: path) != "scrawl" else { return nil }
-    if let bytes = read(cachePath(of: path)), let head = PNGHead(bytes),
-      head.texts["Thumb::MTime"] == String(modified), max(head.width, head.height) <= 512,
-      let image = try? ImageSurface(png: bytes)
-    {
-      return small(image)
-    }
-    guard let bytes = read(path), let head = PNGHead(bytes),
-      head.width > 0, head.height > 0, head.width <= Self.mostPixels / head.height,
-      let image = try? ImageSurface(png: bytes)
-    else { return nil }
-    return small(image)
+    return cached(path, modified) ?? (try? PictureSource(path: path)).flatMap(small)
   }
 
   /// The path at which the desktop keeps the thumbnail.
@@ -37,15 +33,29 @@ struct ThumbnailMaker: ThumbnailSource {
     return "\(cache)/\(side <= 128 ? "normal" : "large")/\(name)"
   }
 
-  private func small(_ image: ImageSurface) -> Thumbnail? {
-    let longest = Double(max(image.width, image.height, 1))
-    return Thumbnail(image, scaledBy: min(Double(side) / longest, 1))
+  private func cached(_ path: String, _ modified: Int) -> Thumbnail? {
+    guard let bytes = read(cachePath(of: path)), let head = PNGHead(bytes),
+      head.texts["Thumb::MTime"] == String(modified),
+      max(head.width, head.height) <= Self.longestCached
+    else { return nil }
+    return (try? PictureSource(bytes: bytes)).flatMap(small)
+  }
+
+  private func small(_ source: PictureSource) -> Thumbnail? {
+    guard let picture = try? Self.reader.decodeSmall(source, side: side) else { return nil }
+    // The smallest level that is no smaller than the thumbnail.
+    let levels = picture.layout.levels
+    let level = levels.lastIndex { max($0.width, $0.height) >= side } ?? 0
+    let longest = max(levels[level].width, levels[level].height)
+    return (try? picture.surface(level: level)).flatMap {
+      Thumbnail($0, scaledBy: min(Double(side) / Double(longest), 1))
+    }
   }
 
   private func read(_ path: String) -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...Self.largestFile).contains(Int(status.st_size))
+      (1...Self.largestCached).contains(Int(status.st_size))
     else { return nil }
     return try? File.read(path)
   }

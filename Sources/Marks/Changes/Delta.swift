@@ -1,7 +1,7 @@
 import Geometry
 
-/// The difference between two states of a drawing: edits of single places, and moves and removals of many marks at
-/// once, to be applied one after the other.
+/// The difference between two states of a drawing: edits of single places, and moves, removals and locks of many marks
+/// at once, to be applied one after the other.
 public struct Delta: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// Sorted by place, each place once.
@@ -10,6 +10,10 @@ public struct Delta: Hashable, Sendable {
     case remove(Removal)
     /// Puts the removed marks back.
     case restore(Removal)
+    /// Locks marks, none of which is locked yet.
+    case lock(Lock)
+    /// Unlocks marks, all of which are locked.
+    case unlock(Lock)
   }
 
   public private(set) var parts: [Part] = []
@@ -31,7 +35,7 @@ public struct Delta: Hashable, Sendable {
     Delta(parts.reversed().map(\.reversed))
   }
 
-  /// A measure of the work to apply the delta: the number of edits, and of the runs of places in moves and removals.
+  /// A measure of the work to apply the delta: the number of edits, and of the runs of places in other parts.
   var weight: Int { parts.reduce(0) { $0 + $1.weight } }
 
   /// The edits if the delta consists of nothing else; otherwise nil.
@@ -62,7 +66,11 @@ public struct Delta: Hashable, Sendable {
 
   /// Appends a part. Merges it with the last part if one part can express both, and drops what has no effect.
   public mutating func append(_ part: Part) {
-    if case .move(let move) = part, move.way == .zero || move.places.isEmpty { return }
+    switch part {
+    case .move(let move) where move.way == .zero || move.places.isEmpty: return
+    case .lock(let lock) where lock.isEmpty, .unlock(let lock) where lock.isEmpty: return
+    default: break
+    }
     guard let last = parts.last else {
       if case .edits(let edits) = part { return push(edits) }
       return parts.append(part)
@@ -77,6 +85,9 @@ public struct Delta: Hashable, Sendable {
       if sum.way != .zero { parts.append(.move(sum)) }
     case (.remove(let removal), .restore(let other)) where removal == other,
       (.restore(let removal), .remove(let other)) where removal == other:
+      parts.removeLast()
+    case (.lock(let lock), .unlock(let other)) where lock == other,
+      (.unlock(let lock), .lock(let other)) where lock == other:
       parts.removeLast()
     case (_, .edits(let edits)): push(edits)
     default: parts.append(part)
@@ -98,6 +109,8 @@ extension Delta.Part {
     case .move(let move): .move(move.reversed)
     case .remove(let removal): .restore(removal)
     case .restore(let removal): .remove(removal)
+    case .lock(let lock): .unlock(lock)
+    case .unlock(let lock): .lock(lock)
     }
   }
 
@@ -106,6 +119,7 @@ extension Delta.Part {
     case .edits(let edits): edits.count
     case .move(let move): move.places.runs.count
     case .remove(let removal), .restore(let removal): removal.places.runs.count
+    case .lock(let lock), .unlock(let lock): lock.places.runs.count
     }
   }
 }

@@ -7,14 +7,15 @@ extension Drawing {
     return Edit(from: nil, to: new).map { [$0] } ?? []
   }
 
-  /// What takes away those of `marks` that are still there.
+  /// What takes away those of `marks` that are still there and aren't locked.
   public func edits(removing marks: [PlacedMark]) -> [Edit] {
-    marks.filter(holds).compactMap { Edit(from: $0, to: nil) }
+    marks.filter(canChange).compactMap { Edit(from: $0, to: nil) }
   }
 
-  /// What puts a new mark into the place of each that is still there. One that differs by its look alone keeps the body.
+  /// What puts a new mark into the place of each that is still there and isn't locked. One that differs by its look alone
+  /// keeps the body.
   public func edits(replacing pairs: [(old: PlacedMark, new: Mark)]) -> [Edit] {
-    pairs.filter { holds($0.old) }.enumerated().compactMap { index, pair in
+    pairs.filter { canChange($0.old) }.enumerated().compactMap { index, pair in
       let isLook = pair.new.shift == pair.old.mark.shift && pair.new.sharesBody(with: pair.old.mark)
       let mark = isLook ? pair.new : pair.new.settled
       let new = PlacedMark(place: pair.old.place, id: nextID + index, mark: mark)
@@ -26,9 +27,7 @@ extension Drawing {
   /// and came.
   @discardableResult
   public mutating func apply(_ edits: [Edit]) -> Rect? {
-    let edits = faithful(Edit.composed(edits))
-    since.append(.edits(edits))
-    return put(edits)
+    apply(delta(of: faithful(Edit.composed(edits))))
   }
 
   /// Does one part of a change after the other; answers the area of all that went and came.
@@ -47,9 +46,17 @@ extension Drawing {
         case .move(let move): put(move)
         case .remove(let removal): put(removal, isThere: false)
         case .restore(let removal): put(removal, isThere: true)
+        case .lock(let lock): put(lock, isLocked: true)
+        case .unlock(let lock): put(lock, isLocked: false)
         }
       return changed?.union(area) ?? area
     }
+  }
+
+  /// Locks marks, or unlocks them. No ink changes.
+  private mutating func put(_ lock: Lock, isLocked: Bool) -> Rect? {
+    if isLocked { locked.add(lock) } else { locked.remove(lock) }
+    return nil
   }
 
   /// The edits that matter, each beginning with what is really there, so that they can be undone.

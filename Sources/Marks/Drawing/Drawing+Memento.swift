@@ -32,6 +32,7 @@ extension Drawing {
     let (start, delta) = memento.state.whole
     chunks = start.chunks
     unloadedMarks = nil
+    locked = Lock()  // A first revision has none.
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
@@ -76,18 +77,24 @@ extension Drawing {
 
   /// A drawing in the state of `memento` with all its marks in `source`, moved by `shifts` since they were written
   /// there.
-  package init(_ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), at memento: Memento)
-  {
+  package init(
+    _ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), locked: Lock = Lock(),
+    at memento: Memento
+  ) {
     self.init([], nextID: source.nextID, revision: memento.state)
     unloadedMarks = UnloadedMarks(source, shifts)
     count = source.count
+    self.locked = locked
   }
 
   /// A drawing in the state of `memento` with `marks`, which must be sorted by place.
-  package init(_ marks: [PlacedMark], nextID: Int, at memento: Memento) {
+  package init(
+    _ marks: [PlacedMark], nextID: Int, locked: Lock = Lock(), at memento: Memento
+  ) {
     precondition(
       zip(marks, marks.dropFirst()).allSatisfy { $0.place < $1.place },
       "The marks of a drawing stand in the order of their places.")
     self.init(marks, nextID: nextID, revision: memento.state)
+    self.locked = locked
   }
 }

@@ -80,9 +80,15 @@ extension Drawing {
     return chunk.slots[index].id == mark.id
   }
 
-  /// The next whole place above all marks.
+  /// Whether the drawing has the mark, at its place, and it isn't locked.
+  func canChange(_ mark: PlacedMark) -> Bool {
+    !locked.places.contains(mark.place) && holds(mark)
+  }
+
+  /// The next whole place above all marks and all locked places.
   var placeOnTop: Double {
-    let tops = [chunks.last?.top, unloadedMarks?.source.top].compactMap(\.self)
+    let tops = [chunks.last?.top, unloadedMarks?.source.top, locked.places.runs.last?.last]
+      .compactMap(\.self)
     guard let top = tops.max() else { return 1 }
     // Neighbouring Doubles are more than 1 apart where they are very large.
     return max(top.rounded(.down) + 1, top.nextUp)

@@ -14,6 +14,9 @@ public struct Drawing: Sendable {
   /// The media that the marks use. They are not part of a drawing's states: a medium stays when its mark is removed.
   public var media = DrawingMedia()
 
+  /// The locked marks.
+  public internal(set) var locked = Lock()
+
   /// The marks that are in a source, not in `chunks`; nil if there is no source.
   var unloadedMarks: UnloadedMarks?
 
@@ -94,12 +97,6 @@ public struct Drawing: Sendable {
   @discardableResult
   public mutating func replace(_ old: Mark, with new: Mark) -> Rect? {
     topmost(old).flatMap { apply(edits(replacing: [(old: $0, new: new)])) }
-  }
-
-  /// Removes every mark.
-  @discardableResult
-  public mutating func removeAll() -> Rect? {
-    MarkSelection(allOf: self).flatMap { apply(delta(removing: $0)) }
   }
 
   private func topmost(_ mark: Mark) -> PlacedMark? {

@@ -2,13 +2,17 @@ package import Geometry
 
 /// What a mark has beside its body: to change it writes no vertex again.
 package struct Look: Hashable, Sendable {
-  package let ink: Ink
+  /// Nil for a mark that has none.
+  package let ink: Ink?
 
   /// What leads from where the body says to where the mark was put; nil where that is the same.
   package let transform: Transform?
 
-  package init(ink: Ink, transform: Transform? = nil) {
-    (self.ink, self.transform) = (ink, transform)
+  /// The filters of a group; nil for all other marks.
+  package let filters: GroupFilters?
+
+  package init(ink: Ink?, transform: Transform? = nil, filters: GroupFilters? = nil) {
+    (self.ink, self.transform, self.filters) = (ink, transform, filters)
   }
 }
 
@@ -19,7 +23,7 @@ extension Mark {
     case .dot(var dot):
       dot.ink = ink
       return .dot(dot)
-    case .vertex, .picture, .foreign: return self
+    case .vertex, .picture, .filtered, .foreign: return self
     case .stroke(let stroke): return .stroke(stroke.drawn(with: ink))
     }
   }
@@ -28,7 +32,7 @@ extension Mark {
   package var ink: Ink? {
     switch self {
     case .dot(let dot): dot.ink
-    case .vertex, .picture, .foreign: nil
+    case .vertex, .picture, .filtered, .foreign: nil
     case .stroke(let stroke): stroke.ink
     }
   }
@@ -39,18 +43,25 @@ extension Mark {
     case .dot(let dot): Look(ink: dot.ink)
     case .vertex, .picture, .foreign: nil
     case .stroke(let stroke): Look(ink: stroke.ink, transform: stroke.transform)
+    case .filtered(let group):
+      Look(ink: nil, transform: group.transform, filters: group.filters)
     }
   }
 
   /// The mark that has this one's body, and a look that belongs to it.
   package func with(_ look: Look) -> Mark {
-    guard let transform = look.transform, case .stroke(let stroke) = self else {
-      return drawn(with: look.ink)
+    switch (self, look.transform) {
+    case (.filtered(let group), let transform):
+      guard let filters = look.filters else { return self }
+      return .filtered(group.with(filters, transform: transform ?? .identity))
+    case (.stroke(let stroke), let transform?):
+      return Mark.stroke(stroke.transformed(by: transform)).drawn(with: look.ink ?? stroke.ink)
+    default: return look.ink.map(drawn(with:)) ?? self
     }
-    return .stroke(stroke.transformed(by: transform).drawn(with: look.ink))
   }
 
-  /// The mark as it was drawn, before it was transformed or moved: what its body says. The ink is the one it has now.
+  /// The mark as it was drawn, before it was transformed or moved: what its body says. The ink is the one it has now. A group
+  /// under filters keeps its marks as they were drawn in any case.
   package var original: Mark {
     guard case .stroke(let stroke) = self else { return unmoved }
     return .stroke(stroke.original)
@@ -58,6 +69,9 @@ extension Mark {
 
   /// Whether it differs from another mark by its look and by how far it was moved alone.
   package func sharesBody(with other: Mark) -> Bool {
+    if case .filtered(let mine) = self, case .filtered(let theirs) = other {
+      return mine.sharesMarks(with: theirs)
+    }
     guard let ink = other.ink, self.ink != nil else { return false }
     return original.drawn(with: ink).isIdentical(to: other.original)
   }
@@ -71,8 +85,10 @@ extension Mark {
     case (.stroke(let mine), .stroke(let theirs)): return mine.keepsSame(as: theirs)
     case (.vertex(let mine), .vertex(let theirs)): return mine.keepsSame(as: theirs)
     case (.picture(let mine), .picture(let theirs)): return mine == theirs
+    case (.filtered(let mine), .filtered(let theirs)): return mine.keepsSame(as: theirs)
     case (.foreign(let mine), .foreign(let theirs)): return mine == theirs
-    case (.dot, _), (.stroke, _), (.vertex, _), (.picture, _), (.foreign, _): return false
+    case (.dot, _), (.stroke, _), (.vertex, _), (.picture, _), (.filtered, _), (.foreign, _):
+      return false
     }
   }
 }

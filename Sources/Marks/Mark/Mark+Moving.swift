@@ -14,6 +14,9 @@ extension Mark {
     case .picture(var picture):
       picture.shift = picture.shift + way
       return .picture(picture)
+    case .filtered(var group):
+      group.shift = group.shift + way
+      return .filtered(group)
     case .foreign(var foreign):
       foreign.shift = foreign.shift + way
       return .foreign(foreign)
@@ -27,6 +30,7 @@ extension Mark {
     case .vertex(let vertex): vertex.shift
     case .stroke(let stroke): stroke.shift
     case .picture(let picture): picture.shift
+    case .filtered(let group): group.shift
     case .foreign(let foreign): foreign.shift
     }
   }
@@ -46,6 +50,9 @@ extension Mark {
     case .picture(var picture):
       picture.shift = .zero
       return .picture(picture)
+    case .filtered(var group):
+      group.shift = .zero
+      return .filtered(group)
     case .foreign(var foreign):
       foreign.shift = .zero
       return .foreign(foreign)
@@ -66,6 +73,9 @@ extension Mark {
     case .picture(var picture):
       picture.settle()
       return .picture(picture)
+    case .filtered(var group):
+      group.settle()
+      return .filtered(group)
     case .foreign(var foreign):
       foreign.settle()
       return .foreign(foreign)

@@ -8,6 +8,7 @@ public import Geometry
   case vertex(Vertex)
   case stroke(Stroke)
   case picture(PictureMark)
+  case filtered(FilteredGroup)
   case foreign(ForeignMark)
 
   /// The location of the mark. The setter does nothing for a stroke.
@@ -18,6 +19,7 @@ public import Geometry
       case .vertex(let vertex): vertex.location
       case .stroke(let stroke): stroke.location
       case .picture(let picture): picture.location
+      case .filtered(let group): group.location
       case .foreign(let foreign): foreign.location
       }
     }
@@ -33,6 +35,9 @@ public import Geometry
       case .picture(var picture):
         picture.location = newValue
         self = .picture(picture)
+      case .filtered(var group):
+        group.location = newValue
+        self = .filtered(group)
       case .foreign(var foreign):
         foreign.location = newValue
         self = .foreign(foreign)
@@ -46,37 +51,39 @@ public import Geometry
     case .dot, .vertex: 1
     case .picture, .foreign: 4
     case .stroke(let stroke): stroke.vertexCount
+    case .filtered(let group): group.vertexCount
     }
   }
 
   /// The size of the mark: a dot's diameter or a stroke's line width, as width and height; zero for a vertex; the size
-  /// of the frame for a picture or a foreign mark.
+  /// of the frame for a picture, a group under filters or a foreign mark.
   public var size: Size {
     switch self {
     case .dot(let dot): dot.size
     case .vertex(let vertex): vertex.size
     case .stroke(let stroke): stroke.size
     case .picture(let picture): picture.size
+    case .filtered(let group): group.size
     case .foreign(let foreign): foreign.size
     }
   }
 
-  /// The child added last; a leaf has none.
+  /// The child added last; a leaf has none, and a group under filters keeps its marks to itself.
   public var lastChild: Mark? {
     switch self {
-    case .dot, .vertex, .picture, .foreign: nil
+    case .dot, .vertex, .picture, .filtered, .foreign: nil
     case .stroke(let stroke): stroke.lastChild
     }
   }
 
-  /// Appends a child; does nothing for a leaf.
+  /// Appends a child; does nothing for a leaf, or for a group under filters, whose marks never change.
   public mutating func add(_ mark: Mark) {
     switch self {
     case .stroke(var stroke):
       self = .vertex(Vertex(at: .zero))  // so that the children have one owner and aren't copied
       stroke.add(mark)
       self = .stroke(stroke)
-    case .dot, .vertex, .picture, .foreign: break
+    case .dot, .vertex, .picture, .filtered, .foreign: break
     }
   }
 
@@ -87,7 +94,7 @@ public import Geometry
       self = .vertex(Vertex(at: .zero))
       stroke.remove(mark)
       self = .stroke(stroke)
-    case .dot, .vertex, .picture, .foreign: break
+    case .dot, .vertex, .picture, .filtered, .foreign: break
     }
   }
 
@@ -101,6 +108,7 @@ public import Geometry
       try visitor.visitMark(self)
       try stroke.present(to: &visitor)
     case .picture(let picture): try picture.accept(&visitor)
+    case .filtered(let group): try group.accept(&visitor)
     case .foreign(let foreign): try foreign.accept(&visitor)
     }
   }

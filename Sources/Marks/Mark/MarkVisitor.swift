@@ -16,7 +16,11 @@ public protocol MarkVisitor: ~Copyable {
   /// A stroke, after all of its children.
   mutating func visitStroke(_ stroke: Stroke) throws(Failure)
 
-  /// A mark of a kind that this program doesn't know.
   mutating func visitPicture(_ picture: PictureMark) throws(Failure)
+
+  /// A group under filters. It presents its marks only to a visitor that asks for them, by `present`.
+  mutating func visitFiltered(_ group: FilteredGroup) throws(Failure)
+
+  /// A mark of a kind that this program doesn't know.
   mutating func visitForeign(_ foreign: ForeignMark) throws(Failure)
 }

@@ -70,6 +70,7 @@ extension Mark {
       let transformed = stroke.transformed(by: transform)
       return .stroke(transformed.drawn(with: stroke.ink.magnified(by: transform)))
     case .picture(let picture): return .picture(picture.transformed(by: transform))
+    case .filtered(let group): return .filtered(group.transformed(by: transform))
     case .foreign(let foreign):
       let centre = foreign.frame.centre
       return .foreign(foreign).moved(by: (transform.apply(to: centre) - centre).snapped)

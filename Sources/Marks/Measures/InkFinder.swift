@@ -47,6 +47,11 @@ struct InkFinder: MarkVisitor {
     isFound = isFound || picture.frame.touches(area)
   }
 
+  mutating func visitFiltered(_ group: FilteredGroup) {
+    _ = lines.popLast()
+    isFound = isFound || group.frame?.touches(area) == true
+  }
+
   mutating func visitForeign(_ foreign: ForeignMark) {
     _ = lines.popLast()
     isFound = isFound || foreign.hasInk && foreign.frame.touches(area)

@@ -10,12 +10,17 @@ struct LimitChecker: MarkVisitor {
   /// The number of marks that have begun and not yet ended.
   private var depth = 0
 
+  /// The number of groups under filters among them.
+  private var filteredDepth = 0
+
   mutating func visitMark(_ mark: Mark) {
     depth += 1
     switch mark {
     case .stroke(let stroke):
       if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
       if !holds(stroke.vertices.storage.origin) { isInside = false }
+    case .filtered(let group):
+      if depth > Limits.depth + 1 || group.count > Limits.vertices { isInside = false }
     case .dot, .vertex, .picture, .foreign: break
     }
   }
@@ -40,6 +45,18 @@ struct LimitChecker: MarkVisitor {
     let frame = picture.frame
     let corners = [frame.origin, Point(x: frame.maxX, y: frame.maxY), picture.centre]
     if !picture.look.isSound || !corners.allSatisfy(holds) { isInside = false }
+  }
+
+  mutating func visitFiltered(_ group: FilteredGroup) {
+    filteredDepth += 1
+    if filteredDepth > Limits.filteredDepth { isInside = false }
+    let frame = group.frame.map { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] } ?? []
+    let origins = [group.storage.origin] + frame
+    if !group.filters.isSound || !group.transform.isFinite || !origins.allSatisfy(holds) {
+      isInside = false
+    }
+    if isInside { group.present(to: &self) }
+    (depth, filteredDepth) = (depth - 1, filteredDepth - 1)
   }
 
   mutating func visitForeign(_ foreign: ForeignMark) {
@@ -70,4 +87,8 @@ extension Limits {
     mark.accept(&checker)
     return checker.isInside
   }
+}
+
+extension Transform {
+  fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }

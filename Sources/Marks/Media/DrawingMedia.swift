@@ -14,6 +14,8 @@ public struct DrawingMedia: MediumSource {
     unwritten[hash] ?? source?.medium(hash)
   }
 
+  public var isEmpty: Bool { unwritten.isEmpty && source?.isEmpty != false }
+
   /// Keeps a medium in memory until the file has it.
   public mutating func keep(_ medium: Medium, as hash: MediumHash) {
     unwritten[hash] = medium

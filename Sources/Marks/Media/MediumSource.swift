@@ -2,4 +2,7 @@
 public protocol MediumSource: Sendable {
   /// The medium with this hash; nil if it is missing or unreadable.
   func medium(_ hash: MediumHash) -> Medium?
+
+  /// Whether there are no media. It may have to read a file.
+  var isEmpty: Bool { get }
 }

@@ -11,10 +11,10 @@ extension Drawing {
       })
   }
 
-  /// The edits that bring those of `marks` that are still in the drawing above the one at `place`, the first the
-  /// lowest; below all marks if `place` is nil. Marks keep their ids, and the one at `place` stays there.
+  /// The edits that bring those of `marks` that are still in the drawing and not locked above the one at `place`, the
+  /// first the lowest; below all marks if `place` is nil. Marks keep their ids, and the one at `place` stays there.
   public func edits(bringing marks: [PlacedMark], above place: Double?) -> [Edit] {
-    let marks = marks.filter { holds($0) && $0.place != place }
+    let marks = marks.filter { canChange($0) && $0.place != place }
     let room = PlaceRoom(
       for: marks.count, above: place, leavingOut: Set(marks.map(\.place)), in: self)
     return edits(moving: room.others + zip(marks, room.places), putting: [])

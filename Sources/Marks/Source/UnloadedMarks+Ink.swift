@@ -2,17 +2,37 @@ import Geometry
 
 /// Finds the ink of unloaded marks without reading all of them.
 extension UnloadedMarks {
-  /// Computes the bounds.
-  func findBounds() -> Rect? {
+  /// Computes the bounds of the marks that aren't in `places`.
+  func findBounds(without places: PlaceRanges = PlaceRanges()) -> Rect? {
     guard count > 0 else { return nil }
-    let gone = gone
+    let gone = gone.union(places)
     if gone.isEmpty, shifts.isEmpty { return source.bounds }
     let moved = shifts.groups.compactMap { bounds(of: $0, without: gone) }
       .reduce(nil as Rect?) { $1.union($0) }
     guard let top = source.top, !shifts.groups.contains(where: { $0.places.coversAll(to: top) })
     else { return moved }
-    let rest = source.bounds { shifts[$0] == .zero && !gone.contains($0) }
+    let left = shifts.groups.reduce(PlaceRanges(through: top).subtracting(gone)) {
+      $0.subtracting($1.places)
+    }
+    let rest =
+      isFew(left)
+      ? bounds(ofMarksIn: left)
+      : source.bounds { shifts[$0] == .zero && !gone.contains($0) }
     return rest?.union(moved) ?? moved
+  }
+
+  /// So many marks are read for their bounds rather than looked for.
+  static let few = 1000
+
+  /// Whether these are few single places.
+  private func isFew(_ places: PlaceRanges) -> Bool {
+    places.runs.count <= Self.few && places.runs.allSatisfy { $0.first == $0.last }
+  }
+
+  /// Reads the marks in these places, and returns a rectangle around their ink.
+  func bounds(ofMarksIn places: PlaceRanges) -> Rect? {
+    marks(in: places).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+      .reduce(nil) { $1.union($0) }
   }
 
   /// A rectangle around the ink of those marks of `group` that are not in `gone`, after their move.

@@ -2,7 +2,9 @@ import Geometry
 
 extension UnloadedMarks {
   /// The removal of all marks that are still unloaded at `places`, which are `count`.
-  func removal(of places: PlaceRanges, count: Int, area: Rect) -> Removal? {
+  func removal(of places: PlaceRanges, count wanted: Int, area: Rect) -> Removal? {
+    // A file may tell a wrong number of locked marks.
+    let count = min(max(wanted, 0), self.count)
     var rest = places.subtracting(gone).intersection(PlaceRanges(through: source.top ?? -.infinity))
     var groups: [Removal.Group] = []
     for group in shifts.groups {

@@ -26,6 +26,9 @@ public enum Limits {
   /// The ids of marks and steps, and the number of each.
   public static let numbers: ClosedRange<Int64> = 0...1 << 48
 
+  /// The most levels of groups under filters within one another: each is drawn on a picture of its own.
+  public static let filteredDepth = 8
+
   /// The times of steps, in milliseconds since 1970.
   public static let times: ClosedRange<Int64> = 0...1 << 48
 

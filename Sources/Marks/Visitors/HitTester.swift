@@ -16,21 +16,22 @@ public struct HitTester: MarkVisitor {
     self.tolerance = tolerance
   }
 
-  /// The topmost mark at `point`; nil if there is none.
+  /// The topmost mark at `point` that isn't locked, or else that is; nil if there is none.
   public static func mark(
-    at point: Point, in drawing: Drawing, tolerance: Double = 0
+    at point: Point, in drawing: Drawing, isLocked: Bool = false, tolerance: Double = 0
   ) -> PlacedMark? {
-    candidates(at: [point], in: drawing, tolerance).last { hits($0, at: point, tolerance) }
+    candidates(at: [point], in: drawing, isLocked: isLocked, tolerance)
+      .last { hits($0, at: point, tolerance) }
   }
 
-  /// All marks at `point`, the lowest first.
+  /// All marks at `point` that aren't locked, the lowest first.
   public static func marks(
     at point: Point, in drawing: Drawing, tolerance: Double = 0
   ) -> [PlacedMark] {
     candidates(at: [point], in: drawing, tolerance).filter { hits($0, at: point, tolerance) }
   }
 
-  /// All marks at any of `points`, the lowest first. Fast if each point is near the next.
+  /// All marks at any of `points` that aren't locked, the lowest first. Fast if each point is near the next.
   public static func marks(
     at points: [Point], in drawing: Drawing, tolerance: Double = 0
   ) -> [PlacedMark] {
@@ -60,10 +61,13 @@ public struct HitTester: MarkVisitor {
   }
 
   private static func candidates(
-    at points: [Point], in drawing: Drawing, _ tolerance: Double
+    at points: [Point], in drawing: Drawing, isLocked: Bool = false, _ tolerance: Double
   ) -> [PlacedMark] {
-    drawing.placedMarks(
-      touchingAnyOf: points.map { Rect(origin: $0, size: .zero).outset(by: tolerance) })
+    let areas = points.map { Rect(origin: $0, size: .zero).outset(by: tolerance) }
+    let found = drawing.placedMarks(touchingAnyOf: areas)
+    let locked = drawing.locked.places
+    if locked.isEmpty { return isLocked ? [] : found }
+    return found.filter { locked.contains($0.place) == isLocked }
   }
 
   private static func hits(_ placed: PlacedMark, at point: Point, _ tolerance: Double) -> Bool {
@@ -92,6 +96,11 @@ public struct HitTester: MarkVisitor {
 
   public mutating func visitPicture(_ picture: PictureMark) {
     end(isHit: picture.contains(point, tolerance: tolerance))
+  }
+
+  public mutating func visitFiltered(_ group: FilteredGroup) {
+    group.present(to: &self)
+    end(isHit: false)
   }
 
   public mutating func visitForeign(_ foreign: ForeignMark) {

@@ -1,12 +1,15 @@
 /// Counts the marks of a drawing by kind.
 public struct MarkCounter: MarkVisitor {
-  /// The marks of the drawing itself, not those inside strokes.
+  /// The marks of the drawing itself, not those inside strokes and groups.
   public private(set) var marks = 0
   public private(set) var dots = 0
   public private(set) var strokes = 0
   public private(set) var vertices = 0
 
   public private(set) var pictures = 0
+
+  /// The groups under filters.
+  public private(set) var filtered = 0
 
   /// The marks of kinds that this program doesn't know.
   public private(set) var foreign = 0
@@ -42,6 +45,12 @@ public struct MarkCounter: MarkVisitor {
 
   public mutating func visitPicture(_ picture: PictureMark) {
     pictures += 1
+    depth -= 1
+  }
+
+  public mutating func visitFiltered(_ group: FilteredGroup) {
+    filtered += 1
+    group.present(to: &self)
     depth -= 1
   }
 

@@ -13,6 +13,10 @@ public struct MediumCollector: MarkVisitor {
     media.insert(picture.look.medium)
   }
 
+  public mutating func visitFiltered(_ group: FilteredGroup) {
+    group.present(to: &self)
+  }
+
   public mutating func visitForeign(_ foreign: ForeignMark) {
     media.formUnion(foreign.media)
   }

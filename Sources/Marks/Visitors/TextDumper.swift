@@ -7,13 +7,14 @@ import Geometry
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
 ///     picture 100,50 300x200 shape 1,0,0,1 crop 0,0,300,200 medium 00ff filters greyscale;levels:0.1,0.9
+///     filtered shadow:4,4 overhang 28 unit 2 { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
 /// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it.
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
-  /// For each stroke that has begun and not yet ended, whether it is a group and has children already.
+  /// For each stroke or group that has begun and not yet ended, whether it is a group and has children already.
   private var open: [(isGroup: Bool, hasChildren: Bool)] = []
 
   /// The pen states of the next vertices of the current line.
@@ -45,6 +46,12 @@ public struct TextDumper: MarkVisitor {
     case .dot: text += "dot "
     case .vertex: break
     case .picture: text += "picture "
+    case .filtered(let group):
+      let (filters, unit) = (group.filters, group.unit)
+      text += "filtered \(filters.text)"
+      if filters.overhang > 0 { text += " overhang \(Self.short(filters.overhang))" }
+      text += unit == 1 ? " {" : " unit \(Self.short(unit)) {"
+      open.append((true, false))
     case .foreign(let foreign): text += "foreign \(foreign.kind) "
     }
   }
@@ -77,6 +84,13 @@ public struct TextDumper: MarkVisitor {
     if look.overhang > 0 { text += " overhang \(Self.short(look.overhang))" }
     if look.turnsInDark { text += " turns" }
     if !look.filters.isEmpty { text += " filters \(look.filters)" }
+    endLine()
+  }
+
+  public mutating func visitFiltered(_ group: FilteredGroup) {
+    group.present(to: &self)
+    open.removeLast()
+    text += " }"
     endLine()
   }
 

@@ -38,7 +38,10 @@ public struct PNGExporter: Sendable {
 
   /// A PNG of `drawing` over `picture`. It shows `picture`, or `page`, and all ink beyond. A unit takes `scale` pixels,
   /// or as many as the picture says.
-  public init(_ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1) {
+  public init(
+    _ drawing: Drawing, over picture: Picture? = nil, page: Rect, scale: Double = 1,
+    on paper: Colour? = .white
+  ) {
     let base =
       picture.map {
         Rect(x: 0, y: 0, width: Double($0.width) / $0.scale, height: Double($0.height) / $0.scale)
@@ -46,7 +49,7 @@ public struct PNGExporter: Sendable {
     // A translucent picture stays translucent.
     self.init(
       drawing, over: picture, showing: base.union(drawing.bounds), scale: picture?.scale ?? scale,
-      on: picture?.isOpaque == false ? nil : .white)
+      on: picture?.isOpaque == false ? nil : paper)
   }
 
   /// A PNG of exactly `area`, on `paper` or transparent.
@@ -106,12 +109,19 @@ public struct PNGExporter: Sendable {
 
   /// In pixels from the canvas's zero, which may exceed the range of `PixelRect`.
   private var corner: Point {
-    Point(x: (area.minX * scale).rounded(.down), y: (area.minY * scale).rounded(.down))
+    Point(
+      x: (area.minX * scale + Self.nothing).rounded(.down),
+      y: (area.minY * scale + Self.nothing).rounded(.down))
   }
+
+  /// A part of a pixel that is no more than an error of rounding.
+  private static let nothing = 1e-3
 
   /// The pixels, relative to the corner.
   private var frame: PixelRect {
-    let end = Point(x: (area.maxX * scale).rounded(.up), y: (area.maxY * scale).rounded(.up))
+    let end = Point(
+      x: (area.maxX * scale - Self.nothing).rounded(.up),
+      y: (area.maxY * scale - Self.nothing).rounded(.up))
     return PixelRect(
       covering: Rect(x: 0, y: 0, width: end.x - corner.x, height: end.y - corner.y))
   }

@@ -1,28 +1,67 @@
 import Decoding
 import Synchronization
+import System
 
 /// An entry of the cache of pictures: a decoded picture, or why it can't be decoded.
 final class CachedPicture: Sendable {
-  private let content = Mutex<Result<PictureLevels, PictureError>?>(nil)
+  private struct Content {
+    let result: Result<PictureLevels, PictureError>
+
+    /// When it is worth decoding again; nil if that would give the same.
+    let end: Moment?
+  }
+
+  /// Held for a moment alone, so that whoever draws never waits for the decoding.
+  private let content = Mutex<Content?>(nil)
+
+  /// Held while the picture is being decoded.
+  private let decoding = Mutex(())
   private let size = Atomic(0)
+  private let pause: Duration
+
+  /// A failure that may pass is kept for `pause`.
+  init(pause: Duration) {
+    self.pause = pause
+  }
 
   /// The memory that the pixels take.
   var byteCount: Int { size.load(ordering: .relaxed) }
 
-  /// The content; nil if nobody has decoded it, or somebody is decoding it.
+  /// The content; nil if nobody has decoded it yet, or the failure may have passed.
   var levelsIfThere: Result<PictureLevels, PictureError>? {
-    content.withLockIfAvailable { $0 } ?? nil
+    content.withLock { content in
+      guard let content, content.end.map({ .now < $0 }) ?? true else { return nil }
+      return content.result
+    }
+  }
+
+  /// The content that decoding again wouldn't change.
+  private var lasting: Result<PictureLevels, PictureError>? {
+    content.withLock { content in
+      guard let content, content.end == nil else { return nil }
+      return content.result
+    }
+  }
+
+  /// Replaces the decoded levels.
+  func replace(_ levels: PictureLevels) {
+    content.withLock { $0 = Content(result: .success(levels), end: nil) }
+    size.store(levels.byteCount, ordering: .relaxed)
   }
 
   /// The content, after `decode` if that is needed. Waits if another thread is decoding it.
   func levels(
     _ decode: () throws(PictureError) -> PictureLevels
   ) -> Result<PictureLevels, PictureError> {
-    content.withLock { content in
-      if let content, content.isLasting { return content }
+    if let lasting { return lasting }
+    return decoding.withLock { _ in
+      // Another thread may have decoded it meanwhile.
+      if let lasting { return lasting }
       let result = Result { () throws(PictureError) in try decode() }
       if case .success(let levels) = result { size.store(levels.byteCount, ordering: .relaxed) }
-      content = result
+      content.withLock {
+        $0 = Content(result: result, end: result.isLasting ? nil : .now + pause)
+      }
       return result
     }
   }

@@ -18,21 +18,41 @@ public final class PictureCache: Sendable {
 
     /// The areas in which pictures were missing that are being decoded.
     var missing: [MediumHash: [Rect]] = [:]
+
+    /// The areas in which coarser levels were shown, until the picture is decoded again.
+    var coarse: [MediumHash: [Rect]] = [:]
     var listener: (@Sendable ([Rect]) -> Void)?
   }
+
+  /// What filters make of the pictures.
+  let filtered = FilterCache()
 
   private let state = Mutex(State())
   private let reader: PictureReader
   private let mostBytes: Int
+  private let pause: Duration
+  private let patience: Duration
 
-  /// Has `reader` decode, and keeps pictures of about `mostBytes` in all.
-  init(_ reader: PictureReader = PictureReader(), keeping mostBytes: Int = 512 << 20) {
-    (self.reader, self.mostBytes) = (reader, mostBytes)
+  /// Smaller pictures stay as they are.
+  private let leastReduced: Int
+
+  /// Has `reader` decode, and keeps pictures of about `mostBytes` in all. After a failure that may pass, such as short
+  /// memory, a picture is decoded again when it is drawn after `pause`. The finer levels of one of more than `leastReduced`
+  /// bytes are given back when they weren't drawn for `patience`.
+  init(
+    _ reader: PictureReader = PictureReader(), keeping mostBytes: Int = 512 << 20,
+    retryingAfter pause: Duration = .seconds(5), for patience: Duration = .seconds(10),
+    reducingFrom leastReduced: Int = 32 << 20
+  ) {
+    (self.reader, self.mostBytes, self.pause) = (reader, mostBytes, pause)
+    (self.patience, self.leastReduced) = (patience, leastReduced)
   }
 
-  /// Calls `body`, on any thread, with the areas of the canvas in which a picture was missing that is decoded now.
+  /// Calls `body`, on any thread, with the areas of the canvas in which a picture was missing, or its filters, and can be shown
+  /// now.
   public func follow(_ body: @escaping @Sendable ([Rect]) -> Void) {
     state.withLock { $0.listener = body }
+    filtered.follow(body)
   }
 
   /// The picture of a medium. If it isn't decoded yet, waits if `waiting`; otherwise returns nil, and `follow` reports `area`
@@ -55,8 +75,11 @@ public final class PictureCache: Sendable {
   package func add(
     _ source: PictureSource, as hash: MediumHash, _ progress: Progress
   ) throws(PictureError) -> Size {
-    try cached(hash).levels { () throws(PictureError) in
-      try PictureLevels(source, by: reader, progress)
+    let picture = cached(hash)
+    return try picture.levels { () throws(PictureError) in
+      let levels = try PictureLevels(source, by: reader, progress)
+      giveBackLater(levels, picture)
+      return levels
     }.get().size
   }
 
@@ -72,8 +95,64 @@ public final class PictureCache: Sendable {
     of picture: CachedPicture, _ hash: MediumHash, _ media: any MediumSource
   ) -> Result<PictureLevels, PictureError> {
     picture.levels { () throws(PictureError) in
-      guard let medium = media.medium(hash) else { throw .unreadable(ENOENT) }
-      return try PictureLevels(PictureSource(bytes: medium.bytes), by: reader)
+      let levels = try decoded(hash, media)
+      giveBackLater(levels, picture)
+      return levels
+    }
+  }
+
+  private func decoded(
+    _ hash: MediumHash, _ media: any MediumSource
+  ) throws(PictureError) -> PictureLevels {
+    guard let medium = media.medium(hash) else { throw .unreadable(ENOENT) }
+    return try PictureLevels(PictureSource(bytes: medium.bytes), by: reader)
+  }
+
+  // MARK: Large pictures
+
+  /// Decodes a picture again of which coarser levels are kept. If not `waiting`, returns nil, and `follow` reports `area` later.
+  func refine(
+    _ hash: MediumHash, in media: any MediumSource, coarseIn area: Rect, waiting: Bool
+  ) -> PictureLevels? {
+    if waiting { return refined(hash, media) }
+    let isFirst = state.withLock { state in
+      state.coarse[hash, default: []].append(area)
+      return state.coarse[hash]?.count == 1
+    }
+    guard isFirst else { return nil }
+    Thread.start { [self] in
+      Thread.lowerPriority()
+      let isRefined = refined(hash, media) != nil
+      let (areas, listener) = state.withLock { state in
+        (state.coarse.removeValue(forKey: hash) ?? [], state.listener)
+      }
+      if isRefined { listener?(areas) }
+    }
+    return nil
+  }
+
+  /// Replaces the levels of a decoded picture.
+  func replace(_ hash: MediumHash, _ levels: PictureLevels) {
+    cached(hash).replace(levels)
+  }
+
+  private func refined(_ hash: MediumHash, _ media: any MediumSource) -> PictureLevels? {
+    let picture = cached(hash)
+    if case .success(let levels)? = picture.levelsIfThere, levels.finest <= 0 { return levels }
+    guard let levels = try? decoded(hash, media) else { return nil }
+    picture.replace(levels)
+    giveBackLater(levels, picture)
+    return levels
+  }
+
+  /// Gives the finer levels of a large picture back when they weren't used for a while.
+  private func giveBackLater(_ levels: PictureLevels, _ picture: CachedPicture) {
+    guard levels.byteCount > leastReduced else { return }
+    _ = Thread.tryStart { [patience] in
+      while case let rest = levels.lastFineUse + patience - .now, rest > .zero {
+        usleep(UInt32(clamping: rest.microseconds + 1000))
+      }
+      if let reduced = levels.reduced() { picture.replace(reduced) }
     }
   }
 
@@ -82,7 +161,8 @@ public final class PictureCache: Sendable {
     state.withLock { state in
       let found = state.pictures.firstIndex { $0.hash == hash }
       let entry =
-        found.map { state.pictures.remove(at: $0) } ?? (hash: hash, picture: CachedPicture())
+        found.map { state.pictures.remove(at: $0) }
+        ?? (hash: hash, picture: CachedPicture(pause: pause))
       state.pictures.append(entry)
       var bytes = 0
       let kept = state.pictures.reversed().prefix {

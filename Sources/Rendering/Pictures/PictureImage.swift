@@ -1,17 +1,30 @@
 import Geometry
 import Graphics
 
-/// A part of a decoded picture, as the innermost component of its filters. It draws the visible pixels alone, from the level
-/// that fits the context's scale.
+/// A part of a picture, as the innermost component of its filters. It draws the visible pixels alone, from pixels that fit the
+/// context's scale.
 struct PictureImage: ImageComponent {
-  let levels: PictureLevels
+  let pixels: any PicturePixels
 
   /// The part that is drawn, in the picture's own units.
   let crop: Rect
 
+  /// The rectangle that is drawn then; filters that are in the pixels may have made it larger.
+  let bounds: Rect
+
   var size: Size { crop.size }
 
-  func extent(in frame: Rect) -> Rect { frame }
+  func extent(in frame: Rect) -> Rect {
+    placement(in: frame).bounds(of: bounds)
+  }
+
+  /// What leads from the picture's units to those of a context on which the part fills `rect`.
+  private func placement(in rect: Rect) -> Transform {
+    let (across, down) = (rect.width / crop.width, rect.height / crop.height)
+    return Transform(
+      a: across, b: 0, c: 0, d: down, tx: rect.minX - crop.minX * across,
+      ty: rect.minY - crop.minY * down)
+  }
 
   func draw(at point: Point, on context: Context) {
     draw(in: Rect(origin: point, size: size), on: context)
@@ -24,18 +37,20 @@ struct PictureImage: ImageComponent {
   func draw(in rect: Rect, on context: Context) {
     guard rect.width > 0, rect.height > 0 else { return }
     context.preserving {
-      context.translateBy(x: rect.minX, y: rect.minY)
-      context.scaleBy(x: rect.width / crop.width, y: rect.height / crop.height)
-      context.translateBy(x: -crop.minX, y: -crop.minY)
-      let scale = context.ctm.longestUnit
-      // A pixel more, for what lies on the edges.
-      guard let visible = context.clipBounds.outset(by: 1 / scale).intersection(crop),
-        let (image, frame) = levels.piece(of: visible, scale: scale)
-      else { return }
-      // All tiles fill the same shape, so that its edges are alike in all, unless Cairo's numbers end before.
-      let shape = context.ctm.reaches(crop) ? crop : visible
-      context.fill(shape, with: image, in: frame)
+      context.concatenate(placement(in: rect))
+      context.draw(in: bounds) { seen, transform in image(of: seen, under: transform) }
     }
+  }
+
+  /// The pixels of a surface that show the picture, whose units `transform` leads to these pixels.
+  private func image(of seen: PixelRect, under transform: Transform) -> ImageSurface? {
+    guard let back = transform.inverse else { return nil }
+    // A pixel more, for what lies on the edges.
+    guard let visible = back.bounds(of: seen.outset(by: 1).rect()).intersection(bounds),
+      let piece = pixels.piece(of: visible, scale: transform.longestUnit)
+    else { return nil }
+    return PictureSampler(piece.image, under: back.concatenating(piece.pixels))
+      .pixels(in: seen, coveredBy: EdgeCoverage(bounds, under: back))
   }
 
   func draw(in rect: Rect, blendMode: BlendMode, alpha: Double, on context: Context) {
@@ -59,11 +74,6 @@ struct PictureImage: ImageComponent {
 }
 
 extension Transform {
-  /// Whether a rectangle lies near enough to the zero of pixels for exact edges.
-  fileprivate func reaches(_ rect: Rect) -> Bool {
-    rect.corners.map(apply).allSatisfy { max(abs($0.x), abs($0.y)) < 0x1p20 }
-  }
-
   /// How long a unit is in the direction in which it is longest of the two axes.
   fileprivate var longestUnit: Double {
     max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())

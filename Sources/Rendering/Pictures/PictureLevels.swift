@@ -1,73 +1,154 @@
 import Decoding
 import Geometry
 import Graphics
+import Synchronization
 import System
 
-/// The pixels of a picture in its own size and in half sizes; those of one made of lines in any size.
+/// The pixels of a picture in its own size and in half sizes, or in the coarser ones alone; those of one made of lines in any
+/// size.
+///
+/// A pixel of level n is 2 to the power of n units wide. A picture of lines has levels below zero too.
 final class PictureLevels: Sendable {
   /// The size in the picture's own units, of which one is a pixel at level 0.
   let size: Size
 
-  private let picture: DecodedPicture
+  /// Where the levels lie in full.
+  let layout: PixelLayout
+
+  private enum Pixels {
+    case all(DecodedPicture)
+
+    /// Copies of the levels from `finest` on.
+    case some([PixelSource])
+  }
+
+  private let pixels: Pixels
+
+  /// The finest level that is there: a picture of lines is drawn up to a thousand times as large.
+  let finest: Int
 
   /// What draws a picture made of lines; nil for one made of pixels.
   private let vectors: (source: PictureSource, reader: PictureReader)?
+
+  /// The finest level that was drawn from, and when it was last one that takes much memory.
+  private let usedLevel: Atomic<Int>
+  private let lastUse = Mutex(Moment.now)
 
   /// Decodes a picture.
   init(
     _ source: PictureSource, by reader: PictureReader, _ progress: Progress = Progress()
   ) throws(PictureError) {
-    picture = try reader.decode(source, progress: progress)
+    let picture = try reader.decode(source, progress: progress)
+    (layout, pixels) = (picture.layout, .all(picture))
+    usedLevel = Atomic(picture.layout.levels.count)
     if source.format?.isVector == true {
-      vectors = (source, reader)
+      (vectors, finest) = ((source, reader), -10)
       size = try reader.size(of: source)
     } else {
-      vectors = nil
+      (vectors, finest) = (nil, 0)
       size = Size(width: Double(picture.width), height: Double(picture.height))
     }
   }
 
-  var byteCount: Int { picture.layout.byteCount }
-
-  /// An image of at least what `area` shows, in units, with at least `scale` pixels for a unit if the picture has as many; and
-  /// where it lies. Nil if nothing of the picture lies there or memory is short.
-  func piece(of area: Rect, scale: Double) -> (image: ImageSurface, frame: Rect)? {
-    guard scale > 0, let part = area.intersection(Rect(origin: .zero, size: size)) else {
-      return nil
+  /// Copies the coarser levels of a picture, from `finest` on. Nil if memory is short.
+  private init?(copying picture: DecodedPicture, from finest: Int, _ size: Size) {
+    var levels: [PixelSource] = []
+    for level in finest..<picture.layout.levels.count {
+      guard let copy = try? PixelSource(copying: picture.surface(level: level)) else { return nil }
+      levels.append(copy)
     }
-    if let vectors, scale > 1 {
-      return piece(of: part, scale: scale, vectors.source, vectors.reader)
-    }
-    // The coarsest level that is no coarser than what is drawn.
-    let level = picture.layout.levels.indices.last { levelScale($0) >= min(scale, 1) } ?? 0
-    let pixels = picture.layout.levels[level]
-    let share = levelScale(level)
-    let whole = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
-    // With pixels around, which smoothing takes in.
-    let wanted = PixelRect(covering: part.scaled(by: share)).outset(by: 2)
-    guard let frame = wanted.intersection(whole), !frame.isEmpty,
-      let image = try? picture.surface(level: level, part: frame)
-    else { return nil }
-    return (image, frame.rect().scaled(by: 1 / share))
+    (layout, pixels, self.finest) = (picture.layout, .some(levels), finest)
+    (self.size, vectors) = (size, nil)
+    usedLevel = Atomic(finest)
   }
 
-  private func levelScale(_ level: Int) -> Double { 1 / Double(1 << level) }
-
-  private func piece(
-    of part: Rect, scale: Double, _ source: PictureSource, _ reader: PictureReader
-  ) -> (image: ImageSurface, frame: Rect)? {
-    let all = PixelRect(covering: Rect(origin: .zero, size: size).scaled(by: scale))
-    let wanted = PixelRect(covering: part.scaled(by: scale)).outset(by: 2)
-    guard let frame = wanted.intersection(all), !frame.isEmpty,
-      let drawn = try? reader.draw(source, area: frame, scale: scale),
-      let image = try? drawn.surface()
-    else { return nil }
-    return (image, frame.rect().scaled(by: 1 / scale))
+  var byteCount: Int {
+    switch pixels {
+    case .all(let picture): picture.layout.byteCount
+    case .some(let levels): levels.reduce(0) { $0 + $1.byteCount }
+    }
   }
-}
 
-extension Rect {
-  fileprivate func scaled(by factor: Double) -> Rect {
-    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  /// The pixels to a unit at a level.
+  static func scale(of level: Int) -> Double {
+    Double(sign: .plus, exponent: -level, significand: 1)
+  }
+
+  /// The coarsest level.
+  var coarsest: Int { layout.levels.count - 1 }
+
+  /// The coarsest level that is no coarser than what is drawn with `scale` pixels to a unit, as far as it is there.
+  func level(for scale: Double) -> Int {
+    max(wantedLevel(for: scale), finest)
+  }
+
+  private func wantedLevel(for scale: Double) -> Int {
+    var level = coarsest
+    let least = vectors == nil ? 0 : finest
+    // A turn leaves the scale a little beside the power of two that it is.
+    while level > least, Self.scale(of: level) < scale * (1 - 1e-6) { level -= 1 }
+    return level
+  }
+
+  /// Whether what is drawn with `scale` pixels to a unit is as sharp as it can be. Notes that it is drawn.
+  func suffices(for scale: Double) -> Bool {
+    let level = wantedLevel(for: scale)
+    usedLevel.min(level, ordering: .relaxed)
+    if level < firstLevel(ofAtMost: Self.most) { lastUse.withLock { $0 = .now } }
+    return level >= finest
+  }
+
+  /// The pixels of a level.
+  func bounds(at level: Int) -> PixelRect {
+    guard level < 0 else {
+      let pixels = layout.levels[level]
+      return PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    }
+    return PixelRect(
+      covering: Rect(origin: .zero, size: size), scale: Self.scale(of: level))
+  }
+
+  /// The pixels of a level inside `part`, and where they are; nil if there are none, or memory is short.
+  func image(of part: PixelRect, at level: Int) -> (image: ImageSurface, frame: PixelRect)? {
+    guard let frame = part.intersection(bounds(at: level)) else { return nil }
+    let image =
+      switch pixels {
+      case _ where level < 0: drawn(frame, scale: Self.scale(of: level))
+      case .all(let picture): try? picture.surface(level: level, part: frame)
+      case .some(let levels): try? levels[level - finest].surface(of: frame)
+      }
+    return image.map { ($0, frame) }
+  }
+
+  /// A part of a picture made of lines.
+  func drawn(_ area: PixelRect, scale: Double) -> ImageSurface? {
+    vectors.flatMap { source, reader in
+      try? reader.draw(source, area: area, scale: scale).surface()
+    }
+  }
+
+  /// Whether it is drawn in just the size in which it is seen.
+  func isDrawn(at scale: Double) -> Bool { vectors != nil && scale > 1 }
+
+  // MARK: Giving memory back
+
+  /// The most pixels of a level that is kept for a large screen if it was seen, and of one that is always kept.
+  private static let most = 8 << 20
+  private static let leastKept = 2 << 20
+
+  private func firstLevel(ofAtMost count: Int) -> Int {
+    layout.levels.firstIndex { $0.width * $0.height <= count } ?? coarsest
+  }
+
+  /// When pixels were last drawn that only the whole picture has.
+  var lastFineUse: Moment { lastUse.withLock { $0 } }
+
+  /// The same picture with the levels that a window needs in which all of it is seen; nil if it has no others, or memory is
+  /// short.
+  func reduced() -> PictureLevels? {
+    guard vectors == nil, case .all(let picture) = pixels else { return nil }
+    let seen = max(usedLevel.load(ordering: .relaxed), firstLevel(ofAtMost: Self.most))
+    let level = min(seen, firstLevel(ofAtMost: Self.leastKept))
+    return level > 0 ? PictureLevels(copying: picture, from: level, size) : nil
   }
 }

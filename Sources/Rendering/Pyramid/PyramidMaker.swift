@@ -149,7 +149,7 @@ struct PyramidMaker {
   ) throws(Progress.Cancellation) -> [UInt32]? {
     let pixels = try TileRenderer.pixels(
       of: view.drawing, at: part, of: tile.grid, on: Ground(paper: nil),
-      waitingForPictures: true, progress: progress)
+      light: view.pictures.light, waitingForPictures: true, progress: progress)
     return pixels.allSatisfy { $0 == 0 } ? nil : pixels
   }
 

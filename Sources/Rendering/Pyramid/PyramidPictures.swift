@@ -37,6 +37,12 @@ public final class PyramidPictures: Sendable {
   /// Whether the owner stores tiles.
   public let isLasting: Bool
 
+  /// The light of the tiles.
+  let light: InkLight
+
+  /// Tiles for the night, where there may be pictures, whose colours stay; nil if these are such.
+  let night: PyramidPictures?
+
   /// The levels, once they were computed.
   private let plan = Mutex<PyramidLevels?>(nil)
 
@@ -48,6 +54,7 @@ public final class PyramidPictures: Sendable {
   public init(budget: Int = 24 << 20, load: @escaping Loading, keep: @escaping Keeping) {
     (self.load, self.keep) = (load, keep)
     (finest, leastMarks, isLasting) = (PyramidLevels.finest, 0, true)
+    (light, night) = (.day, PyramidPictures(nightTo: finest, budget: budget))
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
@@ -56,6 +63,16 @@ public final class PyramidPictures: Sendable {
     load = { _ in nil }
     keep = { _, _, _ in }
     (finest, leastMarks, isLasting) = (3, 2000, false)
+    (light, night) = (.day, PyramidPictures(nightTo: finest, budget: budget))
+    shelf = Mutex(PyramidShelf(budget: budget))
+  }
+
+  /// Tiles for the night, which aren't stored.
+  private init(nightTo finest: Int, budget: Int) {
+    load = { _ in nil }
+    keep = { _, _, _ in }
+    (self.finest, leastMarks, isLasting) = (finest, 0, false)
+    (light, night) = (.night, nil)
     shelf = Mutex(PyramidShelf(budget: budget))
   }
 
@@ -80,7 +97,7 @@ public final class PyramidPictures: Sendable {
   }
 
   /// The memory of all tiles, in bytes.
-  public var bytes: Int { shelf.withLock { $0.bytes } }
+  public var bytes: Int { shelf.withLock { $0.bytes } + (night?.bytes ?? 0) }
 
   /// Whether tiles at full size are stored too.
   public internal(set) var hasFullSize: Bool {
@@ -96,6 +113,7 @@ public final class PyramidPictures: Sendable {
 
   /// Notes that the drawing changed inside `areas`.
   public func change(_ areas: [Rect]) {
+    night?.change(areas)
     guard isLasting || isUsed else { return }
     let count = changes.withLock { changes in
       changes.add(areas)

@@ -13,6 +13,7 @@ final class PyramidSurvey: Sendable {
   let revision: Int
 
   private let drawing: Drawing
+  private let light: InkLight
   private let level: Int
   /// The tiles, and the index of each.
   private let sheets: [Sheet]
@@ -40,6 +41,7 @@ final class PyramidSurvey: Sendable {
     }
     (self.room, self.end) = (room, end)
     (drawing, revision, self.level) = (view.drawing, view.moment.revision, level)
+    light = view.pictures.light
     sheets = tiles.enumerated().map(Sheet.init)
     numbers = Dictionary(uniqueKeysWithValues: zip(tiles, tiles.indices))
     source = Mutex(Source(batches: view.drawing.batches))
@@ -66,7 +68,7 @@ final class PyramidSurvey: Sendable {
 
   /// Draws loads until there are none left.
   private func draw(_ progress: Progress?) throws(Progress.Cancellation) {
-    var brush = Brush(level, drawing.media)
+    var brush = Brush(level, drawing.media, light)
     while true {
       if progress?.isCancelled == true { throw Progress.Cancellation() }
       room.wait()
@@ -143,9 +145,11 @@ final class PyramidSurvey: Sendable {
     var renderer: TileRenderer
     private let nowhere = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
-    init(_ level: Int, _ media: any MediumSource) {
+    init(_ level: Int, _ media: any MediumSource, _ light: InkLight) {
       let frame = PyramidTile(level: level, x: 0, y: 0).frame
-      renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level), .day, media)
+      renderer = TileRenderer(nowhere, frame, PyramidTile.grid(level), light, media)
+      // What is kept shows no frame in a picture's place.
+      renderer.waitsForPictures = true
     }
 
     deinit {

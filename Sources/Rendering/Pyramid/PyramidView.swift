@@ -13,14 +13,34 @@ public struct PyramidView: Sendable {
   /// The finest level that this view uses.
   private let finest: Int
 
-  /// A view of the drawing in its current version. With `atFullSize` it also uses the tiles at full size.
+  /// The tiles for the night, and the version of the drawing that they count; nil by day.
+  private let night: (pictures: PyramidPictures, moment: PyramidPictures.Moment)?
+
+  /// A view of the drawing in its current version. With `atFullSize` it also uses the tiles at full size. At night pictures
+  /// keep their colours only if `light` says so.
   public init(
-    of drawing: Drawing, in bounds: Rect, by pictures: PyramidPictures, atFullSize: Bool = false
+    of drawing: Drawing, in bounds: Rect, by pictures: PyramidPictures, atFullSize: Bool = false,
+    light: InkLight = .day
   ) {
     (self.drawing, self.bounds, self.pictures) = (drawing, bounds, pictures)
     finest = atFullSize ? PyramidLevels.fullSize : pictures.finest
     moment = pictures.moment
+    night = light == .night ? pictures.night.map { ($0, $0.moment) } : nil
     pictures.isUsed = true
+    night?.pictures.isUsed = true
+  }
+
+  /// The view of the night's tiles; nil if the daylight's are turned, which is right where there is ink alone.
+  private var nightView: PyramidView? {
+    guard let night, !drawing.media.isEmpty else { return nil }
+    return PyramidView(of: self, by: night.pictures, at: night.moment)
+  }
+
+  private init(
+    of view: PyramidView, by pictures: PyramidPictures, at moment: PyramidPictures.Moment
+  ) {
+    (drawing, bounds, finest) = (view.drawing, view.bounds, view.finest)
+    (self.pictures, self.moment, night) = (pictures, moment, nil)
   }
 
   /// The levels of the drawing. The first call takes a while.
@@ -40,6 +60,10 @@ public struct PyramidView: Sendable {
     at frame: PixelRect, of grid: TileGrid, on ground: Ground, light: InkLight = .day,
     progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32]? {
+    if light == .night, let view = nightView {
+      // Its tiles are as they are seen at night.
+      return try view.pixels(at: frame, of: grid, on: ground, progress: progress)
+    }
     guard let level = level(for: grid) else {
       preconditionFailure("The grid is one that is shown.")
     }

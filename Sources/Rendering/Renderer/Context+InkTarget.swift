@@ -1,12 +1,15 @@
 public import Geometry
 public import Graphics
 public import Marks
+public import System
 
 extension Context: InkTarget {
   /// Cairo's fixed-point coordinates, and their differences, overflow at 2^23.
   public static var window: Rect? {
     Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
   }
+
+  public var progress: Progress? { nil }
 
   public func checkIsWanted() {}
 

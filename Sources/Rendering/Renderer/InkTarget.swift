@@ -1,6 +1,7 @@
 public import Geometry
 public import Graphics
 public import Marks
+public import System
 
 /// A target for marks: a drawing target, with the calls that differ between Cairo and tiles.
 public protocol InkTarget: DrawingTarget, ~Copyable {
@@ -9,6 +10,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
 
   /// The rectangle, in pixels, that paths have to be clipped to; nil if there is none.
   static var window: Rect? { get }
+
+  /// What tells whether the result is still wanted; nil if it always is.
+  var progress: Progress? { get }
 
   /// Throws if the result isn't wanted any more. The renderer calls it before each mark.
   func checkIsWanted() throws(Failure)

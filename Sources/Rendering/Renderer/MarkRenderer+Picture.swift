@@ -10,24 +10,41 @@ extension MarkRenderer where Target: ~Copyable {
     target.saveGState()
     target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))
     let found = PictureCache.shared.picture(
-      look.medium, in: media, missingIn: picture.frame, waiting: waitsForPictures)
+      look.medium, in: media, missingIn: areaOfPictures ?? picture.frame,
+      waiting: waitsForPictures)
     if case .success(let levels)? = found {
       // A file may claim another size than its medium has.
       let (across, down) = (
         levels.size.width / look.size.width, levels.size.height / look.size.height
       )
-      let crop = look.crop
+      let crop = Rect(
+        x: look.crop.minX * across, y: look.crop.minY * down, width: look.crop.width * across,
+        height: look.crop.height * down)
+      let parts = ChainParts(look.chain(in: light), in: crop)
       let image = PictureImage(
-        levels: levels,
-        crop: Rect(
-          x: crop.minX * across, y: crop.minY * down, width: crop.width * across,
-          height: crop.height * down))
-      target.draw(look.chain(in: light).applied(to: image), in: look.crop)
+        pixels: pixels(of: levels, parts, crop, picture), crop: crop, bounds: parts.frame)
+      target.draw(parts.rest.applied(to: image), in: look.crop)
     } else {
       drawFrame(instead: look, isFailed: found != nil)
     }
     target.restoreGState()
     resume()
+  }
+
+  /// The pixels under the filters that are computed once for all tiles.
+  private func pixels(
+    of levels: PictureLevels, _ parts: ChainParts, _ crop: Rect, _ picture: PictureMark
+  ) -> any PicturePixels {
+    let (medium, frame) = (picture.look.medium, areaOfPictures ?? picture.frame)
+    let shown = ShownPicture(levels) { [media, waitsForPictures] in
+      PictureCache.shared.refine(
+        medium, in: media, coarseIn: frame, waiting: waitsForPictures)
+    }
+    if parts.whole.steps.isEmpty, parts.pixels.steps.isEmpty { return shown }
+    return FilteredPicture(
+      picture: shown, medium: medium, crop: crop, parts: parts,
+      cache: PictureCache.shared.filtered, area: frame, isWaited: waitsForPictures,
+      isCoarse: showsCoarsePictures)
   }
 
   /// Draws a grey area where the pixels aren't there yet, crossed where they never will be.
@@ -49,19 +66,5 @@ extension MarkRenderer where Target: ~Copyable {
     target.setFillColour(grey)
     target.addRect(crop)
     target.fillPath(using: .winding)
-  }
-}
-
-extension PictureLook {
-  /// The filters that the picture is seen through in a light.
-  func chain(in light: InkLight) -> FilterChain {
-    // A chain that can't be read comes from a newer program, or a damaged file; the picture itself is seen then.
-    var chain = (try? FilterChain(text: filters)) ?? FilterChain()
-    if light == .night, turnsInDark,
-      let lightness = ImageFilters.named("invert-lightness")?.description
-    {
-      chain.steps.append(FilterStep(lightness))
-    }
-    return chain
   }
 }

@@ -19,6 +19,12 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   /// Whether a picture that isn't decoded yet is waited for; otherwise a grey area is drawn in its place.
   var waitsForPictures = false
 
+  /// Whether pictures are drawn from coarser pixels than the target's, as fast as a hand moves.
+  var showsCoarsePictures = false
+
+  /// The area of the canvas that changes when a picture is decoded; nil for that of the picture alone.
+  var areaOfPictures: Rect?
+
   /// The last vertex of the current line; nil before the first one, and after an interruption.
   private var last: Point?
 
@@ -55,7 +61,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
       } else {
         try mark.accept(&self)
       }
-    case .dot, .vertex, .picture, .foreign: try mark.accept(&self)
+    case .dot, .vertex, .picture, .filtered, .foreign: try mark.accept(&self)
     }
   }
 

@@ -13,11 +13,12 @@ public struct TileRenderer: ~Copyable {
   var frame: PixelRect { renderer.target.frame }
 
   /// The pixels at `frame` of a grid, with the marks of `drawing` on `ground`. Lines narrower than a pixel are widened
-  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureCache.follow` later.
+  /// by `swelling`, to a pixel at most. A picture that isn't decoded yet is waited for, or reported by `PictureCache.follow`
+  /// later. Coarse pictures are drawn faster, from fewer pixels.
   public static func pixels(
     of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
     light: InkLight = .day, swelling: Double = 1, waitingForPictures: Bool = false,
-    progress: Progress? = nil
+    coarsePictures: Bool = false, progress: Progress? = nil
   ) throws(Progress.Cancellation) -> [UInt32] {
     try [UInt32](frame.area) {
       (buffer: UnsafeMutableBufferPointer<UInt32>) throws(Progress.Cancellation) in
@@ -25,7 +26,8 @@ public struct TileRenderer: ~Copyable {
       guard let start = buffer.baseAddress else { return }
       var renderer = TileRenderer(start, frame, grid, light, drawing.media, progress)
       renderer.renderer.target.swelling = swelling
-      renderer.renderer.waitsForPictures = waitingForPictures
+      renderer.waitsForPictures = waitingForPictures
+      renderer.renderer.showsCoarsePictures = coarsePictures
       let area = grid.canvas(frame).outset(by: 1 / grid.density)
       try drawing.visitMarks(touching: area) { (mark) throws(Progress.Cancellation) in
         try renderer.draw(mark)
@@ -51,6 +53,12 @@ public struct TileRenderer: ~Copyable {
   var media: any MediumSource {
     get { renderer.media }
     set { renderer.media = newValue }
+  }
+
+  /// Whether a picture that isn't decoded yet is waited for.
+  var waitsForPictures: Bool {
+    get { renderer.waitsForPictures }
+    set { renderer.waitsForPictures = newValue }
   }
 
   /// Continues with other pixels of the grid, in a frame of the same size.

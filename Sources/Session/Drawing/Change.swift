@@ -14,7 +14,17 @@ package enum Change {
 
   /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
   case replace([(old: PlacedMark, new: Mark)])
+
+  /// A group comes into the place of the topmost of these marks, and takes all of them in.
+  case group([PlacedMark], as: FilteredGroup)
+
+  /// The marks of groups come into the groups' places.
+  case dissolve([PlacedMark])
   case prepared(PreparedChange)
   case move(MarkSelection, by: Vector)
   case delete(MarkSelection)
+  case lock(MarkSelection)
+
+  /// Unlocks a mark, or all where there is none.
+  case unlock(PlacedMark?)
 }

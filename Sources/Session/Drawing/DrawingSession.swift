@@ -20,7 +20,7 @@ package final class DrawingSession {
   /// The pyramid of a large drawing.
   package internal(set) var pyramid: PyramidPictures
 
-  /// The file of the picture, which gets the ink when the user saves; nil where the drawing began without a picture.
+  /// The file of the picture that the drawing began with; nil where it began without one.
   package let origin: String?
 
   /// The last viewport, as the file keeps it; nil where the file keeps none.
@@ -67,9 +67,13 @@ package final class DrawingSession {
     if let path = opened.path { place(at: path) }
   }
 
-  /// Begins a new drawing without a name.
-  package convenience init(_ unnamed: UnnamedDrawings = UnnamedDrawings()) {
-    self.init(in: DrawingStore(unnamed), unnamed)
+  /// Begins a new drawing without a name, for the picture in the file `origin` if given.
+  package convenience init(
+    _ unnamed: UnnamedDrawings = UnnamedDrawings(), beginningWith origin: String? = nil
+  ) {
+    let store = DrawingStore(unnamed)
+    if let origin { store.begin(with: [.property(DrawingProperty.origin, .text(origin))]) }
+    self.init(OpenedDrawing(origin: origin), in: store, unnamed)
   }
 
   private static var beginning: (Drawing, History) {
@@ -100,8 +104,13 @@ package final class DrawingSession {
   /// Whether there is neither ink nor picture, and nothing to undo.
   package var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
 
+  /// Whether saving writes the ink into the picture's file: only a PNG can be written.
+  package var savesPicture: Bool {
+    origin.map { FilePath.pathExtension(of: $0) == "png" } ?? false
+  }
+
   /// Whether the picture's file lacks changes.
-  package var isUnsaved: Bool { origin != nil && drawing != savedDrawing }
+  package var isUnsaved: Bool { savesPicture && drawing != savedDrawing }
 
   /// The drawing's name for the user; nil where it has none.
   package var name: String? {
@@ -123,14 +132,15 @@ package final class DrawingSession {
 
   // MARK: Changing
 
-  /// Changes the drawing and returns the area of the change. If `joining`, one undo takes the change back together with the
-  /// one before it.
+  /// Changes the drawing, which keeps the media of new marks by their hashes, and returns the area of the change. If `joining`,
+  /// one undo takes the change back together with the one before it.
   package func perform(
-    _ change: Change, as step: Step, joining: Bool = false, bringing media: [Medium] = []
+    _ change: Change, as step: Step, joining: Bool = false,
+    bringing media: [MediumHash: Medium] = [:]
   ) -> Rect? {
-    precondition(media.allSatisfy(\.isStorable), "A medium is short enough for a file.")
-    for medium in media {
-      drawing.media.keep(medium, as: medium.hash)
+    precondition(media.values.allSatisfy(\.isStorable), "A medium is short enough for a file.")
+    for (hash, medium) in media {
+      drawing.media.keep(medium, as: hash)
       unwritten.append(.medium(medium))
     }
     let (delta, area) = apply(change)
@@ -158,13 +168,19 @@ package final class DrawingSession {
   private func delta(for change: Change) -> Delta {
     switch change {
     case .add(let mark): Delta(drawing.edits(adding: mark))
-    case .insert(let marks, let place): Delta(drawing.edits(adding: marks, above: place))
-    case .bring(let marks, let place): Delta(drawing.edits(bringing: marks, above: place))
+    case .insert(let marks, let place):
+      drawing.delta(of: drawing.edits(adding: marks, above: place))
+    case .bring(let marks, let place):
+      drawing.delta(of: drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .replace(let pairs): Delta(drawing.edits(replacing: pairs))
+    case .group(let marks, let group): Delta(drawing.edits(grouping: marks, as: group))
+    case .dissolve(let groups): drawing.delta(dissolving: groups)
     case .prepared(let change): Delta(drawing.edits(replacing: change.pairs))
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)
+    case .lock(let selection): drawing.delta(locking: selection)
+    case .unlock(let mark): drawing.delta(unlocking: mark)
     }
   }
 

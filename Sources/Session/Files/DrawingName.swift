@@ -11,8 +11,8 @@ package enum DrawingName {
   package static let longestFile = 255
   package static let longest = longestFile - "-journal".utf8.count
 
-  /// The extensions of files that can be opened and saved.
-  package static let openable: Set<String> = ["png", pathExtension]
+  /// The extensions of files that can be saved.
+  package static let savable: Set<String> = ["png", pathExtension]
 
   private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
   private static let letterCount = 4

@@ -12,7 +12,7 @@ package struct NewFile: Hashable {
   /// where such a file could not be made.
   package init?(at path: String, from folder: String) throws(FileError) {
     let name = FilePath.name(of: path)
-    guard DrawingName.openable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
+    guard DrawingName.savable.contains(FilePath.pathExtension(of: name)), Self.isFree(path),
       PathKind(of: FilePath.folder(of: path)) == .folder
     else { return nil }
     kind = FileKind(of: path)

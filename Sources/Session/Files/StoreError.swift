@@ -1,19 +1,20 @@
 package import Documents
-package import Graphics
 package import System
 
 /// Why a file can't be read or written, with its path.
 package enum StoreError: Error, Hashable {
   case drawing(DrawingFileError, path: String)
   case file(FileError)
-  case picture(CairoError, path: String)
+
+  /// The file is neither a drawing nor a picture.
+  case unknown(path: String)
 
   /// The path leads to something other than a file, such as a pipe.
   case noFile(path: String)
 
   package var path: String {
     switch self {
-    case .drawing(_, let path), .picture(_, let path), .noFile(let path): path
+    case .drawing(_, let path), .unknown(let path), .noFile(let path): path
     case .file(let error): error.path
     }
   }

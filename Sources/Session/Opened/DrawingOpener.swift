@@ -4,7 +4,7 @@ import Marks
 import Rendering
 import System
 
-/// Opens a drawing, or a picture that a drawing begins with.
+/// Opens a drawing.
 ///
 /// It reads a drawing that can't be written, whose changes then go into another file. It leaves a damaged file as it is,
 /// and salvages what it can into another one.
@@ -47,11 +47,11 @@ struct DrawingOpener {
     (self.onUnreadable, self.onPyramid) = (onUnreadable, onPyramid)
   }
 
-  /// Opens the drawing or the picture at `path`. Calls `onLock` if another program has the file open.
+  /// Opens the drawing at `path`. Calls `onLock` if another program has the file open.
   func open(
     _ path: String, onLock: (FileIdentity) -> Void
   ) throws(StoreError) -> Opening {
-    guard FileKind(of: path) == .drawing else { return try openPicture(path) }
+    guard FileKind(of: path) == .drawing else { throw Self.refusal(path) }
     var failure: StoreError
     do throws(DrawingFileError) {
       return try openToWrite(path)
@@ -71,15 +71,15 @@ struct DrawingOpener {
     return opening
   }
 
-  private func openPicture(_ path: String) throws(StoreError) -> Opening {
-    let (picture, bytes) = try PictureFile.read(path)
-    let medium = Medium(type: "image/png", bytes: bytes)
-    return Opening(
-      drawing: OpenedDrawing(picture: picture, origin: path),
-      storage: .records([
-        .medium(medium), .property(DrawingProperty.picture, .bytes(medium.hash.bytes)),
-        .property(DrawingProperty.origin, .text(path)),
-      ]))
+  /// Why what is at `path` is no drawing.
+  private static func refusal(_ path: String) -> StoreError {
+    switch PathKind(of: path) {
+    case .other: .noFile(path: path)
+    case .folder: .file(FileError(code: EISDIR, path: path, action: .read))
+    case .unknown(let error): .file(error)
+    case .file, .nothing:
+      access(path, R_OK) == 0 ? .unknown(path: path) : .file(.last(.read, path))
+    }
   }
 
   private func openToWrite(_ path: String) throws(DrawingFileError) -> Opening {

@@ -2,12 +2,12 @@ package import Documents
 package import Marks
 package import Rendering
 
-/// The contents of a file that was opened: a drawing, or a picture that a drawing begins with.
+/// The contents of a file that was opened.
 package struct OpenedDrawing: Sendable {
   /// The path of the drawing's file; nil where it has none yet.
   package var path: String?
 
-  /// The ink and its history; nil where the file is a picture.
+  /// The ink and its history; nil for a new drawing.
   package var ink: (drawing: Drawing, history: History)?
   package var picture: Picture?
 
@@ -20,7 +20,7 @@ package struct OpenedDrawing: Sendable {
   /// The last viewport, as the file keeps it; nil where the file keeps none.
   package var view: String?
 
-  /// The file of the picture, which gets the ink when the user saves.
+  /// The picture that the drawing began with.
   package var origin: String?
 
   /// Why the file can't be written, so that changes go into another; nil where it can.

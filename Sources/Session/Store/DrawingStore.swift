@@ -75,7 +75,7 @@ package final class DrawingStore {
   }
 
   /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing
-  /// or the picture there. `besides` are the files that this program has open already. A large file is checked while
+  /// there. `besides` are the files that this program has open already. A large file is checked while
   /// `idleness` is idle.
   package convenience init(
     _ unnamed: UnnamedDrawings, opening path: String? = nil, besides: Set<FileIdentity> = [],

@@ -26,6 +26,8 @@ package enum StoreEvent: Sendable {
 package enum OpeningEvent: Sendable {
   case opened(OpenedDrawing)
   case failed(StoreError)
+  /// The file is a picture. The store opened nothing.
+  case isPicture
   /// This program has the file open already. The store opened nothing.
   case isOpenHere(FileIdentity)
   /// Another program has the file open. The store goes on to read it.

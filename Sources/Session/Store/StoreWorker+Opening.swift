@@ -2,7 +2,7 @@ import Documents
 import System
 
 extension StoreWorker {
-  /// Opens the drawing at `path`, or begins one with the picture there, and calls `tell` with what happens. It reads no
+  /// Opens the drawing at `path`, and calls `tell` with what happens. It reads no
   /// file in `besides`, which this program has open, since closing that again would drop its locks.
   mutating func open(
     _ path: String, besides: Set<FileIdentity>, _ tell: (OpeningEvent) -> Void
@@ -10,6 +10,7 @@ extension StoreWorker {
     if let identity = FileIdentity(of: path), besides.contains(identity) {
       return tell(.isOpenHere(identity))
     }
+    if FileKind(of: path) == .picture { return tell(.isPicture) }
     let opener = DrawingOpener(
       unnamed, sitting: sitting, in: current,
       onUnreadable: { [tell = self.tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)

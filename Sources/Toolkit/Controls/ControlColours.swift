@@ -1,5 +1,5 @@
 public import Geometry
-import Graphics
+public import Graphics
 
 /// A control's colours in one state.
 public struct ControlColours: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct StateColours: Hashable, Sendable {
   }
 
   /// Draws the background and, if focused, the ring.
-  func drawBacking(_ rect: Rect, in state: Control.State, on context: Context) {
+  public func drawBacking(_ rect: Rect, in state: Control.State, on context: Context) {
     let colours = colours(in: state)
     Backing(fill: colours.fill, line: colours.line, cornerRadius: cornerRadius).draw(
       rect, on: context)

@@ -79,13 +79,19 @@ open class Slider: Control {
     perform()
   }
 
+  override open func touchesCancelled() {
+    super.touchesCancelled()
+    // What the hand has set stays.
+    perform()
+  }
+
   override open func keyDown(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.symbol {
-    case .up: change(to: value + step)
-    case .down: change(to: value - step)
-    case .right: change(to: value + (isRightToLeft ? -step : step))
-    case .left: change(to: value + (isRightToLeft ? step : -step))
+    case .up: change(to: value(after: 1))
+    case .down: change(to: value(after: -1))
+    case .right: change(to: value(after: isRightToLeft ? -1 : 1))
+    case .left: change(to: value(after: isRightToLeft ? 1 : -1))
     case .home: change(to: range.lowerBound)
     case .end: change(to: range.upperBound)
     default: return false
@@ -95,10 +101,13 @@ open class Slider: Control {
   }
 
   override open func scroll(_ scroll: Scroll) -> Bool {
-    change(to: value - scroll.notches.dy * step)
+    change(to: value(after: -scroll.notches.dy))
     perform()
     return true
   }
+
+  /// The value that is so many steps of the keys or the wheel away.
+  open func value(after steps: Double) -> Double { value + steps * step }
 
   private func change(to wanted: Double) {
     let steps = ((wanted - range.lowerBound) / step).rounded()

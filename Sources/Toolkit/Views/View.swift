@@ -136,6 +136,15 @@ extension View {
     setNeedsLayout()
   }
 
+  /// Moves `view` in front of all other subviews.
+  public func bringToFront(_ view: View) {
+    guard view.superview === self, subviews.last !== view else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+    view.setNeedsDisplay()
+    setNeedsLayout()
+  }
+
   public func removeFromSuperview() {
     guard let superview else { return }
     root?.willRemove(self)

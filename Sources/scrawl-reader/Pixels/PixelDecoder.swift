@@ -8,6 +8,7 @@ import Glibc
 /// allocates its own.
 final class PixelDecoder {
   private let format: PictureFormat
+  private let least: Int
   private let file: PictureFile
   private let channel: ReaderChannel
   private let budget: MemoryBudget
@@ -20,10 +21,13 @@ final class PixelDecoder {
 
   private static let chunk = 1 << 16
 
+  /// Halves the size while decoding if the loader is quicker then, but not the longer side below `least`.
   init(
-    _ format: PictureFormat, _ file: PictureFile, _ channel: ReaderChannel, _ budget: MemoryBudget
+    _ format: PictureFormat, least: Int, _ file: PictureFile, _ channel: ReaderChannel,
+    _ budget: MemoryBudget
   ) {
-    (self.format, self.file, self.channel, self.budget) = (format, file, channel, budget)
+    (self.format, self.least) = (format, least)
+    (self.file, self.channel, self.budget) = (file, channel, budget)
   }
 
   deinit {
@@ -102,21 +106,33 @@ final class PixelDecoder {
     size == nil && isFed && format.isRowwise ? .truncated(format) : .damaged(format)
   }
 
-  /// Takes the size that the loader found in the header, and the memory that the program makes for it.
-  private func claim(width: Int, height: Int) {
+  /// Takes the size that the loader found in the header, and the memory that the program makes for the size that it
+  /// decodes to.
+  private func claim(
+    width: Int, height: Int, for loader: UnsafeMutablePointer<GdkPixbufLoader>? = nil
+  ) {
     guard size == nil, width > 0, height > 0 else { return }
     guard PictureLimits.allow(width: width, height: height) else {
       // The loader can't be stopped here, so that the process ends; the program expects it.
       _ = channel.send(ReaderReply.failed(.tooLarge(width: width, height: height)))
       exit(0)
     }
-    size = (width, height)
     budget.allow(PictureLimits.memory(pixels: width * height) + 3 * file.byteCount)
-    guard channel.send(ReaderReply.size(width: width, height: height)),
+    let factor = loader == nil ? 1 : reduction(of: max(width, height))
+    let (across, down) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
+    if let loader, factor > 1 { gdk_pixbuf_loader_set_size(loader, Int32(across), Int32(down)) }
+    size = (across, down)
+    guard channel.send(ReaderReply.size(width: across, height: down)),
       let (request, descriptor) = channel.receive(ReaderRequest.self), request == .pixels,
       descriptor >= 0
     else { exit(0) }
     memory = descriptor
+  }
+
+  /// By how much the picture may be smaller: the loader of JPEG leaves out fine detail that nobody will see.
+  private func reduction(of side: Int) -> Int {
+    guard format == .jpeg else { return 1 }
+    return [8, 4, 2].first { side / $0 >= least } ?? 1
   }
 
   /// Reports a part of the work. If the program is gone, so is the reason to go on.
@@ -128,8 +144,8 @@ final class PixelDecoder {
     let context = Unmanaged.passUnretained(self).toOpaque()
     CGdkPixbufOnSize(
       loader,
-      { _, width, height, context in
-        PixelDecoder.of(context)?.claim(width: Int(width), height: Int(height))
+      { loader, width, height, context in
+        PixelDecoder.of(context)?.claim(width: Int(width), height: Int(height), for: loader)
       }, context)
     CGdkPixbufOnPixels(
       loader,

@@ -4,7 +4,7 @@ import Language
 /// Lists the views that float over the canvas beside the cards, from the bottom up. Add a new one here.
 enum Overlays {
   static func all(_ words: Words) -> [any Overlay] {
-    [Bulletin(words), Greeting(words), SelectionCard(words), DropFrame()]
+    [Bulletin(words), Greeting(words), SelectionCard(words), UnlockCard(words), DropFrame()]
   }
 }
 
@@ -14,6 +14,9 @@ extension StudioView {
 
   /// Shows numbers and buttons for the selected marks.
   var selectionCard: SelectionCard { overlay(SelectionCard.self) }
+
+  /// Unlocks the locked mark that was clicked.
+  var unlockCard: UnlockCard { overlay(UnlockCard.self) }
 
   /// Shows hints until the first touch.
   var greeting: Greeting { overlay(Greeting.self) }

@@ -180,6 +180,8 @@ final class StudioView: RootView {
   }
 
   override func keyDown(_ key: Key) -> Bool {
+    // A tool may want Tab, which otherwise gives views the focus.
+    if focus == nil, focusScope == nil, scrims.open.isEmpty, canvas.toolKeyDown(key) { return true }
     if super.keyDown(key) { return true }
     // Scrims, such as dialogs, take all keys.
     guard scrims.open.isEmpty else { return true }

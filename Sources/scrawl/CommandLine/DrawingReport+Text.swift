@@ -12,7 +12,7 @@ extension DrawingReport {
       (.fileName, name), (.infoSize, words.size(size)),
       (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
       (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
-      (.infoForeign, "\(counts.foreign)"),
+      (.infoGroups, "\(counts.filtered)"), (.infoForeign, "\(counts.foreign)"),
       (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
       (.infoSteps, "\(history.steps)"), (.infoUndo, "\(history.undo)"),
       (.infoRedo, "\(history.redo)"),
@@ -35,7 +35,7 @@ extension DrawingReport {
       ("integrity", findings.isEmpty ? .text("ok") : .array(findings.map(JSON.text))),
       ("marks", .integer(counts.marks)), ("strokes", .integer(counts.strokes)),
       ("dots", .integer(counts.dots)), ("vertices", .integer(counts.vertices)),
-      ("foreign", .integer(counts.foreign)),
+      ("foreign", .integer(counts.foreign)), ("groups", .integer(counts.filtered)),
       (
         "bounds",
         bounds.map {

@@ -28,7 +28,7 @@ enum Help {
     [
       ("-h, --help", words[.helpHelp]), ("--version", words[.helpVersion]),
       ("--drawings", words[.helpDrawings]), ("--dump-views", words[.helpDumpViews]),
-      ("--latency", words[.helpLatency]),
+      ("--latency", words[.helpLatency]), ("--insert", words[.helpInsert]),
       ("--", words[.helpRest]),
     ]
   }

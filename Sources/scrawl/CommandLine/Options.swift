@@ -2,10 +2,10 @@ import Language
 
 /// The parsed command line.
 enum Options: Hashable {
-  /// Opens the window with the file at `path`, or with the last drawing.
-  case draw(path: String?)
+  /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing.
+  case draw(path: String?, inserting: [String] = [])
   /// The same, and prints the measured latency at the end.
-  case measure(path: String?)
+  case measure(path: String?, inserting: [String] = [])
   /// Opens the window with all drawings.
   case drawings
   case help
@@ -18,6 +18,8 @@ enum Options: Hashable {
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
     case unknownOption(String)
+    /// The last option lacks its value.
+    case unfinished
     case tooManyPictures(Int)
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
@@ -28,6 +30,7 @@ enum Options: Hashable {
     func sentence(_ words: Words) -> String {
       switch self {
       case .unknownOption(let option): words(.unknownOption, ["option": option])
+      case .unfinished: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
       case .unknownFilter(let name): words(.unknownFilter, ["name": name])
@@ -46,10 +49,13 @@ enum Options: Hashable {
       self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .help
       return
     }
-    var paths: [String] = []
-    var (takesOptions, measures) = (true, false)
+    var (paths, pictures): ([String], [String]) = ([], [])
+    var (takesOptions, measures, insertsNext) = (true, false, false)
     for argument in arguments {
       switch argument {
+      case _ where insertsNext:
+        pictures.append(argument)
+        insertsNext = false
       case "--" where takesOptions: takesOptions = false
       case "--help" where takesOptions, "-h" where takesOptions:
         self = .help
@@ -61,6 +67,9 @@ enum Options: Hashable {
         self = .drawings
         return
       case "--latency" where takesOptions: measures = true
+      case "--insert" where takesOptions: insertsNext = true
+      case let option where takesOptions && option.hasPrefix("--insert="):
+        pictures.append(String(option.dropFirst("--insert=".count)))
       case "--dump-views" where takesOptions:
         self = .dumpViews
         return
@@ -69,7 +78,11 @@ enum Options: Hashable {
       default: paths.append(argument)
       }
     }
+    guard !insertsNext else { throw .unfinished }
     guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
-    self = measures ? .measure(path: paths.first) : .draw(path: paths.first)
+    self =
+      measures
+      ? .measure(path: paths.first, inserting: pictures)
+      : .draw(path: paths.first, inserting: pictures)
   }
 }

@@ -17,6 +17,7 @@ extension Phrase {
   static let infoMarks = Phrase("infoMarks")
   static let infoStrokes = Phrase("infoStrokes")
   static let infoDots = Phrase("infoDots")
+  static let infoGroups = Phrase("infoGroups")
   static let infoForeign = Phrase("infoForeign")
   static let infoVertices = Phrase("infoVertices")
   static let infoBounds = Phrase("infoBounds")

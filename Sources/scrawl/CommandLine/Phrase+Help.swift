@@ -10,6 +10,7 @@ extension Phrase {
   static let helpVersion = Phrase("helpVersion")
   static let helpDumpViews = Phrase("helpDumpViews")
   static let helpLatency = Phrase("helpLatency")
+  static let helpInsert = Phrase("helpInsert")
   static let helpDrawings = Phrase("helpDrawings")
   static let helpRest = Phrase("helpRest")
 

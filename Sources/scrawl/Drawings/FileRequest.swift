@@ -67,12 +67,10 @@ final class FileRequest {
   private static func filter(
     _ purpose: FileChooser.Purpose, _ words: Words
   ) -> FileDialog.Filter {
-    guard case .insert(let extensions) = purpose else {
-      return FileDialog.Filter(name: words[.drawingsAndPictures], globs: ["*.scrawl", "*.png"])
-    }
     // Cameras write names in capitals.
-    let globs = extensions.sorted().flatMap { ["*." + $0, "*." + $0.uppercased()] }
-    return FileDialog.Filter(name: words[.pictures], globs: globs)
+    let globs = purpose.extensions.sorted().flatMap { ["*." + $0, "*." + $0.uppercased()] }
+    return FileDialog.Filter(
+      name: words[purpose == .insert ? .pictures : .drawingsAndPictures], globs: globs)
   }
 
   /// Closes the dialog without an answer.

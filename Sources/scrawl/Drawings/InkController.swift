@@ -33,7 +33,7 @@ final class InkController: Controller {
       Command(
         "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
         now: words.undoing(history.stepToUndo), isEnabled: history.canUndo
-      ) { [unowned self] in session.undo() },
+      ) { [unowned self] in undo() },
       Command(
         "redo", in: .edit, words[.redo],
         [Key(.character("z"), [.control, .shift]), Key(.character("y"), .control)],
@@ -46,19 +46,26 @@ final class InkController: Controller {
     ]
   }
 
+  /// Undoes a step; while the user edits an outline, only that.
+  private func undo() {
+    if !view.canvas.cancelOutline() { session.undo() }
+  }
+
   func stateDidChange() {
     view.chrome.undo.show(session.history, words)
   }
 
   func wordsDidChange() {
-    view.chrome.undo.onUndo = { [unowned self] in session.undo() }
+    view.chrome.undo.onUndo = { [unowned self] in undo() }
     view.chrome.undo.onRedo = { [unowned self] in session.redo() }
   }
 }
 
 extension InkController {
   /// Adds marks above all others in one step, with the media that they use. Returns them.
-  func insert(_ marks: [Mark], bringing media: [Medium], as name: StepName) -> [PlacedMark] {
+  func insert(
+    _ marks: [Mark], bringing media: [MediumHash: Medium], as name: StepName
+  ) -> [PlacedMark] {
     let before = session.drawing
     let area = session.perform(.insert(marks, above: before.top), as: name.now, bringing: media)
     view.canvas.replaceDrawing(session.drawing, changing: area)

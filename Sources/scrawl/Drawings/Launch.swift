@@ -22,7 +22,10 @@ final class Launch {
   /// Whether the file is still being opened.
   private(set) var isPending: Bool
 
-  /// Whether the user named this file.
+  /// The pictures that the user named.
+  private(set) var pictures: PictureWish
+
+  /// Whether the user named this file, or pictures.
   let isWanted: Bool
 
   /// Whether the user asked for the gallery.
@@ -30,9 +33,13 @@ final class Launch {
 
   let unnamed = UnnamedDrawings()
 
-  init(_ path: String? = nil, showingDrawings showsDrawings: Bool = false) {
+  init(
+    _ path: String? = nil, inserting insertions: [String] = [],
+    showingDrawings showsDrawings: Bool = false
+  ) {
     self.showsDrawings = showsDrawings
-    isWanted = path != nil
+    pictures = PictureWish(inserted: insertions, isOfCommandLine: true)
+    isWanted = path != nil || !insertions.isEmpty
     do throws(FileError) {
       newFile = try path.flatMap { (path) throws(FileError) in
         try NewFile(at: path, from: FilePath.current)
@@ -44,7 +51,7 @@ final class Launch {
     if let newFile {
       store = DrawingStore(unnamed, making: newFile)
     } else {
-      let path = path ?? unnamed.last
+      let path = path ?? (isWanted ? nil : unnamed.last)
       isPending = path != nil && error == nil
       store = DrawingStore(unnamed, opening: isPending ? path : nil)
     }
@@ -85,6 +92,9 @@ final class Launch {
     case .opened(let opened): begin(with: opened)
     case .failed(let error):
       self.error = error
+      begin()
+    case .isPicture:
+      pictures.opened = store.path
       begin()
     case .isOpenHere: break
     }

@@ -8,6 +8,9 @@ import Toolkit
 
 /// Opens drawings and pictures without blocking the window.
 final class OpeningController: Controller {
+  /// Called with pictures instead of drawings.
+  var onPictures: (PictureWish) -> Void = { _ in }
+
   private let workspace: Workspace
   private let pictures: PictureController
   private let drawings: DrawingController
@@ -35,10 +38,11 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Shows what `store` opens when it is ready. If another program has the file open and `onLock` returns true, gives up.
+  /// Shows what `store` opens when it is ready, with `pictures` on it. If another program has the file open and `onLock`
+  /// returns true, gives up.
   private func follow(
-    _ store: DrawingStore, onLock: @escaping (FileIdentity) -> Bool,
-    orElse fail: @escaping (StoreError) -> Void
+    _ store: DrawingStore, with pictures: PictureWish = PictureWish(),
+    onLock: @escaping (FileIdentity) -> Bool, orElse fail: @escaping (StoreError) -> Void
   ) {
     opening?.close()
     opening = store
@@ -53,10 +57,15 @@ final class OpeningController: Controller {
       switch event {
       case .opened(let opened):
         endOpening(store)
-        self.show(opened, store)
+        self.show(opened, store, with: pictures)
       case .failed(let error):
         abandon(store)
         fail(error)
+      case .isPicture:
+        abandon(store)
+        var pictures = pictures
+        pictures.opened = path
+        onPictures(pictures)
       case .isOpenHere(let identity):
         abandon(store)
         waitToOpen(path, identity)
@@ -85,8 +94,11 @@ final class OpeningController: Controller {
     if let opened = launch.opened { tell(of: opened) }
     if let newFile = workspace.newFile { tell(of: newFile) }
     if let error = launch.error { view.bulletin.show { error.sentence($0) } }
-    guard launch.isPending else { return workspace.window.properties.setStepsOnDisk(0) }
-    follow(launch.store) { [self] identity in
+    guard launch.isPending else {
+      workspace.window.properties.setStepsOnDisk(0)
+      return show(launch.pictures)
+    }
+    follow(launch.store, with: launch.pictures) { [self] identity in
       // Another window has the drawing without a name open, so this one begins another.
       guard launch.isWanted else { return true }
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
@@ -122,13 +134,30 @@ final class OpeningController: Controller {
     view.greeting.isHidden = !session.isBlank
   }
 
+  private func show(_ pictures: PictureWish) {
+    if !pictures.isEmpty { onPictures(pictures) }
+  }
+
   /// Shows the opened drawing.
-  private func show(_ opened: OpenedDrawing, _ store: DrawingStore) {
+  private func show(_ opened: OpenedDrawing, _ store: DrawingStore, with pictures: PictureWish) {
     workspace.finishWork()
-    pictures.askAboutInk(.saveBeforeOpening) { [self] in
+    self.pictures.askAboutInk(.saveBeforeOpening) { [self] in
       drawings.begin(
         DrawingSession(opened.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
       tell(of: opened)
+      show(pictures)
+    }
+  }
+
+  /// Begins a new drawing for a picture, and then calls `then`.
+  func begin(with picture: String, then: @escaping () -> Void) {
+    pictures.askAboutInk(.saveBeforeOpening) { [self] in
+      workspace.unnamed.remember(nil)
+      drawings.begin(
+        DrawingSession(
+          workspace.unnamed, beginningWith: FilePath.absolute(picture, in: FilePath.current)))
+      UsedFiles.note(picture, workspace.worker)
+      then()
     }
   }
 

@@ -37,19 +37,22 @@ final class PictureController: Controller {
   }
 
   private func saver(_ target: Saver.Target) -> Saver {
+    let began = session.savesPicture ? session.drawing.lowestPicture : nil
     // Before the view was ever moved, the picture shows what the window shows.
     let window = Rect(origin: .zero, size: workspace.window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
-      drawing: session.drawing, picture: session.picture, target: target, page: page,
+      drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
       scale: workspace.window.scale)
   }
 
-  /// The target of saving the picture's file; nil where the drawing began without one. A file that isn't the drawing's is
-  /// not replaced without asking.
+  /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
+  /// isn't the drawing's is not replaced without asking, nor by nothing.
   var originTarget: Saver.Target? {
-    session.origin.map { session.ownsOrigin ? .replacing($0) : .new($0) }
+    guard session.savesPicture, let origin = session.origin else { return nil }
+    let isOwn = session.ownsOrigin && !(session.drawing.isEmpty && session.picture == nil)
+    return isOwn ? .replacing(origin) : .new(origin)
   }
 
   /// Writes the drawing as a picture on the worker, and then calls `next`.

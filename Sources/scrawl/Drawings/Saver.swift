@@ -2,6 +2,7 @@ import Desktop
 import Geometry
 import Glibc
 import Language
+import Library
 import Marks
 import Rendering
 import System
@@ -22,6 +23,9 @@ struct Saver: Sendable {
   }
 
   let target: Target
+
+  /// The picture that the drawing began with, if it is to keep its pixels; nil otherwise.
+  let began: PictureMark?
 
   /// The area of the canvas to show, where no picture decides that.
   let page: Rect
@@ -81,6 +85,17 @@ struct Saver: Sendable {
     }
   }
 
+  private var exporter: PNGExporter {
+    guard let began else { return PNGExporter(drawing, over: picture, page: page, scale: scale) }
+    let shape = began.look.shape
+    let isTranslucent =
+      drawing.media.medium(began.look.medium).flatMap { PNGHead($0.bytes) }?.hasAlpha ?? false
+    return PNGExporter(
+      drawing, page: began.frame,
+      scale: 1 / abs(shape.a * shape.d - shape.b * shape.c).squareRoot(),
+      on: isTranslucent ? nil : .white)
+  }
+
   private static func taken(_ path: String) -> Failure {
     .file(FileError(code: EEXIST, path: path, action: .write))
   }
@@ -97,7 +112,7 @@ struct Saver: Sendable {
 
   /// Writes the picture to `draft` and syncs that to the disk.
   private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(Failure) {
-    let exporter = PNGExporter(drawing, over: picture, page: page, scale: scale)
+    let exporter = exporter
     do throws(PNGExporter.Failure<FileError>) {
       try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
         try draft.append(bytes)
@@ -119,5 +134,18 @@ extension Saver.Failure {
     case .memory: self = .memory
     case .refused(let error): self = .file(error)
     }
+  }
+}
+
+extension Drawing {
+  /// The lowest mark if that is a picture; nil otherwise.
+  var lowestPicture: PictureMark? {
+    var batches = batches
+    while let batch = batches.next() {
+      guard let lowest = batch.marks.first else { continue }
+      if case .picture(let picture) = lowest.mark { return picture }
+      return nil
+    }
+    return nil
   }
 }

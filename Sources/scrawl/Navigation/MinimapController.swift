@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Desktop
 import Geometry
 import Interface

@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Desktop
 import Documents
 import Geometry

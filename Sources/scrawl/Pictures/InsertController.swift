@@ -16,14 +16,12 @@ final class InsertController: Controller {
   private let workspace: Workspace
   private let clipboard: Clipboard
   private let ink: InkController
+  private let importer: PictureImporter
 
   /// Selects the pictures that were inserted.
   private let select: ([PlacedMark]) -> Void
   private lazy var request = FileRequest(
     workspace.window, workspace.view, workspace.worker, workspace.bus)
-
-  /// Cancels the pictures that are being read.
-  private var progress: Progress?
 
   init(
     _ workspace: Workspace, _ clipboard: Clipboard, _ ink: InkController, _ drops: DropController,
@@ -31,6 +29,7 @@ final class InsertController: Controller {
   ) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
     (self.ink, self.select) = (ink, select)
+    importer = PictureImporter(workspace)
     drops.onPictures = { [unowned self] in insert($0, at: $1) }
   }
 
@@ -48,17 +47,20 @@ final class InsertController: Controller {
     ]
   }
 
+  func windowDidAppear() {
+    importer.windowDidAppear()
+  }
+
   func drawingWillEnd() {
     request.cancel()
-    progress?.cancel()
+    importer.cancel()
   }
 
   private func ask() {
     guard !request.isOpen else { return }
     workspace.finishWork()
-    request.ask(.insert(DroppedFiles.pictureExtensions), in: UserFolder.pictures.path) {
-      [self] choice in
-      if let choice { insert([.file(choice.path)], at: nil) }
+    request.ask(.insert, in: UserFolder.pictures.path) { [self] choice in
+      if let choice { insert([.file(choice.path)]) }
     }
   }
 
@@ -67,77 +69,87 @@ final class InsertController: Controller {
     clipboard.readContents { [weak self] contents in
       guard let self else { return }
       guard let contents else { return workspace.showToast(words[.nothingToPaste]) }
-      insert(contents, at: nil)
+      insert(contents)
     }
   }
 
   /// Inserts what another program handed over, at a place of the canvas or in the middle of the view.
-  private func insert(_ contents: SelectionContents, at place: Point?) {
+  private func insert(_ contents: SelectionContents, at place: Point? = nil) {
     switch contents {
-    case .files(let paths, _): insert(paths.map(Source.file), at: place)
+    case .files(let paths, _): insert(paths.map(PictureImporter.Source.file), at: place)
     case .picture(_, let bytes): insert([.bytes(bytes)], at: place)
     case .text: workspace.showToast(words[.nothingToPaste])
     }
   }
 
-  /// Inserts pictures from files, each a little aside of the one before.
-  func insert(_ paths: [String]) {
-    insert(paths.map(Source.file), at: nil)
-  }
-
-  private enum Source: Sendable {
-    case file(String)
-    case bytes([UInt8])
-
-    func picture(_ progress: Progress) throws(PictureError) -> ImportedPicture {
-      switch self {
-      case .file(let path): try ImportedPicture(reading: path, progress: progress)
-      case .bytes(let bytes): try ImportedPicture(bytes, progress: progress)
+  /// Opens a picture in a new drawing, or puts pictures on the one that is open. `begin` closes that and begins the new one,
+  /// if the user agrees.
+  func show(
+    _ wish: PictureWish,
+    beginning begin: @escaping (_ picture: String, _ then: @escaping () -> Void) -> Void
+  ) {
+    let insertAll = { [self] in
+      insert(wish.inserted.map(PictureImporter.Source.file), reporting: wish.isOfCommandLine)
+    }
+    guard let path = wish.opened else { return insertAll() }
+    importer.read([.file(path)], .openingName) { [self] results in
+      switch results[0] {
+      case .success(let picture):
+        begin(path) { [self] in
+          _ = put([picture], at: nil)
+          workspace.session.didSave(workspace.session.drawing)
+          workspace.showState()
+          insertAll()
+        }
+      case .failure(.cancelled): break
+      case .failure(let error):
+        tell(reporting: wish.isOfCommandLine) {
+          $0(.cannotOpen, ["path": path, "reason": error.reason($0)])
+        }
       }
     }
   }
 
-  private func insert(_ sources: [Source], at place: Point?) {
-    guard !sources.isEmpty else { return }
-    let (progress, session) = (Progress(), workspace.session)
-    self.progress?.cancel()
-    self.progress = progress
-    let name = name(of: sources[0])
-    view.bulletin.beginProgress(words(.insertingName, ["name": name]), of: progress) {
-      progress.cancel()
-    }
-    workspace.worker.run(awaited: false) {
-      sources.map { source in
-        Result { () throws(PictureError) in try source.picture(progress) }
-      }
-    } then: { [weak self] results in
-      guard let self else { return }
-      if self.progress === progress {
-        view.bulletin.endProgress()
-        self.progress = nil
-      }
+  /// Inserts pictures, each a little aside of the one before.
+  private func insert(
+    _ sources: [PictureImporter.Source], at place: Point? = nil, reporting: Bool = false
+  ) {
+    let session = workspace.session
+    importer.read(sources, .insertingName) { [self] results in
       // The drawing may have been closed meanwhile.
       guard session === workspace.session else { return }
-      put(results.compactMap { try? $0.get() }, at: place)
-      for (source, result) in zip(sources, results) {
-        if case .failure(let error) = result { show(error, of: source) }
+      let marks = put(results.compactMap { try? $0.get() }, at: place)
+      if !marks.isEmpty { select(marks) }
+      let failures = zip(sources, results).compactMap { source, result in
+        result.failure.map { (name: importer.name(of: source), error: $0) }
+      }.filter { $0.error != .cancelled }
+      if let first = failures.first {
+        tell(reporting: reporting) { Self.sentence(first, and: failures.count - 1, $0) }
       }
     }
   }
 
-  private func name(of source: Source) -> String {
-    if case .file(let path) = source { FilePath.name(of: path) } else { words[.pictureName] }
+  /// Says why a picture can't be inserted, and how many others can't be.
+  private static func sentence(
+    _ first: (name: String, error: PictureError), and others: Int, _ words: Words
+  ) -> String {
+    let sentence = words(.cannotInsert, ["name": first.name, "reason": first.error.reason(words)])
+    guard others > 0 else { return sentence }
+    return words(
+      .sentences, ["first": sentence, "second": words(.cannotInsertMore, count: others)])
   }
 
-  private func show(_ error: PictureError, of source: Source) {
-    guard error != .cancelled else { return }
-    let name = name(of: source)
-    view.bulletin.show { $0(.cannotInsert, ["name": name, "reason": error.reason($0)]) }
+  /// Shows an error; if `reporting`, the console and the exit status say it too.
+  private func tell(reporting: Bool, _ sentence: @escaping (Words) -> String) {
+    view.bulletin.show { sentence($0) }
+    guard reporting else { return }
+    Console.report(sentence(words))
+    workspace.hasFailed = true
   }
 
-  /// Adds the pictures in one step, and selects them.
-  private func put(_ pictures: [ImportedPicture], at place: Point?) {
-    guard !pictures.isEmpty else { return }
+  /// Adds the pictures in one step.
+  private func put(_ pictures: [ImportedPicture], at place: Point?) -> [PlacedMark] {
+    guard !pictures.isEmpty else { return [] }
     workspace.finishWork()
     let (canvas, viewport) = (view.canvas, view.canvas.viewport)
     let middle = place ?? viewport.canvas(canvas.bounds.centre)
@@ -150,9 +162,16 @@ final class InsertController: Controller {
         at: centre, within: visible, pixelsPerUnit: viewport.zoom * workspace.window.scale)
       return mark.transformed(by: .rotation(by: -viewport.angle, around: centre))
     }
-    select(ink.insert(marks, bringing: pictures.map(\.medium), as: .insert))
+    let media = Dictionary(pictures.map { ($0.hash, $0.medium) }) { first, _ in first }
+    return ink.insert(marks, bringing: media, as: .insert)
   }
 
   /// How far each of several pictures is put aside, in units of the view.
   private static let aside = 24.0
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Graphics
 import Language
 import Library

@@ -1,3 +1,4 @@
+import Configuration
 import Interface
 import Language
 import Toolkit

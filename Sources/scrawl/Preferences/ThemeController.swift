@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Desktop
 import Language
 import Library
@@ -101,12 +102,4 @@ final class ThemeController: Controller {
     view.canvas.ground = Ground(paper: theme.scheme.canvas, picture: workspace.session.picture)
     for controller in workspace.controllers { controller.lightDidChange() }
   }
-}
-
-extension Settings {
-  /// The theme that the user wants, or else the desktop.
-  var currentTheme: Theme { theme.theme(desktopScheme) }
-
-  /// The factor of all text sizes.
-  var currentTextScale: Double { min(max(desktopTextScale * Double(textSize) / 100, 0.5), 3) }
 }

@@ -24,8 +24,9 @@ struct Scrawl {
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
       case .command(let command): return command.run(words)
-      case .draw(let path): return draw(Launch(path), words)
-      case .measure(let path): return draw(Launch(path), words, measuring: true)
+      case .draw(let path, let pictures): return draw(Launch(path, inserting: pictures), words)
+      case .measure(let path, let pictures):
+        return draw(Launch(path, inserting: pictures), words, measuring: true)
       case .drawings: return draw(Launch(showingDrawings: true), words)
       }
       return 0

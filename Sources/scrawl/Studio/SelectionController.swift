@@ -9,8 +9,9 @@ final class SelectionController: Controller {
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
-    selection.onChange = { [unowned self] in show() }
+    selection.onChange = { [unowned workspace] in workspace.selectionDidChange() }
     card.onAct = { [unowned self] act in perform(act) }
+    view.unlockCard.onUnlock = { [unowned self] in selection.unlockShown() }
     card.onNumber = { [unowned self] number, value in set(number, to: value) }
   }
 
@@ -38,6 +39,7 @@ final class SelectionController: Controller {
     case .backward: selection.bring(.backward)
     case .back: selection.bring(.back)
     case .duplicate: selection.duplicate()
+    case .lock: selection.lock()
     case .delete: selection.delete()
     }
   }
@@ -53,9 +55,14 @@ final class SelectionController: Controller {
   }
 
   private func show() {
+    view.unlockCard.show(beside: selection.seenLock?.offset(by: view.canvas.offsetInWindow))
     card.show(
-      selection.isCarried ? nil : selection.box,
+      selection.isCarried || view.canvas.isEditingOutline ? nil : selection.box,
       beside: selection.seenFrame?.offset(by: view.canvas.offsetInWindow))
+  }
+
+  func selectionDidChange() {
+    show()
   }
 
   func windowDidResize() {

@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Desktop
 import Geometry
 import Graphics
@@ -16,6 +17,7 @@ final class Studio {
   private let drawings: DrawingController
   private let opening: OpeningController
   private let commands: CommandController
+  private let filters: FilterController
 
   /// Throws if the window can't be made or memory is short.
   init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
@@ -51,13 +53,20 @@ final class Studio {
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     commands = CommandController(workspace)
+    let outlines = OutlineController(workspace)
+    filters = FilterController(workspace, outlines)
+    let insertion = InsertController(
+      workspace, clipboard, ink, drops, selecting: toolbox.select)
+    opening.onPictures = { [insertion, unowned opening] in
+      insertion.show($0, beginning: opening.begin)
+    }
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
-      InsertController(workspace, clipboard, ink, drops, selecting: toolbox.select),
-      toolbox, SelectionController(workspace), HistoryController(workspace), views,
-      ThemeController(workspace), SettingsController(workspace, commands),
+      insertion, toolbox, SelectionController(workspace), outlines, filters,
+      HistoryController(workspace), views, ThemeController(workspace),
+      SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,
       WindowController(workspace, pictures, files), LanguageController(workspace),
     ]
@@ -90,6 +99,7 @@ final class Studio {
     file.onFailure = { Console.report($0.sentence(words)) }
     file.flush()
     commands.finish()
+    filters.finish()
     workspace.worker.waitForAll()
     return workspace.connection.isAlive && !workspace.hasFailed ? 0 : 1
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Language
 import Marks
 import Session
@@ -14,7 +15,7 @@ final class ToolController: Controller {
     restoreOptions()
     let kept = workspace.settings.now.tool
     if let tool = tools.first(where: { $0.id == kept })
-      ?? tools.first(where: { $0.id == Settings().tool })
+      ?? tools.first(where: { $0.id == Settings.defaults.tool })
     {
       hold(tool)
     }
@@ -30,11 +31,16 @@ final class ToolController: Controller {
         [unowned self] in take(tool)
       }
     }
+    let drawing = workspace.session.drawing
     let everything = Command(
       "selectAll", in: .edit, words[.selectAll], [Key(.character("a"), .control)],
-      isEnabled: !workspace.session.drawing.isEmpty
-    ) { [unowned self] in selectAll() }
-    return takes + [everything]
+      isEnabled: drawing.count > drawing.locked.count
+    ) { [unowned self] in if takeSelectTool() { view.canvas.selectAll() } }
+    let unlock = Command(
+      "unlock-all", in: .selection, words[.unlockAllMarks],
+      [Key(.character("l"), [.control, .shift])], isEnabled: !drawing.locked.isEmpty
+    ) { [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() } }
+    return takes + [everything, unlock]
   }
 
   func wordsDidChange() {
@@ -65,16 +71,14 @@ final class ToolController: Controller {
 
   /// Selects the select tool and these marks.
   func select(_ marks: [PlacedMark]) {
-    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }
-    take(tool)
-    view.canvas.selection.select(marks)
+    if takeSelectTool() { view.canvas.selection.select(marks) }
   }
 
-  /// Selects the select tool and all marks.
-  private func selectAll() {
-    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return }
+  /// Selects the select tool. Returns false where there is none.
+  private func takeSelectTool() -> Bool {
+    guard let tool = tools.lazy.compactMap({ $0 as? SelectTool }).first else { return false }
     take(tool)
-    view.canvas.selectAll()
+    return true
   }
 
   /// Restores the tools' options, and keeps later changes.

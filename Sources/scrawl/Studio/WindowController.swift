@@ -1,3 +1,4 @@
+import Configuration
 import Desktop
 import Geometry
 import Language

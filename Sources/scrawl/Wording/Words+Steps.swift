@@ -41,6 +41,10 @@ extension StepName {
     case .flip: .stepFlip
     case .order: .stepOrder
     case .duplicate: .stepDuplicate
+    case .filter: .stepFilter
+    case .lock: .stepLock
+    case .unlock: .stepUnlock
+    case .crop: .stepCrop
     }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Language
+import Pictures
 import Session
 import System
 
@@ -59,7 +60,7 @@ extension StoreError {
     switch self {
     case .file(let error): error.sentence(words)
     case .drawing(let error, _): cannotOpen(error.reason(words), words)
-    case .picture(let error, _): cannotOpen(error.reason(words), words)
+    case .unknown: cannotOpen(words[.reasonNoPicture], words)
     case .noFile: cannotOpen(words[.reasonNoFile], words)
     }
   }
@@ -73,7 +74,7 @@ extension StoreError {
     switch self {
     case .drawing(let error, _): error.reason(words)
     case .file(let error): error.reason(words)
-    case .picture, .noFile: sentence(words)
+    case .unknown, .noFile: sentence(words)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Configuration
+
 /// A part of the program, with its own state and commands.
 ///
 /// Events that concern all parts are sent to each. `Studio` lists the parts; a part knows another only if it is made with
@@ -21,6 +23,9 @@ protocol Controller: AnyObject {
   /// Called after the drawing, or how much of it is on the disk, has changed.
   func stateDidChange()
 
+  /// Called after other marks were selected, or their frame has changed.
+  func selectionDidChange()
+
   /// Called once, when the window is on the screen.
   func windowDidAppear()
 
@@ -41,6 +46,7 @@ extension Controller {
   func drawingDidBegin() {}
   func didWriteDown() {}
   func stateDidChange() {}
+  func selectionDidChange() {}
   func windowDidAppear() {}
   func windowDidResize() {}
   func windowScaleDidChange() {}

@@ -1,4 +1,5 @@
 import Canvas
+import Configuration
 import Desktop
 import Interface
 import Language
@@ -66,6 +67,11 @@ final class Workspace {
   func writeDown() {
     session.flush()
     didWriteDown()
+  }
+
+  /// Tells all parts that other marks are selected.
+  func selectionDidChange() {
+    for controller in controllers { controller.selectionDidChange() }
   }
 
   /// Tells all parts that the store got changes.

@@ -90,6 +90,7 @@ enum RenderingCost {
     mutating func visitDot(_ dot: Dot) {}
     mutating func visitStroke(_ stroke: Stroke) { lines.append(stroke.vertices.map(\.location)) }
     mutating func visitPicture(_ picture: PictureMark) {}
+    mutating func visitFiltered(_ group: FilteredGroup) { group.present(to: &self) }
     mutating func visitForeign(_ foreign: ForeignMark) {}
   }
 }

@@ -58,7 +58,7 @@ enum Filtering {
   }
 
   /// Soft colours with some noise, like a photograph.
-  private static func picture() throws -> ImageSurface {
+  static func picture() throws -> ImageSurface {
     var generator = SeededGenerator(24)
     let pixels = (0..<width * height).map { index in
       let (x, y) = (index % width, index / width)
@@ -69,7 +69,7 @@ enum Filtering {
     return try ImageSurface(packedPixels: pixels, width: width, height: height, format: .argb)
   }
 
-  private static func convert(_ arguments: [String], _ home: StagedHome) throws {
+  static func convert(_ arguments: [String], _ home: StagedHome) throws {
     try run("/usr/bin/convert", arguments, home)
   }
 

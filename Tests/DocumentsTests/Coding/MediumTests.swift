@@ -24,7 +24,8 @@ import Testing
       ForeignMark(
         kind: "picture", box: Rect(x: 0, y: 0, width: 20, height: 10),
         from: Point(x: Double(id) * 30, y: 5), media: media.map(\.hash), body: [UInt8(id)]))
-    let mark = isInGroup ? Mark.stroke(Stroke(grouping: [foreign], ink: .line)) : foreign
+    let group = Mark.filtered(FilteredGroup([foreign]))
+    let mark = isInGroup ? Mark.stroke(Stroke(grouping: [group], ink: .line)) : foreign
     return PlacedMark(place: Double(id), id: id, mark: mark)
   }
 

@@ -8,6 +8,7 @@ enum ContentsText {
     var lines = contents.steps.map(text(of:))
     lines.append("head \(contents.head), next mark \(contents.nextMark)")
     lines += contents.marks.map { "present \(text(of: $0))" }
+    lines += contents.locked.places.runs.map { "locked \($0.first)...\($0.last)" }
     lines += contents.properties.sorted { $0.key < $1.key }.map { "property \($0.key) \($0.value)" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -23,9 +24,13 @@ enum ContentsText {
   }
 
   private static func text(of part: Delta.Part) -> String {
+    func text(_ places: PlaceRanges) -> String {
+      places.runs.map { "\($0.first)...\($0.last)" }.joined(separator: ", ")
+    }
+    if case .lock(let lock) = part { return "\n  lock \(lock.count) at \(text(lock.places))" }
+    if case .unlock(let lock) = part { return "\n  unlock \(lock.count) at \(text(lock.places))" }
     guard case .move(let move) = part else { return "" }
-    let runs = move.places.runs.map { "\($0.first)...\($0.last)" }.joined(separator: ", ")
-    return "\n  move \(runs) by \(move.way.dx), \(move.way.dy) from \(move.area)"
+    return "\n  move \(text(move.places)) by \(move.way.dx), \(move.way.dy) from \(move.area)"
   }
 
   private static func text(of placed: PlacedMark) -> String {

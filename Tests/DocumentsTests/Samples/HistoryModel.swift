@@ -10,6 +10,7 @@ struct HistoryModel {
     var parent: Int?
     var next: Int?
     var marks: [Double: PlacedMark] = [:]
+    var locked: Set<Double> = []
   }
 
   var states: [Int: State] = [0: State()]
@@ -106,6 +107,22 @@ struct HistoryModel {
     return Move(places, by: way, area: Rect(x: -9, y: -9, width: 9999, height: 99))
   }
 
+  /// Locks what is at some of the places of the present state, or unlocks it.
+  private func lock(_ isWanted: (Double) -> Bool) -> Delta {
+    let present = states[current] ?? State()
+    let wanted = Self.halves.filter(isWanted)
+    func lock(_ places: [Double]) -> Lock {
+      Lock(PlaceRanges(places), count: places.count { present.marks[$0] != nil })
+    }
+    return Delta([
+      .unlock(lock(wanted.filter { present.locked.contains($0) && $0 < 4 })),
+      .lock(lock(wanted.filter { !present.locked.contains($0) && $0 > 2 })),
+    ])
+  }
+
+  /// All places.
+  static let halves = (1...14).map { Double($0) / 2 }
+
   /// Does anything at random, and answers what is to be written of it.
   mutating func act() -> Record {
     let step = Step("step", at: Double(number(0...1000)))
@@ -136,14 +153,21 @@ struct HistoryModel {
       return .go(id)
     default: break
     }
-    let delta = number(0...3) == 0 ? Delta([.move(move())]) : Delta(edits())
+    let delta =
+      switch number(0...4) {
+      case 0: Delta([.move(move())])
+      case 1: lock { [first = Double(number(1...6))] in first...first + 2 ~= $0 }
+      default: Delta(edits())
+      }
     let parent = current
     lastID += 1
     open = (lastID, states[parent]?.next)
-    states[lastID] = State(parent: parent, marks: states[parent]?.marks ?? [:])
+    states[lastID] = State(
+      parent: parent, marks: states[parent]?.marks ?? [:], locked: states[parent]?.locked ?? [])
     states[parent]?.next = lastID
     current = lastID
     states[current]?.marks.apply(delta)
+    states[current]?.locked.apply(delta)
     return .step(StoredStep(id: lastID, parent: parent, step: step, delta: delta))
   }
 
@@ -154,6 +178,9 @@ struct HistoryModel {
     #expect(contents.steps.map(\.parent) == states.keys.sorted().map { states[$0]?.parent })
     #expect(contents.steps.map(\.next) == states.keys.sorted().map { states[$0]?.next })
     #expect(contents.marks == states[current]?.marks.values.sorted { $0.place < $1.place })
+    let locked = Set(Self.halves.filter(contents.locked.places.contains))
+    #expect(locked == states[current]?.locked)
+    #expect(contents.locked.count == contents.marks.count { locked.contains($0.place) })
     var marks: [Int: [Double: PlacedMark]] = [:]
     for step in contents.steps {
       var state = step.parent.flatMap { marks[$0] } ?? [:]
@@ -175,8 +202,20 @@ extension [Double: PlacedMark] {
           self[place] = PlacedMark(
             place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
+      case .lock, .unlock: break
       case .remove, .restore: Issue.record("marks are told one by one here")
       }
+    }
+  }
+}
+
+extension Set<Double> {
+  /// Locks and unlocks the places.
+  mutating func apply(_ delta: Delta) {
+    let halves = HistoryModel.halves
+    for part in delta.parts {
+      if case .lock(let lock) = part { formUnion(halves.filter(lock.places.contains)) }
+      if case .unlock(let lock) = part { subtract(halves.filter(lock.places.contains)) }
     }
   }
 }

@@ -27,6 +27,14 @@ enum MarkBits {
       let bytes = [look.medium.bytes, Array(look.filters.utf8)]
       return [5, look.turnsInDark ? 1 : 0] + bits(of: picture.centre) + numbers.map(\.bitPattern)
         + bytes.flatMap { [UInt64($0.count)] + $0.map(UInt64.init) }
+    case .filtered(let group):
+      let (drawn, transform, origin) = group.storage
+      let numbers = [
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+        group.filters.overhang,
+      ]
+      return [6, UInt64(drawn.count)] + bits(of: origin) + numbers.map(\.bitPattern)
+        + group.filters.text.utf8.map(UInt64.init) + drawn.flatMap(bits(of:))
     case .foreign(let foreign):
       let size = [foreign.size.width.bitPattern, foreign.size.height.bitPattern]
       let bytes = [Array(foreign.kind.utf8), foreign.body] + foreign.media.map(\.bytes)

@@ -11,12 +11,13 @@ struct RandomMarks {
   }
 
   mutating func mark(depth: Int = 0) -> Mark {
-    switch Int.random(in: 0..<(depth < 4 ? 10 : 8), using: &random) {
+    switch Int.random(in: 0..<(depth < 4 ? 11 : 8), using: &random) {
     case 0: .dot(Dot(at: point(), ink: ink()))
     case 1: .vertex(Vertex(at: point()))
     case 2: .foreign(foreign())
     case 3: .picture(picture())
-    case 8...: .stroke(group(depth: depth + 1))
+    case 8, 9: .stroke(group(depth: depth + 1))
+    case 10: .filtered(filtered(depth: depth + 1))
     default: .stroke(line())
     }
   }
@@ -37,6 +38,28 @@ struct RandomMarks {
       look.turnsInDark = true
     }
     return PictureMark(look, at: point())
+  }
+
+  /// A group under filters, which may have been transformed and moved.
+  mutating func filtered(depth: Int) -> FilteredGroup {
+    let marks = (0..<Int.random(in: 0...4, using: &random)).map { _ in mark(depth: depth) }
+      .filter(hasPlace)
+    let isChanged = Bool.random(using: &random)
+    let transform =
+      isChanged
+      ? Transform(
+        a: number(in: -2...2), b: number(in: -2...2), c: number(in: -2...2), d: number(in: -2...2),
+        tx: number(in: -90...90), ty: number(in: -90...90)) : .identity
+    let filters =
+      isChanged ? GroupFilters("shadow;-unknown:1", overhang: number(in: 0...64)) : GroupFilters()
+    return FilteredGroup(
+      drawn: marks, transform: transform, filters: filters, at: isChanged ? point() : .zero)
+  }
+
+  /// Whether numbers say where a mark is, also when it is transformed, without which no group can be kept.
+  private func hasPlace(_ mark: Mark) -> Bool {
+    guard let box = BoundsMeasurer.bounds(of: mark) else { return true }
+    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0) < 1e12 }
   }
 
   /// A walk whose places are multiples of one by `parts`; of nothing in particular where that is 0.

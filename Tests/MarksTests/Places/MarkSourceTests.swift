@@ -107,7 +107,25 @@ import Testing
 
     /// Makes the same change in both drawings.
     mutating func change() {
-      if Int.random(in: 0..<4, using: &random) == 0 { changeTogether() } else { changeFew() }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1: changeTogether()
+      case 2: lock()
+      default: changeFew()
+      }
+    }
+
+    /// Locks selected marks, or unlocks all.
+    mutating func lock() {
+      guard Int.random(in: 0..<3, using: &random) > 0 else {
+        whole.apply(whole.delta(unlocking: nil))
+        part.apply(part.delta(unlocking: nil))
+        return
+      }
+      guard let (mine, theirs) = selections() else { return }
+      whole.apply(whole.delta(locking: mine))
+      part.apply(part.delta(locking: theirs))
+      #expect(mine.followed(to: whole) == nil && theirs.followed(to: part) == nil)
+      #expect(MarkSelection(lockedIn: part)?.count == whole.locked.count)
     }
 
     mutating func changeFew() {
@@ -127,6 +145,7 @@ import Testing
     var isSame: Bool {
       TextDumper.text(of: whole) == TextDumper.text(of: part) && whole.count == part.count
         && whole.placedMarks == part.placedMarks && whole.nextID == part.nextID
+        && whole.locked.count == part.locked.count
         && whole.location == part.location && (whole.isEmpty || whole.lastChild == topmost)
     }
 
@@ -137,7 +156,7 @@ import Testing
     mutating func findsTheSameAlongALine() -> Bool {
       let (start, way, count) = (point(), (point() - point()) * 0.03, 9)
       let places = (0..<count).map { start + way * Double($0) }
-      let all = whole.placedMarks
+      let all = whole.placedMarks.filter { !whole.locked.places.contains($0.place) }
       let wanted = all.filter { placed in
         places.contains { HitTester.mark(at: $0, in: Drawing([placed.mark]), tolerance: 7) != nil }
       }

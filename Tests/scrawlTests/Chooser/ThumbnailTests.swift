@@ -35,6 +35,21 @@ import Testing
     #expect(try small.surface().pixels == small.pixels)
   }
 
+  @Test(arguments: ["a.jpg", "a.webp", "a.gif", "a.tif", "a.bmp", "a.png", "a.heic", "a.avif"])
+  func everyFormatHasAThumbnail(name: String) throws {
+    let path = try PictureSamples(folder: folder).make(name, width: 1000, height: 500)
+    let small = try #require(maker.thumbnail(of: path, modified: 0))
+    #expect((small.width, small.height) == (96, 48))
+    #expect(small.pixels.allSatisfy(PictureSamples.isClose))
+  }
+
+  @Test func linesAreDrawnAsSmallAsTheThumbnail() throws {
+    let path = try PictureSamples(folder: folder).makeVectors("a.svg")
+    let small = try #require(maker.thumbnail(of: path, modified: 0))
+    #expect((small.width, small.height) == (96, 64))
+    #expect(small.pixels.allSatisfy(PictureSamples.isClose))
+  }
+
   @Test func smallPictureStaysAsItIs() throws {
     try File.write(png(3, 2, .black), to: path)
     let small = try #require(maker.thumbnail(of: path, modified: 0))

@@ -1,3 +1,4 @@
+import Configuration
 import Desktop
 import Geometry
 import Graphics
@@ -11,6 +12,7 @@ import Toolkit
 @testable import Canvas
 @testable import Interface
 @testable import Library
+@testable import Pictures
 @testable import scrawl
 
 /// The chrome in a window without a screen, with everything that can be opened in it.
@@ -25,13 +27,14 @@ final class ChromeStage: ViewHost {
   enum Opening: String, CaseIterable, Sendable {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
-    case selection, selectionBesideSettings
+    case selection, selectionBesideSettings, lock
+    case filters, filterPicker, lookName
 
     /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
     var outlastsEscape: Bool {
       [
         .nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings, .selection,
-        .selectionBesideSettings,
+        .selectionBesideSettings, .filterPicker, .lookName, .lock,
       ].contains(self)
     }
   }
@@ -102,7 +105,7 @@ final class ChromeStage: ViewHost {
     case .nothing: break
     case .menu: view.toggleMenu([commands], at: view.chrome.title.menu)
     case .palette: view.toggle(CommandPalette(commands, words))
-    case .settings: view.openPanel { SettingsPanel(Settings(), $0) }
+    case .settings: view.openPanel { SettingsPanel(.defaults, $0) }
     case .shortcuts:
       let commands = commands
       view.openPanel { ShortcutsPanel($0) { commands } }
@@ -134,6 +137,14 @@ final class ChromeStage: ViewHost {
         centre: Point(x: 100, y: -20_000), size: Size(width: 12345.6, height: 40))
       view.selectionCard.show(box, beside: Rect(x: 20, y: 100, width: 80, height: 40))
       if opening == .selectionBesideSettings { open(.settings) }
+    case .filters: openFilters()
+    case .filterPicker:
+      openFilters()
+      view.toggle(FilterPicker(ImageFilters.descriptions, words), at: view.panel?.closeButton)
+    case .lookName:
+      openFilters()
+      view.toggle(LookNameCard(words), at: view.panel?.closeButton)
+    case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
     case .tooltip: view.showTooltip(for: view.chrome.title.menu) { _ in "F10" }
@@ -159,6 +170,17 @@ final class ChromeStage: ViewHost {
       path: "/drawings/\(name).scrawl", modified: (noon - age) * 1_000_000_000, size: 4096)
   }
   private static let noon = 1_795_262_400
+
+  /// The panel of filters with one of each kind of parameter, a filter that is off, and one that nobody knows.
+  private func openFilters() {
+    view.openPanel { words in
+      let panel = FilterPanel(words)
+      let chain = try? FilterChain(text: "shadow;-redact;newer:1;blend")
+      panel.show(chain, of: words(.filtersOf, count: 2))
+      return panel
+    }
+    press(words[.filterRedact])
+  }
 
   private func openGallery(_ drawings: [DrawingEntry]) {
     let worker = worker

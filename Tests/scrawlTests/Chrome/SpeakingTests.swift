@@ -1,3 +1,4 @@
+import Configuration
 import Geometry
 import Graphics
 import Language
@@ -123,7 +124,7 @@ import Toolkit
   }
 
   @Test(arguments: Language.allCases) func settingsFit(language: Language) {
-    let panel = SettingsPanel(Settings(), Words(language))
+    let panel = SettingsPanel(.defaults, Words(language))
     #expect(faults(in: panel, width: 344) == [])
   }
 

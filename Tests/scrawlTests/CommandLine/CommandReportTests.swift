@@ -21,7 +21,7 @@ import Testing
       "name schema integrity marks strokes dots vertices steps undo redo branches created"
     let reader = try ChildProcess("python3", ["-c", script, json, keys])
     #expect(try reader.waitForExit() == .status(0))
-    #expect(reader.standardOutput == "a.scrawl 4 ok 3 3 2 5 3 3 0 1 1700000000.0\n")
+    #expect(reader.standardOutput == "a.scrawl 5 ok 3 3 2 5 3 3 0 1 1700000000.0\n")
   }
 
   @Test func infoTellsPeopleTheSameInTheirLanguage() throws {
@@ -46,6 +46,18 @@ import Testing
     #expect(
       try shell.output("dump", "foreign.scrawl")
         == "foreign polygon 5,5 30,20 from 5,5 body 0102\n")
+  }
+
+  @Test func groupsAreToldWithTheMarksInThem() throws {
+    let group = FilteredGroup([.dot(Dot(at: .zero))], through: GroupFilters("sepia"))
+    try DrawingMaker.write([.filtered(group)], to: shell.home.path + "/group.scrawl")
+    let json = try shell.output("info", "group.scrawl", "--json")
+    #expect(json.contains(#""marks": 1, "strokes": 0, "dots": 1"#))
+    #expect(json.contains(#""groups": 1"#))
+    #expect(
+      try shell.output("info", "group.scrawl").split(separator: "\n")
+        .contains("  Groups             1"))
+    #expect(try shell.output("dump", "group.scrawl") == "filtered sepia { dot 0,0 2 #000000 }\n")
   }
 
   @Test func dumpIsTheTextOfTheMarks() throws {

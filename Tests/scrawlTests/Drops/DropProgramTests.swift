@@ -1,3 +1,4 @@
+import Configuration
 import System
 import TestSupport
 import Testing

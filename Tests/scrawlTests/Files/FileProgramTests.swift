@@ -34,6 +34,12 @@ import Testing
     try File.write(surface.png(), to: picture)
   }
 
+  /// Waits until the picture is in the middle of the window.
+  private func waitForThePicture(in sitting: Sitting) throws {
+    let (width, height) = sitting.pilot.size
+    try sitting.pilot.waitForPixel(x: width / 2, y: height / 2, 0xFF0000)
+  }
+
   private func sit() throws -> Sitting {
     try Sitting(
       on: server.displayName, home: home,
@@ -107,7 +113,7 @@ import Testing
     try sitting.pilot.key("o", [.control, .shift])
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
     try sitting.pilot.ping()
-    #expect(try sitting.pilot.pixel(x: 100, y: 100) == 0xFF0000)
+    try waitForThePicture(in: sitting)
     withExtendedLifetime(portal) {}
   }
 
@@ -241,7 +247,7 @@ import Testing
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try sitting.marks().count == 1)
+    #expect(try sitting.drawings.map { try Sitting.marks(in: $0).count } == [1, 1])
     withExtendedLifetime(portal) {}
   }
 
@@ -299,7 +305,7 @@ import Testing
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
     try sitting.pilot.ping()
-    #expect(try sitting.pilot.pixel(x: 100, y: 100) == 0xFF0000)
+    try waitForThePicture(in: sitting)
     try sitting.pilot.drag(through: [(250, 20), (300, 100)])
     try press("s", [.control, .shift], in: sitting)
     try type("tree", in: sitting)
@@ -327,6 +333,7 @@ import Testing
     let sitting = try Sitting(
       on: server.displayName, arguments: [picture], home: home,
       environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    try waitForThePicture(in: sitting)
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
@@ -359,6 +366,7 @@ import Testing
   @Test func whatWasOpenedAndSavedIsRecentForTheWholeDesktop() throws {
     try makePicture()
     let sitting = try Sitting(on: server.displayName, arguments: [picture], home: home)
+    try waitForThePicture(in: sitting)
     try sitting.pilot.drag(through: [(20, 20), (100, 100)])
     try sitting.save()
     try sitting.leave()

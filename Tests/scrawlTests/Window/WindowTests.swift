@@ -1,3 +1,4 @@
+import Configuration
 import Geometry
 import Graphics
 import Marks

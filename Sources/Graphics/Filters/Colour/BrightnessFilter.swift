@@ -7,7 +7,7 @@ struct BrightnessFilter: PointFilter, DescribedFilter {
     [
       .number("brightness", -100...100, default: 0, step: 1, unit: .percent),
       .number("contrast", -100...100, default: 0, step: 1, unit: .percent),
-    ])
+    ], example: ["brightness": .number(10), "contrast": .number(30)])
 
   private let slope: Double
   private let summand: Double

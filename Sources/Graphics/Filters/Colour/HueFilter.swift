@@ -2,7 +2,8 @@ import Glibc
 
 /// Turns the hue on the circle of the HSL model; lightness and saturation stay.
 struct HueFilter: PointFilter, DescribedFilter {
-  static let description = FilterDescription("hue", [.angle("angle")])
+  static let description = FilterDescription(
+    "hue", [.angle("angle")], example: ["angle": .number(90)])
 
   private let turn: Float
 

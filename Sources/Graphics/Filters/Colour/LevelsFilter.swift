@@ -8,7 +8,7 @@ struct LevelsFilter: PointFilter, DescribedFilter {
       .number("black", 0...1, default: 0, step: 0.01),
       .number("white", 0...1, default: 1, step: 0.01),
       .number("gamma", 0.1...10, default: 1, step: 0.05),
-    ])
+    ], example: ["black": .number(0.15), "white": .number(0.85)])
 
   private let black: Float
   private let white: Float

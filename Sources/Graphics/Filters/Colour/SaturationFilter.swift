@@ -1,7 +1,8 @@
 /// Multiplies the saturation (W3C Filter Effects, section 9.6, `feColorMatrix` of type `saturate`).
 struct SaturationFilter: PointFilter, DescribedFilter {
   static let description = FilterDescription(
-    "saturation", [.number("factor", 0...4, default: 1, step: 0.05)])
+    "saturation", [.number("factor", 0...4, default: 1, step: 0.05)],
+    example: ["factor": .number(1.8)])
 
   private let factor: Float
 

@@ -2,7 +2,8 @@
 struct WhiteBalanceFilter: PointFilter, DescribedFilter {
   static let description = FilterDescription(
     "white-balance",
-    ["red", "green", "blue"].map { .number($0, 0...4, default: 1, step: 0.01) })
+    ["red", "green", "blue"].map { .number($0, 0...4, default: 1, step: 0.01) },
+    example: ["red": .number(1.15), "blue": .number(0.8)])
 
   private let red: Float
   private let green: Float

@@ -2,7 +2,8 @@ import Geometry
 
 /// Mixes the picture with what it is drawn on (W3C Compositing and Blending, section 5).
 struct BlendFilter: ContextFilter, DescribedFilter {
-  static let description = FilterDescription("blend", [.choice("mode", modes.map(\.0))])
+  static let description = FilterDescription(
+    "blend", [.choice("mode", modes.map(\.0))], example: ["mode": .choice("multiply")])
 
   private static let modes: [(String, BlendMode)] = [
     ("normal", .normal), ("multiply", .multiply), ("screen", .screen), ("overlay", .overlay),

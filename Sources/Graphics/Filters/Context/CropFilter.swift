@@ -6,7 +6,11 @@ struct CropFilter: ContextFilter, DescribedFilter {
     "crop",
     ["left", "top", "right", "bottom"].map {
       .number($0, 0...1, default: 0, step: 0.01, unit: .sides)
-    })
+    },
+    example: [
+      "left": .number(0.15), "top": .number(0.15), "right": .number(0.15),
+      "bottom": .number(0.15),
+    ])
 
   private let left: Double
   private let top: Double

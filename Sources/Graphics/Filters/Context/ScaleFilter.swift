@@ -7,7 +7,7 @@ struct ScaleFilter: CentredTransform, DescribedFilter {
     [
       .number("across", 0.01...16, default: 1, step: 0.05),
       .number("down", 0.01...16, default: 1, step: 0.05),
-    ])
+    ], example: ["across": .number(0.7), "down": .number(0.7)])
 
   let transform: Transform
 

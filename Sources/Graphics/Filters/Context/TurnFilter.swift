@@ -3,7 +3,8 @@ import Glibc
 
 /// Turns the picture clockwise.
 struct TurnFilter: CentredTransform, DescribedFilter {
-  static let description = FilterDescription("turn", [.angle("angle")])
+  static let description = FilterDescription(
+    "turn", [.angle("angle")], example: ["angle": .number(15)])
 
   let transform: Transform
 

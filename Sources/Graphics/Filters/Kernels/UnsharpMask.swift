@@ -31,7 +31,7 @@ package struct UnsharpMask {
         }
         let difference = pixel - result[index]
         let doubled = 2 * difference
-        let isSmall = pointwiseMax(doubled, -doubled) .< least
+        let isSmall = doubled.replacing(with: -doubled, where: doubled .< 0) .< least
         let sharp = (pixel + difference * gain).clamped(lowerBound: .zero, upperBound: .one)
         var sum = sharp.replacing(with: pixel, where: isSmall)
         sum.w = pixel.w

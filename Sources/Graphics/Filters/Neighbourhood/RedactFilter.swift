@@ -5,8 +5,9 @@ struct RedactFilter: PixelFilter, DescribedFilter {
   static let description = FilterDescription(
     "redact",
     [
-      .point("from", default: Point(x: 0.25, y: 0.25)),
-      .point("to", default: Point(x: 0.75, y: 0.75)),
+      // Also outside of the picture: what a crop hides stays redacted when the crop is taken back.
+      .point("from", -256...256, default: Point(x: 0.25, y: 0.25)),
+      .point("to", -256...256, default: Point(x: 0.75, y: 0.75)),
       .choice("style", ["solid", "coarse"]),
       .colour("colour", default: Colour(0x000000)),
       .number("side", 1...500, default: 16, step: 1, unit: .pixels),

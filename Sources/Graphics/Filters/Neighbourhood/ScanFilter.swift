@@ -44,8 +44,7 @@ struct ScanFilter: PixelFilter, DescribedFilter {
   func process(_ block: PixelBlock) {
     let corners: Quadrilateral? =
       switch perspective {
-      // What is behind the page doesn't show at its edges.
-      case .automatic: PageFinder.corners(of: block.buffer)?.inset(by: 0.004)
+      case .automatic: PageFinder.corners(of: block.buffer)?.inset(by: PageFinder.margin)
       case .corners(let corners): corners
       case .off: nil
       }

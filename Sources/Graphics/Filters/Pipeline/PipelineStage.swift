@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// A picture that is computed so far, and the filters of pixels that come next.
 struct PipelineStage {
@@ -21,6 +21,11 @@ struct PipelineStage {
       context.scaleBy(x: scale, y: scale)
       context.draw(image, at: .zero)
     }
+  }
+
+  /// Begins with pixels that are there at `scale`, of a picture in `frame`, in its own units.
+  init(_ source: PixelSource, frame: Rect, scale: Double) {
+    (self.source, self.frame, self.scale) = (source, frame, scale)
   }
 
   /// The filters that wait, as a section.
@@ -78,11 +83,31 @@ struct PipelineStage {
   }
 
   /// A rectangle in pixels, without what rounding adds to a whole number. It is never empty.
-  private static func pixels(_ rect: Rect, _ scale: Double) -> Rect {
+  fileprivate static func pixels(_ rect: Rect, _ scale: Double) -> Rect {
     func round(_ value: Double) -> Double { (value * scale * 256).rounded() / 256 }
     let (left, top) = (round(rect.minX), round(rect.minY))
     return Rect(
       x: left, y: top, width: max(round(rect.maxX) - left, 1 / 256),
       height: max(round(rect.maxY) - top, 1 / 256))
+  }
+}
+
+extension FilterChain {
+  /// The pixels of a whole picture under the chain: `source` has those of the picture in `frame`, at `scale`. Throws if memory
+  /// is short.
+  package func pixels(
+    of source: PixelSource, in frame: Rect, scale: Double
+  ) throws(CairoError) -> PixelSource {
+    var stage = PipelineStage(source, frame: frame, scale: scale)
+    for filter in filters { try stage.add(filter, share: FilterPipeline.alone) }
+    let section = stage.section
+    return try section.render(section.bounds, of: stage.source, share: FilterPipeline.alone)
+  }
+
+  /// The chain, which has filters of pixels alone that leave the frame as it is, at `scale`.
+  package func section(in frame: Rect, scale: Double) -> PixelSection {
+    PixelSection(
+      filters.compactMap { $0 as? any PixelFilter }, frame: PipelineStage.pixels(frame, scale),
+      scale: scale)
   }
 }

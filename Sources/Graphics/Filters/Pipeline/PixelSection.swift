@@ -1,7 +1,7 @@
-import Geometry
+package import Geometry
 
 /// Filters of pixels that follow one another in a chain, computed block by block without a picture in between.
-struct PixelSection: Sendable {
+package struct PixelSection: Sendable {
   private enum Stage {
     case points(PointRun)
     case filter(any PixelFilter)
@@ -46,17 +46,28 @@ struct PixelSection: Sendable {
   }
 
   /// The pixels of the result.
-  var bounds: PixelRect { PixelRect(covering: frame) }
+  package var bounds: PixelRect { PixelRect(covering: frame) }
 
   /// The side of the tiles: large enough that margins don't cost much; nil if only the whole picture can be computed.
-  var tileSide: Int? { margin.map { max(256, 4 * $0) } }
+  package var tileSide: Int? { margin.map { max(256, 4 * $0) } }
+
+  /// The pixels that those of `rect` depend on.
+  package func area(for rect: PixelRect) -> PixelRect? {
+    bounds.intersection(margin.map { rect.outset(by: $0) } ?? bounds)
+  }
+
+  /// Computes the pixels of `rect`, which lies in the bounds. Throws if memory is short.
+  package func pixels(
+    of rect: PixelRect, from source: PixelSource
+  ) throws(CairoError) -> PixelSource {
+    try render(rect, of: source, share: FilterPipeline.alone)
+  }
 
   /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes.
   func render(
     _ rect: PixelRect, of source: PixelSource, to target: UnsafeMutableRawPointer, stride: Int
   ) {
-    let wanted = margin.map { rect.outset(by: $0) } ?? bounds
-    guard let area = bounds.intersection(wanted), !rect.isEmpty else { return }
+    guard let area = area(for: rect), !rect.isEmpty else { return }
     let pixels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: area.area)
     defer { pixels.deallocate() }
     source.decode(area, to: pixels)

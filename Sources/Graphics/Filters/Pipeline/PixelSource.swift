@@ -1,11 +1,11 @@
 import CCairo
-import Geometry
+package import Geometry
 import Glibc
 
 /// Pixels of a picture, premultiplied 0xAARRGGBB, that several threads share: all may read them, and no two write the same.
-final class PixelSource: Sendable {
+package final class PixelSource: Sendable {
   /// The place of the pixels in the picture.
-  let area: PixelRect
+  package let area: PixelRect
 
   /// Whether all pixels are known to be opaque.
   private let isOpaque: Bool
@@ -14,12 +14,12 @@ final class PixelSource: Sendable {
   private let address: UInt
 
   /// Transparent pixels at `area`. Throws if memory is short.
-  convenience init(_ area: PixelRect) throws(CairoError) {
+  package convenience init(_ area: PixelRect) throws(CairoError) {
     try self.init(area, isOpaque: false)
   }
 
   /// A copy of a surface, whose top left pixel is at `corner`. Throws if memory is short.
-  convenience init(
+  package convenience init(
     copying surface: ImageSurface, at corner: (x: Int, y: Int) = (0, 0)
   ) throws(CairoError) {
     try self.init(
@@ -52,11 +52,24 @@ final class PixelSource: Sendable {
     return pixels
   }
 
-  /// An image of these very pixels.
-  func surface() throws(CairoError) -> ImageSurface {
-    try ImageSurface(
-      pixels: pixels, width: area.width, height: area.height, stride: area.width * 4,
+  /// The memory that the pixels take.
+  package var byteCount: Int { area.area * 4 }
+
+  /// An image of these very pixels, or of some of them.
+  package func surface(of part: PixelRect? = nil) throws(CairoError) -> ImageSurface {
+    let part = part ?? area
+    return try ImageSurface(
+      pixels: start(of: part), width: part.width, height: part.height, stride: area.width * 4,
       format: .argb, owner: self)
+  }
+
+  /// Copies what `other` has of these pixels. Nobody else may read or write them meanwhile.
+  package func copy(_ other: PixelSource) {
+    guard let part = area.intersection(other.area) else { return }
+    let (from, to) = (other.start(of: part), start(of: part))
+    for y in 0..<part.height {
+      (to + y * area.width).update(from: from + y * other.area.width, count: part.width)
+    }
   }
 
   /// The pixels from the first one of `rect` on, which lies in the area; the next row is `area.width` pixels further.

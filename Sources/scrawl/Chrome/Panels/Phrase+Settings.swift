@@ -14,7 +14,4 @@ extension Phrase {
   static let canvasMemory = Phrase("canvasMemory")
 
   static let themeDesktop = Phrase("themeDesktop")
-  static let themeLight = Phrase("themeLight")
-  static let themeDark = Phrase("themeDark")
-  static let themeLikeTheDesktop = Phrase("themeLikeTheDesktop")
 }

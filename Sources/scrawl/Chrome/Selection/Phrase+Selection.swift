@@ -10,6 +10,9 @@ extension Phrase {
   static let sendBackward = Phrase("sendBackward")
   static let sendToBack = Phrase("sendToBack")
   static let duplicateMarks = Phrase("duplicateMarks")
+  static let lockMarks = Phrase("lockMarks")
+  static let unlockAllMarks = Phrase("unlockAllMarks")
+  static let unlockMark = Phrase("unlockMark")
   static let deleteMarks = Phrase("deleteMarks")
 
   static let selection = Phrase("selection")

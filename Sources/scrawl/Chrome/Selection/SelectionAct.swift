@@ -4,11 +4,11 @@ import Toolkit
 /// What can be done to selected marks.
 enum SelectionAct: CaseIterable {
   case flipSides, flipEnds, turnLeft, turnRight
-  case front, forward, backward, back, duplicate, delete
+  case front, forward, backward, back, duplicate, lock, delete
 
-  /// Those with buttons on the card, in their order.
+  /// Those with buttons on the card, in rows of three.
   static let onCard: [SelectionAct] = [
-    .flipSides, .flipEnds, .duplicate, .delete, .front, .forward, .backward, .back,
+    .flipSides, .flipEnds, .duplicate, .front, .forward, .lock, .back, .backward, .delete,
   ]
 
   /// The id of its command.
@@ -23,6 +23,7 @@ enum SelectionAct: CaseIterable {
     case .backward: "backward"
     case .back: "to-back"
     case .duplicate: "duplicate"
+    case .lock: "lock"
     case .delete: "delete"
     }
   }
@@ -38,6 +39,7 @@ enum SelectionAct: CaseIterable {
     case .backward: .sendBackward
     case .back: .sendToBack
     case .duplicate: .duplicateMarks
+    case .lock: .lockMarks
     case .delete: .deleteMarks
     }
   }
@@ -54,6 +56,7 @@ enum SelectionAct: CaseIterable {
     case .backward: [Key(.pageDown, .control)]
     case .back: [Key(.pageDown, [.control, .shift])]
     case .duplicate: [Key(.character("d"), .control)]
+    case .lock: [Key(.character("l"), .control)]
     case .delete: [Key(.delete)]
     }
   }
@@ -70,6 +73,7 @@ enum SelectionAct: CaseIterable {
     case .backward: "backward"
     case .back: "bottom"
     case .duplicate: "duplicate"
+    case .lock: "lock"
     case .delete: "trash"
     }
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Geometry
+import Interface
 import Language
 import Rendering
 import Toolkit

@@ -1,4 +1,5 @@
 import Canvas
+import Interface
 import Language
 import Rendering
 import Toolkit

@@ -1,0 +1,58 @@
+import Geometry
+import Marks
+
+/// Marks shown otherwise than the drawing has them, while the user tries out what to do to them.
+struct InkTrial {
+  let marks: [PlacedMark]
+
+  /// Whether pictures are shown coarsely.
+  let isCoarse: Bool
+
+  /// The drawing with the marks.
+  private(set) var drawing: Drawing
+
+  /// Where that differs from the drawing without them.
+  private(set) var areas: [Rect] = []
+
+  /// Shows each of `marks` in place of the one at its place of `drawing`.
+  init(_ marks: [PlacedMark], in drawing: Drawing, isCoarse: Bool) {
+    (self.marks, self.isCoarse, self.drawing) = (marks, isCoarse, drawing)
+    let edits = marks.compactMap { mark in
+      drawing.placedMark(at: mark.place).flatMap { Edit(from: $0, to: mark) }
+    }
+    self.drawing.apply(edits)
+    areas = edits.flatMap { [$0.old, $0.new] }.compactMap { placed in
+      placed.flatMap { BoundsMeasurer.bounds(of: $0.mark) }
+    }
+  }
+
+  /// Whether one of the edits is at the place of a mark of the trial.
+  func isTouched(by edits: [Edit]) -> Bool {
+    edits.contains { edit in marks.contains { $0.place == edit.place } }
+  }
+
+  /// Whether the edits do to the drawing what the trial shows, and nothing else.
+  func isDone(by edits: [Edit]) -> Bool {
+    edits.count == marks.count
+      && edits.allSatisfy { edit in
+        marks.contains { $0.place == edit.place && $0.mark == edit.new?.mark }
+      }
+  }
+}
+
+/// The trial that is shown, and the newest one, which is shown after it.
+struct InkTrials {
+  var shown: InkTrial?
+  var next: InkTrial?
+
+  /// Whether the layer has told that the trial is complete.
+  var isReported = false
+
+  /// The same trials in another state of the drawing.
+  mutating func follow(_ drawing: Drawing) {
+    func followed(_ trial: InkTrial) -> InkTrial {
+      InkTrial(trial.marks, in: drawing, isCoarse: trial.isCoarse)
+    }
+    (shown, next) = (shown.map(followed), next.map(followed))
+  }
+}

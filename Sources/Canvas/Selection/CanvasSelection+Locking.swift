@@ -1,0 +1,74 @@
+package import Geometry
+import Marks
+import Session
+
+/// Locked marks, which can't be selected: locking and unlocking, and the locked mark that a click shows.
+extension CanvasSelection {
+  /// Locks the selected marks and deselects them.
+  package func lock() {
+    guard let marks, !isBusy else { return }
+    clear()
+    host.perform(.lock(marks), as: .lock, joining: false)
+    onChange?()
+  }
+
+  /// Unlocks all marks and selects them.
+  package func unlockAll() {
+    guard !ink.drawing.locked.isEmpty, !isBusy else { return }
+    unlock(nil, selecting: MarkSelection(lockedIn: ink.drawing))
+  }
+
+  /// Unlocks the shown mark and selects it.
+  package func unlockShown() {
+    guard let shownLock, !isBusy else { return }
+    unlock(shownLock.mark, selecting: shownLock.selection)
+  }
+
+  private func unlock(_ mark: PlacedMark?, selecting marks: MarkSelection?) {
+    clear()
+    host.perform(.unlock(mark), as: .unlock, joining: false)
+    replace(with: marks?.followed(to: ink.drawing))
+  }
+
+  /// Shows the frame of a locked mark.
+  func show(locked mark: PlacedMark) {
+    clear()
+    shownLock = MarkSelection(locked: mark, in: ink.drawing).map {
+      LockedMark(mark: mark, selection: $0)
+    }
+    refresh(shownLock?.area)
+    onChange?()
+  }
+
+  /// Hides the frame of a locked mark.
+  func hideLock() {
+    guard let shownLock else { return }
+    refresh(shownLock.area)
+    self.shownLock = nil
+    onChange?()
+  }
+
+  /// Hides the frame if its mark has gone or isn't locked any more.
+  func followLock() {
+    guard let mark = shownLock?.mark else { return }
+    let isThere = ink.drawing.placedMark(at: mark.place)?.id == mark.id
+    if !isThere || !ink.drawing.locked.places.contains(mark.place) { hideLock() }
+  }
+
+  /// The area of the view that the frame of the shown locked mark takes; nil while none is shown.
+  package var seenLock: Rect? {
+    (shownLock?.area).map {
+      SelectionBox($0).outset(by: Self.reach / ink.viewport.zoom).seen(through: ink.viewport).bounds
+    }
+  }
+}
+
+/// A locked mark whose frame is shown.
+struct LockedMark {
+  let mark: PlacedMark
+
+  /// The mark as it is selected when it is unlocked.
+  let selection: MarkSelection
+
+  var area: Rect { selection.area }
+}

@@ -1,0 +1,25 @@
+package import Graphics
+
+extension CanvasView {
+  /// Has the user edit an outline in place of the selected tool, which comes back at the end. Calls `then` with the outline;
+  /// with nil if the user cancels.
+  package func edit(_ edit: OutlineEdit, then: @escaping (PictureOutline?) -> Void) {
+    let before = tool
+    tool = OutlineTool(edit) { [unowned self] outline in
+      // Otherwise the user has chosen another tool.
+      if tool is OutlineTool { tool = before }
+      then(outline)
+    }
+  }
+
+  /// Whether the user edits an outline.
+  package var isEditingOutline: Bool { tool is OutlineTool }
+
+  /// Ends the editing of an outline without a result. Returns whether there was one.
+  @discardableResult
+  package func cancelOutline() -> Bool {
+    guard let tool = tool as? OutlineTool else { return false }
+    tool.cancel(on: self)
+    return true
+  }
+}

@@ -1,0 +1,27 @@
+package import Marks
+import Toolkit
+
+/// Trials: marks shown otherwise than the drawing has them, while the user drags a slider or a corner.
+extension CanvasView {
+  /// Shows each of `trial` in place of the mark at its place, until `endTrial` or a change of one of these marks; if
+  /// `isCoarse`, faster, with coarse pictures. Neither the drawing nor the selection changes.
+  package func show(_ trial: [PlacedMark], isCoarse: Bool) {
+    ink.show(trial, isCoarse: isCoarse)
+    if ink.drawsTiles { setNeedsDisplay() }
+  }
+
+  /// Shows the drawing as it is.
+  package func endTrial() {
+    ink.endTrial()
+    if ink.drawsTiles { setNeedsDisplay() }
+  }
+
+  /// Whether all visible tiles show the newest trial.
+  package var isTrialComplete: Bool { ink.isTrialComplete }
+
+  /// Called each time that a trial has become complete.
+  package var onTrialShown: (() -> Void)? {
+    get { ink.onTrialShown }
+    set { ink.onTrialShown = newValue }
+  }
+}

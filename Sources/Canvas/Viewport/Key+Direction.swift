@@ -1,0 +1,15 @@
+import Geometry
+import Toolkit
+
+extension Key {
+  /// Where an arrow key points to, in a vector of the view; nil for other keys.
+  var direction: Vector? {
+    switch symbol {
+    case .left: Vector(dx: -1, dy: 0)
+    case .right: Vector(dx: 1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    default: nil
+    }
+  }
+}

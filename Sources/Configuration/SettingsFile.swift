@@ -1,0 +1,108 @@
+package import Desktop
+import Glibc
+package import System
+
+/// A file of settings. The worker writes changes, at most once a second, and keeps those of other running programs.
+package final class SettingsFile {
+  /// The values read at the start, with the changes since.
+  package private(set) var values: ValueLines
+
+  /// Called once, with the first error.
+  package var onFailure: ((FileError) -> Void)? {
+    didSet { tell() }
+  }
+
+  private let path: String
+  private let worker: Worker
+  private weak var loop: EventLoop?
+
+  /// The values to write; nil removes a key.
+  private var pending: [String: String?] = [:]
+  private var due: Moment?
+  private var beforeWriting: (() -> Void)?
+  private var isWriting = false
+  private var failure: FileError?
+  private var hasFailed = false
+
+  /// Reads the file `name` in the configuration folder; there may be none.
+  package init(_ name: String, loop: EventLoop, worker: Worker) {
+    path = ConfigurationFolder.path + "/" + name
+    self.loop = loop
+    self.worker = worker
+    values = ValueLines()
+    do throws(FileError) {
+      values = try Self.read(path)
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Sets a value; nil removes it.
+  package func set(_ key: String, to value: String?) {
+    guard values[key] != value else { return }
+    values[key] = value
+    pending[key] = .some(value)
+    writeSoon()
+  }
+
+  /// Calls `body` before the next write, to set values that change too often to set each time.
+  package func beforeWriting(_ body: @escaping () -> Void) {
+    beforeWriting = body
+    writeSoon()
+  }
+
+  /// Writes all changes now.
+  package func flush() {
+    if due != nil || !pending.isEmpty { due = .now }
+    write()
+  }
+
+  private func writeSoon() {
+    due = due ?? .now + .seconds(1)
+    loop?.add(self)
+  }
+
+  private func write() {
+    guard !isWriting, let due, due <= .now else { return }
+    beforeWriting?()
+    beforeWriting = nil
+    self.due = nil
+    loop?.remove(self)
+    guard !pending.isEmpty else { return }
+    isWriting = true
+    let (path, changes) = (path, pending)
+    pending = [:]
+    worker.run {
+      Result { () throws(FileError) in try Self.merge(changes, into: path) }
+    } then: { [self] result in
+      isWriting = false
+      if case .failure(let error) = result {
+        // The next change writes them again.
+        pending.merge(changes) { newer, _ in newer }
+        fail(error)
+      }
+      // More may have been set meanwhile.
+      write()
+    }
+  }
+
+  private func fail(_ error: FileError) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    failure = error
+    tell()
+  }
+
+  private func tell() {
+    guard let failure, let onFailure else { return }
+    self.failure = nil
+    onFailure(failure)
+  }
+}
+
+extension SettingsFile: LoopSource {
+  package var descriptor: Int32 { -1 }
+  package var events: Int16 { 0 }
+  package var deadline: Moment? { isWriting ? nil : due }
+  package func ready() { write() }
+}

@@ -1,0 +1,82 @@
+import CSQLite
+import Marks
+
+/// What a step unlocks and locks.
+struct LockChange {
+  var unlocked = Lock()
+  var locked = Lock()
+
+  var isEmpty: Bool { unlocked.isEmpty && locked.isEmpty }
+
+  var parts: [Delta.Part] { [.unlock(unlocked), .lock(locked)] }
+
+  /// The change that undoes this one.
+  var reversed: LockChange { LockChange(unlocked: locked, locked: unlocked) }
+
+  /// Whether it unlocks only what is in `lock`, and locks nothing that is.
+  func fits(_ lock: Lock) -> Bool {
+    unlocked.places.subtracting(lock.places).isEmpty
+      && locked.places.intersection(lock.places).isEmpty
+  }
+
+  func apply(to lock: inout Lock) {
+    if !unlocked.isEmpty { lock.remove(unlocked) }
+    if !locked.isEmpty { lock.add(locked) }
+  }
+}
+
+/// Reads what steps locked and unlocked from the table of locks.
+final class LockStatements {
+  private let rows: Statement
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    rows = try database.prepare(
+      "SELECT locks, first, last, marks FROM locks WHERE step = ?1 ORDER BY step, first")
+  }
+
+  func change(of step: Int64) throws(SQLiteError) -> LockChange {
+    try rows.bind(step, at: 1)
+    defer { rows.reset() }
+    var tables = [LockRows(), LockRows()]
+    while try rows.step() { try tables[rows.integer(at: 0) == 0 ? 0 : 1].add(rows, from: 1) }
+    let change = LockChange(unlocked: try tables[0].lock(), locked: try tables[1].lock())
+    guard change.unlocked.places.intersection(change.locked.places).isEmpty else { throw .noLock }
+    return change
+  }
+}
+
+/// Collects rows of the tables `locks` or `locked`.
+struct LockRows {
+  private var runs: [PlaceRanges.Run] = []
+  private var count: Int64 = 0
+
+  /// Adds a row whose columns are first, last and marks.
+  mutating func add(_ row: borrowing Statement, from column: Int) throws(SQLiteError) {
+    let run = PlaceRanges.Run(first: row.number(at: column), last: row.number(at: column + 1))
+    let marks = row.integer(at: column + 2)
+    guard run.first >= PlaceRanges.lowest, run.last <= -PlaceRanges.lowest,
+      Limits.numbers.contains(marks), Limits.numbers.contains(count + marks)
+    else { throw .noLock }
+    runs.append(run)
+    count += marks
+  }
+
+  func lock() throws(SQLiteError) -> Lock {
+    guard let places = PlaceRanges(runs) else { throw .noLock }
+    return Lock(places, count: Int(count))
+  }
+
+  /// The rows that a lock is written as: the first has the number of its marks.
+  static func rows(of lock: Lock) -> [(first: Double, last: Double, marks: Int64)] {
+    lock.places.runs.enumerated().map { index, run in
+      (run.first, run.last, index == 0 ? Int64(lock.count) : 0)
+    }
+  }
+}
+
+extension SQLiteError {
+  /// Rows of `locks` or `locked` are invalid.
+  static var noLock: SQLiteError {
+    SQLiteError(SQLITE_CORRUPT, "read which marks are locked", message: "it makes no sense")
+  }
+}

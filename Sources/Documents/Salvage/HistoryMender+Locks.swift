@@ -1,0 +1,44 @@
+import Marks
+
+/// What steps lock and unlock, as far as it fits what is locked before them.
+extension HistoryMender {
+  /// Writes what a step locks and unlocks, and applies it. `standing` must be at the step.
+  func keepLocks(of step: Int64) throws(SQLiteError) {
+    let found = try foundLocks(of: step)
+    let unlocked = found.unlocked.intersection(lock.places)
+    let locked = found.locked.subtracting(lock.places)
+    let change = LockChange(
+      unlocked: Lock(unlocked, count: try standing.count(in: unlocked)),
+      locked: Lock(locked, count: try standing.count(in: locked)))
+    for (kind, lock) in [(Int64(0), change.unlocked), (1, change.locked)] {
+      for row in LockRows.rows(of: lock) {
+        try addLock.run(step, row.first, row.last, kind, row.marks)
+      }
+    }
+    change.apply(to: &lock)
+  }
+
+  /// The places that the rows of a step name. Of rows that overlap it takes the first.
+  private func foundLocks(
+    of step: Int64
+  ) throws(SQLiteError) -> (unlocked: PlaceRanges, locked: PlaceRanges) {
+    let rows = try rows.database.prepare(
+      "SELECT locks, first, last FROM found_locks WHERE step = ?1 ORDER BY first")
+    try rows.bind(step, at: 1)
+    var runs: [[PlaceRanges.Run]] = [[], []]
+    var last = -Double.infinity
+    while try rows.step() {
+      let run = PlaceRanges.Run(first: rows.number(at: 1), last: rows.number(at: 2))
+      guard run.first > last else { continue }
+      last = run.last
+      runs[rows.integer(at: 0) == 0 ? 0 : 1].append(run)
+    }
+    return (PlaceRanges(runs[0]) ?? PlaceRanges(), PlaceRanges(runs[1]) ?? PlaceRanges())
+  }
+
+  /// Applies what a step locks and unlocks, or undoes it.
+  func changeLocks(by step: Int64, isUndone: Bool = false) throws(SQLiteError) {
+    let change = try locks.change(of: step)
+    (isUndone ? change.reversed : change).apply(to: &lock)
+  }
+}

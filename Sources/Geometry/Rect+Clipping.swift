@@ -1,0 +1,17 @@
+extension Rect {
+  /// The corners of what lies in the rectangle of a convex polygon (Sutherland and Hodgman, 1974).
+  package func part(ofConvex polygon: [Point]) -> [Point] {
+    // The distance from each side, positive inside.
+    let sides: [(Point) -> Double] = [
+      { $0.x - minX }, { $0.y - minY }, { maxX - $0.x }, { maxY - $0.y },
+    ]
+    return sides.reduce(polygon) { corners, distance in
+      zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { start, end in
+        let (from, to) = (distance(start), distance(end))
+        let kept = from >= 0 ? [start] : []
+        guard (from < 0) != (to < 0) else { return kept }
+        return kept + [start + (end - start) * (from / (from - to))]
+      }
+    }
+  }
+}

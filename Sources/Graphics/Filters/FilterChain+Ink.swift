@@ -1,0 +1,57 @@
+import Geometry
+
+/// Filters on ink, which has no pixels of its own and no end.
+extension FilterChain {
+  /// The chain with those steps off that ink can't be seen through.
+  public var forInk: FilterChain {
+    FilterChain(
+      steps.map { step in
+        var step = step
+        step.isOn = step.isOn && step.suitsInk
+        return step
+      })
+  }
+
+  /// How far beyond the ink the filters need pixels around it, in their pixels: a blur flows over its edges.
+  public var inkMargin: Double {
+    filters.reduce(0) { sum, filter in
+      // What extends the picture makes its own room.
+      let isWider = filter.extent(of: .unit) != .unit
+      return sum + (isWider ? 0 : Double(filter.inkMargin ?? 0))
+    }
+  }
+
+  /// How far the filters draw beyond the ink, in their pixels.
+  public var inkOverhang: Double {
+    let extent = filters.reduce(Rect.unit.outset(by: inkMargin)) { $1.extent(of: $0) }
+    return [-extent.minX, -extent.minY, extent.maxX - 1, extent.maxY - 1].reduce(0, max)
+  }
+}
+
+extension FilterStep {
+  /// Whether ink can be seen through the filter: not through one that needs a whole picture, nor through one that puts the
+  /// picture elsewhere, as handles do that.
+  public var suitsInk: Bool {
+    guard let type else { return true }
+    let filter = type.init(FilterValues(values, of: type.description))
+    return !(filter is any CentredTransform) && filter.inkMargin != nil
+  }
+}
+
+extension ImageFilters {
+  /// What those filters say of themselves that ink can be seen through.
+  public static var inkDescriptions: [FilterDescription] {
+    descriptions.filter { FilterStep($0).suitsInk }
+  }
+}
+
+extension ContextFilter {
+  /// The distance from which others contribute to a pixel; nil if all do.
+  fileprivate var inkMargin: Int? {
+    (self as? any PixelFilter).map { $0.margin(at: 1) } ?? 0
+  }
+}
+
+extension Rect {
+  fileprivate static var unit: Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
+}

@@ -1,0 +1,64 @@
+package import Geometry
+
+extension Drawing {
+  /// The delta that locks the selected marks.
+  public func delta(locking selection: MarkSelection) -> Delta {
+    guard let selection = selection.followed(to: self) else { return Delta() }
+    return Delta([.lock(Lock(selection.places, count: selection.count))])
+  }
+
+  /// The delta that unlocks one mark, or all if it is nil.
+  public func delta(unlocking mark: PlacedMark?) -> Delta {
+    guard let mark else { return Delta([.unlock(locked)]) }
+    guard locked.places.contains(mark.place), holds(mark) else { return Delta() }
+    return Delta([.unlock(Lock(PlaceRanges(CollectionOfOne(mark.place)), count: 1))])
+  }
+
+  /// The delta of edits that put marks between others. A locked mark stays locked at the place that it gets, and a
+  /// locked place that another mark gets is unlocked.
+  public func delta(of edits: [Edit]) -> Delta {
+    guard !locked.isEmpty else { return Delta(edits) }
+    func isLocked(_ edit: Edit) -> Bool { locked.places.contains(edit.place) }
+    let moving = edits.lazy.filter { $0.old?.id != $0.new?.id && isLocked($0) }
+      .compactMap { $0.old?.id }
+    let ids = Set(moving)
+    func isMoved(_ mark: PlacedMark?) -> Bool { mark.map { ids.contains($0.id) } ?? false }
+    let left = edits.filter { $0.old?.id != $0.new?.id && isLocked($0) && !isMoved($0.new) }
+    let taken = edits.filter { !isLocked($0) && isMoved($0.new) }
+    var delta = Delta(edits)
+    delta.append(
+      .unlock(Lock(PlaceRanges(left.map(\.place)), count: left.count { $0.old != nil })))
+    delta.append(.lock(Lock(PlaceRanges(taken.map(\.place)), count: taken.count)))
+    return delta
+  }
+
+  /// A rectangle around the ink of the locked marks, or of the others; nil if there is none.
+  package func bounds(isLocked: Bool) -> Rect? {
+    let places = locked.places
+    guard !places.isEmpty else { return isLocked ? nil : bounds }
+    if !isLocked, locked.count <= UnloadedMarks.few, let bounds {
+      // Marks that lie inside of others don't change what is around these.
+      let isInside = self.bounds(isLocked: true).map { bounds.outset(by: -1).contains($0) }
+      if isInside ?? true { return bounds }
+    }
+    var area: Rect?
+    for chunk in chunks {
+      if !places.touches(chunk.slots[0].place, chunk.top) {
+        if !isLocked { area = chunk.bounds?.union(area) ?? area }
+        continue
+      }
+      for slot in chunk.slots where places.contains(slot.place) == isLocked {
+        area = slot.bounds?.union(area) ?? area
+      }
+    }
+    guard let unloadedMarks, let top = unloadedMarks.source.top else { return area }
+    let stored: Rect?
+    if isLocked, locked.count <= UnloadedMarks.few {
+      stored = unloadedMarks.bounds(ofMarksIn: places)
+    } else {
+      stored = unloadedMarks.findBounds(
+        without: isLocked ? PlaceRanges(through: top).subtracting(places) : places)
+    }
+    return stored?.union(area) ?? area
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+package import Graphics
+package import Marks
+import Rendering
+
+extension Mark {
+  /// The filters that the mark is seen through; nil where it can have none.
+  package var filterChain: FilterChain? {
+    switch self {
+    case .picture(let picture): picture.look.filterChain
+    case .filtered(let group): group.filterChain
+    case .dot, .vertex, .stroke, .foreign: nil
+    }
+  }
+
+  /// Whether it is a group of marks under filters.
+  package var isGroup: Bool {
+    if case .filtered = self { true } else { false }
+  }
+
+  /// The filters that the mark can be seen through.
+  package var filters: [FilterDescription] {
+    if case .picture = self { ImageFilters.descriptions } else { ImageFilters.inkDescriptions }
+  }
+
+  /// The mark seen through other filters; nil where it can have none.
+  package func filtered(by chain: FilterChain) -> Mark? {
+    switch self {
+    case .picture(let picture): .picture(picture.with(picture.look.filtered(by: chain)))
+    case .filtered(let group): .filtered(group.filtered(by: chain))
+    case .dot, .vertex, .stroke, .foreign: nil
+    }
+  }
+
+  /// A step of a filter with values that show what it does on this mark.
+  package func exampleStep(of description: FilterDescription) -> FilterStep {
+    FilterStep(description, description.exampleValues).scaled(by: lengthScale)
+  }
+
+  /// By how much lengths in a filter's values are larger on this mark than on one of a thousand pixels.
+  package var lengthScale: Double {
+    let size =
+      switch self {
+      case .picture(let picture): picture.look.crop.size
+      case .filtered(let group): group.pixelSize
+      case .dot, .vertex, .stroke, .foreign: Size.zero
+      }
+    return max(max(size.width, size.height) / 1000, 1)
+  }
+}
+
+extension FilteredGroup {
+  /// The size of the ink, in pixels of the filters.
+  fileprivate var pixelSize: Size {
+    let size = inkFrame?.size ?? .zero
+    return Size(width: size.width / unit, height: size.height / unit)
+  }
+}
+
+extension FilterStep {
+  /// The step with its lengths multiplied by `factor`.
+  package func scaled(by factor: Double) -> FilterStep {
+    guard let parameters = type?.description.parameters else { return self }
+    var step = self
+    for (index, parameter) in parameters.enumerated() where parameter.unit == .pixels {
+      guard case .number(let number) = values[index] else { continue }
+      step.set(.number((number * factor / parameter.step).rounded() * parameter.step), at: index)
+    }
+    return step
+  }
+}

@@ -1,0 +1,6 @@
+package import Language
+
+extension Phrase {
+  package static let cropPicture = Phrase("cropPicture")
+  package static let outlineHint = Phrase("outlineHint")
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Graphics
+import Interface
+import Toolkit
+
+/// What a step of a chain is dragged by.
+final class FilterGrip: Button {
+  /// Called with where the hand is in the window, from top to bottom.
+  var onDrag: ((Double) -> Void)?
+  var onDrop: (() -> Void)?
+
+  /// Called with the way of an arrow key, up or down.
+  var onStep: ((Int) -> Void)?
+
+  init(_ name: String) {
+    super.init(icon: .named("grip"))
+    self.name = name
+  }
+
+  override var keepsTouch: Bool { true }
+
+  override func touchesMoved(_ touch: Touch) {
+    if isPressed { onDrag?(touch.location.y + offsetInWindow.dy) }
+  }
+
+  override func touchesEnded(_ touch: Touch) {
+    touchesCancelled()
+  }
+
+  override func touchesCancelled() {
+    super.touchesCancelled()
+    onDrop?()
+  }
+
+  // A press by keys does nothing; arrows move the step.
+  override func perform() {}
+
+  override func keyDown(_ key: Key) -> Bool {
+    switch key {
+    case Key(.up): onStep?(-1)
+    case Key(.down): onStep?(1)
+    default: return super.keyDown(key)
+    }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+package import Language
+
+extension Phrase {
+  package static let filters = Phrase("filters")
+  package static let addFilter = Phrase("addFilter")
+  package static let removeFilter = Phrase("removeFilter")
+  package static let moveFilter = Phrase("moveFilter")
+  package static let switchFilter = Phrase("switchFilter")
+  package static let setOnPicture = Phrase("setOnPicture")
+  package static let moreOfFilters = Phrase("moreOfFilters")
+  package static let compareFilters = Phrase("compareFilters")
+  package static let copyFilters = Phrase("copyFilters")
+  package static let pasteFilters = Phrase("pasteFilters")
+  package static let removeFilters = Phrase("removeFilters")
+  package static let filtersOf = Phrase("filtersOf")
+  package static let filtersOfGroups = Phrase("filtersOfGroups")
+  package static let filtersOfInk = Phrase("filtersOfInk")
+  package static let nothingToFilter = Phrase("nothingToFilter")
+  package static let filtersCopied = Phrase("filtersCopied")
+  static let pixels = Phrase("pixels")
+
+  package static let lookPage = Phrase("lookPage")
+  package static let lookBlackAndWhite = Phrase("lookBlackAndWhite")
+  package static let lookOldPhoto = Phrase("lookOldPhoto")
+  package static let lookPencil = Phrase("lookPencil")
+  package static let lookPrint = Phrase("lookPrint")
+  package static let saveLook = Phrase("saveLook")
+  package static let lookName = Phrase("lookName")
+  package static let forgetLook = Phrase("forgetLook")
+}

@@ -1,0 +1,74 @@
+import Geometry
+
+/// How much of each pixel a rectangle covers that was transformed.
+///
+/// It is the exact area along a straight edge. Each pixel is computed by itself, so parts drawn apart fit together.
+struct EdgeCoverage {
+  /// Half a plane: the distance of a place from its edge is `dx * x + dy * y + start`, and positive inside.
+  private struct Half {
+    let dx: Double
+    let dy: Double
+    let start: Double
+
+    /// The absolute values of the normal, the larger one first.
+    let long: Double
+    let short: Double
+
+    /// The half of a plane in which `dx * x + dy * y + start`, not yet in pixels, is positive.
+    init(_ dx: Double, _ dy: Double, _ start: Double) {
+      let length = (dx * dx + dy * dy).squareRoot()
+      (self.dx, self.dy, self.start) = (dx / length, dy / length, start / length)
+      long = max(abs(self.dx), abs(self.dy))
+      short = min(abs(self.dx), abs(self.dy))
+    }
+
+    func distance(_ x: Double, _ y: Double) -> Double { dx * x + dy * y + start }
+
+    /// The part of a pixel with its middle at this distance that lies inside.
+    func share(_ distance: Double) -> Double {
+      let (depth, far) = (abs(distance), (long + short) / 2)
+      guard depth < far else { return distance > 0 ? 1 : 0 }
+      if depth <= (long - short) / 2 { return 0.5 + distance / long }
+      let rest = (far - depth) * (far - depth) / (2 * long * short)
+      return distance > 0 ? 1 - rest : rest
+    }
+  }
+
+  private let halves: [Half]
+
+  /// The coverage by `rect`, to whose plane `back` leads from pixels.
+  init(_ rect: Rect, under back: Transform) {
+    halves = [
+      Half(back.a, back.c, back.tx - rect.minX), Half(-back.a, -back.c, rect.maxX - back.tx),
+      Half(back.b, back.d, back.ty - rect.minY), Half(-back.b, -back.d, rect.maxY - back.ty),
+    ]
+  }
+
+  /// Whether all of `pixels` is covered.
+  func isWhole(_ pixels: PixelRect) -> Bool {
+    pixels.rect().outset(by: -0.5).corners.allSatisfy { corner in
+      halves.allSatisfy { $0.distance(corner.x, corner.y) > 0.7072 }
+    }
+  }
+
+  /// Multiplies `count` premultiplied pixels in a row, of which the first is at `start`, by their coverage.
+  func apply(to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, at start: (x: Int, y: Int)) {
+    let y = Double(start.y) + 0.5
+    for index in 0..<count {
+      let x = Double(start.x + index) + 0.5
+      let share = halves.reduce(1.0) { share, half in
+        let distance = half.distance(x, y)
+        return distance > 0.7072 ? share : share * half.share(distance)
+      }
+      // Places at which rounding would depend on how the share was computed are rare.
+      let level = UInt32(share * 255 + 0.5 + 1e-5)
+      if level < 255 { pixels[index] = Self.scaled(pixels[index], by: level) }
+    }
+  }
+
+  private static func scaled(_ pixel: UInt32, by level: UInt32) -> UInt32 {
+    [0, 8, 16, 24].reduce(0) { result, shift in
+      result | ((pixel >> shift & 255) * level + 127) / 255 << shift
+    }
+  }
+}

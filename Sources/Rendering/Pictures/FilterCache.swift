@@ -1,0 +1,108 @@
+import Geometry
+import Graphics
+import Marks
+import Synchronization
+import System
+
+/// What filters of pixels make of pictures, computed once for all zooms, angles and places, and for all threads.
+///
+/// It evicts the pixels that were drawn least recently.
+final class FilterCache: Sendable {
+  /// Names some pixels.
+  struct Key: Hashable {
+    let medium: MediumHash
+    let crop: Rect
+
+    /// The filters that were computed for the whole picture, and the level of its pixels.
+    let whole: String
+    let level: Int
+
+    /// The filters that were computed by tiles after that, and the tile; nil for the whole picture.
+    var tile: Tile?
+
+    struct Tile: Hashable {
+      let filters: String
+      let column: Int
+      let row: Int
+    }
+  }
+
+  struct SectionKey: Hashable {
+    let filters: String
+    let frame: Rect
+    let scale: Double
+  }
+
+  struct State {
+    var entries: [Key: CachedPixels] = [:]
+
+    /// The filters of chains that were used last, since their tables take as long to compute as some tiles.
+    var sections: [(key: SectionKey, section: PixelSection)] = []
+
+    /// Counts the uses of entries.
+    var now = 0
+
+    /// The whole pictures that were shown last.
+    var latest: [MediumHash: Key] = [:]
+    var works: [MediumHash: WholeWork] = [:]
+    var listener: (@Sendable ([Rect]) -> Void)?
+  }
+
+  let state = Mutex(State())
+  private let mostBytes: Int
+
+  /// Keeps pixels of about `mostBytes` in all.
+  init(keeping mostBytes: Int = 128 << 20) {
+    self.mostBytes = mostBytes
+  }
+
+  /// Calls `body`, on any thread, with the areas of the canvas in which something else was shown than what was wanted, and
+  /// what was wanted can be shown now.
+  func follow(_ body: @escaping @Sendable ([Rect]) -> Void) {
+    state.withLock { $0.listener = body }
+  }
+
+  /// The filters of `chain`, which has filters of pixels alone, at a scale of a picture in `frame`.
+  func section(_ chain: FilterChain, in frame: Rect, scale: Double) -> PixelSection {
+    let key = SectionKey(filters: chain.text, frame: frame, scale: scale)
+    if let known = state.withLock({ $0.sections.first { $0.key == key } }) { return known.section }
+    let section = chain.section(in: frame, scale: scale)
+    state.withLock { state in
+      if state.sections.count >= Self.mostSections { state.sections.removeFirst() }
+      state.sections.append((key, section))
+    }
+    return section
+  }
+
+  private static let mostSections = 16
+
+  /// The pixels, after `compute` if that is needed. Waits if another thread is computing them. Nil if memory is short.
+  func pixels(_ key: Key, _ compute: () -> PixelSource?) -> PixelSource? {
+    entry(key).pixels(compute)
+  }
+
+  /// The entry of a key, which may be new. Evicts entries if all take too much memory.
+  func entry(_ key: Key) -> CachedPixels {
+    state.withLock { state in
+      state.now += 1
+      let entry = state.entries[key] ?? CachedPixels()
+      entry.use(at: state.now)
+      state.entries[key] = entry
+      state.shrink(to: mostBytes)
+      return entry
+    }
+  }
+}
+
+extension FilterCache.State {
+  fileprivate mutating func shrink(to mostBytes: Int) {
+    var surplus = entries.values.reduce(-mostBytes) { $0 + $1.byteCount }
+    guard surplus > 0 else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
+      entries[key] = nil
+      if latest[key.medium] == key { latest[key.medium] = nil }
+      surplus -= entry.byteCount
+      if surplus <= 0 { return }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+
+/// The innermost loops of `PictureSampler`.
+struct SamplingKernel {
+  private let pixels: UnsafePointer<UInt32>
+  private let width: Int
+  private let height: Int
+  private let stride: Int
+
+  /// What leads from pixels of the result to places in the image, in parts of a pixel.
+  private let back: Transform
+
+  /// The number of values along each axis of which a pixel is the mean.
+  private let across: Int
+  private let down: Int
+
+  /// The parts of a pixel that places are rounded to: so far that the product of two parts and a channel is exact in a float.
+  private static let parts = 256.0
+
+  /// What keeps rounding from depending on how a place was computed: few places lie just there.
+  private static let bias = 0.5 + 1e-5
+
+  init(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int, stride: Int, _ back: Transform
+  ) {
+    (self.pixels, self.width, self.height, self.stride) = (pixels, width, height, stride)
+    self.back = Transform(
+      a: back.a * Self.parts, b: back.b * Self.parts, c: back.c * Self.parts,
+      d: back.d * Self.parts, tx: back.tx * Self.parts, ty: back.ty * Self.parts)
+    across = Self.count(back.a, back.b)
+    down = Self.count(back.c, back.d)
+  }
+
+  /// How many values a step of this length passes.
+  private static func count(_ x: Double, _ y: Double) -> Int {
+    let length = (x * x + y * y).squareRoot()
+    return length < 0x1p15 ? max(Int((length - 1 / 16).rounded(.up)), 1) : 1
+  }
+
+  /// Writes a row of pixels that begins at a pixel of the result.
+  func write(_ count: Int, from start: (x: Int, y: Int), to target: UnsafeMutablePointer<UInt32>) {
+    let y = Double(start.y) + 0.5
+    let half = Self.parts / 2
+    let (rowX, rowY) = (back.c * y + back.tx - half, back.d * y + back.ty - half)
+    if across == 1, down == 1 {
+      for index in 0..<count {
+        let x = Double(start.x + index) + 0.5
+        let sum = value(back.a * x + rowX, back.b * x + rowY)
+        target[index] = Self.pixel(sum * (1 / 65536))
+      }
+    } else {
+      let share = 1 / (65536 * Float(across * down))
+      for index in 0..<count {
+        let x = Double(start.x + index) + 0.5
+        target[index] = Self.pixel(sum(back.a * x + rowX, back.b * x + rowY) * share)
+      }
+    }
+  }
+
+  /// The sum of the values that a pixel around a place covers.
+  @inline(__always) private func sum(_ x: Double, _ y: Double) -> SIMD4<Float> {
+    var sum = SIMD4<Float>.zero
+    for row in 0..<down {
+      let part = (Double(row) + 0.5) / Double(down) - 0.5
+      let (x, y) = (x + part * back.c, y + part * back.d)
+      for column in 0..<across {
+        let part = (Double(column) + 0.5) / Double(across) - 0.5
+        sum += value(x + part * back.a, y + part * back.b)
+      }
+    }
+    return sum
+  }
+
+  /// The smoothed value at a place, times 65536. Beyond the edges the image goes on as it ends.
+  @inline(__always) private func value(_ x: Double, _ y: Double) -> SIMD4<Float> {
+    let (placeX, placeY) = (whole(x, width), whole(y, height))
+    let (left, top) = (placeX >> 8, placeY >> 8)
+    let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
+    let (wx, wy) = (Float(placeX & 255), Float(placeY & 255))
+    let (upper, lower) = (pixels + top * stride, pixels + bottom * stride)
+    let above = Self.parts(of: upper[left]) * (256 - wx) + Self.parts(of: upper[right]) * wx
+    let below = Self.parts(of: lower[left]) * (256 - wx) + Self.parts(of: lower[right]) * wx
+    return above * (256 - wy) + below * wy
+  }
+
+  /// A place in whole parts of a pixel, inside the image.
+  @inline(__always) private func whole(_ place: Double, _ length: Int) -> Int {
+    Int(min(max(place + Self.bias, 0), Double((length - 1) * 256)))
+  }
+
+  @inline(__always) private static func parts(of pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
+  }
+
+  @inline(__always) private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
+    // The bits of a float from 2^23 on are those of its whole part.
+    let bits = value + SIMD4(repeating: 0x1p23)
+    return bits.x.bitPattern & 255 | (bits.y.bitPattern & 255) << 8
+      | (bits.z.bitPattern & 255) << 16 | bits.w.bitPattern << 24
+  }
+}

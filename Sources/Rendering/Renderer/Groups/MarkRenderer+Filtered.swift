@@ -1,0 +1,54 @@
+import Geometry
+import Graphics
+public import Marks
+
+/// Groups under filters.
+extension MarkRenderer where Target: ~Copyable {
+  public mutating func visitFiltered(_ group: FilteredGroup) throws(Failure) {
+    let chain = group.filterChain.forInk
+    if !chain.isIdle, let ink = group.inkFrame {
+      let frame = ink.outset(by: chain.inkMargin * group.unit)
+      // The dark view turns what the filters have made, so that they make the same of ink as by day.
+      let turns = light == .night && Mark.filtered(group).turnsInDark
+      let image = InkImage(
+        marks: group.marks, frame: frame, unit: group.unit, light: turns ? .day : light,
+        media: media, waitsForPictures: waitsForPictures,
+        showsCoarsePictures: showsCoarsePictures, area: areaOfPictures ?? group.frame,
+        progress: target.progress)
+      let filtered = chain.applied(to: image)
+      target.saveGState()
+      target.concatenate(
+        .scale(group.unit).concatenating(.translation(frame.origin - origin)))
+      target.draw(
+        turns ? FilteredImage(filtered, through: InkTurningFilter()) : filtered,
+        in: Rect(origin: .zero, size: image.size))
+      target.restoreGState()
+      try target.checkIsWanted()
+    } else {
+      for mark in group.marks { try draw(mark) }
+    }
+    resume()
+  }
+}
+
+extension Mark {
+  /// Whether the dark view turns all of it: ink always, a picture if it is told to.
+  fileprivate var turnsInDark: Bool {
+    switch self {
+    case .dot, .vertex, .foreign: true
+    case .stroke(let stroke): stroke.group?.allSatisfy(\.turnsInDark) ?? true
+    case .picture(let picture): picture.look.turnsInDark
+    case .filtered(let group): group.storage.drawn.allSatisfy(\.turnsInDark)
+    }
+  }
+}
+
+/// Turns colours as the dark view turns those of ink.
+private struct InkTurningFilter: PointFilter {
+  var mapping: PixelMapping {
+    .pixel { pixel in
+      let colour = InkLight.night.seen(Colour(red: pixel.x, green: pixel.y, blue: pixel.z))
+      return SIMD4(colour.red, colour.green, colour.blue, pixel.w)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Interface
+import Language
+import Toolkit
+
+/// A button beside the locked mark that was clicked, which unlocks it.
+final class UnlockCard: Card, Overlay {
+  /// Called when the user presses the button.
+  var onUnlock: (() -> Void)?
+
+  private let button = Button(icon: .named("lock"), role: .secondary)
+
+  /// The part of the window that the mark takes; nil while there is none.
+  private var mark: Rect?
+
+  private static let gap = 8.0
+
+  init(_ words: Words) {
+    super.init(.row, padding: 6)
+    isHidden = true
+    button.onAction = { [unowned self] in onUnlock?() }
+    addSubview(button)
+    changeLanguage(to: words)
+  }
+
+  func changeLanguage(to words: Words) {
+    button.title = words[.unlockMark]
+    button.name = button.title
+  }
+
+  /// Shows the button beside the part of the window that the mark takes; hides it for nil.
+  func show(beside mark: Rect?) {
+    guard mark != self.mark else { return }
+    self.mark = mark
+    superview?.setNeedsLayout()
+  }
+
+  var persistentFrames: [Rect] { isHidden ? [] : [bounds] }
+
+  /// Takes a free place under the mark or above it, or else in the middle.
+  func place(in room: FreeRoom) {
+    let size = sizeThatFits(room.inside.size)
+    let best = room.isBare ? nil : places(for: size, in: room).first(where: room.isFree)
+    isHidden = best == nil
+    if let best { frame = best }
+  }
+
+  private func places(for size: Size, in room: FreeRoom) -> [Rect] {
+    guard let mark else { return [] }
+    let inside = room.inside
+    func held(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      min(max(value, low), max(high, low)).rounded()
+    }
+    let middle = room.strip.centre
+    let rows = [
+      mark.maxY + Self.gap, mark.minY - Self.gap - size.height, middle.y - size.height / 2,
+    ]
+    return [mark.centre.x, middle.x].flatMap { x in
+      rows.map { y in
+        Rect(
+          x: held(x - size.width / 2, inside.minX, inside.maxX - size.width),
+          y: held(y, inside.minY, inside.maxY - size.height), width: size.width,
+          height: size.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Canvas
+import Configuration
+import Desktop
+import Geometry
+import Graphics
+import Interface
+import Language
+import Marks
+import Pictures
+import Rendering
+import Session
+import System
+import Toolkit
+
+/// Opens the panel of filters, and changes those of the selected marks.
+final class FilterController: Controller {
+  private let workspace: Workspace
+  private let outlines: OutlineController
+  private let looks: FilterLooks
+
+  /// The chain that was copied, to be pasted on other marks.
+  private var copied: FilterChain?
+
+  /// The last change by a slider: further ones of the same step are one with it.
+  private var lastTuning: (step: Int, changes: Int, time: Moment)?
+
+  /// Cancels the small pictures that are being drawn.
+  private var previews = Progress()
+
+  /// Changes of a slider that follow so soon are one step.
+  private static let burst = Duration.seconds(3)
+
+  init(_ workspace: Workspace, _ outlines: OutlineController) {
+    (self.workspace, self.outlines) = (workspace, outlines)
+    let file = SettingsFile("looks", loop: workspace.loop, worker: workspace.worker)
+    looks = FilterLooks(file)
+    file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+  private var selection: FilteredSelection { FilteredSelection(canvas: view.canvas) }
+  private var panel: FilterPanel? { view.openPanel(FilterPanel.self) }
+
+  var commands: [Command] {
+    let chain = selection.chain
+    let hasFilters = chain?.steps.isEmpty == false
+    let comparing = Command.Hold(
+      begin: { [unowned self] in compare(true) }, end: { [unowned self] in compare(false) })
+    return [
+      Command("filters", in: .edit, words[.filters], [Key(.character("f"))]) {
+        [unowned self] in toggle()
+      },
+      Command(
+        "copy-filters", in: .selection, words[.copyFilters],
+        [Key(.character("c"), [.control, .alt])], isEnabled: hasFilters
+      ) { [unowned self] in copy() },
+      Command(
+        "paste-filters", in: .selection, words[.pasteFilters],
+        [Key(.character("v"), [.control, .alt])], isEnabled: copied != nil && chain != nil
+      ) { [unowned self] in if let copied { apply(copied) } },
+      Command(
+        "remove-filters", in: .selection, words[.removeFilters], isEnabled: hasFilters
+      ) { [unowned self] in apply(FilterChain()) },
+      Command(
+        "compare-filters", in: .moves, words[.compareFilters], [Key(.character("\\"))],
+        hold: comparing
+      ) {},
+    ]
+  }
+
+  // MARK: The panel
+
+  private func toggle() {
+    guard panel == nil else { return view.closePanel() }
+    view.openPanel { [unowned self] words in
+      let panel = FilterPanel(words)
+      panel.onChange = { [unowned self] in change(to: $0, tuning: $1, $2) }
+      panel.onCompare = { [unowned self] in compare($0) }
+      panel.onAdd = { [unowned self] in offerFilters(at: $0) }
+      panel.onMore = { [unowned self] in offerMore(at: $0) }
+      panel.onOutline = { [unowned self] in setPoints(of: $0) }
+      // A user of the keyboard goes on with what can be used.
+      show(on: panel)
+      return panel
+    }
+  }
+
+  func stateDidChange() {
+    show()
+  }
+
+  func selectionDidChange() {
+    show()
+  }
+
+  func drawingWillEnd() {
+    previews.cancel()
+    view.canvas.endTrial()
+  }
+
+  private func show() {
+    if let panel, !selection.isBusy { show(on: panel) }
+  }
+
+  private func show(on panel: FilterPanel) {
+    panel.show(selection.chain, of: selection.title(words))
+  }
+
+  // MARK: Changes
+
+  /// Gives all selected marks a chain in one step.
+  private func apply(_ chain: FilterChain) {
+    outlines.finish()
+    lastTuning = nil
+    selection.filter(by: chain, joining: false)
+    show()
+  }
+
+  private func change(to chain: FilterChain, tuning step: Int?, _ stage: FilterPanel.Stage) {
+    // The panel doesn't know the outline yet.
+    guard !outlines.finish() else { return show() }
+    guard stage == .done else { return selection.show(chain, isCoarse: true) }
+    let changes = workspace.session.changeCount
+    let joins =
+      step != nil && lastTuning?.step == step && lastTuning?.changes == changes
+      && lastTuning.map { Moment.now - $0.time < Self.burst } == true
+    selection.filter(by: chain, joining: joins)
+    // A group that was refused has no filters.
+    if selection.chain != chain { show() }
+    lastTuning = step.map { ($0, workspace.session.changeCount, .now) }
+  }
+
+  /// Shows the marks without filters while `isOn`.
+  private func compare(_ isOn: Bool) {
+    outlines.finish()
+    guard isOn else { return view.canvas.endTrial() }
+    selection.show(FilterChain(), isCoarse: false)
+  }
+
+  /// Has the points of a step set on the first mark; they go to all.
+  private func setPoints(of step: Int) {
+    workspace.finishWork()
+    guard let first = selection.marks.first, case .picture(let picture) = first.mark,
+      let task = OutlineTask.points(of: step, on: picture)
+    else { return }
+    outlines.edit(task, on: first) { [unowned self] outline in
+      apply(picture.chain(setting: outline, of: step))
+    }
+  }
+
+  private func copy() {
+    guard let chain = selection.chain else { return }
+    copied = chain
+    workspace.showToast(words[.filtersCopied])
+  }
+
+  // MARK: Menus
+
+  private func offerFilters(at anchor: View) {
+    guard let example = selection.example else { return }
+    let picker = FilterPicker(example.filters, words)
+    picker.onChoose = { [unowned self] in add(example.exampleStep(of: $0)) }
+    let progress = Progress()
+    previews.cancel()
+    previews = progress
+    picker.onDismiss = { progress.cancel() }
+    view.toggle(picker, at: anchor)
+    let scale = workspace.window.scale
+    let size = Size(
+      width: FilterPicker.pictureSize.width * scale, height: FilterPicker.pictureSize.height * scale
+    )
+    FilterPreviews(
+      of: example, workspace.session.drawing.media, in: view.canvas.light, size: size
+    ).draw(on: workspace.worker, progress) { [weak picker] in picker?.show($0, at: $1) }
+  }
+
+  /// Adds a step. Where the page of one picture is wanted, its corners become values, which the user can drag.
+  private func add(_ step: FilterStep) {
+    let before = selection.marks
+    guard step.hasPage, before.count == 1, case .picture(let picture) = before[0].mark else {
+      panel?.add(step)
+      return
+    }
+    let search = PageSearch(on: picture, workspace.session.drawing.media)
+    workspace.worker.run(awaited: false) {
+      search.fitted(step)
+    } then: { [weak self] step in
+      guard let self, selection.marks == before else { return }
+      panel?.add(step)
+    }
+  }
+
+  private func offerMore(at anchor: View) {
+    let scale = selection.example?.lengthScale ?? 1
+    let presets = LookPreset.all.map { preset in
+      Menu.Item(words[preset.title]) { [unowned self] in
+        apply(FilterChain(preset.chain.steps.map { $0.scaled(by: scale) }))
+      }
+    }
+    let own = looks.names.map { name in
+      Menu.Item(name) { [unowned self] in if let chain = looks.chain(named: name) { apply(chain) } }
+    }
+    let chain = commands.filter { $0.section == .selection }.map {
+      Menu.Item(workspace.withKeys($0), words)
+    }
+    let looksItems = [
+      Menu.Item(words[.saveLook], isEnabled: panel?.chain.steps.isEmpty == false) {
+        [unowned self] in askName(at: anchor)
+      },
+      Menu.Item(words[.forgetLook], isEnabled: !own.isEmpty) { [unowned self] in
+        offerForgetting(at: anchor)
+      },
+    ]
+    view.toggle(Menu([chain, presets, own, looksItems].filter { !$0.isEmpty }), at: anchor)
+  }
+
+  private func askName(at anchor: View) {
+    let card = LookNameCard(words)
+    card.onName = { [unowned self] in looks.set($0, to: panel?.chain) }
+    view.toggle(card, at: anchor)
+  }
+
+  private func offerForgetting(at anchor: View) {
+    let items = looks.names.map { name in
+      Menu.Item(name) { [unowned self] in looks.set(name, to: nil) }
+    }
+    view.toggle(Menu([items]), at: anchor)
+  }
+
+  /// Writes what isn't written yet.
+  func finish() {
+    looks.flush()
+  }
+}

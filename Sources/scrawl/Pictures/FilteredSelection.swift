@@ -1,0 +1,78 @@
+import Canvas
+import Graphics
+import Language
+import Marks
+import Pictures
+import Rendering
+import Session
+
+/// The selected marks as filters see them: marks with filters of their own, or ink, which the first filter makes a group of.
+struct FilteredSelection {
+  let canvas: CanvasView
+
+  /// So many marks can have their filters changed at once.
+  private static let most = 64
+
+  /// So many marks of a group are drawn in small pictures.
+  private static let mostShown = 2000
+
+  private var selection: CanvasSelection { canvas.selection }
+
+  /// The selected marks, if all of them have filters of their own.
+  var marks: [PlacedMark] {
+    let marks = selection.placedMarks(most: Self.most) ?? []
+    return marks.allSatisfy { $0.mark.filterChain != nil } ? marks : []
+  }
+
+  /// Whether filters make a group of the marks, as there is ink among them.
+  private var makesGroup: Bool { !isBusy && selection.count > 0 && marks.isEmpty }
+
+  /// Whether the marks are being changed.
+  var isBusy: Bool { selection.isBusy }
+
+  /// The filters of the first mark; those of ink are none, and where there is nothing to filter they are nil.
+  var chain: FilterChain? {
+    marks.first?.mark.filterChain ?? (makesGroup ? FilterChain() : nil)
+  }
+
+  /// What the panel says of the marks.
+  func title(_ words: Words) -> String {
+    let marks = marks
+    guard !marks.isEmpty else { return words[makesGroup ? .filtersOfInk : .nothingToFilter] }
+    let hasGroups = marks.contains(where: \.mark.isGroup)
+    return hasGroups ? words[.filtersOfGroups] : words(.filtersOf, count: marks.count)
+  }
+
+  /// What filters are shown on: the first mark, or a group of selected ones; nil where there is nothing to filter.
+  var example: Mark? {
+    guard makesGroup else { return marks.first?.mark }
+    return selection.marksToGroup(most: Self.mostShown).map { .filtered(FilteredGroup($0)) }
+  }
+
+  /// Shows the marks under a chain, without a change.
+  func show(_ chain: FilterChain, isCoarse: Bool) {
+    let trial = pairs(chain).map {
+      PlacedMark(place: $0.old.place, id: $0.old.id, mark: $0.new)
+    }
+    if !trial.isEmpty { canvas.show(trial, isCoarse: isCoarse) }
+  }
+
+  /// Gives the marks a chain, as one step. Ink becomes a group by it; without filters, what a group holds is plain again.
+  func filter(by chain: FilterChain, joining: Bool) {
+    guard !makesGroup else {
+      if !chain.steps.isEmpty { selection.group(through: chain) }
+      return
+    }
+    let groups = chain.steps.isEmpty ? marks.filter(\.mark.isGroup) : []
+    let pairs = pairs(chain).filter { pair in
+      pair.old.mark != pair.new && !groups.contains { $0.place == pair.old.place }
+    }
+    if !pairs.isEmpty { selection.replace(pairs, as: .filter, joining: joining) }
+    if !groups.isEmpty { selection.dissolve(groups, joining: joining || !pairs.isEmpty) }
+    canvas.endTrial()
+  }
+
+  private func pairs(_ chain: FilterChain) -> [(old: PlacedMark, new: Mark)] {
+    marks.compactMap { old in old.mark.filtered(by: chain).map { (old, $0) } }
+  }
+}

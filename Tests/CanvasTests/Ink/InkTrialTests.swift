@@ -1,0 +1,183 @@
+import Geometry
+import Marks
+import Rendering
+import System
+import Testing
+
+@testable import Canvas
+
+/// Marks that are shown otherwise than the drawing has them.
+@Suite struct InkTrialTests {
+  private static let size = Size(width: 500, height: 380)
+  private let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
+  private let drawing = Drawing((0..<40).map { InkTrialTests.mark(at: Double($0) * 12) })
+
+  init() throws {
+    layer.show(drawing)
+    _ = try layer.finalPixels()
+  }
+
+  private static func mark(at x: Double, _ colour: UInt32 = 0x2040A0) -> Mark {
+    .stroke(
+      Stroke(
+        through: [Point(x: x, y: 10), Point(x: x + 30, y: 370)],
+        ink: Ink(colour: Colour(colour), width: 3)))
+  }
+
+  /// The mark of a number as a trial shows it.
+  private func tried(_ index: Int, _ colour: UInt32 = 0xE02010) -> PlacedMark {
+    let placed = drawing.placedMarks[index]
+    return PlacedMark(
+      place: placed.place, id: placed.id, mark: Self.mark(at: Double(index) * 12 + 5, colour))
+  }
+
+  private func pixels(of drawing: Drawing) throws -> [UInt32] {
+    let fresh = InkLayer(Self.size)
+    fresh.show(drawing)
+    return try fresh.finalPixels()
+  }
+
+  private func pixels(with trial: [PlacedMark]) throws -> [UInt32] {
+    var drawing = drawing
+    drawing.apply(trial.compactMap { Edit(from: drawing.placedMark(at: $0.place), to: $0) })
+    return try pixels(of: drawing)
+  }
+
+  /// Takes what the worker has drawn until the newest trial is seen.
+  private func finish(_ each: () -> Void = {}) {
+    for _ in 0..<2000 where !layer.isTrialComplete {
+      layer.workers?.results.wait(atMost: 1000)
+      layer.ready()
+      each()
+    }
+  }
+
+  /// The drawing after it got `marks` at their places.
+  private func changed(_ marks: [PlacedMark]) -> (drawing: Drawing, area: Rect?) {
+    var drawing = drawing
+    let area = drawing.apply(
+      drawing.edits(
+        replacing: marks.compactMap { mark in
+          drawing.placedMark(at: mark.place).map { ($0, mark.mark) }
+        }))
+    return (drawing, area)
+  }
+
+  @Test func aTrialIsSeenWhileTheDrawingStays() throws {
+    layer.show([tried(3), tried(20)], isCoarse: false)
+    finish()
+    #expect(layer.drawing == drawing)
+    #expect(try layer.shownPixels() == pixels(with: [tried(3), tried(20)]))
+    layer.endTrial()
+    #expect(try layer.finalPixels() == pixels(of: drawing))
+  }
+
+  @Test func oldTilesAreSeenUntilNewOnesCome() throws {
+    let before = try layer.shownPixels()
+    layer.show([tried(9)], isCoarse: true)
+    #expect(!layer.isTrialComplete)
+    #expect(try layer.shownPixels() == before)
+    finish()
+    #expect(try layer.shownPixels() != before)
+    let tried = try layer.shownPixels()
+    layer.endTrial()
+    #expect(try layer.shownPixels() == tried)
+  }
+
+  @Test func whatIsUnderWayIsFinishedThenTheNewestShown() throws {
+    var begun: [Mark?] = []
+    var reports = 0
+    layer.onTrialShown = { reports += 1 }
+    for colour: UInt32 in [0x00FF00, 0x00AA00, 0x005500, 0xAA00AA] {
+      layer.show([tried(9, colour)], isCoarse: true)
+      begun.append(layer.trials.shown?.marks.first?.mark)
+    }
+    finish { begun.append(layer.trials.shown?.marks.first?.mark) }
+    let different = begun.reduce(into: [Mark?]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(different == [tried(9, 0x00FF00).mark, tried(9, 0xAA00AA).mark])
+    #expect(reports == 1)
+    #expect(try layer.shownPixels() == pixels(with: [tried(9, 0xAA00AA)]))
+  }
+
+  @Test func aChangeOfItsMarkEndsATrial() throws {
+    layer.show([tried(9)], isCoarse: false)
+    finish()
+    let (next, area) = changed([tried(9, 0x123456)])
+    layer.replaceDrawing(next, changing: area)
+    #expect(try layer.finalPixels() == pixels(of: next))
+    #expect(layer.trials.shown == nil)
+  }
+
+  @Test func aChangeOfAnotherMarkKeepsATrial() throws {
+    layer.show([tried(9)], isCoarse: false)
+    finish()
+    let (next, area) = changed([tried(30, 0x123456)])
+    layer.replaceDrawing(next, changing: area)
+    let both = changed([tried(9), tried(30, 0x123456)]).drawing
+    #expect(try layer.finalPixels() == pixels(of: both))
+    layer.endTrial()
+    #expect(try layer.finalPixels() == pixels(of: next))
+  }
+
+  @Test func tilesOfATrialAreKeptWhenTheDrawingGetsWhatTheyShow() throws {
+    layer.show([tried(9)], isCoarse: false)
+    finish()
+    let (next, area) = changed([tried(9)])
+    layer.replaceDrawing(next, changing: area)
+    #expect(layer.isComplete)
+    #expect(try layer.shownPixels() == pixels(of: next))
+  }
+
+  @Test func tilesOfACoarseTrialAreDrawnAnewWhenTheDrawingGetsIt() throws {
+    layer.show([tried(9)], isCoarse: true)
+    finish()
+    let seen = try layer.shownPixels()
+    let (next, area) = changed([tried(9)])
+    layer.replaceDrawing(next, changing: area)
+    #expect(!layer.isComplete)
+    #expect(try layer.shownPixels() == seen)
+    #expect(try layer.finalPixels() == pixels(of: next))
+  }
+
+  @Test func aTrialOutOfSightIsCompleteAtOnce() throws {
+    layer.look(at: Viewport(origin: Point(x: 5000, y: 0)))
+    _ = try layer.finalPixels()
+    var reports = 0
+    layer.onTrialShown = { reports += 1 }
+    layer.show([tried(9)], isCoarse: true)
+    #expect(layer.isTrialComplete && reports == 1)
+    layer.look(at: Viewport())
+    #expect(!layer.isTrialComplete)
+    layer.prepare()
+    _ = try layer.finalPixels()
+    #expect(layer.isTrialComplete && reports == 2)
+  }
+
+  @Test func aTrialIsSeenInWhatThePyramidShows() throws {
+    let many = Drawing((0..<3000).map { Self.mark(at: Double($0)) })
+    let layer = InkLayer(
+      Self.size, workers: TileWorkers(size: 2), pyramid: PyramidPictures())
+    layer.show(many)
+    layer.look(at: Viewport(origin: .zero, zoom: 0.0625))
+    let before = try layer.finalPixels()
+    let last = try #require(many.placedMarks.last)
+    let wide = Mark.stroke(
+      Stroke(
+        through: [Point(x: 0, y: 3000), Point(x: 3000, y: 3000)],
+        ink: Ink(colour: Colour(0xFF0000), width: 200)))
+    layer.show([PlacedMark(place: last.place, id: last.id, mark: wide)], isCoarse: true)
+    let during = try layer.finalPixels()
+    #expect(during[190 * 500 + 100] == 0xFFFF_0000)
+    layer.endTrial()
+    #expect(try layer.finalPixels() == before)
+  }
+
+  @Test func aLayerThatDrawsItselfShowsTheNewestTrial() throws {
+    let alone = InkLayer(Self.size)
+    alone.show(drawing)
+    _ = try alone.finalPixels()
+    alone.show([tried(9, 0x00FF00)], isCoarse: true)
+    alone.show([tried(9)], isCoarse: true)
+    #expect(try alone.shownPixels() == pixels(with: [tried(9)]))
+  }
+}

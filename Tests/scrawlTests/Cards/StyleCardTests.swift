@@ -1,0 +1,129 @@
+import Configuration
+import Geometry
+import Language
+import Styling
+import Testing
+import Toolkit
+
+@testable import Canvas
+@testable import Interface
+@testable import Library
+@testable import scrawl
+
+/// The rows of the style card.
+@Suite struct StyleCardTests {
+  /// A tool with a choice, a toggle and a count.
+  private final class Marker: Tool {
+    let id = "marker"
+    let title = Phrase.toolPen
+    let icon = "pen"
+    let key: Character = "m"
+
+    let tip = OptionValue("marker-tip", .appearance, "round")
+    let isStraight = OptionValue("marker-straight", .lessMotion, false)
+    let count = OptionValue("marker-count", .textSize, 3.0)
+
+    var options: [ToolOption] {
+      [
+        .choice(tip, among: [("round", .themeLight), ("flat", .themeDark)]), .toggle(isStraight),
+        .range(count, in: 1...40, step: 1, form: .number),
+      ]
+    }
+
+    func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {}
+    func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {}
+    func touchesCancelled(on canvas: any ToolContext) {}
+  }
+
+  private let marker = Marker()
+  private let view: StudioView
+  private let appearance = Appearance()
+  private let tools: [any Tool]
+
+  init() {
+    tools = ToolBox.tools(PenSettings()) + [marker]
+    view = StudioView(tools: tools, Words(.english))
+    view.clock.isStill = true
+    appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
+    appearance.attach(to: view)
+    view.frame.size = Size(width: 1280, height: 800)
+    hold(marker)
+  }
+
+  private func hold(_ tool: any Tool) {
+    view.canvas.tool = tool
+    view.chrome.show(tool)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+  }
+
+  /// The control of the card with a type and a name.
+  private func control<Kind: Control>(_ kind: Kind.Type, _ name: String) -> Kind? {
+    func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
+    return all(view.chrome.style).lazy.compactMap { $0 as? Kind }.first { $0.name == name }
+  }
+
+  @Test func everyToolHasAnIcon() {
+    for tool in ToolBox.tools(PenSettings()) { #expect(Icon.named(tool.icon) != Icon(svg: [])) }
+  }
+
+  @Test func toolBringsItsOwnOptions() throws {
+    #expect(!view.chrome.style.isHidden)
+    let tip = try #require(control(SegmentedChoice.self, "Appearance"))
+    let isStraight = try #require(control(Toggle.self, "Less motion"))
+    #expect(tip.titles == ["Light", "Dark"])
+    #expect(control(Slider.self, "Width") == nil)
+    #expect(LayoutChecker.faults(in: view) == [])
+    tip.touchesBegan(Touch(location: Point(x: tip.bounds.maxX - 10, y: 15), time: 0))
+    tip.touchesEnded(Touch(location: Point(x: tip.bounds.maxX - 10, y: 15), time: 0))
+    isStraight.perform()
+    #expect(marker.tip.value == "flat")
+    #expect(marker.isStraight.value)
+  }
+
+  @Test func cardShowsWhatAToolSetsByItself() throws {
+    let tip = try #require(control(SegmentedChoice.self, "Appearance"))
+    let isStraight = try #require(control(Toggle.self, "Less motion"))
+    marker.tip.value = "flat"
+    marker.isStraight.value = true
+    view.chrome.style.show()
+    #expect(tip.selectedIndex == 1)
+    #expect(isStraight.isOn)
+  }
+
+  @Test func numberIsToldAsItIsFromAfar() throws {
+    func texts(_ view: View) -> [String] {
+      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+    }
+    let slider = try #require(control(Slider.self, "Text size"))
+    view.chrome.style.show(leastWidth: 12.5)
+    #expect(texts(view.chrome.style).contains("3"))
+    slider.onChange?(7)
+    view.chrome.style.show()
+    #expect(marker.count.value == 7)
+    #expect(texts(view.chrome.style).contains("7"))
+  }
+
+  @Test func rowsAreThoseOfTheToolInHand() throws {
+    let pen = try #require(tools.first { $0 is PenTool })
+    let eraser = try #require(tools.first { $0 is EraserTool })
+    hold(pen)
+    #expect(control(Slider.self, "Width") != nil)
+    #expect(control(Toggle.self, "Less motion") == nil)
+    hold(eraser)
+    #expect(view.chrome.style.isHidden)
+    hold(marker)
+    #expect(!view.chrome.style.isHidden)
+    #expect(control(Slider.self, "Width") == nil)
+    #expect(control(Toggle.self, "Less motion") != nil)
+  }
+
+  @Test func pensOptionsAreSetByTheirControls() throws {
+    let pen = try #require(tools.lazy.compactMap { $0 as? PenTool }.first)
+    hold(pen)
+    try #require(control(Slider.self, "Width")).onChange?(7.5)
+    try #require(control(Slider.self, "Opacity")).onChange?(0.5)
+    try #require(control(ColourWell.self, "Red")).perform()
+    #expect(pen.settings.options.map(\.text) == ["#d7332a", "7.5", "50"])
+  }
+}
