@@ -13,6 +13,9 @@ final class FramePresenter {
 
   /// The window's size.
   private var frame: PixelRect
+  private var isMapped = false
+
+  /// Whether the server has asked for pixels since the window was mapped.
   private var isViewable = false
 
   /// The pixels to draw, and the pixels that are drawn but must be sent again.
@@ -76,9 +79,14 @@ final class FramePresenter {
     if buffer == nil { damage.add(frame) }
   }
 
+  /// The window is mapped. The server asks for pixels at once, unless other windows cover all of it.
+  func show() {
+    isMapped = true
+  }
+
   /// The window is not viewable any more.
   func hide() {
-    isViewable = false
+    (isMapped, isViewable) = (false, false)
     uncovered = Damage()
   }
 
@@ -86,6 +94,9 @@ final class FramePresenter {
 
   /// Whether the window is viewable and the server has finished the previous frame.
   var isReady: Bool { isViewable && hasShownAll && copying == nil }
+
+  /// Whether other windows have covered all of the window since it was mapped.
+  var isCovered: Bool { isMapped && !isViewable }
 
   /// Whether the server has shown all that was sent, as far as it reports.
   var hasShownAll: Bool { buffer?.pendingPuts ?? 0 == 0 }

@@ -23,6 +23,8 @@ extension Window {
     case ConfigureNotify:
       resize(to: Int(event.xconfigure.width), Int(event.xconfigure.height))
       resizeCounter?.isConfigured()
+    case MapNotify:
+      presenter.show()
     case UnmapNotify:
       presenter.hide()
       // Unmapping ends the pointer grab without a release event.
@@ -64,12 +66,10 @@ extension Window {
     }
   }
 
-  /// Answers pings and resizes after painting (EWMH, _NET_WM_PING and _NET_WM_SYNC_REQUEST).
-  func answer() {
-    resizeCounter?.isPainted()
-    // A ping is answered once earlier events are on the screen, and within a second, so that the window manager doesn't
-    // take the program for dead.
-    guard let lastAnswer, content.isSettled || lastAnswer <= .now else { return }
+  /// Answers pings once earlier events are on the screen, and within a second, so that the window manager doesn't take the
+  /// program for dead (EWMH, _NET_WM_PING).
+  func answerPings(isUpToDate: Bool) {
+    guard let lastAnswer, isUpToDate || lastAnswer <= .now else { return }
     self.lastAnswer = nil
     for var ping in pendingPings {
       ping.xclient.window = connection.root

@@ -127,17 +127,25 @@ extension Window: ViewHost {
       under: fixed.map { PixelRect(covering: $0, scale: scale) })
   }
 
-  /// Draws the damaged pixels and sends them, unless the server still reads the previous ones.
+  /// Draws the damaged pixels and sends them, unless the server still reads the previous ones, and answers who waits for
+  /// that.
   func present() {
     if content.clock.delay(at: Moment.now.milliseconds) == 0 {
       content.clock.tick(at: Moment.now.milliseconds)
     }
     content.layoutIfNeeded()
-    defer { text.updateIfNeeded() }
-    guard presenter.isReady else { return }
+    let isPainted = paint()
+    if isPainted { resizeCounter?.isPainted() }
+    answerPings(isUpToDate: (isPainted || presenter.isCovered) && content.isSettled)
+    text.updateIfNeeded()
+  }
+
+  /// Draws and sends what there is. Returns false if that has to wait.
+  private func paint() -> Bool {
+    guard presenter.isReady else { return false }
     if presenter.isDamaged { content.willDisplay() } else { latency.nothingChanged() }
     if presenter.hasPixelsToSend {
-      guard presenter.present(drawing: draw) else { return }
+      guard presenter.present(drawing: draw) else { return false }
       latency.didPaint()
       // Send it now; what follows must not delay it.
       XFlush(connection.display)
@@ -145,7 +153,7 @@ extension Window: ViewHost {
       // Without shared memory the server doesn't report, so sent counts as shown.
       if presenter.hasShownAll { didShow() }
     }
-    answer()
+    return true
   }
 
   package func focusDidChange() {

@@ -177,6 +177,22 @@ import Testing
     #expect(try pilot.captureWindow() == rendering([], like: pilot))
   }
 
+  @Test func windowThatOthersCoverFromTheStartAnswersAndIsPaintedLater() throws {
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName)
+    let pilot = sitting.pilot
+    try pilot.drag(through: first)
+    try pilot.ping()
+    let before = try pilot.captureWindow()
+    try pilot.unmap()
+    let cover = pilot.cover(x: 0, y: 0, width: pilot.size.width, height: pilot.size.height)
+    try pilot.map()
+    try pilot.ping()
+    pilot.uncover(cover)
+    try pilot.ping()
+    #expect(try pilot.captureWindow() == before)
+  }
+
   @Test func strokeThroughTheEdgeAndBackIsOneStroke() throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)
