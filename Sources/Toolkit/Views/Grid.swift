@@ -5,9 +5,13 @@ open class Grid: View {
   public let columns: Int
   public let gap: Double
 
-  public init(columns: Int, gap: Double, _ views: [View] = []) {
+  /// Whether the columns are spread over the width that there is.
+  public let fillsWidth: Bool
+
+  public init(columns: Int, gap: Double, fillsWidth: Bool = false, _ views: [View] = []) {
     self.columns = columns
     self.gap = gap
+    self.fillsWidth = fillsWidth
     super.init()
     for view in views { addSubview(view) }
   }
@@ -15,18 +19,21 @@ open class Grid: View {
   override open func sizeThatFits(_ size: Size) -> Size {
     let cell = cellSize(size)
     let rows = Double((subviews.count + columns - 1) / columns)
+    let width = cell.width * Double(columns) + gap * Double(columns - 1)
     return Size(
-      width: cell.width * Double(columns) + gap * Double(columns - 1),
+      width: fillsWidth ? max(width, size.width) : width,
       height: cell.height * rows + gap * (rows - 1))
   }
 
   override open func layout() {
     let cell = cellSize(bounds.size)
+    let spare = bounds.width - cell.width * Double(columns)
+    let step = fillsWidth ? spare / Double(max(columns - 1, 1)) : gap
     for (index, view) in subviews.enumerated() {
       place(
         view,
         at: Rect(
-          x: Double(index % columns) * (cell.width + gap),
+          x: Double(index % columns) * (cell.width + step),
           y: Double(index / columns) * (cell.height + gap), width: cell.width, height: cell.height))
     }
   }

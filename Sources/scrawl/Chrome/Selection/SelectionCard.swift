@@ -42,7 +42,7 @@ final class SelectionCard: Card, Overlay {
       button.name = words[act.title]
       return button
     }
-    addSubview(Grid(columns: 3, gap: 6, buttons))
+    addSubview(Grid(columns: 3, gap: 6, fillsWidth: true, buttons))
     showNumbers()
   }
 
