@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <linux/memfd.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -118,3 +119,10 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
 
 // A descriptor that becomes readable when a process ends (pidfd_open, since Linux 5.3); -1 if there is none.
 static inline int CLinuxOpenProcess(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+// The user of the process at the other end of a local socket (SO_PEERCRED, whose type needs _GNU_SOURCE); -1 if unknown.
+static inline long CLinuxPeerUser(int channel) {
+  struct { pid_t process; uid_t user; gid_t group; } peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(channel, SOL_SOCKET, SO_PEERCRED, &peer, &size) ? -1 : (long)peer.user;
+}

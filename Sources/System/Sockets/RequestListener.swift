@@ -1,0 +1,98 @@
+import CLinux
+import Glibc
+
+/// Takes requests of other processes of this user: each connection brings one request, and gets one reply.
+package final class RequestListener: LoopSource {
+  /// Called with a request. `reply` may be called later, once, and does nothing if the other process has gone away.
+  package var onRequest: ((_ request: [UInt8], _ reply: @escaping ([UInt8]) -> Void) -> Void)?
+
+  /// Becomes readable when the listening socket or any connection has an event.
+  package let descriptor: Int32
+  package let events = Int16(POLLIN)
+
+  private let socket: Int32
+  private var connections: [Int32: RequestConnection] = [:]
+
+  /// The longest request, and how many may be under way at once.
+  package static let longest = 8 << 20
+  private static let most = 16
+
+  /// How long another process may take for its request.
+  private static let patience = Duration.seconds(10)
+
+  /// Listens at an address; nil if another process does, or the system can't.
+  package init?(at address: LocalAddress) {
+    guard let socket = LocalAddress.socket() else { return nil }
+    let poll = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard poll >= 0, address.with({ bind(socket, $0, $1) }) == 0,
+      listen(socket, Int32(Self.most)) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0,
+      Self.watch(socket, in: poll)
+    else {
+      if poll >= 0 { close(poll) }
+      close(socket)
+      return nil
+    }
+    (self.socket, descriptor) = (socket, poll)
+  }
+
+  deinit {
+    for connection in connections.keys { close(connection) }
+    close(descriptor)
+    close(socket)
+  }
+
+  package var deadline: Moment? { connections.values.compactMap(\.deadline).min() }
+
+  package func ready() {
+    acceptAll()
+    for (socket, connection) in connections where connection.deadline != nil {
+      switch connection.read(from: socket, atMost: Self.longest) {
+      case .waits where connection.deadline.map({ $0 > .now }) ?? true: break
+      case .waits, .failed: drop(socket)
+      case .complete(let request):
+        // What the other process does now is seen when the reply is sent.
+        epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
+        let reply: ([UInt8]) -> Void = { [weak self] in self?.send($0, to: socket, connection) }
+        guard let onRequest else { return drop(socket) }
+        onRequest(request, reply)
+      }
+    }
+  }
+
+  private func acceptAll() {
+    while true {
+      let connection = accept(socket, nil, nil)
+      guard connection >= 0 else { return }
+      guard connections.count < Self.most, LocalAddress.isOwn(connection),
+        fcntl(connection, F_SETFD, FD_CLOEXEC) == 0, fcntl(connection, F_SETFL, O_NONBLOCK) == 0,
+        Self.watch(connection, in: descriptor)
+      else {
+        close(connection)
+        continue
+      }
+      connections[connection] = RequestConnection(until: .now + Self.patience)
+    }
+  }
+
+  private func send(_ reply: [UInt8], to socket: Int32, _ connection: RequestConnection) {
+    // The number may belong to a later connection by now.
+    guard connections[socket] === connection else { return }
+    // Replies are short: what doesn't fit into the socket's buffer is lost, and the other process sees that.
+    _ = reply.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    drop(socket)
+  }
+
+  private func drop(_ socket: Int32) {
+    connections[socket] = nil
+    close(socket)
+  }
+
+  private static func watch(_ socket: Int32, in poll: Int32) -> Bool {
+    var event = epoll_event()
+    event.events = EPOLLIN.rawValue
+    event.data.fd = socket
+    return epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event) == 0
+  }
+}
