@@ -1,124 +1,134 @@
 import Geometry
 
-/// Computes the frames of a collection's items: in rows, each item in its own size.
+/// Computes where a collection's items are: in a column, or in rows of as many as fit, each in its own size.
 ///
-/// Measures items lazily, in blocks, when they come into view; before, a block counts as high as the first one. Each
-/// block begins a row, so that blocks don't depend on one another. Measuring costs the same for any number of items and
-/// at any scroll position.
+/// Items are measured when they come into view; before, they have the estimated height. They are divided into units of one
+/// item in a column, and of some full rows otherwise, so that units don't depend on one another. What was measured moves
+/// what is below it, so places are told as a unit and a distance from its top.
 struct CollectionLayout {
-  let count: Int
+  private(set) var count: Int
   let width: Double
 
   /// Between items, in both directions.
   let gap: Double
 
+  /// The number of items in a unit.
+  let length: Int
+
   private let measure: (Int) -> Size
-  private let length: Int
-  private let estimate: Double
-  private var heights: [Double?]
+
+  /// The heights of the units, with the gap below each.
+  private var heights: HeightIndex
+
+  /// In rows, the frames of the items of some units.
   private var frames: [Int: [Rect]] = [:]
 
-  /// The approximate number of items in a block, and how many blocks' frames are cached.
+  /// The approximate number of items in a unit of rows, and how many units' frames are cached.
   private static let length = 32
   private static let kept = 16
 
-  init(count: Int, width: Double, gap: Double, measure: @escaping (Int) -> Size) {
-    self.count = count
-    self.width = width
-    self.gap = gap
-    self.measure = measure
+  /// What an item counts as until one was measured.
+  private static let guess = 44.0
+
+  /// A layout in rows.
+  init(rowsOf count: Int, width: Double, gap: Double, measure: @escaping (Int) -> Size) {
+    (self.count, self.width, self.gap, self.measure) = (count, width, gap, measure)
     guard count > 0 else {
-      (length, estimate, heights) = (Self.length, 0, [])
+      (length, heights) = (1, HeightIndex(guess: 0))
       return
     }
     // Full rows, if all items have the first one's width.
     let columns = max(Int((width + gap) / (max(measure(0).width, 1) + gap)), 1)
-    length = max(Self.length / columns, 1) * columns
-    heights = Array(repeating: nil, count: (count + length - 1) / length)
-    let first = Self.frames(of: 0..<min(length, count), width, gap, measure)
-    frames[0] = first
-    heights[0] = Self.height(of: first, gap)
-    estimate = (heights[0] ?? 0) / Double(first.count)
+    let length = max(Self.length / columns, 1) * columns
+    self.length = length
+    heights = HeightIndex(
+      (0..<(count + length - 1) / length).map { unit in
+        let items = min(length, count - unit * length)
+        return .init(height: 0, share: Double(items) / Double(length))
+      }, guess: Self.guess)
+    _ = frames(ofUnit: 0)
+  }
+
+  /// A layout in a column. `estimate` gives the heights of items in a range, or nil where the average will do.
+  init(
+    columnOf count: Int, width: Double, gap: Double, estimate: (Int) -> Double?,
+    measure: @escaping (Int) -> Size
+  ) {
+    (self.count, self.width, self.gap, self.measure) = (count, width, gap, measure)
+    length = 1
+    heights = HeightIndex(
+      (0..<count).map { Self.extent(estimate($0), gap) }, guess: Self.guess + gap)
   }
 
   /// The total height, partly estimated.
-  var height: Double {
-    max(top(of: heights.count) - gap, 0)
+  var height: Double { max(heights.height - gap, 0) }
+
+  var unitCount: Int { heights.count }
+
+  func unit(of item: Int) -> Int { item / length }
+
+  func items(ofUnit unit: Int) -> Range<Int> { unit * length..<min((unit + 1) * length, count) }
+
+  func top(ofUnit unit: Int) -> Double { heights.top(of: unit) }
+
+  /// The unit at `y`, and how far `y` is below its top.
+  func unit(at y: Double) -> (unit: Int, rest: Double) {
+    let (unit, rest) = heights.index(at: y)
+    return (unit, rest)
   }
 
-  /// The items between `top` and `bottom` with their frames, and by how much the items before them are higher than
-  /// estimated.
-  mutating func items(from top: Double, to bottom: Double) -> (items: [(Int, Rect)], growth: Double)
-  {
-    var found: [(Int, Rect)] = []
-    var growth = 0.0
-    var block = self.block(at: top)
-    var start = self.top(of: block)
-    while block < heights.count, start <= bottom + growth {
-      let before = height(of: block)
-      let frames = frames(ofBlock: block)
-      let after = height(of: block)
-      // A block that begins above the view grows upwards; it shrinks at most up to the view's top.
-      if start < top + growth { growth += max(after - before, start - top - growth) }
-      for (index, frame) in frames.enumerated() {
-        let frame = frame.offset(by: Vector(dx: 0, dy: start))
-        if frame.maxY >= top + growth, frame.minY <= bottom + growth {
-          found.append((block * length + index, frame))
-        }
-      }
-      start += after
-      block += 1
+  /// The height of a unit as far as it is known.
+  func height(ofUnit unit: Int) -> Double { heights.height(of: unit) }
+
+  /// The measured height of a unit, with the gap below it.
+  mutating func measuredHeight(ofUnit unit: Int) -> Double {
+    if heights.isMeasured(unit) { return heights.height(of: unit) }
+    if length > 1 {
+      _ = frames(ofUnit: unit)
+    } else {
+      heights.set(Self.whole(measure(unit).height) + gap, at: unit)
     }
-    return (found, growth)
+    return heights.height(of: unit)
   }
 
-  /// The frame of an item.
-  mutating func frame(of index: Int) -> Rect {
-    let block = index / length
-    let frames = frames(ofBlock: block)
-    return frames[index % length].offset(by: Vector(dx: 0, dy: top(of: block)))
-  }
-
-  private mutating func frames(ofBlock block: Int) -> [Rect] {
-    if let known = frames[block] { return known }
-    let range = block * length..<min((block + 1) * length, count)
-    let new = Self.frames(of: range, width, gap, measure)
+  /// The measured frames of a unit's items, from its top.
+  mutating func frames(ofUnit unit: Int) -> [Rect] {
+    guard length > 1 else {
+      let height = measuredHeight(ofUnit: unit) - gap
+      return [Rect(x: 0, y: 0, width: width, height: height)]
+    }
+    if let known = frames[unit] { return known }
+    let items = items(ofUnit: unit)
+    let new = rows(of: items)
     if frames.count >= Self.kept {
-      frames = frames.filter { abs($0.key - block) < Self.kept / 2 }
+      frames = frames.filter { abs($0.key - unit) < Self.kept / 2 }
     }
-    frames[block] = new
-    heights[block] = Self.height(of: new, gap)
+    frames[unit] = new
+    heights.set(
+      (new.map(\.maxY).max() ?? 0) + gap, at: unit,
+      share: Double(items.count) / Double(length))
     return new
   }
 
-  private func height(of block: Int) -> Double {
-    heights[block] ?? estimate * Double(min(length, count - block * length))
+  /// The measured frame of an item, from the top of its unit.
+  mutating func frame(of item: Int) -> Rect { frames(ofUnit: unit(of: item))[item % length] }
+
+  /// Puts `estimates.count` other items of a column in the place of some, unmeasured.
+  mutating func replace(_ range: Range<Int>, with estimates: [Double?]) {
+    heights.replace(range, with: estimates.map { Self.extent($0, gap) })
+    count += estimates.count - range.count
   }
 
-  private func top(of block: Int) -> Double {
-    var top = 0.0
-    for index in 0..<block { top += height(of: index) }
-    return top
+  private static func extent(_ estimate: Double?, _ gap: Double) -> HeightIndex.Extent {
+    estimate.map { .init(height: whole($0) + gap, share: 0) } ?? .init(height: 0, share: 1)
   }
 
-  /// The block at `y`.
-  private func block(at y: Double) -> Int {
-    var bottom = 0.0
-    for index in heights.indices {
-      bottom += height(of: index)
-      if bottom > y { return index }
-    }
-    return max(heights.count - 1, 0)
+  /// A height that keeps what is below on whole units, and every item in a view of limited height one of few.
+  private static func whole(_ height: Double) -> Double {
+    height.isFinite ? max(height.rounded(.up), 1) : 1
   }
 
-  /// The height of a block, with the gap below it.
-  private static func height(of frames: [Rect], _ gap: Double) -> Double {
-    (frames.map(\.maxY).max() ?? 0) + gap
-  }
-
-  private static func frames(
-    of range: Range<Int>, _ width: Double, _ gap: Double, _ measure: (Int) -> Size
-  ) -> [Rect] {
+  private func rows(of range: Range<Int>) -> [Rect] {
     var frames: [Rect] = []
     var place = Point.zero
     var rowHeight = 0.0

@@ -1,14 +1,33 @@
 public import Geometry
 
 /// Shows any number of items. Makes only as many cells as fit, and reuses them as the user scrolls.
+///
+/// The scroll position is an item and a distance from its top (`position`). Items are measured before they are shown, so
+/// heights that differ from what was estimated move the scroll bar alone, and changes above the view don't move what is
+/// seen.
 open class CollectionView: ScrollView {
+  /// How items are arranged.
+  public enum Arrangement: Hashable, Sendable {
+    /// In rows of as many as fit, each in its own size.
+    case rows
+    /// Below one another, each as wide as the view less the scroll bar, so that each can be measured alone.
+    case column
+  }
+
   /// Provides the items.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { reloadData() }
   }
 
+  public var arrangement = Arrangement.rows {
+    didSet { if arrangement != oldValue { reloadData() } }
+  }
+
   /// Between cells.
   public var gap = 2.0
+
+  /// Whether the end stays in view when items are added or change while it is, as in a conversation.
+  public var sticksToEnd = false
 
   /// The item that keys act on.
   public var selectedIndex: Int? {
@@ -21,15 +40,38 @@ open class CollectionView: ScrollView {
   /// Called when the user opens an item by a double click or Enter.
   public var onOpen: ((Int) -> Void)?
 
+  /// Called when what is in view has changed, by scrolling or else.
+  public var onScroll: (() -> Void)?
+
+  /// Whether the end is in view. So it is of nothing.
+  public internal(set) var isAtEnd = true
+
+  /// Where the view is scrolled to: the first visible item, and how far the view's top edge is below its own.
+  public internal(set) var position = CollectionPosition(item: 0, shift: 0)
+
   private var makers: [String: () -> CollectionViewCell] = [:]
   private var waiting: [String: [CollectionViewCell]] = [:]
-  private var shown: [Int: CollectionViewCell] = [:]
-  private var items: CollectionLayout?
-  private var clicks = ClickCounter()
+
+  /// The cells in view, by item.
+  var shown: [Int: CollectionViewCell] = [:]
+
+  /// Where all items are; nil before the layout.
+  var items: CollectionLayout?
+  var headers: SectionHeaders?
+
+  /// What was in view at last.
+  var visible: [(index: Int, frame: Rect)] = []
+
+  /// The item that was last scrolled to. It stays there when heights change, until the user scrolls.
+  var aim: (item: Int, placement: CollectionPlacement)?
+
+  var clicks = ClickCounter()
 
   public init() {
     super.init(View())
   }
+
+  var count: Int { dataSource?.numberOfItems(in: self) ?? 0 }
 
   // MARK: Cells
 
@@ -53,86 +95,16 @@ open class CollectionView: ScrollView {
   /// The cell of an item; nil if the item isn't in view.
   public func cell(ofItem index: Int) -> CollectionViewCell? { shown[index] }
 
-  /// Call when the items changed.
-  public func reloadData() {
-    items = nil
-    for index in shown.keys { retire(index) }
-    if let selectedIndex, selectedIndex >= count { self.selectedIndex = nil }
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
-
-  /// Call after `count` items were inserted before all others. Keeps the visible items in place.
-  public func didInsertItems(_ count: Int) {
-    let seen = items == nil ? nil : visibleItems().first
-    selectedIndex = selectedIndex.map { $0 + count }
-    reloadData()
-    guard let (index, frame) = seen else { return }
-    layoutIfStale()
-    guard var items, index + count < self.count else { return }
-    let growth = items.frame(of: index + count).minY - frame.minY
-    self.items = items
-    contentDidChange(height: items.height, above: growth)
-    showItems()
-  }
-
-  private var count: Int { dataSource?.numberOfItems(in: self) ?? 0 }
-
-  private func retire(_ index: Int) {
+  /// Takes the cell of an item from the view, for another item.
+  func retire(_ index: Int) {
     guard let cell = shown.removeValue(forKey: index) else { return }
     cell.isHidden = true
     waiting[cell.identifier, default: []].append(cell)
   }
 
-  // MARK: Layout
-
-  override open func sizeThatFits(_ size: Size) -> Size { size }
-
-  override open func layout() {
-    super.layout()
-    showItems()
-  }
-
-  override func heightOfContent(width: Double) -> Double {
-    if let items, items.width == width { return items.height }
-    let new = CollectionLayout(count: count, width: width, gap: gap) { [unowned self] index in
-      dataSource?.collectionView(self, sizeOfItem: index, width: width) ?? .zero
-    }
-    items = new
-    return new.height
-  }
-
-  override func didScroll() {
-    showItems()
-  }
-
-  /// Makes cells for the visible items, and retires all others.
-  private func showItems() {
-    guard let dataSource else { return }
-    let visible = visibleItems()
-    let wanted = Set(visible.map(\.0))
-    for index in shown.keys where !wanted.contains(index) { retire(index) }
-    for (index, frame) in visible {
-      let cell = shown[index] ?? bring(index, from: dataSource)
-      content.place(cell, at: frame)
-    }
-  }
-
-  private func visibleItems() -> [(Int, Rect)] {
-    // Measuring may shrink the content below the offset, so repeats until neither changes.
-    while var items {
-      let (visible, growth) = items.items(from: offset, to: offset + bounds.height)
-      let (wanted, height) = (offset + growth, items.height)
-      self.items = items
-      if growth == 0, height == contentHeight { return visible }
-      contentDidChange(height: height, above: growth)
-      if offset == wanted { return visible }
-    }
-    return []
-  }
-
-  private func bring(_ index: Int, from source: any CollectionViewDataSource) -> CollectionViewCell
-  {
+  /// The cell of an item, made now if the item has none.
+  func bring(_ index: Int, from source: any CollectionViewDataSource) -> CollectionViewCell {
+    if let cell = shown[index] { return cell }
     let cell = source.collectionView(self, cellForItem: index)
     cell.index = index
     cell.onClick = { [unowned self, unowned cell] in click(cell, $0) }
@@ -144,18 +116,28 @@ open class CollectionView: ScrollView {
     return cell
   }
 
-  /// Scrolls until an item is visible.
-  public func scrollToItem(_ index: Int) {
-    guard (0..<count).contains(index), bounds.height > 0 else { return }
-    layoutIfStale()
-    guard var items else { return }
-    let frame = items.frame(of: index)
-    self.items = items
-    contentDidChange(height: items.height, above: 0)
-    scrollToVisible(frame)
+  // MARK: Layout
+
+  override open func sizeThatFits(_ size: Size) -> Size { size }
+
+  override open func layout() {
+    layOut()
   }
 
-  // MARK: Selection
+  override open func styleDidChange() {
+    super.styleDidChange()
+    forgetHeights()
+  }
+
+  override public func scroll(to offset: Double) {
+    jump(to: offset)
+  }
+
+  override func scroll(by distance: Double) -> Double {
+    move(by: distance)
+  }
+
+  // MARK: Input
 
   override open var canFocus: Bool { count > 0 }
 
@@ -164,77 +146,7 @@ open class CollectionView: ScrollView {
     showSelection()
   }
 
-  private func showSelection() {
-    for cell in shown.values { showSelection(on: cell) }
-  }
-
-  private func showSelection(on cell: CollectionViewCell) {
-    cell.isSelected = cell.index == selectedIndex
-    cell.isFocused = cell.isSelected && isFocused
-  }
-
-  private func click(_ cell: CollectionViewCell, _ touch: Touch) {
-    let place = cell.offsetInWindow
-    root?.setFocus(self)
-    let isDouble =
-      clicks.add(Touch(location: touch.location + place, time: touch.time)) > 1
-      && selectedIndex == cell.index
-    select(cell.index)
-    if isDouble { onOpen?(cell.index) }
-  }
-
-  private func select(_ index: Int) {
-    selectedIndex = index
-    onSelect?(index)
-  }
-
   override open func keyDown(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty, count > 0 else { return super.keyDown(key) }
-    switch key.symbol {
-    case .enter:
-      guard let selectedIndex else { return false }
-      onOpen?(selectedIndex)
-    case .home: step(to: 0)
-    case .end: step(to: count - 1)
-    case .up: step(to: neighbour(up: true))
-    case .down: step(to: neighbour(up: false))
-    case .left, .right:
-      let isForward = (key.symbol == .right) != isRightToLeft
-      step(to: selectedIndex.map { $0 + (isForward ? 1 : -1) } ?? 0)
-    default: return super.keyDown(key)
-    }
-    return true
-  }
-
-  private func step(to index: Int) {
-    let index = min(max(index, 0), count - 1)
-    scrollToItem(index)
-    select(index)
-  }
-
-  /// The item above or below the selected one, in the same column.
-  private func neighbour(up: Bool) -> Int {
-    layoutIfStale()
-    guard let selectedIndex, var items else { return 0 }
-    defer { self.items = items }
-    let start = items.frame(of: selectedIndex)
-    var index = selectedIndex
-    while true {
-      index += up ? -1 : 1
-      guard (0..<count).contains(index) else { return selectedIndex }
-      let frame = items.frame(of: index)
-      let isOtherRow = up ? frame.minY < start.minY : frame.minY > start.minY
-      // In the other row: going up, the first one not right of the column; going down, the one at the column or the
-      // last in the row.
-      if isOtherRow, up ? frame.minX <= start.minX : isAtColumn(index, start, &items) {
-        return index
-      }
-    }
-  }
-
-  private func isAtColumn(_ index: Int, _ start: Rect, _ items: inout CollectionLayout) -> Bool {
-    let frame = items.frame(of: index)
-    guard frame.maxX <= start.minX, index + 1 < count else { return true }
-    return items.frame(of: index + 1).minY > frame.minY
+    press(key) || super.keyDown(key)
   }
 }

@@ -9,4 +9,22 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// A cell from `dequeue`, set up for the item.
   func collectionView(_ view: CollectionView, cellForItem index: Int) -> CollectionViewCell
+
+  /// About how high an item of a column will be; nil if the average of the measured ones is as good. Called for all items,
+  /// so it must be quick.
+  func collectionView(
+    _ view: CollectionView, estimatedHeightOfItem index: Int, width: Double
+  ) -> Double?
+
+  /// Whether an item of a column is a header, which stays in view while the items up to the next header scroll. Called for
+  /// all items.
+  func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool
+}
+
+extension CollectionViewDataSource {
+  public func collectionView(
+    _ view: CollectionView, estimatedHeightOfItem index: Int, width: Double
+  ) -> Double? { nil }
+
+  public func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool { false }
 }

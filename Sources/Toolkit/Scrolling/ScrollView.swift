@@ -12,12 +12,12 @@ open class ScrollView: View {
   public private(set) var contentHeight = 0.0
 
   /// The view's width, less the bar if there is one.
-  private var contentWidth = 0.0
+  var contentWidth = 0.0
 
   private let bar = ScrollBar()
 
-  /// The offset when a touch began to scroll, and the touch's first and last two positions.
-  private var grip: (offset: Double, start: Touch, before: Touch, last: Touch)?
+  /// The first and last two positions of the touch that scrolls, and how far it has scrolled.
+  private var grip: (start: Touch, before: Touch, last: Touch, moved: Double)?
   private var glide: Clock.Task?
 
   /// The distance per notch of the wheel.
@@ -51,8 +51,7 @@ open class ScrollView: View {
       contentWidth = max(bounds.width - ScrollBar.width, 0)
       contentHeight = heightOfContent(width: contentWidth)
     }
-    offset = min(max(offset, 0), maximumOffset)
-    placeContent()
+    adopt(offset: offset, height: contentHeight)
   }
 
   /// The content's height at `width`.
@@ -64,14 +63,23 @@ open class ScrollView: View {
   public func scroll(to offset: Double) {
     layoutIfStale()
     let next = min(max(offset, 0), maximumOffset).rounded()
-    guard next != self.offset else { return }
-    self.offset = next
-    placeContent()
-    didScroll()
+    if next != self.offset { adopt(offset: next, height: contentHeight) }
   }
 
-  /// Called after the scroll position changed.
-  func didScroll() {}
+  /// Scrolls down by a distance, or up by a negative one. Returns how far it came.
+  @discardableResult  // Most callers don't mind the ends.
+  func scroll(by distance: Double) -> Double {
+    let before = offset
+    scroll(to: offset + distance)
+    return offset - before
+  }
+
+  /// Sets the scroll position and the content's height. Nothing else sets the position.
+  func adopt(offset: Double, height: Double) {
+    contentHeight = height
+    self.offset = min(max(offset, 0), maximumOffset)
+    placeContent()
+  }
 
   /// Scrolls as little as possible to show `rect` of the content.
   public func scrollToVisible(_ rect: Rect) {
@@ -98,12 +106,9 @@ open class ScrollView: View {
     bar.show(offset: offset, of: maximumOffset, page: bounds.height)
   }
 
-  /// Adopts a measured height instead of an estimated one, which moved the visible part down by `growth`.
-  func contentDidChange(height: Double, above growth: Double) {
-    contentHeight = height
-    offset = min(max(offset + growth, 0), maximumOffset)
-    grip?.offset += growth
-    placeContent()
+  /// Ends the scrolling that goes on by itself.
+  func stopGliding() {
+    glide?.cancel()
   }
 
   // MARK: Wheel and keys
@@ -112,8 +117,8 @@ open class ScrollView: View {
     guard maximumOffset > 0, scroll.modifiers.isDisjoint(with: [.control, .alt]) else {
       return false
     }
-    glide?.cancel()
-    self.scroll(to: offset + scroll.notches.dy * Self.notch)
+    stopGliding()
+    self.scroll(by: scroll.notches.dy * Self.notch)
     return true
   }
 
@@ -121,8 +126,8 @@ open class ScrollView: View {
     guard maximumOffset > 0, key.modifiers.isEmpty else { return false }
     let page = max(bounds.height - Self.notch, Self.notch)
     switch key.symbol {
-    case .pageUp: scroll(to: offset - page)
-    case .pageDown: scroll(to: offset + page)
+    case .pageUp: scroll(by: -page)
+    case .pageDown: scroll(by: page)
     case .home: scroll(to: 0)
     case .end: scroll(to: maximumOffset)
     default: return false
@@ -138,14 +143,15 @@ open class ScrollView: View {
   }
 
   override open func touchesBegan(_ touch: Touch) {
-    glide?.cancel()
-    grip = (offset, touch, touch, touch)
+    stopGliding()
+    grip = (touch, touch, touch, 0)
   }
 
   override open func touchesMoved(_ touch: Touch) {
     guard let held = grip else { return }
-    grip = (held.offset, held.start, held.last, touch)
-    scroll(to: held.offset + held.start.location.y - touch.location.y)
+    let wanted = held.start.location.y - touch.location.y
+    let moved = held.moved + scroll(by: wanted - held.moved)
+    grip = (held.start, held.last, touch, moved)
   }
 
   override open func touchesEnded(_ touch: Touch) {
@@ -155,10 +161,10 @@ open class ScrollView: View {
     let time = Double(held.last.time &- held.before.time)
     let way = held.before.location.y - held.last.location.y
     guard time > 0, time < 100, abs(way / time) > 0.3 else { return }
-    let start = offset
     let reach = way / time * 250
-    glide = root?.clock.animate(milliseconds: 500) { [weak self] in
-      self?.scroll(to: start + reach * $0)
+    var moved = 0.0
+    glide = root?.clock.animate(milliseconds: 500) { [weak self] part in
+      if let self { moved += scroll(by: reach * part - moved) }
     }
   }
 

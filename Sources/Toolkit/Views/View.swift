@@ -87,6 +87,9 @@ open class View {
     for view in subviews { view.scaleDidChange() }
   }
 
+  /// Called after another style was applied: text may have another size.
+  open func styleDidChange() { setNeedsLayout() }
+
   /// Called when the visible state changed.
   open func stateDidChange() { setNeedsDisplay() }
 

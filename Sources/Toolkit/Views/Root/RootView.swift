@@ -188,8 +188,7 @@ open class RootView: View {
   public func reenter() {
     func visit(_ view: View) {
       onEnter?(view)
-      // Text may have another size now.
-      view.setNeedsLayout()
+      view.styleDidChange()
       view.setNeedsDisplay()
       for view in view.subviews { visit(view) }
     }

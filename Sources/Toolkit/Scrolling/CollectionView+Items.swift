@@ -1,0 +1,151 @@
+import Geometry
+
+extension CollectionView {
+  /// Call when the items changed in a way that the other calls don't tell.
+  public func reloadData() {
+    (items, headers) = (nil, nil)
+    for index in shown.keys { retire(index) }
+    (aim, visible) = (nil, [])
+    if let selectedIndex, selectedIndex >= count { self.selectedIndex = nil }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Call after items were inserted, by default before all others. Keeps the visible items in place.
+  public func didInsertItems(_ count: Int, at index: Int = 0) {
+    didReplaceItems(index..<index, with: count)
+  }
+
+  /// Call after items were removed. Keeps the other visible items in place.
+  public func didRemoveItems(_ range: Range<Int>) {
+    didReplaceItems(range, with: 0)
+  }
+
+  /// Call after items changed, so that their cells and heights are others. Keeps the other visible items in place.
+  public func didUpdateItems(_ range: Range<Int>) {
+    didReplaceItems(range, with: range.count)
+  }
+
+  /// Call after `count` items took the place of others.
+  public func didReplaceItems(_ range: Range<Int>, with count: Int) {
+    let growth = count - range.count
+    let moved = { (item: Int) -> Int? in
+      if item < range.lowerBound { return item }
+      if item >= range.upperBound { return item + growth }
+      return growth == 0 ? item : nil
+    }
+    selectedIndex = selectedIndex.flatMap(moved)
+    aim = aim.flatMap { aim in moved(aim.item).map { ($0, aim.placement) } }
+    position = position(after: range, moved)
+    visible = []
+    moveCells(of: range, moved)
+    replaceLayout(of: range, with: count)
+    layOut()
+  }
+
+  /// Keeps the cells of items in a column, which may be in use; in rows, where most come to another place, none.
+  private func moveCells(of range: Range<Int>, _ moved: (Int) -> Int?) {
+    let isKept = { [arrangement] (index: Int) in
+      arrangement == .column && !range.contains(index)
+    }
+    for index in shown.keys where !isKept(index) { retire(index) }
+    let cells = shown
+    shown = [:]
+    for (index, cell) in cells {
+      guard let index = moved(index) else { continue }
+      cell.index = index
+      shown[index] = cell
+    }
+    showSelection()
+  }
+
+  /// The position by which what is seen stays in place: that of an item that stays itself, if one is in view.
+  private func position(
+    after range: Range<Int>, _ moved: (Int) -> Int?
+  ) -> CollectionPosition {
+    let isWhole = position.shift <= 0 || !range.contains(position.item)
+    if isWhole, let item = moved(position.item) {
+      return CollectionPosition(item: item, shift: position.shift)
+    }
+    if let (index, frame) = visible.first(where: { !range.contains($0.index) }),
+      let item = moved(index)
+    {
+      return CollectionPosition(item: item, shift: -frame.minY)
+    }
+    return moved(position.item).map { CollectionPosition(item: $0, shift: position.shift) }
+      ?? CollectionPosition(item: range.lowerBound, shift: 0)
+  }
+
+  private func replaceLayout(of range: Range<Int>, with count: Int) {
+    let new = range.lowerBound..<range.lowerBound + count
+    guard arrangement == .column, var items, let dataSource, range.upperBound <= items.count,
+      items.count + count - range.count == self.count
+    else {
+      (items, headers) = (nil, nil)
+      return
+    }
+    items.replace(range, with: new.map { estimate($0, items.width) })
+    self.items = items
+    headers?.replace(range, with: count) { dataSource.collectionView(self, isHeader: $0) }
+  }
+
+  private func estimate(_ item: Int, _ width: Double) -> Double? {
+    dataSource?.collectionView(self, estimatedHeightOfItem: item, width: width)
+  }
+
+  // MARK: Layout
+
+  /// Measures all items anew, since text has another size now.
+  func forgetHeights() {
+    items = nil
+    setNeedsLayout()
+  }
+
+  /// Makes the layout if there is none for this width.
+  func updateItems() {
+    let narrow = max(bounds.width - ScrollBar.width, 0)
+    switch arrangement {
+    case .column: useItems(narrow) { items in items.width == narrow }
+    case .rows:
+      useItems(bounds.width) { items in
+        let needsBar = items.height > bounds.height
+        return items.width == (needsBar ? narrow : bounds.width)
+      }
+      if let items, items.height > bounds.height { useItems(narrow) { $0.width == narrow } }
+    }
+  }
+
+  private func useItems(_ width: Double, unless fits: (CollectionLayout) -> Bool) {
+    contentWidth = width
+    if let items, fits(items) {
+      contentWidth = items.width
+      return
+    }
+    let height = visible.first { $0.index == position.item }?.frame.height
+    var new = makeItems(width)
+    // The same part of the first item is above the view, if it breaks into other lines.
+    if let height, height > 0, position.shift > 0, position.item < new.count {
+      let share = new.frame(of: position.item).height / height
+      position.shift = (position.shift * share).rounded()
+    }
+    items = new
+  }
+
+  private func makeItems(_ width: Double) -> CollectionLayout {
+    let measure = { [unowned self] (index: Int) in
+      dataSource?.collectionView(self, sizeOfItem: index, width: width) ?? .zero
+    }
+    guard arrangement == .column else {
+      headers = nil
+      return CollectionLayout(rowsOf: count, width: width, gap: gap, measure: measure)
+    }
+    if headers == nil {
+      headers = SectionHeaders(of: count) { [self] in
+        dataSource?.collectionView(self, isHeader: $0) ?? false
+      }
+    }
+    return CollectionLayout(
+      columnOf: count, width: width, gap: gap, estimate: { [self] in estimate($0, width) },
+      measure: measure)
+  }
+}

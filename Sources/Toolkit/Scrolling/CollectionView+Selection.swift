@@ -1,0 +1,92 @@
+import Geometry
+
+extension CollectionView {
+  func showSelection() {
+    for cell in shown.values { showSelection(on: cell) }
+  }
+
+  func showSelection(on cell: CollectionViewCell) {
+    cell.isSelected = cell.index == selectedIndex
+    cell.isFocused = cell.isSelected && isFocused
+  }
+
+  func click(_ cell: CollectionViewCell, _ touch: Touch) {
+    let place = cell.offsetInWindow
+    root?.setFocus(self)
+    let isDouble =
+      clicks.add(Touch(location: touch.location + place, time: touch.time)) > 1
+      && selectedIndex == cell.index
+    select(cell.index)
+    if isDouble { onOpen?(cell.index) }
+  }
+
+  private func select(_ index: Int) {
+    selectedIndex = index
+    onSelect?(index)
+  }
+
+  /// Handles a key; returns false if the view doesn't use it.
+  func press(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, count > 0 else { return false }
+    switch key.symbol {
+    case .enter:
+      guard let selectedIndex else { return false }
+      onOpen?(selectedIndex)
+    case .home: step(to: 0)
+    case .end: step(to: count - 1)
+    case .up: step(to: neighbour(up: true))
+    case .down: step(to: neighbour(up: false))
+    case .left, .right:
+      let isForward = (key.symbol == .right) != isRightToLeft
+      step(to: selectedIndex.map { $0 + (isForward ? 1 : -1) } ?? 0)
+    default: return false
+    }
+    return true
+  }
+
+  private func step(to index: Int) {
+    let index = min(max(index, 0), count - 1)
+    scrollToItem(index)
+    select(index)
+  }
+
+  /// The item above or below the selected one, in the same column.
+  private func neighbour(up: Bool) -> Int {
+    layoutIfStale()
+    guard let selectedIndex, var items, selectedIndex < items.count else { return 0 }
+    defer { self.items = items }
+    let start = Row(selectedIndex, &items)
+    var index = selectedIndex
+    while true {
+      index += up ? -1 : 1
+      guard (0..<count).contains(index) else { return selectedIndex }
+      let row = Row(index, &items)
+      let isOtherRow = up ? row < start : start < row
+      // In the other row: going up, the first one not right of the column; going down, the one at the column or the
+      // last in the row.
+      if isOtherRow, up ? row.frame.minX <= start.frame.minX : isAtColumn(index, start, &items) {
+        return index
+      }
+    }
+  }
+
+  private func isAtColumn(_ index: Int, _ start: Row, _ items: inout CollectionLayout) -> Bool {
+    let row = Row(index, &items)
+    guard row.frame.maxX <= start.frame.minX, index + 1 < count else { return true }
+    return row < Row(index + 1, &items)
+  }
+}
+
+/// The row of an item, as a unit and a frame from its top, which measuring doesn't move.
+private struct Row: Comparable {
+  let unit: Int
+  let frame: Rect
+
+  init(_ item: Int, _ items: inout CollectionLayout) {
+    (unit, frame) = (items.unit(of: item), items.frame(of: item))
+  }
+
+  static func < (first: Row, second: Row) -> Bool {
+    (first.unit, first.frame.minY) < (second.unit, second.frame.minY)
+  }
+}
