@@ -52,6 +52,13 @@ extension SchemeStyle {
     }
   }
 
+  public mutating func visitRichLabel(_ label: RichLabel) {
+    (label.colour, label.font, label.linkColour) = (scheme.text, font(13), scheme.accent)
+    label.highlightColour = scheme.selected
+    label.selectionColour = scheme.accent.withAlpha(0.3)
+    label.ringColour = scheme.accent
+  }
+
   public mutating func visitControl(_ control: Control) {
     control.stateColours = plainColours
   }
@@ -105,11 +112,11 @@ extension SchemeStyle {
       normal: ControlColours(line: scheme.secondary, content: scheme.text), ring: scheme.accent)
   }
 
-  public mutating func visitTextField(_ field: TextField) {
-    field.font = font(13)
-    field.placeholderColour = scheme.secondary
-    field.selectionColour = scheme.accent.withAlpha(0.3)
-    field.stateColours = StateColours(
+  public mutating func visitTextEditor(_ editor: TextEditor) {
+    editor.font = font(13)
+    editor.placeholderColour = scheme.secondary
+    editor.selectionColour = scheme.accent.withAlpha(0.3)
+    editor.stateColours = StateColours(
       normal: ControlColours(fill: scheme.card, line: scheme.line, content: scheme.text),
       disabled: ControlColours(line: scheme.line, content: scheme.secondary.withAlpha(0.5)),
       ring: scheme.accent)

@@ -35,6 +35,10 @@ public struct ViewLogger: ViewVisitor {
     write(label, "\"\(label.text)\"")
   }
 
+  public mutating func visitRichLabel(_ label: RichLabel) {
+    write(label, "\"\(label.text.text)\"")
+  }
+
   public mutating func visitControl(_ control: Control) {
     write(control, states(of: control))
   }
@@ -67,8 +71,8 @@ public struct ViewLogger: ViewVisitor {
     write(well, well.colour.hex + " " + states(of: well))
   }
 
-  public mutating func visitTextField(_ field: TextField) {
-    write(field, "\"\(field.text)\" " + states(of: field))
+  public mutating func visitTextEditor(_ editor: TextEditor) {
+    write(editor, "\"\(editor.text)\" " + states(of: editor))
   }
 
   private mutating func write(_ view: View, _ detail: String = "") {

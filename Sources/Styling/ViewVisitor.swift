@@ -25,12 +25,15 @@ public protocol ViewVisitor {
   mutating func visitThumbnailView(_ thumbnail: ThumbnailView)
   mutating func visitDialog(_ dialog: Dialog)
   mutating func visitLabel(_ label: Label)
+  mutating func visitRichLabel(_ label: RichLabel)
   mutating func visitControl(_ control: Control)
   mutating func visitButton(_ button: Button)
   mutating func visitMenuRow(_ row: MenuRow)
   mutating func visitSlider(_ slider: Slider)
   mutating func visitColourWell(_ well: ColourWell)
+  mutating func visitTextEditor(_ editor: TextEditor)
   mutating func visitTextField(_ field: TextField)
+  mutating func visitTextView(_ view: TextView)
   mutating func visitToggle(_ toggle: Toggle)
   mutating func visitStepper(_ stepper: Stepper)
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice)
@@ -61,12 +64,15 @@ extension ViewVisitor {
   public mutating func visitThumbnailView(_ thumbnail: ThumbnailView) { visitView(thumbnail) }
   public mutating func visitDialog(_ dialog: Dialog) { visitScrim(dialog) }
   public mutating func visitLabel(_ label: Label) { visitView(label) }
+  public mutating func visitRichLabel(_ label: RichLabel) { visitView(label) }
   public mutating func visitControl(_ control: Control) { visitView(control) }
   public mutating func visitButton(_ button: Button) { visitControl(button) }
   public mutating func visitMenuRow(_ row: MenuRow) { visitButton(row) }
   public mutating func visitSlider(_ slider: Slider) { visitControl(slider) }
   public mutating func visitColourWell(_ well: ColourWell) { visitControl(well) }
-  public mutating func visitTextField(_ field: TextField) { visitControl(field) }
+  public mutating func visitTextEditor(_ editor: TextEditor) { visitControl(editor) }
+  public mutating func visitTextField(_ field: TextField) { visitTextEditor(field) }
+  public mutating func visitTextView(_ view: TextView) { visitTextEditor(view) }
   public mutating func visitToggle(_ toggle: Toggle) { visitControl(toggle) }
   public mutating func visitStepper(_ stepper: Stepper) { visitControl(stepper) }
   public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) { visitControl(choice) }
@@ -85,12 +91,15 @@ extension View {
     case let slider as Slider: visitor.visitSlider(slider)
     case let well as ColourWell: visitor.visitColourWell(well)
     case let field as TextField: visitor.visitTextField(field)
+    case let view as TextView: visitor.visitTextView(view)
+    case let editor as TextEditor: visitor.visitTextEditor(editor)
     case let toggle as Toggle: visitor.visitToggle(toggle)
     case let stepper as Stepper: visitor.visitStepper(stepper)
     case let choice as SegmentedChoice: visitor.visitSegmentedChoice(choice)
     case let cell as CollectionViewCell: visitor.visitCollectionViewCell(cell)
     case let control as Control: visitor.visitControl(control)
     case let label as Label: visitor.visitLabel(label)
+    case let label as RichLabel: visitor.visitRichLabel(label)
     case let menu as Menu: visitor.visitMenu(menu)
     case let popover as Popover: visitor.visitPopover(popover)
     case let panel as Panel: visitor.visitPanel(panel)

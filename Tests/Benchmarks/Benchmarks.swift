@@ -9,6 +9,7 @@ struct Benchmarks {
     ("walking", { _ in try Walking.rows() }),
     ("rendering", { _ in try RenderingCost.rows() }),
     ("scrolling", { _ in try Scrolling.rows() }),
+    ("conversing", { _ in try Conversing.rows() }),
     ("large", { _ in try LargeDrawing.rows() }),
     ("window", { _ in try WindowCost.rows() }),
     ("keeping", Keeping.rows),

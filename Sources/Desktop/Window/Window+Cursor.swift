@@ -3,7 +3,7 @@ import Toolkit
 
 extension Window {
   package func cursorDidChange() {
-    let cursor = XCreateFontCursor(connection.display, content.cursor.shape)
+    let cursor = XCreateFontCursor(connection.display, content.shownCursor.shape)
     XDefineCursor(connection.display, id, cursor)
     // The server keeps the cursor while the window uses it.
     XFreeCursor(connection.display, cursor)
@@ -17,6 +17,8 @@ extension Toolkit.Cursor {
     case .cross: UInt32(XC_tcross)
     case .move: UInt32(XC_fleur)
     case .turn: UInt32(XC_exchange)
+    case .text: UInt32(XC_xterm)
+    case .link: UInt32(XC_hand2)
     case .rightSide: UInt32(XC_right_side)
     case .bottomRightCorner: UInt32(XC_bottom_right_corner)
     case .bottomSide: UInt32(XC_bottom_side)

@@ -27,10 +27,10 @@ public final class TextLayout {
   let handle: OpaquePointer
   private let context: OpaquePointer
 
-  /// `language` is a tag such as "zh-Hans": one character may look different in two languages.
+  /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may look different in two languages.
   public init(
-    _ text: String, font: Font, width: Double? = nil, overflow: Overflow = .wrap,
-    alignment: Alignment = .natural, language: String? = nil
+    _ text: String, font: Font, styles: [StyledRange] = [], width: Double? = nil,
+    overflow: Overflow = .wrap, alignment: Alignment = .natural, language: String? = nil
   ) {
     self.text = text
     self.font = font
@@ -44,11 +44,28 @@ public final class TextLayout {
     if let language = language ?? TextSystem.currentLanguage {
       pango_context_set_language(context, pango_language_from_string(language))
     }
+    Self.adaptToPixels(context)
     handle = pango_layout_new(context)
-    pango_layout_set_text(handle, text, Int32(clamping: text.utf8.count))
+    // Pango ends a text at a NUL.
+    let shown =
+      text.utf8.contains(0)
+      ? String(decoding: text.utf8.map { $0 == 0 ? 32 : $0 }, as: UTF8.self) : text
+    pango_layout_set_text(handle, shown, Int32(clamping: shown.utf8.count))
     set(font)
+    if !styles.isEmpty {
+      pango_layout_set_attributes(handle, TextAttributes(styles, in: text).handle)
+    }
     set(width: width, overflow)
     set(alignment)
+  }
+
+  /// Gives the context the options of surfaces in memory. Else the first drawing would, and shape the text once more.
+  private static func adaptToPixels(_ context: OpaquePointer?) {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    let target = cairo_create(surface)
+    pango_cairo_update_context(target, context)
+    cairo_destroy(target)
+    cairo_surface_destroy(surface)
   }
 
   deinit {
@@ -63,11 +80,29 @@ public final class TextLayout {
     return Size(width: rect.width.units, height: rect.height.units)
   }
 
+  public var lineCount: Int { Int(pango_layout_get_line_count(handle)) }
+
+  /// Where a line ends in the text, before the line break.
+  public func end(ofLine index: Int) -> Int {
+    guard let line = pango_layout_get_line_readonly(handle, Int32(clamping: index))?.pointee else {
+      return text.utf8.count
+    }
+    return Int(line.start_index + line.length)
+  }
+
   /// Whether part of the text was replaced by an ellipsis.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(handle) != 0 }
 
   /// Whether the first paragraph runs from right to left.
   public var isRightToLeft: Bool { pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL }
+
+  /// Whether the paragraph at an offset runs from right to left.
+  public func isRightToLeft(at offset: Int) -> Bool {
+    var index: Int32 = 0
+    pango_layout_index_to_line_x(handle, Int32(clamping: offset), 0, &index, nil)
+    guard let line = pango_layout_get_line_readonly(handle, index) else { return false }
+    return pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
 
   private func set(_ alignment: Alignment) {
     switch alignment {
@@ -138,6 +173,20 @@ extension TextLayout {
     let boundary = text.unicodeScalars.index(
       start, offsetBy: Int(trailing), limitedBy: text.endIndex)
     return text.utf8.distance(from: text.startIndex, to: boundary ?? text.endIndex)
+  }
+
+  /// The part of the text on the line with `offset`, without a line break at its end, and whether the paragraph goes on
+  /// behind it.
+  public func line(at offset: Int) -> (range: Range<Int>, goesOn: Bool) {
+    var index: Int32 = 0
+    var x: Int32 = 0
+    pango_layout_index_to_line_x(handle, Int32(clamping: offset), 0, &index, &x)
+    guard let line = pango_layout_get_line_readonly(handle, index)?.pointee else {
+      return (0..<text.utf8.count, false)
+    }
+    let end = line.start_index + line.length
+    let next = pango_layout_get_line_readonly(handle, index + 1)?.pointee
+    return (Int(line.start_index)..<Int(end), next?.start_index == end)
   }
 
   /// The rectangles behind the characters of `range`, at least one per line and direction.

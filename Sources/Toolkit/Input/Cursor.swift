@@ -9,6 +9,10 @@ public enum Cursor: Hashable, Sendable, CaseIterable {
   case move
   /// For rotating what is below.
   case turn
+  /// Over text that can be selected.
+  case text
+  /// Over a link.
+  case link
 
   // For dragging a side or a corner of a frame, clockwise.
   case rightSide, bottomRightCorner, bottomSide, bottomLeftCorner

@@ -78,14 +78,14 @@ extension CollectionView {
 
   private func replaceLayout(of range: Range<Int>, with count: Int) {
     let new = range.lowerBound..<range.lowerBound + count
-    guard arrangement == .column, var items, let dataSource, range.upperBound <= items.count,
-      items.count + count - range.count == self.count
+    let former = items?.count ?? 0
+    guard arrangement == .column, let dataSource, items != nil, range.upperBound <= former,
+      former + count - range.count == self.count
     else {
       (items, headers) = (nil, nil)
       return
     }
-    items.replace(range, with: new.map { estimate($0, items.width) })
-    self.items = items
+    withItems { items in items.replace(range, with: new.map { estimate($0, items.width) }) }
     headers?.replace(range, with: count) { dataSource.collectionView(self, isHeader: $0) }
   }
 

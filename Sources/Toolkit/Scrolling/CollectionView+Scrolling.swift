@@ -58,10 +58,11 @@ extension CollectionView {
 
   /// The position at which `item` is at a place.
   private func position(of item: Int, at placement: CollectionPlacement) -> CollectionPosition {
-    guard var items, item < items.count else { return position }
-    defer { self.items = items }
-    let height = items.frame(of: item).height
-    let top = pinnedHeight(above: item, &items)
+    let measured = withItems { items -> (height: Double, top: Double)? in
+      guard item < items.count else { return nil }
+      return (items.frame(of: item).height, pinnedHeight(above: item, &items))
+    }
+    guard let (height, top) = measured ?? nil else { return position }
     let lowest = bounds.height - height
     let place: Double
     switch placement {
@@ -79,23 +80,26 @@ extension CollectionView {
   /// Shows what is at a position. Nothing else moves what is seen. Returns by how much the content's ends kept it from that.
   @discardableResult  // Few callers mind the ends.
   private func show(_ wanted: CollectionPosition) -> Double {
-    guard var items, let dataSource, items.count > 0 else {
+    guard let dataSource, items?.count ?? 0 > 0 else {
       for index in shown.keys { retire(index) }
       (visible, isAtEnd) = ([], true)
       position = CollectionPosition(item: 0, shift: 0)
       adopt(offset: 0, height: 0)
       return 0
     }
-    let window = items.window(at: wanted, height: bounds.height)
-    let pinned = pinnedHeader(in: window, &items)
-    let unit = items.unit(of: window.position.item)
-    let top = items.top(ofUnit: unit) + items.frame(of: window.position.item).minY
-    self.items = items
-    (position, visible, isAtEnd) = (window.position, window.items, window.isAtEnd)
-    adopt(offset: top + position.shift, height: items.height)
-    place(window.items, pinned, from: dataSource)
+    var pinned: (index: Int, frame: Rect)?
+    let correction = withItems { items in
+      let window = items.window(at: wanted, height: bounds.height)
+      pinned = pinnedHeader(in: window, &items)
+      let unit = items.unit(of: window.position.item)
+      let top = items.top(ofUnit: unit) + items.frame(of: window.position.item).minY
+      (position, visible, isAtEnd) = (window.position, window.items, window.isAtEnd)
+      adopt(offset: top + position.shift, height: items.height)
+      return window.correction
+    }
+    place(visible, pinned, from: dataSource)
     onScroll?()
-    return window.correction
+    return correction ?? 0
   }
 
   private func place(

@@ -53,13 +53,17 @@ extension CollectionView {
   /// The item above or below the selected one, in the same column.
   private func neighbour(up: Bool) -> Int {
     layoutIfStale()
-    guard let selectedIndex, var items, selectedIndex < items.count else { return 0 }
-    defer { self.items = items }
+    guard let selectedIndex, selectedIndex < items?.count ?? 0 else { return 0 }
+    return withItems { neighbour(of: selectedIndex, up, &$0) } ?? 0
+  }
+
+  private func neighbour(of selectedIndex: Int, _ up: Bool, _ items: inout CollectionLayout) -> Int
+  {
     let start = Row(selectedIndex, &items)
     var index = selectedIndex
     while true {
       index += up ? -1 : 1
-      guard (0..<count).contains(index) else { return selectedIndex }
+      guard (0..<items.count).contains(index) else { return selectedIndex }
       let row = Row(index, &items)
       let isOtherRow = up ? row < start : start < row
       // In the other row: going up, the first one not right of the column; going down, the one at the column or the
@@ -72,7 +76,7 @@ extension CollectionView {
 
   private func isAtColumn(_ index: Int, _ start: Row, _ items: inout CollectionLayout) -> Bool {
     let row = Row(index, &items)
-    guard row.frame.maxX <= start.frame.minX, index + 1 < count else { return true }
+    guard row.frame.maxX <= start.frame.minX, index + 1 < items.count else { return true }
     return row < Row(index + 1, &items)
   }
 }

@@ -71,6 +71,14 @@ open class CollectionView: ScrollView {
     super.init(View())
   }
 
+  /// Measures items. Nothing else holds the layout meanwhile, which would make each change a copy of it.
+  func withItems<Result>(_ body: (inout CollectionLayout) -> Result) -> Result? {
+    guard var own = items else { return nil }
+    items = nil
+    defer { items = own }
+    return body(&own)
+  }
+
   var count: Int { dataSource?.numberOfItems(in: self) ?? 0 }
 
   // MARK: Cells

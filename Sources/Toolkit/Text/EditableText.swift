@@ -1,4 +1,4 @@
-/// A line of text with caret, selection and undo history. Positions are UTF-8 offsets that lie between characters
+/// A text with caret, selection and undo history. Positions are UTF-8 offsets that lie between characters
 /// (extended grapheme clusters).
 public struct EditableText: Sendable {
   public private(set) var text: String
@@ -9,8 +9,12 @@ public struct EditableText: Sendable {
   /// The end of the selection that stays.
   public private(set) var anchor: Int
 
-  private struct State {
-    let text: String
+  /// Brings the text back to what it was before an edit, of which it keeps only what differs.
+  private struct Step {
+    /// What the edit put in, by its place.
+    var range: Range<Int>
+    /// What was there before.
+    var former: String
     let caret: Int
     let anchor: Int
   }
@@ -20,8 +24,8 @@ public struct EditableText: Sendable {
     case typing, deleting
   }
 
-  private var undoStates: [State] = []
-  private var redoStates: [State] = []
+  private var undoSteps: [Step] = []
+  private var redoSteps: [Step] = []
   private var lastEdit: Edit?
 
   private static let depth = 200
@@ -90,35 +94,62 @@ public struct EditableText: Sendable {
   }
 
   private mutating func replace(_ range: Range<Int>, with new: String, continuing: Bool) {
-    if !continuing { undoStates.append(state) }
-    if undoStates.count > Self.depth { undoStates.removeFirst() }
-    redoStates = []
-    text.replaceSubrange(indices(of: range), with: new)
+    let indices = indices(of: range)
+    let step = Step(
+      range: range.lowerBound..<range.lowerBound + new.utf8.count, former: String(text[indices]),
+      caret: caret, anchor: anchor)
+    if !continuing || !join(step) { undoSteps.append(step) }
+    if undoSteps.count > Self.depth { undoSteps.removeFirst() }
+    redoSteps = []
+    text.replaceSubrange(indices, with: new)
     // The inserted text may combine with the next character.
-    caret = boundary(atOrAfter: range.lowerBound + new.utf8.count)
+    caret = boundary(atOrAfter: step.range.upperBound)
     anchor = caret
+  }
+
+  /// Joins an edit to the last one; returns false if they don't touch.
+  private mutating func join(_ step: Step) -> Bool {
+    guard var last = undoSteps.last else { return false }
+    if step.former.isEmpty, step.range.lowerBound == last.range.upperBound {
+      last.range = last.range.lowerBound..<step.range.upperBound
+    } else if last.range.isEmpty, step.range.isEmpty {
+      if step.range.lowerBound == last.range.lowerBound {
+        last.former += step.former
+      } else if step.range.lowerBound + step.former.utf8.count == last.range.lowerBound {
+        last.former = step.former + last.former
+        last.range = step.range
+      } else {
+        return false
+      }
+    } else {
+      return false
+    }
+    undoSteps[undoSteps.count - 1] = last
+    return true
   }
 
   // MARK: Undoing
 
   /// Undoes the last edit.
   public mutating func undo() {
-    guard let last = undoStates.popLast() else { return }
-    redoStates.append(state)
-    restore(last)
+    if let last = undoSteps.popLast() { redoSteps.append(revert(last)) }
   }
 
   /// Redoes the last undone edit.
   public mutating func redo() {
-    guard let next = redoStates.popLast() else { return }
-    undoStates.append(state)
-    restore(next)
+    if let next = redoSteps.popLast() { undoSteps.append(revert(next)) }
   }
 
-  private var state: State { State(text: text, caret: caret, anchor: anchor) }
-
-  private mutating func restore(_ state: State) {
-    (text, caret, anchor) = (state.text, state.caret, state.anchor)
+  /// Applies a step, and returns the one that leads back.
+  private mutating func revert(_ step: Step) -> Step {
+    let indices = indices(of: step.range)
+    let end = step.range.lowerBound + step.former.utf8.count
+    let back = Step(
+      range: step.range.lowerBound..<end, former: String(text[indices]), caret: caret,
+      anchor: anchor)
+    text.replaceSubrange(indices, with: step.former)
+    (caret, anchor) = (step.caret, step.anchor)
     lastEdit = nil
+    return back
   }
 }

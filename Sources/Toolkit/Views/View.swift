@@ -107,6 +107,9 @@ open class View {
   /// Called when the pointer has moved to `point` over the view; with nil if it has left it.
   open func pointerMoved(to point: Point?) {}
 
+  /// The pointer's shape over the view; nil for that of the window.
+  open func cursor(at point: Point) -> Cursor? { nil }
+
   /// Whether superviews must not take over a touch that began here.
   open var keepsTouch: Bool { false }
 

@@ -21,7 +21,7 @@ enum Scrolling {
   private static func row(
     _ name: String, _ size: Size, cellWidth: Double, scale: Double = 1
   ) throws -> Row {
-    let screen = try Screen(size, scale: scale)
+    let screen = try BenchmarkScreen(size, scale: scale)
     let items = Items(cellWidth: cellWidth)
     let list = CollectionView()
     list.register("item") { ItemCell() }
@@ -42,10 +42,7 @@ enum Scrolling {
       }
       times.append(
         try Measurement.time {
-          _ = screen.root.scroll(
-            Scroll(
-              notches: Vector(dx: 0, dy: 1), location: Point(x: 10, y: 10), modifiers: []))
-          try screen.present()
+          try screen.wheel(1)
         })
     }
     guard list.content.subviews.count < 200, list.offset > 0 else {
@@ -54,42 +51,6 @@ enum Scrolling {
     withExtendedLifetime(appearance) {}
     return Row(
       "a wheel step over 100,000 cells in \(name)", times, percentile: 99, atMost: limit)
-  }
-}
-
-/// Pixels in place of a window.
-private final class Screen: ViewHost {
-  let scale: Double
-  let root: RootView
-  private let surface: ImageSurface
-  private let context: Context
-  private var damage: [Rect] = []
-
-  init(_ size: Size, scale: Double) throws {
-    self.scale = scale
-    root = RootView(frame: Rect(origin: .zero, size: size))
-    surface = try ImageSurface(
-      width: Int(size.width * scale), height: Int(size.height * scale), format: .rgb)
-    context = Context(surface)
-    context.scaleBy(x: scale, y: scale)
-    root.host = self
-  }
-
-  func needsDisplay(_ area: Rect) {
-    damage.append(area)
-  }
-
-  func present() throws {
-    root.layoutIfNeeded()
-    guard let area = damage.dropFirst().reduce(damage.first, { $0?.union($1) }) else { return }
-    damage = []
-    context.saving {
-      context.clip(to: area)
-      context.setFillColour(.white)
-      context.fill(area)
-      root.display(area, on: context)
-    }
-    surface.flush()
   }
 }
 

@@ -29,10 +29,9 @@ extension TextField {
     }
     context.setFillColour(colours.content)
     context.draw(textLayout, at: origin)
-    guard let marked else { return }
+    guard let markedRange else { return }
     // Underlines the composed text.
-    let range = editing.caret..<editing.caret + marked.text.utf8.count
-    for rect in textLayout.rects(of: range) {
+    for rect in textLayout.rects(of: markedRange) {
       let line = Rect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1)
       context.fill(line.offset(by: origin.vector))
     }

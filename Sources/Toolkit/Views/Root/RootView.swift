@@ -16,10 +16,18 @@ open class RootView: View {
   /// Called before each press, key, scroll and gesture is delivered.
   public var onInput: (() -> Void)?
 
-  /// The pointer's shape.
+  /// The pointer's shape where no view says another.
   public var cursor = Cursor.cross {
-    didSet { if cursor != oldValue { host?.cursorDidChange() } }
+    didSet { if cursor != oldValue, hoveredCursor == nil { host?.cursorDidChange() } }
   }
+
+  /// The pointer's shape over the hovered view, if that has one.
+  private var hoveredCursor: Cursor? {
+    didSet { if hoveredCursor != oldValue { host?.cursorDidChange() } }
+  }
+
+  /// The pointer's shape now.
+  public var shownCursor: Cursor { hoveredCursor ?? cursor }
 
   /// The view with the keyboard focus.
   public private(set) weak var focus: View?
@@ -137,6 +145,9 @@ open class RootView: View {
     if point != nil { keepSnapshots() }
     let view = point.flatMap(hitTest)
     if let view, let point { view.pointerMoved(to: point - view.offsetInWindow) }
+    hoveredCursor = view.flatMap { view in
+      point.flatMap { view.cursor(at: $0 - view.offsetInWindow) }
+    }
     guard view !== hovered else { return }
     hovered?.pointerMoved(to: nil)
     hovered?.isHovered = false
@@ -169,7 +180,7 @@ open class RootView: View {
 
   func willRemove(_ view: View) {
     if let focus, view.contains(focus) { setFocus(nil) }
-    if let hovered, view.contains(hovered) { self.hovered = nil }
+    if let hovered, view.contains(hovered) { (self.hovered, hoveredCursor) = (nil, nil) }
     if let touchedView, view.contains(touchedView) { self.touchedView = nil }
     if let gesturedView, view.contains(gesturedView) { self.gesturedView = nil }
     leaveScopes(in: view)

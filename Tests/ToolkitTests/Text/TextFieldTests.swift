@@ -5,19 +5,9 @@ import Testing
 import Toolkit
 
 @Suite struct TextFieldTests {
-  /// Keeps what is copied.
-  private final class Tray: Pasteboard {
-    var copied: String?
-    var selected: String?
-
-    func copy(_ text: String) { copied = text }
-    func offerSelection(_ text: String) { selected = text }
-    func readText(then body: @escaping (String?) -> Void) { body(copied) }
-  }
-
   private let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 100))
   private let field = TextField()
-  private let tray = Tray()
+  private let tray = TextTray()
 
   init() {
     field.frame = Rect(x: 10, y: 10, width: 200, height: 32)

@@ -1,17 +1,18 @@
 import Geometry
 import Graphics
 
-extension TextField {
-  /// Handles a key; returns false if the field doesn't use it.
-  func press(_ key: Key) -> Bool {
+extension TextEditor {
+  /// Handles a key; returns false if the view doesn't use it.
+  func pressKey(_ key: Key) -> Bool {
     guard isEnabled, key.modifiers.isDisjoint(with: [.alt, .command]) else { return false }
     let isControlled = key.modifiers.contains(.control)
     let selecting = key.modifiers.contains(.shift)
     switch key.symbol {
     case .left: move(towardsRight: false, word: isControlled, selecting: selecting)
     case .right: move(towardsRight: true, word: isControlled, selecting: selecting)
-    case .home: move(to: 0, selecting: selecting)
-    case .end: move(to: editing.text.utf8.count, selecting: selecting)
+    case .home: move(to: isControlled ? 0 : line.lowerBound, selecting: selecting)
+    case .end:
+      move(to: isControlled ? editing.text.utf8.count : line.upperBound, selecting: selecting)
     case .backspace: edit { $0.deleteBackward(word: isControlled) }
     case .delete: edit { $0.deleteForward(word: isControlled) }
     case .enter where key.modifiers.isEmpty:
@@ -34,9 +35,7 @@ extension TextField {
       copy()
       if !editing.selectedRange.isEmpty { edit { $0.insert("") } }
     case ("v", false):
-      root?.pasteboard?.readText { [weak self] text in
-        if let text { self?.insertText(text) }
-      }
+      root?.pasteboard?.readText { [weak self] text in self?.paste(text) }
     case ("z", false): edit { $0.undo() }
     case ("z", true), ("y", false): edit { $0.redo() }
     default: return false
@@ -51,9 +50,15 @@ extension TextField {
 
   // MARK: Moving
 
-  private func move(to offset: Int, selecting: Bool) {
+  func move(to offset: Int, selecting: Bool) {
     select { $0.moveCaret(to: offset, selecting: selecting) }
     if selecting { offerSelection() }
+  }
+
+  /// Offers the selected text to other programs.
+  func offerSelection() {
+    guard !editing.selectedRange.isEmpty else { return }
+    root?.pasteboard?.offerSelection(editing.selectedText)
   }
 
   private func move(towardsRight: Bool, word: Bool, selecting: Bool) {
@@ -68,13 +73,12 @@ extension TextField {
   /// The left or right end of the selection, as it is displayed.
   private func edge(ofSelectionOnTheRight isRight: Bool) -> Int {
     let range = editing.selectedRange
-    let isReversed =
-      textLayout.caret(at: range.lowerBound).minX > textLayout.caret(at: range.upperBound).minX
+    let isReversed = caretX(at: range.lowerBound) > caretX(at: range.upperBound)
     return isRight != isReversed ? range.upperBound : range.lowerBound
   }
 
   private func wordEdge(towardsRight: Bool) -> Int {
-    towardsRight != textLayout.isRightToLeft
+    towardsRight != isTextRightToLeft
       ? editing.wordEnd(after: editing.caret) : editing.wordStart(before: editing.caret)
   }
 
@@ -82,7 +86,7 @@ extension TextField {
   private func neighbour(towardsRight: Bool) -> Int {
     var place = editing.caret
     repeat {
-      let next = textLayout.offset(besides: place, towardsRight: towardsRight)
+      let next = offset(besides: place, towardsRight: towardsRight)
       guard next != place else { return editing.caret }
       place = next
     } while !editing.isBoundary(place)

@@ -45,6 +45,18 @@ import Toolkit
     }
   }
 
+  @Test func placesInsideACharacterHaveItsEndsAsNeighbours() {
+    let text = EditableText(Self.family + "b")
+    let end = Self.family.utf8.count
+    for offset in 1..<end {
+      #expect(text.boundary(before: offset) == 0)
+      #expect(text.boundary(after: offset) == end)
+    }
+    #expect(text.boundary(before: end) == 0)
+    #expect(text.boundary(before: end + 1) == end)
+    #expect(text.boundary(before: 0) == 0)
+  }
+
   @Test func marksThatGrowTogetherMoveTheCaretBehindThem() {
     var text = EditableText("\u{301}x")
     text.moveCaret(to: 0)
@@ -180,6 +192,46 @@ import Toolkit
       #expect(text.text.utf8.elementsEqual(start.utf8))
       for _ in 0..<50 { text.redo() }
       #expect(text.text.utf8.elementsEqual(end.utf8))
+    }
+  }
+
+  @Test func undoGoesBackOverTheSameTextsAndRedoForthAgain() {
+    var random = SeededGenerator(21)
+    let parts = ["a", " ", "b\n", "e\u{301}", "\u{301}", Self.family, "🇩🇪", "שלום"]
+    for _ in 0..<40 {
+      var text = EditableText("start")
+      var texts = [text.text]
+      for _ in 0..<60 {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: text.deleteBackward(word: Bool.random(using: &random))
+        case 1: text.deleteForward()
+        case 2: text.moveCaret(to: .random(in: 0...40, using: &random))
+        case 3: text.moveCaret(to: .random(in: 0...40, using: &random), selecting: true)
+        default: text.insert(parts.randomElement(using: &random) ?? "")
+        }
+        texts.append(text.text)
+      }
+      // Each undo leads to a text that was there before, in order.
+      var place = texts.count - 1
+      var undone = [text.text]
+      for _ in 0..<60 {
+        text.undo()
+        let next = texts[...place].lastIndex { $0.utf8.elementsEqual(text.text.utf8) }
+        #expect(next != nil)
+        place = next ?? place
+        undone.append(text.text)
+      }
+      #expect(text.text == "start")
+      let different = { (texts: [String]) in
+        texts.indices.filter { $0 == 0 || !texts[$0].utf8.elementsEqual(texts[$0 - 1].utf8) }
+          .map { Array(texts[$0].utf8) }
+      }
+      var redone = [text.text]
+      for _ in 0..<60 {
+        text.redo()
+        redone.append(text.text)
+      }
+      #expect(different(redone) == different(undone.reversed()))
     }
   }
 }

@@ -1,0 +1,33 @@
+public import Geometry
+
+/// How a part of a text looks, beside the font of the whole.
+public struct TextStyle: Hashable, Sendable {
+  public var isBold: Bool
+  public var isItalic: Bool
+
+  /// Whether all characters are equally wide, as in code.
+  public var isMonospaced: Bool
+  public var isUnderlined: Bool
+
+  /// The colour; nil for the one that the context has.
+  public var colour: Colour?
+
+  public init(
+    isBold: Bool = false, isItalic: Bool = false, isMonospaced: Bool = false,
+    isUnderlined: Bool = false, colour: Colour? = nil
+  ) {
+    (self.isBold, self.isItalic, self.isMonospaced) = (isBold, isItalic, isMonospaced)
+    (self.isUnderlined, self.colour) = (isUnderlined, colour)
+  }
+}
+
+/// A part of a text with a style. Where several overlap, the later ones add to the earlier.
+public struct StyledRange: Hashable, Sendable {
+  /// In bytes of UTF-8.
+  public var range: Range<Int>
+  public var style: TextStyle
+
+  public init(_ range: Range<Int>, _ style: TextStyle) {
+    (self.range, self.style) = (range, style)
+  }
+}

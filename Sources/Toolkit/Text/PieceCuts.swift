@@ -1,0 +1,61 @@
+/// Divides a text into pieces that can be laid out apart, so that a long text needn't be laid out as a whole.
+///
+/// A piece ends at a line break. A paragraph that is too long for a piece is cut, at a space if possible, and then the
+/// line ends there.
+enum PieceCuts {
+  /// The number of bytes and of line breaks from which a piece may end, and the greatest number of bytes in a paragraph's
+  /// piece.
+  static let enough = (bytes: 1024, breaks: 64)
+  static let longest = 4096
+
+  /// How far before the greatest length a piece may end at a space.
+  private static let reach = 256
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let space = UInt8(ascii: " ")
+
+  /// The offsets where the pieces of `text` begin. Behind a line break at the end begins an empty one.
+  static func starts(of text: String) -> [Int] {
+    var text = text
+    var starts = [0]
+    var cuts: [Int] = []
+    text.withUTF8 { bytes in
+      var (start, breaks, place) = (0, 0, 0)
+      while place < bytes.count {
+        if bytes[place] == newline {
+          breaks += 1
+          if place + 1 - start >= enough.bytes || breaks >= enough.breaks {
+            (start, breaks) = (place + 1, 0)
+            starts.append(start)
+          }
+        } else if place - start >= longest {
+          let cut = cut(bytes, start, place)
+          cuts.append(starts.count)
+          (start, breaks) = (cut, 0)
+          starts.append(start)
+        }
+        place += 1
+      }
+    }
+    for index in cuts { starts[index] = boundary(near: starts[index], in: text) }
+    return starts
+  }
+
+  /// Behind the last line break or space before `end`, else the start of a Unicode scalar.
+  private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    if let line = bytes[start..<end].lastIndex(of: newline), line > start { return line + 1 }
+    if let space = bytes[end - reach..<end].lastIndex(of: space) { return space + 1 }
+    var cut = end
+    while cut > end - 4, bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
+    return cut
+  }
+
+  /// The start of the character around an offset, if that is near.
+  private static func boundary(near offset: Int, in text: String) -> Int {
+    let index = text.utf8.index(text.startIndex, offsetBy: offset)
+    guard index < text.endIndex else { return offset }
+    let start = text.index(before: text.index(after: index))
+    let distance = text.utf8.distance(from: start, to: index)
+    return distance < reach ? offset - distance : offset
+  }
+}

@@ -1,0 +1,83 @@
+public import Geometry
+public import Graphics
+
+/// A rich text laid out in lines of a width, up to a number of lines and bytes. It can be made when a cell is measured, and
+/// handed to the cell's label then.
+public final class RichTextLayout {
+  /// What the layout is made of; equal ones give equal layouts.
+  public struct Key: Hashable, Sendable {
+    public var text: RichText
+    public var font: Font
+    public var linkColour: Colour
+    public var width: Double
+    public var maximumLines: Int?
+
+    public init(
+      _ text: RichText, font: Font, linkColour: Colour, width: Double, maximumLines: Int? = nil
+    ) {
+      (self.text, self.font, self.linkColour) = (text, font, linkColour)
+      (self.width, self.maximumLines) = (width, maximumLines)
+    }
+  }
+
+  public let key: Key
+
+  /// Whether part of the text isn't shown.
+  public let isCut: Bool
+
+  /// The lines that are shown, and nothing else.
+  let lines: TextLayout
+
+  /// The greatest number of bytes that are laid out at once, which takes some milliseconds; what is behind them isn't shown.
+  public static let longest = 16_384
+
+  /// The least that a line may hold when only some lines are shown: a wide view has room for so many bytes.
+  private static let bytesALine = 1024
+
+  public init(_ key: Key) {
+    self.key = key
+    let most = key.maximumLines.map { max($0, 1) }
+    let bytes = min(
+      most.map { $0.multipliedReportingOverflow(by: Self.bytesALine).partialValue } ?? Self.longest,
+      Self.longest)
+    let start = PlainText.beginning(of: key.text.text, bytes: max(bytes, 1))
+    let whole = Self.layout(start, key)
+    if let most, whole.lineCount > most {
+      let end = start.utf8.index(start.startIndex, offsetBy: whole.end(ofLine: most - 1))
+      lines = Self.layout(String(start[..<end]), key)
+    } else {
+      lines = whole
+    }
+    isCut = lines.text.utf8.count < key.text.text.utf8.count
+  }
+
+  private static func layout(_ text: String, _ key: Key) -> TextLayout {
+    let link = TextStyle(isUnderlined: true, colour: key.linkColour)
+    return TextLayout(
+      text, font: key.font,
+      styles: key.text.styles + key.text.links.map { StyledRange($0.range, link) },
+      width: key.width)
+  }
+
+  public var size: Size { lines.size }
+  public var lineCount: Int { lines.lineCount }
+
+  /// The text that is shown.
+  public var shownText: String { lines.text }
+
+  /// The offset of the character boundary that is nearest to a point.
+  public func offset(at point: Point) -> Int { lines.offset(at: point) }
+
+  /// The rectangles behind a range.
+  public func rects(of range: Range<Int>) -> [Rect] { lines.rects(of: range) }
+
+  /// The link at a point.
+  public func link(at point: Point) -> RichText.Link? {
+    let near = offset(at: point)
+    return key.text.links.first { link in
+      // The nearest boundary may be the other end of the link's first or last character.
+      near >= link.range.lowerBound && near <= link.range.upperBound
+        && rects(of: link.range).contains { $0.contains(point) }
+    }
+  }
+}
