@@ -9,7 +9,12 @@ extension Context {
   public func draw(_ layout: TextLayout, at corner: Point) {
     setSource(state.fillColour)
     cairo_move_to(handle, corner.x, corner.y)
-    pango_cairo_update_layout(handle, layout.handle)
+    let raster = TextRaster(of: handle)
+    if raster != layout.raster {
+      pango_cairo_update_layout(handle, layout.handle)
+      layout.raster = raster
+      raster.becomeLast()
+    }
     pango_cairo_show_layout(handle, layout.handle)
     cairo_new_path(handle)
   }

@@ -3,7 +3,7 @@ import Geometry
 
 /// Styled ranges as Pango has them.
 struct TextAttributes: ~Copyable {
-  let handle: OpaquePointer
+  private let handle: OpaquePointer
 
   init(_ ranges: [StyledRange], in text: String) {
     handle = pango_attr_list_new()
@@ -16,6 +16,11 @@ struct TextAttributes: ~Copyable {
 
   deinit {
     pango_attr_list_unref(handle)
+  }
+
+  /// Gives a layout the list, of which it keeps a reference.
+  func apply(to layout: OpaquePointer) {
+    pango_layout_set_attributes(layout, handle)
   }
 
   private func add(_ style: TextStyle, to range: Range<Int>) {

@@ -25,6 +25,10 @@ public final class TextLayout {
   public let font: Font
 
   let handle: OpaquePointer
+
+  /// What the text was shaped for.
+  var raster: TextRaster
+
   private let context: OpaquePointer
 
   /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may look different in two languages.
@@ -44,7 +48,7 @@ public final class TextLayout {
     if let language = language ?? TextSystem.currentLanguage {
       pango_context_set_language(context, pango_language_from_string(language))
     }
-    Self.adaptToPixels(context)
+    raster = TextRaster.prepare(context)
     handle = pango_layout_new(context)
     // Pango ends a text at a NUL.
     let shown =
@@ -53,19 +57,10 @@ public final class TextLayout {
     pango_layout_set_text(handle, shown, Int32(clamping: shown.utf8.count))
     set(font)
     if !styles.isEmpty {
-      pango_layout_set_attributes(handle, TextAttributes(styles, in: text).handle)
+      TextAttributes(styles, in: text).apply(to: handle)
     }
     set(width: width, overflow)
     set(alignment)
-  }
-
-  /// Gives the context the options of surfaces in memory. Else the first drawing would, and shape the text once more.
-  private static func adaptToPixels(_ context: OpaquePointer?) {
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-    let target = cairo_create(surface)
-    pango_cairo_update_context(target, context)
-    cairo_destroy(target)
-    cairo_surface_destroy(surface)
   }
 
   deinit {
@@ -193,8 +188,13 @@ extension TextLayout {
   public func rects(of range: Range<Int>) -> [Rect] {
     var rects: [Rect] = []
     var top = 0.0
-    for index in 0..<pango_layout_get_line_count(handle) {
-      guard let line = pango_layout_get_line_readonly(handle, index) else { continue }
+    // Asking for a line by its number would go through the list each time.
+    var node = pango_layout_get_lines_readonly(handle)
+    while let next = node {
+      node = next.pointee.next
+      guard let line = next.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else {
+        continue
+      }
       var extents = PangoRectangle()
       pango_layout_line_get_extents(line, nil, &extents)
       var edges: UnsafeMutablePointer<Int32>?

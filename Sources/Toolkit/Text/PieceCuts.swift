@@ -1,6 +1,6 @@
 /// Divides a text into pieces that can be laid out apart, so that a long text needn't be laid out as a whole.
 ///
-/// A piece ends at a line break. A paragraph that is too long for a piece is cut, at a space if possible, and then the
+/// A piece ends at a line break. A paragraph that takes too long for a piece is cut, at a space if possible, and then the
 /// line ends there.
 enum PieceCuts {
   /// The number of bytes and of line breaks from which a piece may end, and the greatest number of bytes in a paragraph's
@@ -21,19 +21,21 @@ enum PieceCuts {
     var cuts: [Int] = []
     text.withUTF8 { bytes in
       var (start, breaks, place) = (0, 0, 0)
+      var cost = LayoutCost()
       while place < bytes.count {
         if bytes[place] == newline {
           breaks += 1
           if place + 1 - start >= enough.bytes || breaks >= enough.breaks {
-            (start, breaks) = (place + 1, 0)
+            (start, breaks, cost) = (place + 1, 0, LayoutCost())
             starts.append(start)
           }
-        } else if place - start >= longest {
+        } else if place - start >= longest || cost.total > LayoutCost.low {
           let cut = cut(bytes, start, place)
           cuts.append(starts.count)
-          (start, breaks) = (cut, 0)
+          (start, breaks, cost) = (cut, 0, LayoutCost())
           starts.append(start)
         }
+        cost.add(bytes[place])
         place += 1
       }
     }

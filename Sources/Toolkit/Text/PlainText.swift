@@ -24,16 +24,21 @@ enum PlainText {
     return String(text[..<text.index(before: text.index(after: index))])
   }
 
-  /// The same, but with the start of a character that is longer itself.
-  static func beginning(of text: String, bytes: Int) -> String {
-    let start = start(of: text, bytes: bytes)
-    guard start.isEmpty, !text.isEmpty else { return start }
-    let scalars = text.unicodeScalars
-    var (end, length) = (scalars.startIndex, 0)
-    while end < scalars.endIndex, length + UTF8.width(scalars[end]) <= bytes {
-      length += UTF8.width(scalars[end])
-      end = scalars.index(after: end)
+  /// The start of a text that has at most so many bytes and is laid out at a limited cost; of a character that is too long
+  /// itself, a part.
+  static func beginning(of text: String, bytes: Int, cost limit: Int) -> String {
+    var cost = LayoutCost()
+    var length = 0
+    for byte in text.utf8 {
+      cost.add(byte)
+      guard length < bytes, cost.total <= limit else { break }
+      length += 1
     }
-    return String(text[..<end])
+    let start = start(of: text, bytes: length)
+    if start.utf8.count + longestCharacter > length { return start }
+    return String(decoding: text.utf8.prefix(length), as: UTF8.self)
   }
+
+  /// The number of bytes from which a character may be shown in part.
+  private static let longestCharacter = 256
 }

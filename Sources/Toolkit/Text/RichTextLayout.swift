@@ -28,19 +28,17 @@ public final class RichTextLayout {
   /// The lines that are shown, and nothing else.
   let lines: TextLayout
 
-  /// The greatest number of bytes that are laid out at once, which takes some milliseconds; what is behind them isn't shown.
+  /// The greatest number of bytes that are laid out, fewer where that would take long. What is behind them isn't shown.
   public static let longest = 16_384
 
-  /// The least that a line may hold when only some lines are shown: a wide view has room for so many bytes.
+  /// What a line may hold at most, where only some lines are shown.
   private static let bytesALine = 1024
 
   public init(_ key: Key) {
     self.key = key
-    let most = key.maximumLines.map { max($0, 1) }
-    let bytes = min(
-      most.map { $0.multipliedReportingOverflow(by: Self.bytesALine).partialValue } ?? Self.longest,
-      Self.longest)
-    let start = PlainText.beginning(of: key.text.text, bytes: max(bytes, 1))
+    let most = key.maximumLines.map { min(max($0, 1), Self.longest) }
+    let bytes = min(most.map { $0 * Self.bytesALine } ?? Self.longest, Self.longest)
+    let start = PlainText.beginning(of: key.text.text, bytes: bytes, cost: LayoutCost.high)
     let whole = Self.layout(start, key)
     if let most, whole.lineCount > most {
       let end = start.utf8.index(start.startIndex, offsetBy: whole.end(ofLine: most - 1))

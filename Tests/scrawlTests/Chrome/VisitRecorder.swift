@@ -34,12 +34,15 @@ struct VisitRecorder: ViewVisitor {
   mutating func visitThumbnailView(_ thumbnail: ThumbnailView) { record() }
   mutating func visitDialog(_ dialog: Dialog) { record() }
   mutating func visitLabel(_ label: Label) { record() }
+  mutating func visitRichLabel(_ label: RichLabel) { record() }
   mutating func visitControl(_ control: Control) { record() }
   mutating func visitButton(_ button: Button) { record() }
   mutating func visitMenuRow(_ row: MenuRow) { record() }
   mutating func visitSlider(_ slider: Slider) { record() }
   mutating func visitColourWell(_ well: ColourWell) { record() }
+  mutating func visitTextEditor(_ editor: TextEditor) { record() }
   mutating func visitTextField(_ field: TextField) { record() }
+  mutating func visitTextView(_ view: TextView) { record() }
   mutating func visitToggle(_ toggle: Toggle) { record() }
   mutating func visitStepper(_ stepper: Stepper) { record() }
   mutating func visitSegmentedChoice(_ choice: SegmentedChoice) { record() }

@@ -4,8 +4,8 @@ public import Graphics
 /// Edits a text of several lines. Grows with it up to a height, and then scrolls so that the caret is seen.
 ///
 /// Enter submits, and Shift+Enter breaks the line; without `onSubmit` Enter does that too. Only pieces of the text that are
-/// looked at are laid out, so that a long one costs no more than a short one; a paragraph of more than 4096 bytes breaks
-/// there into lines of its own.
+/// looked at are laid out, so that a long one costs no more than a short one. A paragraph of more than 4096 bytes, or of a
+/// thousand without a space, breaks there.
 open class TextView: TextEditor {
   /// The greatest number of bytes in UTF-8.
   public var limit = 1 << 20

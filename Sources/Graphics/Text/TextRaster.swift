@@ -1,0 +1,41 @@
+import CCairo
+import CPango
+import Synchronization
+
+/// The linear part of the transform for which a text was shaped. Translations don't matter to it, and its glyphs stand where
+/// they did at any other, but Pango doesn't know that: it shapes the text anew whenever it's told of a surface.
+struct TextRaster: Equatable {
+  private let parts: [Double]
+
+  /// The one that was last drawn with, so that most texts are shaped once, for the right one.
+  private static let last = Mutex<TextRaster?>(nil)
+
+  init(of context: OpaquePointer) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    parts = [matrix.xx, matrix.xy, matrix.yx, matrix.yy]
+  }
+
+  /// Prepares a Pango context for what will probably be drawn on: pixels in memory, as all surfaces here are.
+  static func prepare(_ context: OpaquePointer?) -> TextRaster {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    defer { cairo_surface_destroy(surface) }
+    guard let target = cairo_create(surface) else { return TextRaster(parts: []) }
+    defer { cairo_destroy(target) }
+    if let parts = last.withLock({ $0?.parts }), parts.count == 4 {
+      var matrix = cairo_matrix_t(
+        xx: parts[0], yx: parts[2], xy: parts[1], yy: parts[3], x0: 0, y0: 0)
+      cairo_set_matrix(target, &matrix)
+    }
+    pango_cairo_update_context(target, context)
+    return TextRaster(of: target)
+  }
+
+  private init(parts: [Double]) {
+    self.parts = parts
+  }
+
+  func becomeLast() {
+    Self.last.withLock { $0 = self }
+  }
+}
