@@ -10,6 +10,7 @@ struct Benchmarks {
     ("rendering", { _ in try RenderingCost.rows() }),
     ("scrolling", { _ in try Scrolling.rows() }),
     ("conversing", { _ in try Conversing.rows() }),
+    ("typing", { _ in try Typing.rows() }),
     ("large", { _ in try LargeDrawing.rows() }),
     ("window", { _ in try WindowCost.rows() }),
     ("keeping", Keeping.rows),

@@ -20,7 +20,8 @@ extension TextView {
           draw(piece, at: room.origin + frame.origin.vector, on: context)
         }
       }
-      guard isFocused else { return }
+      let piece = pieces.piece(of: shownCaret)
+      guard isFocused, visible.contains(where: { $0.index == piece }) else { return }
       context.setFillColour(colours.content)
       context.fill(caretRect)
     }
