@@ -98,6 +98,7 @@ private struct KnownSteps {
       case .restore: break
       case .lock(let lock): delta.append(.lock(counted(lock, in: step.parent, delta)))
       case .unlock(let lock): delta.append(.unlock(counted(lock, in: step.parent, delta)))
+      case .entries: delta.append(part)
       }
     }
     indices[step.id] = steps.count
@@ -138,7 +139,7 @@ extension Lock {
       switch part {
       case .lock(let other): lock.add(other)
       case .unlock(let other): lock.remove(other)
-      case .edits, .move, .remove, .restore: break
+      case .edits, .move, .remove, .restore, .entries: break
       }
     }
   }
@@ -155,7 +156,7 @@ extension [Double: PlacedMark] {
           self[place] = PlacedMark(
             place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
-      case .remove, .restore, .lock, .unlock: break
+      case .remove, .restore, .lock, .unlock, .entries: break
       }
     }
   }

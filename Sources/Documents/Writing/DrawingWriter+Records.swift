@@ -49,6 +49,7 @@ extension DrawingWriter {
     case .remove(let removal): try add(removal, to: step)
     case .lock(let lock): try add(lock, isLocked: true, to: step)
     case .unlock(let lock): try add(lock, isLocked: false, to: step)
+    case .entries: break
     case .restore:
       // A step that takes marks away has this as its reverse, and only undo applies that.
       throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The difference between two states of a drawing: edits of single places, and moves, removals and locks of many marks
-/// at once, to be applied one after the other.
+/// at once, to be applied one after the other. Edits of entries, which don't depend on the others, come last.
 public struct Delta: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// Sorted by place, each place once.
@@ -14,6 +14,8 @@ public struct Delta: Hashable, Sendable {
     case lock(Lock)
     /// Unlocks marks, all of which are locked.
     case unlock(Lock)
+    /// Sorted by key, each key once.
+    case entries([EntryEdit])
   }
 
   public private(set) var parts: [Part] = []
@@ -38,19 +40,24 @@ public struct Delta: Hashable, Sendable {
   /// A measure of the work to apply the delta: the number of edits, and of the runs of places in other parts.
   var weight: Int { parts.reduce(0) { $0 + $1.weight } }
 
-  /// The edits if the delta consists of nothing else; otherwise nil.
+  /// The edits if nothing else changes marks; otherwise nil.
   public var edits: [Edit]? {
-    switch parts.first {
+    switch partsOfMarks.first {
     case nil: []
-    case .edits(let edits) where parts.count == 1: edits
+    case .edits(let edits) where partsOfMarks.count == 1: edits
     default: nil
     }
   }
 
-  /// The move if it is the only part; otherwise nil.
+  /// The move if nothing else changes marks; otherwise nil.
   public var move: Move? {
-    guard parts.count == 1, case .move(let move) = parts.first else { return nil }
+    guard partsOfMarks.count == 1, case .move(let move) = partsOfMarks.first else { return nil }
     return move
+  }
+
+  /// All parts but the edits of entries.
+  private var partsOfMarks: ArraySlice<Part> {
+    entryEdits.isEmpty ? parts[...] : parts.dropLast()
   }
 
   /// The edits of all parts.
@@ -60,12 +67,32 @@ public struct Delta: Hashable, Sendable {
     }
   }
 
+  /// The edits of entries.
+  public var entryEdits: [EntryEdit] {
+    if case .entries(let edits) = parts.last { edits } else { [] }
+  }
+
   public mutating func append(_ other: Delta) {
     for part in other.parts { append(part) }
   }
 
   /// Appends a part. Merges it with the last part if one part can express both, and drops what has no effect.
   public mutating func append(_ part: Part) {
+    if case .entries(let more) = part { return push(more) }
+    let entries = entryEdits
+    if !entries.isEmpty { parts.removeLast() }
+    push(part)
+    if !entries.isEmpty { parts.append(.entries(entries)) }
+  }
+
+  private mutating func push(_ more: [EntryEdit]) {
+    let entries = entryEdits
+    if !entries.isEmpty { parts.removeLast() }
+    let composed = EntryEdit.composed(entries + more)
+    if !composed.isEmpty { parts.append(.entries(composed)) }
+  }
+
+  private mutating func push(_ part: Part) {
     switch part {
     case .move(let move) where move.way == .zero || move.places.isEmpty: return
     case .lock(let lock) where lock.isEmpty, .unlock(let lock) where lock.isEmpty: return
@@ -111,6 +138,7 @@ extension Delta.Part {
     case .restore(let removal): .remove(removal)
     case .lock(let lock): .unlock(lock)
     case .unlock(let lock): .lock(lock)
+    case .entries(let edits): .entries(edits.map(\.reversed))
     }
   }
 
@@ -120,6 +148,7 @@ extension Delta.Part {
     case .move(let move): move.places.runs.count
     case .remove(let removal), .restore(let removal): removal.places.runs.count
     case .lock(let lock), .unlock(let lock): lock.places.runs.count
+    case .entries(let edits): edits.count
     }
   }
 }

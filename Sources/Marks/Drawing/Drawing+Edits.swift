@@ -48,6 +48,7 @@ extension Drawing {
         case .restore(let removal): put(removal, isThere: true)
         case .lock(let lock): put(lock, isLocked: true)
         case .unlock(let lock): put(lock, isLocked: false)
+        case .entries(let edits): put(edits)
         }
       return changed?.union(area) ?? area
     }
@@ -56,6 +57,12 @@ extension Drawing {
   /// Locks marks, or unlocks them. No ink changes.
   private mutating func put(_ lock: Lock, isLocked: Bool) -> Rect? {
     if isLocked { locked.add(lock) } else { locked.remove(lock) }
+    return nil
+  }
+
+  /// Changes entries. No ink changes.
+  private mutating func put(_ edits: [EntryEdit]) -> Rect? {
+    entries.apply(edits)
     return nil
   }
 

@@ -32,7 +32,8 @@ extension Drawing {
     let (start, delta) = memento.state.whole
     chunks = start.chunks
     unloadedMarks = nil
-    locked = Lock()  // A first revision has none.
+    locked = Lock()  // A first revision has none, and no entries.
+    entries = Entries(nextID: entries.nextID)
     count = chunks.reduce(0) { $0 + $1.marks.count }
     index = nil
     nextID = max(nextID, start.nextID)
@@ -71,30 +72,34 @@ extension Drawing {
   }
 
   /// Makes sure that new marks get ids of at least `id`.
-  package mutating func reserve(_ id: Int) {
+  package mutating func reserve(_ id: Int, entry: Int = 0) {
     nextID = max(nextID, id)
+    entries.reserve(entry)
   }
 
   /// A drawing in the state of `memento` with all its marks in `source`, moved by `shifts` since they were written
   /// there.
   package init(
     _ source: some MarkSource, shifts: PlaceShifts = PlaceShifts(), locked: Lock = Lock(),
-    at memento: Memento
+    entries: Entries = Entries(), at memento: Memento
   ) {
     self.init([], nextID: source.nextID, revision: memento.state)
     unloadedMarks = UnloadedMarks(source, shifts)
     count = source.count
     self.locked = locked
+    self.entries = entries
   }
 
   /// A drawing in the state of `memento` with `marks`, which must be sorted by place.
   package init(
-    _ marks: [PlacedMark], nextID: Int, locked: Lock = Lock(), at memento: Memento
+    _ marks: [PlacedMark], nextID: Int, locked: Lock = Lock(), entries: Entries = Entries(),
+    at memento: Memento
   ) {
     precondition(
       zip(marks, marks.dropFirst()).allSatisfy { $0.place < $1.place },
       "The marks of a drawing stand in the order of their places.")
     self.init(marks, nextID: nextID, revision: memento.state)
     self.locked = locked
+    self.entries = entries
   }
 }

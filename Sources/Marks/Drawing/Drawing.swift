@@ -17,6 +17,9 @@ public struct Drawing: Sendable {
   /// The locked marks.
   public internal(set) var locked = Lock()
 
+  /// What belongs to the drawing besides marks.
+  public internal(set) var entries = Entries()
+
   /// The marks that are in a source, not in `chunks`; nil if there is no source.
   var unloadedMarks: UnloadedMarks?
 

@@ -1,24 +1,42 @@
 /// Groups under filters: marks become one, and one becomes marks again.
 extension Drawing {
-  /// The edits that put a group of `marks` in the place of the topmost of them that is still there, and take all away.
-  public func edits(grouping marks: [PlacedMark], as group: FilteredGroup) -> [Edit] {
-    let marks = marks.filter(holds)
-    guard let place = marks.map(\.place).max() else { return [] }
+  /// The delta that puts a group of `marks` in the place of the topmost of them that is still there, and takes all away.
+  public func delta(grouping marks: [PlacedMark], as group: FilteredGroup) -> Delta {
+    let there = marks.filter(holds)
+    guard let place = there.map(\.place).max() else { return Delta() }
     let new = PlacedMark(place: place, id: nextID, mark: Mark.filtered(group).settled)
-    return marks.compactMap { Edit(from: $0, to: $0.place == place ? new : nil) }
+    let edits = there.compactMap { Edit(from: $0, to: $0.place == place ? new : nil) }
+    var descents: [Int: Descent] = [:]
+    for (index, mark) in marks.enumerated() {
+      descents[mark.id] = .pieces([MarkReference(place: place, id: new.id, path: [index])])
+    }
+    return following(Delta(edits), descents)
   }
 
-  /// What puts the marks of those of `groups` that are still there in the groups' places, in their order.
+  /// The delta that puts the marks of those of `groups` that are still there in the groups' places, in their order.
   public func delta(dissolving groups: [PlacedMark]) -> Delta {
     var (drawing, delta) = (self, Delta())
+    var members: [Int: [Int]] = [:]
     // From the top, since room is made by moving the marks above.
     for placed in groups.sorted(by: { $0.place > $1.place }) where drawing.holds(placed) {
       guard case .filtered(let group) = placed.mark else { continue }
       let gone = [Edit(from: placed, to: nil)].compactMap(\.self)
-      let edits = Edit.composed(gone + drawing.edits(adding: group.marks, above: placed.place))
+      let added = drawing.edits(adding: group.marks, above: placed.place)
+      members[placed.id] = added.compactMap(\.new?.id).filter { $0 >= drawing.nextID }.sorted()
+      let edits = Edit.composed(gone + added)
       drawing.apply(edits)
       delta.append(.edits(edits))
     }
-    return delta
+    return following(delta, descents(members, in: delta))
+  }
+
+  /// What becomes of groups whose marks, by their ids, come to the places that a delta names.
+  private func descents(_ members: [Int: [Int]], in delta: Delta) -> [Int: Descent] {
+    var places: [Int: Double] = [:]
+    for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }
+    return members.mapValues { ids in
+      .members(
+        ids.compactMap { id in places[id].map { MarkReference(place: $0, id: id) } })
+    }
   }
 }

@@ -93,7 +93,7 @@ public struct MarkSelection: Sendable {
         selection.places = selection.places.subtracting(removal.places)
         selection.count -= min(removal.count, selection.count)
       case .lock(let lock): selection.leaveOut(lock)
-      case .restore, .unlock: break
+      case .restore, .unlock, .entries: break
       }
     }
     return selection.count > 0 && !selection.places.isEmpty ? selection : nil

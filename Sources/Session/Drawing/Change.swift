@@ -27,4 +27,7 @@ package enum Change {
 
   /// Unlocks a mark, or all where there is none.
   case unlock(PlacedMark?)
+
+  /// Changes what belongs to the drawing besides marks.
+  case entries([EntryChange])
 }

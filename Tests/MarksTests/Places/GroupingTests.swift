@@ -14,7 +14,7 @@ import Testing
   private func grouped(_ chosen: [Int], in drawing: inout Drawing) -> FilteredGroup {
     let marks = chosen.map { drawing.placedMarks[$0] }
     let group = FilteredGroup(marks.map(\.mark))
-    drawing.apply(drawing.edits(grouping: marks, as: group))
+    drawing.apply(drawing.delta(grouping: marks, as: group))
     return group
   }
 
@@ -61,9 +61,9 @@ import Testing
     var drawing = drawing(3)
     let marks = drawing.placedMarks
     drawing.remove(dot(2))
-    drawing.apply(drawing.edits(grouping: marks, as: FilteredGroup(marks.prefix(2).map(\.mark))))
+    drawing.apply(drawing.delta(grouping: marks, as: FilteredGroup(marks.prefix(2).map(\.mark))))
     #expect(drawing.count == 1)
-    drawing.apply(drawing.edits(grouping: marks, as: FilteredGroup([])))
+    drawing.apply(drawing.delta(grouping: marks, as: FilteredGroup([])))
     #expect(drawing.count == 1)
     #expect(drawing.delta(dissolving: marks).isEmpty)
   }
