@@ -27,7 +27,12 @@ public struct Delta: Hashable, Sendable {
   }
 
   public init(_ parts: [Part]) {
-    for part in parts { append(part) }
+    // All edits of entries are composed at once, since that takes as long for one as for all.
+    var entries: [EntryEdit] = []
+    for part in parts {
+      if case .entries(let edits) = part { entries += edits } else { push(part) }
+    }
+    push(entries)
   }
 
   public var isEmpty: Bool { parts.isEmpty }
@@ -86,6 +91,7 @@ public struct Delta: Hashable, Sendable {
   }
 
   private mutating func push(_ more: [EntryEdit]) {
+    guard !more.isEmpty else { return }
     let entries = entryEdits
     if !entries.isEmpty { parts.removeLast() }
     let composed = EntryEdit.composed(entries + more)

@@ -13,7 +13,8 @@ public enum Descent: Hashable, Sendable {
       return pieces.map { $0.inside(reference.path) }
     case .members(let members):
       guard let index = reference.path.first else { return members }
-      guard members.indices.contains(index) else { return [] }
+      // A path to nothing, as in a damaged file, stands for the whole group.
+      guard members.indices.contains(index) else { return members }
       return [members[index].inside(reference.path.dropFirst())]
     }
   }

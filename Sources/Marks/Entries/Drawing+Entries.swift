@@ -1,21 +1,39 @@
 extension Drawing {
-  /// The delta of changes of entries.
+  /// The delta of changes of entries, which must lie within the limits.
   public func delta(of changes: [EntryChange]) -> Delta {
     let first = entries.nextID
-    let edits = changes.enumerated().compactMap { index, change in
-      let id = first + index
-      return switch change {
-      case .add(let kind, let parent, let marks, let body):
-        EntryEdit(
-          from: nil,
-          to: Entry(key: id, id: id, kind: kind, parent: parent, marks: marks, body: body))
-      case .replace(let entry, let body): EntryEdit(from: entry, to: entry.version(id, body: body))
-      case .attach(let entry, let marks):
-        EntryEdit(from: entry, to: entry.version(id, marks: marks))
-      case .remove(let entry): EntryEdit(from: entry, to: nil)
-      }
+    var edits: [EntryEdit] = []
+    // What earlier changes left, by key; nil for what they removed.
+    var changed: [Int: Entry?] = [:]
+    func present(_ entry: Entry) -> Entry? { changed[entry.key] ?? entries.present(entry) }
+    for (index, change) in changes.enumerated() {
+      let edit = edit(by: change, to: first + index, present)
+      guard let edit else { continue }
+      precondition(
+        edit.new.map(Limits.hold) ?? true, "An entry is short enough for a file, and has a name.")
+      changed[edit.key] = .some(edit.new)
+      edits.append(edit)
     }
     return Delta([.entries(edits)])
+  }
+
+  private func edit(
+    by change: EntryChange, to id: Int, _ present: (Entry) -> Entry?
+  ) -> EntryEdit? {
+    switch change {
+    case .add(let kind, let parent, let marks, let media, let body):
+      let entry = Entry(
+        key: id, id: id, kind: kind, parent: parent, marks: marks, media: media, body: body)
+      return EntryEdit(from: nil, to: entry)
+    case .replace(let entry, let body, let media):
+      return present(entry).flatMap {
+        EntryEdit(from: $0, to: $0.version(id, media: media, body: body))
+      }
+    case .attach(let entry, let marks):
+      return present(entry).flatMap { EntryEdit(from: $0, to: $0.version(id, marks: marks)) }
+    case .remove(let entry):
+      return present(entry).flatMap { EntryEdit(from: $0, to: nil) }
+    }
   }
 
   /// A delta with what becomes of the entries that are about marks which it replaces, brings elsewhere, groups or divides.
@@ -23,7 +41,7 @@ extension Drawing {
   /// mark that is removed.
   public func following(_ delta: Delta, _ descents: [Int: Descent] = [:]) -> Delta {
     guard entries.haveMarks else { return delta }
-    let edits = delta.allEdits
+    let edits = Edit.composed(delta.allEdits)
     let keys = keysOfEntries(in: edits)
     guard !keys.isEmpty else { return delta }
     let changed = followed(keys.sorted(), by: MarkFollower(edits, descents))
@@ -35,7 +53,7 @@ extension Drawing {
     var keys: Set<Int> = []
     for edit in edits {
       guard let old = edit.old, old.id != edit.new?.id else { continue }
-      for entry in entries.roots(about: edit.place) { keys.insert(entry.key) }
+      keys.formUnion(entries.keys(about: edit.place))
     }
     return keys
   }
@@ -47,7 +65,8 @@ extension Drawing {
       var marks: Set<MarkReference> = []
       for mark in entry.marks { marks.formUnion(follower.marks(of: mark)) }
       guard marks != Set(entry.marks) else { continue }
-      let new = entry.version(entries.nextID + changed.count, marks: Array(marks))
+      let most = marks.sorted().prefix(Limits.entryMarks)
+      let new = entry.version(entries.nextID + changed.count, marks: Array(most))
       if let edit = EntryEdit(from: entry, to: new) { changed.append(edit) }
     }
     return changed

@@ -1,16 +1,16 @@
 /// The entries of a drawing in one state: its roots, and the others as far as they are in memory.
 public struct Entries: Sendable {
   /// The roots by their keys.
-  public private(set) var roots: [Int: Entry] = [:]
+  public private(set) var roots = SharedDictionary<Int, Entry>()
 
   /// The entries with parents that were changed since the source was made, by their keys; nil for those that are gone.
-  private var children: [Int: Entry?] = [:]
+  private var children = SharedDictionary<Int, Entry?>()
 
   /// Has the other entries; nil if all are in memory.
   private var source: (any EntrySource)?
 
   /// The keys of the roots that are about the mark at a place.
-  private var keysOfPlaces: [Double: Set<Int>] = [:]
+  private var keysOfPlaces = SharedDictionary<Double, Set<Int>>()
 
   /// The id of the next new version: larger than every id that was ever in the drawing.
   public private(set) var nextID = 1
@@ -24,6 +24,7 @@ public struct Entries: Sendable {
     self.nextID = max(self.nextID, nextID)
   }
 
+  /// Whether there is none. Where entries are in a file there may be some.
   public var isEmpty: Bool { roots.isEmpty && children.isEmpty && source == nil }
 
   /// The roots of a kind, the oldest first.
@@ -31,23 +32,54 @@ public struct Entries: Sendable {
     roots.values.filter { $0.kind == kind }.sorted { $0.key < $1.key }
   }
 
-  /// All entries with parents, the oldest first. It may read a file: call it on another thread than the event loop's.
-  public func readChildren() -> [Entry] {
-    let stored = source?.entries().filter { children[$0.key] == nil } ?? []
-    let changed = children.values.compactMap(\.self)
-    return (stored + changed).sorted { $0.key < $1.key }
+  /// All entries with parents that are there, the oldest first; nil if they can't be read. Unless `areInMemory` is true it
+  /// reads a file: call it on another thread than the event loop's then.
+  public func readChildren() -> [Entry]? {
+    guard let stored = source.map({ $0.entries() }) ?? [] else { return nil }
+    var all = children.isEmpty ? stored : stored.filter { children[$0.key] == nil }
+    let changed = children.values.compactMap(\.self).sorted { $0.key < $1.key }
+    if !changed.isEmpty {
+      // Entries that were added are the youngest, as a rule.
+      let isLast = all.last.map { $0.key < changed[0].key } ?? true
+      all += changed
+      if !isLast { all.sort { $0.key < $1.key } }
+    }
+    return present(all)
+  }
+
+  /// Those entries whose parents are there. A parent comes before its children.
+  private func present(_ children: [Entry]) -> [Entry] {
+    var parents: Set<Int> = []
+    return children.filter { child in
+      guard let parent = child.parent, roots[parent] != nil || parents.contains(parent) else {
+        return false
+      }
+      parents.insert(child.key)
+      return true
+    }
   }
 
   /// Whether `readChildren` reads no file.
   public var areInMemory: Bool { source == nil }
 
+  /// The entries that are in memory, the oldest first.
+  package var known: [Entry] {
+    (roots.values + children.values.compactMap(\.self)).sorted { $0.key < $1.key }
+  }
+
+  /// The present version of an entry; nil if the entry is gone.
+  func present(_ entry: Entry) -> Entry? {
+    guard entry.parent != nil else { return roots[entry.key] }
+    if let changed = children[entry.key] { return changed }
+    // The source has it as it was when the drawing was opened.
+    return source == nil ? nil : entry
+  }
+
   /// Whether some roots are about marks.
   var haveMarks: Bool { !keysOfPlaces.isEmpty }
 
-  /// The roots that are about the mark at a place or about marks in it.
-  func roots(about place: Double) -> [Entry] {
-    keysOfPlaces[place]?.sorted().compactMap { roots[$0] } ?? []
-  }
+  /// The keys of the roots that are about the mark at a place or about marks in it.
+  func keys(about place: Double) -> Set<Int> { keysOfPlaces[place] ?? [] }
 
   mutating func apply(_ edits: [EntryEdit]) {
     for edit in edits { set(edit.key, to: edit.new, insteadOf: edit.old) }
@@ -61,14 +93,24 @@ public struct Entries: Sendable {
     if let entry { nextID = max(nextID, entry.id + 1) }
     guard let parent = (entry ?? old).map(\.parent) else { return }
     guard parent == nil else {
-      children[key] = source == nil && entry == nil ? nil : .some(entry)
+      if source == nil, entry == nil { children[key] = nil } else { children[key] = .some(entry) }
       return
     }
-    for mark in roots[key]?.marks ?? [] { keysOfPlaces[mark.place]?.remove(key) }
-    for mark in roots[key]?.marks ?? [] where keysOfPlaces[mark.place]?.isEmpty == true {
-      keysOfPlaces[mark.place] = nil
-    }
+    let before = roots[key]
     roots[key] = entry
-    for mark in entry?.marks ?? [] { keysOfPlaces[mark.place, default: []].insert(key) }
+    for place in Set((before?.marks ?? []).map(\.place)) { release(key, at: place) }
+    for place in Set((entry?.marks ?? []).map(\.place)) {
+      var keys = keysOfPlaces[place] ?? []
+      keysOfPlaces[place] = nil  // So that there is one reference to the set.
+      keys.insert(key)
+      keysOfPlaces[place] = keys
+    }
+  }
+
+  private mutating func release(_ key: Int, at place: Double) {
+    var keys = keysOfPlaces[place] ?? []
+    keysOfPlaces[place] = nil  // As above.
+    keys.remove(key)
+    if !keys.isEmpty { keysOfPlaces[place] = keys }
   }
 }

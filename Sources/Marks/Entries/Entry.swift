@@ -9,29 +9,66 @@ public struct Entry: Hashable, Sendable {
   /// Identifies the version among all that the drawing ever had.
   public let id: Int
 
-  /// A word for programs that says how to read the body, such as "message".
+  /// A short word of a to z that says how to read the body, such as "message".
   public let kind: String
 
-  /// The key of the entry that it belongs to; nil for a root. Roots are in memory as long as the drawing is open, and the
-  /// others may be in its file alone.
+  /// The key of the entry that it belongs to, which is older; nil for a root. Roots are in memory as long as the drawing is
+  /// open, and the others may be in its file alone. An entry isn't there while the one that it belongs to isn't.
   public let parent: Int?
 
-  /// The marks that it is about, in ascending order, each once. They follow what becomes of the marks.
+  /// The marks that a root is about, in ascending order, each once. They follow what becomes of the marks. Other entries are
+  /// about none.
   public let marks: [MarkReference]
+
+  /// The media that the body mentions, so that a file keeps them.
+  public let media: [MediumHash]
   public let body: [UInt8]
 
   public init(
-    key: Int, id: Int, kind: String, parent: Int? = nil, marks: [MarkReference] = [], body: [UInt8]
+    key: Int, id: Int, kind: String, parent: Int? = nil, marks: [MarkReference] = [],
+    media: [MediumHash] = [], body: [UInt8]
   ) {
     (self.key, self.id, self.kind, self.parent) = (key, id, kind, parent)
-    self.marks = Set(marks).sorted()
-    self.body = body
+    self.marks = parent == nil && !marks.isEmpty ? Set(marks).sorted() : []
+    (self.media, self.body) = (media, body)
   }
 
   /// The next version, with another body or about other marks.
-  func version(_ id: Int, marks: [MarkReference]? = nil, body: [UInt8]? = nil) -> Entry {
+  func version(
+    _ id: Int, marks: [MarkReference]? = nil, media: [MediumHash]? = nil, body: [UInt8]? = nil
+  ) -> Entry {
     Entry(
       key: key, id: id, kind: kind, parent: parent, marks: marks ?? self.marks,
-      body: body ?? self.body)
+      media: media ?? self.media, body: body ?? self.body)
+  }
+
+  /// The same version without its references to some marks, by their ids.
+  package func leavingOut(_ ids: Set<Int>) -> Entry {
+    guard marks.contains(where: { ids.contains($0.id) }) else { return self }
+    return version(id, marks: marks.filter { !ids.contains($0.id) })
+  }
+}
+
+extension Limits {
+  /// The most bytes of an entry's body.
+  public static let entryBytes = 4 << 20
+
+  /// The most marks that an entry is about, and the most media that it mentions.
+  public static let entryMarks = 1 << 16
+  public static let entryMedia = 1 << 12
+
+  /// Whether an entry lies within the limits, so that a file can keep it.
+  public static func hold(_ entry: Entry) -> Bool {
+    let ids = entry.parent.map { [$0, entry.key, entry.id] } ?? [entry.key, entry.id]
+    return ids.allSatisfy { $0 > 0 && numbers.contains(Int64($0)) } && entry.key <= entry.id
+      && entry.parent.map { $0 < entry.key } ?? true && ForeignMark.isName(entry.kind.utf8)
+      && entry.body.count <= entryBytes && entry.media.count <= entryMedia
+      && entry.marks.count <= entryMarks && entry.marks.allSatisfy(hold)
+  }
+
+  /// Whether the numbers of a reference lie within the limits.
+  public static func hold(_ reference: MarkReference) -> Bool {
+    places.contains(reference.place) && numbers.contains(Int64(reference.id))
+      && reference.path.count <= depth && reference.path.allSatisfy { 0..<vertices ~= $0 }
   }
 }

@@ -1,12 +1,16 @@
-/// A wanted change of a drawing's entries. New entries get their keys in the order of the changes, from
-/// `drawing.entries.nextID` on, so that a change can be about an entry that an earlier one adds.
+/// A wanted change of a drawing's entries. The n-th of several, counted from zero, makes the version whose id is
+/// `drawing.entries.nextID` + n, so that a change can be about an entry that an earlier one adds.
+///
+/// A change is of the present version of the entry that it names, and of no effect where that is gone.
 public enum EntryChange: Hashable, Sendable {
-  case add(kind: String, parent: Int? = nil, marks: [MarkReference] = [], body: [UInt8])
+  case add(
+    kind: String, parent: Int? = nil, marks: [MarkReference] = [], media: [MediumHash] = [],
+    body: [UInt8])
 
-  /// Gives an entry another body.
-  case replace(Entry, body: [UInt8])
+  /// Gives an entry another body, and other media if they aren't nil.
+  case replace(Entry, body: [UInt8], media: [MediumHash]? = nil)
 
-  /// Makes an entry be about other marks.
+  /// Makes a root be about other marks.
   case attach(Entry, to: [MarkReference])
   case remove(Entry)
 }

@@ -4,9 +4,12 @@ public struct EntryEdit: Hashable, Sendable {
   public let old: Entry?
   public let new: Entry?
 
-  /// An edit from `old` to `new`; nil if both are missing, or if they are different entries.
+  /// An edit from `old` to `new`; nil if both are missing, or if they aren't versions of one entry.
   public init?(from old: Entry?, to new: Entry?) {
-    guard let key = (old ?? new)?.key, (new ?? old)?.key == key else { return nil }
+    guard let key = (old ?? new)?.key else { return nil }
+    if let old, let new {
+      guard old.key == new.key, old.parent == new.parent, old.kind == new.kind else { return nil }
+    }
     self.init(key, old, new)
   }
 
@@ -20,15 +23,16 @@ public struct EntryEdit: Hashable, Sendable {
   /// The combined effect of `edits`, applied one after the other: sorted by key, each key once, and without those that
   /// change nothing.
   static func composed(_ edits: [EntryEdit]) -> [EntryEdit] {
-    var first: [Int: Entry?] = [:]
-    var last: [Int: Entry?] = [:]
-    for edit in edits {
-      if first[edit.key] == nil { first[edit.key] = .some(edit.old) }
-      last[edit.key] = .some(edit.new)
+    let isSorted = edits.indices.dropFirst().allSatisfy { edits[$0 - 1].key < edits[$0].key }
+    let order =
+      isSorted
+      ? Array(edits.indices) : edits.indices.sorted { (edits[$0].key, $0) < (edits[$1].key, $1) }
+    var composed: [EntryEdit] = []
+    for index in order {
+      let edit = edits[index]
+      let old = composed.last?.key == edit.key ? composed.removeLast().old : edit.old
+      composed.append(EntryEdit(edit.key, old, edit.new))
     }
-    return last.keys.sorted().compactMap { key in
-      let edit = EntryEdit(from: first[key] ?? nil, to: last[key] ?? nil)
-      return edit?.old?.id == edit?.new?.id ? nil : edit
-    }
+    return composed.filter { $0.old?.id != $0.new?.id }
   }
 }

@@ -23,9 +23,9 @@ extension Drawing {
       let gone = [Edit(from: placed, to: nil)].compactMap(\.self)
       let added = drawing.edits(adding: group.marks, above: placed.place)
       members[placed.id] = added.compactMap(\.new?.id).filter { $0 >= drawing.nextID }.sorted()
-      let edits = Edit.composed(gone + added)
-      drawing.apply(edits)
-      delta.append(.edits(edits))
+      let change = drawing.delta(keepingLocks: Edit.composed(gone + added))
+      drawing.apply(change)
+      delta.append(change)
     }
     return following(delta, descents(members, in: delta))
   }

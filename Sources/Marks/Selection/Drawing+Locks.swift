@@ -14,9 +14,12 @@ extension Drawing {
     return Delta([.unlock(Lock(PlaceRanges(CollectionOfOne(mark.place)), count: 1))])
   }
 
-  /// The delta of edits that put marks between others. A locked mark stays locked at the place that it gets, and a
-  /// locked place that another mark gets is unlocked.
-  public func delta(of edits: [Edit]) -> Delta {
+  /// The delta of edits that put marks between others or replace them. A locked mark stays locked at the place that it gets,
+  /// and a locked place that another mark gets is unlocked. Entries follow the marks that they are about.
+  public func delta(of edits: [Edit]) -> Delta { following(delta(keepingLocks: edits)) }
+
+  /// The same delta, in which no entry follows marks.
+  func delta(keepingLocks edits: [Edit]) -> Delta {
     guard !locked.isEmpty else { return Delta(edits) }
     func isLocked(_ edit: Edit) -> Bool { locked.places.contains(edit.place) }
     let moving = edits.lazy.filter { $0.old?.id != $0.new?.id && isLocked($0) }

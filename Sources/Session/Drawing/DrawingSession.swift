@@ -161,7 +161,7 @@ package final class DrawingSession {
       drawing.media = media
       return (prepared.delta, prepared.area)
     }
-    let delta = drawing.following(delta(for: change))
+    let delta = delta(for: change)
     return (delta, drawing.apply(delta))
   }
 
@@ -173,10 +173,10 @@ package final class DrawingSession {
     case .bring(let marks, let place):
       drawing.delta(of: drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
-    case .replace(let pairs): Delta(drawing.edits(replacing: pairs))
+    case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
     case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
     case .dissolve(let groups): drawing.delta(dissolving: groups)
-    case .prepared(let change): Delta(drawing.edits(replacing: change.pairs))
+    case .prepared(let change): drawing.delta(of: drawing.edits(replacing: change.pairs))
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)
     case .lock(let selection): drawing.delta(locking: selection)

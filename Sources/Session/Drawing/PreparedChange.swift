@@ -13,7 +13,7 @@ package struct PreparedChange: Sendable {
   /// Puts a new mark into the place of each old one.
   package init(replacing pairs: [(old: PlacedMark, new: Mark)], in drawing: Drawing) {
     before = drawing
-    delta = drawing.following(Delta(drawing.edits(replacing: pairs)))
+    delta = drawing.delta(of: drawing.edits(replacing: pairs))
     var after = drawing
     area = after.apply(delta)
     self.after = after

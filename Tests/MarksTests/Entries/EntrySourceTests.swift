@@ -1,0 +1,65 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Entries with parents that are in a source, and what is changed of them in memory.
+@Suite struct EntrySourceTests {
+  private final class Listed: EntrySource {
+    private let all: [Entry]?
+
+    init(_ all: [Entry]?) {
+      self.all = all
+    }
+
+    func entries() -> [Entry]? { all }
+  }
+
+  private let root = Entry(key: 1, id: 1, kind: "a", body: [])
+  private let stored = (2...5).map { Entry(key: $0, id: $0, kind: "b", parent: 1, body: [0]) }
+
+  private func drawing(_ source: [Entry]?) -> Drawing {
+    Drawing(
+      [], nextID: 1, entries: Entries([root], over: Listed(source), nextID: 9),
+      at: Drawing.memento(after: nil, Delta()))
+  }
+
+  @Test func childrenAreThoseOfTheSourceWithWhatWasChanged() {
+    var drawing = drawing(stored)
+    #expect(!drawing.entries.areInMemory && drawing.entries.known == [root])
+    #expect(drawing.entries.readChildren() == stored)
+    let memento = drawing.memento()
+    drawing.apply(
+      drawing.delta(of: [
+        .remove(stored[1]), .replace(stored[2], body: [7]), .add(kind: "b", parent: 3, body: []),
+        .add(kind: "b", parent: 4, body: []),
+      ]))
+    #expect(drawing.entries.readChildren()?.map(\.id) == [2, 10, 5, 12])
+    let after = drawing.memento()
+    drawing.restore(from: memento)
+    #expect(drawing.entries.readChildren() == stored)
+    drawing.restore(from: after)
+    #expect(drawing.entries.readChildren()?.map(\.id) == [2, 10, 5, 12])
+  }
+
+  /// A step from before the drawing was opened is undone: the source keeps what there was then.
+  @Test func earlierVersionsReplaceThoseOfTheSource() throws {
+    let old = Entry(key: 4, id: 4, kind: "b", parent: 1, body: [9])
+    let new = Entry(key: 4, id: 8, kind: "b", parent: 1, body: [0])
+    var drawing = drawing([stored[0], stored[1], new, stored[3]])
+    let edits = [
+      EntryEdit(from: stored[0], to: nil), EntryEdit(from: new, to: old),
+      EntryEdit(from: nil, to: Entry(key: 7, id: 7, kind: "b", parent: 1, body: [])),
+    ]
+    drawing.apply(Delta([.entries(edits.compactMap(\.self))]))
+    #expect(drawing.entries.readChildren()?.map(\.key) == [3, 4, 5, 7])
+    #expect(drawing.entries.readChildren()?[1] == old)
+  }
+
+  @Test func unreadableChildrenAreNotTakenForNone() {
+    #expect(drawing(nil).entries.readChildren() == nil)
+    #expect(drawing([]).entries.readChildren() == [])
+    #expect(Drawing().entries.readChildren() == [])
+  }
+}
