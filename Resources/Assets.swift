@@ -23,7 +23,7 @@ public enum Assets {
   /// The SQL of the steps that make a drawing's database, in their order.
   public static let schemaSteps: [[UInt8]] = [
     PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
-    PackageResources.step4_sql, PackageResources.step5_sql,
+    PackageResources.step4_sql, PackageResources.step5_sql, PackageResources.step6_sql,
   ]
 
   private static let icons: [String: [UInt8]] = [

@@ -23,7 +23,7 @@ import Testing
     let file = try DrawingFile(opening: path, for: .writing)
     #expect(try file.database.integer("SELECT step FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
-    #expect(try file.database.integer("PRAGMA user_version") == 5)
+    #expect(try file.database.integer("PRAGMA user_version") == 6)
   }
 
   @Test func whatATransactionWroteIsInACopyOfTheOpenFile() throws {

@@ -45,12 +45,12 @@ import Testing
       "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM main.sqlite_schema ORDER BY 1")
   }
 
-  @Test(arguments: 1...4) func anUpgradedFileHasTheTablesOfANewOne(step: Int) throws {
+  @Test(arguments: 1...5) func anUpgradedFileHasTheTablesOfANewOne(step: Int) throws {
     try takeSample(step)
     let file = try DrawingFile(opening: path, for: .writing)
     let new = try DrawingFile(creating: folder.path + "/new.scrawl")
     #expect(try tables(of: file) == tables(of: new))
-    #expect(try file.schema() == 5)
+    #expect(try file.schema() == 6)
     #expect(try file.findings() == [])
     #expect(try file.database.texts("PRAGMA foreign_key_check") == [])
     #expect(try file.database.integer("PRAGMA foreign_keys") == 1)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4) func aFileIsReadWithoutAnUpgrade(step: Int) throws {
+  @Test(arguments: 1...5) func aFileIsReadWithoutAnUpgrade(step: Int) throws {
     try takeSample(step)
     let bytes = try FileBytes.read(path)
     do {
@@ -124,7 +124,7 @@ import Testing
     #expect(moved == marks.map(\.mark))
   }
 
-  @Test(arguments: 1...4) func tilesOfThePyramidAreRead(step: Int) throws {
+  @Test(arguments: 1...5) func tilesOfThePyramidAreRead(step: Int) throws {
     try takeSample(step)
     let file = try DrawingFile(opening: path, for: .reading)
     let tile = try file.pyramidTile(level: 2, x: -1, y: 0)
@@ -134,7 +134,7 @@ import Testing
     #expect(changes.map { $0.areas?.count } == (step > 2 ? [1] : []))
   }
 
-  @Test(arguments: 1...4) func aCopyOfAFileIsSoundAndCanBeWritten(step: Int) throws {
+  @Test(arguments: 1...5) func aCopyOfAFileIsSoundAndCanBeWritten(step: Int) throws {
     try takeSample(step)
     let before = try DrawingFile(opening: path, for: .reading).contents()
     let all = folder.path + "/all.scrawl"
@@ -149,15 +149,15 @@ import Testing
     let copied = try ContentsText.text(of: writer.file.contents())
     #expect(copied == ContentsText.text(of: before))
     let file = try DrawingFile(opening: bare, for: .writing)
-    #expect(try file.schema() == 5)
+    #expect(try file.schema() == 6)
     let marks = try file.contents().marks.map(\.mark)
     #expect(marks == before.marks.map(\.mark.settled))
   }
 
-  @Test(arguments: 1...5) func aSoundFileIsSalvagedWithItsWholeHistory(step: Int) throws {
-    try takeSample(min(step, 4))
+  @Test(arguments: 1...6) func aSoundFileIsSalvagedWithItsWholeHistory(step: Int) throws {
+    try takeSample(min(step, 5))
     let before = try DrawingFile(opening: path, for: .reading).contents()
-    if step == 5 { _ = try DrawingFile(opening: path, for: .writing) }
+    if step == 6 { _ = try DrawingFile(opening: path, for: .writing) }
     let salvage = try Salvage(of: path)
     #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
     #expect(try ContentsText.text(of: salvage.contents()) == ContentsText.text(of: before))

@@ -47,7 +47,8 @@ import Testing
       source = FileMarkSource(opening, current, keeping: 4000) { [complaints] error in
         complaints.errors.withLock { $0.append(error) }
       }
-      (drawing, history) = try #require(opening.restored(over: source))
+      let entries = FileEntrySource(opening, current) { Issue.record("\($0)") }
+      (drawing, history) = try #require(opening.restored(over: source, entries))
     }
 
     var text: String { TextDumper.text(of: drawing) }
@@ -169,11 +170,14 @@ import Testing
   @Test func whatIsWrittenMeanwhileChangesNothing() throws {
     var opened = try Opened(path, seed: 5, steps: 1000)
     let (before, text) = (opened.drawing, opened.text)
-    let edits = opened.drawing.edits(removing: opened.drawing.placedMarks)
-    opened.drawing.apply(edits)
+    var delta = opened.drawing.delta(unlocking: nil)
+    opened.drawing.apply(delta)
+    let removal = Delta(opened.drawing.edits(removing: opened.drawing.placedMarks))
+    opened.drawing.apply(removal)
+    delta.append(removal)
     let id = opened.contents.steps.count + 100
     let step = StoredStep(
-      id: id, parent: opened.contents.head, step: Step("erase", at: 0), edits: edits)
+      id: id, parent: opened.contents.head, step: Step("erase", at: 0), delta: delta)
     try opened.file.use { (writer) throws(DrawingFileError) in
       try writer.write([.step(step)])
     }

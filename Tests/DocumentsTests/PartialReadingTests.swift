@@ -92,6 +92,12 @@ import Testing
       #expect(opening.nextStep == (contents.steps.map(\.id).max() ?? 0) + 1)
       #expect(opening.extent == contents.extent)
       #expect(opening.locked.places == contents.locked.places)
+      #expect(opening.roots == contents.entries.filter { $0.parent == nil })
+      #expect(opening.nextEntry == contents.nextEntry)
+      for id in contents.steps.map(\.id) {
+        let state = try children(after: id, of: contents)
+        #expect(try writer.file.childEntries(at: id, under: .max) == state)
+      }
       expect(opening.steps, in: contents, to: contents.head)
       #expect(opening.steps.first?.parent == nil)
       for step in contents.steps {
@@ -101,6 +107,18 @@ import Testing
         #expect(try writer.file.step(step.id).edits == step.edits)
       }
     }
+  }
+
+  /// The entries with parents after a step, the oldest first.
+  private func children(after id: Int, of contents: DrawingContents) throws -> [Entry] {
+    var (way, next) = ([StoredStep](), Int?(id))
+    while let step = contents.steps.first(where: { $0.id == next }) {
+      way.append(step)
+      next = step.parent
+    }
+    var entries: [Int: Entry] = [:]
+    for edit in way.reversed().flatMap(\.delta.entryEdits) { entries[edit.key] = edit.new }
+    return entries.values.filter { $0.parent != nil }.sorted { $0.key < $1.key }
   }
 
   private func expect(_ steps: [StoredStep], in contents: DrawingContents, to last: Int) {

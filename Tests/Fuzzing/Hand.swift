@@ -22,10 +22,10 @@ struct Hand {
     (self.drawing, self.history) = (drawing, history)
   }
 
-  /// Selects, moves, deletes, erases, draws, orders, colours, locks, and travels in the history.
+  /// Selects, moves, deletes, erases, draws, orders, colours, locks, groups, notes, and travels in the history.
   mutating func work(_ tape: inout Tape) {
     for _ in 0..<1 + tape.choice(6) {
-      switch tape.choice(14) {
+      switch tape.choice(17) {
       case 0: select(&tape)
       case 1, 2: move(&tape)
       case 3: delete(&tape)
@@ -37,6 +37,9 @@ struct Hand {
       case 11: change(&tape)
       case 12: lock(&tape)
       case 13: unlock(&tape)
+      case 14: note(&tape)
+      case 15: group(&tape)
+      case 16: dissolve(&tape)
       case 8: go { [id = tape.pick(history.knownStates.map(\.id))] in $0.go(to: id) }
       default: takeBack()
       }
@@ -47,6 +50,8 @@ struct Hand {
   /// Undoes all that is known, redoes all, and goes back to where it was: that changes nothing.
   mutating func travel() {
     let (here, before, locked) = (history.current, text, drawing.locked)
+    let entries = drawing.entries.readChildren()?.map(\.id)
+    let roots = drawing.entries.roots
     while recallBefore(), let memento = history.undo() { drawing.restore(from: memento) }
     _ = drawing.bounds
     var redone = 0
@@ -60,7 +65,15 @@ struct Hand {
       text == before || drawing.hasGaps || !isSound, "Undoing and redoing all changes nothing.")
     demand(
       drawing.locked == locked || !isSound, "Undoing and redoing all leaves what is locked.")
+    demand(
+      drawing.entries.roots == roots || !isSound, "Undoing and redoing all leaves the entries.")
+    demand(
+      drawing.entries.readChildren()?.map(\.id) == entries || !isSound,
+      "Undoing and redoing all leaves the entries with parents.")
   }
+
+  /// Whether all entries are in memory.
+  var knowsEntries: Bool { drawing.entries.areInMemory }
 
   var text: String { TextDumper.text(of: drawing) }
 
@@ -153,7 +166,36 @@ struct Hand {
       new = { $0.drawn(with: ink) }
     }
     let pairs = touched.map { (old: $0, new: new($0.mark)) }.filter { Limits.hold($0.new) }
-    perform(Delta(drawing.edits(replacing: pairs)), as: "change")
+    perform(drawing.delta(of: drawing.edits(replacing: pairs)), as: "change")
+  }
+
+  /// Adds an entry about what is touched, or an answer, replaces or attaches one, or removes it.
+  private mutating func note(_ tape: inout Tape) {
+    let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+    let marks = touched.map { MarkReference(place: $0.place, id: $0.id, path: []) }
+    let body = Array(tape.body().prefix(99))
+    let known = drawing.entries.known
+    let change: EntryChange
+    switch known.isEmpty ? 0 : tape.choice(5) {
+    case 0: change = .add(kind: "note", marks: marks, body: body)
+    case 1: change = .add(kind: "answer", parent: tape.pick(known).key, body: body)
+    case 2: change = .replace(tape.pick(known), body: body)
+    case 3: change = .attach(tape.pick(known), to: marks)
+    default: change = .remove(tape.pick(known))
+    }
+    perform(drawing.delta(of: [change]), as: "note", joining: tape.happens(4))
+  }
+
+  private mutating func group(_ tape: inout Tape) {
+    let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+    let group = FilteredGroup(touched.map(\.mark))
+    guard !touched.isEmpty, Limits.hold(.filtered(group)) else { return }
+    perform(drawing.delta(grouping: touched, as: group), as: "group")
+  }
+
+  private mutating func dissolve(_ tape: inout Tape) {
+    let touched = HitTester.marks(at: place(&tape), in: drawing, tolerance: Double(tape.byte()))
+    perform(drawing.delta(dissolving: touched), as: "dissolve")
   }
 
   private mutating func takeBack() {

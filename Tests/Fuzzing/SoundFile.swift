@@ -6,7 +6,7 @@ import Marks
 
 /// A drawing's file as the program makes it, for strangers to change.
 enum SoundFile {
-  /// The bytes of a file of so many strokes and dots, with a branch, a few that were moved, some that were locked, a
+  /// The bytes of a file of so many strokes and dots, with a branch, a few that were moved, some that were locked, some entries, a
   /// picture under the ink and one from afar.
   static func bytes(_ count: Int, at path: String) throws -> [UInt8] {
     unlink(path)
@@ -39,7 +39,16 @@ enum SoundFile {
       let lock = Lock(PlaceRanges([3, 4, 7]), count: 3)
       let next = StoredStep(
         id: count + 2, parent: count + 1, step: Step("lock", at: 9), delta: Delta([.lock(lock)]))
-      try writer.write([.step(step), .step(next)])
+      let entries = (1...4).map { number in
+        Entry(
+          key: number, id: number, kind: "note", parent: number > 2 ? number - 2 : nil,
+          marks: [MarkReference(place: Double(number), id: number, path: [0])], body: [1, 2, 3])
+      }
+      let edits = entries.compactMap { EntryEdit(from: nil, to: $0) }
+      let last = StoredStep(
+        id: count + 3, parent: count + 2, step: Step("note", at: 9), delta: Delta([.entries(edits)])
+      )
+      try writer.write([.step(step), .step(next), .step(last)])
     }
     try writer.settle()
     guard count > 0 else { return }

@@ -48,7 +48,7 @@ struct StrangeFile {
       try? statement.run()
     }
     if tape.happens(3) { try? ExtentSQL.fill(database) }
-    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(6))") }
+    if tape.happens(8) { try? database.execute("PRAGMA user_version = \(tape.choice(7))") }
     try database.execute("COMMIT")
   }
 
@@ -91,6 +91,23 @@ struct StrangeFile {
     "INSERT OR IGNORE INTO locked VALUES (?4, ?4 + ?1, ?2)",
     "UPDATE OR IGNORE locked SET last = ?4, marks = ?1",
     "DELETE FROM locks",
+    "INSERT OR IGNORE INTO entries VALUES (?1 & 15, 1, ?2, ?3 & 7, ?2 & 3, 'note', x'', ?5)",
+    "UPDATE OR IGNORE entries SET key = ?1 & 7, parent = ?2 & 3 WHERE number = ?3 & 7",
+    "UPDATE OR IGNORE entries SET number = ?1 WHERE number = ?2 & 7",
+    "UPDATE entries SET kind = CAST(?5 AS TEXT) WHERE number = ?2 & 7",
+    "UPDATE entries SET media = ?5",
+    "DELETE FROM entries WHERE number = ?1 & 7",
+    "INSERT OR IGNORE INTO entry_marks VALUES (?1 & 7, ?4, 1 + ?2 % 12, '1.0')",
+    "UPDATE OR IGNORE entry_marks SET path = CAST(?5 AS TEXT), place = ?4",
+    "UPDATE OR IGNORE entry_marks SET mark = ?1",
+    "INSERT OR IGNORE INTO entry_changes VALUES (?1 & 15, ?2 & 7, 'put', ?3 & 7)",
+    "INSERT OR IGNORE INTO entry_changes VALUES (?1 & 15, ?2 & 7, 'taken', ?3 & 7)",
+    "UPDATE OR IGNORE entry_changes SET step = ?1 & 15, entry = ?2 WHERE key = ?3 & 7",
+    "UPDATE OR IGNORE entry_changes SET change = CAST(?5 AS TEXT)",
+    "UPDATE OR IGNORE entry_changes SET key = ?1",
+    "INSERT OR IGNORE INTO present_entries VALUES (?1 & 3, ?2 & 7, ?3 & 7)",
+    "UPDATE OR IGNORE present_entries SET parent = ?1, entry = ?2 & 7",
+    "DELETE FROM present_entries",
     "UPDATE head SET step = ?1",
     "UPDATE head SET present = ?1",
     "UPDATE total SET marks = ?1",

@@ -23,7 +23,8 @@ extension Trial {
       })
     else { return salvage() }
     let source = FileMarkSource(opening, CurrentFile(file)) { _ in }
-    guard let (drawing, history) = opening.restored(over: source) else { return }
+    let entries = FileEntrySource(opening, CurrentFile(file)) { _ in }
+    guard let (drawing, history) = opening.restored(over: source, entries) else { return }
     var hand = Hand(drawing, history)
     hand.recall = { id in
       try? file.read { (file) throws(DrawingFileError) in
@@ -68,6 +69,9 @@ extension Trial {
       demand(!isInUse || hand.text == text, "What is written changes nothing that is seen.")
       let after = try file.read { (file) throws(DrawingFileError) in try file.contents() }
       demand(Self.text(of: after) == text, "What was drawn is there.")
+      demand(
+        after.entries.map(\.id) == (hand.drawing.entries.known.map(\.id)) || !hand.knowsEntries,
+        "The entries are those of the hand.")
       demand(after.head == hand.history.current, "The history stands where the hand does.")
       let now = try file.findings { true }
       demand(!findings.isEmpty || now.isEmpty, "Drawing damages nothing: \(now)")
@@ -91,6 +95,7 @@ extension Trial {
   private mutating func copy(_ file: SharedDrawing, _ text: String) {
     let content = tape.pick([
       CopyContent.everything, .withoutHistory(keeping: ["picture", "view"]),
+      .withoutHistory(keeping: [], entries: .all),
     ])
     keep("A copy", text) { (target) throws(DrawingFileError) in
       try file.read { (file) throws(DrawingFileError) in

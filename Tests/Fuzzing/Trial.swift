@@ -35,6 +35,7 @@ struct Trial {
     _ = try? snapshot.file.findings()
     _ = try? snapshot.file.summary()
     _ = try? snapshot.file.provenance()
+    _ = try? snapshot.file.entryCounts()
     for id in [3, 1 << 48] { _ = try? snapshot.file.outline(before: id, atMost: 100) }
   }
 
@@ -56,7 +57,8 @@ struct Trial {
       })
     else { return salvage() }
     let source = FileMarkSource(opening, CurrentFile(snapshot)) { _ in }
-    guard let (drawing, history) = opening.restored(over: source) else { return }
+    let entries = FileEntrySource(opening, CurrentFile(snapshot)) { _ in }
+    guard let (drawing, history) = opening.restored(over: source, entries) else { return }
     var hand = Hand(drawing, history)
     let whole = try? snapshot.read { (file) throws(DrawingFileError) in try file.contents() }
     hand.isSound = whole != nil

@@ -16,7 +16,8 @@ extension DrawingContents {
     guard let head = mementos[head], let history = History(states, current: self.head) else {
       return nil
     }
-    return (Drawing(marks, nextID: nextMark, locked: locked, at: head), history)
+    let entries = Entries(entries, nextID: nextEntry)
+    return (Drawing(marks, nextID: nextMark, locked: locked, entries: entries, at: head), history)
   }
 
   /// The records that write the same contents to an empty file.

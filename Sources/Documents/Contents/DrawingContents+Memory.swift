@@ -13,7 +13,7 @@ extension DrawingContents {
     var marks: [Double: PlacedMark] = [:]
     for mark in drawing.placedMarks + drawing.unloaded(others) { marks[mark.place] = mark }
     let present = marks.values.sorted { $0.place < $1.place }
-    let first = Self.first(of: states, history, &marks, drawing.locked)
+    let first = Self.first(of: states, history, &marks, drawing)
     var later = KnownSteps(after: first)
     for state in states where state.id != history.start {
       let delta = state.parent.flatMap { history[$0] }
@@ -25,16 +25,17 @@ extension DrawingContents {
     }
     self.init(
       steps: later.steps, head: history.current, marks: present,
-      locked: drawing.locked.counted(in: present), nextMark: drawing.nextID, properties: properties)
+      locked: drawing.locked.counted(in: present), entries: drawing.entries.known,
+      nextMark: drawing.nextID, nextEntry: drawing.entries.nextID, properties: properties)
   }
 
   private static let beginning = Step("begin", at: 0)
 
-  /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state, and
-  /// `locked` those of them that are locked.
+  /// The beginning, and the step that replaces those that weren't read. `marks` are those of the current state, which is that of
+  /// `drawing`.
   private static func first(
     of states: [History.State], _ history: History, _ marks: inout [Double: PlacedMark],
-    _ locked: Lock
+    _ drawing: Drawing
   ) -> [StoredStep] {
     guard let start = states.first, start.parent != nil else {
       return [
@@ -48,13 +49,16 @@ extension DrawingContents {
     marks.apply(back ?? Delta())
     let placed = marks.values.sorted { $0.place < $1.place }
     let edits = placed.compactMap { Edit(from: nil, to: $0) }
-    let lock = locked.after(back ?? Delta()).counted(in: placed)
+    let lock = drawing.locked.after(back ?? Delta()).counted(in: placed)
+    let entries = drawing.entries.known.after(back ?? Delta()).compactMap {
+      EntryEdit(from: nil, to: $0)
+    }
     return [
       StoredStep(id: 0, parent: nil, next: start.id, step: beginning, edits: []),
       StoredStep(
         id: start.id, parent: 0, next: history[start.next ?? -1]?.id,
         step: start.step ?? Step(StoredStep.repair, at: 0),
-        delta: Delta([.edits(edits), .lock(lock)])),
+        delta: Delta([.edits(edits), .lock(lock), .entries(entries)])),
     ]
   }
 }
@@ -63,13 +67,15 @@ extension DrawingContents {
 private struct KnownSteps {
   private(set) var steps: [StoredStep]
 
-  /// The numbers of the marks that they put down, and the index of each step.
+  /// The numbers of the marks and of the versions of entries that they put down, and the index of each step.
   private var marks: Set<Int>
+  private var entries: Set<Int>
   private var indices: [Int: Int] = [:]
 
   init(after first: [StoredStep]) {
     steps = first
     marks = Set(first.lazy.flatMap(\.edits).compactMap { $0.new?.id })
+    entries = Set(first.lazy.flatMap(\.delta.entryEdits).compactMap { $0.new?.id })
     for (index, step) in first.enumerated() { indices[step.id] = index }
   }
 
@@ -98,7 +104,13 @@ private struct KnownSteps {
       case .restore: break
       case .lock(let lock): delta.append(.lock(counted(lock, in: step.parent, delta)))
       case .unlock(let lock): delta.append(.unlock(counted(lock, in: step.parent, delta)))
-      case .entries: delta.append(part)
+      case .entries(let edits):
+        for edit in edits { if let new = edit.new { entries.insert(new.id) } }
+        delta.append(
+          .entries(
+            edits.compactMap { edit in
+              EntryEdit(from: edit.old.flatMap { entries.contains($0.id) ? $0 : nil }, to: edit.new)
+            }))
       }
     }
     indices[step.id] = steps.count
@@ -142,6 +154,15 @@ extension Lock {
       case .edits, .move, .remove, .restore, .entries: break
       }
     }
+  }
+}
+
+extension [Entry] {
+  /// The entries as they are after `delta`.
+  fileprivate func after(_ delta: Delta) -> [Entry] {
+    var entries = Dictionary(map { ($0.key, $0) }) { first, _ in first }
+    for edit in delta.entryEdits { entries[edit.key] = edit.new }
+    return entries.values.sorted { $0.key < $1.key }
   }
 }
 

@@ -14,19 +14,26 @@ package struct DrawingContents: Sendable {
   /// Those of them that are locked.
   package var locked: Lock
 
-  /// The number of the next mark.
+  /// The entries after that step, the oldest first.
+  package var entries: [Entry]
+
+  /// The numbers of the next mark and of the next version of an entry.
   package var nextMark: Int
+  package var nextEntry: Int
   package var properties: [String: PropertyValue]
 
   package init(
-    steps: [StoredStep], head: Int, marks: [PlacedMark], locked: Lock = Lock(), nextMark: Int,
+    steps: [StoredStep], head: Int, marks: [PlacedMark], locked: Lock = Lock(),
+    entries: [Entry] = [], nextMark: Int, nextEntry: Int = 1,
     properties: [String: PropertyValue]
   ) {
     self.steps = steps
     self.head = head
     self.marks = marks
     self.locked = locked
+    self.entries = entries
     self.nextMark = nextMark
+    self.nextEntry = nextEntry
     self.properties = properties
   }
 }

@@ -1,8 +1,11 @@
 package import Marks
 
 extension DrawingOpening {
-  /// A drawing that reads its marks from `source`, and the steps that were read; nil if they are inconsistent.
-  package func restored(over source: some MarkSource) -> (Drawing, History)? {
+  /// A drawing that reads its marks from `source` and its entries from `others`, and the steps that were read; nil if they are
+  /// inconsistent.
+  package func restored(
+    over source: some MarkSource, _ others: (any EntrySource)? = nil
+  ) -> (Drawing, History)? {
     var mementos: [Int: Memento] = [:]
     var states: [History.State] = []
     for step in steps + branches {
@@ -15,7 +18,10 @@ extension DrawingOpening {
     guard let memento = mementos[head],
       let history = History(states, current: head, nextID: nextStep)
     else { return nil }
-    return (Drawing(source, shifts: shifts, locked: locked, at: memento), history)
+    let entries = Entries(roots, over: hasOtherEntries ? others : nil, nextID: nextEntry)
+    return (
+      Drawing(source, shifts: shifts, locked: locked, entries: entries, at: memento), history
+    )
   }
 }
 

@@ -21,8 +21,13 @@ package struct DrawingOpening: Sendable {
   /// The locked marks.
   package let locked: Lock
 
-  /// The numbers of the next mark and the next step.
+  /// The entries without parents, and whether there are others.
+  package let roots: [Entry]
+  package let hasOtherEntries: Bool
+
+  /// The numbers of the next mark, the next version of an entry, and the next step.
   package let nextMark: Int
+  package let nextEntry: Int
   package let nextStep: Int
 
   /// The head and its ancestors, or the last of them, the oldest first. The first comes without its edits. If it has no parent,

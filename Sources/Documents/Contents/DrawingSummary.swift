@@ -14,6 +14,9 @@ package struct DrawingSummary: Hashable, Sendable {
   /// Marks of further kinds, known or not.
   package var foreign = 0
 
+  /// The number of present entries of each kind.
+  package var entries: [String: Int] = [:]
+
   /// The smallest rectangle of whole units around all ink; nil if there is none.
   package var bounds: Rect?
 

@@ -16,8 +16,8 @@ extension DrawingFile {
     defer { unlink(temporary) }
     switch content {
     case .everything: try writeAll(to: temporary, while: isWanted)
-    case .withoutHistory(let properties):
-      try writeWithoutHistory(to: temporary, keeping: properties, while: isWanted)
+    case .withoutHistory(let properties, let entries):
+      try writeWithoutHistory(to: temporary, keeping: properties, entries, while: isWanted)
     }
     guard isWanted() else { throw .cancelled }
     try Self.install(temporary, at: target, replacing: replacing)
@@ -35,13 +35,14 @@ extension DrawingFile {
 
   /// Throws for a file of a newer program, since which of its tables contain history is unknown.
   private func writeWithoutHistory(
-    to temporary: String, keeping properties: Set<String>, while isWanted: @escaping () -> Bool
+    to temporary: String, keeping properties: Set<String>, _ entries: CopyContent.Entries,
+    while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
     let schema = try schema()
     guard schema <= Schema.latest else { throw .newer(schema) }
     guard let path = Self.resolve(temporary) else { throw .missing }
     try settle()
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(path) }
-    try FairCopy.write(self, keeping: properties, to: path, while: isWanted)
+    try FairCopy.write(self, keeping: properties, entries, to: path, while: isWanted)
   }
 }

@@ -1,7 +1,7 @@
 import Marks
 
 /// Writes what a drawing shows into an empty file, without its history: no erased or undone marks, no times, and new numbers,
-/// since the old ones would show how many there were. One step puts down all marks.
+/// since the old ones would show how many there were. One step puts down all marks and entries.
 final class FairCopy {
   private let database: Database
   private let addMark: Statement
@@ -13,6 +13,9 @@ final class FairCopy {
   /// The runs of the places of locked marks.
   private var locked: [PlaceRanges.Run] = []
   private var lockedCount = 0
+
+  /// The entries, and what they are about.
+  private let entries: EntryCopy
 
   /// The media that were added, or that the drawing doesn't contain.
   private var media: Set<MediumHash> = []
@@ -29,6 +32,7 @@ final class FairCopy {
       BEGIN EXCLUSIVE;
       INSERT INTO sittings VALUES (1, randomblob(16), 0);
       """)
+    entries = try EntryCopy(to: database, step: Self.step)
     addMark = try database.prepare("INSERT INTO marks VALUES (?1, 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     addChange = try database.prepare(
       "INSERT INTO changes VALUES (\(Self.step), ?1, 1, ?1, 0, 0)")
@@ -39,8 +43,8 @@ final class FairCopy {
   /// Writes into an empty drawing. The tables of present marks in `source` must be at its head. Throws `cancelled` as soon as
   /// `isWanted` returns false.
   static func write(
-    _ source: borrowing DrawingFile, keeping properties: Set<String>, to path: String,
-    while isWanted: @escaping () -> Bool
+    _ source: borrowing DrawingFile, keeping properties: Set<String>,
+    _ entries: CopyContent.Entries, to path: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
     let copy = try DrawingFileError.telling { () throws(SQLiteError) in try FairCopy(to: path) }
     try copy.addProperties(of: source, properties)
@@ -51,12 +55,20 @@ final class FairCopy {
     let locked = try DrawingFileError.telling { () throws(SQLiteError) in
       try LockTable.lock(in: source.database).places
     }
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      try copy.entries.read(entries, of: source.database)
+    }
     try source.visitMarks { (placed) throws(DrawingFileError) in
       guard copy.count % 500 != 0 || isWanted() else { throw .cancelled }
       try copy.add(placed.mark.moved(by: shifts[placed.place]).settled)
       if locked.contains(placed.place) { copy.lockLast() }
+      copy.entries.note(placed, as: copy.count)
       try copy.addMedia(of: source, usedBy: placed.mark)
     }
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      try copy.entries.write(of: source.database, while: isWanted)
+    }
+    try copy.addMedia(of: source, copy.entries.media)
     try copy.finish(while: isWanted)
   }
 
@@ -81,7 +93,13 @@ final class FairCopy {
   ) throws(DrawingFileError) {
     var collector = MediumCollector()
     mark.accept(&collector)
-    for hash in collector.media where media.insert(hash).inserted {
+    try addMedia(of: source, collector.media)
+  }
+
+  private func addMedia(
+    of source: borrowing DrawingFile, _ hashes: some Sequence<MediumHash>
+  ) throws(DrawingFileError) {
+    for hash in hashes where media.insert(hash).inserted {
       if let medium = try source.medium(hash: hash.bytes) { try add(medium) }
     }
   }
@@ -136,7 +154,7 @@ final class FairCopy {
     let step = Self.step
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.execute(
-        count > 0
+        count > 0 || !entries.isEmpty
           ? """
           UPDATE steps SET redo = \(step) WHERE number = 0;
           UPDATE head SET step = \(step), present = \(step)

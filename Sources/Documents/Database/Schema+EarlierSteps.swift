@@ -6,6 +6,8 @@ extension Schema {
   /// view before the file's own table of the same name, and runs a query of such a view like one of the table, with the
   /// same indexes.
   static func addViews(to database: borrowing Database, of step: Int) throws(SQLiteError) {
+    guard step < 6 else { return }
+    try database.execute(withoutEntries)
     guard step < 5 else { return }
     try database.execute(withoutLocks)
     guard step < 4 else { return }
@@ -18,6 +20,14 @@ extension Schema {
     try database.execute(step < 3 ? withoutMoves : withMoves)
     try database.execute(step < 2 ? withoutPyramid : withPyramid)
   }
+
+  private static let withoutEntries = """
+    CREATE TEMP VIEW entries (number, sitting, serial, key, parent, kind, media, body) AS
+    SELECT 0, 0, 0, 0, 0, '', x'', x'' WHERE 0;
+    CREATE TEMP VIEW entry_marks (entry, place, mark, path) AS SELECT 0, 0, 0, '' WHERE 0;
+    CREATE TEMP VIEW entry_changes (step, key, change, entry) AS SELECT 0, 0, '', 0 WHERE 0;
+    CREATE TEMP VIEW present_entries (parent, key, entry) AS SELECT 0, 0, 0 WHERE 0;
+    """
 
   private static let withoutLocks = """
     CREATE TEMP VIEW locks (step, first, last, locks, marks) AS SELECT 0, 0, 0, 0, 0 WHERE 0;

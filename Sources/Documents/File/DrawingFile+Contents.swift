@@ -11,8 +11,11 @@ extension DrawingFile {
       let marks = try Self.marks(in: database, &extents)
       var steps: [StoredStep] = []
       steps.reserveCapacity(history.steps.count)
+      let entries = try DrawingFileError.telling { () throws(SQLiteError) in
+        try EntryReader.all(in: database)
+      }
       for step in history.steps {
-        steps.append(try Self.step(step, of: history, marks))
+        steps.append(try Self.step(step, of: history, marks, entries))
       }
       var placed: [PlacedMark] = []
       placed.reserveCapacity(walk.atHead.count)
@@ -20,7 +23,9 @@ extension DrawingFile {
       try DrawingFileError.telling { () throws(SQLiteError) in try extents.check(database) }
       return DrawingContents(
         steps: steps, head: Int(history.head), marks: placed, locked: walk.lockedAtHead,
-        nextMark: (marks.keys.max() ?? 0) + 1, properties: try Self.properties(in: database))
+        entries: walk.entriesAtHead.compactMap { entries[Int($0)] },
+        nextMark: (marks.keys.max() ?? 0) + 1, nextEntry: (entries.keys.max() ?? 0) + 1,
+        properties: try Self.properties(in: database))
     }
   }
 
@@ -37,7 +42,8 @@ extension DrawingFile {
   }
 
   private static func step(
-    _ step: StoredHistory.StepRow, of history: StoredHistory, _ marks: [Int: Mark]
+    _ step: StoredHistory.StepRow, of history: StoredHistory, _ marks: [Int: Mark],
+    _ entries: [Int: Entry]
   ) throws(DrawingFileError) -> StoredStep {
     var edits: [Edit] = []
     edits.reserveCapacity(step.changes.count)
@@ -47,7 +53,16 @@ extension DrawingFile {
       if let id = change.new { new = try placed(id, at: change.place, marks) }
       if let edit = Edit(from: old, to: new) { edits.append(edit) }
     }
-    let delta = Delta(step.moves.map(Delta.Part.move) + [.edits(edits)] + step.locks.parts)
+    var entryEdits: [EntryEdit] = []
+    for change in step.entries {
+      guard let edit = change.edit({ entries[Int($0)] }) else {
+        throw DrawingFileError(SQLiteError.noEntry(change.key))
+      }
+      entryEdits.append(edit)
+    }
+    let delta = Delta(
+      step.moves.map(Delta.Part.move) + [.edits(edits)] + step.locks.parts
+        + [.entries(entryEdits)])
     return StoredStep(
       id: Int(step.id), parent: step.parent.map { Int($0) },
       next: step.redo.map { Int($0) },

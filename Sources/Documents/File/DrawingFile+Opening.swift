@@ -9,15 +9,18 @@ extension DrawingFile {
   ) throws(DrawingFileError) -> DrawingOpening {
     try settle()
     return try reading { (database) throws(DrawingFileError) in
-      let (head, last, mark, top, total) = try DrawingFileError.telling { () throws(SQLiteError) in
+      let (head, last, mark, entry, top, total) = try DrawingFileError.telling {
+        () throws(SQLiteError) in
         (
           try database.integer("SELECT step FROM head"),
           try database.integer("SELECT max(number) FROM steps"),
           try database.integer("SELECT max(number) FROM marks"),
+          try database.integer("SELECT max(number) FROM entries"),
           try Self.top(in: database), try Self.total(in: database)
         )
       }
-      guard let head, let last, Limits.numbers.contains(last), Limits.numbers.contains(mark ?? 0)
+      guard let head, let last, Limits.numbers.contains(last), Limits.numbers.contains(mark ?? 0),
+        Limits.numbers.contains(entry ?? 0)
       else { throw .damaged(["the drawing stands nowhere"]) }
       // Each mark has one place, so there can't be more present marks than numbers.
       guard total.marks <= mark ?? 0, (total.marks == 0) == (top == nil) else {
@@ -33,7 +36,13 @@ extension DrawingFile {
         locked: try DrawingFileError.telling { () throws(SQLiteError) in
           try LockTable.lock(in: database)
         },
-        nextMark: Int(mark ?? 0) + 1, nextStep: Int(last) + 1,
+        roots: try DrawingFileError.telling { () throws(SQLiteError) in
+          try PresentEntries.roots(in: database)
+        },
+        hasOtherEntries: try DrawingFileError.telling { () throws(SQLiteError) in
+          try PresentEntries.hasChildren(in: database)
+        },
+        nextMark: Int(mark ?? 0) + 1, nextEntry: Int(entry ?? 0) + 1, nextStep: Int(last) + 1,
         steps: way, branches: try walk.branches(of: way, steps: steps, edits: edits),
         properties: try Self.properties(in: database))
     }

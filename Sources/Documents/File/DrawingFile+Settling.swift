@@ -47,6 +47,7 @@ extension DrawingFile {
       DROP VIEW IF EXISTS temp.head;
       DROP VIEW IF EXISTS temp.shifted;
       DROP VIEW IF EXISTS temp.locked;
+      DROP VIEW IF EXISTS temp.present_entries;
       CREATE TEMP TABLE head AS SELECT step, present FROM read_head;
       CREATE TEMP TABLE present (place REAL PRIMARY KEY, mark INTEGER) STRICT, WITHOUT ROWID;
       INSERT INTO present SELECT * FROM main.present;
@@ -60,11 +61,14 @@ extension DrawingFile {
       ) STRICT, WITHOUT ROWID;
       CREATE TEMP TABLE locked (first REAL PRIMARY KEY, last REAL, marks INTEGER)
       STRICT, WITHOUT ROWID;
+      CREATE TEMP TABLE present_entries (
+        parent INTEGER, key INTEGER, entry INTEGER, PRIMARY KEY (parent, key)
+      ) STRICT, WITHOUT ROWID;
       CREATE TEMP TABLE total (
         one INTEGER, marks INTEGER, min_x INTEGER, min_y INTEGER, max_x INTEGER, max_y INTEGER
       ) STRICT
       """)
-    for table in ["shifted", "locked"] {
+    for table in ["shifted", "locked", "present_entries"] {
       let isThere = "SELECT 1 FROM main.sqlite_schema WHERE name = '\(table)'"
       guard try database.integer(isThere) != nil else { continue }
       try database.execute("INSERT INTO temp.\(table) SELECT * FROM main.\(table)")

@@ -5,15 +5,16 @@ extension DrawingFile {
   package func summary() throws(DrawingFileError) -> DrawingSummary {
     try reading { (database) throws(DrawingFileError) in
       let history = try StoredHistory(from: database)
-      let present = Dictionary(
-        try HistoryWalk.done(through: history).atHead.map { ($0.mark.mark, $0.mark.way) }
-      ) { first, _ in first }
+      let walk = try HistoryWalk.done(through: history)
+      let present = Dictionary(walk.atHead.map { ($0.mark.mark, $0.mark.way) }) { first, _ in first
+      }
       var summary = DrawingSummary()
       summary.add(history)
       summary.properties = try Self.properties(in: database)
       do throws(SQLiteError) {
         summary.schema = Int(try database.integer("PRAGMA user_version") ?? 0)
         try summary.addMarks(present, in: database)
+        try summary.addEntries(walk.entriesAtHead, in: database)
       } catch {
         throw DrawingFileError(error)
       }
@@ -51,6 +52,20 @@ extension DrawingSummary {
         width: rows.number(at: 4) - rows.number(at: 2),
         height: rows.number(at: 5) - rows.number(at: 3))
       bounds = box.offset(by: way.vector).union(bounds)
+    }
+  }
+}
+
+extension DrawingSummary {
+  fileprivate mutating func addEntries(
+    _ present: [Int64], in database: borrowing Database
+  ) throws(SQLiteError) {
+    let kind = try database.prepare("SELECT kind FROM entries WHERE number = ?1")
+    for number in present {
+      try kind.bind(number, at: 1)
+      guard try kind.step() else { throw .noEntry(number) }
+      entries[kind.text(at: 0), default: 0] += 1
+      kind.reset()
     }
   }
 }

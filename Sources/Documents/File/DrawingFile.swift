@@ -91,7 +91,8 @@ extension DrawingFile {
     let findings = try DrawingFileError.telling { () throws(SQLiteError) in
       if header.schema > Schema.latest { try database.ignoreChecks() }
       // In a large file each reader checks the rows that it reads.
-      let isSmall = try database.pagesSize() < mostBytesAtOnce
+      let isShort = try database.pagesSize() < mostBytesAtOnce
+      let isSmall = isShort ? try !hasManyEntries(database, header) : false
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
@@ -104,17 +105,29 @@ extension DrawingFile {
     }
   }
 
+  /// Whether there are so many entries that they, too, are checked by whoever reads them.
+  private static func hasManyEntries(
+    _ database: borrowing Database, _ header: FileHeader
+  ) throws(SQLiteError) -> Bool {
+    guard 6...Schema.latest ~= header.schema else { return false }
+    return try database.integer("SELECT max(number) FROM entries") ?? 0 > mostEntriesAtOnce
+  }
+
   /// Smaller files are checked completely when they are opened, which takes a few milliseconds.
   private static let mostBytesAtOnce: Int64 = 16 << 20
   private static let mostMarksAtOnce: Int64 = 20_000
   private static let mostLongMarksAtOnce: Int64 = 1000
+  private static let mostEntriesAtOnce: Int64 = 5000
+  private static let mostLongEntriesAtOnce: Int64 = 100
 
   /// Whether the drawing is too large to be read at once.
   package func isLarge() throws(DrawingFileError) -> Bool {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let marks = try database.integer("SELECT max(number) FROM marks") ?? 0
+      let entries = try database.integer("SELECT max(number) FROM entries") ?? 0
       let isLong = try database.pagesSize() >= Self.mostBytesAtOnce
       return marks > (isLong ? Self.mostLongMarksAtOnce : Self.mostMarksAtOnce)
+        || entries > (isLong ? Self.mostLongEntriesAtOnce : Self.mostEntriesAtOnce)
     }
   }
 

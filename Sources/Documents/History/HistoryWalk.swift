@@ -19,6 +19,10 @@ struct HistoryWalk {
   private(set) var atHead: Places = []
   private(set) var lockedAtHead = Lock()
 
+  /// The version of each entry in the current state, by key, and those at the head.
+  private var entries: [Int64: Int64] = [:]
+  private(set) var entriesAtHead: [Int64] = []
+
   private init(_ history: StoredHistory) {
     self.history = history
   }
@@ -43,6 +47,7 @@ struct HistoryWalk {
       let step = history.steps[index]
       let changes = history.changes[step.changes]
       guard !isDone else {
+        try change(step.entries.lazy.map(\.reversed), step.id)
         step.locks.reversed.apply(to: &locked)
         try exchange(changes.lazy.map { ($0.place, $0.new, $0.old) }, step.id)
         for move in step.moves { try self.move(move.reversed) }
@@ -51,6 +56,7 @@ struct HistoryWalk {
       for move in step.moves { try self.move(move) }
       try exchange(changes.lazy.map { ($0.place, $0.old, $0.new) }, step.id)
       try lock(step)
+      try change(step.entries, step.id)
       try arrive(at: step.id)
       // After the last branch no state is needed again, so nothing has to be undone.
       if !waiting.isEmpty { waiting.append((index, true)) }
@@ -86,6 +92,17 @@ struct HistoryWalk {
     step.locks.apply(to: &locked)
   }
 
+  private mutating func change(
+    _ entries: some Sequence<EntryStep>, _ step: Int64
+  ) throws(DrawingFileError) {
+    for change in entries {
+      guard self.entries[change.key] == change.old else {
+        throw .damaged(["step \(step) changes entry \(change.key), which is another one"])
+      }
+      self.entries[change.key] = change.new
+    }
+  }
+
   /// Moves the marks that are in the places of `move`.
   private mutating func move(_ move: Move) throws(DrawingFileError) {
     for run in move.places.runs {
@@ -115,6 +132,7 @@ struct HistoryWalk {
       // Marks that couldn't be written are counted by the steps all the same.
       let count = locked.isEmpty ? 0 : here.count { locked.places.contains($0.place) }
       lockedAtHead = Lock(locked.places, count: count)
+      entriesAtHead = entries.sorted { $0.key < $1.key }.map(\.value)
     }
     if step == history.settled {
       let isPresent = here.elementsEqual(history.present) { here, there in
@@ -126,6 +144,9 @@ struct HistoryWalk {
       }
       guard history.locked.places == locked.places else {
         throw .damaged(["the marks that are locked are not those that the history locked"])
+      }
+      guard history.presentEntries == entries else {
+        throw .damaged(["the entries that are there are not those that the history put"])
       }
     }
   }

@@ -1,8 +1,8 @@
 import Marks
 
 /// The tables of present marks: `present` has their places, `extents` where they are on the canvas, `shifted` how far they were
-/// moved, `locked` which are locked, and `total` their number and bounds. All five describe the drawing after the step in `head.present`, which may be
-/// another one than the head.
+/// moved, `locked` which are locked, and `total` their number and bounds; and `present_entries` has the entries. All six describe
+/// the drawing after the step in `head.present`, which may be another one than the head.
 final class PresentMarks {
   private let tree: StepTree
   private let settled: Statement
@@ -19,6 +19,7 @@ final class PresentMarks {
   private let moves: MoveStatements
   private let locked: LockTable
   private let locks: LockStatements
+  private let entries: PresentEntries
   private let ways: Statement
 
   init(_ database: borrowing Database) throws(SQLiteError) {
@@ -58,6 +59,7 @@ final class PresentMarks {
     moves = try MoveStatements(database)
     locked = try LockTable(database)
     locks = try LockStatements(database)
+    entries = try PresentEntries(database)
     ways = try database.prepare(
       """
       SELECT place, dx, dy, min_x, min_y, max_x, max_y
@@ -78,7 +80,9 @@ final class PresentMarks {
     var shifted = before
     let lockedBefore = try locked.read()
     var lock = lockedBefore
+    let haveEntries = try entries.mayChange()
     for (_, step) in way.back {
+      if haveEntries { try entries.undo(step) }
       try locks.change(of: step).reversed.apply(to: &lock)
       try take(step, 1, from: &sum)
       try put(step, 0, into: &sum)
@@ -91,6 +95,7 @@ final class PresentMarks {
       try put(step, 1, into: &sum)
       try settle(step, 1, in: &shifted)
       try locks.change(of: step).apply(to: &lock)
+      if haveEntries { try entries.apply(step) }
     }
     if sum.isTooLarge { sum.extent = try MarkTotal(extent).extent }
     try sum.bind(to: setTotal)

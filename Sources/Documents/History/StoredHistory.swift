@@ -14,9 +14,10 @@ struct StoredHistory {
     /// The range of its changes in `changes`.
     var changes: Range<Int>
 
-    /// What it moved, and what it locked.
+    /// What it moved, what it locked, and what it did to entries.
     var moves: [Move] = []
     var locks = LockChange()
+    var entries: [EntryStep] = []
   }
 
   /// What a step changes at one place: the mark that it takes away, and the one that it puts down.
@@ -45,6 +46,9 @@ struct StoredHistory {
   private(set) var shifts = PlaceShifts()
   private(set) var locked = Lock()
 
+  /// The versions of the present entries, by the keys of the entries.
+  private(set) var presentEntries: [Int64: Int64] = [:]
+
   /// The index of each step in `steps`.
   private(set) var indices: [Int64: Int] = [:]
 
@@ -55,6 +59,7 @@ struct StoredHistory {
       try readChanges(from: database)
       try readMoves(from: database)
       try readLocks(from: database)
+      try readEntries(from: database)
       try readHead(from: database)
     } catch {
       throw DrawingFileError(error)
@@ -122,6 +127,28 @@ struct StoredHistory {
     locked = try LockTable.lock(in: database)
   }
 
+  private mutating func readEntries(from database: borrowing Database) throws(SQLiteError) {
+    let reader = try EntryStepReader(database)
+    let steps = try database.prepare("SELECT DISTINCT step FROM entry_changes")
+    while try steps.step() {
+      guard let index = indices[steps.integer(at: 0)] else { throw .noEntry(steps.integer(at: 0)) }
+      self.steps[index].entries = try reader.changes(of: steps.integer(at: 0))
+    }
+    let present = try database.prepare(
+      """
+      SELECT present_entries.key, entry,
+        present_entries.key = entries.key AND present_entries.parent = entries.parent
+      FROM present_entries LEFT JOIN entries ON number = entry
+      """)
+    while try present.step() {
+      let (key, entry) = (present.integer(at: 0), present.integer(at: 1))
+      guard present.integer(at: 2) == 1, presentEntries.updateValue(entry, forKey: key) == nil
+      else {
+        throw .noEntry(entry)
+      }
+    }
+  }
+
   private mutating func readHead(from database: borrowing Database) throws(SQLiteError) {
     let head = try database.prepare("SELECT step, present FROM head")
     guard try head.step() else {
@@ -147,7 +174,8 @@ extension StoredHistory {
     guard let first = steps.first, first.id == 0, first.parent == nil else {
       throw .damaged(["the history has no beginning"])
     }
-    guard first.changes.isEmpty, first.moves.isEmpty, first.locks.isEmpty else {
+    guard first.changes.isEmpty, first.moves.isEmpty, first.locks.isEmpty, first.entries.isEmpty
+    else {
       throw DrawingFileError(SQLiteError.earlyMarks)
     }
     for step in steps.dropFirst() {

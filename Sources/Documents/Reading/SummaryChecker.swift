@@ -28,6 +28,10 @@ struct SummaryChecker: Sendable {
   /// What was locked before the steps that were read.
   private var locked = Lock()
 
+  /// The keys of the entries that the steps read so far changed, and how many of them are present.
+  private var changedEntries: Set<Int64> = []
+  private var putEntries: Int64 = 0
+
   /// As many rows as can be read in a few milliseconds.
   private static let rows = 1000
 
@@ -105,6 +109,12 @@ struct SummaryChecker: Sendable {
     let row = try database.prepare("SELECT parent FROM steps WHERE number = ?1")
     let moves = try MoveStatements(database)
     let locks = try LockStatements(database)
+    let entries = try EntryStepReader(database)
+    let presentEntry = try database.prepare(
+      """
+      SELECT entry FROM main.present_entries WHERE key = ?1
+      AND parent = (SELECT parent FROM entries WHERE number = ?2)
+      """)
     // If a step replaces a mark, the mark that it puts down comes first.
     let changes = try database.prepare(
       """
@@ -129,13 +139,30 @@ struct SummaryChecker: Sendable {
         if number == 0 { throw .earlyMarks }
         moved.add(move)
       }
+      for change in try entries.changes(of: number) {
+        if number == 0 { throw .earlyMarks }
+        try compare(change, presentEntry)
+      }
       let undone = try locks.change(of: number).reversed
       guard undone.fits(locked) else { throw .noHistory }
       undone.apply(to: &locked)
     }
     if step != nil { return true }
-    guard put == marks, locked.isEmpty else { throw .noHistory }
+    guard put == marks, locked.isEmpty,
+      try database.integer("SELECT count(*) FROM main.present_entries") == putEntries
+    else { throw .noHistory }
     return false
+  }
+
+  /// Compares the last change of an entry with the table `present_entries`.
+  private mutating func compare(
+    _ change: EntryStep, _ present: borrowing Statement
+  ) throws(SQLiteError) {
+    guard changedEntries.insert(change.key).inserted else { return }
+    // The parent of all versions is the same, so one that was taken away is looked for by that.
+    let there = try present.first(change.key, change.new ?? change.old ?? 0)
+    guard there == change.new else { throw .noHistory }
+    if there != nil { putEntries += 1 }
   }
 
   /// Compares the last change of a place with the table `present`.

@@ -1,4 +1,4 @@
-/// The sitting and serial number of each mark and step of a drawing, which identify it in every copy, whatever its number is
+/// The sitting and serial number of each mark, step and version of an entry of a drawing, which identify it in every copy, whatever its number is
 /// there.
 package struct Provenance: Hashable, Sendable {
   struct Sitting: Hashable, Sendable {
@@ -18,6 +18,7 @@ package struct Provenance: Hashable, Sendable {
   var sittings: [Int64: Sitting] = [:]
   var marks: [Int64: Origin] = [:]
   var steps: [Int64: Origin] = [:]
+  var entries: [Int64: Origin] = [:]
 }
 
 extension Provenance {
@@ -29,6 +30,7 @@ extension Provenance {
     }
     marks = try Self.origins(database.prepare("SELECT number, sitting, serial FROM marks"))
     steps = try Self.origins(database.prepare("SELECT number, sitting, serial FROM steps"))
+    entries = try Self.origins(database.prepare("SELECT number, sitting, serial FROM entries"))
   }
 
   private static func origins(
@@ -42,7 +44,7 @@ extension Provenance {
     return origins
   }
 
-  /// Sets the sitting and serial number of the marks and steps of another file that have the same numbers. Call inside a
+  /// Sets the sitting and serial number of the marks, steps and entries of another file that have the same numbers. Call inside a
   /// transaction.
   func write(to database: borrowing Database) throws(SQLiteError) {
     let add = try database.prepare(
@@ -51,11 +53,11 @@ extension Provenance {
       ON CONFLICT (id) DO UPDATE SET time = time RETURNING number
       """)
     var numbers: [Int64: Int64] = [:]
-    for number in Set([marks, steps].joined().map(\.value.sitting)) {
+    for number in Set([marks, steps, entries].joined().map(\.value.sitting)) {
       guard let sitting = sittings[number] else { continue }
       numbers[number] = try add.first(sitting.id.bytes, sitting.time)
     }
-    for (table, origins) in [("marks", marks), ("steps", steps)] {
+    for (table, origins) in [("marks", marks), ("steps", steps), ("entries", entries)] {
       // In a damaged file two rows may have the same sitting and serial number: the first keeps them.
       let set = try database.prepare(
         "UPDATE OR IGNORE \(table) SET sitting = ?2, serial = ?3 WHERE number = ?1")

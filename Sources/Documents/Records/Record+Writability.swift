@@ -36,8 +36,16 @@ extension StoredStep {
       mark.flatMap { marks.contains($0.id) ? nil : $0 }
     }
     let parts = delta.parts.map { part -> Delta.Part in
-      guard case .edits(let edits) = part else { return part }
-      return .edits(edits.compactMap { Edit(from: left($0.old), to: left($0.new)) })
+      switch part {
+      case .edits(let edits):
+        .edits(edits.compactMap { Edit(from: left($0.old), to: left($0.new)) })
+      case .entries(let edits):
+        .entries(
+          edits.compactMap {
+            EntryEdit(from: $0.old?.leavingOut(marks), to: $0.new?.leavingOut(marks))
+          })
+      case .move, .remove, .restore, .lock, .unlock: part
+      }
     }
     return StoredStep(id: id, parent: parent, next: next, step: step, delta: Delta(parts))
   }

@@ -12,7 +12,7 @@ package enum Record: Sendable {
   case go(Int)
   /// Sets a property of the drawing; nil deletes it.
   case property(String, PropertyValue?)
-  /// Sets the sittings and serial numbers of marks and steps that were written before.
+  /// Sets the sittings and serial numbers of marks, steps and entries that were written before.
   case provenance(Provenance)
   /// Adds a medium, such as a picture, under the hash of its bytes.
   case medium(Medium)

@@ -12,6 +12,7 @@ extension HistoryMender {
     try go(to: base)
     try LockTable(rows.database).write(lock)
     try rows.database.execute(Self.headTables)
+    try showEntries(isHeadKept: isHeadKept)
     try showMarks(isHeadKept: isHeadKept)
     return try repair(base)
   }
@@ -92,7 +93,7 @@ extension HistoryMender {
     return "standing"
   }
 
-  /// Adds a step that changes the marks of `told` to those of `shown`, if they differ. Returns the last step.
+  /// Adds a step that changes the marks of `told` to those of `shown`, and the entries, if they differ. Returns the last step.
   private func repair(_ base: Int64) throws(SQLiteError) -> Int64 {
     let known = try rows.database.integer("SELECT max(number) FROM known_steps") ?? 0
     let repair = max(known, rows.head?.step ?? 0) + 1
@@ -106,8 +107,13 @@ extension HistoryMender {
       SELECT \(repair), shown.place, 1, shown.mark, coalesce(dx, 0), coalesce(dy, 0)
       FROM shown LEFT JOIN told USING (mark) WHERE told.place IS NOT shown.place;
       """)
+    try repairEntries(by: repair)
     let isNeeded =
-      try rows.database.integer("SELECT 1 FROM changes WHERE step = \(repair) LIMIT 1") != nil
+      try rows.database.integer(
+        """
+        SELECT 1 FROM changes WHERE step = \(repair)
+        UNION ALL SELECT 1 FROM entry_changes WHERE step = \(repair) LIMIT 1
+        """) != nil
     guard isNeeded else { return base }
     try rows.database.execute(
       """

@@ -23,6 +23,7 @@ extension HistoryMender {
       INSERT INTO present SELECT place, mark FROM shown;
       UPDATE head SET step = \(head), present = \(head);
       """)
+    try finishEntries()
     try rows.database.execute(Self.origins)
     try rows.database.execute(Self.shifts)
     try ExtentSQL.fill(rows.database)
@@ -44,16 +45,20 @@ extension HistoryMender {
       """) ?? 0
   }
 
-  /// Sets the sittings and serial numbers of marks and steps. In a damaged file two may have the same: one keeps them.
+  /// Sets the sittings and serial numbers of marks, steps and entries. In a damaged file two may have the same: one keeps them.
   private static let origins = """
     INSERT OR IGNORE INTO sittings (id, time) SELECT id, time FROM found_sittings
-    WHERE number IN (SELECT sitting FROM mark_origins UNION SELECT sitting FROM found_steps);
+    WHERE number IN (SELECT sitting FROM mark_origins UNION SELECT sitting FROM found_steps
+    UNION SELECT sitting FROM entry_origins);
     UPDATE OR IGNORE marks SET sitting = sittings.number, serial = origin.serial
     FROM mark_origins AS origin JOIN found_sittings AS found ON found.number = origin.sitting
     JOIN sittings USING (id) WHERE marks.number = origin.number;
     UPDATE OR IGNORE steps SET sitting = sittings.number, serial = origin.serial
     FROM found_steps AS origin JOIN found_sittings AS found ON found.number = origin.sitting
     JOIN sittings USING (id) WHERE steps.number = origin.number AND origin.serial IS NOT NULL;
+    UPDATE OR IGNORE entries SET sitting = sittings.number, serial = origin.serial
+    FROM entry_origins AS origin JOIN found_sittings AS found ON found.number = origin.sitting
+    JOIN sittings USING (id) WHERE entries.number = origin.number;
     """
 
   /// Fills `shifted`. Each rectangle is around all marks that were moved equally far.

@@ -8,6 +8,7 @@ import Marks
 final class HistoryMender {
   let rows: SalvagedRows
   let standing: StandingMarks
+  let entries: StandingEntries
   private let firstChild: Statement
   private let nextChild: Statement
   private let parent: Statement
@@ -28,6 +29,7 @@ final class HistoryMender {
     self.rows = rows
     try rows.database.execute(Self.tables)
     standing = try StandingMarks(rows.database)
+    entries = try StandingEntries(rows.database)
     firstChild = try rows.database.prepare(
       "SELECT min(number) FROM tree WHERE parent = ?1")
     nextChild = try rows.database.prepare(
@@ -51,7 +53,8 @@ final class HistoryMender {
     CREATE TEMP TABLE known_steps (number INTEGER PRIMARY KEY);
     INSERT INTO known_steps
     SELECT number FROM found_steps UNION SELECT step FROM found_changes
-    UNION SELECT step FROM found_moves UNION SELECT step FROM found_locks;
+    UNION SELECT step FROM found_moves UNION SELECT step FROM found_locks
+    UNION SELECT step FROM found_entry_changes;
     DELETE FROM found_changes WHERE mark NOT IN (SELECT number FROM marks);
     DELETE FROM found_places WHERE mark NOT IN (SELECT number FROM marks);
     CREATE TEMP TABLE tree (number INTEGER PRIMARY KEY, parent INTEGER);
@@ -105,7 +108,7 @@ final class HistoryMender {
     return try finish(head)
   }
 
-  /// Visits the tree depth first and writes the moves, changes and locks of every step.
+  /// Visits the tree depth first and writes the moves, changes, locks and entries of every step.
   private func keepSteps(telling tell: (Double) -> Void) throws(SQLiteError) {
     let count = try rows.database.integer("SELECT count(*) FROM tree") ?? 0
     var done: Int64 = 0
@@ -134,7 +137,7 @@ final class HistoryMender {
     return nil
   }
 
-  /// Writes the moves, changes and locks of a child of the current step, and applies them.
+  /// Writes the moves, changes, locks and entries of a child of the current step, and applies them.
   private func keep(_ step: Int64) throws(SQLiteError) {
     try moves.bind(step, at: 1)
     var last = -Double.infinity
@@ -152,10 +155,12 @@ final class HistoryMender {
     try addOld.run(step)
     try standing.change(by: step)
     try keepLocks(of: step)
+    try entries.keep(step)
   }
 
   /// Undoes the current step.
   private func leave() throws(SQLiteError) {
+    try entries.undo(place)
     try changeLocks(by: place, isUndone: true)
     try standing.undo(place)
     place = try parent.first(place) ?? 0
@@ -179,6 +184,7 @@ final class HistoryMender {
       try standing.move(by: place)
       try standing.change(by: place)
       try changeLocks(by: place)
+      try entries.apply(place)
     }
   }
 

@@ -37,6 +37,17 @@ struct RowReader: ~Copyable {
       .locks, "locks", "step, first, last, locks, marks", by: ["step", "first"], into: rows)
     read(.present, "present", "place, mark", by: ["place"], into: rows)
     read(.head, "head", "one, step, present", by: ["one"], into: rows)
+    read(
+      .entries, "entries", "number, sitting, serial, key, parent, kind, media, body",
+      by: ["number"], into: rows)
+    read(
+      .entryMarks, "entry_marks", "entry, place, mark, path",
+      by: ["entry", "place", "mark", "path"], into: rows)
+    read(
+      .entryChanges, "entry_changes", "step, key, change, entry", by: ["step", "key", "change"],
+      into: rows)
+    read(
+      .presentEntries, "present_entries", "parent, key, entry", by: ["parent", "key"], into: rows)
     read(.media, "media", "hash, type, bytes", by: ["hash"], into: rows)
   }
 

@@ -18,7 +18,7 @@ struct SalvageCopy: ~Copyable {
     return SalvageCopy(folder, copy)
   }
 
-  /// Adds all rows that can be read to `rows`. Throws if the file is damaged and has no readable mark.
+  /// Adds all rows that can be read to `rows`. Throws if the file is damaged and has no readable mark or entry.
   func read(into rows: SalvagedRows) throws(DrawingFileError) {
     let file = try PageFile(path)
     // The new header has no free pages, and SQLite would find the ones that the file has.
@@ -33,7 +33,7 @@ struct SalvageCopy: ~Copyable {
     guard rows.whole != Set(SalvagedRows.Table.allCases) else { return try rows.finish() }
     try rows.addRows(inPagesOf: file)
     try rows.finish()
-    guard try rows.hasMarks else {
+    guard try rows.hasMarksOrEntries else {
       _ = try FileHeader(file.start)
       throw .damaged(["no mark in it can be read"])
     }

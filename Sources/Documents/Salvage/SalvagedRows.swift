@@ -1,10 +1,11 @@
 import Marks
 
-/// The rows of a damaged drawing in a new file: marks, properties and media in their own tables, and the rows of the history in
+/// The rows of a damaged drawing in a new file: marks, entries, properties and media in their own tables, and the rows of the history in
 /// temporary tables, whose names begin with `found`. Of two rows with the same key it takes the first.
 final class SalvagedRows {
   enum Table: Hashable, CaseIterable {
     case properties, sittings, marks, steps, changes, moves, locks, present, head, media
+    case entries, entryMarks, entryChanges, presentEntries
   }
 
   let database: Database
@@ -29,6 +30,7 @@ final class SalvagedRows {
   private let lock: Statement
   private let place: Statement
   private let medium: Statement
+  private let entries: SalvagedEntries
 
   /// Creates the tables in the empty file at `path`, without a journal on the disk, since no other program knows the file.
   init(at path: String, telling tell: @escaping (Double) -> Void) throws(DrawingFileError) {
@@ -44,6 +46,7 @@ final class SalvagedRows {
       lock = try Self.addition(to: "found_locks", columns: 4, in: database)
       place = try Self.addition(to: "found_places", columns: 2, in: database)
       medium = try Self.addition(to: "media", columns: 3, in: database)
+      entries = try SalvagedEntries(database)
     } catch {
       throw DrawingFileError(error)
     }
@@ -103,6 +106,10 @@ final class SalvagedRows {
       case .present: try takePresent(values)
       case .head: takeHead(values)
       case .media: try takeMedium(values)
+      case .entries: try entries.takeEntry(values)
+      case .entryMarks: try entries.takeMark(values)
+      case .entryChanges: try entries.takeChange(values, of: values.first.flatMap(id))
+      case .presentEntries: try entries.takePresent(values)
       }
     } catch {
       failure = error
@@ -116,10 +123,11 @@ final class SalvagedRows {
     try DrawingFileError.telling { () throws(SQLiteError) in try marks.takeLooks() }
   }
 
-  var hasMarks: Bool {
+  var hasMarksOrEntries: Bool {
     get throws(DrawingFileError) {
       try DrawingFileError.telling { () throws(SQLiteError) in
-        try database.integer("SELECT 1 FROM marks LIMIT 1") != nil
+        try database.integer(
+          "SELECT 1 FROM marks UNION ALL SELECT 1 FROM entries LIMIT 1") != nil
       }
     }
   }

@@ -1,6 +1,27 @@
 /// The parts of a drawing's file that a copy contains.
 package enum CopyContent: Hashable, Sendable {
   case everything
-  /// The present marks and these properties, without the history and without times.
-  case withoutHistory(keeping: Set<String>)
+
+  /// The present marks, and these properties and entries, without the history and without times. Whoever made an entry may have
+  /// written a time into its body.
+  case withoutHistory(keeping: Set<String>, entries: Entries = .none)
+
+  /// Entries that a copy keeps, with all that belong to them.
+  package enum Entries: Hashable, Sendable {
+    case none, all
+
+    /// The roots of these kinds.
+    case roots(ofKinds: Set<String>)
+  }
+}
+
+extension CopyContent.Entries {
+  /// Whether it has the roots of a kind.
+  func has(_ kind: String) -> Bool {
+    switch self {
+    case .none: false
+    case .all: true
+    case .roots(let kinds): kinds.contains(kind)
+    }
+  }
 }

@@ -69,7 +69,10 @@ extension DrawingWriter {
   func drop(_ marks: [Int64]) throws(SQLiteError) {
     guard let first = marks.min(), let last = marks.max() else { return }
     let needed = Set(try statements.marksOfChanges.all(first, last))
-    for mark in marks where !needed.contains(mark) { try statements.dropMark.run(mark) }
+    let dropped = Set(marks).subtracting(needed)
+    for mark in dropped { try statements.dropMark.run(mark) }
+    // A later mark may get the number.
+    if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
   }
 
   /// What stands for taking away and for putting down in the table of changes.

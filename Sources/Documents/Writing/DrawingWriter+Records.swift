@@ -17,6 +17,9 @@ extension DrawingWriter {
       for edit in stored.edits {
         if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
       }
+      if !stored.delta.entryEdits.isEmpty {
+        try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
+      }
       try drop(replaced)
     case .forget(let id, let next): try forget(Int64(id), next: next.map(Int64.init))
     case .go(let id): try bringHead(to: Int64(id))
@@ -49,7 +52,7 @@ extension DrawingWriter {
     case .remove(let removal): try add(removal, to: step)
     case .lock(let lock): try add(lock, isLocked: true, to: step)
     case .unlock(let lock): try add(lock, isLocked: false, to: step)
-    case .entries: break
+    case .entries(let edits): try entryWriter().add(edits, to: step, sitting)
     case .restore:
       // A step that takes marks away has this as its reverse, and only undo applies that.
       throw SQLiteError(SQLITE_MISUSE, "write step \(step)", message: "it restores marks")
@@ -70,6 +73,7 @@ extension DrawingWriter {
     try statements.dropChanges.run(id)
     try statements.dropMoves.run(id)
     try statements.dropLocks.run(id)
+    try entryWriter().forget(id)
     try drop(marks)
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)

@@ -10,6 +10,9 @@ package final class DrawingWriter {
 
   private let id: SittingID
 
+  /// Made when it is first needed.
+  private var entries: EntryWriter?
+
   /// The number of this sitting in the file; nil until the first write.
   private var sitting: Int64?
 
@@ -78,6 +81,13 @@ package final class DrawingWriter {
     let opening = try file.opening()
     unsettled = 0
     return opening
+  }
+
+  func entryWriter() throws(SQLiteError) -> EntryWriter {
+    if let entries { return entries }
+    let made = try EntryWriter(file.database)
+    entries = made
+    return made
   }
 
   private func newSitting() throws(SQLiteError) -> Int64 {

@@ -22,6 +22,8 @@ public struct Entry: Hashable, Sendable {
 
   /// The media that the body mentions, so that a file keeps them.
   public let media: [MediumHash]
+
+  /// It names neither keys nor ids, since a copy without history numbers marks and entries anew.
   public let body: [UInt8]
 
   public init(
@@ -61,9 +63,14 @@ extension Limits {
   public static func hold(_ entry: Entry) -> Bool {
     let ids = entry.parent.map { [$0, entry.key, entry.id] } ?? [entry.key, entry.id]
     return ids.allSatisfy { $0 > 0 && numbers.contains(Int64($0)) } && entry.key <= entry.id
-      && entry.parent.map { $0 < entry.key } ?? true && ForeignMark.isName(entry.kind.utf8)
+      && hasRoom(for: entry) && entry.marks.allSatisfy(hold)
+  }
+
+  /// Whether an entry has a name and no more than a file can keep, whatever its numbers are.
+  static func hasRoom(for entry: Entry) -> Bool {
+    entry.parent.map { $0 < entry.key } ?? true && ForeignMark.isName(entry.kind.utf8)
       && entry.body.count <= entryBytes && entry.media.count <= entryMedia
-      && entry.marks.count <= entryMarks && entry.marks.allSatisfy(hold)
+      && entry.marks.count <= entryMarks
   }
 
   /// Whether the numbers of a reference lie within the limits.

@@ -102,9 +102,10 @@ extension DrawingSession {
   private func take(_ opened: OpenedDrawing) {
     guard let ink = opened.ink else { return }
     let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
+    let nextEntry = drawing.entries.nextID
     (drawing, history) = ink
     drawing.media = media
-    drawing.reserve(nextMark)
+    drawing.reserve(nextMark, entry: nextEntry)
     history.reserve(nextStep)
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     changeCount += 1

@@ -21,7 +21,8 @@ extension OpenedDrawing {
     onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     let source = FileMarkSource(opening, current, onFailure: onFailure)
-    guard let ink = opening.restored(over: source) else {
+    let entries = FileEntrySource(opening, current, onFailure: onFailure)
+    guard let ink = opening.restored(over: source, entries) else {
       throw .damaged(["its history contradicts itself"])
     }
     self.init(path: file.path, ink: ink)

@@ -13,6 +13,7 @@ extension DrawingReport {
       (.infoMarks, "\(counts.marks)"), (.infoStrokes, "\(counts.strokes)"),
       (.infoDots, "\(counts.dots)"), (.infoVertices, "\(counts.vertices)"),
       (.infoGroups, "\(counts.filtered)"), (.infoForeign, "\(counts.foreign)"),
+      (.infoEntries, entries.isEmpty ? "0" : Self.text(entries)),
       (.infoBounds, bounds.map(Self.text) ?? words[.infoNothing]),
       (.infoSteps, "\(history.steps)"), (.infoUndo, "\(history.undo)"),
       (.infoRedo, "\(history.redo)"),
@@ -45,6 +46,10 @@ extension DrawingReport {
           ])
         } ?? .null
       ),
+      (
+        "entries",
+        .object(entries.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
+      ),
       ("steps", .integer(history.steps)), ("undo", .integer(history.undo)),
       ("redo", .integer(history.redo)),
       ("branches", .integer(history.branches)),
@@ -59,6 +64,11 @@ extension DrawingReport {
       let text = "\((number * 100).rounded() / 100)"
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }.joined(separator: ",")
+  }
+
+  /// The kinds and the number of each.
+  private static func text(_ entries: [String: Int]) -> String {
+    entries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   /// The moment in local time (ISO 8601).

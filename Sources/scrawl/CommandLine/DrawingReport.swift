@@ -13,6 +13,9 @@ struct DrawingReport {
   /// The damage of the file; empty where there is none.
   let findings: [String]
   let counts: MarkCounter
+
+  /// The number of present entries of each kind.
+  let entries: [String: Int]
   let bounds: Rect?
   let history: HistoryFigures
 
@@ -23,9 +26,11 @@ struct DrawingReport {
     guard stat(source.path, &status) == 0 else { throw .file(.last(.read, argument)) }
     var counts = MarkCounter()
     var bounds: Rect?
-    let (history, schema, findings) = try source.visitMarks(printing: false) {
+    let (history, schema, findings, entries) = try source.visitMarks(printing: false) {
       (file) throws(DrawingFileError) in
-      (try file.historyFigures(), try file.schema(), try file.findings())
+      (
+        try file.historyFigures(), try file.schema(), try file.findings(), try file.entryCounts()
+      )
     } to: { (marks) throws(CommandError) in
       for placed in marks {
         placed.mark.accept(&counts)
@@ -34,6 +39,6 @@ struct DrawingReport {
     }
     return DrawingReport(
       name: FilePath.name(of: argument), size: Int(status.st_size), schema: schema,
-      findings: findings, counts: counts, bounds: bounds, history: history)
+      findings: findings, counts: counts, entries: entries, bounds: bounds, history: history)
   }
 }

@@ -19,6 +19,7 @@ extension Phrase {
   static let infoDots = Phrase("infoDots")
   static let infoGroups = Phrase("infoGroups")
   static let infoForeign = Phrase("infoForeign")
+  static let infoEntries = Phrase("infoEntries")
   static let infoVertices = Phrase("infoVertices")
   static let infoBounds = Phrase("infoBounds")
   static let infoSteps = Phrase("infoSteps")

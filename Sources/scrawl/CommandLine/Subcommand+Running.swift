@@ -38,10 +38,15 @@ extension Subcommand {
 
   private func dump(_ path: String) throws(CommandError) {
     var dumper = TextDumper()
-    try DrawingSource.find(path).visitMarks(printing: true) { _ in
+    let entries = try DrawingSource.find(path).visitMarks(printing: true) {
+      (file) throws(DrawingFileError) in
+      try file.entryCounts()
     } to: { (marks) throws(CommandError) in
       for placed in marks { placed.mark.accept(&dumper) }
       try send(dumper.take())
+    }
+    for (kind, count) in entries.sorted(by: { $0.key < $1.key }) {
+      try send("entries \(kind) \(count)\n")
     }
   }
 

@@ -9,6 +9,7 @@ enum ContentsText {
     lines.append("head \(contents.head), next mark \(contents.nextMark)")
     lines += contents.marks.map { "present \(text(of: $0))" }
     lines += contents.locked.places.runs.map { "locked \($0.first)...\($0.last)" }
+    lines += contents.entries.map { "entry \(text(of: $0))" }
     lines += contents.properties.sorted { $0.key < $1.key }.map { "property \($0.key) \($0.value)" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -29,6 +30,14 @@ enum ContentsText {
     }
     if case .lock(let lock) = part { return "\n  lock \(lock.count) at \(text(lock.places))" }
     if case .unlock(let lock) = part { return "\n  unlock \(lock.count) at \(text(lock.places))" }
+    if case .entries(let edits) = part {
+      return edits.flatMap { edit in
+        [
+          edit.old.map { "\n  - \(Self.text(of: $0))" },
+          edit.new.map { "\n  + \(Self.text(of: $0))" },
+        ].compactMap(\.self)
+      }.joined()
+    }
     guard case .move(let move) = part else { return "" }
     return "\n  move \(text(move.places)) by \(move.way.dx), \(move.way.dy) from \(move.area)"
   }
@@ -36,6 +45,12 @@ enum ContentsText {
   private static func text(of placed: PlacedMark) -> String {
     let mark = TextDumper.text(of: Drawing([placed.mark]))
     return "\(placed.place) #\(placed.id) \(mark.dropLast())"
+  }
+
+  private static func text(of entry: Entry) -> String {
+    let marks = entry.marks.map { "\($0.place) #\($0.id) \($0.path)" }
+    return "\(entry.kind) \(entry.key) #\(entry.id) of \(number(entry.parent)), about \(marks), "
+      + "with \(entry.media.map(\.bytes)): \(entry.body)"
   }
 
   private static func number(_ id: Int?) -> String { id.map { "\($0)" } ?? "none" }

@@ -11,12 +11,14 @@ struct HistoryModel {
     var next: Int?
     var marks: [Double: PlacedMark] = [:]
     var locked: Set<Double> = []
+    var entries: [Int: Entry] = [:]
   }
 
   var states: [Int: State] = [0: State()]
   var current = 0
   var lastID = 0
   var lastMark = 0
+  var lastEntry = 0
   var generator: SeededGenerator
 
   /// What is to be forgotten if that comes next: where redo led before.
@@ -107,6 +109,33 @@ struct HistoryModel {
     return Move(places, by: way, area: Rect(x: -9, y: -9, width: 9999, height: 99))
   }
 
+  /// Adds entries, replaces some of the present ones, and removes some.
+  mutating func entryEdits() -> [EntryEdit] {
+    var present = states[current]?.entries ?? [:]
+    var edits: [EntryEdit] = []
+    for _ in 0..<number(1...3) {
+      lastEntry += 1
+      let old = present.values.sorted { $0.key < $1.key }.randomElement(using: &generator)
+      let isNew = old == nil || number(0...2) == 0
+      let parent = isNew && number(0...1) == 0 ? old?.key : isNew ? nil : old?.parent
+      let marks = (states[current]?.marks.values.sorted { $0.place < $1.place } ?? []).prefix(2)
+      let new = Entry(
+        key: isNew ? lastEntry : old?.key ?? 0, id: lastEntry,
+        kind: isNew ? "message" : old?.kind ?? "", parent: parent,
+        marks: marks.map { MarkReference(place: $0.place, id: $0.id, path: [lastEntry % 3]) },
+        body: Array(repeating: UInt8(lastEntry % 256), count: number(0...6) == 0 ? 9999 : 9))
+      let edit = EntryEdit(from: isNew ? nil : old, to: isNew || number(0...3) > 0 ? new : nil)
+      guard let edit, !edits.contains(where: { $0.key == edit.key }) else { continue }
+      present[edit.key] = edit.new
+      edits.append(edit)
+    }
+    return edits.sorted { $0.key < $1.key }
+  }
+
+  mutating func apply(_ edits: [EntryEdit]) {
+    for edit in edits { states[current]?.entries[edit.key] = edit.new }
+  }
+
   /// Locks what is at some of the places of the present state, or unlocks it.
   private func lock(_ isWanted: (Double) -> Bool) -> Delta {
     let present = states[current] ?? State()
@@ -137,8 +166,12 @@ struct HistoryModel {
     case 1 where open != nil:
       let edits = edits()
       apply(edits)
+      let entryEdits = number(0...1) == 0 ? entryEdits() : []
+      apply(entryEdits)
       return .more(
-        StoredStep(id: current, parent: states[current]?.parent, step: step, edits: edits))
+        StoredStep(
+          id: current, parent: states[current]?.parent, step: step,
+          delta: Delta([.edits(edits), .entries(entryEdits)])))
     case 2, 3:
       let ids = states.keys.sorted()
       let id = ids[number(0...ids.count - 1)]
@@ -153,21 +186,25 @@ struct HistoryModel {
       return .go(id)
     default: break
     }
-    let delta =
-      switch number(0...4) {
+    var delta =
+      switch number(0...5) {
       case 0: Delta([.move(move())])
       case 1: lock { [first = Double(number(1...6))] in first...first + 2 ~= $0 }
+      case 2: Delta()
       default: Delta(edits())
       }
+    if delta.isEmpty || number(0...2) == 0 { delta.append(.entries(entryEdits())) }
     let parent = current
     lastID += 1
     open = (lastID, states[parent]?.next)
     states[lastID] = State(
-      parent: parent, marks: states[parent]?.marks ?? [:], locked: states[parent]?.locked ?? [])
+      parent: parent, marks: states[parent]?.marks ?? [:], locked: states[parent]?.locked ?? [],
+      entries: states[parent]?.entries ?? [:])
     states[parent]?.next = lastID
     current = lastID
     states[current]?.marks.apply(delta)
     states[current]?.locked.apply(delta)
+    apply(delta.entryEdits)
     return .step(StoredStep(id: lastID, parent: parent, step: step, delta: delta))
   }
 
@@ -181,8 +218,21 @@ struct HistoryModel {
     let locked = Set(Self.halves.filter(contents.locked.places.contains))
     #expect(locked == states[current]?.locked)
     #expect(contents.locked.count == contents.marks.count { locked.contains($0.place) })
+    // A mark that a step no longer puts down is nowhere, and so no entry is about it any more.
+    let there = Set(contents.steps.flatMap(\.edits).flatMap { [$0.old?.id, $0.new?.id] })
+    let gone = Set(1...max(lastMark, 1)).filter { !there.contains($0) }
+    let wanted = states.mapValues { $0.entries.mapValues { $0.leavingOut(gone) } }
+    #expect(contents.entries == wanted[current]?.values.sorted { $0.key < $1.key })
     var marks: [Int: [Double: PlacedMark]] = [:]
+    var entries: [Int: [Int: Entry]] = [:]
     for step in contents.steps {
+      var known = step.parent.flatMap { entries[$0] } ?? [:]
+      for edit in step.delta.entryEdits {
+        #expect(known[edit.key]?.id == edit.old?.id)
+        known[edit.key] = edit.new
+      }
+      entries[step.id] = known
+      #expect(known == wanted[step.id])
       var state = step.parent.flatMap { marks[$0] } ?? [:]
       state.apply(step.delta)
       marks[step.id] = state
@@ -202,7 +252,7 @@ extension [Double: PlacedMark] {
           self[place] = PlacedMark(
             place: place, id: placed.id, mark: placed.mark.moved(by: move.way))
         }
-      case .lock, .unlock: break
+      case .lock, .unlock, .entries: break
       case .remove, .restore: Issue.record("marks are told one by one here")
       }
     }

@@ -253,9 +253,9 @@ import Testing
       #expect(isSaved || count < first, "\(count) bytes")
       saved += isSaved ? 1 : 0
     }
-    // The marks stand in the last two of 23 pages, behind those that were made for tables that are nearly empty. Of the
+    // The marks stand in the last two of 28 pages, behind those that were made for tables that are nearly empty. Of the
     // schema's first step there were 16 pages, so that half as many copies again had any mark.
-    #expect(saved > 75)
+    #expect(saved > 50)
   }
 
   /// Where the last copy of a mark ends in the file; nil where it doesn't stand there in one piece.

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// The delta of changes of entries, which must lie within the limits.
+  /// The delta of changes of entries, whose kinds, bodies, marks and media must lie within the limits.
   public func delta(of changes: [EntryChange]) -> Delta {
     let first = entries.nextID
     var edits: [EntryEdit] = []
@@ -10,7 +10,8 @@ extension Drawing {
       let edit = edit(by: change, to: first + index, present)
       guard let edit else { continue }
       precondition(
-        edit.new.map(Limits.hold) ?? true, "An entry is short enough for a file, and has a name.")
+        edit.new.map(Limits.hasRoom) ?? true,
+        "An entry is short enough for a file, and has a name.")
       changed[edit.key] = .some(edit.new)
       edits.append(edit)
     }

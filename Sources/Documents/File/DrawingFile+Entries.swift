@@ -1,0 +1,65 @@
+package import Marks
+
+extension DrawingFile {
+  /// The entries with parents that were there after a step, the oldest first, of those versions whose numbers are lower than
+  /// `limit`. If the step no longer exists, these are the entries after the step that the tables of present marks are at.
+  ///
+  /// The tables may be at any step: what the steps on the way did is done in memory.
+  package func childEntries(at step: Int, under limit: Int) throws(DrawingFileError) -> [Entry] {
+    try reading { (database) throws(DrawingFileError) in
+      try DrawingFileError.telling { () throws(SQLiteError) in
+        let present = try PresentEntries.children(in: database)
+        let changes = try Self.changes(to: Int64(step), in: database)
+        let sorted =
+          present.allSatisfy { $0.id < limit } ? present : present.filter { $0.id < limit }
+        guard !changes.isEmpty else { return sorted.sorted { $0.key < $1.key } }
+        let reader = try EntryReader(database)
+        var entries = Dictionary(sorted.lazy.map { ($0.key, $0) }) { first, _ in first }
+        for change in changes {
+          guard let new = change.new else {
+            entries[Int(change.key)] = nil
+            continue
+          }
+          let entry = try reader.entry(new)
+          if entry.parent != nil, entry.id < limit { entries[entry.key] = entry }
+        }
+        return entries.values.sorted { $0.key < $1.key }
+      }
+    }
+  }
+
+  /// What the steps from the one of the tables of present marks to another one do to entries, one after the other; none if
+  /// there is no such step.
+  private static func changes(
+    to step: Int64, in database: borrowing Database
+  ) throws(SQLiteError) -> [EntryStep] {
+    let there = "SELECT 1 FROM steps WHERE number = \(step)"
+    guard let present = try database.integer("SELECT present FROM head"), present != step,
+      try database.integer(there) != nil
+    else { return [] }
+    let way = try StepTree(database).way(from: present, to: step)
+    let reader = try EntryStepReader(database)
+    var changes: [EntryStep] = []
+    for (_, step) in way.back { changes += try reader.changes(of: step).map(\.reversed) }
+    for (_, step) in way.forth { changes += try reader.changes(of: step) }
+    return changes
+  }
+
+  /// The number of present entries of each kind.
+  package func entryCounts() throws(DrawingFileError) -> [String: Int] {
+    try settle()
+    return try DrawingFileError.telling { () throws(SQLiteError) in
+      try Self.entryCounts(in: database)
+    }
+  }
+
+  static func entryCounts(
+    in database: borrowing Database
+  ) throws(SQLiteError) -> [String: Int] {
+    let rows = try database.prepare(
+      "SELECT kind, count(*) FROM present_entries JOIN entries ON number = entry GROUP BY kind")
+    var counts: [String: Int] = [:]
+    while try rows.step() { counts[rows.text(at: 0)] = Int(rows.integer(at: 1)) }
+    return counts
+  }
+}
