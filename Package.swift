@@ -170,12 +170,19 @@ let package = Package(
         "Toolkit", "Interface",
       ],
       swiftSettings: compact),
+    .target(
+      name: "Notes",
+      dependencies: [
+        "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Graphics", "Toolkit",
+        "Styling",
+      ],
+      exclude: ["README.md"], swiftSettings: quick),
     .executableTarget(
       name: "scrawl",
       dependencies: [
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
-        "Styling", "Assets", "Desktop", "Canvas", "Configuration", "Interface", "Library",
+        "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures",
       ],
       swiftSettings: compact,
@@ -294,6 +301,13 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "Desktop", "Toolkit", "Language", "Geometry", "System", "TestSupport",
+      ],
+      swiftSettings: language),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: [
+        "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Graphics",
+        "Toolkit", "Styling", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

@@ -1,3 +1,4 @@
+import Coding
 import Documents
 import Geometry
 import Glibc

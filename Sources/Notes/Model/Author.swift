@@ -1,0 +1,51 @@
+import Coding
+package import Geometry
+
+/// A person as they were when they wrote.
+package struct Author: Hashable, Sendable {
+  /// Stays the same when the person changes name or colour.
+  package let id: String
+  package var name: String
+
+  /// Opaque.
+  package var colour: Colour
+
+  private var extra = ExtraMembers()
+
+  package init(id: String, name: String, colour: Colour) {
+    (self.id, self.name, self.colour) = (id, name, colour)
+  }
+
+  /// The author of a message that names none.
+  static let nobody = Author(id: "", name: "", colour: Self.grey)
+
+  private static let grey = Colour(0x808080)
+
+  /// What can't be read is nobody's.
+  init(_ json: JSON) {
+    guard var reader = MemberReader(json) else {
+      self = .nobody
+      return
+    }
+    id = reader.takeText("id") ?? ""
+    name = reader.takeText("name") ?? ""
+    colour = reader.take("colour") { $0.string.flatMap(Self.colour) } ?? Self.grey
+    extra = reader.extra
+  }
+
+  var json: JSON {
+    var writer = MemberWriter()
+    if !id.isEmpty { writer.add("id", id) }
+    if !name.isEmpty { writer.add("name", name) }
+    if colour != Self.grey { writer.add("colour", colour.hex) }
+    return writer.object(with: extra)
+  }
+
+  /// Only what `hex` gives, so that the colour is written as it was read.
+  private static func colour(_ text: String) -> Colour? {
+    guard text.utf8.count == 7, let colour = Colour(hex: text), colour.hex == text else {
+      return nil
+    }
+    return colour
+  }
+}

@@ -1,0 +1,92 @@
+package import Coding
+
+/// A thread of messages. The entry in the file has the marks that it is about.
+package struct NoteThread: Record {
+  package static let kind = "thread"
+
+  package let id: NoteID
+  package private(set) var title: String?
+  package private(set) var resolution: Resolution?
+  package private(set) var revision: Int
+
+  private var extra = ExtraMembers()
+
+  /// Who settled a thread, and when.
+  package struct Resolution: Hashable, Sendable {
+    package let author: Author
+
+    /// Milliseconds since 1970.
+    package let time: Int
+
+    package init(author: Author, time: Int) {
+      (self.author, self.time) = (author, time)
+    }
+  }
+
+  package init(id: NoteID, title: String? = nil) {
+    (self.id, self.title, resolution, revision) = (id, title, nil, 0)
+  }
+
+  package init?(_ json: JSON) {
+    guard var reader = MemberReader(json), let id = reader.takeID("id") else { return nil }
+    self.id = id
+    title = reader.takeText("title")
+    resolution = reader.take("resolved", Self.resolution)
+    revision = reader.takeCount("revision") ?? 0
+    extra = reader.extra
+    // Has members that are unknown: it is kept in `extra` with them, until somebody changes it.
+    if let kept = extra["resolved"] { resolution = Self.readableResolution(kept) }
+  }
+
+  package var json: JSON {
+    var writer = MemberWriter()
+    writer.add("id", id.text)
+    writer.add("title", title)
+    if let resolution, extra["resolved"] == nil {
+      writer.add("resolved", Self.json(of: resolution))
+    }
+    if revision > 0 { writer.add("revision", revision) }
+    return writer.object(with: extra)
+  }
+
+  package var isResolved: Bool { resolution != nil }
+
+  package func titled(_ title: String?) -> NoteThread {
+    var thread = changed()
+    thread.title = title
+    return thread
+  }
+
+  /// The thread as settled; with nil, as open again.
+  package func resolved(_ resolution: Resolution?) -> NoteThread {
+    var thread = changed()
+    thread.resolution = resolution
+    thread.extra.remove("resolved")
+    return thread
+  }
+
+  private func changed() -> NoteThread {
+    var thread = self
+    thread.revision = min(revision + 1, MemberReader.largest)
+    return thread
+  }
+
+  /// Nil if writing the resolution again would lose something.
+  private static func resolution(_ json: JSON) -> Resolution? {
+    guard let resolution = readableResolution(json), json == Self.json(of: resolution) else {
+      return nil
+    }
+    return resolution
+  }
+
+  private static func json(of resolution: Resolution) -> JSON {
+    .object([("by", resolution.author.json), ("at", .integer(resolution.time))])
+  }
+
+  private static func readableResolution(_ json: JSON) -> Resolution? {
+    guard var reader = MemberReader(json) else { return nil }
+    return Resolution(
+      author: reader.take("by") { $0.members == nil ? nil : Author($0) } ?? .nobody,
+      time: reader.takeCount("at") ?? 0)
+  }
+}
