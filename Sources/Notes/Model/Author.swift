@@ -43,9 +43,16 @@ package struct Author: Hashable, Sendable {
 
   /// Only what `hex` gives, so that the colour is written as it was read.
   private static func colour(_ text: String) -> Colour? {
-    guard text.utf8.count == 7, let colour = Colour(hex: text), colour.hex == text else {
-      return nil
+    let digits = text.utf8
+    guard digits.count == 7, digits.first == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    for digit in digits.dropFirst() {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - 0x30)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - 0x57)
+      default: return nil
+      }
     }
-    return colour
+    return Colour(value)
   }
 }

@@ -4,56 +4,33 @@ package import Coding
 package struct Message: Record {
   package static let kind = "message"
 
-  package let id: NoteID
-  package let thread: NoteID
-
-  /// The message that this one replies to. It may be missing, and hostile files have circles.
-  package let parent: NoteID?
-
-  package let author: Author
-
-  /// One more than that of the messages that the writer had seen.
-  package let clock: Int
-
-  /// Milliseconds since 1970, by the writer's clock.
-  package let created: Int
-  package private(set) var edited: Int?
-  package private(set) var revision: Int
-  package private(set) var text: String
-  package private(set) var photos: [PhotoReference]
-
-  /// Whether only the place is left of the message.
-  package private(set) var isDeleted: Bool
-
-  private var extra = ExtraMembers()
+  /// Shared by copies, since conversations are long and messages have many members.
+  private var parts: Parts
 
   package init(
     id: NoteID, thread: NoteID, parent: NoteID? = nil, author: Author, clock: Int, created: Int,
     text: String, photos: [PhotoReference] = []
   ) {
-    (self.id, self.thread, self.parent) = (id, thread, parent)
-    (self.author, self.clock, self.created) = (author, clock, created)
-    (self.text, self.photos) = (text, photos)
-    (edited, revision, isDeleted) = (nil, 0, false)
+    parts = Parts(
+      id: id, thread: thread, parent: parent, author: author, clock: clock, created: created,
+      text: text, photos: photos)
   }
 
   package init?(_ json: JSON) {
     guard var reader = MemberReader(json), let id = reader.takeID("id"),
       let thread = reader.takeID("thread")
     else { return nil }
-    (self.id, self.thread) = (id, thread)
-    parent = reader.takeID("parent")
-    author = reader.take("author") { $0.members == nil ? nil : Author($0) } ?? .nobody
-    clock = reader.takeCount("clock") ?? 0
-    created = reader.takeCount("created") ?? 0
-    edited = reader.takeCount("edited")
-    revision = reader.takeCount("revision") ?? 0
-    isDeleted = reader.take("deleted") { $0.isTrue == true ? true : nil } ?? false
-    text = reader.takeText("text") ?? ""
-    photos = reader.take("photos", Self.photos) ?? []
-    extra = reader.extra
+    parts = Parts(
+      id: id, thread: thread, parent: reader.takeID("parent"),
+      author: reader.take("author") { $0.members == nil ? nil : Author($0) } ?? .nobody,
+      clock: reader.takeCount("clock") ?? 0, created: reader.takeCount("created") ?? 0,
+      text: reader.takeText("text") ?? "", photos: reader.take("photos", Self.photos) ?? [])
+    parts.edited = reader.takeCount("edited")
+    parts.revision = reader.takeCount("revision") ?? 0
+    parts.isDeleted = reader.take("deleted") { $0.isTrue == true ? true : nil } ?? false
+    parts.extra = reader.extra
     // Some of the pictures are unknown: they are kept in `extra`, with the others.
-    if let kept = extra["photos"] { photos = Self.readablePhotos(kept) }
+    if let kept = parts.extra["photos"] { parts.photos = Self.readablePhotos(kept) }
   }
 
   package var json: JSON {
@@ -68,34 +45,36 @@ package struct Message: Record {
     if revision > 0 { writer.add("revision", revision) }
     if isDeleted { writer.add("deleted", .bool(true)) }
     if !text.isEmpty { writer.add("text", text) }
-    if !photos.isEmpty, extra["photos"] == nil {
+    if !photos.isEmpty, parts.extra["photos"] == nil {
       writer.add("photos", .array(photos.map(\.json)))
     }
-    return writer.object(with: extra)
+    return writer.object(with: parts.extra)
   }
 
   /// The message with another content.
   package func edited(at time: Int, text: String, photos: [PhotoReference]? = nil) -> Message {
-    var message = changed()
-    (message.edited, message.text) = (time, text)
-    if let photos {
-      message.photos = photos
-      message.extra.remove("photos")
+    changing { parts in
+      (parts.edited, parts.text) = (time, text)
+      if let photos {
+        parts.photos = photos
+        parts.extra.remove("photos")
+      }
     }
-    return message
   }
 
   /// The message without its content.
   package func deleted(at time: Int) -> Message {
-    var message = changed()
-    (message.edited, message.text, message.photos, message.isDeleted) = (time, "", [], true)
-    message.extra = ExtraMembers()
-    return message
+    changing { parts in
+      (parts.edited, parts.text, parts.photos, parts.isDeleted) = (time, "", [], true)
+      parts.extra = ExtraMembers()
+    }
   }
 
-  private func changed() -> Message {
+  private func changing(_ change: (Parts) -> Void) -> Message {
     var message = self
-    message.revision = min(revision + 1, MemberReader.largest)
+    message.parts = Parts(parts)
+    message.parts.revision = min(revision + 1, MemberReader.largest)
+    change(message.parts)
     return message
   }
 
@@ -106,5 +85,76 @@ package struct Message: Record {
 
   private static func readablePhotos(_ json: JSON) -> [PhotoReference] {
     json.elements?.compactMap(PhotoReference.init) ?? []
+  }
+}
+
+extension Message {
+  package var id: NoteID { parts.id }
+  package var thread: NoteID { parts.thread }
+
+  /// The message that this one replies to. It may be missing, and hostile files have circles.
+  package var parent: NoteID? { parts.parent }
+  package var author: Author { parts.author }
+
+  /// One more than that of the messages that the writer had seen.
+  package var clock: Int { parts.clock }
+
+  /// Milliseconds since 1970, by the writer's clock.
+  package var created: Int { parts.created }
+  package var edited: Int? { parts.edited }
+  package var revision: Int { parts.revision }
+  package var text: String { parts.text }
+  package var photos: [PhotoReference] { parts.photos }
+
+  /// Whether only the place is left of the message.
+  package var isDeleted: Bool { parts.isDeleted }
+
+  package static func == (first: Message, second: Message) -> Bool {
+    first.parts === second.parts || first.parts.isEqual(to: second.parts)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(revision)
+    hasher.combine(text)
+  }
+}
+
+/// The members of a message. They change only until the message is complete, before anybody else has them.
+private final class Parts: @unchecked Sendable {
+  let id: NoteID
+  let thread: NoteID
+  let parent: NoteID?
+  let author: Author
+  let clock: Int
+  let created: Int
+  var edited: Int?
+  var revision = 0
+  var text: String
+  var photos: [PhotoReference]
+  var isDeleted = false
+  var extra = ExtraMembers()
+
+  init(
+    id: NoteID, thread: NoteID, parent: NoteID?, author: Author, clock: Int, created: Int,
+    text: String, photos: [PhotoReference]
+  ) {
+    (self.id, self.thread, self.parent, self.author) = (id, thread, parent, author)
+    (self.clock, self.created, self.text, self.photos) = (clock, created, text, photos)
+  }
+
+  convenience init(_ other: Parts) {
+    self.init(
+      id: other.id, thread: other.thread, parent: other.parent, author: other.author,
+      clock: other.clock, created: other.created, text: other.text, photos: other.photos)
+    (edited, revision) = (other.edited, other.revision)
+    (isDeleted, extra) = (other.isDeleted, other.extra)
+  }
+
+  func isEqual(to other: Parts) -> Bool {
+    id == other.id && thread == other.thread && parent == other.parent && author == other.author
+      && clock == other.clock && created == other.created && edited == other.edited
+      && revision == other.revision && text == other.text && photos == other.photos
+      && isDeleted == other.isDeleted && extra == other.extra
   }
 }

@@ -14,7 +14,7 @@ enum RandomJSON {
     case 0: return .null
     case 1: return .bool(.random(using: &random))
     case 2: return .integer([0, 1, -1, .max, .min, 1 << 53].randomElement(using: &random) ?? 0)
-    case 3: return .number([0.5, -1.25, 1e300, 5e-324].randomElement(using: &random) ?? 0)
+    case 3: return .number([0.5, -1.25, 1e300, 2e-308].randomElement(using: &random) ?? 0)
     case 4, 5: return .text(texts.randomElement(using: &random) ?? "")
     case 6:
       return .array(

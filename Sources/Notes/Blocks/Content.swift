@@ -1,0 +1,13 @@
+/// The text of a message.
+package struct Content: MessageBlock {
+  package let message: NoteID
+  package let text: DisplayText
+  package let isEdited: Bool
+
+  /// Whether the message was deleted, so that it has no text.
+  package let isDeleted: Bool
+
+  package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {
+    visitor.visitContent(self)
+  }
+}

@@ -1,0 +1,24 @@
+/// The emoji with which people react to a message.
+package struct Emoji: MessageBlock {
+  /// Those who react with one emoji.
+  package struct Count: Hashable, Sendable {
+    /// The emoji as the records have it.
+    package let emoji: String
+
+    /// The emoji, safe to show.
+    package let sign: String
+    package let count: Int
+
+    /// Whether the person at the screen is one of them.
+    package let isOwn: Bool
+  }
+
+  package let message: NoteID
+
+  /// At least one; they keep their order when numbers change.
+  package let counts: [Count]
+
+  package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {
+    visitor.visitEmoji(self)
+  }
+}

@@ -1,0 +1,9 @@
+/// Where a link in a message leads.
+package struct Link: MessageBlock {
+  package let message: NoteID
+  package let address: WebAddress
+
+  package func accept<Visitor: MessageVisitor>(_ visitor: inout Visitor) -> Visitor.Result? {
+    visitor.visitLink(self)
+  }
+}

@@ -1,0 +1,236 @@
+/// The messages of one or all threads as rows of blocks.
+///
+/// Opening looks at each message once, to know how many rows it has; the rows themselves are made when they are asked for.
+package final class Conversation {
+  /// The messages in their order.
+  package private(set) var messages: [Message] = []
+
+  /// The person at the screen.
+  let me: String
+
+  /// Messages of others with this clock or a later one are unread; nil if all are read.
+  let unreadClock: Int?
+
+  var calendar: LocalCalendar
+  var names = NameRegister()
+  var reactions = ReactionCounts()
+
+  /// The messages that reply to another one, by its id; made at the first change.
+  private(set) lazy var replies = Self.replies(in: messages)
+
+  /// How much of long messages is shown.
+  var limits: [NoteID: Int] = [:]
+
+  private(set) var shapes: [MessageShape] = []
+
+  /// The index of the first row of each message, and the number of all rows.
+  private var starts: [Int] = [0]
+
+  private var known: [NoteID: Message] = [:]
+
+  /// The first unread message.
+  private(set) var unreadPosition: Int?
+
+  /// The rows that were made last.
+  private var recent: (position: Int, rows: [Row])?
+
+  /// `me` is the id of the person at the screen. Of two versions of one message the later one is shown.
+  package init(
+    _ messages: [Message], reactions: [Reaction] = [], me: String, unreadClock: Int? = nil,
+    calendar: LocalCalendar = LocalCalendar()
+  ) {
+    (self.me, self.unreadClock, self.calendar) = (me, unreadClock, calendar)
+    for reaction in reactions { self.reactions.put(reaction) }
+    open(messages)
+  }
+
+  // MARK: Rows
+
+  package var rowCount: Int { starts[starts.count - 1] }
+
+  package subscript(row: Int) -> Row {
+    let position = position(ofRow: row)
+    return rows(at: position)[row - starts[position]]
+  }
+
+  /// The index of a message's first row; nil if the message isn't in the conversation.
+  package func row(of message: NoteID) -> Int? {
+    position(of: message).map { starts[$0] }
+  }
+
+  /// The indices of a message's rows.
+  package func rows(of message: NoteID) -> Range<Int>? {
+    position(of: message).map { starts[$0]..<starts[$0 + 1] }
+  }
+
+  package func message(ofRow row: Int) -> Message { messages[position(ofRow: row)] }
+
+  /// The row of the day that `row` belongs to.
+  package func header(ofRow row: Int) -> Int? {
+    guard (0..<rowCount).contains(row) else { return nil }
+    var position = position(ofRow: row)
+    // The line of unread messages may come before the day's, in the same message.
+    if shapes[position].startsDay, dayRow(at: position) > row { position -= 1 }
+    while position >= 0 {
+      if shapes[position].startsDay { return dayRow(at: position) }
+      position -= 1
+    }
+    return nil
+  }
+
+  /// The clock for a new message.
+  package var nextClock: Int {
+    min((messages.last?.clock ?? 0) + 1, MemberReader.largest)
+  }
+
+  package func message(_ id: NoteID) -> Message? { known[id] }
+
+  /// What a message replies to, if it comes before it in the same thread: so there are no circles.
+  func quoted(by message: Message) -> Message? {
+    guard let parent = message.parent.flatMap({ known[$0] }), parent.thread == message.thread,
+      MessageOrder(parent) < MessageOrder(message)
+    else { return nil }
+    return parent
+  }
+
+  // MARK: Positions
+
+  func position(of id: NoteID) -> Int? {
+    known[id].map { position(of: MessageOrder($0)) }
+  }
+
+  /// The position of the first message that isn't before `order`.
+  func position(of order: MessageOrder) -> Int {
+    var (low, high) = (0, messages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if MessageOrder(messages[middle]) < order { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func position(ofRow row: Int) -> Int {
+    precondition((0..<rowCount).contains(row), "There is no row \(row) of \(rowCount).")
+    var (low, high) = (0, messages.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= row { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func dayRow(at position: Int) -> Int {
+    starts[position] + (position == unreadPosition ? 1 : 0)
+  }
+
+  func indexedRows(at position: Int) -> [(Int, Row)] {
+    let start = starts[position]
+    return rows(at: position).enumerated().map { (start + $0.offset, $0.element) }
+  }
+
+  private func rows(at position: Int) -> [Row] {
+    if let recent, recent.position == position { return recent.rows }
+    let rows = makeRows(at: position)
+    assert(rows.count == shapes[position].count(isUnread: position == unreadPosition))
+    recent = (position, rows)
+    return rows
+  }
+
+  // MARK: Changing
+
+  private func open(_ messages: [Message]) {
+    known.reserveCapacity(messages.count)
+    for message in messages { known[message.id] = message }
+    self.messages = messages
+    if known.count < messages.count {
+      known = Dictionary(messages.map { ($0.id, $0) }) { $0.merged(with: $1) }
+      self.messages = Array(known.values)
+    }
+    if !self.messages.isSortedByOrder {
+      self.messages = self.messages.map { (MessageOrder($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    for message in self.messages { names.add(message.author) }
+    shapes.reserveCapacity(messages.count)
+    var before: MessageShape?
+    for position in self.messages.indices {
+      let shape = shape(at: position, after: before)
+      shapes.append(shape)
+      before = shape
+    }
+    unreadPosition = findUnread()
+    countRows(from: 0)
+  }
+
+  /// Puts a message in its place.
+  func insert(_ message: Message) {
+    let position = position(of: MessageOrder(message))
+    known[message.id] = message
+    if let parent = message.parent { replies[parent, default: []].insert(message.id) }
+    names.add(message.author)
+    messages.insert(message, at: position)
+    shapes.insert(
+      shape(at: position, after: position > 0 ? shapes[position - 1] : nil), at: position)
+    reshape(at: position + 1)
+    unreadPosition = findUnread()
+    countRows(from: position)
+  }
+
+  func remove(at position: Int) {
+    let message = messages.remove(at: position)
+    shapes.remove(at: position)
+    known[message.id] = nil
+    if let parent = message.parent { replies[parent]?.remove(message.id) }
+    names.remove(message.author)
+    reshape(at: position)
+    unreadPosition = findUnread()
+    countRows(from: position)
+  }
+
+  /// Call when something that the number of the message's rows depends on has changed.
+  func reshape(at position: Int) {
+    recent = nil
+    guard messages.indices.contains(position) else { return }
+    shapes[position] = shape(at: position, after: position > 0 ? shapes[position - 1] : nil)
+    countRows(from: position)
+  }
+
+  private func countRows(from position: Int) {
+    recent = nil
+    var row = starts[min(position, starts.count - 1)]
+    starts.removeSubrange(min(position, starts.count - 1)...)
+    starts.reserveCapacity(messages.count + 1)
+    for index in min(position, messages.count)..<messages.count {
+      starts.append(row)
+      row += shapes[index].count(isUnread: index == unreadPosition)
+    }
+    starts.append(row)
+  }
+
+  private static func replies(in messages: [Message]) -> [NoteID: Set<NoteID>] {
+    messages.reduce(into: [:]) { replies, message in
+      if let parent = message.parent { replies[parent, default: []].insert(message.id) }
+    }
+  }
+
+  private func findUnread() -> Int? {
+    guard let unreadClock else { return nil }
+    var (low, high) = (0, messages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if messages[middle].clock < unreadClock { low = middle + 1 } else { high = middle }
+    }
+    return messages[low...].firstIndex { $0.author.id != me }
+  }
+}
+
+extension [Message] {
+  fileprivate var isSortedByOrder: Bool {
+    guard var last = first.map(MessageOrder.init) else { return true }
+    for message in dropFirst() {
+      let order = MessageOrder(message)
+      guard last < order else { return false }
+      last = order
+    }
+    return true
+  }
+}

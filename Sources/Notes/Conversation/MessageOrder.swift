@@ -1,0 +1,16 @@
+/// The place of a message among all: by the logical clock, since people's clocks are wrong, then by those, then by id.
+struct MessageOrder: Hashable, Comparable {
+  let clock: Int
+  let created: Int
+  let id: NoteID
+
+  init(_ message: Message) {
+    (clock, created, id) = (message.clock, message.created, message.id)
+  }
+
+  static func < (first: MessageOrder, second: MessageOrder) -> Bool {
+    if first.clock != second.clock { return first.clock < second.clock }
+    if first.created != second.created { return first.created < second.created }
+    return first.id < second.id
+  }
+}

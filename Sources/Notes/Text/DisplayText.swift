@@ -1,0 +1,91 @@
+/// The text of a message as it is shown, with its links.
+package struct DisplayText: Hashable, Sendable {
+  /// A link of a text.
+  package struct Link: Hashable, Sendable {
+    /// Its place in the shown text, in UTF-8.
+    package let range: Range<Int>
+    package let address: WebAddress
+  }
+
+  package let text: String
+  package let links: [Link]
+
+  /// Whether there is more text than is shown.
+  package let isCut: Bool
+
+  /// How much of a text is shown at first. Nobody reads more at once, and laying it out takes a few milliseconds.
+  package static let shortest = 4096
+  private static let mostLines = 100
+  private static let mostLinks = 32
+
+  /// More scalars than any emoji or letter with marks has.
+  private static let longestCharacter = 24
+
+  /// Shows about `limit` bytes of a text, up to the end of a character.
+  package init(_ raw: String, limit: Int = shortest) {
+    let (start, isShortened) = Self.start(of: raw, limit: limit)
+    let mostLines = max(Self.mostLines, limit / 16)
+    var finds = LinkFinder.links(in: start)[...]
+    // The rest of a link that ends here may lead elsewhere.
+    if isShortened, finds.last?.range.upperBound == start.utf8.count { finds.removeLast() }
+    finds = finds.prefix(Self.mostLinks)
+    var sanitizer = TextSanitizer(.body)
+    var links: [Link] = []
+    var place = 0
+    var linkStart = 0
+    var isCut = isShortened
+    func endLinks() {
+      guard let find = finds.first, find.range.upperBound <= place else { return }
+      links.append(Link(range: linkStart..<sanitizer.count, address: find.address))
+      finds.removeFirst()
+    }
+    for character in start {
+      if sanitizer.lines >= mostLines, character.isNewline {
+        isCut = true
+        break
+      }
+      let end = sanitizer.scalarCount + Self.longestCharacter
+      var isLong = false
+      for scalar in character.unicodeScalars {
+        endLinks()
+        if finds.first?.range.lowerBound == place { linkStart = sanitizer.count }
+        if !isLong { sanitizer.append(scalar) }
+        if !isLong, sanitizer.scalarCount >= end {
+          isLong = true
+          sanitizer.append("\u{FFFD}")
+        }
+        place += UTF8.width(scalar)
+      }
+    }
+    endLinks()
+    sanitizer.finish()
+    (text, self.links, self.isCut) = (String(sanitizer.scalars), links, isCut)
+  }
+
+  /// The addresses of the links that a text has when it is shown.
+  static func addresses(in raw: String, limit: Int) -> [WebAddress] {
+    guard raw.utf8.count <= min(limit, mostLines) else {
+      return DisplayText(raw, limit: limit).links.map(\.address)
+    }
+    // So short that nothing is cut.
+    return LinkFinder.links(in: raw).prefix(mostLinks).map(\.address)
+  }
+
+  /// The whole characters in the first `limit` bytes of a text.
+  private static func start(of text: String, limit: Int) -> (String, isCut: Bool) {
+    guard text.utf8.count > limit else { return (text, false) }
+    // Some characters more, so that the last one's end is seen.
+    let bytes = text.utf8.prefix(limit + 256)
+    let lookahead = String(decoding: bytes, as: UTF8.self)
+    let cut = lookahead.utf8.index(lookahead.startIndex, offsetBy: limit)
+    var end = lookahead.unicodeScalars.startIndex
+    var place = lookahead.startIndex
+    while place <= cut {
+      end = place
+      guard place < lookahead.endIndex else { break }
+      place = lookahead.index(after: place)
+    }
+    if end == lookahead.startIndex { end = cut }
+    return (String(lookahead[..<end]), true)
+  }
+}
