@@ -1,0 +1,23 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// Shows what a message replies to.
+package final class CommentCell: NoteCell {
+  var block: CommentInfo?
+
+  private var shape: CommentShape?
+
+  override func blockDidChange() {
+    shape = block.flatMap { block in measures?.shape(of: block) }
+    super.blockDidChange()
+  }
+
+  override func drawBlock(on context: Context) {
+    guard let block, let shape else { return }
+    fill(shape.box, palette.fill, radius: 4, on: context)
+    fill(shape.bar, block.author.colour, radius: 1.5, on: context)
+    draw(shape.name, palette.readable(block.author.colour), on: context)
+    draw(shape.excerpt, palette.secondary, on: context)
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// Shows the text of a message, with its links and what a search has found in it.
+package final class ContentCell: NoteCell {
+  var block: Content?
+
+  /// Where the search's phrase is in the text, in UTF-8.
+  var hits: [Range<Int>] = []
+
+  private var shape: ContentShape?
+
+  override func blockDidChange() {
+    shape = block.flatMap { block in measures?.shape(of: block) }
+    super.blockDidChange()
+  }
+
+  override func drawBlock(on context: Context) {
+    guard let block, let shape else { return }
+    let corner = mirrored(shape.text.frame).origin
+    for hit in hits {
+      context.setFillColour(palette.accent.withAlpha(0.3))
+      for rect in shape.text.layout.rects(of: hit) { context.fill(rect.offset(by: corner.vector)) }
+    }
+    draw(shape.text, block.isDeleted ? palette.secondary : palette.text, on: context)
+    for link in block.text.links { draw(link, at: corner, shape.text.layout, on: context) }
+    if let more = shape.more { draw(more, palette.accent, on: context) }
+    if let edited = shape.edited { draw(edited, palette.secondary, on: context) }
+  }
+
+  /// Draws the letters of a link once more, in its colour.
+  private func draw(
+    _ link: DisplayText.Link, at corner: Point, _ layout: TextLayout, on context: Context
+  ) {
+    for rect in layout.rects(of: link.range) {
+      let place = rect.offset(by: corner.vector)
+      context.saving {
+        context.clip(to: place)
+        context.setFillColour(palette.background)
+        context.fill(place)
+        context.setFillColour(palette.accent)
+        context.draw(layout, at: corner)
+        context.fill(Rect(x: place.minX, y: place.maxY - 2, width: place.width, height: 1))
+      }
+    }
+  }
+}

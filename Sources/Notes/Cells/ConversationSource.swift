@@ -1,0 +1,56 @@
+package import Geometry
+package import Graphics
+package import Marks
+package import Toolkit
+
+/// Shows a conversation in a collection view. Knows no kind of block: visitors do.
+package final class ConversationSource: CollectionViewDataSource {
+  package let conversation: Conversation
+  package var context: NoteContext
+  package var metrics: NoteMetrics
+
+  /// Gives pictures that are in memory already.
+  package var picture: (MediumHash) -> ImageSurface? = { _ in nil }
+
+  /// Called with what a tap on a row asks for.
+  package var onAction: ((BlockAction) -> Void)?
+
+  package init(_ conversation: Conversation, _ context: NoteContext, _ metrics: NoteMetrics) {
+    (self.conversation, self.context, self.metrics) = (conversation, context, metrics)
+  }
+
+  package func numberOfItems(in view: CollectionView) -> Int { conversation.rowCount }
+
+  package func collectionView(
+    _ view: CollectionView, sizeOfItem index: Int, width: Double
+  ) -> Size {
+    BlockMeasurer.size(of: conversation[index].block, context, metrics, width: width)
+  }
+
+  package func collectionView(
+    _ view: CollectionView, cellForItem index: Int
+  ) -> CollectionViewCell {
+    let block = conversation[index].block
+    guard let type = CellTypeVisitor.type(of: block) else {
+      preconditionFailure("A block has no type of cell.")
+    }
+    view.register(type.identifier) { type.init() }
+    let cell = view.dequeue(type.identifier)
+    var configurator = CellConfigurator(cell, context, picture: picture)
+    let isConfigured = block.accept(&configurator) != nil
+    precondition(isConfigured, "A cell is of another kind than its block.")
+    (cell as? NoteCell)?.onTap = { [weak self, weak cell] place in
+      guard let self, let cell else { return }
+      tap(cell.index, at: place, width: cell.bounds.width)
+    }
+    return cell
+  }
+
+  /// Does what a tap on a row does; without a place, what a key does.
+  package func tap(_ row: Int, at place: Point?, width: Double) {
+    guard (0..<conversation.rowCount).contains(row) else { return }
+    let measures = BlockMeasurer(context, metrics, width: width)
+    let action = BlockTapper.action(of: conversation[row].block, at: place, measures)
+    if let action { onAction?(action) }
+  }
+}

@@ -1,0 +1,29 @@
+import Geometry
+import Graphics
+import Toolkit
+
+/// Shows the emoji with which people react, and how many they are.
+package final class EmojiCell: NoteCell {
+  var block: Emoji?
+
+  private var shape: EmojiShape?
+
+  override func blockDidChange() {
+    shape = block.flatMap { block in measures?.shape(of: block) }
+    super.blockDidChange()
+  }
+
+  override func drawBlock(on context: Context) {
+    guard let block, let shape else { return }
+    for (chip, count) in zip(shape.chips, block.counts) {
+      let radius = chip.frame.height / 2
+      fill(chip.frame, count.isOwn ? palette.accent : palette.line, radius: radius, on: context)
+      fill(
+        chip.frame.outset(by: -1), count.isOwn ? palette.selected : palette.fill,
+        radius: radius - 1,
+        on: context)
+      draw(chip.sign, palette.text, on: context)
+      draw(chip.count, count.isOwn ? palette.accent : palette.secondary, on: context)
+    }
+  }
+}

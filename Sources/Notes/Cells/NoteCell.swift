@@ -1,0 +1,88 @@
+package import Geometry
+package import Graphics
+package import Styling
+package import Toolkit
+
+/// A cell of a conversation. It draws its block itself, since thousands of them scroll by.
+package class NoteCell: CollectionViewCell {
+  /// What the cell speaks and measures with; a configurator sets it.
+  var context: NoteContext?
+
+  var palette = NoteColours(.light) {
+    didSet { if palette != oldValue { setNeedsDisplay() } }
+  }
+
+  var metrics = NoteMetrics() {
+    didSet { if metrics != oldValue { blockDidChange() } }
+  }
+
+  /// How strongly the cell lights up, from 0 to 1, so that people see where they were led.
+  package var flash = 0.0 {
+    didSet { if flash != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Called with the place of a tap, from the leading edge.
+  package var onTap: ((Point) -> Void)?
+
+  package required init() {
+    super.init(identifier: "\(Self.self)")
+    stateColours.cornerRadius = 4
+  }
+
+  /// The identifier of all cells of the class.
+  package class var identifier: String { "\(self)" }
+
+  /// Measures what is in the cell; nil before it shows something.
+  var measures: BlockMeasurer? {
+    context.map { BlockMeasurer($0, metrics, width: bounds.width) }
+  }
+
+  /// Call when the cell shows another block.
+  func blockDidChange() {
+    setNeedsDisplay()
+  }
+
+  override package func layout() {
+    super.layout()
+    blockDidChange()
+  }
+
+  override package func prepareForReuse() {
+    (flash, onTap) = (0, nil)
+  }
+
+  override package func draw(_ area: Rect, on context: Context) {
+    if flash > 0 {
+      context.setFillColour(palette.accent.withAlpha(Float(flash) * 0.25))
+      context.fill(bounds)
+    }
+    stateColours.drawBacking(bounds, in: state, on: context)
+    drawBlock(on: context)
+  }
+
+  /// Draws the block over the background.
+  func drawBlock(on context: Context) {}
+
+  override package func touchesEnded(_ touch: Touch) {
+    let wasPressed = isPressed
+    super.touchesEnded(touch)
+    guard wasPressed else { return }
+    let place = mirrored(Rect(origin: touch.location, size: .zero)).origin
+    onTap?(place)
+  }
+
+  // MARK: Drawing
+
+  func draw(_ text: PlacedText, _ colour: Colour, on context: Context) {
+    context.setFillColour(colour)
+    // A line's layout may be wider than its frame, so that the frame is mirrored and not the layout.
+    let corner = mirrored(text.frame).origin
+    context.draw(text.layout, at: corner)
+  }
+
+  func fill(_ rect: Rect, _ colour: Colour, radius: Double, on context: Context) {
+    context.setFillColour(colour)
+    context.addRoundedRect(mirrored(rect), cornerRadius: radius)
+    context.fillPath()
+  }
+}

@@ -1,0 +1,22 @@
+import Geometry
+import Language
+
+/// Where things are in the cell of a date.
+struct DateShape {
+  let label: PlacedText
+  let pill: Rect
+  let height: Double
+
+  init(_ block: DateBlock, _ measures: BlockMeasurer) {
+    let context = measures.context
+    let text = block.isUnreadLine ? context.words[.notesUnread] : context.text(of: block.day)
+    let room = measures.width - 2 * measures.metrics.margin - 20
+    let line = PlacedText(line: text, measures.metrics.captionName, x: 0, y: 0, room: room)
+    let width = line.frame.width + 20
+    let left = ((measures.width - width) / 2).rounded()
+    pill = Rect(x: left, y: 8, width: width, height: line.frame.height + 6)
+    label = PlacedText(
+      line: text, measures.metrics.captionName, x: left + 10, y: 11, room: room)
+    height = pill.maxY + 6
+  }
+}

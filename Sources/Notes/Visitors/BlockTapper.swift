@@ -1,0 +1,54 @@
+package import Geometry
+
+/// Says what a tap on a block asks for; nil where there is nothing to do.
+package struct BlockTapper: MessageVisitor {
+  package typealias Result = BlockAction
+
+  /// In the cell, from its leading edge; nil for a key, which stands for the first thing in the block.
+  private let place: Point?
+  private let measures: BlockMeasurer
+
+  package init(at place: Point?, _ measures: BlockMeasurer) {
+    (self.place, self.measures) = (place, measures)
+  }
+
+  package static func action(
+    of block: Block, at place: Point?, _ measures: BlockMeasurer
+  ) -> BlockAction? {
+    var tapper = BlockTapper(at: place, measures)
+    return block.accept(&tapper)
+  }
+
+  package func visitDate(_ block: DateBlock) -> BlockAction? { nil }
+
+  package func visitCreatorInfo(_ block: CreatorInfo) -> BlockAction? { nil }
+
+  package func visitCommentInfo(_ block: CommentInfo) -> BlockAction? { .jump(to: block.parent) }
+
+  package func visitContent(_ block: Content) -> BlockAction? {
+    guard let place else {
+      return block.text.links.first.map { .open($0.address) }
+        ?? (block.text.isCut ? .showMore(block.message) : nil)
+    }
+    let shape = measures.shape(of: block)
+    if shape.more?.frame.contains(place) == true { return .showMore(block.message) }
+    return shape.link(at: place, in: block).map { .open($0) }
+  }
+
+  package func visitLink(_ block: Link) -> BlockAction? { .open(block.address) }
+
+  package func visitPhoto(_ block: Photo) -> BlockAction? {
+    guard let place else { return .show(block) }
+    return measures.shape(of: block).picture.contains(place) ? .show(block) : nil
+  }
+
+  package func visitEmoji(_ block: Emoji) -> BlockAction? {
+    let chip =
+      place == nil
+      ? 0
+      : measures.shape(of: block).chips.firstIndex { chip in
+        place.map(chip.frame.contains) ?? false
+      }
+    return chip.map { .toggle(emoji: block.counts[$0].emoji, on: block.message) }
+  }
+}

@@ -1,0 +1,9 @@
+import Language
+
+/// What a quote shows of the message replied to.
+enum QuoteText {
+  static func text(of block: CommentInfo, _ context: NoteContext) -> String {
+    if block.isDeleted { return context.words[.notesDeleted] }
+    return block.excerpt.isEmpty && block.hasPhotos ? context.words[.notesPicture] : block.excerpt
+  }
+}
