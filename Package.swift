@@ -112,9 +112,12 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Resources",
-      exclude: ["Figures", "Screenshots"],
+      exclude: ["EmojiLicense.txt", "Figures", "Screenshots"],
       sources: ["Assets.swift"],
-      resources: [.embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Schema")],
+      resources: [
+        .embedInCode("Emoji"), .embedInCode("Icons"), .embedInCode("Languages"),
+        .embedInCode("Schema"),
+      ],
       swiftSettings: settings),
     .target(
       name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),

@@ -20,6 +20,21 @@ public enum Assets {
     }
   }
 
+  /// The names of the emoji in a language, in the order of the English table, which has the emoji too.
+  public static func emoji(_ tag: String) -> [UInt8]? {
+    switch tag {
+    case "ar": PackageResources.emoji_ar_txt
+    case "de": PackageResources.emoji_de_txt
+    case "en": PackageResources.emoji_en_txt
+    case "es": PackageResources.emoji_es_txt
+    case "fr": PackageResources.emoji_fr_txt
+    case "ja": PackageResources.emoji_ja_txt
+    case "zh-Hans": PackageResources.emoji_zh_Hans_txt
+    case "zh-Hant": PackageResources.emoji_zh_Hant_txt
+    default: nil
+    }
+  }
+
   /// The SQL of the steps that make a drawing's database, in their order.
   public static let schemaSteps: [[UInt8]] = [
     PackageResources.step1_sql, PackageResources.step2_sql, PackageResources.step3_sql,
