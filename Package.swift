@@ -327,8 +327,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Canvas", "Session", "Documents", "Rendering", "Styling", "Toolkit", "Marks", "Graphics",
-        "Geometry", "System", "CCairo", "CXTest", "KillTrial", "TestSupport",
+        "Canvas", "Language", "Notes", "Session", "Documents", "Rendering", "Styling", "Toolkit",
+        "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial", "TestSupport",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

@@ -11,6 +11,7 @@ struct Benchmarks {
     ("scrolling", { _ in try Scrolling.rows() }),
     ("conversing", { _ in try Conversing.rows() }),
     ("typing", { _ in try Typing.rows() }),
+    ("notes", { _ in try NoteCost.rows() }),
     ("large", { _ in try LargeDrawing.rows() }),
     ("window", { _ in try WindowCost.rows() }),
     ("keeping", Keeping.rows),

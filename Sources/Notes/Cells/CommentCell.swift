@@ -6,15 +6,21 @@ import Toolkit
 package final class CommentCell: NoteCell {
   var block: CommentInfo?
 
+  /// Made when the cell is first drawn.
   private var shape: CommentShape?
 
+  private func makeShape() -> CommentShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let block, let shape else { return }
+    guard let block, let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     fill(shape.box, palette.fill, radius: 4, on: context)
     fill(shape.bar, block.author.colour, radius: 1.5, on: context)
     draw(shape.name, palette.readable(block.author.colour), on: context)

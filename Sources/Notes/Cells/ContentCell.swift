@@ -9,15 +9,21 @@ package final class ContentCell: NoteCell {
   /// Where the search's phrase is in the text, in UTF-8.
   var hits: [Range<Int>] = []
 
+  /// Made when the cell is first drawn.
   private var shape: ContentShape?
 
+  private func makeShape() -> ContentShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let block, let shape else { return }
+    guard let block, let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     let corner = mirrored(shape.text.frame).origin
     for hit in hits {
       context.setFillColour(palette.accent.withAlpha(0.3))

@@ -6,15 +6,21 @@ import Toolkit
 package final class CreatorCell: NoteCell {
   var block: CreatorInfo?
 
+  /// Made when the cell is first drawn.
   private var shape: CreatorShape?
 
+  private func makeShape() -> CreatorShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let block, let shape else { return }
+    guard let block, let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     context.setFillColour(block.author.colour)
     context.fillEllipse(in: mirrored(shape.circle))
     draw(shape.initials, NoteColours.onColour(block.author.colour), on: context)

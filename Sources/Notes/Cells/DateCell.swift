@@ -6,15 +6,21 @@ import Toolkit
 package final class DateCell: NoteCell {
   var block: DateBlock?
 
+  /// Made when the cell is first drawn.
   private var shape: DateShape?
 
+  private func makeShape() -> DateShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let block, let shape else { return }
+    guard let block, let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     guard block.isUnreadLine else {
       fill(shape.pill, palette.fill, radius: shape.pill.height / 2, on: context)
       return draw(shape.label, palette.secondary, on: context)

@@ -6,15 +6,21 @@ import Toolkit
 package final class EmojiCell: NoteCell {
   var block: Emoji?
 
+  /// Made when the cell is first drawn.
   private var shape: EmojiShape?
 
+  private func makeShape() -> EmojiShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let block, let shape else { return }
+    guard let block, let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     for (chip, count) in zip(shape.chips, block.counts) {
       let radius = chip.frame.height / 2
       fill(chip.frame, count.isOwn ? palette.accent : palette.line, radius: radius, on: context)

@@ -6,15 +6,21 @@ import Toolkit
 package final class LinkCell: NoteCell {
   var block: Link?
 
+  /// Made when the cell is first drawn.
   private var shape: LinkShape?
 
+  private func makeShape() -> LinkShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let shape else { return }
+    guard let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     fill(shape.box, palette.fill, radius: 8, on: context)
     draw(shape.host, palette.text, on: context)
     draw(shape.target, palette.secondary, on: context)

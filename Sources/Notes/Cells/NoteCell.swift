@@ -42,8 +42,12 @@ package class NoteCell: CollectionViewCell {
     setNeedsDisplay()
   }
 
+  private var width = 0.0
+
   override package func layout() {
     super.layout()
+    guard width != bounds.width else { return }
+    width = bounds.width
     blockDidChange()
   }
 

@@ -9,15 +9,21 @@ package final class PhotoCell: NoteCell {
   /// The decoded picture.
   var picture: ImageSurface?
 
+  /// Made when the cell is first drawn.
   private var shape: PhotoShape?
 
+  private func makeShape() -> PhotoShape? {
+    block.flatMap { block in measures?.shape(of: block) }
+  }
+
   override func blockDidChange() {
-    shape = block.flatMap { block in measures?.shape(of: block) }
+    shape = nil
     super.blockDidChange()
   }
 
   override func drawBlock(on context: Context) {
-    guard let shape else { return }
+    guard let shape = shape ?? makeShape() else { return }
+    self.shape = shape
     let place = mirrored(shape.picture)
     context.saving {
       context.addRoundedRect(place, cornerRadius: 8)

@@ -4,7 +4,7 @@ import Graphics
 /// A text and its place in a cell, from the leading edge.
 struct PlacedText {
   let layout: TextLayout
-  let frame: Rect
+  private(set) var frame: Rect
 
   /// A line that ends with an ellipsis where the room does.
   init(
@@ -21,5 +21,12 @@ struct PlacedText {
   init(lines text: String, _ font: Font, x: Double, y: Double, room: Double) {
     layout = TextLayout(text, font: font, width: room)
     frame = Rect(x: x, y: y, width: room, height: layout.size.height.rounded(.up))
+  }
+
+  /// The same text in another place.
+  func moved(x: Double, y: Double) -> PlacedText {
+    var text = self
+    text.frame = Rect(origin: Point(x: x, y: y), size: frame.size)
+    return text
   }
 }

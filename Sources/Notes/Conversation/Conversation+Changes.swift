@@ -51,8 +51,12 @@ extension Conversation {
     var touched = neighbourhood(of: [old, new].compactMap(\.self))
     touched.formUnion(namesakes(old?.author, new?.author))
     return changingRows(of: touched) {
-      if let position = old.flatMap({ position(of: $0.id) }) { remove(at: position) }
-      if let new { insert(new) } else if let old { limits[old.id] = nil }
+      if let old, let new, canReplace(old, by: new) {
+        replaceInPlace(new)
+      } else {
+        if let position = old.flatMap({ position(of: $0.id) }) { remove(at: position) }
+        if let new { insert(new) } else if let old { limits[old.id] = nil }
+      }
       // Whether a reply shows what it replies to depends on that.
       for reply in replies[(new ?? old)?.id ?? NoteID(high: 0, low: 0)] ?? [] {
         if let position = position(of: reply) { reshape(at: position) }

@@ -175,6 +175,20 @@ package final class Conversation {
     countRows(from: position)
   }
 
+  /// Whether only the content of a message changes.
+  func canReplace(_ old: Message, by new: Message) -> Bool {
+    MessageOrder(old) == MessageOrder(new) && old.author == new.author && old.thread == new.thread
+      && old.parent == new.parent
+  }
+
+  /// Puts a later version in the place of a message.
+  func replaceInPlace(_ message: Message) {
+    guard let position = position(of: message.id) else { return }
+    known[message.id] = message
+    messages[position] = message
+    reshape(at: position)
+  }
+
   func remove(at position: Int) {
     let message = messages.remove(at: position)
     shapes.remove(at: position)
@@ -190,8 +204,9 @@ package final class Conversation {
   func reshape(at position: Int) {
     recent = nil
     guard messages.indices.contains(position) else { return }
+    let before = shapes[position].count(isUnread: false)
     shapes[position] = shape(at: position, after: position > 0 ? shapes[position - 1] : nil)
-    countRows(from: position)
+    if shapes[position].count(isUnread: false) != before { countRows(from: position) }
   }
 
   private func countRows(from position: Int) {

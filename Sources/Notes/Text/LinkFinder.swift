@@ -1,3 +1,5 @@
+import Glibc
+
 /// Finds links to web pages and mail addresses in text, in linear time.
 struct LinkFinder {
   /// A link and its bytes in the text.
@@ -18,25 +20,34 @@ struct LinkFinder {
 
   /// Whether a text has the signs that all links have; says no to nearly all texts without links.
   static func mayHaveLinks(_ text: String) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
-      guard bytes.count > 4 else { return false }
-      for index in 3..<bytes.count - 1 {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: ":"),
-          bytes[index - 1] | 0x20 == UInt8(ascii: "p")
-            || bytes[index - 1] | 0x20 == UInt8(ascii: "s")
-            || bytes[index - 1] | 0x20 == UInt8(ascii: "o")
-        {
-          return true
-        }
-        if byte == UInt8(ascii: "."), bytes[index - 1] | 0x20 == UInt8(ascii: "w"),
-          bytes[index - 2] | 0x20 == UInt8(ascii: "w")
-        {
-          return true
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      has(UInt8(ascii: ":"), in: bytes) { place in
+        switch bytes[place - 1] | 0x20 {
+        case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "o"): true
+        default: false
         }
       }
-      return false
+        || has(UInt8(ascii: "."), in: bytes) { place in
+          bytes[place - 1] | 0x20 == UInt8(ascii: "w")
+            && bytes[place - 2] | 0x20 == UInt8(ascii: "w")
+        }
     } ?? true
+  }
+
+  /// Whether `sign` is where it can be in a link, and `isLink` says so of a place.
+  private static func has(
+    _ sign: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ isLink: (Int) -> Bool
+  ) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    var place = 3
+    while place < bytes.count - 1,
+      let found = memchr(start + place, Int32(sign), bytes.count - 1 - place)
+    {
+      place = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+      if isLink(place) { return true }
+      place += 1
+    }
+    return false
   }
 
   // MARK: Scanning

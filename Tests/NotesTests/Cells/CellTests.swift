@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Graphics
 import Language
 import Styling
@@ -11,25 +10,6 @@ import Toolkit
 
 /// The cells of conversations in a collection view.
 @Suite struct CellTests {
-  /// Writes pictures of a conversation to the folder that `PICTURES` names.
-  @Test(.enabled(if: getenv("PICTURES") != nil)) func pictures() throws {
-    let folder = getenv("PICTURES").map { String(cString: $0) } ?? "."
-    for (name, language, isDark) in [
-      ("light", Language.english, false), ("dark", .english, true), ("arabic", .arabic, false),
-    ] {
-      let stage = ConversationStage(
-        try SampleConversation.make(), language, isDark: isDark,
-        size: Size(width: 360, height: 860),
-        scale: 2)
-      stage.list.scroll(to: 0)
-      stage.root.layoutIfNeeded()
-      let bytes = try stage.image((isDark ? Scheme.dark : .light).card).png()
-      let file = try #require(fopen("\(folder)/\(name).png", "w"))
-      fwrite(bytes, 1, bytes.count, file)
-      fclose(file)
-    }
-  }
-
   /// Says what cells there are, what they say and in which colours.
   private struct CellLogger: ViewVisitor {
     var text = ""

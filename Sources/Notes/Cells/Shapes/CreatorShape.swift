@@ -16,10 +16,9 @@ struct CreatorShape {
     let letters = PlacedText(
       line: DisplayName.initials(of: block.author.name), metrics.initials, x: 0, y: 0,
       room: metrics.circle)
-    initials = PlacedText(
-      line: letters.layout.text, metrics.initials,
+    initials = letters.moved(
       x: (circle.minX + (circle.width - letters.frame.width) / 2).rounded(),
-      y: (circle.minY + (circle.height - letters.frame.height) / 2).rounded(), room: metrics.circle)
+      y: (circle.minY + (circle.height - letters.frame.height) / 2).rounded())
     let room = metrics.room(in: measures.width)
     let clock = PlacedText(
       line: context.text(ofTime: block.time), metrics.caption, x: 0, y: 0, room: room)
@@ -28,12 +27,9 @@ struct CreatorShape {
       line: text, metrics.name, x: metrics.indent, y: 0, room: room - clock.frame.width - 8)
     height = max(circle.maxY, top + line.frame.height) + 2
     let middle = circle.minY + circle.height / 2
-    name = PlacedText(
-      line: text, metrics.name, x: metrics.indent,
-      y: (middle - line.frame.height / 2).rounded(), room: room - clock.frame.width - 8)
+    name = line.moved(x: metrics.indent, y: (middle - line.frame.height / 2).rounded())
     // On the baseline of the name, nearly.
-    time = PlacedText(
-      line: clock.layout.text, metrics.caption, x: name.frame.maxX + 8,
-      y: name.frame.maxY - clock.frame.height - 1, room: room)
+    time = clock.moved(
+      x: name.frame.maxX + 8, y: name.frame.maxY - clock.frame.height - 1)
   }
 }

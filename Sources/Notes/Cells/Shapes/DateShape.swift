@@ -15,8 +15,7 @@ struct DateShape {
     let width = line.frame.width + 20
     let left = ((measures.width - width) / 2).rounded()
     pill = Rect(x: left, y: 8, width: width, height: line.frame.height + 6)
-    label = PlacedText(
-      line: text, measures.metrics.captionName, x: left + 10, y: 11, room: room)
+    label = line.moved(x: left + 10, y: 11)
     height = pill.maxY + 6
   }
 }

@@ -32,11 +32,8 @@ struct EmojiShape {
       chips.append(
         Chip(
           frame: frame,
-          sign: PlacedText(
-            line: count.sign, metrics.emoji, x: frame.minX + 8, y: middle(sign), room: 60),
-          count: PlacedText(
-            line: number.layout.text, metrics.captionName, x: frame.minX + 12 + sign.frame.width,
-            y: middle(number), room: 60)))
+          sign: sign.moved(x: frame.minX + 8, y: middle(sign)),
+          count: number.moved(x: frame.minX + 12 + sign.frame.width, y: middle(number))))
       place.x = frame.maxX + 6
     }
     self.chips = chips
