@@ -10,7 +10,7 @@ package final class CommentCell: NoteCell {
   private var shape: CommentShape?
 
   private func makeShape() -> CommentShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { CommentShape(block, $0) } }
   }
 
   override func blockDidChange() {

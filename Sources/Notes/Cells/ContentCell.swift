@@ -13,7 +13,7 @@ package final class ContentCell: NoteCell {
   private var shape: ContentShape?
 
   private func makeShape() -> ContentShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { ContentShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -10,7 +10,7 @@ package final class CreatorCell: NoteCell {
   private var shape: CreatorShape?
 
   private func makeShape() -> CreatorShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { CreatorShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -10,7 +10,7 @@ package final class DateCell: NoteCell {
   private var shape: DateShape?
 
   private func makeShape() -> DateShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { DateShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -10,7 +10,7 @@ package final class EmojiCell: NoteCell {
   private var shape: EmojiShape?
 
   private func makeShape() -> EmojiShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { EmojiShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -10,7 +10,7 @@ package final class LinkCell: NoteCell {
   private var shape: LinkShape?
 
   private func makeShape() -> LinkShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { LinkShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -33,8 +33,8 @@ package class NoteCell: CollectionViewCell {
   package class var identifier: String { "\(self)" }
 
   /// Measures what is in the cell; nil before it shows something.
-  var measures: BlockMeasurer? {
-    context.map { BlockMeasurer($0, metrics, width: bounds.width) }
+  var measures: CellMeasures? {
+    context.map { CellMeasures($0, metrics, width: bounds.width) }
   }
 
   /// Call when the cell shows another block.

@@ -13,7 +13,7 @@ package final class PhotoCell: NoteCell {
   private var shape: PhotoShape?
 
   private func makeShape() -> PhotoShape? {
-    block.flatMap { block in measures?.shape(of: block) }
+    block.flatMap { block in measures.map { PhotoShape(block, $0) } }
   }
 
   override func blockDidChange() {

@@ -6,14 +6,14 @@ package struct BlockTapper: MessageVisitor {
 
   /// In the cell, from its leading edge; nil for a key, which stands for the first thing in the block.
   private let place: Point?
-  private let measures: BlockMeasurer
+  private let measures: CellMeasures
 
-  package init(at place: Point?, _ measures: BlockMeasurer) {
+  package init(at place: Point?, _ measures: CellMeasures) {
     (self.place, self.measures) = (place, measures)
   }
 
   package static func action(
-    of block: Block, at place: Point?, _ measures: BlockMeasurer
+    of block: Block, at place: Point?, _ measures: CellMeasures
   ) -> BlockAction? {
     var tapper = BlockTapper(at: place, measures)
     return block.accept(&tapper)
@@ -30,7 +30,7 @@ package struct BlockTapper: MessageVisitor {
       return block.text.links.first.map { .open($0.address) }
         ?? (block.text.isCut ? .showMore(block.message) : nil)
     }
-    let shape = measures.shape(of: block)
+    let shape = ContentShape(block, measures)
     if shape.more?.frame.contains(place) == true { return .showMore(block.message) }
     return shape.link(at: place, in: block).map { .open($0) }
   }
@@ -39,14 +39,14 @@ package struct BlockTapper: MessageVisitor {
 
   package func visitPhoto(_ block: Photo) -> BlockAction? {
     guard let place else { return .show(block) }
-    return measures.shape(of: block).picture.contains(place) ? .show(block) : nil
+    return PhotoShape(block, measures).picture.contains(place) ? .show(block) : nil
   }
 
   package func visitEmoji(_ block: Emoji) -> BlockAction? {
     let chip =
       place == nil
       ? 0
-      : measures.shape(of: block).chips.firstIndex { chip in
+      : EmojiShape(block, measures).chips.firstIndex { chip in
         place.map(chip.frame.contains) ?? false
       }
     return chip.map { .toggle(emoji: block.counts[$0].emoji, on: block.message) }

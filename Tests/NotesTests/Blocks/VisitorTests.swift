@@ -45,29 +45,34 @@ import Toolkit
 
   @Test func textsAreHigherInANarrowCell() throws {
     for block in try blocks() {
-      let wide = BlockMeasurer.size(of: block, SampleBlocks.context, metrics, width: 500)
-      let narrow = BlockMeasurer.size(of: block, SampleBlocks.context, metrics, width: 130)
+      let wide = BlockMeasurer.size(
+        of: block, CellMeasures(SampleBlocks.context, metrics, width: 500))
+      let narrow = BlockMeasurer.size(
+        of: block, CellMeasures(SampleBlocks.context, metrics, width: 130))
       #expect(wide.width == 500 && narrow.width == 130 && wide.height > 10)
       let isPicture = CellTypeVisitor.type(of: block) == PhotoCell.self
       #expect(isPicture ? narrow.height < wide.height : narrow.height >= wide.height)
     }
     let content = try blocks()[2]
     #expect(
-      BlockMeasurer.size(of: content, SampleBlocks.context, metrics, width: 130).height
-        > BlockMeasurer.size(of: content, SampleBlocks.context, metrics, width: 500).height)
+      BlockMeasurer.size(of: content, CellMeasures(SampleBlocks.context, metrics, width: 130))
+        .height
+        > BlockMeasurer.size(of: content, CellMeasures(SampleBlocks.context, metrics, width: 500))
+        .height)
   }
 
   @Test func cellsOfLargerTextAreHigher() throws {
     for block in try blocks() {
-      let small = BlockMeasurer.size(of: block, SampleBlocks.context, metrics, width: 400)
+      let small = BlockMeasurer.size(
+        of: block, CellMeasures(SampleBlocks.context, metrics, width: 400))
       let large = BlockMeasurer.size(
-        of: block, SampleBlocks.context, NoteMetrics(textScale: 2), width: 400)
+        of: block, CellMeasures(SampleBlocks.context, NoteMetrics(textScale: 2), width: 400))
       if CellTypeVisitor.type(of: block) != PhotoCell.self { #expect(large.height > small.height) }
     }
   }
 
   @Test func tapsAskForWhatTheBlockIsFor() throws {
-    let measures = BlockMeasurer(SampleBlocks.context, metrics, width: 400)
+    let measures = CellMeasures(SampleBlocks.context, metrics, width: 400)
     let actions = try blocks().map { BlockTapper.action(of: $0, at: nil, measures) }
     #expect(actions[0] == nil && actions[1] == nil && actions[2] == nil && actions[7] == nil)
     #expect(actions[3] == .jump(to: Samples.id(1)))
@@ -89,8 +94,8 @@ import Toolkit
       message: Samples.id(1),
       text: DisplayText("www.x.org and " + String(repeating: "a", count: 9000)),
       isEdited: false, isDeleted: false)
-    let measures = BlockMeasurer(SampleBlocks.context, metrics, width: 400)
-    let shape = measures.shape(of: content)
+    let measures = CellMeasures(SampleBlocks.context, metrics, width: 400)
+    let shape = ContentShape(content, measures)
     let start = shape.text.frame.origin
     func action(at place: Point) -> BlockAction? {
       BlockTapper.action(of: .content(content), at: place, measures)
@@ -107,8 +112,8 @@ import Toolkit
     let block = Emoji(
       message: Samples.id(1),
       counts: ["a", "b", "c"].map { Emoji.Count(emoji: $0, sign: $0, count: 12, isOwn: false) })
-    let measures = BlockMeasurer(SampleBlocks.context, metrics, width: 130)
-    let shape = measures.shape(of: block)
+    let measures = CellMeasures(SampleBlocks.context, metrics, width: 130)
+    let shape = EmojiShape(block, measures)
     #expect(Set(shape.chips.map(\.frame.minY)).count > 1)  // They don't fit one row.
     for (chip, count) in zip(shape.chips, block.counts) {
       let middle = Point(x: chip.frame.minX + 3, y: chip.frame.minY + 3)

@@ -8,7 +8,7 @@ struct CommentShape {
   let excerpt: PlacedText
   let height: Double
 
-  init(_ block: CommentInfo, _ measures: BlockMeasurer) {
+  init(_ block: CommentInfo, _ measures: CellMeasures) {
     let (metrics, context) = (measures.metrics, measures.context)
     let room = metrics.room(in: measures.width)
     let left = metrics.indent

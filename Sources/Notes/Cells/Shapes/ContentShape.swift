@@ -11,7 +11,7 @@ struct ContentShape {
   let edited: PlacedText?
   let height: Double
 
-  init(_ block: Content, _ measures: BlockMeasurer) {
+  init(_ block: Content, _ measures: CellMeasures) {
     let (metrics, words) = (measures.metrics, measures.context.words)
     let room = metrics.room(in: measures.width)
     let shown = block.isDeleted ? words[.notesDeleted] : block.text.text

@@ -9,7 +9,7 @@ struct CreatorShape {
   let time: PlacedText
   let height: Double
 
-  init(_ block: CreatorInfo, _ measures: BlockMeasurer) {
+  init(_ block: CreatorInfo, _ measures: CellMeasures) {
     let (metrics, context) = (measures.metrics, measures.context)
     let top = 10.0
     circle = Rect(x: metrics.margin, y: top, width: metrics.circle, height: metrics.circle)

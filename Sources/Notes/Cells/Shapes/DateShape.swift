@@ -7,7 +7,7 @@ struct DateShape {
   let pill: Rect
   let height: Double
 
-  init(_ block: DateBlock, _ measures: BlockMeasurer) {
+  init(_ block: DateBlock, _ measures: CellMeasures) {
     let context = measures.context
     let text = block.isUnreadLine ? context.words[.notesUnread] : context.text(of: block.day)
     let room = measures.width - 2 * measures.metrics.margin - 20

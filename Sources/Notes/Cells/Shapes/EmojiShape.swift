@@ -12,7 +12,7 @@ struct EmojiShape {
   let chips: [Chip]
   let height: Double
 
-  init(_ block: Emoji, _ measures: BlockMeasurer) {
+  init(_ block: Emoji, _ measures: CellMeasures) {
     let metrics = measures.metrics
     let room = metrics.room(in: measures.width)
     var chips: [Chip] = []

@@ -9,7 +9,7 @@ struct LinkShape {
   let warning: PlacedText?
   let height: Double
 
-  init(_ block: Link, _ measures: BlockMeasurer) {
+  init(_ block: Link, _ measures: CellMeasures) {
     let metrics = measures.metrics
     let room = metrics.room(in: measures.width) - 20
     let left = metrics.indent + 10

@@ -9,7 +9,7 @@ struct PhotoShape {
 
   /// The picture keeps its proportions, and the height follows from the record alone, so that rows don't move when the
   /// picture comes.
-  init(_ block: Photo, _ measures: BlockMeasurer) {
+  init(_ block: Photo, _ measures: CellMeasures) {
     let room = measures.metrics.room(in: measures.width)
     let isKnown = block.photo.width > 0 && block.photo.height > 0
     let size =

@@ -24,7 +24,8 @@ package final class ConversationSource: CollectionViewDataSource {
   package func collectionView(
     _ view: CollectionView, sizeOfItem index: Int, width: Double
   ) -> Size {
-    BlockMeasurer.size(of: conversation[index].block, context, metrics, width: width)
+    BlockMeasurer.size(
+      of: conversation[index].block, CellMeasures(context, metrics, width: width))
   }
 
   package func collectionView(
@@ -49,7 +50,7 @@ package final class ConversationSource: CollectionViewDataSource {
   /// Does what a tap on a row does; without a place, what a key does.
   package func tap(_ row: Int, at place: Point?, width: Double) {
     guard (0..<conversation.rowCount).contains(row) else { return }
-    let measures = BlockMeasurer(context, metrics, width: width)
+    let measures = CellMeasures(context, metrics, width: width)
     let action = BlockTapper.action(of: conversation[row].block, at: place, measures)
     if let action { onAction?(action) }
   }

@@ -1,0 +1,10 @@
+/// What the places of things in a cell depend on besides its block.
+package struct CellMeasures {
+  let context: NoteContext
+  let metrics: NoteMetrics
+  let width: Double
+
+  package init(_ context: NoteContext, _ metrics: NoteMetrics, width: Double) {
+    (self.context, self.metrics, self.width) = (context, metrics, width)
+  }
+}
