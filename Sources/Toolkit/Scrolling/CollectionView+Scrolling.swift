@@ -11,7 +11,7 @@ extension CollectionView {
 
   /// Lays out what is in view: where it was, or at the end, or so that the item is there that was scrolled to.
   func layOut() {
-    guard bounds.width > 0, bounds.height > 0 else { return }
+    guard bounds.width > 0, bounds.height > 0 else { return placeContent() }
     let stays = sticksToEnd && isAtEnd
     updateItems()
     if stays {

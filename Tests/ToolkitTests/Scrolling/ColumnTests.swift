@@ -160,6 +160,12 @@ import Toolkit
     #expect(stage.seen == before)
   }
 
+  @Test func viewWithoutASizeShowsNoScrollBar() {
+    let stage = Stage()
+    let view = stage.show(CollectionView(), Size(width: 0, height: 0))
+    #expect(view.subviews.first { $0 is ScrollBar }?.isHidden == true)
+  }
+
   @Test func emptyConversationFillsFromTheEnd() {
     let stage = ColumnStage([])
     stage.view.sticksToEnd = true
