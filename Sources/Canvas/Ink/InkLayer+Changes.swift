@@ -31,8 +31,7 @@ extension InkLayer {
 
   /// Moves all ink by `way`: the old tiles are shown at the new place until the new ones have been drawn.
   private func replaceAll(movedBy way: Vector, _ area: Rect) {
-    let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
-    var moved = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    var moved = Ghost(shownPieces(around: seen), of: grid)
     if moved.isEmpty, let ghost = placeholder.ghost { moved = ghost }
     moved.way = moved.way + way
     forget()
@@ -64,6 +63,7 @@ extension InkLayer {
         tile.invalidate(pixels)
       }
     }
+    filteredChange(pixels(of: area, in: grid), of: grid)
     if !isComplete { placeholder.fresh.append(mark) }
     schedule.isOutOfDate = true
   }
@@ -85,6 +85,9 @@ extension InkLayer {
     for tile in store.all {
       for area in areas { tile.invalidate(pixels(of: area, in: tile.grid)) }
     }
+    if filtered.filters != nil, filtered.margin(on: grid) == nil {
+      for area in areas { filteredChange(pixels(of: area, in: grid), of: grid) }
+    }
   }
 
   private func patch(_ edits: [Edit]) {
@@ -99,13 +102,14 @@ extension InkLayer {
     let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
       patch.isInk || !hasPicture(in: area)
     }
-    for tile in TileGrid.tiles(touching: seen).compactMap({ store[$0, grid] }) {
+    for tile in TileGrid.tiles(touching: needed).compactMap({ store[$0, grid] }) {
       let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
       let part = first.filter { patch, area in
         area.touches(near) && (patch.isInk || patcher.ground.picture?.frame.touches(area) != true)
       }
       tile.put(part.map(\.patch), in: tile.frame, by: patcher)
     }
+    for (_, area) in first { filteredChange(pixels(of: area, in: grid), of: grid) }
     guard !isComplete else { return }
     placeholder.fresh.removeAll(where: gone.contains)
     placeholder.fresh += Self.quick(come) { $0 }

@@ -14,7 +14,7 @@ extension InkLayer {
     guard schedule.takeContentsChange(), isSoonComplete else { return }
     if schedule.isOutOfDate { tell(workers, seenParts()) }
     let end = Moment.now + .milliseconds(Self.grace)
-    while !isComplete, Moment.now < end {
+    while !isDrawn, Moment.now < end {
       workers.results.wait(until: end)
       take(workers)
     }
@@ -32,7 +32,7 @@ extension InkLayer {
   /// Draws tiles that cost less than handing them to a worker.
   private func drawLittle() {
     var rest = Self.little
-    let seen = seen
+    let seen = needed
     for tile in store.use(TileGrid.tiles(touching: seen), of: grid) {
       for job in jobs(for: tile, in: seen) where job.ground.picture == nil {
         let cost = job.cost(most: rest)
@@ -50,7 +50,7 @@ extension InkLayer {
   /// Whether the missing tiles are so cheap that the view waits for them.
   private var isSoonComplete: Bool {
     if drawing.count <= Self.few { return true }
-    let seen = seen
+    let seen = needed
     let missing = TileGrid.tiles(touching: seen).compactMap { store[$0, grid] }
       .filter { !$0.isComplete(in: seen) }
     // Marks in a file can't be counted without reading it, and a few pyramid tiles are made in a moment.
@@ -70,9 +70,12 @@ extension InkLayer {
   private static let fewTiles = 8
 
   /// Whether all visible tiles show the drawing as it is now.
-  package var isComplete: Bool {
+  package var isComplete: Bool { isDrawn && (isBare || filtered.isComplete(in: seen)) }
+
+  /// Whether all tiles that are needed for what is seen are up to date.
+  var isDrawn: Bool {
     if isBare { return true }
-    let seen = seen
+    let seen = needed
     return TileGrid.tiles(touching: seen).allSatisfy { index in
       store[index, grid]?.isComplete(in: seen) == true
     }

@@ -12,30 +12,43 @@ extension InkLayer {
     guard let ground else { return }
     putOffAhead()
     guard !isBare else {
-      context.setFillColour(ground.paper ?? .clear)
+      context.setFillColour(shownPaper)
       return context.fill(area)
     }
     let seen = seen.offset(x: -way.x, y: -way.y)
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    let parts = filtered.filters == nil ? drawnParts(in: pixels) : filteredParts(in: pixels)
+    if parts.reduce(0, { $0 + $1.part.area }) < pixels.area { drawMeanwhile(area, on: context) }
+    let offset = (x: -seen.x, y: -seen.y)
+    for (surface, frame, part) in parts {
+      let place = part.offset(x: offset.x, y: offset.y)
+      if let surface {
+        context.copyPixels(
+          of: surface, in: place, movedBy: (x: frame.x + offset.x, y: frame.y + offset.y))
+      } else {
+        context.setFillColour(shownPaper)
+        context.fill(place.rect(scale: scale))
+      }
+    }
+  }
+
+  /// A part of a tile that can be shown; no surface stands for plain paper.
+  typealias ShownPart = (surface: ImageSurface?, frame: PixelRect, part: PixelRect)
+
+  private func drawnParts(in pixels: PixelRect) -> [ShownPart] {
+    drawnTiles(touching: pixels).flatMap { tile in
+      tile.shown(in: pixels).map { (tile.surface, tile.frame, $0) }
+    }
+  }
+
+  /// The tiles of some pixels, which are drawn at once where no worker does that.
+  func drawnTiles(touching pixels: PixelRect) -> [Tile] {
     let tiles = store.use(TileGrid.tiles(touching: pixels), of: grid)
     if workers == nil {
       for tile in tiles { for job in jobs(for: tile, in: tile.frame) { drawAtOnce(job, tile) } }
       trialDidProgress()
     }
-    let parts = tiles.flatMap { tile in tile.shown(in: pixels).map { (tile, $0) } }
-    if parts.reduce(0, { $0 + $1.1.area }) < pixels.area { drawMeanwhile(area, on: context) }
-    let offset = (x: -seen.x, y: -seen.y)
-    for (tile, part) in parts {
-      let place = part.offset(x: offset.x, y: offset.y)
-      if let surface = tile.surface {
-        context.copyPixels(
-          of: surface, in: place,
-          movedBy: (x: tile.frame.x + offset.x, y: tile.frame.y + offset.y))
-      } else {
-        context.setFillColour(ground.paper ?? .clear)
-        context.fill(place.rect(scale: scale))
-      }
-    }
+    return tiles
   }
 
   /// Draws a stroke under way over the ink in `area` of the view, which has to be outside of any transparency layer.
@@ -45,12 +58,16 @@ extension InkLayer {
     }
     let seen = seen
     let pixels = PixelRect(covering: area, scale: scale).offset(x: seen.x, y: seen.y)
+    let isFiltered = drawFiltered(pixels, on: surface) { page, frame in
+      stroke.draw(frame, of: grid, on: page, at: (frame.x, frame.y), light: style.drawnLight)
+    }
+    if isFiltered { return }
     stroke.draw(pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light)
   }
 
   /// Draws marks that no tile has yet over the ink.
   func draw(_ marks: [Mark], on context: Context) {
-    guard !marks.isEmpty else { return }
+    guard !marks.isEmpty, !drawFiltered(marks, on: context) else { return }
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
       context.rotate(by: viewport.angle)
@@ -64,9 +81,8 @@ extension InkLayer {
 
   /// Draws placeholders where tiles are missing.
   private func drawMeanwhile(_ area: Rect, on context: Context) {
-    guard let ground else { return }
     if !fillAll(area, on: context) {
-      context.setFillColour(ground.paper ?? .clear)
+      context.setFillColour(shownPaper)
       context.fill(area)
       if pyramidView(of: grid) != nil { sketch.ghost?.draw(through: viewport, on: context) }
       placeholder.ghost?.draw(through: viewport, on: context)
@@ -77,19 +93,18 @@ extension InkLayer {
   /// Fills the whole view with the ghost without Cairo. Returns false if `area` isn't the whole view or the ghost can't be
   /// copied.
   private func fillAll(_ area: Rect, on context: Context) -> Bool {
-    guard let ghost = placeholder.ghost, let ground, let target = context.target,
+    guard let ghost = placeholder.ghost, let target = context.target,
       target.width == seen.width, target.height == seen.height,
       PixelRect(covering: area, scale: scale).contains(target.frame)
     else { return false }
     if sketch.ghost != nil { return false }
-    return ghost.fill(target, through: viewport, scale: scale, paper: ground.pixel)
+    return ghost.fill(target, through: viewport, scale: scale, paper: Ground(paper: shownPaper).pixel)
   }
 
   /// Keeps the visible tiles and those around them as the ghost that is shown at the next zoom.
   func keepGhost() {
     guard isComplete, !isBare, size.width > 0 else { return }
-    let tiles = TileGrid.tiles(touching: seen.outset(by: TileGrid.side))
-    var ghost = Ghost(tiles.compactMap { store[$0, grid] }, of: grid)
+    var ghost = Ghost(shownPieces(around: seen), of: grid)
     if seen.area > Ghost.mostMixed { ghost.quality = .none }
     placeholder.ghost = ghost
   }

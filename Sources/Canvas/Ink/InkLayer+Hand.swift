@@ -15,7 +15,7 @@ extension InkLayer {
 
   private func cancelUnseen() {
     guard let workers, ground != nil, !isBare else { return }
-    let seen = seen
+    let seen = needed
     let unseen = store.all.filter {
       $0.isWorkedOn && ($0.grid != grid || $0.frame.intersection(seen) == nil)
     }

@@ -8,12 +8,12 @@ extension InkLayer {
   package func ask(_ workers: TileWorkers) {
     schedule.begin()
     tell(workers, seenParts() + (isHeld ? [] : nearParts()))
-    store.shrink()
+    shrink()
   }
 
   /// The visible parts of tiles, the nearest to the focus first.
   func seenParts() -> [TilePart] {
-    let seen = seen
+    let seen = needed
     let tiles = store.use(TileGrid.tiles(touching: seen), of: grid)
     // A mark that lies in several parts is drawn in each, so parts are whole tiles if there are enough for every worker.
     let isCut = tiles.count < Self.share * (workers?.size ?? 1)
@@ -29,8 +29,8 @@ extension InkLayer {
 
   /// The tiles around the visible ones, those in the direction of the last move first; none where the budget has no room.
   private func nearParts() -> [TilePart] {
-    let nearby = TileGrid.tiles(touching: order.around(seen))
-    guard nearby.count * TileGrid.tileBytes <= budget else { return [] }
+    let nearby = TileGrid.tiles(touching: order.around(needed))
+    guard !needed.isEmpty, nearby.count * TileGrid.tileBytes <= budget else { return [] }
     let parts = store.use(nearby, of: grid).map { TilePart(tile: $0, pixels: $0.frame) }
     return order.sortNear(parts, in: view)
   }
@@ -41,6 +41,7 @@ extension InkLayer {
     // Jobs that no worker has begun are made anew from the drawing as it is now.
     for job in workers.replace([]) {
       tile(of: job)?.cancel(job)
+      filteredTile(of: job)?.cancelJob()
       sketch.requeue(job)
     }
     let jobs = parts.flatMap { part in
@@ -55,13 +56,13 @@ extension InkLayer {
       }
     }
     planSketch()
-    let first = [sketch.begin()].compactMap(\.self)
+    let first = [sketch.begin()].compactMap(\.self) + filterJobs()
     _ = workers.replace(first + jobs)  // The queue was emptied above, so this returns nothing.
   }
 
   /// The jobs that bring these pixels of a tile up to date.
   func jobs(for tile: Tile, in pixels: PixelRect) -> [TileJob] {
-    guard let ground else { return [] }
+    guard let ground = style.drawnGround else { return [] }
     let trial = trial(in: tile)
     // The pyramid shows the drawing as it is.
     let pyramid = trial == nil ? pyramidView(of: tile.grid) : nil
@@ -69,7 +70,7 @@ extension InkLayer {
     func job(_ frame: PixelRect) -> TileJob {
       TileJob(
         task: task ?? .marks(tile.index), grid: tile.grid, frame: frame,
-        drawing: trial?.drawing ?? drawing, ground: ground, light: light,
+        drawing: trial?.drawing ?? drawing, ground: ground, light: style.drawnLight,
         isCoarse: trial?.isCoarse == true)
     }
     if tile.isUntouched {
@@ -82,13 +83,13 @@ extension InkLayer {
 
   /// Plans a sketch of the visible part, where a large drawing is shown at a low zoom for the first time.
   private func planSketch() {
-    guard sketch.isUnknown, let ground, let pyramid = pyramidView(of: grid) else { return }
+    guard sketch.isUnknown, let ground = style.drawnGround, let pyramid = pyramidView(of: grid) else { return }
     let drawn = PyramidSketch(of: pyramid, for: grid, at: seen, mostMarks: sketch.mostMarks)
     sketch.want(
       drawn.map {
         TileJob(
           task: .sketch($0), grid: $0.grid, frame: $0.frame, drawing: drawing, ground: ground,
-          light: light)
+          light: style.drawnLight, filters: filtered.filters)
       })
   }
 
@@ -101,11 +102,13 @@ extension InkLayer {
       switch job.task {
       case .sketch: takeSketch(job, result.pixels)
       case .ahead: takeAhead(job)
+      case .filter: takeFiltered(job, result.pixels)
       case .marks, .pyramid: take(job, result.pixels)
       }
     }
     if isComplete { settle() }
     trialDidProgress()
+    viewTrialDidProgress()
   }
 
   private func take(_ job: TileJob, _ pixels: [UInt32]?) {
@@ -140,15 +143,18 @@ extension InkLayer {
     if !tile.isBlank || showsMeanwhile { tellArrival(of: job) }
   }
 
-  private func tellArrival(of job: TileJob) {
-    let seen = seen
-    guard job.grid == grid, let part = job.frame.intersection(seen) else { return }
+  func tellArrival(of job: TileJob) {
+    let (seen, reach) = (seen, filtered.margin(on: grid) ?? 0)
+    guard job.grid == grid, let part = job.frame.outset(by: reach).intersection(seen) else {
+      return
+    }
     onArrival?(part.offset(x: -seen.x, y: -seen.y).rect(scale: scale))
   }
 
   private func finish(_ job: TileJob, _ tile: Tile, _ pixels: [UInt32]?) {
     guard let patcher else { return }
     tile.finish(job, pixels, by: patcher)
+    filteredChange(job.frame, of: job.grid)
   }
 
   // MARK: Work ahead
@@ -160,10 +166,11 @@ extension InkLayer {
 
   /// Begins to make pyramid tiles that aren't needed yet, if it is time.
   private func goAhead() {
-    guard let workers, let ground, ahead.isDue else { return }
+    guard let workers, let ground = style.drawnGround, ahead.isDue else { return }
     let job = pyramidView.map {
       TileJob(
-        task: .ahead($0), grid: grid, frame: seen, drawing: drawing, ground: ground, light: light)
+        task: .ahead($0), grid: grid, frame: seen, drawing: drawing, ground: ground,
+        light: style.drawnLight)
     }
     // Half of the workers share the job, so that a touch finds a processor free.
     let count = max(workers.size / 2, 1)
@@ -188,7 +195,7 @@ extension InkLayer: LoopSource {
   package func ready() {
     guard let workers else { return }
     take(workers)
-    store.shrink()
+    shrink()
     if schedule.isDue { ask(workers) }
     goAhead()
   }

@@ -20,6 +20,7 @@ package final class InkLayer {
     didSet {
       inkPyramid.drawingDidChange()
       trials.follow(drawing)
+      viewMayChange()
     }
   }
 
@@ -31,8 +32,10 @@ package final class InkLayer {
   var ahead = InkAhead()
   var schedule = TileSchedule()
   var trials = InkTrials()
+  var filtered = FilteredTiles()
+  var viewTrials = ViewTrials()
 
-  private var style = InkStyle()
+  var style = InkStyle()
   private var inkPyramid = InkPyramid()
 
   /// Whether a touch is on the canvas and hasn't moved the view. The workers then draw only visible tiles, so that a
@@ -58,6 +61,7 @@ package final class InkLayer {
     get { style.ground }
     set {
       style.ground = newValue
+      viewDidChange()
       forget()
     }
   }
@@ -68,6 +72,7 @@ package final class InkLayer {
     set {
       guard newValue != light else { return }
       style.light = newValue
+      viewDidChange()
       forget()
     }
   }
@@ -87,7 +92,7 @@ package final class InkLayer {
 
   /// Shows another drawing.
   package func show(_ drawing: Drawing) {
-    trials = InkTrials()
+    (trials, viewTrials) = (InkTrials(), ViewTrials())
     self.drawing = drawing
     TileRenderer.forgetLines()
     forget()
@@ -140,6 +145,7 @@ package final class InkLayer {
   /// Drops all tiles and placeholders.
   package func forget() {
     store.removeAll()
+    filtered.removeAll()
     placeholder = InkPlaceholder()
     sketch.forget()
     ahead.forget()
@@ -158,7 +164,7 @@ package final class InkLayer {
   }
 
   /// The drawing's pyramid; nil where tiles are always drawn from marks.
-  package var pyramidView: PyramidView? { inkPyramid.view(of: drawing, light: light) }
+  package var pyramidView: PyramidView? { inkPyramid.view(of: drawing, light: style.drawnLight) }
 
   /// The pyramid that tiles of `grid` are made from; nil where they are drawn from marks.
   package func pyramidView(of grid: TileGrid) -> PyramidView? {

@@ -1,3 +1,4 @@
+import Geometry
 import Rendering
 
 /// The background of the ink and its light.
@@ -10,12 +11,25 @@ struct InkStyle {
     didSet { ownPatcher = nil }
   }
 
+  /// Whether tiles are drawn as by day, since what comes after the filters of the view turns their colours.
+  var isTurnedLater = false {
+    didSet { if isTurnedLater != oldValue { ownPatcher = nil } }
+  }
+
+  /// The background and the light that tiles are drawn with.
+  var drawnGround: Ground? {
+    isTurnedLater ? ground.map { Ground(paper: .white, picture: $0.picture) } : ground
+  }
+  var drawnLight: InkLight { isTurnedLater ? .day : light }
+
   private var ownPatcher: InkPatcher?
 
   /// Draws changes on top of finished tiles; nil where there is no background.
   var patcher: InkPatcher? {
     mutating get {
-      if ownPatcher == nil { ownPatcher = ground.map { InkPatcher(on: $0, light: light) } }
+      if ownPatcher == nil {
+        ownPatcher = drawnGround.map { InkPatcher(on: $0, light: drawnLight) }
+      }
       return ownPatcher
     }
   }

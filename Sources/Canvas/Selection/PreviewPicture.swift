@@ -13,6 +13,7 @@ struct PreviewPicture: Sendable {
   let frame: PixelRect
   let ground: Ground
   let light: InkLight
+  let filters: ViewFilters?
   let progress: Progress
 
   /// The marks that it shows.
@@ -30,9 +31,7 @@ struct PreviewPicture: Sendable {
     var pixels = [UInt32](repeating: ground.pixel, count: frame.area)
     for index in TileGrid.tiles(touching: frame) {
       guard let piece = TileGrid.frame(of: index).intersection(frame) else { continue }
-      let drawn = try? TileRenderer.pixels(
-        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
-      guard let drawn else { return nil }
+      guard let drawn = drawn(part, at: piece) else { return nil }
       for row in 0..<piece.height {
         let start = (piece.y - frame.y + row) * frame.width + piece.x - frame.x
         pixels.replaceSubrange(
@@ -40,6 +39,18 @@ struct PreviewPicture: Sendable {
       }
     }
     return pixels
+  }
+
+  private func drawn(_ part: Drawing, at piece: PixelRect) -> [UInt32]? {
+    guard let filters else {
+      return try? TileRenderer.pixels(
+        of: part, at: piece, of: grid, on: ground, light: light, progress: progress)
+    }
+    return try? filters.pixels(at: piece, of: grid, on: ground.paper) {
+      (frame, grid) throws(Progress.Cancellation) in
+      try TileRenderer.pixels(
+        of: part, at: frame, of: grid, on: ground, light: light, progress: progress)
+    }
   }
 
   /// The picture with its pixels; nil where memory is short.

@@ -56,7 +56,7 @@ final class SelectionPreview {
   /// Has `worker` make the pictures of what `ink` shows now. Calls `then` for each that is ready.
   func prepare(_ ink: InkLayer, by worker: Worker, then: @escaping () -> Void) {
     let sight = Sight(grid: ink.grid, frame: ink.seen)
-    guard !isLanding, sight != self.sight, let ground = ink.ground else { return }
+    guard !isLanding, sight != self.sight, let ground = ink.style.drawnGround else { return }
     // Tiles and snapshots show marks on paper alone, so only a picture under them has to be told apart.
     guard !isAll || ground.picture != nil || motion.keepsMarks else { return }
     self.sight = sight
@@ -67,8 +67,8 @@ final class SelectionPreview {
       guard let frame = isSelected ? part : sight.frame else { continue }
       let picture = PreviewPicture(
         drawing: drawing, selection: selection, isSelected: isSelected, grid: sight.grid,
-        frame: frame, ground: isSelected ? Ground(paper: nil) : ground, light: ink.light,
-        progress: progress)
+        frame: frame, ground: isSelected ? Ground(paper: nil) : ground,
+        light: ink.style.drawnLight, filters: ink.filtered.filters, progress: progress)
       worker.run(awaited: false) {
         Thread.lowerPriority()
         return picture.pixels()
@@ -89,13 +89,13 @@ final class SelectionPreview {
       return ink.draw(area, movedBy: pixels(way, in: ink), on: context)
     }
     if let selected, let others = motion.keepsMarks ? snapshot(of: ink) : others {
-      context.setFillColour(ground.paper ?? .clear)
+      context.setFillColour(ink.shownPaper)
       context.fill(area)
       others.draw(through: ink.viewport, on: context)
       return selected.draw(through: ink.viewport, changedBy: motion.transform, on: context)
     }
     if isAll, ground.picture == nil, !motion.keepsMarks {
-      context.setFillColour(ground.paper ?? .clear)
+      context.setFillColour(ink.shownPaper)
       context.fill(area)
       snapshot(of: ink)?.draw(through: ink.viewport, changedBy: motion.transform, on: context)
       return

@@ -16,10 +16,9 @@ struct Ghost {
   /// Larger views don't interpolate: this is about four windows of 1280 by 800 pixels.
   static let mostMixed = 4 << 20
 
-  /// Shows the present pixels of `tiles`.
-  init(_ tiles: some Sequence<Tile>, of grid: TileGrid) {
-    self.grid = grid
-    pieces = tiles.compactMap { tile in tile.surface.map { ($0, tile.frame) } }
+  /// Shows the present pixels of tiles.
+  init(_ pieces: [(surface: ImageSurface, frame: PixelRect)], of grid: TileGrid) {
+    (self.grid, self.pieces) = (grid, pieces)
   }
 
   /// Shows a picture at `frame` of a grid.

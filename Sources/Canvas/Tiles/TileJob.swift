@@ -17,6 +17,18 @@ struct TileJob: Sendable {
 
     /// Makes pyramid tiles that aren't needed yet. It yields no pixels.
     case ahead(PyramidView)
+
+    /// Makes a tile, or a part of one, as it is seen through the filters of the view.
+    case filter(TileGrid.Index, FilterSource)
+  }
+
+  /// What is filtered.
+  enum FilterSource: Sendable {
+    /// Pixels of drawn tiles, with those around that the filters need.
+    case pixels([UInt32], at: PixelRect)
+
+    /// What is drawn in other pixels than those of the tiles, from the pyramid if that is finer than needed.
+    case drawing(PyramidView?)
   }
 
   let task: Task
@@ -31,20 +43,26 @@ struct TileJob: Sendable {
   /// Whether pictures are drawn coarsely.
   var isCoarse = false
 
+  /// The filters of the view, for pixels that are shown as they are.
+  var filters: ViewFilters?
+
   /// Identifies the job, and cancels it.
   let progress = Progress()
 
-  /// The tile that it draws; nil for a sketch and for work ahead.
+  /// The tile that it draws; nil for others than drawn tiles.
   var tile: TileGrid.Index? {
     switch task {
     case .marks(let index), .pyramid(let index, _): index
-    case .sketch, .ahead: nil
+    case .sketch, .ahead, .filter: nil
     }
   }
 
   /// Whether it draws from the pyramid.
   var isOfPyramid: Bool {
-    if case .marks = task { false } else { true }
+    switch task {
+    case .marks, .filter: false
+    case .pyramid, .sketch, .ahead: true
+    }
   }
 
   /// The number of marks to draw, or `most + 1` where there are more, or where only reading a file would tell.
@@ -89,6 +107,7 @@ struct TileJob: Sendable {
     case .pyramid(_, let view) where grid.density < 1 || view.isUnchanged(frame, of: grid):
       pixels(view)
     case .marks, .pyramid: drawnPixels()
+    case .filter(_, let source): filteredPixels(source)
     }
   }
 
@@ -107,7 +126,29 @@ struct TileJob: Sendable {
 
   private func pixels(_ sketch: PyramidSketch) -> [UInt32]? {
     guard !sketch.isNeedless else { return nil }
-    return try? sketch.pixels(on: ground, light: light, progress: progress)
+    let pixels = try? sketch.pixels(on: ground, light: light, progress: progress)
+    guard let pixels, let filters else { return pixels }
+    // It is so coarse that what lies around hardly counts.
+    return filters.seen(pixels, at: frame, showing: frame, of: grid, on: ground.paper)
+  }
+
+  private func filteredPixels(_ source: FilterSource) -> [UInt32]? {
+    switch source {
+    case .pixels(let pixels, let area):
+      return filters?.seen(pixels, at: area, showing: frame, of: grid, on: ground.paper)
+    case .drawing(let pyramid):
+      return try? filters?.pixels(at: frame, of: grid, on: ground.paper) {
+        (part, grid) throws(Progress.Cancellation) in
+        guard let pyramid, pyramid.shows(grid) else {
+          return try TileRenderer.pixels(
+            of: drawing, at: part, of: grid, on: ground, light: light, coarsePictures: isCoarse,
+            progress: progress)
+        }
+        let pixels = try pyramid.pixels(
+          at: part, of: grid, on: ground, light: light, progress: progress)
+        return pixels ?? [UInt32](repeating: ground.pixel, count: part.area)
+      }
+    }
   }
 
   private func pixels(_ view: PyramidView) -> [UInt32]? {

@@ -1,3 +1,4 @@
+package import Graphics
 package import Marks
 import Toolkit
 
@@ -23,5 +24,19 @@ extension CanvasView {
   package var onTrialShown: (() -> Void)? {
     get { ink.onTrialShown }
     set { ink.onTrialShown = newValue }
+  }
+}
+
+extension CanvasView {
+  /// Shows the drawing through other filters than its own, until `endViewTrial` or a change of them.
+  package func show(through chain: FilterChain) {
+    ink.show(through: chain)
+    setNeedsDisplay()
+  }
+
+  /// Shows the drawing through its own filters.
+  package func endViewTrial() {
+    ink.endViewTrial()
+    setNeedsDisplay()
   }
 }

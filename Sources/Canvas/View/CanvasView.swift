@@ -123,9 +123,10 @@ package final class CanvasView: View {
 
   /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas.
   package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+    let filters = ink.viewFilters
     ink.replaceDrawing(drawing, changing: area.map(withEdge))
     selection.drawingDidChange()
-    refresh(area)
+    if ink.viewFilters == filters { refresh(area) } else { setNeedsDisplay() }
   }
 
   /// Shows `drawing`, which differs from the drawing before only by `mark` on top, inside `area` of the canvas.
@@ -142,7 +143,7 @@ package final class CanvasView: View {
 
   /// Asks for redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
-    if let area { setNeedsDisplay(viewport.view(withEdge(area))) }
+    if let area { setNeedsDisplay(viewport.view(withEdge(area)).outset(by: ink.reach)) }
   }
 
   /// Adds the pixels around `area` that antialiasing colours.

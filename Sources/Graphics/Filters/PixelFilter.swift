@@ -6,12 +6,26 @@ public protocol PixelFilter: ContextFilter {
   /// picture does.
   func margin(at scale: Double) -> Int?
 
+  /// What the result depends on besides the pixels.
+  var frameUse: FrameUse { get }
+
   /// Changes the pixels of the block. Results nearer to its edge than the margin aren't used, unless the edge is also the
   /// edge of the picture: beyond it, a filter continues the pixels of the edge.
   func process(_ block: PixelBlock)
 }
 
+/// What a filter takes from the frame of a picture.
+public enum FrameUse: Sendable {
+  case none
+  /// Its place and its axes, such as the blocks of a mosaic do.
+  case axes
+  /// Its edges, such as what lies around the middle of a picture does.
+  case edges
+}
+
 extension PixelFilter {
+  public var frameUse: FrameUse { .none }
+
   public func apply(to context: Context, in frame: Rect) {
     context.beginTransparencyLayer(processedBy: self, in: frame)
   }

@@ -14,6 +14,9 @@ public struct PNGExporter: Sendable {
   /// The colour where there is neither picture nor ink; nil leaves that transparent.
   private let paper: Colour?
 
+  /// The filters of the view; nil where there are none.
+  private let filters: ViewFilters?
+
   /// Why the PNG wasn't written, or not completely.
   public enum Failure<Refusal: Error>: Error {
     case cancelled
@@ -62,6 +65,7 @@ public struct PNGExporter: Sendable {
     self.area = area
     self.scale = scale
     self.paper = paper
+    filters = drawing.viewFilters
   }
 
   /// Passes the bytes to `sink`, chunk by chunk.
@@ -142,10 +146,16 @@ public struct PNGExporter: Sendable {
     for start in stride(from: 0, to: parts.count, by: Self.batch) {
       let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
       let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
-      share(batch.count) { [drawing] number in
-        let pixels = try? TileRenderer.pixels(
-          of: drawing, at: batch[number], of: grid, on: ground, waitingForPictures: true,
-          progress: progress)
+      share(batch.count) { [drawing, filters] number in
+        let pixels =
+          if let filters {
+            try? filters.pixels(
+              of: drawing, at: batch[number], of: grid, on: ground, progress: progress)
+          } else {
+            try? TileRenderer.pixels(
+              of: drawing, at: batch[number], of: grid, on: ground, waitingForPictures: true,
+              progress: progress)
+          }
         results.withLock { $0[number] = pixels }
       }
       for (part, pixels) in zip(batch, results.withLock { $0 }) {

@@ -22,6 +22,8 @@ struct VignetteFilter: PixelFilter, DescribedFilter {
     self.colour = SIMD4(colour.red, colour.green, colour.blue, colour.alpha)
   }
 
+  var frameUse: FrameUse { .edges }
+
   func margin(at scale: Double) -> Int? { 0 }
 
   func process(_ block: PixelBlock) {

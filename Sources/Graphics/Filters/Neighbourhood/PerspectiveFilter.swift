@@ -10,6 +10,8 @@ struct PerspectiveFilter: PixelFilter, DescribedFilter {
     corners = values.corners
   }
 
+  var frameUse: FrameUse { .edges }
+
   func margin(at scale: Double) -> Int? { nil }
 
   func process(_ block: PixelBlock) {

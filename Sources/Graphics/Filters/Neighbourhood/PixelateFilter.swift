@@ -11,6 +11,8 @@ struct PixelateFilter: PixelFilter, DescribedFilter {
     side = values.number("side")
   }
 
+  var frameUse: FrameUse { .axes }
+
   func margin(at scale: Double) -> Int? { Pixelation(side: side * scale).margin }
 
   func process(_ block: PixelBlock) {

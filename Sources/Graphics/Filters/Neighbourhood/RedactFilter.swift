@@ -25,6 +25,8 @@ struct RedactFilter: PixelFilter, DescribedFilter {
     side = values.number("side")
   }
 
+  var frameUse: FrameUse { .edges }
+
   /// The mean is that of the whole rectangle.
   func margin(at scale: Double) -> Int? { style == .solid ? 0 : nil }
 

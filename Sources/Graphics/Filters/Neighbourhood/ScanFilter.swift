@@ -39,6 +39,8 @@ struct ScanFilter: PixelFilter, DescribedFilter {
       }
   }
 
+  var frameUse: FrameUse { .edges }
+
   func margin(at scale: Double) -> Int? { nil }
 
   func process(_ block: PixelBlock) {

@@ -14,7 +14,7 @@ package struct PixelSection: Sendable {
   private let scale: Double
 
   /// The distance from which pixels contribute to a result; nil if all do.
-  private let margin: Int?
+  package let margin: Int?
 
   /// The filters have the same frame, which is that of the result.
   init(_ filters: [any PixelFilter], frame: Rect, scale: Double) {

@@ -35,6 +35,17 @@ package final class PixelSource: Sendable {
     }
   }
 
+  /// A copy of premultiplied 0xAARRGGBB in rows without padding. Throws if memory is short.
+  package convenience init(
+    copying packed: [UInt32], at area: PixelRect, isOpaque: Bool
+  ) throws(CairoError) {
+    precondition(packed.count == area.area, "There is a value for every pixel.")
+    try self.init(area, isOpaque: isOpaque)
+    packed.withUnsafeBufferPointer { packed in
+      if let start = packed.baseAddress { pixels.update(from: start, count: packed.count) }
+    }
+  }
+
   private init(_ area: PixelRect, isOpaque: Bool) throws(CairoError) {
     let memory = calloc(max(area.area, 1), MemoryLayout<UInt32>.stride)
     guard let memory else { throw CairoError(CAIRO_STATUS_NO_MEMORY, "making pixels") }
@@ -54,6 +65,11 @@ package final class PixelSource: Sendable {
 
   /// The memory that the pixels take.
   package var byteCount: Int { area.area * 4 }
+
+  /// A copy of the pixels in rows without padding, as premultiplied 0xAARRGGBB.
+  package var packed: [UInt32] {
+    [UInt32](UnsafeBufferPointer(start: pixels, count: area.area))
+  }
 
   /// An image of these very pixels, or of some of them.
   package func surface(of part: PixelRect? = nil) throws(CairoError) -> ImageSurface {

@@ -1,0 +1,111 @@
+import Geometry
+import Graphics
+import Rendering
+import System
+
+/// A tile as it is seen through the filters of the view, made of the pixels of drawn tiles.
+final class FilteredTile {
+  let index: TileGrid.Index
+
+  /// Its place in the pixels of the grid.
+  let frame: PixelRect
+
+  /// The pixels; nil where nothing was filtered yet, or there is plain paper alone.
+  private(set) var surface: ImageSurface?
+
+  /// The parts that were never filtered.
+  private(set) var undrawn: [PixelRect]
+
+  /// The parts that are out of date and that no job filters.
+  private var stale: [PixelRect]
+
+  /// The job under way.
+  private var job: TileJob?
+
+  /// More parts are taken together, since each costs the pixels around it too.
+  private static let mostParts = 4
+
+  init(_ index: TileGrid.Index) {
+    self.index = index
+    frame = TileGrid.frame(of: index)
+    (undrawn, stale) = ([frame], [frame])
+  }
+
+  /// The parts of `pixels` that were filtered.
+  func shown(in pixels: PixelRect) -> [PixelRect] {
+    undrawn.reduce([frame.intersection(pixels)].compactMap(\.self)) { $0.without($1) }
+  }
+
+  /// Whether `pixels` are filtered and up to date.
+  func isComplete(in pixels: PixelRect) -> Bool {
+    !(stale + [job?.frame].compactMap(\.self)).contains { $0.intersection(pixels) != nil }
+  }
+
+  /// The parts to filter to bring `pixels` up to date, without those that a job filters.
+  func needs(in pixels: PixelRect) -> [PixelRect] {
+    stale.compactMap { piece in
+      guard let part = piece.intersection(pixels) else { return nil }
+      // To filter a large part now and the rest later takes longer than to filter it all.
+      return part.area > piece.area / 2 ? piece : part
+    }
+  }
+
+  /// Makes `pixels` out of date.
+  func invalidate(_ pixels: PixelRect) {
+    guard let part = frame.intersection(pixels) else { return }
+    // What the job filters may have changed since it began.
+    cancelJob()
+    stale = stale.without(part) + [part]
+    if stale.count > Self.mostParts { stale = [stale.reduce(stale[0]) { $0.union($1) }] }
+  }
+
+  // MARK: Pixels
+
+  /// Takes the pixels of a part; nil for plain paper, which `paper` has a pixel of.
+  func take(_ pixels: [UInt32]?, at part: PixelRect, paper: UInt32) {
+    stale = stale.without(part)
+    undrawn = undrawn.without(part)
+    guard let pixels = pixels ?? plain(part, paper) else {
+      if part == frame { surface = nil }
+      return
+    }
+    if surface == nil {
+      surface = try? ImageSurface(
+        packedPixels: part == frame ? pixels : [UInt32](repeating: paper, count: frame.area),
+        width: frame.width, height: frame.height, format: .rgb)
+    }
+    surface?.copy(pixels, to: part.offset(x: -frame.x, y: -frame.y))
+  }
+
+  /// Plain paper for a part; nil where the tile has nothing else.
+  private func plain(_ part: PixelRect, _ paper: UInt32) -> [UInt32]? {
+    surface == nil || part == frame ? nil : [UInt32](repeating: paper, count: part.area)
+  }
+
+  // MARK: Jobs
+
+  /// Notes that a worker will do a job.
+  func begin(_ job: TileJob) {
+    self.job = job
+    stale = stale.without(job.frame)
+  }
+
+  var isWorkedOn: Bool { job != nil }
+
+  /// Whether a job is under way.
+  func awaits(_ job: TileJob) -> Bool { self.job?.progress === job.progress }
+
+  /// Takes the result of the job.
+  func finish(_ job: TileJob, _ pixels: [UInt32]?, paper: UInt32) {
+    self.job = nil
+    if let pixels { take(pixels, at: job.frame, paper: paper) } else { stale.append(job.frame) }
+  }
+
+  /// Cancels the job, and makes its pixels out of date again.
+  func cancelJob() {
+    guard let job else { return }
+    job.progress.cancel()
+    self.job = nil
+    stale = stale.without(job.frame) + [job.frame]
+  }
+}

@@ -1,0 +1,33 @@
+package import Graphics
+public import Marks
+
+/// The filters of the view, which an entry of the drawing keeps.
+extension Drawing {
+  /// The kind of the entry. Its body is a chain of filters as text.
+  private static let viewKind = "view"
+
+  private var viewEntry: Entry? { entries.roots(ofKind: Self.viewKind).first }
+
+  /// The filters that all of the drawing is seen through; an empty chain where there are none, or where they can't be read.
+  package var viewChain: FilterChain {
+    guard let body = viewEntry?.body else { return FilterChain() }
+    // A chain that can't be read comes from a newer program, or a damaged file; the drawing itself is seen then.
+    return (try? FilterChain(text: String(decoding: body, as: UTF8.self))) ?? FilterChain()
+  }
+
+  /// The changes by which all of the drawing is seen through other filters.
+  package func changes(toViewThrough chain: FilterChain) -> [EntryChange] {
+    let body = Array(chain.text.utf8)
+    guard let entry = viewEntry else {
+      return body.isEmpty ? [] : [.add(kind: Self.viewKind, body: body)]
+    }
+    if body.isEmpty { return [.remove(entry)] }
+    return entry.body == body ? [] : [.replace(entry, body: body)]
+  }
+
+  /// What the filters of the view do; nil where there are none.
+  package var viewFilters: ViewFilters? {
+    // Few drawings have any.
+    entries.roots.isEmpty ? nil : ViewFilters(viewChain)
+  }
+}

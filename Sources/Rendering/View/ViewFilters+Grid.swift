@@ -1,0 +1,76 @@
+package import Geometry
+import Graphics
+package import Marks
+package import System
+
+/// Pixels of any grid as they are seen.
+extension ViewFilters {
+  /// The pixels at `frame` of a grid as they are seen, on paper of a colour by day. `draw` draws those of a rectangle of a grid,
+  /// which is no wider than a tile.
+  package func pixels<Failure>(
+    at frame: PixelRect, of grid: TileGrid, on paper: Colour?,
+    _ draw: (PixelRect, TileGrid) throws(Failure) -> [UInt32]
+  ) throws(Failure) -> [UInt32] {
+    let source = source(for: grid)
+    let part = source == grid ? frame : Self.pixels(frame, of: grid, in: source)
+    let area = part.outset(by: margin(on: source) ?? 0)
+    let drawn = try Self.pixels(at: area) { (strip) throws(Failure) in try draw(strip, source) }
+    let seen = seen(drawn, at: area, showing: part, of: source, on: paper)
+    return source == grid ? seen : Self.resampled(seen, part, of: source, to: frame, of: grid)
+  }
+
+  /// The pixels of a drawing at `frame` of a grid, as they are seen by day, with all pictures.
+  func pixels(
+    of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
+    progress: Progress?
+  ) throws(Progress.Cancellation) -> [UInt32] {
+    try pixels(at: frame, of: grid, on: ground.paper) {
+      (part, grid) throws(Progress.Cancellation) in
+      try TileRenderer.pixels(
+        of: drawing, at: part, of: grid, on: ground, waitingForPictures: true, progress: progress)
+    }
+  }
+
+  /// The pixels of another grid that show `frame` of a grid, with some around, which smoothing takes in.
+  private static func pixels(_ frame: PixelRect, of grid: TileGrid, in source: TileGrid) -> PixelRect
+  {
+    let places = frame.rect().corners.map { source.pixel(grid.canvas($0)) }
+    return PixelRect(covering: Rect(around: places)).outset(by: 3)
+  }
+
+  /// Draws `area` in strips that are no wider than a tile.
+  private static func pixels<Failure>(
+    at area: PixelRect, _ draw: (PixelRect) throws(Failure) -> [UInt32]
+  ) throws(Failure) -> [UInt32] {
+    guard area.width > TileGrid.side else { return try draw(area) }
+    var pixels = [UInt32](repeating: 0, count: area.area)
+    for x in stride(from: 0, to: area.width, by: TileGrid.side) {
+      let width = min(TileGrid.side, area.width - x)
+      let strip = try draw(
+        PixelRect(x: area.x + x, y: area.y, width: width, height: area.height))
+      for y in 0..<area.height {
+        let start = y * area.width + x
+        pixels.replaceSubrange(start..<start + width, with: strip[y * width..<(y + 1) * width])
+      }
+    }
+    return pixels
+  }
+
+  /// The pixels at `frame` of a grid that show those at `part` of another one.
+  private static func resampled(
+    _ pixels: [UInt32], _ part: PixelRect, of source: TileGrid, to frame: PixelRect,
+    of grid: TileGrid
+  ) -> [UInt32] {
+    // What leads from pixels of the grid to those of the other one, which have the same zero.
+    let unit = Vector(dx: source.density / grid.density, dy: 0).turned(by: -grid.angle)
+    let back = Transform(a: unit.dx, b: unit.dy, c: -unit.dy, d: unit.dx, tx: 0, ty: 0)
+    let place = back.concatenating(.translation(Vector(dx: Double(-part.x), dy: Double(-part.y))))
+    let image = try? ImageSurface(
+      packedPixels: pixels, width: part.width, height: part.height, format: .argb)
+    let shown = image.flatMap {
+      PictureSampler($0, under: place).pixels(
+        in: frame, coveredBy: EdgeCoverage(part.rect(), under: back))
+    }
+    return shown?.packedPixels ?? [UInt32](repeating: 0, count: frame.area)
+  }
+}

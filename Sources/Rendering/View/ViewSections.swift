@@ -1,0 +1,29 @@
+import Geometry
+import Graphics
+import Synchronization
+
+/// The filters of views that were used last, since their tables take as long to compute as a tile.
+final class ViewSections: Sendable {
+  static let shared = ViewSections()
+
+  private struct Key: Hashable {
+    let chain: FilterChain
+    let zero: Point
+    let scale: Double
+  }
+
+  private let sections = Mutex<[(key: Key, section: PixelSection)]>([])
+  private static let most = 8
+
+  /// The filters of a chain that suits a canvas, on the pixels of a grid.
+  func section(_ chain: FilterChain, on grid: TileGrid) -> PixelSection {
+    let key = Key(chain: chain, zero: grid.anchor, scale: grid.density)
+    if let known = sections.withLock({ $0.first { $0.key == key } }) { return known.section }
+    let section = chain.endlessSection(from: grid.anchor, scale: grid.density)
+    sections.withLock { sections in
+      if sections.count >= Self.most { sections.removeFirst() }
+      sections.append((key, section))
+    }
+    return section
+  }
+}
