@@ -57,13 +57,18 @@ extension InkLayer {
     var rest = workers == nil ? Int.max : Self.mostAtOnce
     let tiles = filtered.use(TileGrid.tiles(touching: pixels))
     for tile in tiles {
-      for part in tile.needs(in: pixels) { filterAtOnce(part, of: tile, margin, &rest) }
+      for part in needs(of: tile, in: pixels) { filterAtOnce(part, of: tile, margin, &rest) }
     }
     if isComplete { settle() }
     if !isComplete || viewTrials.next != nil { schedule.isOutOfDate = true }
     return tiles.flatMap { tile in
       tile.shown(in: pixels).map { (tile.surface, tile.frame, $0) }
     }
+  }
+
+  private func needs(of tile: FilteredTile, in pixels: PixelRect) -> [PixelRect] {
+    let margin = filtered.margin(on: grid)
+    return tile.needs(in: pixels) { part in margin.map { isDrawn(part.outset(by: $0)) } ?? true }
   }
 
   private func filterAtOnce(
@@ -107,7 +112,7 @@ extension InkLayer {
     guard filtered.filters != nil else { return [] }
     let seen = seen
     return filtered.use(TileGrid.tiles(touching: seen)).compactMap { tile in
-      guard !tile.isWorkedOn, let part = tile.needs(in: seen).first,
+      guard !tile.isWorkedOn, let part = needs(of: tile, in: seen).first,
         let job = filterJob(for: part, of: tile)
       else { return nil }
       tile.begin(job)

@@ -41,12 +41,13 @@ final class FilteredTile {
     !(stale + [job?.frame].compactMap(\.self)).contains { $0.intersection(pixels) != nil }
   }
 
-  /// The parts to filter to bring `pixels` up to date, without those that a job filters.
-  func needs(in pixels: PixelRect) -> [PixelRect] {
+  /// The parts to filter to bring `pixels` up to date, without those that a job filters. Parts that reach farther have to be
+  /// possible.
+  func needs(in pixels: PixelRect, _ isPossible: (PixelRect) -> Bool) -> [PixelRect] {
     stale.compactMap { piece in
       guard let part = piece.intersection(pixels) else { return nil }
       // To filter a large part now and the rest later takes longer than to filter it all.
-      return part.area > piece.area / 2 ? piece : part
+      return part != piece && part.area > piece.area / 2 && isPossible(piece) ? piece : part
     }
   }
 

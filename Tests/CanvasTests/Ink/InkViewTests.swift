@@ -1,0 +1,205 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+import TestSupport
+import Testing
+
+@testable import Canvas
+
+/// Ink that is seen through filters of the view.
+@Suite struct InkViewTests {
+  private static let size = Size(width: 420, height: 330)
+  static let chains = ["greyscale", "invert;levels:0.2,0.8", "blur:3;sepia", "pixelate:9", "edges"]
+
+  private func mark(_ random: inout SeededGenerator) -> Mark {
+    let start = Point(
+      x: .random(in: -300...700, using: &random), y: .random(in: -300...600, using: &random))
+    let ink = Ink(
+      colour: Colour(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: 0.7),
+      width: .random(in: 0.5...20, using: &random))
+    return .stroke(
+      Stroke(
+        through: (0..<12).map { _ in
+          start
+            + Vector(
+              dx: .random(in: 0...150, using: &random), dy: .random(in: 0...150, using: &random))
+        }, ink: ink))
+  }
+
+  private func drawing(_ count: Int = 120, through text: String = "") throws -> Drawing {
+    var random = SeededGenerator(4)
+    var drawing = Drawing((0..<count).map { _ in mark(&random) })
+    try drawing.see(through: text)
+    return drawing
+  }
+
+  /// What is seen of a drawing, filtered tile by tile from its marks.
+  private func expected(_ drawing: Drawing, _ layer: InkLayer) throws -> [UInt32] {
+    let ground = Ground(paper: .white)
+    var pixels = [UInt32](repeating: 0, count: layer.seen.area)
+    for index in TileGrid.tiles(touching: layer.seen) {
+      guard let part = TileGrid.frame(of: index).intersection(layer.seen) else { continue }
+      func draw(_ part: PixelRect, _ grid: TileGrid) throws(Progress.Cancellation) -> [UInt32] {
+        try TileRenderer.pixels(of: drawing, at: part, of: grid, on: ground)
+      }
+      let tile =
+        try drawing.viewFilters?.pixels(at: part, of: layer.grid, on: .white, draw)
+        ?? draw(part, layer.grid)
+      for row in 0..<part.height {
+        let start = (part.y - layer.seen.y + row) * layer.seen.width + part.x - layer.seen.x
+        pixels.replaceSubrange(
+          start..<start + part.width, with: tile[row * part.width..<(row + 1) * part.width])
+      }
+    }
+    return pixels
+  }
+
+  @Test(
+    arguments: chains,
+    [
+      Viewport(), Viewport(origin: Point(x: 13, y: -9), zoom: 0.4),
+      Viewport(origin: Point(x: 200, y: 100), zoom: 3.7, angle: 0.5),
+    ])
+  func tilesShowWhatFiltersMakeOfMarks(chain: String, viewport: Viewport) throws {
+    let drawing = try drawing(through: chain)
+    for workers in [nil, TileWorkers(size: 2)] {
+      let layer = InkLayer(Self.size, workers: workers)
+      layer.show(drawing)
+      layer.look(at: viewport)
+      #expect(try layer.finalPixels() == expected(drawing, layer))
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func whateverHappenedWhatIsSeenIsRight(seed: UInt64) throws {
+    var random = SeededGenerator(seed)
+    var drawing = try drawing()
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
+    layer.budget = 20 * TileGrid.tileBytes
+    layer.show(drawing)
+    for round in 0..<50 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1: layer.add(mark(&random), to: &drawing)
+      case 2:
+        layer.remove(drawing.placedMarks.shuffled(using: &random).prefix(3), from: &drawing)
+      case 3:
+        try drawing.see(through: (Self.chains + [""]).randomElement(using: &random) ?? "")
+        layer.replaceDrawing(drawing, changing: nil)
+      case 4:
+        var moved = layer.viewport
+        moved.origin =
+          moved.origin
+          + Vector(
+            dx: .random(in: -90...90, using: &random), dy: .random(in: -90...90, using: &random))
+        layer.look(at: moved)
+      case 5:
+        let zoom = layer.viewport.zoom * [0.5, 0.8, 1.25, 2][Int.random(in: 0..<4, using: &random)]
+        layer.look(
+          at: layer.viewport.zoomed(to: min(max(zoom, 0.3), 4), at: Point(x: 100, y: 100)))
+      case 6: _ = try layer.shownPixels()
+      default: layer.begin()
+      }
+      guard round % 5 == 4 else { continue }
+      let isRight = try layer.finalPixels() == expected(drawing, layer)
+      #expect(isRight, "round \(round), \(drawing.viewChain.text)")
+    }
+  }
+
+  @Test(arguments: chains + [""]) func aStrokeUnderWayLooksAsWhenItIsFinished(chain: String) throws {
+    let drawing = try drawing(40, through: chain)
+    let layer = InkLayer(Self.size)
+    layer.show(drawing)
+    layer.look(at: Viewport(origin: Point(x: 10, y: 5), zoom: 1.5))
+    _ = try layer.finalPixels()
+    let ink = Ink(colour: Colour(0xC02060), width: 7)
+    let stroke = LiveStroke(from: Point(x: 60, y: 60), ink: ink, on: layer.grid)
+    for step in 1...12 {
+      let way = Double(step)
+      _ = stroke.add(Point(x: 60 + way * 12, y: 60 + way * way), on: layer.grid)
+    }
+    let surface = try ImageSurface(
+      width: Int(Self.size.width), height: Int(Self.size.height), format: .rgb)
+    let context = Context(surface)
+    let all = Rect(origin: .zero, size: Self.size)
+    layer.draw(all, on: context)
+    layer.draw(stroke, in: all, on: context)
+    try context.finish()
+    var finished = drawing
+    finished.add(.stroke(stroke.stroke))
+    let fresh = InkLayer(Self.size)
+    fresh.show(finished)
+    fresh.look(at: layer.viewport)
+    #expect(try surface.pixels == fresh.finalPixels())
+  }
+
+  @Test func theEndOfAStrokeIsSeenBeforeAWorkerHasDrawn() throws {
+    var drawing = try drawing(40, through: "blur:2;invert")
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
+    layer.show(drawing)
+    _ = try layer.finalPixels()
+    let ink = Ink(colour: Colour(0x2040C0), width: 5)
+    layer.add(
+      .stroke(Stroke(through: [Point(x: 50, y: 60), Point(x: 110, y: 90)], ink: ink)), to: &drawing)
+    #expect(try layer.shownPixels() == expected(drawing, layer))
+  }
+
+  @Test(arguments: chains) func trialsAreSeenAndEnd(chain: String) throws {
+    let drawing = try drawing(through: "sepia")
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
+    layer.show(drawing)
+    let before = try layer.finalPixels()
+    for text in ["greyscale", "blur:5", chain] {
+      layer.show(through: try FilterChain(text: text))
+    }
+    #expect(layer.drawing == drawing)
+    var tried = drawing
+    try tried.see(through: chain)
+    for _ in 0..<200 where layer.viewTrials.next != nil { _ = try layer.finalPixels() }
+    #expect(try layer.finalPixels() == expected(tried, layer))
+    layer.endViewTrial()
+    #expect(try layer.finalPixels() == before)
+  }
+
+  @Test func withoutFiltersNothingIsKeptOfThem() throws {
+    var drawing = try drawing(through: "blur:3")
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 2))
+    layer.show(drawing)
+    _ = try layer.finalPixels()
+    try drawing.see(through: "")
+    layer.replaceDrawing(drawing, changing: nil)
+    #expect(layer.viewFilters == nil)
+    #expect(try layer.finalPixels() == expected(drawing, layer))
+  }
+
+  @Test func inTheDarkWhatTheFiltersMakeIsTurned() throws {
+    let dark = Colour(0x17191E)
+    let drawing = try drawing(through: "invert")
+    let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
+    layer.light = .night
+    layer.ground = Ground(paper: dark)
+    layer.show(drawing)
+    let day = InkLayer(Self.size)
+    day.show(drawing)
+    let pairs = try zip(day.finalPixels(), layer.finalPixels())
+    let corner = try #require(pairs.first { $0.0 == 0xFF00_0000 })
+    #expect(corner.1 & 255 > 230)
+    let filters = try #require(ViewFilters(drawing.viewChain, darkPaper: dark))
+    #expect(layer.viewFilters == filters)
+  }
+
+  @Test func anEmptyDrawingShowsItsPaperFiltered() throws {
+    var drawing = Drawing()
+    try drawing.see(through: "invert")
+    let layer = InkLayer(Self.size)
+    layer.show(drawing)
+    #expect(try layer.finalPixels().allSatisfy { $0 == 0xFF00_0000 })
+  }
+}
+
+extension Drawing {
+  /// Sees the drawing through other filters.
+  fileprivate mutating func see(through text: String) throws {
+    apply(delta(of: changes(toViewThrough: try FilterChain(text: text))))
+  }
+}
