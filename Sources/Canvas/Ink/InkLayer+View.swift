@@ -46,10 +46,7 @@ extension InkLayer {
 
   /// Finds the filters anew. Tiles show what they did until they are filtered.
   func viewDidChange() {
-    let chain = viewTrials.shown ?? drawing.viewChain
-    // As long as no picture keeps its colours, the night's colours are those of the filtered drawing turned.
-    let turnsLater = light == .night && drawing.media.isEmpty
-    let filters = ViewFilters(chain, darkPaper: turnsLater ? ground?.paper : nil)
+    let filters = drawing.viewFilters(viewTrials.shown, in: light, on: ground?.paper)
     let isTurned = filters?.darkPaper != nil
     let paper = isTurned ? .white : ground?.paper
     guard !filtered.isSet(filters, on: paper) else { return }

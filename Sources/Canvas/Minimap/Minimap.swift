@@ -1,3 +1,4 @@
+package import Geometry
 package import Marks
 package import Rendering
 package import System
@@ -17,12 +18,15 @@ package final class Minimap {
     let height: Int
     let light: InkLight
 
+    /// What filters of the view see under the ink.
+    let paper: Colour?
+
     package init(
       drawing: Drawing, picture: Picture?, pyramid: PyramidView?, width: Int, height: Int,
-      light: InkLight
+      light: InkLight, paper: Colour? = nil
     ) {
       (self.drawing, self.picture, self.pyramid) = (drawing, picture, pyramid)
-      (self.width, self.height, self.light) = (width, height, light)
+      (self.width, self.height, self.light, self.paper) = (width, height, light, paper)
     }
   }
 
@@ -75,7 +79,7 @@ package final class Minimap {
     worker.run(awaited: false) {
       MinimapPicture.make(
         of: subject.drawing, over: subject.picture, from: subject.pyramid, width: subject.width,
-        height: subject.height, light: subject.light)
+        height: subject.height, light: subject.light, paper: subject.paper)
     } then: { [weak self] picture in
       self?.take(picture)
     }

@@ -10,10 +10,10 @@ package struct MinimapPicture: Sendable {
   package let thumbnail: Thumbnail
 
   /// Makes a picture of `drawing` over `picture` that fits into `width` and `height` pixels; nil where there is nothing to
-  /// draw or memory is short. A large drawing is made from `pyramid`.
+  /// draw or memory is short. A large drawing is made from `pyramid`. Seen through filters, it has the `paper`.
   package static func make(
     of drawing: Drawing, over picture: Picture?, from pyramid: PyramidView? = nil, width: Int,
-    height: Int, light: InkLight
+    height: Int, light: InkLight, paper: Colour? = nil
   ) -> MinimapPicture? {
     let backdrop = try? Backdrop(picture, paper: nil)
     guard
@@ -21,6 +21,15 @@ package struct MinimapPicture: Sendable {
       area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
     else { return nil }
     let scale = min(Double(width) / area.width, Double(height) / area.height)
+    if let filters = drawing.viewFilters(in: light, on: paper) {
+      let isTurned = filters.darkPaper != nil
+      let source = DrawingSource(
+        drawing, from: pyramid, on: Ground(paper: isTurned ? .white : paper, picture: picture),
+        light: isTurned ? .day : light)
+      return source.surface(of: area, scale: scale, through: filters).map {
+        MinimapPicture(area: area, thumbnail: Thumbnail($0))
+      }
+    }
     if let surface = pyramid?.surface(of: area, scale: scale, over: picture, light: light) {
       return MinimapPicture(area: area, thumbnail: Thumbnail(surface))
     }

@@ -137,17 +137,10 @@ struct TileJob: Sendable {
     case .pixels(let pixels, let area):
       return filters?.seen(pixels, at: area, showing: frame, of: grid, on: ground.paper)
     case .drawing(let pyramid):
-      return try? filters?.pixels(at: frame, of: grid, on: ground.paper) {
-        (part, grid) throws(Progress.Cancellation) in
-        guard let pyramid, pyramid.shows(grid) else {
-          return try TileRenderer.pixels(
-            of: drawing, at: part, of: grid, on: ground, light: light, coarsePictures: isCoarse,
-            progress: progress)
-        }
-        let pixels = try pyramid.pixels(
-          at: part, of: grid, on: ground, light: light, progress: progress)
-        return pixels ?? [UInt32](repeating: ground.pixel, count: part.area)
-      }
+      let drawn = DrawingSource(
+        drawing, from: pyramid, on: ground, light: light, coarsePictures: isCoarse,
+        progress: progress)
+      return filters.flatMap { try? drawn.pixels(at: frame, of: grid, through: $0) }
     }
   }
 

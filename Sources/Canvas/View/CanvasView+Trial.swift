@@ -1,3 +1,4 @@
+package import Geometry
 package import Graphics
 package import Marks
 import Toolkit
@@ -39,4 +40,7 @@ extension CanvasView {
     ink.endViewTrial()
     setNeedsDisplay()
   }
+
+  /// A small picture of what is shown, of `size` pixels at most; nil where nothing is.
+  package func sample(_ size: Size) -> ViewSample? { ViewSample(of: ink, size: size) }
 }

@@ -2,6 +2,16 @@ package import Geometry
 
 /// Filters on all that is seen of a canvas, which has pixels everywhere and no edge.
 extension FilterChain {
+  /// The chain with those steps off that a canvas can't be seen through.
+  package var switchedForView: FilterChain {
+    FilterChain(
+      steps.map { step in
+        var step = step
+        step.isOn = step.isOn && step.suitsView
+        return step
+      })
+  }
+
   /// The steps that do something and that a canvas can be seen through.
   package var forView: FilterChain {
     FilterChain(steps.filter { $0.filter != nil && $0.suitsView })

@@ -19,8 +19,14 @@ extension DrawingThumbnail {
     guard let area = backdrop.frame.map({ $0.union(ink) }) ?? ink, area.isFinite else { return nil }
     let side = Double(side)
     let scale = min(side / area.width, side / area.height, 1)
-    if drawing.hasSource {
-      guard let pyramid, pyramid.isKept(area, scale: scale) else { return nil }
+    if drawing.hasSource, pyramid?.isKept(area, scale: scale) != true { return nil }
+    if let filters = drawing.viewFilters {
+      let source = DrawingSource(
+        drawing, from: drawing.hasSource ? pyramid : nil, on: Ground(paper: .white, picture: picture), light: .day,
+        waitingForPictures: true)
+      return try source.surface(of: area, scale: scale, through: filters)?.png()
+    }
+    if drawing.hasSource, let pyramid {
       return try pyramid.surface(of: area, scale: scale, over: picture)?.png()
     }
     let surface = try ImageSurface(

@@ -32,11 +32,6 @@ extension Mark {
     }
   }
 
-  /// A step of a filter with values that show what it does on this mark.
-  package func exampleStep(of description: FilterDescription) -> FilterStep {
-    FilterStep(description, description.exampleValues).scaled(by: lengthScale)
-  }
-
   /// By how much lengths in a filter's values are larger on this mark than on one of a thousand pixels.
   package var lengthScale: Double {
     let size =

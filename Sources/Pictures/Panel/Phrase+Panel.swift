@@ -15,7 +15,7 @@ extension Phrase {
   package static let filtersOf = Phrase("filtersOf")
   package static let filtersOfGroups = Phrase("filtersOfGroups")
   package static let filtersOfInk = Phrase("filtersOfInk")
-  package static let nothingToFilter = Phrase("nothingToFilter")
+  package static let filtersOfView = Phrase("filtersOfView")
   package static let filtersCopied = Phrase("filtersCopied")
   static let pixels = Phrase("pixels")
 

@@ -147,14 +147,13 @@ public struct PNGExporter: Sendable {
       let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
       let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
       share(batch.count) { [drawing, filters] number in
+        let source = DrawingSource(
+          drawing, on: ground, light: .day, waitingForPictures: true, progress: progress)
         let pixels =
           if let filters {
-            try? filters.pixels(
-              of: drawing, at: batch[number], of: grid, on: ground, progress: progress)
+            try? source.pixels(at: batch[number], of: grid, through: filters)
           } else {
-            try? TileRenderer.pixels(
-              of: drawing, at: batch[number], of: grid, on: ground, waitingForPictures: true,
-              progress: progress)
+            try? source.pixels(at: batch[number], of: grid)
           }
         results.withLock { $0[number] = pixels }
       }

@@ -1,3 +1,4 @@
+package import Geometry
 package import Graphics
 public import Marks
 
@@ -25,9 +26,19 @@ extension Drawing {
     return entry.body == body ? [] : [.replace(entry, body: body)]
   }
 
-  /// What the filters of the view do; nil where there are none.
-  package var viewFilters: ViewFilters? {
+  /// What the filters of the view do by day; nil where there are none.
+  package var viewFilters: ViewFilters? { viewFilters(in: .day, on: nil) }
+
+  /// What the filters of the view do in a light on a paper, or those of another chain; nil where there are none.
+  ///
+  /// As long as no picture keeps its colours in the dark view, these are those of the day turned after the filters. Otherwise
+  /// the filters get the colours of the night.
+  package func viewFilters(
+    _ chain: FilterChain? = nil, in light: InkLight, on paper: Colour?
+  ) -> ViewFilters? {
     // Few drawings have any.
-    entries.roots.isEmpty ? nil : ViewFilters(viewChain)
+    guard chain != nil || !entries.roots.isEmpty else { return nil }
+    return ViewFilters(
+      chain ?? viewChain, darkPaper: light == .night && media.isEmpty ? paper : nil)
   }
 }

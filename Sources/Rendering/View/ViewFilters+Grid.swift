@@ -1,7 +1,5 @@
 package import Geometry
 import Graphics
-package import Marks
-package import System
 
 /// Pixels of any grid as they are seen.
 extension ViewFilters {
@@ -17,18 +15,6 @@ extension ViewFilters {
     let drawn = try Self.pixels(at: area) { (strip) throws(Failure) in try draw(strip, source) }
     let seen = seen(drawn, at: area, showing: part, of: source, on: paper)
     return source == grid ? seen : Self.resampled(seen, part, of: source, to: frame, of: grid)
-  }
-
-  /// The pixels of a drawing at `frame` of a grid, as they are seen by day, with all pictures.
-  func pixels(
-    of drawing: Drawing, at frame: PixelRect, of grid: TileGrid, on ground: Ground,
-    progress: Progress?
-  ) throws(Progress.Cancellation) -> [UInt32] {
-    try pixels(at: frame, of: grid, on: ground.paper) {
-      (part, grid) throws(Progress.Cancellation) in
-      try TileRenderer.pixels(
-        of: drawing, at: part, of: grid, on: ground, waitingForPictures: true, progress: progress)
-    }
   }
 
   /// The pixels of another grid that show `frame` of a grid, with some around, which smoothing takes in.

@@ -111,10 +111,8 @@ final class DrawingController: Controller {
     switch event {
     case .changed(let area):
       // A stroke under way is not part of the drawing yet and goes on.
-      if let area {
-        view.canvas.replaceDrawing(session.drawing, changing: area)
-        view.canvas.showChange(in: area)
-      }
+      view.canvas.replaceDrawing(session.drawing, changing: area)
+      if let area { view.canvas.showChange(in: area) }
       workspace.writeDown()
       // The state is another even if the drawing looks the same.
       workspace.showState()

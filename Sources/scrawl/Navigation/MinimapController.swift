@@ -5,6 +5,7 @@ import Geometry
 import Interface
 import Language
 import Marks
+import Rendering
 import Session
 import Toolkit
 
@@ -65,7 +66,8 @@ final class MinimapController: Controller {
         isNarrow: view.bounds.width < ScreenSize.narrow, scale: workspace.window.scale)
       return Minimap.Subject(
         drawing: session.drawing, picture: session.picture, pyramid: view.canvas.ink.pyramidView,
-        width: size.width, height: size.height, light: view.canvas.light)
+        width: size.width, height: size.height, light: view.canvas.light,
+        paper: view.canvas.ground?.paper)
     }
     minimap.onPicture = { [unowned card] in card.show($0) }
     card.onGo = { [unowned self] place in

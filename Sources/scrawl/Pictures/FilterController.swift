@@ -12,7 +12,7 @@ import Session
 import System
 import Toolkit
 
-/// Opens the panel of filters, and changes those of the selected marks.
+/// Opens the panel of filters, and changes those of the selected marks, or of the view where nothing is selected.
 final class FilterController: Controller {
   private let workspace: Workspace
   private let outlines: OutlineController
@@ -40,10 +40,16 @@ final class FilterController: Controller {
   private var view: StudioView { workspace.view }
   private var words: Words { workspace.words }
   private var selection: FilteredSelection { FilteredSelection(canvas: view.canvas) }
+
+  /// What the filters belong to.
+  private var subject: any FilterSubject {
+    view.canvas.selection.count > 0 || selection.isBusy
+      ? selection : FilteredView(canvas: view.canvas)
+  }
   private var panel: FilterPanel? { view.openPanel(FilterPanel.self) }
 
   var commands: [Command] {
-    let chain = selection.chain
+    let chain = subject.chain
     let hasFilters = chain?.steps.isEmpty == false
     let comparing = Command.Hold(
       begin: { [unowned self] in compare(true) }, end: { [unowned self] in compare(false) })
@@ -96,7 +102,7 @@ final class FilterController: Controller {
 
   func drawingWillEnd() {
     previews.cancel()
-    view.canvas.endTrial()
+    endTrials()
   }
 
   private func show() {
@@ -104,38 +110,46 @@ final class FilterController: Controller {
   }
 
   private func show(on panel: FilterPanel) {
-    panel.show(selection.chain, of: selection.title(words))
+    let subject = subject
+    panel.show(subject.chain, of: subject.title(words))
   }
 
   // MARK: Changes
 
-  /// Gives all selected marks a chain in one step.
+  /// Gives the subject a chain in one step.
   private func apply(_ chain: FilterChain) {
     outlines.finish()
     lastTuning = nil
-    selection.filter(by: chain, joining: false)
+    subject.filter(by: chain, joining: false)
+    endTrials()
     show()
   }
 
   private func change(to chain: FilterChain, tuning step: Int?, _ stage: FilterPanel.Stage) {
     // The panel doesn't know the outline yet.
     guard !outlines.finish() else { return show() }
-    guard stage == .done else { return selection.show(chain, isCoarse: true) }
+    guard stage == .done else { return subject.show(chain, isCoarse: true) }
     let changes = workspace.session.changeCount
     let joins =
       step != nil && lastTuning?.step == step && lastTuning?.changes == changes
       && lastTuning.map { Moment.now - $0.time < Self.burst } == true
-    selection.filter(by: chain, joining: joins)
-    // A group that was refused has no filters.
-    if selection.chain != chain { show() }
+    subject.filter(by: chain, joining: joins)
+    endTrials()
+    // A group that was refused has no filters, and some filters do nothing on ink or on a canvas.
+    if subject.chain != chain { show() }
     lastTuning = step.map { ($0, workspace.session.changeCount, .now) }
   }
 
-  /// Shows the marks without filters while `isOn`.
+  private func endTrials() {
+    view.canvas.endTrial()
+    view.canvas.endViewTrial()
+  }
+
+  /// Shows the subject without filters while `isOn`.
   private func compare(_ isOn: Bool) {
     outlines.finish()
-    guard isOn else { return view.canvas.endTrial() }
-    selection.show(FilterChain(), isCoarse: false)
+    guard isOn else { return endTrials() }
+    subject.show(FilterChain(), isCoarse: false)
   }
 
   /// Has the points of a step set on the first mark; they go to all.
@@ -150,7 +164,7 @@ final class FilterController: Controller {
   }
 
   private func copy() {
-    guard let chain = selection.chain else { return }
+    guard let chain = subject.chain else { return }
     copied = chain
     workspace.showToast(words[.filtersCopied])
   }
@@ -158,21 +172,21 @@ final class FilterController: Controller {
   // MARK: Menus
 
   private func offerFilters(at anchor: View) {
-    guard let example = selection.example else { return }
+    let scale = workspace.window.scale
+    let size = Size(
+      width: FilterPicker.pictureSize.width * scale, height: FilterPicker.pictureSize.height * scale
+    )
+    guard let example = subject.example(size) else { return }
     let picker = FilterPicker(example.filters, words)
-    picker.onChoose = { [unowned self] in add(example.exampleStep(of: $0)) }
+    picker.onChoose = { [unowned self] in add(example.step(of: $0)) }
     let progress = Progress()
     previews.cancel()
     previews = progress
     picker.onDismiss = { progress.cancel() }
     view.toggle(picker, at: anchor)
-    let scale = workspace.window.scale
-    let size = Size(
-      width: FilterPicker.pictureSize.width * scale, height: FilterPicker.pictureSize.height * scale
-    )
-    FilterPreviews(
-      of: example, workspace.session.drawing.media, in: view.canvas.light, size: size
-    ).draw(on: workspace.worker, progress) { [weak picker] in picker?.show($0, at: $1) }
+    FilterPreviews(of: example).draw(on: workspace.worker, progress) { [weak picker] in
+      picker?.show($0, at: $1)
+    }
   }
 
   /// Adds a step. Where the page of one picture is wanted, its corners become values, which the user can drag.
@@ -192,8 +206,12 @@ final class FilterController: Controller {
   }
 
   private func offerMore(at anchor: View) {
-    let scale = selection.example?.lengthScale ?? 1
-    let presets = LookPreset.all.map { preset in
+    let example = subject.example(Size(width: 1, height: 1))
+    let (scale, filters) = (example?.lengthScale ?? 1, example?.filters.map(\.name) ?? [])
+    let usable = LookPreset.all.filter { preset in
+      preset.chain.steps.contains { filters.contains($0.name) }
+    }
+    let presets = usable.map { preset in
       Menu.Item(words[preset.title]) { [unowned self] in
         apply(FilterChain(preset.chain.steps.map { $0.scaled(by: scale) }))
       }

@@ -1,4 +1,5 @@
 import Canvas
+import Geometry
 import Graphics
 import Language
 import Marks
@@ -7,7 +8,7 @@ import Rendering
 import Session
 
 /// The selected marks as filters see them: marks with filters of their own, or ink, which the first filter makes a group of.
-struct FilteredSelection {
+struct FilteredSelection: FilterSubject {
   let canvas: CanvasView
 
   /// So many marks can have their filters changed at once.
@@ -30,7 +31,7 @@ struct FilteredSelection {
   /// Whether the marks are being changed.
   var isBusy: Bool { selection.isBusy }
 
-  /// The filters of the first mark; those of ink are none, and where there is nothing to filter they are nil.
+  /// The filters of the first mark; those of ink are none, and while the marks are being changed they are nil.
   var chain: FilterChain? {
     marks.first?.mark.filterChain ?? (makesGroup ? FilterChain() : nil)
   }
@@ -38,15 +39,18 @@ struct FilteredSelection {
   /// What the panel says of the marks.
   func title(_ words: Words) -> String {
     let marks = marks
-    guard !marks.isEmpty else { return words[makesGroup ? .filtersOfInk : .nothingToFilter] }
+    guard !marks.isEmpty else { return words[.filtersOfInk] }
     let hasGroups = marks.contains(where: \.mark.isGroup)
     return hasGroups ? words[.filtersOfGroups] : words(.filtersOf, count: marks.count)
   }
 
-  /// What filters are shown on: the first mark, or a group of selected ones; nil where there is nothing to filter.
-  var example: Mark? {
-    guard makesGroup else { return marks.first?.mark }
-    return selection.marksToGroup(most: Self.mostShown).map { .filtered(FilteredGroup($0)) }
+  /// The first mark, or a group of selected ones.
+  func example(_ size: Size) -> (any FilterExample)? {
+    let mark =
+      makesGroup
+      ? selection.marksToGroup(most: Self.mostShown).map { .filtered(FilteredGroup($0)) }
+      : marks.first?.mark
+    return mark.map { MarkExample($0, canvas.drawing.media, in: canvas.light, size: size) }
   }
 
   /// Shows the marks under a chain, without a change.
@@ -69,7 +73,6 @@ struct FilteredSelection {
     }
     if !pairs.isEmpty { selection.replace(pairs, as: .filter, joining: joining) }
     if !groups.isEmpty { selection.dissolve(groups, joining: joining || !pairs.isEmpty) }
-    canvas.endTrial()
   }
 
   private func pairs(_ chain: FilterChain) -> [(old: PlacedMark, new: Mark)] {

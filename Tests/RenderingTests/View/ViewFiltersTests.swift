@@ -66,8 +66,8 @@ import Testing
         let part = PixelRect(
           x: frame.x + x, y: frame.y + y, width: min(side, frame.width - x),
           height: min(side, frame.height - y))
-        let tile = try filters.pixels(
-          of: drawing, at: part, of: grid, on: Ground(paper: .white), progress: nil)
+        let tile = try DrawingSource(drawing, on: Ground(paper: .white), light: .day)
+          .pixels(at: part, of: grid, through: filters)
         for row in 0..<part.height {
           let start = (y + row) * frame.width + x
           pixels.replaceSubrange(

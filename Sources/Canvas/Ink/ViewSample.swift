@@ -1,0 +1,43 @@
+import Geometry
+package import Graphics
+import Rendering
+
+/// A small picture of what a canvas shows, through any filters. Any thread can make it.
+package struct ViewSample: Sendable {
+  private let source: DrawingSource
+  private let grid: TileGrid
+  private let frame: PixelRect
+
+  /// The dark paper, if the colours are turned after the filters.
+  private let darkPaper: Colour?
+
+  /// The length of the longer side of what is shown, in units of the canvas.
+  package let length: Double
+
+  /// A picture of `size` pixels at most; nil where nothing is shown.
+  init?(of layer: InkLayer, size: Size) {
+    let seen = layer.seen
+    guard let ground = layer.style.drawnGround, !seen.isEmpty else { return nil }
+    let factor = min(size.width / Double(seen.width), size.height / Double(seen.height))
+    source = DrawingSource(
+      layer.drawing, from: layer.pyramidView, on: ground, light: layer.style.drawnLight)
+    grid = TileGrid(
+      anchor: layer.viewport.origin, density: layer.grid.density * factor, angle: layer.grid.angle)
+    frame = PixelRect(
+      x: 0, y: 0, width: max(Int(Double(seen.width) * factor), 1),
+      height: max(Int(Double(seen.height) * factor), 1))
+    darkPaper = layer.style.isTurnedLater ? layer.ground?.paper : nil
+    length = Double(max(seen.width, seen.height)) / layer.grid.density
+  }
+
+  /// The picture through a chain; nil where it can't be made.
+  package func thumbnail(through chain: FilterChain) -> Thumbnail? {
+    let pixels =
+      if let filters = ViewFilters(chain, darkPaper: darkPaper) {
+        try? source.pixels(at: frame, of: grid, through: filters)
+      } else {
+        try? source.pixels(at: frame, of: grid)
+      }
+    return pixels.map { Thumbnail(width: frame.width, height: frame.height, pixels: $0) }
+  }
+}
