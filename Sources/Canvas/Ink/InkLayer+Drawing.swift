@@ -98,7 +98,8 @@ extension InkLayer {
       PixelRect(covering: area, scale: scale).contains(target.frame)
     else { return false }
     if sketch.ghost != nil { return false }
-    return ghost.fill(target, through: viewport, scale: scale, paper: Ground(paper: shownPaper).pixel)
+    return ghost.fill(
+      target, through: viewport, scale: scale, paper: Ground(paper: shownPaper).pixel)
   }
 
   /// Keeps the visible tiles and those around them as the ghost that is shown at the next zoom.

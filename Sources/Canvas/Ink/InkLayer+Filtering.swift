@@ -82,8 +82,10 @@ extension InkLayer {
     } else if workers != nil {
       return
     }
-    tile.begin(job)
-    tile.finish(job, job.pixels(), paper: Ground(paper: shownPaper).pixel)
+    // The tile may await another job, which filters another part.
+    if let pixels = job.pixels() {
+      tile.take(pixels, at: part, paper: Ground(paper: shownPaper).pixel)
+    }
   }
 
   /// The job that filters a part of a tile; nil where tiles aren't drawn that it needs, or where there is nothing but paper.
@@ -111,6 +113,8 @@ extension InkLayer {
   func filterJobs() -> [TileJob] {
     guard filtered.filters != nil else { return [] }
     let seen = seen
+    // Tiles of another grid are dropped by this.
+    _ = filtered.margin(on: grid)
     return filtered.use(TileGrid.tiles(touching: seen)).compactMap { tile in
       guard !tile.isWorkedOn, let part = needs(of: tile, in: seen).first,
         let job = filterJob(for: part, of: tile)

@@ -83,7 +83,8 @@ extension InkLayer {
 
   /// Plans a sketch of the visible part, where a large drawing is shown at a low zoom for the first time.
   private func planSketch() {
-    guard sketch.isUnknown, let ground = style.drawnGround, let pyramid = pyramidView(of: grid) else { return }
+    guard sketch.isUnknown, let ground = style.drawnGround, let pyramid = pyramidView(of: grid)
+    else { return }
     let drawn = PyramidSketch(of: pyramid, for: grid, at: seen, mostMarks: sketch.mostMarks)
     sketch.want(
       drawn.map {

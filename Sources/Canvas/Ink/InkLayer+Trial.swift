@@ -36,6 +36,7 @@ extension InkLayer {
   private var isTrialDrawn: Bool {
     guard let trial = trials.shown, !isBare, ground != nil else { return true }
     let seen = seen
+    if needed.isEmpty { return filtered.isComplete(in: seen) }
     return trial.areas.compactMap { pixels(of: $0, in: grid).intersection(seen) }
       .allSatisfy { part in
         TileGrid.tiles(touching: part).allSatisfy { store[$0, grid]?.isComplete(in: part) == true }

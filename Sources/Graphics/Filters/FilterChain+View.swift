@@ -45,7 +45,8 @@ extension FilterStep {
     let filter = type.init(FilterValues(values, of: type.description))
     guard let pixels = filter as? any PixelFilter else { return false }
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-    return pixels.frameUse != .edges && pixels.margin(at: 1) != nil && pixels.extent(of: unit) == unit
+    return pixels.frameUse != .edges && pixels.margin(at: 1) != nil
+      && pixels.extent(of: unit) == unit
   }
 }
 

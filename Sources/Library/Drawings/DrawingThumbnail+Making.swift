@@ -22,7 +22,8 @@ extension DrawingThumbnail {
     if drawing.hasSource, pyramid?.isKept(area, scale: scale) != true { return nil }
     if let filters = drawing.viewFilters {
       let source = DrawingSource(
-        drawing, from: drawing.hasSource ? pyramid : nil, on: Ground(paper: .white, picture: picture), light: .day,
+        drawing, from: drawing.hasSource ? pyramid : nil,
+        on: Ground(paper: .white, picture: picture), light: .day,
         waitingForPictures: true)
       return try source.surface(of: area, scale: scale, through: filters)?.png()
     }

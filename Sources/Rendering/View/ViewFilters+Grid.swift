@@ -18,7 +18,8 @@ extension ViewFilters {
   }
 
   /// The pixels of another grid that show `frame` of a grid, with some around, which smoothing takes in.
-  private static func pixels(_ frame: PixelRect, of grid: TileGrid, in source: TileGrid) -> PixelRect
+  private static func pixels(_ frame: PixelRect, of grid: TileGrid, in source: TileGrid)
+    -> PixelRect
   {
     let places = frame.rect().corners.map { source.pixel(grid.canvas($0)) }
     return PixelRect(covering: Rect(around: places)).outset(by: 3)

@@ -110,7 +110,10 @@ package final class DrawingSession {
   }
 
   /// Whether the picture's file lacks changes.
-  package var isUnsaved: Bool { savesPicture && drawing != savedDrawing }
+  package var isUnsaved: Bool {
+    savesPicture
+      && (drawing != savedDrawing || drawing.viewFilters != savedDrawing.viewFilters)
+  }
 
   /// The drawing's name for the user; nil where it has none.
   package var name: String? {

@@ -25,7 +25,9 @@ struct FilteredView: FilterSubject {
 
   func filter(by chain: FilterChain, joining: Bool) {
     let changes = canvas.drawing.changes(toViewThrough: chain.switchedForView)
-    if !changes.isEmpty { canvas.delegate?.perform(.entries(changes), as: .filter, joining: joining) }
+    if !changes.isEmpty {
+      canvas.delegate?.perform(.entries(changes), as: .filter, joining: joining)
+    }
   }
 }
 

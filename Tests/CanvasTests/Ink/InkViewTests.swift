@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  @Test(arguments: chains + [""]) func aStrokeUnderWayLooksAsWhenItIsFinished(chain: String) throws {
+  @Test(arguments: chains + [""]) func aStrokeUnderWayLooksAsWhenItIsFinished(chain: String) throws
+  {
     let drawing = try drawing(40, through: chain)
     let layer = InkLayer(Self.size)
     layer.show(drawing)
@@ -142,6 +143,23 @@ import Testing
     layer.add(
       .stroke(Stroke(through: [Point(x: 50, y: 60), Point(x: 110, y: 90)], ink: ink)), to: &drawing)
     #expect(try layer.shownPixels() == expected(drawing, layer))
+  }
+
+  @Test func whatIsFilteredWhileTheViewIsDrawnDropsNoJob() throws {
+    var drawing = try drawing(40, through: "blur:4")
+    let layer = InkLayer(Size(width: 1000, height: 800), workers: TileWorkers(size: 1))
+    layer.show(drawing)
+    for _ in 0..<2000 where !layer.isDrawn {
+      layer.begin()
+      layer.workers?.results.wait(atMost: 1000)
+      layer.ready()
+    }
+    // It cuts the tile into parts, of which a worker gets one and the view another.
+    layer.add(
+      .dot(Dot(at: Point(x: 380, y: 380), ink: Ink(colour: .black, width: 30))), to: &drawing)
+    layer.begin()
+    _ = try layer.shownPixels()
+    #expect(try layer.finalPixels() == expected(drawing, layer))
   }
 
   @Test(arguments: chains) func trialsAreSeenAndEnd(chain: String) throws {

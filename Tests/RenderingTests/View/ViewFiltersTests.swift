@@ -78,7 +78,9 @@ import Testing
     return pixels
   }
 
-  @Test(arguments: [("pixelate:16", 1.0, 0.4), ("pixelate:7", 1.7, 0), ("blur:120", 3, 0), ("blur:90", 5, 0.3)])
+  @Test(arguments: [
+    ("pixelate:16", 1.0, 0.4), ("pixelate:7", 1.7, 0), ("blur:120", 3, 0), ("blur:90", 5, 0.3),
+  ])
   func bordersOfTilesDoNotShow(filters: String, density: Double, angle: Double) throws {
     let grid = TileGrid(anchor: Point(x: 20, y: 10), density: density, angle: angle)
     let frame = PixelRect(x: -100, y: -80, width: 250, height: 200)

@@ -55,6 +55,15 @@ import Testing
     #expect(image.pixels[image.width * (image.height / 2) + image.width / 2] == 0xFFFF_0000)
   }
 
+  @Test func filtersOfTheWholeDrawingAreSeen() throws {
+    var drawing = line([(0, 0), (40, 0)], Colour(0xFF0000))
+    drawing.apply(
+      drawing.delta(of: drawing.changes(toViewThrough: try FilterChain(text: "invert"))))
+    let image = try image(of: drawing)
+    #expect(image.pixels[0] == 0xFF00_0000)
+    #expect(image.pixels[image.width * (image.height / 2) + image.width / 2] == 0xFF00_FFFF)
+  }
+
   @Test func pictureFillsWhatItCovers() throws {
     let paper = try ImageSurface(width: 512, height: 128, format: .rgb)
     let context = Context(paper)

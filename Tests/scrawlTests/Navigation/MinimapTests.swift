@@ -45,6 +45,19 @@ import Toolkit
     #expect(inked >= 3)
   }
 
+  @Test func itShowsTheDrawingThroughItsFilters() throws {
+    var drawing = Drawing([line([(0, 0), (100, 80)])])
+    drawing.apply(
+      drawing.delta(of: drawing.changes(toViewThrough: try FilterChain(text: "invert"))))
+    func corner(_ light: InkLight, _ paper: Colour) throws -> UInt32 {
+      let picture = MinimapPicture.make(
+        of: drawing, over: nil, width: 100, height: 80, light: light, paper: paper)
+      return try #require(picture).thumbnail.pixels[99]
+    }
+    #expect(try corner(.day, .white) == 0xFF00_0000)
+    #expect(try corner(.night, Colour(0x17191E)) & 255 > 230)
+  }
+
   @Test func emptyDrawingHasNoPicture() {
     #expect(picture([]) == nil)
   }
