@@ -30,6 +30,10 @@ extension InkLayer {
         context.fill(place.rect(scale: scale))
       }
     }
+    // Where others than drawn tiles are filtered, a worker shows what was added.
+    if filtered.filters != nil, filtered.margin(on: grid) == nil, !isComplete {
+      draw(placeholder.fresh, on: context)
+    }
   }
 
   /// A part of a tile that can be shown; no surface stands for plain paper.
@@ -62,17 +66,22 @@ extension InkLayer {
       stroke.draw(frame, of: grid, on: page, at: (frame.x, frame.y), light: style.drawnLight)
     }
     if isFiltered { return }
-    stroke.draw(pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light)
+    stroke.draw(
+      pixels, of: grid, on: surface, at: (seen.x, seen.y), light: light,
+      colour: filteredColour(of: stroke.stroke.ink))
   }
 
   /// Draws marks that no tile has yet over the ink.
   func draw(_ marks: [Mark], on context: Context) {
     guard !marks.isEmpty, !drawFiltered(marks, on: context) else { return }
+    let isFiltered = filtered.filters != nil
+    let marks = isFiltered ? marks.map(plainlyFiltered) : marks
     context.saving {
       context.scaleBy(x: viewport.zoom, y: viewport.zoom)
       context.rotate(by: viewport.angle)
       MarkRenderer.draw(
-        Drawing(marks, media: drawing.media), on: context, origin: viewport.origin, light: light)
+        Drawing(marks, media: drawing.media), on: context, origin: viewport.origin,
+        light: isFiltered ? .day : light)
     }
   }
 

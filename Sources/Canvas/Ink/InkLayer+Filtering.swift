@@ -48,7 +48,7 @@ extension InkLayer {
 
   /// The most pixels that are filtered while the view is drawn; those of filters that take in others count more.
   private static let mostAtOnce = 1 << 20
-  private static let costOfMargin = 8
+  private static let costOfMargin = 16
 
   /// The parts of `pixels` that are filtered, after what can be filtered in a moment.
   func filteredParts(in pixels: PixelRect) -> [ShownPart] {
@@ -190,6 +190,18 @@ extension InkLayer {
       page.pixels, at: area, showing: part, of: grid, on: style.drawnGround?.paper)
     surface.copy(shown, to: part.offset(x: -seen.x, y: -seen.y))
     return true
+  }
+
+  /// The colour in which filters show a large area of ink; nil where there are no filters.
+  func filteredColour(of ink: Ink) -> Colour? {
+    filtered.filters.map { $0.seen(style.drawnLight.seen(ink.colour)) }
+  }
+
+  /// A mark as filters show a large area of its ink, until a worker has filtered the mark itself.
+  func plainlyFiltered(_ mark: Mark) -> Mark {
+    guard var ink = mark.ink, let colour = filteredColour(of: ink) else { return mark }
+    ink.colour = colour
+    return mark.drawn(with: ink)
   }
 
   /// Draws marks that no tile has yet. Returns false where that isn't possible at once.

@@ -28,10 +28,11 @@ public final class LiveStroke {
     return TileGrid.bounds(of: changed, grid.canvas)
   }
 
-  /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid.
+  /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid, in another
+  /// colour than its own if one is given.
   public func draw(
     _ area: PixelRect, of grid: TileGrid, on surface: ImageSurface, at corner: (x: Int, y: Int),
-    light: InkLight = .day
+    light: InkLight = .day, colour: Colour? = nil
   ) {
     prepare(for: grid)
     let whole = surface.frame.offset(x: corner.x, y: corner.y)
@@ -45,7 +46,7 @@ public final class LiveStroke {
         surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
           var target = TileTarget(pixels, part, grid)
           line.add(to: &target)
-          target.fillCoverage(light.seen(stroke.ink.colour), in: part)
+          target.fillCoverage(colour ?? light.seen(stroke.ink.colour), in: part)
         }
       }
     }

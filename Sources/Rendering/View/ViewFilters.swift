@@ -66,14 +66,15 @@ package struct ViewFilters: Hashable, Sendable {
     return seen
   }
 
-  /// The colour in which plain paper is seen.
-  package func seen(_ paper: Colour) -> Colour {
-    let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+  /// The colour in which a large area of one colour is seen.
+  package func seen(_ colour: Colour) -> Colour {
+    // In pixels as wide as this no filter needs many around.
+    let grid = TileGrid(anchor: .zero, density: 0x1p-10, angle: 0)
     let part = PixelRect(x: 0, y: 0, width: 1, height: 1)
-    let area = part.outset(by: margin(on: grid) ?? 0)
-    let pixels = [UInt32](repeating: Ground(paper: paper).pixel, count: area.area)
-    return Colour(
-      seen(pixels, at: area, showing: part, of: grid, on: paper)[0] & 0xFFFFFF,
-      alpha: paper.alpha)
+    let area = part.outset(by: section(on: grid).margin ?? 0)
+    let opaque = Colour(red: colour.red, green: colour.green, blue: colour.blue)
+    let pixels = [UInt32](repeating: Ground(paper: opaque).pixel, count: area.area)
+    let seen = seen(pixels, at: area, showing: part, of: grid, on: opaque)
+    return Colour(seen[0] & 0xFFFFFF, alpha: colour.alpha)
   }
 }

@@ -117,6 +117,13 @@ import Testing
     #expect(try ViewFilters(FilterChain(text: "vignette;scan;perspective;blend:screen")) == nil)
   }
 
+  @Test(arguments: ["invert;blur:200", "blur:3;invert;pixelate:500", "sharpen:50,10;invert"])
+  func plainPaperIsSeenFiltered(filters: String) throws {
+    let filters = try #require(ViewFilters(FilterChain(text: filters)))
+    #expect(filters.seen(Colour(0xFFFFFF)).hex == "#000000")
+    #expect(filters.seen(Colour(0xFFFFFF, alpha: 0.5)).alpha == 0.5)
+  }
+
   @Test func whatFiltersMakeTranslucentShowsThePaper() throws {
     let filters = try #require(ViewFilters(FilterChain(text: "invert;opacity:0.5")))
     let seen = filters.seen(Colour(0xFFFFFF))

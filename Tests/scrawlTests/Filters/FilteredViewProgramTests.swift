@@ -94,14 +94,16 @@ import Testing
 
   @Test func aSliderMovedByKeysIsOneStep() throws {
     let sitting = try sit()
-    try add("brightness", in: sitting, steps: 1)
-    try sitting.pilot.waitForPixel(x: 100, y: 400, brighter(by: 0.2))
+    try sitting.pilot.waitForPixel(x: 100, y: 400, red)
+    try add("hue", in: sitting, steps: 1)
+    try sitting.pilot.waitForPixels(x: 100, y: 400, width: 1, height: 1) { $0 != [red] }
+    let before = try sitting.pilot.pixel(x: 100, y: 400)
     for _ in 0..<3 { try sitting.pilot.key("Tab") }
     for _ in 0..<5 { try sitting.pilot.key("Left") }
-    try sitting.pilot.waitForPixel(x: 100, y: 400, brighter(by: 0.15))
+    try sitting.pilot.waitForPixels(x: 100, y: 400, width: 1, height: 1) { $0 != [before] }
     try sitting.pilot.key("Escape")
     try sitting.pilot.key("z", [.control])
-    try sitting.pilot.waitForPixel(x: 100, y: 400, brighter(by: 0.2))
+    try sitting.pilot.waitForPixel(x: 100, y: 400, before)
     try sitting.pilot.key("z", [.control])
     try sitting.pilot.waitForPixel(x: 100, y: 400, red)
     try leave(sitting)
