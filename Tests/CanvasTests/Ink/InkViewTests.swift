@@ -154,9 +154,9 @@ import Testing
       layer.workers?.results.wait(atMost: 1000)
       layer.ready()
     }
-    // It cuts the tile into parts, of which a worker gets one and the view another.
+    // It cuts tiles into parts, of which a worker gets one and the view another.
     layer.add(
-      .dot(Dot(at: Point(x: 380, y: 380), ink: Ink(colour: .black, width: 30))), to: &drawing)
+      .dot(Dot(at: Point(x: 256, y: 256), ink: Ink(colour: .black, width: 30))), to: &drawing)
     layer.begin()
     _ = try layer.shownPixels()
     #expect(try layer.finalPixels() == expected(drawing, layer))

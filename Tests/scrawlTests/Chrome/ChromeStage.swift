@@ -28,7 +28,7 @@ final class ChromeStage: ViewHost {
     case nothing, menu, palette, settings, shortcuts, languages, colours, question, key, tooltip
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
     case selection, selectionBesideSettings, lock
-    case filters, filterPicker, lookName
+    case filters, filtersOfView, filterPicker, lookName
 
     /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
     var outlastsEscape: Bool {
@@ -138,6 +138,12 @@ final class ChromeStage: ViewHost {
       view.selectionCard.show(box, beside: Rect(x: 20, y: 100, width: 80, height: 40))
       if opening == .selectionBesideSettings { open(.settings) }
     case .filters: openFilters()
+    case .filtersOfView:
+      view.openPanel { words in
+        let panel = FilterPanel(words)
+        panel.show(FilterChain(), of: words[.filtersOfView])
+        return panel
+      }
     case .filterPicker:
       openFilters()
       view.toggle(FilterPicker(ImageFilters.descriptions, words), at: view.panel?.closeButton)
