@@ -98,7 +98,7 @@ enum NoteCost {
       Conversation(messages, me: "0", unreadClock: count - 5),
       NoteContext(Words(.english), at: 1_795_608_000), NoteMetrics())
     let list = CollectionView()
-    list.gap = 0
+    (list.gap, list.arrangement) = (0, .column)
     list.dataSource = source
     list.frame = screen.root.bounds
     screen.root.addSubview(list)

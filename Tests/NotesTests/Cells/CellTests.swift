@@ -81,6 +81,15 @@ import Toolkit
     #expect(actions == [.jump(to: Samples.id(1))])
   }
 
+  @Test func dayStaysInViewWhileItsMessagesScroll() throws {
+    let messages = (10..<60).map { Samples.message($0, "Message \($0)", minute: $0) }
+    let stage = ConversationStage(try SampleConversation.make(messages))
+    stage.list.scrollToItem(stage.source.conversation.rowCount - 1)
+    stage.root.layoutIfNeeded()
+    let days = stage.list.content.subviews.compactMap { $0 as? DateCell }.filter { !$0.isHidden }
+    #expect(days.contains { $0.name == "Today" && $0.offsetInWindow.dy < 40 })
+  }
+
   @Test func cellThatIsUsedAgainForgetsItsFlash() throws {
     let cell = ContentCell()
     cell.flash = 1

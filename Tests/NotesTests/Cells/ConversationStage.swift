@@ -38,7 +38,7 @@ final class ConversationStage: ViewHost {
       appearance.whenContained(in: RootView.self).setStyle(style)
     }
     appearance.attach(to: root)
-    list.gap = 0
+    (list.gap, list.arrangement) = (0, .column)
     list.dataSource = source
     list.frame = root.bounds
     root.addSubview(list)

@@ -52,6 +52,7 @@ import Testing
       #expect(wrong == nil && rows.count == fresh.count, "step \(step): \(change)")
       let (found, wanted) = (Self.lists(changes), Self.difference(before, fresh))
       #expect(found == wanted, "step \(step): \(change)")
+      #expect(rows.indices.allSatisfy { conversation.isHeader($0) == rows[$0].isHeader })
       before = fresh
     }
   }
