@@ -5,22 +5,27 @@ package struct Message: Record {
   package static let kind = "message"
 
   /// Shared by copies, since conversations are long and messages have many members.
-  private var parts: Parts
+  private let shared: Shared
 
   package init(
     id: NoteID, thread: NoteID, parent: NoteID? = nil, author: Author, clock: Int, created: Int,
     text: String, photos: [PhotoReference] = []
   ) {
-    parts = Parts(
-      id: id, thread: thread, parent: parent, author: author, clock: clock, created: created,
-      text: text, photos: photos)
+    self.init(
+      Parts(
+        id: id, thread: thread, parent: parent, author: author, clock: clock, created: created,
+        text: text, photos: photos))
+  }
+
+  private init(_ parts: Parts) {
+    shared = Shared(parts)
   }
 
   package init?(_ json: JSON) {
     guard var reader = MemberReader(json), let id = reader.takeID("id"),
       let thread = reader.takeID("thread")
     else { return nil }
-    parts = Parts(
+    var parts = Parts(
       id: id, thread: thread, parent: reader.takeID("parent"),
       author: reader.take("author") { $0.members == nil ? nil : Author($0) } ?? .nobody,
       clock: reader.takeCount("clock") ?? 0, created: reader.takeCount("created") ?? 0,
@@ -31,6 +36,7 @@ package struct Message: Record {
     parts.extra = reader.extra
     // Some of the pictures are unknown: they are kept in `extra`, with the others.
     if let kept = parts.extra["photos"] { parts.photos = Self.readablePhotos(kept) }
+    self.init(parts)
   }
 
   package var json: JSON {
@@ -45,10 +51,10 @@ package struct Message: Record {
     if revision > 0 { writer.add("revision", revision) }
     if isDeleted { writer.add("deleted", .bool(true)) }
     if !text.isEmpty { writer.add("text", text) }
-    if !photos.isEmpty, parts.extra["photos"] == nil {
+    if !photos.isEmpty, shared.parts.extra["photos"] == nil {
       writer.add("photos", .array(photos.map(\.json)))
     }
-    return writer.object(with: parts.extra)
+    return writer.object(with: shared.parts.extra)
   }
 
   /// The message with another content.
@@ -70,12 +76,11 @@ package struct Message: Record {
     }
   }
 
-  private func changing(_ change: (Parts) -> Void) -> Message {
-    var message = self
-    message.parts = Parts(parts)
-    message.parts.revision = min(revision + 1, MemberReader.largest)
-    change(message.parts)
-    return message
+  private func changing(_ change: (inout Parts) -> Void) -> Message {
+    var parts = shared.parts
+    parts.revision = min(revision + 1, MemberReader.largest)
+    change(&parts)
+    return Message(parts)
   }
 
   private static func photos(_ json: JSON) -> [PhotoReference]? {
@@ -89,28 +94,28 @@ package struct Message: Record {
 }
 
 extension Message {
-  package var id: NoteID { parts.id }
-  package var thread: NoteID { parts.thread }
+  package var id: NoteID { shared.parts.id }
+  package var thread: NoteID { shared.parts.thread }
 
   /// The message that this one replies to. It may be missing, and hostile files have circles.
-  package var parent: NoteID? { parts.parent }
-  package var author: Author { parts.author }
+  package var parent: NoteID? { shared.parts.parent }
+  package var author: Author { shared.parts.author }
 
   /// One more than that of the messages that the writer had seen.
-  package var clock: Int { parts.clock }
+  package var clock: Int { shared.parts.clock }
 
   /// Milliseconds since 1970, by the writer's clock.
-  package var created: Int { parts.created }
-  package var edited: Int? { parts.edited }
-  package var revision: Int { parts.revision }
-  package var text: String { parts.text }
-  package var photos: [PhotoReference] { parts.photos }
+  package var created: Int { shared.parts.created }
+  package var edited: Int? { shared.parts.edited }
+  package var revision: Int { shared.parts.revision }
+  package var text: String { shared.parts.text }
+  package var photos: [PhotoReference] { shared.parts.photos }
 
   /// Whether only the place is left of the message.
-  package var isDeleted: Bool { parts.isDeleted }
+  package var isDeleted: Bool { shared.parts.isDeleted }
 
   package static func == (first: Message, second: Message) -> Bool {
-    first.parts === second.parts || first.parts.isEqual(to: second.parts)
+    first.shared === second.shared || first.shared.parts == second.shared.parts
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -120,8 +125,8 @@ extension Message {
   }
 }
 
-/// The members of a message. They change only until the message is complete, before anybody else has them.
-private final class Parts: @unchecked Sendable {
+/// The members of a message.
+private struct Parts: Hashable {
   let id: NoteID
   let thread: NoteID
   let parent: NoteID?
@@ -134,27 +139,12 @@ private final class Parts: @unchecked Sendable {
   var photos: [PhotoReference]
   var isDeleted = false
   var extra = ExtraMembers()
+}
 
-  init(
-    id: NoteID, thread: NoteID, parent: NoteID?, author: Author, clock: Int, created: Int,
-    text: String, photos: [PhotoReference]
-  ) {
-    (self.id, self.thread, self.parent, self.author) = (id, thread, parent, author)
-    (self.clock, self.created, self.text, self.photos) = (clock, created, text, photos)
-  }
+private final class Shared: Sendable {
+  let parts: Parts
 
-  convenience init(_ other: Parts) {
-    self.init(
-      id: other.id, thread: other.thread, parent: other.parent, author: other.author,
-      clock: other.clock, created: other.created, text: other.text, photos: other.photos)
-    (edited, revision) = (other.edited, other.revision)
-    (isDeleted, extra) = (other.isDeleted, other.extra)
-  }
-
-  func isEqual(to other: Parts) -> Bool {
-    id == other.id && thread == other.thread && parent == other.parent && author == other.author
-      && clock == other.clock && created == other.created && edited == other.edited
-      && revision == other.revision && text == other.text && photos == other.photos
-      && isDeleted == other.isDeleted && extra == other.extra
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 }
