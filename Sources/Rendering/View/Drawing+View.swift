@@ -5,13 +5,16 @@ public import Marks
 /// The filters of the view, which an entry of the drawing keeps.
 extension Drawing {
   /// The kind of the entry. Its body is a chain of filters as text.
-  private static let viewKind = "view"
+  package static let viewKind = "view"
+
+  /// The longest chain that is read: no hand makes a longer one.
+  private static let mostBytes = 1 << 16
 
   private var viewEntry: Entry? { entries.roots(ofKind: Self.viewKind).first }
 
   /// The filters that all of the drawing is seen through; an empty chain where there are none, or where they can't be read.
   package var viewChain: FilterChain {
-    guard let body = viewEntry?.body else { return FilterChain() }
+    guard let body = viewEntry?.body, body.count <= Self.mostBytes else { return FilterChain() }
     // A chain that can't be read comes from a newer program, or a damaged file; the drawing itself is seen then.
     return (try? FilterChain(text: String(decoding: body, as: UTF8.self))) ?? FilterChain()
   }

@@ -19,7 +19,7 @@ enum FileCopy {
     do throws(DrawingFileError) {
       try snapshot.file.copy(
         to: target, replacing: false,
-        of: withHistory ? .everything : .withoutHistory(keeping: DrawingProperty.lasting))
+        of: withHistory ? .everything : .bare)
     } catch {
       switch error {
       case .damaged, .newer: throw .drawing(error, argument)

@@ -101,7 +101,7 @@ final class FileController: Controller {
 
   /// The same without history.
   private func saveBareCopy() {
-    saveCopy(of: .withoutHistory(keeping: DrawingProperty.lasting))
+    saveCopy(of: .bare)
   }
 
   /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.

@@ -68,6 +68,19 @@ import Testing
     try leave(sitting)
   }
 
+  @Test func theFileKeepsTheFiltersAndTheirHistory() throws {
+    let first = try sit()
+    try add("greyscale", in: first, steps: 1)
+    try leave(first)
+    let second = try sit()
+    try second.pilot.waitForPixel(x: 100, y: 400, grey)
+    try second.pilot.key("z", [.control])
+    try second.pilot.waitForPixel(x: 100, y: 400, red)
+    try second.pilot.key("y", [.control])
+    try second.pilot.waitForPixel(x: 100, y: 400, grey)
+    try leave(second)
+  }
+
   @Test func paperIsFilteredTooAndTheOriginalShowsWhileTheKeyIsHeld() throws {
     let sitting = try sit()
     try add("invert", in: sitting, steps: 1)
