@@ -52,7 +52,7 @@ final class EntryCopy {
     of database: borrowing Database, while isWanted: @escaping () -> Bool
   ) throws(SQLiteError) {
     guard !roots.isEmpty else { return }
-    let others = try PresentEntries.children(in: database).sorted { $0.key < $1.key }
+    let others = try PresentEntries.children(in: database)
     // A parent has a lower key than its children.
     for (index, entry) in (roots + others).enumerated() {
       guard index % 500 != 0 || isWanted() else {

@@ -65,6 +65,34 @@ final class EntryReader {
 }
 
 extension EntryReader {
+  /// The versions of these numbers, which are in ascending order; throws if one is missing. Goes from row to row where the
+  /// numbers lie near each other.
+  func entries(
+    _ numbers: [Int64], in database: borrowing Database
+  ) throws(SQLiteError) -> [Entry] {
+    let rows = try database.prepare(
+      "SELECT \(Self.columns) FROM entries WHERE number >= ?1 ORDER BY number")
+    var found: [Entry] = []
+    found.reserveCapacity(numbers.count)
+    var last: Int64?
+    for number in numbers {
+      if last.map({ number - $0 > Self.mostSkipped }) ?? true {
+        rows.reset()
+        try rows.bind(number, at: 1)
+      }
+      repeat {
+        guard try rows.step() else { throw .noEntry(number) }
+      } while rows.integer(at: 0) < number
+      guard rows.integer(at: 0) == number else { throw .noEntry(number) }
+      found.append(try entry(rows, from: 0))
+      last = number
+    }
+    return found
+  }
+
+  /// The most rows to pass over instead of a new search.
+  private static let mostSkipped: Int64 = 16
+
   /// All versions by their numbers.
   static func all(in database: borrowing Database) throws(SQLiteError) -> [Int: Entry] {
     let reader = try EntryReader(database)

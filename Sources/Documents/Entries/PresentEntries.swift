@@ -42,9 +42,9 @@ final class PresentEntries {
 }
 
 extension PresentEntries {
-  /// The roots that are in the table.
+  /// The roots that are in the table, the oldest first.
   static func roots(in database: borrowing Database) throws(SQLiteError) -> [Entry] {
-    try entries(where: "present_entries.parent = 0", in: database)
+    try entries(where: "parent = 0", in: database)
   }
 
   /// Whether the table has entries with parents.
@@ -52,29 +52,29 @@ extension PresentEntries {
     try database.integer("SELECT 1 FROM present_entries WHERE parent > 0 LIMIT 1") != nil
   }
 
-  /// The entries with parents that are in the table.
+  /// The entries with parents that are in the table, the oldest first.
   static func children(in database: borrowing Database) throws(SQLiteError) -> [Entry] {
-    try entries(where: "present_entries.parent > 0", in: database)
+    try entries(where: "parent > 0", in: database)
   }
 
+  /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which they share pages.
   private static func entries(
     where condition: String, in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
-    let reader = try EntryReader(database)
     let rows = try database.prepare(
-      """
-      SELECT present_entries.key, present_entries.parent, present_entries.entry, \(EntryReader.columns)
-      FROM present_entries LEFT JOIN entries ON number = entry WHERE \(condition)
-      ORDER BY present_entries.parent, present_entries.key
-      """)
-    var found: [Entry] = []
+      "SELECT entry, key, parent FROM present_entries WHERE \(condition)")
+    var present: [(number: Int64, key: Int64, parent: Int64)] = []
     while try rows.step() {
-      let entry = try reader.entry(rows, from: 3)
-      guard entry.key == rows.integer(at: 0), entry.parent ?? 0 == rows.integer(at: 1) else {
-        throw .noEntry(rows.integer(at: 2))
-      }
-      found.append(entry)
+      present.append((rows.integer(at: 0), rows.integer(at: 1), rows.integer(at: 2)))
     }
+    present.sort { $0.number < $1.number }
+    var found = try EntryReader(database).entries(present.map(\.number), in: database)
+    for (entry, row) in zip(found, present) {
+      guard entry.key == row.key, entry.parent ?? 0 == row.parent else {
+        throw .noEntry(row.number)
+      }
+    }
+    found.sort { $0.key < $1.key }
     return found
   }
 }

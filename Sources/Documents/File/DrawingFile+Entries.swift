@@ -10,11 +10,11 @@ extension DrawingFile {
       try DrawingFileError.telling { () throws(SQLiteError) in
         let present = try PresentEntries.children(in: database)
         let changes = try Self.changes(to: Int64(step), in: database)
-        let sorted =
+        let known =
           present.allSatisfy { $0.id < limit } ? present : present.filter { $0.id < limit }
-        guard !changes.isEmpty else { return sorted.sorted { $0.key < $1.key } }
+        guard !changes.isEmpty else { return known }
         let reader = try EntryReader(database)
-        var entries = Dictionary(sorted.lazy.map { ($0.key, $0) }) { first, _ in first }
+        var entries = Dictionary(known.lazy.map { ($0.key, $0) }) { first, _ in first }
         for change in changes {
           guard let new = change.new else {
             entries[Int(change.key)] = nil

@@ -49,14 +49,17 @@ public struct Entries: Sendable {
 
   /// Those entries whose parents are there. A parent comes before its children.
   private func present(_ children: [Entry]) -> [Entry] {
+    guard !children.allSatisfy(isOfRoot) else { return children }
     var parents: Set<Int> = []
     return children.filter { child in
-      guard let parent = child.parent, roots[parent] != nil || parents.contains(parent) else {
-        return false
-      }
+      guard isOfRoot(child) || child.parent.map(parents.contains) == true else { return false }
       parents.insert(child.key)
       return true
     }
+  }
+
+  private func isOfRoot(_ child: Entry) -> Bool {
+    child.parent.map { roots[$0] != nil } ?? false
   }
 
   /// Whether `readChildren` reads no file.

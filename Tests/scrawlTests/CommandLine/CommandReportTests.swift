@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Marks
 import TestSupport
@@ -58,6 +59,32 @@ import Testing
       try shell.output("info", "group.scrawl").split(separator: "\n")
         .contains("  Groups             1"))
     #expect(try shell.output("dump", "group.scrawl") == "filtered sepia { dot 0,0 2 #000000 }\n")
+  }
+
+  @Test func entriesAreToldByTheirKinds() throws {
+    let path = shell.home.path + "/entries.scrawl"
+    try DrawingMaker.write([.dot(Dot(at: .zero))], to: path)
+    let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
+    let entries = (1...3).map { number in
+      Entry(
+        key: number, id: number, kind: number == 1 ? "thread" : "message",
+        parent: number == 1 ? nil : 1, body: [])
+    }
+    try writer.write([
+      .step(
+        StoredStep(
+          id: 2, parent: 1, step: Step("note", at: 1),
+          delta: Delta([.entries(entries.compactMap { EntryEdit(from: nil, to: $0) })])))
+    ])
+    try writer.write([.go(1), .go(2)])
+    let json = try shell.output("info", "entries.scrawl", "--json")
+    #expect(json.contains(#""entries": {"message": 2, "thread": 1}"#))
+    #expect(
+      try shell.output("info", "entries.scrawl").split(separator: "\n")
+        .contains("  Entries            message 2, thread 1"))
+    #expect(
+      try shell.output("dump", "entries.scrawl")
+        == "dot 0,0 2 #000000\nentries message 2\nentries thread 1\n")
   }
 
   @Test func dumpIsTheTextOfTheMarks() throws {
