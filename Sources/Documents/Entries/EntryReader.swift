@@ -29,7 +29,7 @@ final class EntryReader {
     let number = row.integer(at: column)
     let (key, parent) = (row.integer(at: column + 1), row.integer(at: column + 2))
     let (media, body) = (row.count(at: column + 4), row.count(at: column + 5))
-    guard Limits.numbers.contains(number), 1...number ~= key, 0..<key ~= parent,
+    guard Limits.numbers.contains(number), 1 <= key, key <= number, 0 <= parent, parent < key,
       media % MediumHash.count == 0, body <= Limits.entryBytes,
       row.count(at: column + 3) <= ForeignMark.longestName
     else { throw .noEntry(number) }

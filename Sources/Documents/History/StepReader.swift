@@ -11,8 +11,7 @@ final class StepReader {
   private let later: Statement
   private let moves: MoveStatements
   private let locks: LockStatements
-  private let entrySteps: EntryStepReader
-  private let entries: EntryReader
+  private let entries: EntryStepReader
 
   /// The marks that were read, by their numbers.
   private var marks: [Int: Mark] = [:]
@@ -26,8 +25,7 @@ final class StepReader {
       allowance = try ReadingAllowance(database)
       moves = try MoveStatements(database)
       locks = try LockStatements(database)
-      entrySteps = try EntryStepReader(database)
-      entries = try EntryReader(database)
+      entries = try EntryStepReader(database)
       row = try database.prepare(
         "SELECT parent, redo, name, time FROM steps WHERE number = ?1")
       count = try database.prepare(
@@ -122,24 +120,14 @@ final class StepReader {
   }
 
   private func delta(of id: Int) throws(DrawingFileError) -> Delta {
-    let (moves, locks) = try DrawingFileError.telling { () throws(SQLiteError) in
-      (try self.moves.moves(of: Int64(id)), try self.locks.change(of: Int64(id)))
+    let (moves, locks, entries) = try DrawingFileError.telling { () throws(SQLiteError) in
+      (
+        try self.moves.moves(of: Int64(id)), try self.locks.change(of: Int64(id)),
+        try self.entries.edits(of: Int64(id))
+      )
     }
     return Delta(
-      moves.map(Delta.Part.move) + [.edits(try edits(of: id))] + locks.parts
-        + [.entries(try entryEdits(of: id))])
-  }
-
-  private func entryEdits(of id: Int) throws(DrawingFileError) -> [EntryEdit] {
-    try DrawingFileError.telling { () throws(SQLiteError) in
-      var edits: [EntryEdit] = []
-      for change in try entrySteps.changes(of: Int64(id)) {
-        let edit = try change.edit { (number) throws(SQLiteError) in try entries.entry(number) }
-        guard let edit else { throw .noEntry(change.key) }
-        edits.append(edit)
-      }
-      return edits
-    }
+      moves.map(Delta.Part.move) + [.edits(try edits(of: id))] + locks.parts + [.entries(entries)])
   }
 
   /// A step without its edits. If `child` is given, redo leads to it.
@@ -166,14 +154,14 @@ final class StepReader {
   /// Throws if the beginning has changes, moves, locks or entries.
   private func checkBeginning() throws(SQLiteError) {
     guard try count.first(0, 1) == 0, try moves.moves(of: 0).isEmpty,
-      try locks.change(of: 0).isEmpty, try entrySteps.changes(of: 0).isEmpty
+      try locks.change(of: 0).isEmpty, try entries.changes(of: 0).isEmpty
     else { throw .earlyMarks }
   }
 
   private func countChanges(of id: Int, atMost most: Int) throws(DrawingFileError) -> Int {
     try DrawingFileError.telling { () throws(SQLiteError) in
       let marks = try count.first(Int64(id), Int64(most)) ?? 0
-      return Int(marks + (try entrySteps.weight(of: Int64(id), atMost: Int64(most))))
+      return Int(marks + (try entries.weight(of: Int64(id), atMost: Int64(most))))
     }
   }
 

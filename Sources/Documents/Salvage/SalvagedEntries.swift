@@ -38,7 +38,8 @@ final class SalvagedEntries {
     guard values.count == 8, let number = values[0].integer, let key = values[3].integer,
       let parent = values[4].integer, let kind = values[5].text, let media = values[6].blob,
       let body = values[7].blob, Limits.numbers.contains(number),
-      number < Limits.numbers.upperBound, 1...max(number, 1) ~= key, 0..<key ~= parent,
+      number < Limits.numbers.upperBound, 1 <= key, key <= number, 0 <= parent,
+      parent < key,
       media.count % MediumHash.count == 0
     else { return false }
     let found = Entry(

@@ -211,6 +211,10 @@ import Testing
     "UPDATE entries SET parent = 1 WHERE number = 4", "UPDATE entries SET media = x'01'",
     "UPDATE entries SET body = zeroblob(4194305) WHERE number = 1",
     "UPDATE entries SET number = 1 << 60 WHERE number = 7",
+    "UPDATE entries SET number = 0 WHERE number = 7",
+    "UPDATE entries SET key = -1 WHERE number = 7",
+    "UPDATE entries SET parent = -1 WHERE number = 2",
+    "UPDATE entries SET number = -5 WHERE number = 7",
     "UPDATE entry_marks SET path = '1..2'", "UPDATE entry_marks SET place = 1e300",
     "UPDATE entry_marks SET mark = -1",
   ])

@@ -1,0 +1,61 @@
+import Marks
+
+/// Reads what steps did to entries from the table `entry_changes`.
+final class EntryStepReader {
+  private let rows: Statement
+  private let weight: Statement
+  private let entries: EntryReader
+
+  init(_ database: borrowing Database) throws(SQLiteError) {
+    entries = try EntryReader(database)
+    rows = try database.prepare(
+      """
+      SELECT entry_changes.key, change, entry, entries.key
+      FROM entry_changes LEFT JOIN entries ON number = entry
+      WHERE step = ?1 ORDER BY step, entry_changes.key, change
+      """)
+    weight = try database.prepare(
+      """
+      SELECT coalesce(sum(1 + coalesce(length(body), 0) / 1024), 0) FROM (
+        SELECT entry FROM entry_changes WHERE step = ?1 LIMIT ?2
+      ) LEFT JOIN entries ON number = entry
+      """)
+  }
+
+  /// What a step did, in the order of the keys.
+  func changes(of step: Int64) throws(SQLiteError) -> [EntryStep] {
+    try rows.bind(step, at: 1)
+    defer { rows.reset() }
+    var found: [EntryStep] = []
+    while try rows.step() {
+      let (key, entry) = (rows.integer(at: 0), rows.integer(at: 2))
+      guard key > 0, !rows.isNull(at: 3), rows.integer(at: 3) == key else { throw .noEntry(entry) }
+      let isPut = rows.text(at: 1) == EntryStep.put
+      guard let last = found.last, last.key == key else {
+        found.append(EntryStep(key: key, old: isPut ? nil : entry, new: isPut ? entry : nil))
+        continue
+      }
+      // A row that puts a version down comes before the one that takes one away.
+      guard !isPut, last.old == nil else { throw .noEntry(entry) }
+      found[found.count - 1].old = entry
+    }
+    return found
+  }
+
+  /// The edits of a step, with the versions.
+  func edits(of step: Int64) throws(SQLiteError) -> [EntryEdit] {
+    var edits: [EntryEdit] = []
+    for change in try changes(of: step) {
+      let edit = try change.edit { (number) throws(SQLiteError) in try entries.entry(number) }
+      guard let edit else { throw .noEntry(change.key) }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  /// A measure of the memory that a step's changes of entries take, where a change counts as one of a mark. Counts no more
+  /// than `most` changes.
+  func weight(of step: Int64, atMost most: Int64) throws(SQLiteError) -> Int64 {
+    try weight.first(step, most) ?? 0
+  }
+}
