@@ -19,9 +19,9 @@ package struct PreparedChange: Sendable {
     self.after = after
   }
 
-  /// Whether `drawing` is as it was before the change.
+  /// Whether `drawing` is as it was before the change, and has made no mark since, also none that was undone.
   func begins(with drawing: Drawing) -> Bool {
-    drawing.delta(since: before)?.isEmpty == true
+    drawing.nextID == before.nextID && drawing.delta(since: before)?.isEmpty == true
   }
 
   /// The old and new marks, for a drawing that has changed meanwhile.

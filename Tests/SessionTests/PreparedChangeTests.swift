@@ -1,0 +1,24 @@
+import Geometry
+import Marks
+import Testing
+
+@testable import Session
+
+/// Changes that another thread has made, when they come to a drawing that is another now.
+@Suite struct PreparedChangeTests {
+  /// The number of a mark names its bytes in the file for ever.
+  @Test func noNumberIsGivenTwiceAfterAnUndoneStroke() throws {
+    let session = DrawingSession()
+    _ = session.perform(.add(.dot(Dot(at: .zero))), as: StepName.dot.now)
+    let dot = try #require(session.drawing.placedMarks.first)
+    let change = PreparedChange(
+      replacing: [(old: dot, new: dot.mark.transformed(by: .scale(2)))], in: session.drawing)
+    _ = session.perform(.add(.dot(Dot(at: Point(x: 9, y: 9)))), as: StepName.dot.now)
+    let undone = try #require(session.drawing.placedMarks.last).id
+    session.undo()
+    _ = session.perform(.prepared(change), as: StepName.resize.now)
+    let marks = session.drawing.placedMarks
+    #expect(marks.map(\.mark) == [dot.mark.transformed(by: .scale(2))])
+    #expect(marks[0].id > undone)
+  }
+}
