@@ -122,6 +122,50 @@ import Testing
     #expect(values["image/png"]?.bytes == Self.picture)
   }
 
+  @Test func formsThatTakeAWhileGoToXclip() throws {
+    try stage.type("F11")
+    try stage.pilot.ping()
+    let path = folder.path + "/pasted"
+    try ChildProcess(
+      "sh", ["-c", "xclip -selection clipboard -t image/png -o > \(path)"],
+      environment: ["DISPLAY": server.displayName]
+    ).waitForExit()
+    let file = try #require(fopen(path, "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: (5 << 20) + 1)
+    #expect(fread(&bytes, 1, bytes.count, file) == 5 << 20)
+    #expect(bytes.dropLast() == Self.picture[...])
+  }
+
+  @Test func severalFormsOfWhichSomeTakeAWhile() throws {
+    try stage.type("F11")
+    try stage.pilot.ping()
+    let values = try peer.ask(
+      "CLIPBOARD", forAllOf: ["image/png", "image/gif", "text/plain", "image/bmp"])
+    #expect(values.keys.sorted() == ["image/png", "text/plain"])
+    #expect(values["image/png"]?.bytes == Self.picture)
+  }
+
+  @Test func formThatCannotBeMadeIsRefused() throws {
+    try stage.type("F11")
+    try stage.pilot.ping()
+    #expect(try peer.ask("CLIPBOARD", for: "image/gif") == nil)
+    #expect(try peer.ask("CLIPBOARD", for: "text/plain")?.bytes == Array("picture".utf8))
+  }
+
+  @Test func ownPastesWaitForFormsThatTakeAWhile() throws {
+    try stage.type("F11", "F7")
+    try stage.wait(for: "note", "read \(5 << 20) of image/png")
+  }
+
+  @Test func whoVanishesBeforeAFormIsMadeHarmsNothing() throws {
+    try stage.type("F11")
+    try stage.pilot.ping()
+    for _ in 0..<5 { peer.requestAndVanish("CLIPBOARD", for: "image/png") }
+    #expect(try peer.ask("CLIPBOARD", for: "text/plain")?.bytes == Array("picture".utf8))
+    #expect(try pasted("text/plain") == "picture")
+  }
+
   @Test func ownPastesNeedNobody() throws {
     try stage.type("F6", "F7")
     #expect(try stage.state("note") == "read \(5 << 20) of image/png")
@@ -211,6 +255,21 @@ import Testing
     peer.answer(request, [], type: "NULL")
     #expect(values["image/png"]?.bytes == Self.picture)
     #expect(values.count == 4)
+    #expect(try stage.program.waitForExit() == .status(0))
+  }
+
+  @Test func managerGetsFormsThatTakeAWhile() throws {
+    peer.own("CLIPBOARD_MANAGER")
+    try stage.type("F11", "F10")
+    let request = try peer.nextRequest()
+    #expect(request.target == "SAVE_TARGETS")
+    let names = peer.names(with: request)
+    #expect(names == ["image/png", "image/gif", "text/plain"])
+    let values = try peer.ask("CLIPBOARD", forAllOf: names)
+    peer.own("CLIPBOARD")
+    peer.answer(request, [], type: "NULL")
+    #expect(values["image/png"]?.bytes == Self.picture)
+    #expect(values.count == 2)
     #expect(try stage.program.waitForExit() == .status(0))
   }
 

@@ -47,7 +47,18 @@ final class Stage {
   func run() {
     window.open()
     loop.run()
-    clipboard.saveToManager()
+    clipboard.saveToManager(attending: worker)
+  }
+
+  /// Offers a picture that another thread makes, and one that can't be had.
+  private func offerLater() {
+    clipboard.offer([
+      Clipboard.Form(
+        "image/png",
+        later: { [worker] body in worker.run({ Self.picture }, then: { body($0) }) }),
+      Clipboard.Form("image/gif", later: { $0(nil) }),
+      Clipboard.Form("text/plain") { Array("picture".utf8) },
+    ])
   }
 
   private func press(_ key: Key) -> Bool {
@@ -62,6 +73,7 @@ final class Stage {
               return Self.picture
             }
           ])
+    case .function(11): offerLater()
     case .function(7): clipboard.read(["image/png"], then: show)
     case .function(8): clipboard.readTypes { [unowned self] in note = $0.joined(separator: " ") }
     case .function(9): clipboard.read(["UTF8_STRING", "STRING"], from: .primary, then: show)

@@ -8,7 +8,7 @@ extension Clipboard {
   ) {
     readTypes(of: selection) { [self] types in
       if let offer = offers[selection] {
-        return ContentsReader.read(types, from: { $1(offer.value(as: $0)) }, then: body)
+        return ContentsReader.read(types, from: offer.give, then: body)
       }
       readContents(types, of: atom(of: selection), at: connection.time, then: body)
     }
@@ -28,13 +28,16 @@ extension Clipboard {
 }
 
 extension Clipboard.Offer {
-  /// What a request for `type` would get.
-  fileprivate func value(
-    as type: String
-  ) -> Result<ClipboardRequest.Value, ClipboardRequest.Failure> {
+  /// Gives what a request for `type` would get.
+  fileprivate func give(
+    as type: String,
+    then body: @escaping (Result<ClipboardRequest.Value, ClipboardRequest.Failure>) -> Void
+  ) {
     guard let form = forms.first(where: { $0.form.type == type })?.form else {
-      return .failure(.refused)
+      return body(.failure(.refused))
     }
-    return .success(ClipboardRequest.Value(bytes: form.make()))
+    form.give { bytes in
+      body(bytes.map { .success(ClipboardRequest.Value(bytes: $0)) } ?? .failure(.refused))
+    }
   }
 }

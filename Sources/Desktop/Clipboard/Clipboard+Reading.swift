@@ -20,7 +20,8 @@ extension Clipboard {
   ) {
     if let offer = offers[selection] {
       let form = types.lazy.compactMap { type in offer.forms.first { $0.form.type == type } }.first
-      return body(form.map { ($0.form.type, $0.form.make()) })
+      guard let form = form?.form else { return body(nil) }
+      return form.give { bytes in body(bytes.map { (form.type, $0) }) }
     }
     askForTargets(of: selection) { [unowned self] targets in
       guard let type = types.first(where: { targets.contains(atom($0)) }) else { return body(nil) }

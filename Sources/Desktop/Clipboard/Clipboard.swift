@@ -11,15 +11,23 @@ package final class Clipboard {
     case primary
   }
 
-  /// One format of an offer; `make` runs when another program asks for it.
+  /// One format of an offer, whose bytes are made when someone asks for it.
   package struct Form {
     /// A media type such as "image/png", or an ICCCM target.
     package let type: String
-    package let make: () -> [UInt8]
+
+    /// Passes the bytes on, at once or later; nil if they can't be had.
+    let give: (_ receiver: @escaping ([UInt8]?) -> Void) -> Void
 
     package init(_ type: String, make: @escaping () -> [UInt8]) {
-      self.type = type
-      self.make = make
+      self.init(type, later: { $0(make()) })
+    }
+
+    /// A form whose bytes may take a while. `give` calls its argument once, on the loop's thread.
+    package init(
+      _ type: String, later give: @escaping (_ receiver: @escaping ([UInt8]?) -> Void) -> Void
+    ) {
+      (self.type, self.give) = (type, give)
     }
   }
 
@@ -35,6 +43,9 @@ package final class Clipboard {
   /// What goes to other programs in pieces, and requests to them.
   var transfers: IncrementalTransfers
   var requests: [ClipboardRequest] = []
+
+  /// The number of requests of other programs whose bytes are still being made.
+  var unanswered = 0
 
   /// The window that owns the selections; made with the first offer.
   private(set) var owner: WindowID = 0
@@ -70,9 +81,11 @@ package final class Clipboard {
 
   // MARK: Clipboard manager
 
-  /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it,
-  /// and five times that in all.
-  package func saveToManager(within timeLimit: Duration = .seconds(1)) {
+  /// Asks the clipboard manager to save the clipboard, and waits for that: at most `timeLimit` without a word from it
+  /// while it has all that it asked for, and five times that in all. `maker` makes the bytes of forms that take a while.
+  package func saveToManager(
+    within timeLimit: Duration = .seconds(1), attending maker: (any LoopSource)? = nil
+  ) {
     guard connection.isAlive, let offer = offers[.clipboard] else { return }
     let manager = atom("CLIPBOARD_MANAGER")
     guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
@@ -92,11 +105,18 @@ package final class Clipboard {
         // The program is ending, so other events don't matter.
         if handle(&event) { lastWord = .now }
       }
+      if unanswered > 0 { lastWord = .now }
       let left = min(end, lastWord + timeLimit) - .now
       guard left > .zero, !isSaved else { return }
-      var source = pollfd(
-        fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-      poll(&source, 1, Int32(clamping: left.microseconds / 1000 + 1))
+      var sources = [
+        pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
+      ]
+      if let maker {
+        sources.append(pollfd(fd: maker.descriptor, events: maker.events, revents: 0))
+      }
+      let pause = min(left, (maker?.deadline ?? end) - .now)
+      poll(&sources, nfds_t(sources.count), Int32(clamping: max(pause.microseconds, 0) / 1000 + 1))
+      maker?.ready()
     }
   }
 

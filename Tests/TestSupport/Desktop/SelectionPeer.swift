@@ -177,6 +177,16 @@ public final class SelectionPeer {
     XSelectInput(display, window, PropertyChangeMask)
   }
 
+  /// Requests the selection, and disconnects before it is there.
+  public func requestAndVanish(_ selection: String, for target: String) {
+    XConvertSelection(
+      display, atom(selection), atom(target), atom("PASTE"), window, UInt(CurrentTime))
+    XDestroyWindow(display, window)
+    XSync(display, 0)
+    window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
+    XSelectInput(display, window, PropertyChangeMask)
+  }
+
   private func convert(
     _ selection: String, to target: String, within seconds: Double
   ) throws(SupportFailure) -> Bool {
