@@ -12,4 +12,6 @@ package enum MarkCodingError: Error, Hashable {
   case deep
   /// A number of the mark lies outside `Limits`.
   case outside
+  /// There are more bytes, marks or vertices than a clipboard should have.
+  case large
 }

@@ -1,0 +1,19 @@
+package import Marks
+
+/// Marks that were copied out of a drawing, with the media that they use.
+package struct Clip: Sendable {
+  /// Identifies the drawing as long as it is open.
+  package let drawing: [UInt8]
+
+  /// The marks with the places and ids that they had, the lowest first.
+  package let marks: [PlacedMark]
+
+  /// Those of their media that could be read.
+  package let media: [Medium]
+
+  /// Precondition: `drawing` has 16 bytes, and the marks stand in the order of their places.
+  package init(_ marks: [PlacedMark], _ media: [Medium], from drawing: [UInt8]) {
+    precondition(drawing.count == ClipCoder.drawingBytes, "A drawing is identified by 16 bytes.")
+    (self.marks, self.media, self.drawing) = (marks, media, drawing)
+  }
+}

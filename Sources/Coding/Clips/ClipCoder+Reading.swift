@@ -1,0 +1,67 @@
+import Marks
+
+extension ClipCoder {
+  /// Decodes marks. `bytes` may be any bytes; they have to be as this program writes them.
+  package static func clip(from bytes: [UInt8]) throws(MarkCodingError) -> Clip {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(MarkCodingError) in try clip(from: bytes) }
+    }.get()
+  }
+
+  private static func clip(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Clip {
+    guard bytes.count <= mostBytes else { throw .large }
+    var reader = ByteReader(bytes)
+    guard try reader.read(name.count).elementsEqual(name) else { throw .malformed }
+    switch try reader.read(UInt8.self) {
+    case version: break
+    case 0: throw .malformed
+    default: throw .newer
+    }
+    let sum = try reader.read(UInt64.self)
+    guard Checksum.value(of: UnsafeRawBufferPointer(rebasing: bytes[reader.index...])) == sum
+    else { throw .malformed }
+    let drawing = Array(try reader.read(drawingBytes))
+    let media = try readMedia(from: &reader)
+    let marks = try readMarks(from: &reader)
+    guard reader.remaining == 0 else { throw .long }
+    return Clip(marks, media, from: drawing)
+  }
+
+  private static func readMedia(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> [Medium] {
+    var media: [Medium] = []
+    for _ in 0..<(try reader.readCount()) {
+      let type = String(validating: try reader.readCounted(atMost: longestType), as: UTF8.self)
+      guard let type else { throw .malformed }
+      media.append(Medium(type: type, bytes: Array(try reader.readCounted())))
+    }
+    return media
+  }
+
+  private static func readMarks(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> [PlacedMark] {
+    let count = try reader.readCount()
+    guard count <= mostMarks, reader.remaining <= mostMarkBytes else { throw .large }
+    var (marks, ids, vertices) = ([PlacedMark](), Set<Int>(), 0)
+    var last = -Double.infinity
+    for _ in 0..<count {
+      let (id, place) = (try reader.read(Int64.self), try reader.readDouble())
+      guard Limits.numbers.contains(id), ids.insert(Int(id)).inserted,
+        Limits.places.contains(place), place > last
+      else { throw .outside }
+      let mark = try MarkCoder.mark(from: try reader.readCounted())
+      vertices += mark.vertexCount
+      guard vertices <= mostVertices else { throw .large }
+      guard Limits.hold(mark) else { throw .outside }
+      marks.append(PlacedMark(place: place, id: Int(id), mark: mark))
+      last = place
+    }
+    // Nobody copies what can't be seen.
+    guard marks.contains(where: { BoundsMeasurer.bounds(of: $0.mark) != nil }) else {
+      throw .malformed
+    }
+    return marks
+  }
+}

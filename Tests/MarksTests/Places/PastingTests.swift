@@ -1,0 +1,106 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Marks
+
+/// Copies that are pasted, and what comes back of marks that were cut.
+@Suite struct PastingTests {
+  private var drawing = Drawing((0..<5).map { .dot(Dot(at: Point(x: Double($0) * 100, y: 0))) })
+
+  private func copies(_ marks: some Sequence<PlacedMark>, isOwn: Bool = true) -> [MarkCopy] {
+    marks.map {
+      MarkCopy($0.mark.moved(by: Vector(dx: 0, dy: 50)), of: isOwn ? $0 : nil)
+    }
+  }
+
+  @Test func copiesComeAboveAllOthersInTheirOrder() {
+    var drawing = drawing
+    let copied = Array(drawing.placedMarks[1...2])
+    drawing.apply(drawing.pasting(copies(copied)).delta)
+    let all = drawing.placedMarks
+    #expect(all.count == 7)
+    #expect(all.suffix(2).map(\.id) == [6, 7])
+    #expect(all.suffix(2).map(\.mark.location) == [Point(x: 100, y: 50), Point(x: 200, y: 50)])
+  }
+
+  @Test func copiesOfMarksThatAreThereBringNothingBack() {
+    #expect(drawing.pasting(copies(drawing.placedMarks)).returned.isEmpty)
+  }
+
+  @Test func marksThatWereCutComeBackAsTheNewOnes() {
+    var drawing = drawing
+    let cut = Array(drawing.placedMarks[1...3])
+    drawing.apply(drawing.edits(removing: [cut[0], cut[2]]))
+    let pasting = drawing.pasting(copies(cut))
+    drawing.apply(pasting.delta)
+    let new = Array(drawing.placedMarks.suffix(3))
+    #expect(pasting.returned.map(\.old) == [cut[0], cut[2]])
+    #expect(pasting.returned.map(\.new) == [new[0], new[2]])
+    #expect(new.map(\.mark) == copies(cut).map(\.mark.settled))
+  }
+
+  @Test func marksThatWereBroughtElsewhereDoNotComeBack() {
+    var drawing = drawing
+    let copied = drawing.placedMarks[0]
+    drawing.apply(drawing.edits(bringing: [copied], above: drawing.placedMarks[3].place))
+    #expect(drawing.placedMark(at: copied.place) == nil)
+    #expect(drawing.pasting(copies([copied])).returned.isEmpty)
+  }
+
+  @Test func afterUndoNothingComesBack() {
+    var drawing = drawing
+    let copied = drawing.placedMarks[0]
+    let before = drawing.memento()
+    drawing.apply(drawing.edits(removing: [copied]))
+    _ = drawing.memento()
+    #expect(drawing.pasting(copies([copied])).returned.count == 1)
+    drawing.restore(from: before)
+    #expect(drawing.pasting(copies([copied])).returned.isEmpty)
+  }
+
+  @Test func nothingComesBackFromAnotherDrawing() {
+    var drawing = drawing
+    let cut = drawing.placedMarks
+    drawing.apply(drawing.edits(removing: cut))
+    #expect(drawing.pasting(copies(cut, isOwn: false)).returned.isEmpty)
+  }
+
+  @Test func marksOfAFileComeBackAfterACutAlone() throws {
+    var first = Drawing()
+    var drawing = Drawing(PastedSource(), at: first.memento())
+    let selection = try #require(
+      MarkSelection(inside: Rect(x: 95, y: -9, width: 210, height: 18), of: drawing))
+    let cut = drawing.placedMarks(in: selection)
+    #expect(cut.map(\.id) == [2, 3, 4])
+    #expect(drawing.pasting(copies(cut)).returned.isEmpty)
+    drawing.apply(drawing.delta(removing: selection))
+    let pasting = drawing.pasting(copies(cut))
+    #expect(pasting.returned.map(\.old) == cut)
+    #expect(pasting.returned.map(\.new.id) == [6, 7, 8])
+  }
+}
+
+private final class PastedSource: ListedSource {
+  let placed = (0..<5).map {
+    PlacedMark(
+      place: Double($0 + 1), id: $0 + 1, mark: .dot(Dot(at: Point(x: Double($0) * 100, y: 0))))
+  }
+
+  var bounds: Rect? { Rect(x: -1, y: -1, width: 402, height: 2) }
+  let nextID = 6
+  let hasFailed = false
+
+  func extents(touching area: Rect) -> [MarkExtent] {
+    placed.compactMap { mark in
+      BoundsMeasurer.bounds(of: mark.mark).map {
+        MarkExtent(place: mark.place, id: mark.id, bounds: $0)
+      }
+    }.filter { $0.bounds.touches(area) }
+  }
+
+  func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    let next = placed.filter { $0.place > place }.prefix(count)
+    return next.last.map { last in MarkBatch(upTo: last.place) { Array(next) } }
+  }
+}
