@@ -130,7 +130,9 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Session",
-      dependencies: ["System", "Geometry", "Marks", "Decoding", "Rendering", "Documents"],
+      dependencies: [
+        "System", "Geometry", "Marks", "Decoding", "Rendering", "Coding", "Documents",
+      ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Styling",
@@ -276,7 +278,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "System", "Documents", "Rendering", "Marks", "Geometry", "TestSupport",
+        "Session", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
+        "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

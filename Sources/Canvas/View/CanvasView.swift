@@ -37,7 +37,7 @@ package final class CanvasView: View {
   }
 
   /// Where the pointer is; nil where it isn't over the view.
-  private(set) var pointer: Point?
+  package private(set) var pointer: Point?
 
   /// The selected marks.
   package private(set) lazy var selection = CanvasSelection(of: ink, on: self)

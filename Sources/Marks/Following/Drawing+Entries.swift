@@ -49,6 +49,21 @@ extension Drawing {
     return Delta(delta.parts + [.entries(changed)])
   }
 
+  /// A delta by which marks come back as others after they were removed: entries that were about the old ones are about the
+  /// new ones.
+  func following(
+    _ delta: Delta, returning marks: [(old: PlacedMark, new: PlacedMark)]
+  ) -> Delta {
+    guard entries.haveMarks, !marks.isEmpty else { return delta }
+    var (keys, descents) = (Set<Int>(), [Int: Descent]())
+    for (old, new) in marks {
+      keys.formUnion(entries.keys(about: old.place))
+      descents[old.id] = .pieces([MarkReference(new)])
+    }
+    let changed = followed(keys.sorted(), by: MarkFollower(delta.allEdits, descents))
+    return Delta(delta.parts + [.entries(changed)])
+  }
+
   /// The keys of the roots that are about marks which edits take away.
   private func keysOfEntries(in edits: [Edit]) -> Set<Int> {
     var keys: Set<Int> = []

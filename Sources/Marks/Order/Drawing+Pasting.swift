@@ -2,7 +2,9 @@ extension Drawing {
   /// What pastes copies, the first the lowest.
   public func pasting(_ copies: [MarkCopy]) -> Pasting {
     let edits = edits(adding: copies.map(\.mark), above: top)
-    return Pasting(delta: delta(of: edits), returned: returned(by: copies, edits))
+    let returned = returned(by: copies, edits)
+    // Edits that only add marks change no entries by themselves.
+    return Pasting(delta: following(delta(of: edits), returning: returned), returned: returned)
   }
 
   private func returned(

@@ -179,7 +179,7 @@ package final class DrawingSession {
     case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
     case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
     case .dissolve(let groups): drawing.delta(dissolving: groups)
-    case .prepared(let change): drawing.delta(of: drawing.edits(replacing: change.pairs))
+    case .prepared(let change): change.remake(drawing)
     case .move(let selection, let way): Delta([.move(selection.move(by: way))])
     case .delete(let selection): drawing.delta(removing: selection)
     case .lock(let selection): drawing.delta(locking: selection)

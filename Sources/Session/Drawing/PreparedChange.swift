@@ -10,25 +10,30 @@ package struct PreparedChange: Sendable {
   let delta: Delta
   let area: Rect?
 
-  /// Puts a new mark into the place of each old one.
-  package init(replacing pairs: [(old: PlacedMark, new: Mark)], in drawing: Drawing) {
+  /// Makes the delta anew, for a drawing that has changed meanwhile.
+  let remake: @Sendable (Drawing) -> Delta
+
+  /// The change of a drawing by what `make` makes for it.
+  private init(of drawing: Drawing, by make: @escaping @Sendable (Drawing) -> Delta) {
     before = drawing
-    delta = drawing.delta(of: drawing.edits(replacing: pairs))
+    delta = make(drawing)
     var after = drawing
     area = after.apply(delta)
-    self.after = after
+    (self.after, remake) = (after, make)
+  }
+
+  /// Puts a new mark into the place of each old one.
+  package init(replacing pairs: [(old: PlacedMark, new: Mark)], in drawing: Drawing) {
+    self.init(of: drawing) { $0.delta(of: $0.edits(replacing: pairs)) }
+  }
+
+  /// Puts copies of marks above all others.
+  package init(pasting copies: [MarkCopy], in drawing: Drawing) {
+    self.init(of: drawing) { $0.pasting(copies).delta }
   }
 
   /// Whether `drawing` is as it was before the change, and has made no mark since, also none that was undone.
   func begins(with drawing: Drawing) -> Bool {
     drawing.nextID == before.nextID && drawing.delta(since: before)?.isEmpty == true
-  }
-
-  /// The old and new marks, for a drawing that has changed meanwhile.
-  var pairs: [(old: PlacedMark, new: Mark)] {
-    delta.allEdits.compactMap { edit in
-      guard let old = edit.old, let new = edit.new else { return nil }
-      return (old, new.mark)
-    }
   }
 }

@@ -4,7 +4,7 @@ import System
 /// The kinds of steps, by the words under which the history keeps them.
 package enum StepName: String, CaseIterable {
   case stroke, dot, erase, delete, move, insert
-  case resize, turn, flip, order, duplicate, lock, unlock, filter, crop
+  case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste
 
   /// A step of this kind, done now.
   package var now: Step { Step(rawValue, at: WallClock.seconds) }

@@ -34,6 +34,9 @@ package final class DrawingStore {
   /// The path that the store was made to open; nil for a new drawing.
   package let path: String?
 
+  /// Identifies the drawing as long as it is open, whichever file it is in.
+  package let sitting = SittingID()
+
   /// The media that the drawing's file has.
   let media: any MediumSource
 
@@ -64,7 +67,7 @@ package final class DrawingStore {
     let messages = Mailbox<Message>()
     let media = FileMediumSource(CurrentFile()) { messages.put(.unreadableMedium($0)) }
     let queue = SerialQueue(
-      StoreWorker(unnamed, target: target, idleness: idleness, media: media) {
+      StoreWorker(unnamed, target: target, idleness: idleness, sitting: sitting, media: media) {
         messages.put(.event($0))
       })
     queue.run { [weak queue] worker in

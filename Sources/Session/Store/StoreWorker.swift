@@ -8,7 +8,7 @@ struct StoreWorker {
   let unnamed: UnnamedDrawings
 
   /// Identifies all that this worker writes, in whichever file, as written in one session.
-  let sitting = SittingID()
+  let sitting: SittingID
 
   /// Called on any thread with events of the file.
   let tell: @Sendable (StoreEvent) -> Void
@@ -76,11 +76,12 @@ struct StoreWorker {
 
   init(
     _ unnamed: UnnamedDrawings, target: String? = nil, idleness: Idleness = Idleness(),
+    sitting: SittingID = SittingID(),
     media: FileMediumSource = FileMediumSource(CurrentFile()) { _ in },
     telling tell: @escaping @Sendable (StoreEvent) -> Void
   ) {
     (self.unnamed, self.target, self.idleness, self.tell) = (unnamed, target, idleness, tell)
-    self.media = media
+    (self.sitting, self.media) = (sitting, media)
   }
 
   // MARK: Writing

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Language
 import Library
+import Pictures
 import Toolkit
 
 /// The text of `scrawl --help`.
@@ -67,6 +68,8 @@ enum Help {
       (Key(.character("1")), .fitDrawing), (Key(.character("2")), .fitSelection),
       (Key(.space), .moveWhileHeld), (Key(.character("r"), .shift), .turnWhileHeld),
       (Key(.character("5")), .turnBack),
+      (Key(.character("x"), .control), .cut), (Key(.character("c"), .control), .copy),
+      (Key(.character("v"), .control), .paste),
       (Key(.character("d"), .control), .duplicateMarks),
       (Key(.character("d"), [.control, .shift]), .toggleTheme),
       (Key(.character("\\"), .control), .toggleChrome), (Key(.function(11)), .fullScreen),

@@ -62,12 +62,12 @@ final class InkController: Controller {
 }
 
 extension InkController {
-  /// Adds marks above all others in one step, with the media that they use. Returns them.
-  func insert(
-    _ marks: [Mark], bringing media: [MediumHash: Medium], as name: StepName
+  /// Adds marks in one step, with the media that they use. Returns them.
+  func perform(
+    _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
   ) -> [PlacedMark] {
     let before = session.drawing
-    let area = session.perform(.insert(marks, above: before.top), as: name.now, bringing: media)
+    let area = session.perform(change, as: name.now, bringing: media)
     view.canvas.replaceDrawing(session.drawing, changing: area)
     workspace.writeDown()
     workspace.showState()

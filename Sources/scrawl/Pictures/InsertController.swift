@@ -11,7 +11,7 @@ import Session
 import System
 import Toolkit
 
-/// Puts pictures on the canvas: from a file, from the clipboard, and those that are dropped.
+/// Puts pictures on the canvas: from a file, those that are dropped, and those that `ClipController` finds on the clipboard.
 final class InsertController: Controller {
   private let workspace: Workspace
   private let clipboard: Clipboard
@@ -40,10 +40,7 @@ final class InsertController: Controller {
     [
       Command("insertPicture", in: .edit, words[.insertPicture], [Key(.character("i"), .control)]) {
         [unowned self] in ask()
-      },
-      Command("paste", in: .edit, words[.paste], [Key(.character("v"), .control)]) {
-        [unowned self] in paste()
-      },
+      }
     ]
   }
 
@@ -64,8 +61,8 @@ final class InsertController: Controller {
     }
   }
 
-  private func paste() {
-    workspace.finishWork()
+  /// Inserts the picture or the files that the clipboard has.
+  func paste() {
     clipboard.readContents { [weak self] contents in
       guard let self else { return }
       guard let contents else { return workspace.showToast(words[.nothingToPaste]) }
@@ -163,7 +160,8 @@ final class InsertController: Controller {
       return mark.transformed(by: .rotation(by: -viewport.angle, around: centre))
     }
     let media = Dictionary(pictures.map { ($0.hash, $0.medium) }) { first, _ in first }
-    return ink.insert(marks, bringing: media, as: .insert)
+    return ink.perform(
+      .insert(marks, above: workspace.session.drawing.top), bringing: media, as: .insert)
   }
 
   /// How far each of several pictures is put aside, in units of the view.

@@ -57,6 +57,8 @@ final class Studio {
     filters = FilterController(workspace, outlines)
     let insertion = InsertController(
       workspace, clipboard, ink, drops, selecting: toolbox.select)
+    let clips = ClipController(
+      workspace, clipboard, ink, insertion, selecting: toolbox.select)
     opening.onPictures = { [insertion, unowned opening] in
       insertion.show($0, beginning: opening.begin)
     }
@@ -64,7 +66,7 @@ final class Studio {
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
-      insertion, toolbox, SelectionController(workspace), outlines, filters,
+      insertion, clips, toolbox, SelectionController(workspace), outlines, filters,
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,
@@ -92,7 +94,7 @@ final class Studio {
   /// Runs until the user quits. Returns the program's exit status.
   func run() -> Int32 {
     workspace.loop.run()
-    clipboard.saveToManager()
+    clipboard.saveToManager(attending: workspace.worker)
     opening.cancel()
     drawings.finish()
     let (file, words) = (workspace.settings.file, workspace.words)

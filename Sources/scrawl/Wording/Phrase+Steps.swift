@@ -16,6 +16,8 @@ extension Phrase {
   static let stepLock = Phrase("stepLock")
   static let stepUnlock = Phrase("stepUnlock")
   static let stepCrop = Phrase("stepCrop")
+  static let stepCut = Phrase("stepCut")
+  static let stepPaste = Phrase("stepPaste")
   static let stepOther = Phrase("stepOther")
   static let historyStart = Phrase("historyStart")
   static let undoStep = Phrase("undoStep")

@@ -45,6 +45,8 @@ extension StepName {
     case .lock: .stepLock
     case .unlock: .stepUnlock
     case .crop: .stepCrop
+    case .cut: .stepCut
+    case .paste: .stepPaste
     }
   }
 }

@@ -40,6 +40,27 @@ import Testing
     #expect(new.map(\.mark) == copies(cut).map(\.mark.settled))
   }
 
+  @Test func entriesAboutMarksThatWereCutAreAboutTheNewOnes() throws {
+    var drawing = drawing
+    let marks = Array(drawing.placedMarks[1...3])
+    drawing.apply(
+      drawing.delta(of: [
+        .add(kind: "thread", marks: marks.map { MarkReference($0) }, body: []),
+        .add(kind: "thread", marks: [MarkReference(marks[1])], body: []),
+      ]))
+    drawing.apply(drawing.edits(removing: [marks[0], marks[2]]))
+    let delta = drawing.pasting(copies(marks)).delta
+    drawing.apply(delta)
+    let new = Array(drawing.placedMarks.suffix(3))
+    let entries = drawing.entries.roots(ofKind: "thread")
+    #expect(drawing.presentMarks(of: entries[0]) == [marks[1], new[0], new[2]])
+    #expect(drawing.presentMarks(of: entries[1]) == [marks[1]])
+    drawing.apply(delta.reversed)
+    let before = drawing.entries.roots(ofKind: "thread")[0]
+    #expect(drawing.presentMarks(of: before) == [marks[1]])
+    #expect(before.marks == marks.map { MarkReference($0) })
+  }
+
   @Test func marksThatWereBroughtElsewhereDoNotComeBack() {
     var drawing = drawing
     let copied = drawing.placedMarks[0]

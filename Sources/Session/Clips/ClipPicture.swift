@@ -1,0 +1,36 @@
+import Coding
+import Geometry
+import Marks
+import Rendering
+import System
+
+/// Copied marks as a PNG, for programs that know no marks.
+package enum ClipPicture {
+  /// The most pixels, roughly: those of two large screens, which take a second or two.
+  private static let mostPixels = 0x1p24
+  private static let longestSide = 0x1p14
+
+  /// A PNG of the marks that `CopiedMarks` made bytes of, on transparent paper. A unit takes `scale` pixels, or fewer where
+  /// there would be too many. Nil if there is too little memory. It may take long.
+  package static func png(of bytes: [UInt8], scale: Double) -> [UInt8]? {
+    guard let clip = try? Clip(reading: bytes), let media = try? clip.usedMedia() else {
+      return nil
+    }
+    var drawing = Drawing(clip.marks.lazy.map(\.mark))
+    for (hash, medium) in media { drawing.media.keep(medium, as: hash) }
+    guard let area = drawing.bounds else { return nil }
+    let exporter = PNGExporter(
+      drawing, showing: area, scale: min(scale, largestScale(of: area)), on: nil)
+    var png: [UInt8] = []
+    let isDone: Void? = try? exporter.write(share: Thread.share) { (chunk) throws(Never) in
+      png += chunk
+    }
+    return isDone.map { png }
+  }
+
+  private static func largestScale(of area: Rect) -> Double {
+    let side = max(area.width, area.height)
+    let byArea = (mostPixels / (area.width * area.height)).squareRoot()
+    return min(byArea, (longestSide - 1) / side)
+  }
+}

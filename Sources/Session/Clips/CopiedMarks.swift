@@ -1,0 +1,46 @@
+import Coding
+package import Documents
+package import Marks
+
+/// Selected marks as bytes for a clipboard.
+package enum CopiedMarks {
+  /// The media type of the bytes.
+  package static var type: String { ClipCoder.type }
+
+  /// The most marks that can be copied at once, and the most bytes that they take with their media.
+  package static var most: Int { ClipCoder.mostMarks }
+  package static var mostBytes: Int { ClipCoder.mostBytes }
+
+  /// The bytes of selected marks of a drawing that is open in `sitting`, with the media that they use. It may read the
+  /// drawing's file: call it on another thread than the event loop's.
+  package static func bytes(
+    of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
+  ) throws(ClipError) -> [UInt8] {
+    guard selection.count <= most else { throw .tooMany }
+    let marks = drawing.placedMarks(in: selection)
+    guard marks.count == selection.count else { throw .unread }
+    let media = try media(of: marks, in: drawing)
+    do throws(MarkCodingError) {
+      return try ClipCoder.bytes(of: Clip(marks, media, from: sitting.bytes))
+    } catch {
+      throw ClipError(error)
+    }
+  }
+
+  /// The media of marks. One that isn't there is missing in the copy too.
+  private static func media(
+    of marks: [PlacedMark], in drawing: Drawing
+  ) throws(ClipError) -> [Medium] {
+    var collector = MediumCollector()
+    for placed in marks { placed.mark.accept(&collector) }
+    var (media, size) = ([Medium](), 0)
+    for hash in collector.media.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      guard let medium = drawing.media.medium(hash) else { continue }
+      size += medium.bytes.count
+      // Before all of them are in memory.
+      guard size <= mostBytes else { throw .tooLarge }
+      media.append(medium)
+    }
+    return media
+  }
+}

@@ -1,0 +1,60 @@
+import Coding
+package import Documents
+package import Geometry
+package import Marks
+
+/// Marks from a clipboard, ready to come into a drawing.
+package struct PastedMarks: Sendable {
+  /// The marks in their new places, the lowest first.
+  let copies: [MarkCopy]
+
+  /// What puts them into the drawing.
+  package let change: PreparedChange
+
+  /// The media that they use, by their hashes.
+  package let media: [MediumHash: Medium]
+
+  /// Reads marks from bytes, which may be any, for a drawing that is open in `sitting`. The middle of the marks comes near
+  /// `centre`, so that they are moved by whole multiples of `grid`. It may take long.
+  package init(
+    _ bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
+    open sitting: SittingID
+  ) throws(ClipError) {
+    let clip = try Clip(reading: bytes)
+    var measurer = BoundsMeasurer()
+    for placed in clip.marks { placed.mark.accept(&measurer) }
+    guard let area = measurer.bounds else { throw .damaged }
+    let wanted = centre - area.centre
+    let whole = Vector(
+      dx: (wanted.dx / grid).rounded() * grid, dy: (wanted.dy / grid).rounded() * grid)
+    let way = Limits.held(whole, of: area).snapped
+    let isOwn = clip.drawing == sitting.bytes
+    copies = clip.marks.map {
+      MarkCopy($0.mark.moved(by: way).settled, of: isOwn ? $0 : nil)
+    }
+    guard copies.allSatisfy({ Limits.hold($0.mark) }) else { throw .outside }
+    media = try clip.usedMedia()
+    change = PreparedChange(pasting: copies, in: drawing)
+  }
+}
+
+extension Clip {
+  init(reading bytes: [UInt8]) throws(ClipError) {
+    do throws(MarkCodingError) {
+      self = try ClipCoder.clip(from: bytes)
+    } catch {
+      throw ClipError(error)
+    }
+  }
+
+  /// The media by their hashes. All of them have to be used.
+  func usedMedia() throws(ClipError) -> [MediumHash: Medium] {
+    var collector = MediumCollector()
+    for placed in marks { placed.mark.accept(&collector) }
+    let found = Dictionary(media.map { ($0.hash, $0) }) { first, _ in first }
+    guard found.count == media.count, found.keys.allSatisfy(collector.media.contains) else {
+      throw .damaged
+    }
+    return found
+  }
+}

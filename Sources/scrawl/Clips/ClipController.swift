@@ -1,0 +1,156 @@
+import Canvas
+import Desktop
+import Geometry
+import Language
+import Marks
+import Pictures
+import Session
+import System
+import Toolkit
+
+/// Cuts, copies and pastes marks, within a drawing, between windows, and as pictures for other programs.
+final class ClipController: Controller {
+  private let workspace: Workspace
+  private let clipboard: Clipboard
+  private let ink: InkController
+  private let insertion: InsertController
+  private var spot = PasteSpot()
+
+  /// What the user has asked to paste, in this order; the first is under way.
+  private var pastes: [Paste] = []
+
+  private struct Paste {
+    let place: Point
+    let session: DrawingSession
+  }
+
+  /// Selects the marks that were pasted.
+  private let select: ([PlacedMark]) -> Void
+
+  init(
+    _ workspace: Workspace, _ clipboard: Clipboard, _ ink: InkController,
+    _ insertion: InsertController, selecting select: @escaping ([PlacedMark]) -> Void
+  ) {
+    (self.workspace, self.clipboard) = (workspace, clipboard)
+    (self.ink, self.insertion, self.select) = (ink, insertion, select)
+  }
+
+  private var words: Words { workspace.words }
+  private var session: DrawingSession { workspace.session }
+  private var canvas: CanvasView { workspace.view.canvas }
+
+  var commands: [Command] {
+    let isSelected = canvas.selection.count > 0
+    return [
+      Command(
+        "cut", in: .edit, words[.cut], [Key(.character("x"), .control)], isEnabled: isSelected
+      ) { [unowned self] in copy(cutting: true) },
+      Command(
+        "copy", in: .edit, words[.copy], [Key(.character("c"), .control)], isEnabled: isSelected
+      ) { [unowned self] in copy(cutting: false) },
+      Command("paste", in: .edit, words[.paste], [Key(.character("v"), .control)]) {
+        [unowned self] in paste()
+      },
+    ]
+  }
+
+  // MARK: Copying
+
+  private func copy(cutting: Bool) {
+    workspace.finishWork()
+    guard let (marks, drawing) = canvas.selection.snapshot else { return }
+    guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
+    let (session, sitting) = (session, session.store.sitting)
+    spot.note(cutting ? nil : marks.area.centre)
+    let offer = ClipOffer(workspace.worker, scale: workspace.window.scale)
+    // At once, so that whoever pastes waits for the worker.
+    clipboard.offer(offer.forms)
+    workspace.worker.run(awaited: false) {
+      Result { () throws(ClipError) in
+        try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
+      }
+    } then: { [weak self] copied in
+      if cutting, let self, session === self.session, case .success = copied {
+        canvas.selection.cut(marks)
+      }
+      offer.marks.finish(try? copied.get())
+      if case .failure(let error) = copied { self?.tell(error) }
+    }
+  }
+
+  // MARK: Pasting
+
+  private func paste() {
+    workspace.finishWork()
+    pastes.append(Paste(place: spot.next(on: canvas), session: session))
+    if pastes.count == 1 { read() }
+  }
+
+  /// Reads the clipboard for the first paste.
+  private func read() {
+    clipboard.readTypes { [weak self] types in
+      guard let self else { return }
+      guard types.contains(CopiedMarks.type) else {
+        if types.isEmpty { tellOfNothing() } else { insertion.paste() }
+        return end()
+      }
+      clipboard.read([CopiedMarks.type], limit: CopiedMarks.mostBytes) { [weak self] answer in
+        guard let self else { return }
+        if let bytes = answer?.bytes { return decode(bytes) }
+        tellOfNothing()
+        end()
+      }
+    }
+  }
+
+  private func decode(_ bytes: [UInt8]) {
+    guard let paste = pastes.first else { return }
+    // Pictures stay as sharp as they were.
+    let grid = 1 / (canvas.viewport.zoom * workspace.window.scale)
+    let (drawing, sitting) = (paste.session.drawing, paste.session.store.sitting)
+    let place = paste.place
+    workspace.worker.run(awaited: false) {
+      Result { () throws(ClipError) in
+        try PastedMarks(bytes, at: place, grid: grid, into: drawing, open: sitting)
+      }
+    } then: { [weak self] pasted in
+      guard let self else { return }
+      // The drawing may have been closed meanwhile.
+      if paste.session === session { put(pasted) }
+      end()
+    }
+  }
+
+  private func put(_ pasted: Result<PastedMarks, ClipError>) {
+    switch pasted {
+    case .success(let pasted):
+      workspace.finishWork()
+      select(ink.perform(.prepared(pasted.change), bringing: pasted.media, as: .paste))
+    case .failure(let error): tell(error)
+    }
+  }
+
+  /// Begins the next paste.
+  private func end() {
+    pastes.removeFirst()
+    if !pastes.isEmpty { read() }
+  }
+
+  private func tellOfNothing() {
+    workspace.showToast(words[.nothingToPaste])
+  }
+
+  /// Says why marks aren't copied or pasted.
+  private func tell(_ error: ClipError) {
+    switch error {
+    case .tooMany:
+      let number = words.number(Double(CopiedMarks.most))
+      workspace.showToast(words(.tooManyToCopy, ["number": number]))
+    case .tooLarge: workspace.showToast(words[.tooLargeToCopy])
+    case .unread: workspace.showToast(words[.cannotCopyUnread])
+    case .newer: workspace.showToast(words[.cannotPasteNewer])
+    case .damaged: workspace.showToast(words[.cannotPasteDamaged])
+    case .outside: workspace.showToast(words[.tooLargeToChange])
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Language
+
+extension Phrase {
+  static let cut = Phrase("cut")
+  static let copy = Phrase("copy")
+  static let tooManyToCopy = Phrase("tooManyToCopy")
+  static let tooLargeToCopy = Phrase("tooLargeToCopy")
+  static let cannotCopyUnread = Phrase("cannotCopyUnread")
+  static let cannotPasteNewer = Phrase("cannotPasteNewer")
+  static let cannotPasteDamaged = Phrase("cannotPasteDamaged")
+}
