@@ -41,6 +41,8 @@ import Testing
     second.pilot.move(to: (600, 500))
     try stage.press("v", in: second)
     try second.waitForSteps(1)
+    // 0.2127 x 48 + 0.7152 x 96 + 0.0722 x 192 of red, green and blue, and then inverted.
+    try second.pilot.waitForPixel(x: 635, y: 455, 0xA2A2A2)
     try stage.leave(second)
     let pasted = Array(try Sitting.marks(in: path).dropFirst())
     let way = try #require(pasted.first).location - marks[0].location
@@ -119,6 +121,17 @@ import Testing
     try sitting.waitForSteps(1)
     try stage.leave(sitting)
     #expect(try Sitting.marks(in: path).count == 2)
+  }
+
+  @Test(arguments: [[UInt8](repeating: 0xFF, count: 1000), Array("scrawl marks\n\u{2}".utf8)])
+  func whatCannotBePastedIsTold(bytes: [UInt8]) throws {
+    let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(300, 300)]), chrome: true)
+    let (width, height) = sitting.pilot.size
+    try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
+    // Only messages appear in this part of the window.
+    try sitting.pilot.waitForPixels(
+      x: width / 2 - 100, y: height - 120, width: 200, height: 90
+    ) { Set($0).count > 10 }
   }
 
   @Test func picturesAreStillPasted() throws {
