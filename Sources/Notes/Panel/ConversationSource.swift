@@ -51,6 +51,10 @@ package final class ConversationSource: CollectionViewDataSource {
     return cell
   }
 
+  package func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool {
+    conversation.isHeader(index)
+  }
+
   /// Does what a tap on a row does; without a place, what a key does.
   package func tap(_ row: Int, at place: Point?, width: Double) {
     guard (0..<conversation.rowCount).contains(row) else { return }
