@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "text/uri-list text:file:///tmp/a.png", "image/png text:png",
+    "text/uri-list text:file:///nowhere/a.png", "image/png text:png",
     "text/uri-list text:https://x.org",
-    "text/uri-list text:file:///tmp/a.txt", "image/png refuse", "image/png silence",
+    "text/uri-list text:file:///nowhere/a.txt", "image/png refuse", "image/png silence",
   ]) func whatIsNoDrawingIsTold(offer: String) throws {
     try expectMessage(after: offer, on: sit())
   }
