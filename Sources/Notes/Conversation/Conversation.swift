@@ -92,13 +92,6 @@ package final class Conversation {
     return nil
   }
 
-  /// Whether a row is that of a day. Makes no rows.
-  package func isHeader(_ row: Int) -> Bool {
-    guard (0..<rowCount).contains(row) else { return false }
-    let position = position(ofRow: row)
-    return shapes[position].startsDay && dayRow(at: position) == row
-  }
-
   /// The clock for a new message.
   package var nextClock: Int {
     min((messages.last?.clock ?? 0) + 1, MemberReader.largest)

@@ -28,10 +28,6 @@ package final class ConversationSource: CollectionViewDataSource {
       of: conversation[index].block, CellMeasures(context, metrics, width: width))
   }
 
-  package func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool {
-    conversation.isHeader(index)
-  }
-
   package func collectionView(
     _ view: CollectionView, cellForItem index: Int
   ) -> CollectionViewCell {

@@ -59,7 +59,8 @@ import Testing
     drawing.apply(
       drawing.delta(of: [.add(kind: NoteThread.kind, marks: [marks[1]], body: thread.body)]))
     var places = PinPlaces()
-    #expect(places.follow(drawing))
+    let hasMoved1 = places.follow(drawing)
+    #expect(hasMoved1)
     let first = try #require(places.all.first).place
     #expect(abs(first.x - 100) < 20)
 
@@ -67,15 +68,18 @@ import Testing
     let old = drawing.placedMarks[1]
     drawing.apply(
       drawing.delta(of: drawing.edits(replacing: [(old, .dot(Dot(at: Point(x: 130, y: 50))))])))
-    #expect(places.follow(drawing))
+    let hasMoved2 = places.follow(drawing)
+    #expect(hasMoved2)
     #expect(places.all.first?.place.x == first.x + 30)
     #expect(places.lookedAt == 1)
 
     drawing.apply(Delta(drawing.edits(removing: [drawing.placedMarks[1]])))
-    #expect(places.follow(drawing))
+    let hasMoved3 = places.follow(drawing)
+    #expect(hasMoved3)
     #expect(places.all == [])
     drawing.restore(from: before)
-    #expect(places.follow(drawing))
+    let hasMoved4 = places.follow(drawing)
+    #expect(hasMoved4)
     #expect(places.all.first?.place == first)
   }
 
@@ -88,9 +92,11 @@ import Testing
         .add(kind: NoteThread.kind, marks: [mark], body: NoteThread(id: Samples.thread).body)
       ]))
     var places = PinPlaces()
-    #expect(places.follow(drawing))
+    let hasMoved5 = places.follow(drawing)
+    #expect(hasMoved5)
     drawing.add(.dot(Dot(at: Point(x: 5, y: 5))))
-    #expect(!places.follow(drawing))
+    let hasMoved6 = places.follow(drawing)
+    #expect(!hasMoved6)
     #expect(places.lookedAt == 0)
   }
 
@@ -101,7 +107,8 @@ import Testing
     try stage.perform(.begin(about: [MarkReference(place: 1, id: 1)], text: "a"))
     var places = PinPlaces()
     // Its mark isn't there.
-    #expect(!places.follow(stage.drawing))
+    let hasMoved7 = places.follow(stage.drawing)
+    #expect(!hasMoved7)
     #expect(places.all == [])
   }
 }
