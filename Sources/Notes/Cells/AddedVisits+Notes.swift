@@ -8,7 +8,11 @@ extension AddedVisits where Visitor: SchemeStyle {
     add(NoteCell.self) { style, cell in
       cell.palette = NoteColours(style.scheme)
       cell.metrics = NoteMetrics(textScale: style.textScale)
-      cell.stateColours.ring = style.scheme.accent
+      let scheme = style.scheme
+      let normal = ControlColours(content: scheme.text)
+      cell.stateColours = StateColours(
+        normal: normal, selected: ControlColours(fill: scheme.hovered, content: scheme.text),
+        ring: scheme.accent, cornerRadius: 4)
     }
     add(PinButton.self) { style, pin in
       let scheme = style.scheme

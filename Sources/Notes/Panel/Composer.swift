@@ -1,4 +1,5 @@
 package import Geometry
+import Graphics
 import Interface
 import Language
 package import Toolkit
@@ -62,15 +63,21 @@ package final class Composer: View {
     return max(caption.sizeThatFits(Size(width: width, height: 100)).height, Self.button)
   }
 
-  private static let button = 32.0
+  private static let button = 36.0
 
   private func fieldWidth(_ width: Double) -> Double {
     max(width - 2 * (Self.button + Self.gap), 40)
   }
 
+  /// The height with one line of text.
+  func leastHeight(_ width: Double) -> Double {
+    let line = TextLayout("X", font: field.font).size.height.rounded(.up) + 12
+    return captionHeight(width) + max(line, Self.button)
+  }
+
   override package func sizeThatFits(_ size: Size) -> Size {
     let field = field.sizeThatFits(Size(width: fieldWidth(size.width), height: 1e6)).height
-    return Size(width: size.width, height: captionHeight(size.width) + field)
+    return Size(width: size.width, height: captionHeight(size.width) + max(field, Self.button))
   }
 
   override package func layout() {
@@ -80,9 +87,13 @@ package final class Composer: View {
     let room = fieldWidth(width)
     let foot = bounds.height - Self.button
     place(picture, at: Rect(x: 0, y: foot, width: Self.button, height: Self.button))
+    // A field of one line is lower than the buttons.
+    let line = min(field.sizeThatFits(Size(width: room, height: 1e6)).height, bounds.height - top)
     place(
       field,
-      at: Rect(x: Self.button + Self.gap, y: top, width: room, height: bounds.height - top))
+      at: Rect(
+        x: Self.button + Self.gap, y: bounds.height - line - max(Self.button - line, 0) / 2,
+        width: room, height: line))
     place(send, at: Rect(x: width - Self.button, y: foot, width: Self.button, height: Self.button))
   }
 }

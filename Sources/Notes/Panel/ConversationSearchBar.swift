@@ -11,7 +11,7 @@ final class ConversationSearchBar: View {
   private let count = Label(role: .caption)
   private let words: Words
 
-  private static let button = 32.0
+  private static let button = 36.0
 
   init(_ words: Words) {
     self.words = words
@@ -37,7 +37,7 @@ final class ConversationSearchBar: View {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: field.sizeThatFits(size).height)
+    Size(width: size.width, height: max(field.sizeThatFits(size).height, Self.button))
   }
 
   override func layout() {

@@ -82,7 +82,8 @@ final class NotesPage: View {
       top += bar + Self.gap
     }
     // In a low window the messages keep some room.
-    let wanted = min(height(composer, width), max(bounds.height - top - 60, 32))
+    let wanted = min(
+      height(composer, width), max(bounds.height - top - 60, composer.leastHeight(width)))
     let foot = bounds.height - Self.gap - wanted
     place(composer, at: Rect(x: 0, y: foot, width: width, height: wanted))
     let room = Rect(x: 0, y: top, width: width, height: max(foot - Self.gap - top, 0))

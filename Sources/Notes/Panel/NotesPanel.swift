@@ -51,11 +51,14 @@ package final class NotesPanel: Panel {
 
   private static let scopes: [NotesScope] = [.open, .resolved, .all]
 
-  /// In a narrow window a part of what is drawn stays in sight.
+  /// In a narrow window a part of what is drawn stays in sight, unless the window is low.
   override package func sizeThatFits(_ size: Size) -> Size {
     let isNarrow = (root?.bounds.width ?? .infinity) < ScreenSize.narrow
-    return Size(width: size.width, height: isNarrow ? (size.height * 0.72).rounded() : size.height)
+    let height = isNarrow ? max((size.height * 0.72).rounded(), Self.leastHeight) : size.height
+    return Size(width: size.width, height: min(height, size.height))
   }
+
+  private static let leastHeight = 340.0
 
   // MARK: Showing
 
@@ -108,7 +111,7 @@ package final class NotesPanel: Panel {
   private func showEmptiness() {
     let isEmpty = source?.conversation.rowCount == 0
     page.empty.text = isEmpty ? words[.notesNone] : ""
-    page.empty.isHidden = !isEmpty
+    (page.empty.isHidden, page.list.isHidden) = (!isEmpty, isEmpty)
     page.refreshNewest()
   }
 

@@ -23,7 +23,7 @@ final class ThreadBar: View {
   }
 
   func show(_ subject: String, isResolved: Bool) {
-    self.subject.title = subject
+    (self.subject.title, self.subject.name) = (subject, subject)
     resolve.isSelected = isResolved
     resolve.name = words[isResolved ? .notesReopen : .notesResolve]
     setNeedsLayout()

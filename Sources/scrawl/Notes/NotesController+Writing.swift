@@ -43,6 +43,12 @@ extension NotesController {
     guard let (wish, name) = wish(to: text), perform(wish, as: name, bringing: media) else {
       return
     }
+    // What follows goes into the thread that was begun, so that is shown.
+    if case .begin(about: let marks, _, _) = wish, !marks.isEmpty,
+      let thread = book.state?.allThreads.last
+    {
+      book.show(.thread(thread.record.id))
+    }
     endTarget(with: "")
     attachments.clear()
     if case .resolved = book.scope { book.show(.open) }

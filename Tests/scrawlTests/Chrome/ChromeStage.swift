@@ -33,6 +33,9 @@ final class ChromeStage: ViewHost {
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
 
+    /// Whether it has a list whose items are measured only when they come into view.
+    var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
+
     /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
     var outlastsEscape: Bool {
       [
