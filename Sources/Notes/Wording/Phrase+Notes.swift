@@ -1,14 +1,14 @@
-package import Language
+import Language
 
 extension Phrase {
   static let notesToday = Phrase("notesToday")
   static let notesYesterday = Phrase("notesYesterday")
   static let notesUnread = Phrase("notesUnread")
-  package static let notesNobody = Phrase("notesNobody")
+  static let notesNobody = Phrase("notesNobody")
   static let notesSaidAt = Phrase("notesSaidAt")
   static let notesEdited = Phrase("notesEdited")
   static let notesDeleted = Phrase("notesDeleted")
-  package static let notesReplyTo = Phrase("notesReplyTo")
+  static let notesReplyTo = Phrase("notesReplyTo")
   static let notesPicture = Phrase("notesPicture")
   static let notesPictureSize = Phrase("notesPictureSize")
   static let notesShowMore = Phrase("notesShowMore")

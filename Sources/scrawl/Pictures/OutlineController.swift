@@ -37,7 +37,7 @@ final class OutlineController: Controller {
   var commands: [Command] {
     [
       Command(
-        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"), .shift)],
+        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"))],
         isEnabled: picture != nil
       ) { [unowned self] in crop() }
     ]

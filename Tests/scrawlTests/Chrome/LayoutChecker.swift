@@ -43,13 +43,7 @@ struct LayoutChecker: ViewVisitor {
 
   /// Whether the view is meant to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
-    if let cell = view as? CollectionViewCell,
-      let list = cell.superview?.superview as? CollectionView,
-      list.dataSource?.collectionView(list, isHeader: cell.index) == true
-    {
-      return true
-    }
-    return view is Popover || view is Tooltip || view is Scrim
+    view is Popover || view is Tooltip || view is Scrim
       || (view is Panel || view is Bulletin) && window.width < ScreenSize.narrow
   }
 
