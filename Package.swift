@@ -179,7 +179,7 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Graphics", "Toolkit",
-        "Styling",
+        "Styling", "Interface",
       ],
       exclude: ["README.md"], swiftSettings: quick),
     .executableTarget(
@@ -188,7 +188,7 @@ let package = Package(
         "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
         "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures",
+        "Decoding", "Pictures", "Notes",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -320,7 +320,7 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Configuration", "Decoding",
-        "Interface", "Library", "Pictures", "Desktop", "Documents",
+        "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents",
         "Session", "Language",
         "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",

@@ -28,10 +28,6 @@ package final class ConversationSource: CollectionViewDataSource {
       of: conversation[index].block, CellMeasures(context, metrics, width: width))
   }
 
-  package func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool {
-    conversation.isHeader(index)
-  }
-
   package func collectionView(
     _ view: CollectionView, cellForItem index: Int
   ) -> CollectionViewCell {
@@ -49,6 +45,10 @@ package final class ConversationSource: CollectionViewDataSource {
       tap(cell.index, at: place, width: cell.bounds.width)
     }
     return cell
+  }
+
+  package func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool {
+    conversation.isHeader(index)
   }
 
   /// Does what a tap on a row does; without a place, what a key does.

@@ -40,7 +40,7 @@ package struct NoteContext {
   }
 
   /// What to know before a link is opened; nil if nothing is unusual.
-  func warning(about address: WebAddress) -> String? {
+  package func warning(about address: WebAddress) -> String? {
     if address.warnings.contains(.lookalike) { return words[.notesLookalike] }
     if address.warnings.contains(.credentials) {
       return words(.notesCredentials, ["host": address.host])

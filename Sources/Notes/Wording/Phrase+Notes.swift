@@ -1,14 +1,14 @@
-import Language
+package import Language
 
 extension Phrase {
   static let notesToday = Phrase("notesToday")
   static let notesYesterday = Phrase("notesYesterday")
   static let notesUnread = Phrase("notesUnread")
-  static let notesNobody = Phrase("notesNobody")
+  package static let notesNobody = Phrase("notesNobody")
   static let notesSaidAt = Phrase("notesSaidAt")
   static let notesEdited = Phrase("notesEdited")
   static let notesDeleted = Phrase("notesDeleted")
-  static let notesReplyTo = Phrase("notesReplyTo")
+  package static let notesReplyTo = Phrase("notesReplyTo")
   static let notesPicture = Phrase("notesPicture")
   static let notesPictureSize = Phrase("notesPictureSize")
   static let notesShowMore = Phrase("notesShowMore")

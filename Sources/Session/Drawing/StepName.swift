@@ -5,6 +5,7 @@ import System
 package enum StepName: String, CaseIterable {
   case stroke, dot, erase, delete, move, insert
   case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste
+  case message, editMessage, deleteMessage, react, resolve, reopen
 
   /// A step of this kind, done now.
   package var now: Step { Step(rawValue, at: WallClock.seconds) }

@@ -10,7 +10,7 @@ extension StudioView {
     let tools = ToolBox.tools(PenSettings())
     let view = StudioView(tools: tools, words)
     let appearance = Appearance()
-    appearance.whenContained(in: StudioView.self).setStyle(LightStyle())
+    appearance.whenContained(in: StudioView.self).setStyle(LightStyle.program())
     appearance.attach(to: view)
     if let pen = tools.first(where: { $0.id == "pen" }) { view.chrome.show(pen) }
     view.chrome.title.show(title: words[.untitled], state: words[.stateEmpty])

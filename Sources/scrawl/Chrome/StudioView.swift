@@ -18,6 +18,9 @@ final class StudioView: RootView {
   /// Called with released keys; nil means all.
   var onKeyUp: ((Key?) -> Void)?
 
+  /// Called after a panel was opened or closed.
+  var onPanelChange: (() -> Void)?
+
   private let tools: [any Tool]
 
   /// The views that float over the canvas beside the cards.
@@ -154,10 +157,13 @@ final class StudioView: RootView {
     if isUsedByKeys { setFocus(panel.content.firstFocus) }
     clock.animate { [weak panel] in panel?.alpha = $0 }
     setNeedsLayout()
+    onPanelChange?()
   }
 
   func closePanel() {
+    guard panel?.superview != nil else { return }
     panel?.removeFromSuperview()
+    onPanelChange?()
   }
 
   /// The open panel if it is of type `kind`.

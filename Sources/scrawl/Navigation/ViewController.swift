@@ -101,6 +101,7 @@ final class ViewController: Controller {
     view.chrome.style.show(leastWidth: view.canvas.leastWidth)
     note.look(at: view.canvas.viewport)
     onViewportChange?()
+    for controller in workspace.controllers { controller.viewportDidChange() }
   }
 
   private func save(_ viewport: Viewport) {

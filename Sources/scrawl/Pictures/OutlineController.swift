@@ -37,7 +37,7 @@ final class OutlineController: Controller {
   var commands: [Command] {
     [
       Command(
-        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"))],
+        "crop", in: .selection, workspace.words[.cropPicture], [Key(.character("c"), .shift)],
         isEnabled: picture != nil
       ) { [unowned self] in crop() }
     ]

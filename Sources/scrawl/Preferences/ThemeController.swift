@@ -93,8 +93,8 @@ final class ThemeController: Controller {
   private func apply() {
     let proxy = appearance.whenContained(in: StudioView.self)
     switch theme {
-    case .light: proxy.setStyle(LightStyle(textScale: textScale))
-    case .dark: proxy.setStyle(DarkStyle(textScale: textScale))
+    case .light: proxy.setStyle(LightStyle.program(textScale: textScale))
+    case .dark: proxy.setStyle(DarkStyle.program(textScale: textScale))
     }
     view.canvas.light = theme == .dark ? .night : .day
     view.canvas.accent = theme.scheme.accent

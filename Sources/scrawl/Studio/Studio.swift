@@ -18,6 +18,7 @@ final class Studio {
   private let opening: OpeningController
   private let commands: CommandController
   private let filters: FilterController
+  private let notes: NotesController
 
   /// Throws if the window can't be made or memory is short.
   init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
@@ -55,6 +56,7 @@ final class Studio {
     commands = CommandController(workspace)
     let outlines = OutlineController(workspace)
     filters = FilterController(workspace, outlines)
+    notes = NotesController(workspace, clipboard)
     let insertion = InsertController(
       workspace, clipboard, ink, drops, selecting: toolbox.select)
     let clips = ClipController(
@@ -67,6 +69,7 @@ final class Studio {
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
       insertion, clips, toolbox, SelectionController(workspace), outlines, filters,
+      notes,
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,
@@ -102,6 +105,7 @@ final class Studio {
     file.flush()
     commands.finish()
     filters.finish()
+    notes.finish()
     workspace.worker.waitForAll()
     return workspace.connection.isAlive && !workspace.hasFailed ? 0 : 1
   }

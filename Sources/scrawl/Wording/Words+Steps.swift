@@ -47,6 +47,12 @@ extension StepName {
     case .crop: .stepCrop
     case .cut: .stepCut
     case .paste: .stepPaste
+    case .message: .stepMessage
+    case .editMessage: .stepEditMessage
+    case .deleteMessage: .stepDeleteMessage
+    case .react: .stepReact
+    case .resolve: .stepResolve
+    case .reopen: .stepReopen
     }
   }
 }

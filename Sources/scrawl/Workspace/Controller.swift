@@ -26,6 +26,12 @@ protocol Controller: AnyObject {
   /// Called after other marks were selected, or their frame has changed.
   func selectionDidChange()
 
+  /// Called after another part of the canvas has come into view, or the same part at another size.
+  func viewportDidChange()
+
+  /// Called after a panel was opened or closed.
+  func panelDidChange()
+
   /// Called once, when the window is on the screen.
   func windowDidAppear()
 
@@ -47,6 +53,8 @@ extension Controller {
   func didWriteDown() {}
   func stateDidChange() {}
   func selectionDidChange() {}
+  func viewportDidChange() {}
+  func panelDidChange() {}
   func windowDidAppear() {}
   func windowDidResize() {}
   func windowScaleDidChange() {}

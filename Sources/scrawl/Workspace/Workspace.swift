@@ -39,7 +39,12 @@ final class Workspace {
 
   /// All parts of the program, in the order of their commands in the menu.
   var controllers: [any Controller] = [] {
-    didSet { settings.onChange = { [unowned self] old in settingsDidChange(from: old) } }
+    didSet {
+      settings.onChange = { [unowned self] old in settingsDidChange(from: old) }
+      view.onPanelChange = { [unowned self] in
+        for controller in controllers { controller.panelDidChange() }
+      }
+    }
   }
 
   init(

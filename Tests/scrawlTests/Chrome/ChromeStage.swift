@@ -12,6 +12,7 @@ import Toolkit
 @testable import Canvas
 @testable import Interface
 @testable import Library
+@testable import Notes
 @testable import Pictures
 @testable import scrawl
 
@@ -20,6 +21,7 @@ final class ChromeStage: ViewHost {
   let view: StudioView
   let words: Words
   let scale: Double
+  private let textScale: Double
   private let appearance = Appearance()
   private let worker = Worker()
 
@@ -29,12 +31,16 @@ final class ChromeStage: ViewHost {
     case bulletin, history, latency, gallery, emptyGallery, minimap, minimapBesideSettings
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
+    case notes, notesThread, noNotes, emojiPicker
+
+    /// Whether it has a list whose items are measured only when they come into view.
+    var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
 
     /// Whether Escape leaves it open: it lasts only as long as something else does, or isn't open by itself.
     var outlastsEscape: Bool {
       [
         .nothing, .tooltip, .bulletin, .languages, .minimap, .minimapBesideSettings, .selection,
-        .selectionBesideSettings, .filterPicker, .lookName, .lock,
+        .selectionBesideSettings, .filterPicker, .lookName, .lock, .notesThread, .emojiPicker,
       ].contains(self)
     }
   }
@@ -44,16 +50,16 @@ final class ChromeStage: ViewHost {
     isDark: Bool = false
   ) {
     words = Words(language)
-    self.scale = scale
+    (self.scale, self.textScale) = (scale, textScale)
     let tools = ToolBox.tools(PenSettings())
     view = StudioView(tools: tools, words)
     view.host = self
     view.clock.isStill = true
     let proxy = appearance.whenContained(in: StudioView.self)
     if isDark {
-      proxy.setStyle(DarkStyle(textScale: textScale))
+      proxy.setStyle(DarkStyle.program(textScale: textScale))
     } else {
-      proxy.setStyle(LightStyle(textScale: textScale))
+      proxy.setStyle(LightStyle.program(textScale: textScale))
     }
     appearance.attach(to: view)
     let pen = tools.first { $0.id == "pen" } ?? tools[0]
@@ -150,6 +156,13 @@ final class ChromeStage: ViewHost {
     case .lookName:
       openFilters()
       view.toggle(LookNameCard(words), at: view.panel?.closeButton)
+    case .notes: openNotes()
+    case .notesThread: openNotes(of: .thread(SampleNotes.thread))
+    case .noNotes: openNotes(Conversation([], me: ""))
+    case .emojiPicker:
+      openNotes()
+      view.toggle(
+        EmojiPicker(EmojiCatalogue(words.language), .usual, words), at: view.panel?.closeButton)
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
@@ -186,6 +199,21 @@ final class ChromeStage: ViewHost {
       return panel
     }
     press(words[.filterRedact])
+  }
+
+  private func openNotes(
+    _ conversation: Conversation = SampleNotes.conversation, of scope: NotesScope = .all
+  ) {
+    let context = NoteContext(words, at: Self.noon, calendar: SampleNotes.calendar)
+    let source = ConversationSource(conversation, context, NoteMetrics(textScale: textScale))
+    view.openPanel { words in
+      let panel = NotesPanel(words)
+      let isThread = scope == .thread(SampleNotes.thread)
+      panel.show(
+        source, of: scope, about: isThread ? words(.notesAboutMarks, count: 2) : nil)
+      if !isThread { panel.composer.show(words(.notesReplyTo, ["name": "Ada Lovelace"])) }
+      return panel
+    }
   }
 
   private func openGallery(_ drawings: [DrawingEntry]) {

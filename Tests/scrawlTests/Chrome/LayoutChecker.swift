@@ -43,7 +43,13 @@ struct LayoutChecker: ViewVisitor {
 
   /// Whether the view is meant to cover others.
   private func liesOver(_ view: View, window: Rect) -> Bool {
-    view is Popover || view is Tooltip || view is Scrim
+    if let cell = view as? CollectionViewCell,
+      let list = cell.superview?.superview as? CollectionView,
+      list.dataSource?.collectionView(list, isHeader: cell.index) == true
+    {
+      return true
+    }
+    return view is Popover || view is Tooltip || view is Scrim
       || (view is Panel || view is Bulletin) && window.width < ScreenSize.narrow
   }
 

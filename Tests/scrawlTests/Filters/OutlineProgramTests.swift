@@ -76,7 +76,7 @@ import Testing
 
   @Test func aDraggedSideCropsAndUndoBringsTheWholeBack() throws {
     let sitting = try sit()
-    try sitting.show(by: "c")
+    try sitting.show(by: "c", [.shift])
     try sitting.pilot.drag(through: [(280, 140), (250, 140), (220, 140)])
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(1)
@@ -92,11 +92,11 @@ import Testing
 
   @Test func draggingASideToTheEdgeRestoresTheWhole() throws {
     let sitting = try sit()
-    try sitting.show(by: "c")
+    try sitting.show(by: "c", [.shift])
     try sitting.pilot.drag(through: [(280, 140), (250, 140), (220, 140)])
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(1)
-    try sitting.show(by: "c")
+    try sitting.show(by: "c", [.shift])
     try sitting.pilot.drag(through: [(220, 140), (250, 140), (277, 140)])
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(2)
@@ -120,7 +120,7 @@ import Testing
   @Test func escapeAndUndoLeaveThePictureAsItWas() throws {
     let sitting = try sit()
     for (key, modifiers) in [("Escape", []), ("z", [Pilot.Modifier.control])] {
-      try sitting.show(by: "c")
+      try sitting.show(by: "c", [.shift])
       try sitting.pilot.drag(through: [(280, 140), (250, 140), (220, 140)])
       try sitting.pilot.key(key, modifiers)
       try sitting.pilot.ping()
@@ -130,7 +130,7 @@ import Testing
 
   @Test func choosingAnotherToolKeepsTheCrop() throws {
     let sitting = try sit()
-    try sitting.show(by: "c")
+    try sitting.show(by: "c", [.shift])
     try sitting.pilot.drag(through: [(280, 140), (250, 140), (220, 140)])
     try sitting.pilot.key("p")
     try sitting.waitForSteps(1)
@@ -139,7 +139,7 @@ import Testing
 
   @Test func aRedactedAreaStaysWhereItIsWhenThePictureIsCropped() throws {
     let sitting = try sit(filters: "redact:0.25/0.5,0.5/1")
-    try sitting.show(by: "c")
+    try sitting.show(by: "c", [.shift])
     try sitting.pilot.drag(through: [(280, 140), (240, 140), (200, 140)])
     try sitting.pilot.key("Return")
     try sitting.waitForSteps(1)

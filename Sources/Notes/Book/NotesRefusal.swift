@@ -1,0 +1,18 @@
+/// Why a wish about the conversation can't be fulfilled.
+package enum NotesRefusal: Error, Hashable, Sendable {
+  /// There is neither text nor picture.
+  case nothingSaid
+  case textTooLong
+  case tooManyPhotos
+  case tooManyMarks
+  case noSuchThread
+  case noSuchMessage
+  case messageIsDeleted
+
+  /// Others may answer a message, and only its author changes it.
+  case messageOfSomebodyElse
+  case notAnEmoji
+
+  /// The message or thread is so already.
+  case nothingToChange
+}

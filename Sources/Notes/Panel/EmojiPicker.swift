@@ -1,0 +1,121 @@
+package import Geometry
+import Graphics
+package import Language
+package import Toolkit
+
+/// Offers emoji to react with, and finds them by their names.
+package final class EmojiPicker: Popover {
+  /// Called with the emoji that the user chose.
+  package var onChoose: ((String) -> Void)?
+
+  private let field: TextField
+  private let list = CollectionView()
+  private let catalogue: EmojiCatalogue
+  private let recent: RecentEmoji
+  private var entries: [EmojiCatalogue.Entry] = []
+
+  private static let cell = 36.0
+  private static let columns = 7.0
+  private static let rows = 6.0
+  private static let gap = 8.0
+
+  package init(_ catalogue: EmojiCatalogue, _ recent: RecentEmoji, _ words: Words) {
+    (self.catalogue, self.recent) = (catalogue, recent)
+    field = TextField(placeholder: words[.notesFindEmoji])
+    super.init(.column, gap: Self.gap, padding: 10)
+    name = words[.notesReact]
+    opensSideways = true
+    field.name = words[.notesFindEmoji]
+    list.name = words[.notesReact]
+    list.gap = 0
+    list.dataSource = self
+    list.register("emoji") { EmojiChoice() }
+    list.onSelect = { [unowned self] in
+      // Arrows look around; a click chooses.
+      if root?.isUsedByKeys != true { choose($0) }
+    }
+    list.onOpen = { [unowned self] in choose($0) }
+    field.onChange = { [unowned self] in show($0) }
+    field.onSubmit = { [unowned self] _ in choose(0) }
+    for view in [field, list] as [View] { addSubview(view) }
+    show("")
+  }
+
+  private func show(_ phrase: String) {
+    entries = catalogue.entries(for: phrase, recent: recent)
+    list.reloadData()
+    if !entries.isEmpty { list.scrollToItem(0, at: .start) }
+  }
+
+  private func choose(_ index: Int) {
+    guard entries.indices.contains(index) else { return }
+    // Closing may end the picker.
+    let (choose, emoji) = (onChoose, entries[index].emoji)
+    dismiss()
+    choose?(emoji)
+  }
+
+  override package func sizeThatFits(_ size: Size) -> Size {
+    let width = Self.columns * Self.cell + ScrollBar.width + 2 * padding
+    let height =
+      Self.rows * Self.cell + Self.gap + field.sizeThatFits(size).height + 2 * padding
+    return Size(width: min(width, size.width), height: min(height, size.height))
+  }
+
+  override package func layout() {
+    let room = bounds.outset(by: -padding)
+    let line = field.sizeThatFits(room.size).height
+    place(field, at: Rect(x: room.minX, y: room.minY, width: room.width, height: line))
+    let top = room.minY + line + Self.gap
+    place(
+      list, at: Rect(x: room.minX, y: top, width: room.width, height: max(room.maxY - top, 0)))
+  }
+
+  override package func keyDown(_ key: Key) -> Bool {
+    if key == Key(.down), field.isFocused, !entries.isEmpty {
+      root?.setFocus(list)
+      list.selectedIndex = 0
+      return true
+    }
+    return super.keyDown(key)
+  }
+}
+
+extension EmojiPicker: CollectionViewDataSource {
+  package func numberOfItems(in view: CollectionView) -> Int { entries.count }
+
+  package func collectionView(
+    _ view: CollectionView, sizeOfItem index: Int, width: Double
+  ) -> Size { Size(width: Self.cell, height: Self.cell) }
+
+  package func collectionView(
+    _ view: CollectionView, cellForItem index: Int
+  ) -> CollectionViewCell {
+    let cell = view.dequeue("emoji")
+    (cell as? EmojiChoice)?.emoji = entries[index].emoji
+    cell.name = entries[index].name
+    return cell
+  }
+}
+
+/// An emoji of the picker.
+private final class EmojiChoice: CollectionViewCell {
+  var emoji = "" {
+    didSet { setNeedsDisplay() }
+  }
+
+  init() {
+    super.init(identifier: "emoji")
+  }
+
+  override func draw(_ area: Rect, on context: Context) {
+    super.draw(area, on: context)
+    let text = TextLayout(emoji, font: Font(size: 19))
+    context.setFillColour(.black)
+    context.draw(
+      text,
+      at: Point(
+        x: ((bounds.width - text.size.width) / 2).rounded(),
+        y: ((bounds.height - text.size.height) / 2).rounded()))
+  }
+}

@@ -1,0 +1,196 @@
+package import Geometry
+import Interface
+package import Language
+package import Marks
+package import Toolkit
+
+/// What people say about the drawing: the messages of all threads or of one, and a field to write in.
+package final class NotesPanel: Panel {
+  /// Called with the threads that the user wants to see.
+  package var onScope: ((NotesScope) -> Void)?
+
+  /// Called with what to do with a message, and the view beside which to ask.
+  package var onAct: ((MessageAct, NoteID, View) -> Void)?
+
+  /// Called to show what the shown thread is about.
+  package var onSubject: (() -> Void)?
+
+  /// Called to settle the shown thread or to open it again.
+  package var onResolve: (() -> Void)?
+
+  /// Called with what a tap on a message asks for, if that isn't done in the panel.
+  package var onBlock: ((BlockAction) -> Void)?
+
+  let page: NotesPage
+  let words: Words
+  var source: ConversationSource?
+
+  /// The hits of the search, and which of them is shown.
+  var hits: [SearchHit] = []
+  var hit: Int?
+
+  private var flashing: Clock.Task?
+
+  package init(_ words: Words) {
+    self.words = words
+    page = NotesPage(words)
+    super.init(words[.notes], closing: words[.close], icon: .named("close"), content: page)
+    page.filter.onChange = { [unowned self] in onScope?(Self.scopes[$0]) }
+    page.thread.back.onAction = { [unowned self] in onScope?(.open) }
+    page.thread.subject.onAction = { [unowned self] in onSubject?() }
+    page.thread.resolve.onAction = { [unowned self] in onResolve?() }
+    page.newest.onAction = { [unowned self] in showNewest() }
+    page.list.onOpen = { [unowned self] in open($0) }
+    page.onKey = { [unowned self] in press($0) }
+    page.onMenu = { [unowned self] in showMenu(ofRow: $0) }
+    page.composer.field.onHeightChange = { [unowned self] in page.setNeedsLayout() }
+    listenToSearch()
+  }
+
+  package var composer: Composer { page.composer }
+
+  private static let scopes: [NotesScope] = [.open, .resolved, .all]
+
+  /// In a narrow window a part of what is drawn stays in sight, unless the window is low.
+  override package func sizeThatFits(_ size: Size) -> Size {
+    let isNarrow = (root?.bounds.width ?? .infinity) < ScreenSize.narrow
+    let height = isNarrow ? max((size.height * 0.72).rounded(), Self.leastHeight) : size.height
+    return Size(width: size.width, height: min(height, size.height))
+  }
+
+  private static let leastHeight = 340.0
+
+  // MARK: Showing
+
+  /// Shows a conversation. For one thread, says what it is about.
+  package func show(
+    _ source: ConversationSource, of scope: NotesScope, about subject: String? = nil,
+    isResolved: Bool = false
+  ) {
+    self.source = source
+    source.onAction = { [unowned self] in onBlock?($0) }
+    let isThread = subject != nil
+    page.thread.isHidden = !isThread
+    (page.filter.isHidden, page.find.isHidden) = (isThread, isThread)
+    if isThread, !page.search.isHidden { closeSearch() }
+    if let subject { page.thread.show(subject, isResolved: isResolved) }
+    if let index = Self.scopes.firstIndex(of: scope) { page.filter.selectedIndex = index }
+    page.list.selectedIndex = nil
+    page.list.dataSource = source
+    page.list.scrollToItem(source.conversation.rowCount - 1, at: .end)
+    showEmptiness()
+    searchAgain()
+    page.setNeedsLayout()
+  }
+
+  /// Says whether the shown thread is settled.
+  package func show(_ subject: String, isResolved: Bool) {
+    page.thread.show(subject, isResolved: isResolved)
+  }
+
+  /// Call after rows of the conversation have changed.
+  package func rowsDidChange(_ changes: RowChanges, before count: Int) {
+    guard let rows = source?.conversation.rowCount else { return }
+    let spans = changes.spans(from: count, to: rows)
+    if let (old, new) = spans.replaced { page.list.didReplaceItems(old, with: new) }
+    for index in spans.updated { page.list.didUpdateItems(index..<index + 1) }
+    showEmptiness()
+    if !page.search.isHidden { countHits() }
+  }
+
+  /// Call when a picture has come that the source gives now.
+  package func pictureDidCome(_ hash: MediumHash) {
+    for cell in page.list.content.subviews {
+      if let cell = cell as? PhotoCell, !cell.isHidden, cell.block?.photo.medium == hash {
+        cell.picture = source?.picture(hash)
+        cell.setNeedsDisplay()
+      }
+    }
+  }
+
+  private func showEmptiness() {
+    let isEmpty = source?.conversation.rowCount == 0
+    page.empty.text = isEmpty ? words[.notesNone] : ""
+    (page.empty.isHidden, page.list.isHidden) = (!isEmpty, isEmpty)
+    page.refreshNewest()
+  }
+
+  /// Scrolls to the newest message.
+  package func showNewest() {
+    guard let source else { return }
+    page.list.scrollToItem(source.conversation.rowCount - 1, at: .end)
+  }
+
+  /// Scrolls to a message and lights it up. Returns whether it is in the conversation.
+  @discardableResult  // Where it may be missing, nothing else is to be done.
+  package func jump(to message: NoteID) -> Bool {
+    guard let conversation = source?.conversation, let rows = conversation.rows(of: message) else {
+      return false
+    }
+    let first = rows.first { conversation[$0].isText } ?? rows.lowerBound
+    page.list.scrollToItem(first, at: .centre)
+    page.list.selectedIndex = first
+    flash(message)
+    return true
+  }
+
+  private func flash(_ message: NoteID) {
+    flashing?.cancel()
+    flashing = root?.clock.animate(milliseconds: 1200) { [weak self] part in
+      guard let self, let rows = source?.conversation.rows(of: message) else { return }
+      for row in rows {
+        (page.list.cell(ofItem: row) as? NoteCell)?.flash = part < 1 ? 1 - part * part : 0
+      }
+    }
+  }
+
+  // MARK: Acting
+
+  /// The message of the selected row.
+  package var selectedMessage: NoteID? {
+    guard let source, let row = page.list.selectedIndex, row < source.conversation.rowCount else {
+      return nil
+    }
+    return source.conversation.message(ofRow: row).id
+  }
+
+  private func open(_ row: Int) {
+    source?.tap(row, at: nil, width: page.list.bounds.width)
+  }
+
+  private func press(_ key: Key) -> Bool {
+    if page.list.isFocused, let message = selectedMessage,
+      let act = MessageAct.allCases.first(where: { $0.key == key })
+    {
+      let cell = page.list.selectedIndex.flatMap { page.list.cell(ofItem: $0) }
+      onAct?(act, message, cell ?? page.list)
+      return true
+    }
+    switch key {
+    case Key(.character("f"), .control):
+      openSearch()
+    case Key(.escape) where !page.search.isHidden: closeSearch()
+    case Key(.escape) where !page.thread.isHidden: onScope?(.open)
+    default: return false
+    }
+    return true
+  }
+
+  private func showMenu(ofRow row: Int) {
+    guard let source, row < source.conversation.rowCount else { return }
+    page.list.selectedIndex = row
+    let message = source.conversation.message(ofRow: row)
+    guard let anchor = page.list.cell(ofItem: row) else { return }
+    let items = source.acts(on: message).map { act in
+      Menu.Item(words[act.title], keyText: act.key.text(words)) { [unowned self, unowned anchor] in
+        onAct?(act, message.id, anchor)
+      }
+    }
+    if !items.isEmpty { Menu([items]).open(at: anchor) }
+  }
+}
+
+extension Row {
+  /// Whether the row shows what was said.
+  fileprivate var isText: Bool { id.role == .content || id.role == .photo }
+}

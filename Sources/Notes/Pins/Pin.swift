@@ -1,0 +1,13 @@
+package import Geometry
+
+/// A thread's place on the canvas.
+package struct Pin: Hashable, Sendable {
+  package let thread: NoteID
+
+  /// The upper right corner of the marks that the thread is about.
+  package let place: Point
+
+  package init(_ thread: NoteID, at place: Point) {
+    (self.thread, self.place) = (thread, place)
+  }
+}

@@ -1,0 +1,52 @@
+package import Geometry
+package import Graphics
+import Styling
+package import Toolkit
+
+/// A dot on the canvas that stands for one thread, or with a number for several.
+package final class PinButton: Control {
+  package var count = 1 {
+    didSet { if count != oldValue { setNeedsDisplay() } }
+  }
+
+  var font = Font(size: 11, weight: .semibold)
+
+  package override init(frame: Rect = Rect(origin: .zero, size: .zero)) {
+    super.init(frame: frame)
+  }
+
+  /// The least width and height of the dot.
+  package static let side = 24.0
+
+  // Thousands of them would be in the way of Tab, and the panel has all that they open.
+  override package var canFocus: Bool { false }
+
+  override package func sizeThatFits(_ size: Size) -> Size {
+    guard count > 1 else { return Size(width: Self.side, height: Self.side) }
+    let width = TextLayout(String(count), font: font).size.width + 14
+    return Size(width: max(width.rounded(.up), Self.side), height: Self.side)
+  }
+
+  override package func draw(_ area: Rect, on context: Context) {
+    let room = bounds.outset(by: -3)
+    context.setFillColour(colours.line ?? .white)
+    context.addRoundedRect(room.outset(by: 1.5), cornerRadius: room.height / 2 + 1.5)
+    context.fillPath()
+    context.setFillColour(colours.fill ?? .black)
+    context.addRoundedRect(room, cornerRadius: room.height / 2)
+    context.fillPath()
+    context.setFillColour(colours.content)
+    guard count > 1 else {
+      // A small dot tells it from a handle.
+      let middle = Rect(origin: bounds.centre, size: .zero).outset(by: 3)
+      context.addRoundedRect(middle, cornerRadius: 3)
+      return context.fillPath()
+    }
+    let text = TextLayout(String(count), font: font)
+    context.draw(
+      text,
+      at: Point(
+        x: ((bounds.width - text.size.width) / 2).rounded(),
+        y: ((bounds.height - text.size.height) / 2).rounded()))
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+package import Marks
+
+/// Where the open threads about marks are on the canvas. Follows the drawing: a change costs as much as the threads whose
+/// entries or marks it touches.
+package struct PinPlaces {
+  private var drawing: Drawing?
+
+  /// The pins by the keys of the threads' entries; a thread whose marks are all gone has none.
+  private var pins: [Int: Pin] = [:]
+
+  /// The keys of the threads that are about the mark at a place.
+  private var keys: [Double: Set<Int>] = [:]
+  private var places: [Int: Set<Double>] = [:]
+
+  package init() {}
+
+  /// The pins, the oldest thread first.
+  package var all: [Pin] { pins.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The number of threads that were looked at by the last call of `follow`.
+  package private(set) var lookedAt = 0
+
+  /// Brings the pins to the present state of a drawing. Returns whether some are others than before.
+  package mutating func follow(_ now: Drawing) -> Bool {
+    let delta = drawing.flatMap { now.delta(since: $0) }
+    drawing = now
+    let before = pins
+    if let delta {
+      let touched = touched(by: delta)
+      lookedAt = touched.count
+      guard !touched.isEmpty else { return false }
+      for key in touched { set(key, to: now.entries.roots[key], in: now) }
+    } else {
+      (pins, keys, places) = ([:], [:], [:])
+      let roots = now.entries.roots(ofKind: NoteThread.kind)
+      lookedAt = roots.count
+      for root in roots { set(root.key, to: root, in: now) }
+    }
+    return pins != before
+  }
+
+  private func touched(by delta: Delta) -> Set<Int> {
+    var touched = Set(delta.entryEdits.filter { ($0.old ?? $0.new)?.parent == nil }.map(\.key))
+    for part in delta.parts {
+      switch part {
+      case .edits(let edits):
+        for edit in edits { touched.formUnion(keys[edit.place] ?? []) }
+      case .move(let move): touched.formUnion(keys(in: move.places))
+      case .remove(let removal), .restore(let removal): touched.formUnion(keys(in: removal.places))
+      case .lock, .unlock, .entries: break
+      }
+    }
+    return touched
+  }
+
+  private func keys(in ranges: PlaceRanges) -> Set<Int> {
+    keys.reduce(into: []) { found, entry in
+      if ranges.contains(entry.key) { found.formUnion(entry.value) }
+    }
+  }
+
+  private mutating func set(_ key: Int, to entry: Entry?, in drawing: Drawing) {
+    for place in places[key] ?? [] {
+      keys[place]?.remove(key)
+      if keys[place]?.isEmpty == true { keys[place] = nil }
+    }
+    (places[key], pins[key]) = (nil, nil)
+    guard let entry, let thread = Stored<NoteThread>(entry)?.record, !thread.isResolved,
+      !entry.marks.isEmpty
+    else { return }
+    places[key] = Set(entry.marks.map(\.place))
+    for place in places[key] ?? [] { keys[place, default: []].insert(key) }
+    let area = drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+      .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+    if let area { pins[key] = Pin(thread.id, at: Point(x: area.maxX, y: area.minY)) }
+  }
+}

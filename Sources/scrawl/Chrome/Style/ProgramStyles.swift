@@ -1,0 +1,19 @@
+import Notes
+import Styling
+
+/// The styles with the visits of all views that modules of features have. Add those of a new one here.
+extension LightStyle {
+  static func program(textScale: Double = 1) -> LightStyle {
+    var style = LightStyle(textScale: textScale)
+    style.addedVisits.addNotes()
+    return style
+  }
+}
+
+extension DarkStyle {
+  static func program(textScale: Double = 1) -> DarkStyle {
+    var style = DarkStyle(textScale: textScale)
+    style.addedVisits.addNotes()
+    return style
+  }
+}

@@ -1,0 +1,98 @@
+import Canvas
+import Geometry
+import Marks
+import Notes
+import Toolkit
+
+/// The dots of threads on the canvas, while the panel is open.
+final class NotesPins {
+  /// Called with the threads of a dot that was clicked.
+  var onOpen: (([NoteID], View) -> Void)?
+
+  /// Says who began a thread, and how.
+  var title: (NoteID) -> String = { _ in "" }
+
+  private let canvas: CanvasView
+  private var places = PinPlaces()
+  private var clusters = PinClusters()
+  private var pins: [Pin] = []
+  private var isShown = false
+
+  /// The zoom at which pins were gathered last.
+  private var zoom = 0.0
+
+  /// The dots in view, by the first threads of their clusters.
+  private var buttons: [NoteID: PinButton] = [:]
+
+  /// How far outside of the view a dot is still there.
+  private static let margin = 32.0
+
+  init(_ canvas: CanvasView) {
+    self.canvas = canvas
+  }
+
+  /// Shows the dots of a drawing, and follows its changes from call to call.
+  func show(_ drawing: Drawing) {
+    let hasChanged = places.follow(drawing)
+    guard hasChanged || !isShown else { return }
+    isShown = true
+    pins = places.all
+    gather()
+  }
+
+  func hide() {
+    isShown = false
+    for button in buttons.values { button.removeFromSuperview() }
+    buttons = [:]
+  }
+
+  /// Forgets the drawing.
+  func forget() {
+    hide()
+    (places, clusters, pins) = (PinPlaces(), PinClusters(), [])
+  }
+
+  func viewportDidChange() {
+    guard isShown else { return }
+    if canvas.viewport.zoom != zoom { gather() } else { place() }
+  }
+
+  private func gather() {
+    zoom = canvas.viewport.zoom
+    clusters.gather(pins, zoom: zoom)
+    for button in buttons.values { button.removeFromSuperview() }
+    buttons = [:]
+    place()
+  }
+
+  /// Puts the dots in view where the viewport has them.
+  private func place() {
+    let (viewport, room) = (canvas.viewport, canvas.bounds.outset(by: Self.margin))
+    var gone = buttons
+    for cluster in clusters.clusters {
+      let place = viewport.view(cluster.place)
+      guard room.contains(place) else { continue }
+      let id = cluster.threads[0]
+      gone[id] = nil
+      let button = buttons[id] ?? makeButton(cluster)
+      let size = button.sizeThatFits(room.size)
+      button.frame = Rect(
+        x: (place.x - size.width / 2).rounded(), y: (place.y - size.height / 2).rounded(),
+        width: size.width, height: size.height)
+    }
+    for (id, button) in gone {
+      button.removeFromSuperview()
+      buttons[id] = nil
+    }
+  }
+
+  private func makeButton(_ cluster: PinCluster) -> PinButton {
+    let button = PinButton()
+    button.count = cluster.threads.count
+    button.name = title(cluster.threads[0])
+    button.onAction = { [unowned self, unowned button] in onOpen?(cluster.threads, button) }
+    buttons[cluster.threads[0]] = button
+    canvas.addSubview(button)
+    return button
+  }
+}

@@ -1,0 +1,78 @@
+import Coding
+import Configuration
+import Geometry
+import Notes
+import System
+
+/// Who the person at the screen is in conversations, and what they have begun to write and have read, in a file of the settings.
+final class NotesSettings {
+  private let file: SettingsFile
+
+  init(_ file: SettingsFile) {
+    self.file = file
+  }
+
+  private static let colours: [UInt32] = [
+    0x2F6FDE, 0xC2571A, 0x1F8A5B, 0x8A4FC7, 0xB8336A, 0x0E7C86, 0x7A6A12, 0x5B6472,
+  ]
+
+  /// The person. Gets an id at first, which stays; the name is the login's until the user sets another one.
+  var me: Author {
+    let id = file.values["id"].flatMap { NoteID($0) } ?? makeID()
+    let name = file.values["name"] ?? LoginUser.name ?? ""
+    let colour = file.values["colour"].flatMap(Self.colour) ?? Self.usualColour(of: id)
+    return Author(id: id.text, name: name, colour: colour)
+  }
+
+  private func makeID() -> NoteID {
+    let id = NoteID.random()
+    file.set("id", to: id.text)
+    return id
+  }
+
+  private static func usualColour(of id: NoteID) -> Colour {
+    Colour(colours[id.text.utf8.reduce(0) { ($0 + Int($1)) % colours.count }])
+  }
+
+  /// A colour in the form #2f6fde.
+  private static func colour(_ text: String) -> Colour? {
+    guard text.utf8.count == 7, text.hasPrefix("#") else { return nil }
+    return UInt32(text.dropFirst(), radix: 16).map { Colour($0) }
+  }
+
+  var recentEmoji: RecentEmoji {
+    get { file.values["emoji"].map { RecentEmoji(text: $0) } ?? .usual }
+    set { file.set("emoji", to: newValue.text) }
+  }
+
+  // MARK: Drawings
+
+  /// What was being written about the drawing in a file.
+  func draft(at path: String) -> String {
+    // Quoted, since a value has one line.
+    file.values["draft-" + Self.key(path)].flatMap { JSON(Array($0.utf8))?.string } ?? ""
+  }
+
+  func setDraft(_ text: String, at path: String) {
+    let quoted = text.isEmpty ? nil : String(decoding: JSON.text(text).bytes, as: UTF8.self)
+    file.set("draft-" + Self.key(path), to: quoted)
+  }
+
+  /// The clock of the last message that was seen in the drawing in a file; nil if none was.
+  func readClock(at path: String) -> Int? {
+    file.values["read-" + Self.key(path)].flatMap(Int.init)
+  }
+
+  func setReadClock(_ clock: Int, at path: String) {
+    file.set("read-" + Self.key(path), to: String(clock))
+  }
+
+  private static func key(_ path: String) -> String {
+    String(Digest.sha256.text(of: path.utf8).prefix(16))
+  }
+
+  /// Writes what isn't written yet.
+  func flush() {
+    file.flush()
+  }
+}
