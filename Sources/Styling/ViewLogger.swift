@@ -60,7 +60,8 @@ public struct ViewLogger: ViewVisitor {
   }
 
   public mutating func visitScrollView(_ view: ScrollView) {
-    write(view, view.offset == 0 ? "" : "at \(Int(view.offset))")
+    // How far something scrolls depends on the fonts too.
+    write(view, view.offset == 0 || !showsFrames ? "" : "at \(Int(view.offset))")
   }
 
   public mutating func visitProgressBar(_ bar: ProgressBar) {

@@ -19,6 +19,7 @@ struct Benchmarks {
     ("exporting", Exporting.rows),
     ("filtering", Filtering.rows),
     ("pictures", PhotoEditing.rows),
+    ("hostile", HostilePasting.rows),
     ("moving", Moving.rows),
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),

@@ -59,6 +59,7 @@ package final class CanvasView: View {
   /// The finished ink.
   package let ink = InkLayer()
   private let flash = Flash()
+  private var waiting = WaitingWork()
 
   /// Whether a touch is under way.
   package private(set) var isTouched = false {
@@ -192,11 +193,18 @@ package final class CanvasView: View {
   package override func touchesEnded(_ touch: Touch) {
     isTouched = false
     endWork { $0.touchesEnded(touch, on: self) }
+    for work in waiting.take() { work() }
   }
 
   package override func touchesCancelled() {
     isTouched = false
     endWork { $0.touchesCancelled(on: self) }
+    for work in waiting.take() { work() }
+  }
+
+  /// Does `work` now, or as soon as the touch that is under way has ended, so that nothing cuts a stroke short.
+  package func betweenTouches(_ work: @escaping () -> Void) {
+    if isTouched { waiting.add(work) } else { work() }
   }
 
   package override func keyDown(_ key: Key) -> Bool {

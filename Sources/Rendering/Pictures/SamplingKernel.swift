@@ -14,7 +14,7 @@ struct SamplingKernel {
   private let across: Int
   private let down: Int
 
-  /// The parts of a pixel that places are rounded to: so far that the product of two parts and a channel is exact in a float.
+  /// The parts of a pixel that places are rounded to: so many that the product of two parts and a channel is exact in a float.
   private static let parts = 256.0
 
   /// What keeps rounding from depending on how a place was computed: few places lie just there.
@@ -76,11 +76,16 @@ struct SamplingKernel {
     let (placeX, placeY) = (whole(x, width), whole(y, height))
     let (left, top) = (placeX >> 8, placeY >> 8)
     let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
-    let (wx, wy) = (Float(placeX & 255), Float(placeY & 255))
+    let (wx, wy) = (UInt64(placeX & 255), UInt64(placeY & 255))
     let (upper, lower) = (pixels + top * stride, pixels + bottom * stride)
-    let above = Self.parts(of: upper[left]) * (256 - wx) + Self.parts(of: upper[right]) * wx
-    let below = Self.parts(of: lower[left]) * (256 - wx) + Self.parts(of: lower[right]) * wx
-    return above * (256 - wy) + below * wy
+    let above = Self.lanes(of: upper[left]) &* (256 &- wx) &+ Self.lanes(of: upper[right]) &* wx
+    let below = Self.lanes(of: lower[left]) &* (256 &- wx) &+ Self.lanes(of: lower[right]) &* wx
+    // Two lanes of 32 bits each have room for the second product.
+    let even = Self.even(above) &* (256 &- wy) &+ Self.even(below) &* wy
+    let odd = Self.even(above >> 16) &* (256 &- wy) &+ Self.even(below >> 16) &* wy
+    return SIMD4(
+      Float(Int32(truncatingIfNeeded: even)), Float(Int32(truncatingIfNeeded: odd)),
+      Float(Int32(truncatingIfNeeded: even >> 32)), Float(Int32(truncatingIfNeeded: odd >> 32)))
   }
 
   /// A place in whole parts of a pixel, inside the image.
@@ -88,9 +93,15 @@ struct SamplingKernel {
     Int(min(max(place + Self.bias, 0), Double((length - 1) * 256)))
   }
 
-  @inline(__always) private static func parts(of pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(
-      Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
+  /// The channels of a pixel, each in 16 bits: in these, one product of theirs is exact.
+  @inline(__always) private static func lanes(of pixel: UInt32) -> UInt64 {
+    let halves = (UInt64(pixel) | UInt64(pixel) << 16) & 0x0000_FFFF_0000_FFFF
+    return (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  /// The first and the third lane.
+  @inline(__always) private static func even(_ lanes: UInt64) -> UInt64 {
+    lanes & 0x0000_FFFF_0000_FFFF
   }
 
   @inline(__always) private static func pixel(_ value: SIMD4<Float>) -> UInt32 {

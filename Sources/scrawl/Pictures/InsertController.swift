@@ -113,10 +113,12 @@ final class InsertController: Controller {
   ) {
     let session = workspace.session
     importer.read(sources, .insertingName) { [self] results in
-      // The drawing may have been closed meanwhile.
-      guard session === workspace.session else { return }
-      let marks = put(results.compactMap { try? $0.get() }, at: place)
-      if !marks.isEmpty { select(marks) }
+      view.canvas.betweenTouches { [self] in
+        // The drawing may have been closed meanwhile.
+        guard session === workspace.session else { return }
+        let marks = put(results.compactMap { try? $0.get() }, at: place)
+        if !marks.isEmpty { select(marks) }
+      }
       let failures = zip(sources, results).compactMap { source, result in
         result.failure.map { (name: importer.name(of: source), error: $0) }
       }.filter { $0.error != .cancelled }

@@ -42,6 +42,9 @@ final class StagedProgram {
     return pilot
   }
 
+  /// Another program on its screen, which has something to paste.
+  func clipboard() throws -> SelectionPeer { try SelectionPeer(display: server.displayName) }
+
   /// What it prints until it ends by itself.
   func output() throws -> String {
     _ = try process.waitForExit(within: 20)

@@ -1,0 +1,14 @@
+/// What is to be done when a touch has ended, in order.
+struct WaitingWork {
+  private var works: [() -> Void] = []
+
+  mutating func add(_ work: @escaping () -> Void) {
+    works.append(work)
+  }
+
+  /// Gives all of it away.
+  mutating func take() -> [() -> Void] {
+    defer { works = [] }
+    return works
+  }
+}
