@@ -210,4 +210,52 @@ import Testing
     let contents = try DrawingSnapshot(of: path).file.contents()
     #expect(contents.entries.last?.id == next + 1)
   }
+
+  // MARK: Looking back
+
+  @Test func theLatestStateIsFoundByLookingBackAndNothingChanges() throws {
+    let session = session()
+    defer { close(session) }
+    for _ in 0..<2 {
+      let last = try #require(session.drawing.placedMarks.last)
+      _ = session.perform(.remove([last]), as: Step("delete", at: 2))
+    }
+    var found: [Int?] = []
+    for isWanted: (Int) -> Bool in [{ $0 > 4 }, { $0 < 4 }, { $0 > 6 }] {
+      session.lookBack {
+        isWanted($0.count) ? $0.count : nil
+      } then: {
+        found.append($0)
+      }
+    }
+    #expect(found == [5, 3, nil])
+    #expect(session.drawing.count == 4)
+    session.undo()
+    #expect(session.drawing.count == 5)
+  }
+
+  @Test func whatAnEarlierSittingDeletedIsFoundByLookingBack() throws {
+    let first = session()
+    let marks = first.drawing.placedMarks
+    change(first, .add(kind: "note", marks: [MarkReference(marks[2])], body: [1]))
+    _ = first.perform(.remove([marks[2]]), as: Step("delete", at: 2))
+    let path = try write(first)
+    close(first)
+    let session = try open(path)
+    defer { close(session) }
+    let key = try #require(session.drawing.entries.roots.keys.first)
+    var found: [Mark]??
+    session.lookBack { past -> [Mark]? in
+      guard let entry = past.entries.roots[key] else { return [] }
+      let marks = past.presentMarks(of: entry).map(\.mark)
+      return marks.isEmpty ? nil : marks
+    } then: {
+      found = .some($0)
+    }
+    while found == nil { session.store.wait(atMost: 1000) }
+    #expect(found == .some([marks[2].mark]))
+    session.undo()
+    while session.waiting.isWaiting { session.store.wait(atMost: 1000) }
+    #expect(session.drawing.count == 6)
+  }
 }

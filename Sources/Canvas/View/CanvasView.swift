@@ -59,6 +59,7 @@ package final class CanvasView: View {
   /// The finished ink.
   package let ink = InkLayer()
   private let flash = Flash()
+  private var ghost = GhostMarks(marks: [])
   private var waiting = WaitingWork()
 
   /// Whether a touch is under way.
@@ -142,6 +143,16 @@ package final class CanvasView: View {
     flash.show(area, on: self)
   }
 
+  /// Marks that are shown faintly over the drawing, though they aren't in it.
+  package var ghostMarks: [Mark] {
+    get { ghost.marks }
+    set {
+      refresh(ghost.area)
+      ghost = GhostMarks(marks: newValue)
+      refresh(ghost.area)
+    }
+  }
+
   /// Asks for redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area)).outset(by: ink.reach)) }
@@ -158,6 +169,7 @@ package final class CanvasView: View {
     if tool.showsSelection {
       selection.draw(near: bounds, in: accent, handleColour, on: context)
     }
+    ghost.draw(over: self, on: context)
     flash.draw(over: self, on: context)
   }
 

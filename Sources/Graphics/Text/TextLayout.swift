@@ -184,8 +184,9 @@ extension TextLayout {
     return (Int(line.start_index)..<Int(end), next?.start_index == end)
   }
 
-  /// The rectangles behind the characters of `range`, at least one per line and direction.
-  public func rects(of range: Range<Int>) -> [Rect] {
+  /// The rectangles behind the characters of `range`, at least one per line and direction. Those of a selection reach the end
+  /// of each line that it goes beyond.
+  public func rects(of range: Range<Int>, isSelection: Bool = false) -> [Rect] {
     var rects: [Rect] = []
     var top = 0.0
     // Asking for a line by its number would go through the list each time.
@@ -197,10 +198,14 @@ extension TextLayout {
       }
       var extents = PangoRectangle()
       pango_layout_line_get_extents(line, nil, &extents)
+      defer { top += extents.height.units }
+      let own = Int(line.pointee.start_index)..<Int(line.pointee.start_index + line.pointee.length)
+      let part = isSelection ? range : range.clamped(to: own)
+      guard isSelection || !part.isEmpty else { continue }
       var edges: UnsafeMutablePointer<Int32>?
       var count: Int32 = 0
       pango_layout_line_get_x_ranges(
-        line, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound), &edges, &count)
+        line, Int32(clamping: part.lowerBound), Int32(clamping: part.upperBound), &edges, &count)
       for piece in 0..<Int(count) {
         guard let edges else { break }
         let (left, right) = (edges[2 * piece].units, edges[2 * piece + 1].units)
@@ -208,7 +213,6 @@ extension TextLayout {
           Rect(x: left, y: top, width: right - left, height: extents.height.units))
       }
       g_free(edges)
-      top += extents.height.units
     }
     return rects
   }

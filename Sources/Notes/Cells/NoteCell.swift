@@ -24,6 +24,10 @@ package class NoteCell: CollectionViewCell {
   /// Called with the place of a tap, from the leading edge.
   package var onTap: ((Point) -> Void)?
 
+  /// Called when the pointer comes over the cell, and when it leaves.
+  package var onHover: ((_ isOver: Bool) -> Void)?
+  private var isPointedAt = false
+
   package required init() {
     super.init(identifier: "\(Self.self)")
     stateColours.cornerRadius = 4
@@ -52,7 +56,14 @@ package class NoteCell: CollectionViewCell {
   }
 
   override package func prepareForReuse() {
-    (flash, onTap) = (0, nil)
+    (flash, onTap, onHover, isPointedAt) = (0, nil, nil, false)
+  }
+
+  override package func pointerMoved(to point: Point?) {
+    super.pointerMoved(to: point)
+    guard (point != nil) != isPointedAt else { return }
+    isPointedAt = point != nil
+    onHover?(isPointedAt)
   }
 
   override package func draw(_ area: Rect, on context: Context) {

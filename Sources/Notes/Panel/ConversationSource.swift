@@ -15,6 +15,9 @@ package final class ConversationSource: CollectionViewDataSource {
   /// Called with what a tap on a row asks for.
   package var onAction: ((BlockAction) -> Void)?
 
+  /// Called with the message that the pointer has come over; nil when it has left one.
+  package var onHover: ((NoteID?) -> Void)?
+
   package init(_ conversation: Conversation, _ context: NoteContext, _ metrics: NoteMetrics) {
     (self.conversation, self.context, self.metrics) = (conversation, context, metrics)
   }
@@ -40,11 +43,20 @@ package final class ConversationSource: CollectionViewDataSource {
     var configurator = CellConfigurator(cell, context, picture: picture)
     let isConfigured = block.accept(&configurator) != nil
     precondition(isConfigured, "A cell is of another kind than its block.")
-    (cell as? NoteCell)?.onTap = { [weak self, weak cell] place in
-      guard let self, let cell else { return }
-      tap(cell.index, at: place, width: cell.bounds.width)
+    guard let noteCell = cell as? NoteCell else { return cell }
+    noteCell.onTap = { [weak self, unowned noteCell] place in
+      self?.tap(noteCell.index, at: place, width: noteCell.bounds.width)
+    }
+    noteCell.onHover = { [weak self, unowned noteCell] isOver in
+      guard let self else { return }
+      onHover?(isOver ? message(ofRow: noteCell.index) : nil)
     }
     return cell
+  }
+
+  /// The message that a row belongs to; nil where there is no such row.
+  func message(ofRow row: Int) -> NoteID? {
+    (0..<conversation.rowCount).contains(row) ? conversation.message(ofRow: row).id : nil
   }
 
   package func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool {

@@ -21,6 +21,9 @@ package final class NotesPanel: Panel {
   /// Called with what a tap on a message asks for, if that isn't done in the panel.
   package var onBlock: ((BlockAction) -> Void)?
 
+  /// Called with the message that the pointer or the keyboard has come to; nil when the pointer has left one.
+  package var onHover: ((NoteID?) -> Void)?
+
   let page: NotesPage
   let words: Words
   var source: ConversationSource?
@@ -41,6 +44,7 @@ package final class NotesPanel: Panel {
     page.thread.resolve.onAction = { [unowned self] in onResolve?() }
     page.newest.onAction = { [unowned self] in showNewest() }
     page.list.onOpen = { [unowned self] in open($0) }
+    page.list.onSelect = { [unowned self] in onHover?(source?.message(ofRow: $0)) }
     page.onKey = { [unowned self] in press($0) }
     page.onMenu = { [unowned self] in showMenu(ofRow: $0) }
     page.composer.field.onHeightChange = { [unowned self] in page.setNeedsLayout() }
@@ -69,6 +73,7 @@ package final class NotesPanel: Panel {
   ) {
     self.source = source
     source.onAction = { [unowned self] in onBlock?($0) }
+    source.onHover = { [unowned self] in onHover?($0) }
     let isThread = subject != nil
     page.thread.isHidden = !isThread
     (page.filter.isHidden, page.find.isHidden) = (isThread, isThread)
@@ -148,10 +153,7 @@ package final class NotesPanel: Panel {
 
   /// The message of the selected row.
   package var selectedMessage: NoteID? {
-    guard let source, let row = page.list.selectedIndex, row < source.conversation.rowCount else {
-      return nil
-    }
-    return source.conversation.message(ofRow: row).id
+    page.list.selectedIndex.flatMap { source?.message(ofRow: $0) }
   }
 
   private func open(_ row: Int) {

@@ -65,8 +65,9 @@ extension DrawingSession {
       waiting.actions = Array(waiting.actions.dropFirst())
       return go(to: state)
     case .success(.read(let steps)):
-      // Without this report the undo would have no effect and no explanation.
-      guard !history.learn(steps) else { break }
+      // Somebody who looked back may have read them meanwhile. Without this report the undo would have no effect and no
+      // explanation.
+      guard !history.learn(steps), !steps.allSatisfy({ history[$0.id] != nil }) else { break }
       let error = DrawingFileError.damaged(["its history contradicts itself"])
       onEvent?(.unreadable(.drawing(error, path: path ?? "")))
     case .failure(let error): onEvent?(.unreadable(error))

@@ -67,7 +67,9 @@ public final class RichTextLayout {
   public func offset(at point: Point) -> Int { lines.offset(at: point) }
 
   /// The rectangles behind a range.
-  public func rects(of range: Range<Int>) -> [Rect] { lines.rects(of: range) }
+  public func rects(of range: Range<Int>, isSelection: Bool = false) -> [Rect] {
+    lines.rects(of: range, isSelection: isSelection)
+  }
 
   /// The link at a point.
   public func link(at point: Point) -> RichText.Link? {

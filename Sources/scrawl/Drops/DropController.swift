@@ -12,6 +12,9 @@ final class DropController: Controller {
   /// Called with pictures, as their files or as the bytes of one, and where they were dropped on the canvas.
   var onPictures: (_ contents: SelectionContents, _ place: Point) -> Void = { _, _ in }
 
+  /// A panel that takes pictures, and what it does with them.
+  var onPanel: (panel: () -> View?, take: (SelectionContents) -> Void) = ({ nil }, { _ in })
+
   private let workspace: Workspace
   private let opening: OpeningController
   private let target: DropTarget
@@ -49,13 +52,22 @@ final class DropController: Controller {
   }
 
   private func insert(_ pictures: SelectionContents, at location: Point) {
+    if isInPanel(location) { return onPanel.take(pictures) }
     onPictures(pictures, view.canvas.viewport.canvas(location))
+  }
+
+  private func isInPanel(_ location: Point) -> Bool {
+    guard let panel = onPanel.panel() else { return false }
+    var around = view.hitTest(location)
+    while let next = around, next !== panel { around = next.superview }
+    return around != nil
   }
 }
 
 extension DropController: DropDelegate {
   func dragDidMove(_ offer: DropOffer) -> Bool {
-    let isWelcome = (offer.hasFiles || offer.hasPicture) && isFree(offer.location)
+    let isWelcome =
+      (offer.hasFiles || offer.hasPicture) && (isFree(offer.location) || isInPanel(offer.location))
     view.dropFrame.colour = view.canvas.accent
     view.dropFrame.isHidden = !isWelcome
     return isWelcome

@@ -1,3 +1,4 @@
+import Canvas
 import Decoding
 import Desktop
 import Geometry
@@ -7,7 +8,9 @@ import Library
 import Marks
 import Notes
 import Pictures
+import Session
 import System
+import Toolkit
 
 /// Pictures that the user adds to the message that is being written.
 final class NotesAttachments {
@@ -44,8 +47,68 @@ final class NotesAttachments {
     importer.windowDidAppear()
   }
 
+  /// Offers a file and parts of the canvas.
+  func offer(at button: View) {
+    var items = [
+      Menu.Item(words[.notesPictureFromFile]) { [unowned self] in ask() },
+      Menu.Item(words[.notesPictureOfView]) { [unowned self] in take(visibleArea) },
+    ]
+    if let area = canvas.selection.area {
+      let margin = Self.margin / canvas.viewport.zoom
+      items.append(
+        Menu.Item(words[.notesPictureOfSelection]) { [unowned self] in
+          take(area.outset(by: margin))
+        })
+    }
+    workspace.view.toggle(Menu([items]), at: button)
+  }
+
+  private static let margin = 12.0
+
+  private var canvas: CanvasView { workspace.view.canvas }
+  private var words: Words { workspace.words }
+
+  private var visibleArea: Rect {
+    Rect(around: canvas.viewport.corners(of: canvas.bounds))
+  }
+
+  /// Adds a picture of a part of the canvas.
+  private func take(_ area: Rect) {
+    workspace.finishWork()
+    let session = workspace.session
+    let part = CanvasPart(
+      drawing: session.drawing, picture: session.picture, area: area,
+      scale: canvas.viewport.zoom * workspace.window.scale)
+    let progress = Progress()
+    workspace.view.bulletin.beginProgress(
+      words(.insertingName, ["name": words[.pictureName]]), of: progress
+    ) {
+      progress.cancel()
+    }
+    workspace.worker.run(awaited: false) {
+      part.png(progress)
+    } then: { [weak self] png in
+      guard let self else { return }
+      workspace.view.bulletin.endProgress()
+      guard session === workspace.session, !progress.isCancelled else { return }
+      if let png { return read([.bytes(png)]) }
+      workspace.view.bulletin.show {
+        $0(.cannotInsert, ["name": $0[.pictureName], "reason": $0[.reasonMemory]])
+      }
+    }
+  }
+
+  /// Adds what other programs drop.
+  func add(_ contents: SelectionContents) {
+    switch contents {
+    case .files(let paths, _): read(paths.map(PictureImporter.Source.file))
+    case .picture(_, let bytes): read([.bytes(bytes)])
+    case .text: break
+    }
+  }
+
   /// Asks for a file.
-  func ask() {
+  private func ask() {
     guard !request.isOpen else { return }
     request.ask(.insert, in: UserFolder.pictures.path) { [self] choice in
       if let choice { read([.file(choice.path)]) }
@@ -55,11 +118,7 @@ final class NotesAttachments {
   /// Adds what the clipboard has.
   func paste() {
     clipboard.readContents { [weak self] contents in
-      switch contents {
-      case .files(let paths, _): self?.read(paths.map(PictureImporter.Source.file))
-      case .picture(_, let bytes): self?.read([.bytes(bytes)])
-      case .text, nil: break
-      }
+      if let contents { self?.add(contents) }
     }
   }
 

@@ -14,6 +14,7 @@ extension NotesController {
     panel.onScope = { [unowned self] in book.show($0) }
     panel.onAct = { [unowned self] in perform($0, on: $1, at: $2) }
     panel.onBlock = { [unowned self] in perform($0) }
+    panel.onHover = { [unowned self] in hover(over: $0) }
     panel.onSubject = { [unowned self] in if let thread = shownThread { showMarks(of: thread) } }
     panel.onResolve = { [unowned self] in settleThread() }
     let composer = panel.composer
@@ -23,7 +24,9 @@ extension NotesController {
       composer.refresh()
       keepDraft()
     }
-    composer.picture.onAction = { [unowned self] in attachments.ask() }
+    composer.picture.onAction = { [unowned self, unowned composer] in
+      attachments.offer(at: composer.picture)
+    }
     composer.field.onPaste = { [unowned self] in attachments.paste() }
     composer.field.onEscape = { [unowned self] in
       guard target != .conversation || !attachments.pictures.isEmpty else { return false }
@@ -206,7 +209,7 @@ extension NotesController {
     let area = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }.reduce(nil as Rect?) {
       $0?.union($1) ?? $1
     }
-    guard let area else { return workspace.showToast(words[.notesMarksGone]) }
+    guard let area else { return showPlace(ofLost: thread) }
     view.canvas.showChange(in: area)
   }
 }

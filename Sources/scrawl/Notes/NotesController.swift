@@ -29,6 +29,9 @@ final class NotesController: Controller {
   private let clipboard: Clipboard
   let pins: NotesPins
 
+  /// The thread whose lost marks are shown.
+  var ghostThread: NoteID?
+
   /// The drawing whose entries are being read, by its number of changes.
   var isReading = false
 
@@ -37,7 +40,7 @@ final class NotesController: Controller {
 
   private(set) lazy var catalogue = EmojiCatalogue(workspace.words.language)
 
-  init(_ workspace: Workspace, _ clipboard: Clipboard) {
+  init(_ workspace: Workspace, _ clipboard: Clipboard, _ drops: DropController) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
     let file = SettingsFile("notes", loop: workspace.loop, worker: workspace.worker)
     settings = NotesSettings(file)
@@ -45,6 +48,9 @@ final class NotesController: Controller {
     attachments = NotesAttachments(workspace, clipboard)
     pictures = NotesPictures(workspace.worker)
     pins = NotesPins(workspace.view.canvas)
+    drops.onPanel = (
+      { [unowned self] in panel }, { [unowned self] in attachments.add($0) }
+    )
     attachments.onChange = { [unowned self] in showTarget() }
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
@@ -70,6 +76,8 @@ final class NotesController: Controller {
       ) { [unowned self] in writeAboutSelection() },
     ]
   }
+
+  var settingsViews: [View] { [authorSettings] }
 
   // MARK: The panel
 
@@ -128,8 +136,8 @@ final class NotesController: Controller {
   /// What a thread is about, in words.
   private func subject(_ thread: Stored<NoteThread>) -> String {
     let count = thread.entry.marks.count
-    return count == 0
-      ? words[.notesAboutDrawing] : words(.notesAboutMarks, count: count)
+    if isAboutLostMarks(thread) { return words[.notesMarksGone] }
+    return count == 0 ? words[.notesAboutDrawing] : words(.notesAboutMarks, count: count)
   }
 
   /// Says above the field where the text goes, and with how many pictures.
@@ -163,6 +171,7 @@ final class NotesController: Controller {
   func follow() {
     guard panel != nil, session.changeCount != changes || book.state == nil else { return }
     let count = session.changeCount
+    defer { refreshGhost() }
     defer { if book.state != nil { pins.show(session.drawing) } }
     switch book.follow(session.drawing) {
     case .same: changes = count
@@ -182,6 +191,7 @@ final class NotesController: Controller {
   func panelDidChange() {
     if panel == nil {
       pins.hide()
+      showGhost(of: nil)
     } else {
       changes = -1
       follow()

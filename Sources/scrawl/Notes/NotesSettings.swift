@@ -19,9 +19,20 @@ final class NotesSettings {
   /// The person. Gets an id at first, which stays; the name is the login's until the user sets another one.
   var me: Author {
     let id = file.values["id"].flatMap { NoteID($0) } ?? makeID()
-    let name = file.values["name"] ?? LoginUser.name ?? ""
-    let colour = file.values["colour"].flatMap(Self.colour) ?? Self.usualColour(of: id)
-    return Author(id: id.text, name: name, colour: colour)
+    let colour = file.values["colour"].flatMap { Colour(hex: $0) } ?? Self.usualColour(of: id)
+    return Author(id: id.text, name: name.isEmpty ? usualName : name, colour: colour)
+  }
+
+  /// The name that the user has set; empty where there is none.
+  var name: String {
+    get { file.values["name"] ?? "" }
+    set { file.set("name", to: newValue.isEmpty ? nil : newValue) }
+  }
+
+  var usualName: String { LoginUser.name ?? "" }
+
+  func setColour(_ colour: Colour) {
+    file.set("colour", to: colour.hex)
   }
 
   private func makeID() -> NoteID {
@@ -32,12 +43,6 @@ final class NotesSettings {
 
   private static func usualColour(of id: NoteID) -> Colour {
     Colour(colours[id.text.utf8.reduce(0) { ($0 + Int($1)) % colours.count }])
-  }
-
-  /// A colour in the form #2f6fde.
-  private static func colour(_ text: String) -> Colour? {
-    guard text.utf8.count == 7, text.hasPrefix("#") else { return nil }
-    return UInt32(text.dropFirst(), radix: 16).map { Colour($0) }
   }
 
   var recentEmoji: RecentEmoji {

@@ -41,7 +41,8 @@ final class SettingsController: Controller {
   private func togglePanel() {
     guard view.openPanel(SettingsPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
-      let panel = SettingsPanel(settings.now, words)
+      let others = workspace.controllers.flatMap(\.settingsViews)
+      let panel = SettingsPanel(settings.now, words, others: others)
       panel.onChange = { [unowned self] change in change(&settings.now) }
       panel.onShortcuts = { [unowned self] in keys.togglePanel() }
       return panel

@@ -56,7 +56,7 @@ final class Studio {
     commands = CommandController(workspace)
     let outlines = OutlineController(workspace)
     filters = FilterController(workspace, outlines)
-    notes = NotesController(workspace, clipboard)
+    notes = NotesController(workspace, clipboard, drops)
     let insertion = InsertController(
       workspace, clipboard, ink, drops, selecting: toolbox.select)
     let clips = ClipController(

@@ -1,4 +1,5 @@
 import Configuration
+import Toolkit
 
 /// A part of the program, with its own state and commands.
 ///
@@ -7,6 +8,9 @@ import Configuration
 protocol Controller: AnyObject {
   /// The commands, with their default keys.
   var commands: [Command] { get }
+
+  /// What the part adds to the panel of settings, new views each time.
+  var settingsViews: [View] { get }
 
   /// Called after the settings have changed.
   func settingsDidChange(from old: Settings)
@@ -47,6 +51,7 @@ protocol Controller: AnyObject {
 
 extension Controller {
   var commands: [Command] { [] }
+  var settingsViews: [View] { [] }
   func settingsDidChange(from old: Settings) {}
   func drawingWillEnd() {}
   func drawingDidBegin() {}

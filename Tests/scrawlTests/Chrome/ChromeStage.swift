@@ -111,7 +111,12 @@ final class ChromeStage: ViewHost {
     case .nothing: break
     case .menu: view.toggleMenu([commands], at: view.chrome.title.menu)
     case .palette: view.toggle(CommandPalette(commands, words))
-    case .settings: view.openPanel { SettingsPanel(.defaults, $0) }
+    case .settings:
+      view.openPanel { words in
+        let author = AuthorSettings(
+          name: "", usualName: "Ada Lovelace", colour: Colour(0x2F6FDE), words)
+        return SettingsPanel(.defaults, words, others: [author])
+      }
     case .shortcuts:
       let commands = commands
       view.openPanel { ShortcutsPanel($0) { commands } }

@@ -39,9 +39,10 @@ extension RichLabel {
 
   func drawText(on context: Context) {
     let layout = textLayout
-    fill(highlights, in: highlightColour, layout, on: context)
-    if !selection.selectedRange.isEmpty {
-      fill([selection.selectedRange], in: selectionColour, layout, on: context)
+    fill(highlights.flatMap { layout.rects(of: $0) }, in: highlightColour, on: context)
+    let selected = selection.selectedRange
+    if !selected.isEmpty {
+      fill(layout.rects(of: selected, isSelection: true), in: selectionColour, on: context)
     }
     context.setFillColour(colour)
     context.draw(layout.lines, at: .zero)
@@ -56,13 +57,9 @@ extension RichLabel {
     }
   }
 
-  private func fill(
-    _ ranges: [Range<Int>], in colour: Colour, _ layout: RichTextLayout, on context: Context
-  ) {
-    guard !ranges.isEmpty else { return }
+  private func fill(_ rects: [Rect], in colour: Colour, on context: Context) {
+    guard !rects.isEmpty else { return }
     context.setFillColour(colour)
-    for range in ranges {
-      for rect in layout.rects(of: range) { context.fill(rect) }
-    }
+    for rect in rects { context.fill(rect) }
   }
 }

@@ -23,7 +23,7 @@ extension TextField {
     let origin = textOrigin
     if isFocused, marked == nil {
       context.setFillColour(selectionColour)
-      for rect in textLayout.rects(of: editing.selectedRange) {
+      for rect in textLayout.rects(of: editing.selectedRange, isSelection: true) {
         context.fill(rect.offset(by: origin.vector))
       }
     }

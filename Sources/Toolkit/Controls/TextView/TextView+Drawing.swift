@@ -31,7 +31,9 @@ extension TextView {
     let layout = pieces.layout(of: piece)
     if isFocused, let selected = part(of: editing.selectedRange, in: piece), marked == nil {
       context.setFillColour(selectionColour)
-      for rect in layout.rects(of: selected) { context.fill(rect.offset(by: corner.vector)) }
+      for rect in layout.rects(of: selected, isSelection: true) {
+        context.fill(rect.offset(by: corner.vector))
+      }
     }
     context.setFillColour(colours.content)
     context.draw(layout, at: corner)

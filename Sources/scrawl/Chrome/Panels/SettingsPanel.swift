@@ -21,7 +21,8 @@ final class SettingsPanel: Panel {
   private let drawings: Toggle
   private let room: Toggle
 
-  init(_ settings: Settings, _ words: Words) {
+  /// Shows `others` below the settings of its own.
+  init(_ settings: Settings, _ words: Words, others: [View] = []) {
     let themes = Theme.Choice.allCases
     theme = SegmentedChoice(
       [Phrase.themeDesktop, .themeLight, .themeDark].map { words[$0] },
@@ -58,6 +59,7 @@ final class SettingsPanel: Panel {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
     list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, room]))
+    for view in others { list.addSubview(view) }
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
     language.onAction = { [unowned self] in chooseLanguage(settings.language, words) }

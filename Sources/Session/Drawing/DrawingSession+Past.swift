@@ -1,0 +1,31 @@
+import Documents
+package import Marks
+
+/// Looking at what the drawing was, without going there.
+extension DrawingSession {
+  /// Asks `find` about the states before the present one, the latest first, and calls `then` with its first answer; with nil
+  /// if it has none for any state that can be read. Those of earlier sittings are read on the store's thread.
+  package func lookBack<Found>(
+    _ find: @escaping (Drawing) -> Found?, then: @escaping (Found?) -> Void
+  ) {
+    lookBack(from: history[history.current]?.parent, find, then: then)
+  }
+
+  private func lookBack<Found>(
+    from state: Int?, _ find: @escaping (Drawing) -> Found?, then: @escaping (Found?) -> Void
+  ) {
+    var (past, next) = (drawing, state)
+    while let id = next, let state = history[id] {
+      past.restore(from: state.keptMemento)
+      if let found = find(past) { return then(found) }
+      next = state.parent
+    }
+    guard let next, !waiting.isWaiting else { return then(nil) }
+    store.readSteps(.back, history.start) { [weak self] result in
+      guard let self, case .success(.read(let steps)) = result, history.learn(steps) else {
+        return then(nil)
+      }
+      lookBack(from: next, find, then: then)
+    }
+  }
+}

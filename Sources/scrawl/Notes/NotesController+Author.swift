@@ -1,0 +1,14 @@
+import Notes
+import Toolkit
+
+/// Who the user is in conversations.
+extension NotesController {
+  /// The field and the colour for the panel of settings.
+  var authorSettings: AuthorSettings {
+    let view = AuthorSettings(
+      name: settings.name, usualName: settings.usualName, colour: settings.me.colour, words)
+    view.onName = { [unowned self] in settings.name = $0 }
+    view.onColour = { [unowned self] in settings.setColour($0) }
+    return view
+  }
+}
