@@ -48,6 +48,14 @@ extension JSON {
 
   private static func quote(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    var text = text
+    let isPlain = text.withUTF8 { characters in
+      let isPlain = characters.allSatisfy(Self.isPlain)
+      if isPlain { bytes.append(contentsOf: characters) }
+      return isPlain
+    }
+    if isPlain { return }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -60,6 +68,10 @@ extension JSON {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte of a text is written as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 }

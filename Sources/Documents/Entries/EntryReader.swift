@@ -4,7 +4,13 @@ import Marks
 /// Reads versions of entries by their numbers.
 final class EntryReader {
   private let row: Statement
+
+  /// Stays at the first row behind those of the version whose marks were read last, `last`.
   private let marks: Statement
+  private var last: Int64 = 0
+
+  /// The version of that row; nil before the first read and behind the last row.
+  private var next: Int64?
   private var allowance: ReadingAllowance
 
   /// The columns that `version(_:from:)` reads.
@@ -13,7 +19,8 @@ final class EntryReader {
   init(_ database: borrowing Database) throws(SQLiteError) {
     allowance = try ReadingAllowance(database)
     row = try database.prepare("SELECT \(Self.columns) FROM entries WHERE number = ?1")
-    marks = try database.prepare("SELECT place, mark, path FROM entry_marks WHERE entry = ?1")
+    marks = try database.prepare(
+      "SELECT entry, place, mark, path FROM entry_marks WHERE entry >= ?1 ORDER BY entry")
   }
 
   /// A version; throws if it is missing or outside the limits.
@@ -43,18 +50,34 @@ final class EntryReader {
     return entry
   }
 
+  /// Goes from row to row where versions are read in the order of their numbers, and searches otherwise.
   private func marks(of entry: Int64) throws(SQLiteError) -> [MarkReference] {
-    try marks.bind(entry, at: 1)
-    defer { marks.reset() }
+    if entry <= last { next = nil }
+    last = entry
+    for _ in 0..<Self.mostSkipped {
+      guard let row = next, row < entry else { break }
+      try advance()
+    }
+    if next.map({ $0 < entry }) ?? true {
+      marks.reset()
+      try marks.bind(entry, at: 1)
+      try advance()
+    }
     var found: [MarkReference] = []
-    while try marks.step() {
-      try allowance.take(marks.count(at: 2))
-      guard let id = Int(exactly: marks.integer(at: 1)),
-        let path = MarkReference.path(from: marks.text(at: 2)), found.count < Limits.entryMarks
+    while next == entry {
+      try allowance.take(marks.count(at: 3))
+      guard let id = Int(exactly: marks.integer(at: 2)),
+        let path = MarkReference.path(from: marks.text(at: 3)), found.count < Limits.entryMarks
       else { throw .noEntry(entry) }
-      found.append(MarkReference(place: marks.number(at: 0), id: id, path: path))
+      found.append(MarkReference(place: marks.number(at: 1), id: id, path: path))
+      try advance()
     }
     return found
+  }
+
+  private func advance() throws(SQLiteError) {
+    next = nil  // In case that the row can't be read.
+    if try marks.step() { next = marks.integer(at: 0) }
   }
 
   static func hashes(_ bytes: [UInt8]) -> [MediumHash] {

@@ -3,6 +3,7 @@ import Marks
 /// Reads what steps did to entries from the table `entry_changes`.
 final class EntryStepReader {
   private let rows: Statement
+  private let versions: Statement
   private let weight: Statement
   private let entries: EntryReader
 
@@ -10,7 +11,13 @@ final class EntryStepReader {
     entries = try EntryReader(database)
     rows = try database.prepare(
       """
-      SELECT entry_changes.key, change, entry, entries.key
+      SELECT entry_changes.key, change, entry, number, entries.key
+      FROM entry_changes LEFT JOIN entries ON number = entry
+      WHERE step = ?1 ORDER BY step, entry_changes.key, change
+      """)
+    versions = try database.prepare(
+      """
+      SELECT entry_changes.key, change, entry, \(EntryReader.columns)
       FROM entry_changes LEFT JOIN entries ON number = entry
       WHERE step = ?1 ORDER BY step, entry_changes.key, change
       """)
@@ -24,13 +31,37 @@ final class EntryStepReader {
 
   /// What a step did, in the order of the keys.
   func changes(of step: Int64) throws(SQLiteError) -> [EntryStep] {
+    try changes(of: step, in: rows) { _ throws(SQLiteError) in }
+  }
+
+  /// The edits of a step, with the versions.
+  func edits(of step: Int64) throws(SQLiteError) -> [EntryEdit] {
+    var known: [Int64: Entry] = [:]
+    let changes = try changes(of: step, in: versions) { number throws(SQLiteError) in
+      known[number] = try entries.entry(versions, from: 3)
+    }
+    var edits: [EntryEdit] = []
+    edits.reserveCapacity(changes.count)
+    for change in changes {
+      guard let edit = change.edit({ known[$0] }) else { throw .noEntry(change.key) }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  /// Goes through the rows of a step. Calls `read` at each, with the number of its version.
+  private func changes(
+    of step: Int64, in rows: borrowing Statement,
+    _ read: (_ number: Int64) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> [EntryStep] {
     try rows.bind(step, at: 1)
     defer { rows.reset() }
     var found: [EntryStep] = []
     while try rows.step() {
       let (key, entry) = (rows.integer(at: 0), rows.integer(at: 2))
-      guard key > 0, !rows.isNull(at: 3), rows.integer(at: 3) == key else { throw .noEntry(entry) }
+      guard key > 0, !rows.isNull(at: 3), rows.integer(at: 4) == key else { throw .noEntry(entry) }
       let isPut = rows.text(at: 1) == EntryStep.put
+      try read(entry)
       guard let last = found.last, last.key == key else {
         found.append(EntryStep(key: key, old: isPut ? nil : entry, new: isPut ? entry : nil))
         continue
@@ -40,17 +71,6 @@ final class EntryStepReader {
       found[found.count - 1].old = entry
     }
     return found
-  }
-
-  /// The edits of a step, with the versions.
-  func edits(of step: Int64) throws(SQLiteError) -> [EntryEdit] {
-    var edits: [EntryEdit] = []
-    for change in try changes(of: step) {
-      let edit = try change.edit { (number) throws(SQLiteError) in try entries.entry(number) }
-      guard let edit else { throw .noEntry(change.key) }
-      edits.append(edit)
-    }
-    return edits
   }
 
   /// A measure of the memory that a step's changes of entries take, where a change counts as one of a mark. Counts no more

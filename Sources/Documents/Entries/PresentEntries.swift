@@ -52,9 +52,24 @@ extension PresentEntries {
     try database.integer("SELECT 1 FROM present_entries WHERE parent > 0 LIMIT 1") != nil
   }
 
-  /// The entries with parents that are in the table, the oldest first.
-  static func children(in database: borrowing Database) throws(SQLiteError) -> [Entry] {
-    try entries(where: "parent > 0", in: database)
+  /// The entries with parents that are in the table and whose keys are at least `first`, the oldest first.
+  static func children(
+    from first: Int64 = 1, in database: borrowing Database
+  ) throws(SQLiteError) -> [Entry] {
+    guard first > 1 else { return try entries(where: "parent > 0", in: database) }
+    // No version has a lower number than its key, so that the first ones need not be looked at.
+    let rows = try database.prepare(
+      """
+      SELECT \(EntryReader.columns) FROM entries CROSS JOIN present_entries AS present
+      ON present.parent = entries.parent AND present.key = entries.key AND present.entry = number
+      WHERE number >= ?1 AND entries.key >= ?1 AND entries.parent > 0
+      """)
+    try rows.bind(first, at: 1)
+    let reader = try EntryReader(database)
+    var found: [Entry] = []
+    while try rows.step() { found.append(try reader.entry(rows, from: 0)) }
+    found.sort { $0.key < $1.key }
+    return found
   }
 
   /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which they share pages.

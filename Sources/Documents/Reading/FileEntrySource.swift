@@ -20,11 +20,11 @@ package final class FileEntrySource: EntrySource {
     self.onFailure = onFailure
   }
 
-  package func entries() -> [Entry]? {
+  package func entries(from key: Int) -> [Entry]? {
     do throws(DrawingFileError) {
       guard let reader = file.reader() else { throw .missing }
       return try reader.read { (file) throws(DrawingFileError) in
-        try file.childEntries(at: head, under: nextEntry)
+        try file.childEntries(at: head, from: key, under: nextEntry)
       }
     } catch {
       if !hasFailed.exchange(true, ordering: .relaxed) { onFailure(error) }

@@ -9,6 +9,9 @@ public struct Entries: Sendable {
   /// Has the other entries; nil if all are in memory.
   private var source: (any EntrySource)?
 
+  /// The keys of the roots of each kind.
+  private var keysOfKinds: [String: SharedDictionary<Int, Bool>] = [:]
+
   /// The keys of the roots that are about the mark at a place.
   private var keysOfPlaces = SharedDictionary<Double, Set<Int>>()
 
@@ -29,15 +32,17 @@ public struct Entries: Sendable {
 
   /// The roots of a kind, the oldest first.
   public func roots(ofKind kind: String) -> [Entry] {
-    roots.values.filter { $0.kind == kind }.sorted { $0.key < $1.key }
+    (keysOfKinds[kind]?.keys ?? []).sorted().compactMap { roots[$0] }
   }
 
-  /// All entries with parents that are there, the oldest first; nil if they can't be read. Unless `areInMemory` is true it
-  /// reads a file: call it on another thread than the event loop's then.
-  public func readChildren() -> [Entry]? {
-    guard let stored = source.map({ $0.entries() }) ?? [] else { return nil }
+  /// The entries with parents that are there and whose keys are at least `first`, the oldest first; nil if they can't be
+  /// read. What belongs to a child that is left out is left out too. Unless `areInMemory` is true it reads a file: call it on
+  /// another thread than the event loop's then.
+  public func readChildren(from first: Int = 1) -> [Entry]? {
+    guard let stored = source.map({ $0.entries(from: first) }) ?? [] else { return nil }
     var all = children.isEmpty ? stored : stored.filter { children[$0.key] == nil }
-    let changed = children.values.compactMap(\.self).sorted { $0.key < $1.key }
+    let changed = children.values.compactMap(\.self).filter { $0.key >= first }
+      .sorted { $0.key < $1.key }
     if !changed.isEmpty {
       // Entries that were added are the youngest, as a rule.
       let isLast = all.last.map { $0.key < changed[0].key } ?? true
@@ -64,6 +69,9 @@ public struct Entries: Sendable {
 
   /// Whether `readChildren` reads no file.
   public var areInMemory: Bool { source == nil }
+
+  /// How many entries are in memory.
+  public var knownCount: Int { roots.count + children.count }
 
   /// The entries that are in memory, the oldest first.
   package var known: [Entry] {
@@ -101,6 +109,10 @@ public struct Entries: Sendable {
     }
     let before = roots[key]
     roots[key] = entry
+    if before?.kind != entry?.kind {
+      if let kind = before?.kind { keysOfKinds[kind]?[key] = nil }
+      if let kind = entry?.kind { keysOfKinds[kind, default: SharedDictionary()][key] = true }
+    }
     for place in Set((before?.marks ?? []).map(\.place)) { release(key, at: place) }
     for place in Set((entry?.marks ?? []).map(\.place)) {
       var keys = keysOfPlaces[place] ?? []

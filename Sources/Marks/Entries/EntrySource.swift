@@ -1,6 +1,6 @@
 /// Entries that are in a file and not in memory: those that have a parent.
 public protocol EntrySource: AnyObject, Sendable {
-  /// All entries with parents, as they were when the drawing was opened, the oldest first; nil if they can't be read. It
-  /// reads the file, and may be called on any thread.
-  func entries() -> [Entry]?
+  /// The entries with parents whose keys are at least `key`, as they were when the drawing was opened, the oldest first; nil
+  /// if they can't be read. It reads the file, and may be called on any thread.
+  func entries(from key: Int) -> [Entry]?
 }

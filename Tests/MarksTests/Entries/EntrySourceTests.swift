@@ -13,7 +13,7 @@ import Testing
       self.all = all
     }
 
-    func entries() -> [Entry]? { all }
+    func entries(from key: Int) -> [Entry]? { all?.filter { $0.key >= key } }
   }
 
   private let root = Entry(key: 1, id: 1, kind: "a", body: [])
@@ -41,6 +41,37 @@ import Testing
     #expect(drawing.entries.readChildren() == stored)
     drawing.restore(from: after)
     #expect(drawing.entries.readChildren()?.map(\.id) == [2, 10, 5, 12])
+  }
+
+  @Test(arguments: 1...6) func theNewestChildrenAreReadAlone(first: Int) {
+    var drawing = drawing(stored)
+    drawing.apply(
+      drawing.delta(of: [.remove(stored[1]), .add(kind: "b", parent: 1, body: [])]))
+    let all = drawing.entries.readChildren() ?? []
+    #expect(all.map(\.key) == [2, 4, 5, 10])
+    #expect(drawing.entries.readChildren(from: first) == all.filter { $0.key >= first })
+  }
+
+  @Test(arguments: 1...8) func rootsOfAKindAreThoseThatAScanFinds(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    var drawing = Drawing()
+    var mementos = [drawing.memento()]
+    for _ in 0..<120 {
+      let root = drawing.entries.known.randomElement(using: &random)
+      switch (Int.random(in: 0..<6, using: &random), root) {
+      case (0, let root?): drawing.apply(drawing.delta(of: [.remove(root)]))
+      case (1, let root?): drawing.apply(drawing.delta(of: [.replace(root, body: [7])]))
+      case (2, _): drawing.restore(from: mementos.randomElement(using: &random) ?? mementos[0])
+      default:
+        let kind = ["a", "b", "c"].randomElement(using: &random) ?? "a"
+        drawing.apply(drawing.delta(of: [.add(kind: kind, body: [])]))
+      }
+      mementos.append(drawing.memento())
+      for kind in ["a", "b", "c", "d"] {
+        let scanned = drawing.entries.known.filter { $0.kind == kind }
+        #expect(drawing.entries.roots(ofKind: kind) == scanned)
+      }
+    }
   }
 
   /// A step from before the drawing was opened is undone: the source keeps what there was then.
