@@ -14,18 +14,30 @@ package final class NotesBook {
   package private(set) var state: NotesState?
   package private(set) var conversation: Conversation
 
-  /// Which messages the conversation shows.
-  package private(set) var scope = NotesScope.open
-
   /// Called after each change of the conversation, with the number of its rows before.
   package var onRows: ((RowChanges, _ before: Int) -> Void)?
 
   /// Called after another conversation has taken the place of the one before.
   package var onReset: (() -> Void)?
 
-  private let me: String
-  private let calendar: LocalCalendar
-  private var unreadClock: Int?
+  /// Makes conversations of many messages on another thread: calls `make` there, and then `take` on this one with the
+  /// result. Without it, all are made at once.
+  package var background:
+    (
+      (
+        _ make: @escaping @Sendable () -> MadeConversation,
+        _ take: @escaping (MadeConversation) -> Void
+      ) -> Void
+    )?
+
+  private var plan: ConversationPlan
+
+  /// The number of the conversation that is being made; nil while the one of the state is shown.
+  private var making: Int?
+  private var lastMade = 0
+
+  /// What to do when the conversation of the state is shown.
+  private var waiting: [() -> Void] = []
 
   /// The drawing that the state is of.
   private var drawing: Drawing?
@@ -33,35 +45,61 @@ package final class NotesBook {
   /// More changes than this are shown as another conversation.
   private static let mostChanges = 64
 
+  /// Conversations of more messages are made on another thread.
+  private static let mostMessages = 4000
+
   /// `me` is the id of the person at the screen.
   package init(me: String, calendar: LocalCalendar = LocalCalendar()) {
-    (self.me, self.calendar) = (me, calendar)
+    plan = ConversationPlan(scope: .open, me: me, unreadClock: nil, calendar: calendar)
     conversation = Conversation([], me: me, calendar: calendar)
   }
 
-  /// Takes what was read of a drawing. Messages of others with the clock `unread` or a later one are unread.
-  package func open(_ state: NotesState, of drawing: Drawing, unread: Int?) {
-    (self.state, self.drawing, unreadClock) = (state, drawing, unread)
-    reset()
+  /// Which messages the conversation shows, or will show when it was made.
+  package var scope: NotesScope { plan.scope }
+
+  /// Reads entries for this book, on any thread. Messages of others with the clock `unread` or a later one are unread.
+  package func reader(unread: Int?) -> NotesReader {
+    var plan = plan
+    plan.unreadClock = unread
+    return NotesReader(plan: plan)
+  }
+
+  /// Shows a part of what is read, while the rest is still being read.
+  package func preview(_ reading: NotesReading) {
+    guard state == nil, reading.plan.scope == scope else { return }
+    take(reading.conversation)
+  }
+
+  /// Takes what was read of a drawing.
+  package func open(_ reading: NotesReading, of drawing: Drawing) {
+    (state, self.drawing) = (reading.state, drawing)
+    plan.unreadClock = reading.plan.unreadClock
+    guard reading.plan.scope == scope else { return reset() }
+    take(reading.conversation)
   }
 
   /// Shows nothing until the next drawing is read.
   package func close() {
-    (state, drawing, unreadClock, scope) = (nil, nil, nil, .open)
+    (state, drawing, plan.unreadClock, plan.scope) = (nil, nil, nil, .open)
     reset()
   }
 
   package func show(_ scope: NotesScope) {
     guard scope != self.scope else { return }
-    self.scope = scope
+    plan.scope = scope
     reset()
   }
 
   /// Begins to treat all messages as read.
   package func readAll() {
-    guard unreadClock != nil else { return }
-    unreadClock = nil
-    if conversation.unreadPosition != nil { reset() }
+    guard plan.unreadClock != nil else { return }
+    plan.unreadClock = nil
+    if making == nil { apply(.readAll) } else { reset() }
+  }
+
+  /// Calls `action` when the conversation shows what the state says in the present scope.
+  package func whenShown(_ action: @escaping () -> Void) {
+    if making == nil { action() } else { waiting.append(action) }
   }
 
   /// Follows the drawing to its present state, however it came there.
@@ -76,7 +114,8 @@ package final class NotesBook {
     state?.apply(edits)
     let now = self.shown(touched)
     let moves = shown.scope.contains { id, isShown in now.scope[id].map { $0 != isShown } ?? false }
-    if moves || touched.messages.count + touched.reactions.count > Self.mostChanges {
+    let isMuch = touched.messages.count + touched.reactions.count > Self.mostChanges
+    if moves || isMuch || making != nil {
       reset()
     } else {
       apply(Self.changes(from: shown, to: now, touched))
@@ -144,17 +183,34 @@ package final class NotesBook {
     state?.thread(thread).map { scope.shows($0.record) } ?? false
   }
 
+  // MARK: Conversations
+
   private func reset() {
-    conversation = makeConversation()
-    onReset?()
+    let plan = plan
+    guard let state else { return show(Conversation([], me: plan.me, calendar: plan.calendar)) }
+    guard let background, state.messageCount(in: plan.scope) > Self.mostMessages else {
+      return show(plan.conversation(of: state))
+    }
+    lastMade += 1
+    let number = lastMade
+    making = number
+    background {
+      MadeConversation(plan, of: state)
+    } _: { [weak self] made in
+      if let self, making == number { take(made) }
+    }
   }
 
-  private func makeConversation() -> Conversation {
-    guard let state else { return Conversation([], me: me, calendar: calendar) }
-    let threads = Set(state.allThreads.filter { scope.shows($0.record) }.map(\.record.id))
-    let messages = state.allMessages.filter { threads.contains($0.thread) }
-    let reactions = state.reactions { threads.contains($0) }
-    return Conversation(
-      messages, reactions: reactions, me: me, unreadClock: unreadClock, calendar: calendar)
+  private func take(_ made: MadeConversation) {
+    if let conversation = made.take() { show(conversation) }
+  }
+
+  private func show(_ conversation: Conversation) {
+    self.conversation = conversation
+    making = nil
+    onReset?()
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
   }
 }

@@ -63,7 +63,7 @@ package struct NotesEditor {
   ) throws(NotesRefusal) -> [EntryChange] {
     guard let thread = state.thread(id) else { throw .noSuchThread }
     if let parent, state.message(parent)?.record.thread != id { throw .noSuchMessage }
-    return [Self.add(try message(in: id, parent, text, photos), to: thread.entry.key)]
+    return [Self.add(try message(in: id, parent, text, photos), to: thread.key)]
   }
 
   private func message(
@@ -129,7 +129,7 @@ package struct NotesEditor {
     if let known = state.reaction(new.id) {
       return [.replace(known.entry, body: known.record.toggled().body)]
     }
-    return [.add(kind: Reaction.kind, parent: stored.entry.parent, body: new.body)]
+    return [.add(kind: Reaction.kind, parent: stored.parent, body: new.body)]
   }
 
   private func settle(

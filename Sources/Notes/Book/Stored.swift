@@ -2,12 +2,32 @@ package import Marks
 
 /// A record, and the entry whose body it is.
 package struct Stored<Kind: Record>: Hashable, Sendable {
-  package let entry: Entry
   package let record: Kind
+
+  /// The entry; without its body if the record gives that.
+  private let bare: Entry
+  private let isBare: Bool
 
   /// Nil if the entry is of another kind, or can't be read.
   init?(_ entry: Entry) {
     guard entry.kind == Kind.kind, let record = Kind(body: entry.body) else { return nil }
-    (self.entry, self.record) = (entry, record)
+    self.record = record
+    // A conversation is long, and its texts need not be in memory twice. Roots are there in any case.
+    isBare = entry.parent != nil && record.body == entry.body
+    bare = isBare ? entry.having([]) : entry
+  }
+
+  package var key: Int { bare.key }
+  package var parent: Int? { bare.parent }
+  package var marks: [MarkReference] { bare.marks }
+
+  /// The entry as it was read.
+  package var entry: Entry { isBare ? bare.having(record.body) : bare }
+}
+
+extension Entry {
+  /// The same version with another body.
+  fileprivate func having(_ body: [UInt8]) -> Entry {
+    Entry(key: key, id: id, kind: kind, parent: parent, marks: marks, media: media, body: body)
   }
 }

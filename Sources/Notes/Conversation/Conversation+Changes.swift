@@ -13,6 +13,8 @@ extension Conversation {
     case removeReaction(Reaction)
     /// Shows more of a long message.
     case showMore(NoteID)
+    /// Takes away the line above the unread messages.
+    case readAll
   }
 
   /// Changes the conversation, and answers which rows are others than before.
@@ -36,6 +38,9 @@ extension Conversation {
         limits[id] = (limits[id] ?? DisplayText.shortest) * 4
         if let position = position(of: id) { reshape(at: position) }
       }
+    case .readAll:
+      let first = unreadPosition.map { messages[$0].id }
+      return changingRows(of: Set(first.map { [$0] } ?? [])) { endUnread() }
     }
   }
 

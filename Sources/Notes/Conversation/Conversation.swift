@@ -9,7 +9,7 @@ package final class Conversation {
   let me: String
 
   /// Messages of others with this clock or a later one are unread; nil if all are read.
-  let unreadClock: Int?
+  private(set) var unreadClock: Int?
 
   var calendar: LocalCalendar
   var names = NameRegister()
@@ -201,6 +201,13 @@ package final class Conversation {
     known[message.id] = message
     messages[position] = message
     reshape(at: position)
+  }
+
+  /// Treats all messages as read.
+  func endUnread() {
+    let position = unreadPosition
+    (unreadClock, unreadPosition) = (nil, nil)
+    if let position { countRows(from: position) }
   }
 
   func remove(at position: Int) {

@@ -2,16 +2,18 @@ import Glibc
 package import System
 
 /// Says on which day and at which time of day messages were written.
-package struct LocalCalendar {
+package struct LocalCalendar: Sendable {
   /// The local date and time of seconds since 1970.
-  private let moment: (Int) -> CalendarMoment
+  private let moment: @Sendable (Int) -> CalendarMoment
 
   /// Seconds that are on the same day for certain.
   private var known: ClosedRange<Int> = 1...1
   private var day: Day
 
   /// `moment` gives another time zone than the system's.
-  package init(_ moment: @escaping (Int) -> CalendarMoment = { CalendarMoment(time_t($0)) }) {
+  package init(
+    _ moment: @escaping @Sendable (Int) -> CalendarMoment = { CalendarMoment(time_t($0)) }
+  ) {
     self.moment = moment
     day = Day(moment(1))
   }

@@ -5,7 +5,8 @@ package struct ExtraMembers: Sendable {
   private(set) var members: [(String, JSON)]
 
   package init(_ members: [(String, JSON)] = []) {
-    self.members = members
+    // Reading has taken out the others, and an array keeps its room.
+    self.members = members.isEmpty ? [] : Array(members.lazy.map(\.self))
   }
 
   subscript(key: String) -> JSON? {

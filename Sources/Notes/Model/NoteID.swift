@@ -19,28 +19,38 @@ package struct NoteID: Hashable, Sendable {
   /// Nil unless the text is 32 lowercase hexadecimal digits.
   package init?(_ text: String) {
     guard text.utf8.count == 32 else { return nil }
-    var words: (UInt64, UInt64) = (0, 0)
-    for (index, byte) in text.utf8.enumerated() {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      if index < 16 {
-        words.0 = words.0 << 4 | UInt64(digit)
-      } else {
-        words.1 = words.1 << 4 | UInt64(digit)
-      }
+    var text = text
+    let words = text.withUTF8 { digits in
+      Self.word(digits, 0).flatMap { high in Self.word(digits, 16).map { (high, $0) } }
     }
+    guard let words else { return nil }
     (high, low) = words
   }
 
-  package var text: String { Self.digits(high) + Self.digits(low) }
+  /// The word of the sixteen digits from `start` on.
+  private static func word(_ digits: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64? {
+    var word: UInt64 = 0
+    for index in start..<start + 16 {
+      switch digits[index] {
+      case let digit where digit &- UInt8(ascii: "0") < 10:
+        word = word << 4 | UInt64(digit - UInt8(ascii: "0"))
+      case let digit where digit &- UInt8(ascii: "a") < 6:
+        word = word << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+      default: return nil
+      }
+    }
+    return word
+  }
 
-  private static func digits(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  package var text: String {
+    String(unsafeUninitializedCapacity: 32) { digits in
+      for index in 0..<32 {
+        let word = index < 16 ? high : low
+        let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - index % 16 * 4)) & 15
+        digits[index] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+      }
+      return 32
+    }
   }
 }
 

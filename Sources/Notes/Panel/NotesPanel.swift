@@ -32,6 +32,11 @@ package final class NotesPanel: Panel {
   var hits: [SearchHit] = []
   var hit: Int?
 
+  /// Whether messages are still being read, so that nobody knows whether there are none.
+  package var isReading = false
+
+  /// Which messages are shown.
+  private var scope: NotesScope?
   private var flashing: Clock.Task?
 
   package init(_ words: Words) {
@@ -66,12 +71,13 @@ package final class NotesPanel: Panel {
 
   // MARK: Showing
 
-  /// Shows a conversation. For one thread, says what it is about.
+  /// Shows a conversation: its end, or of the same messages as before what was in view. For one thread, says what it is about.
   package func show(
     _ source: ConversationSource, of scope: NotesScope, about subject: String? = nil,
     isResolved: Bool = false
   ) {
-    self.source = source
+    let place = scope == self.scope ? self.place : nil
+    (self.source, self.scope) = (source, scope)
     source.onAction = { [unowned self] in onBlock?($0) }
     source.onHover = { [unowned self] in onHover?($0) }
     let isThread = subject != nil
@@ -82,7 +88,7 @@ package final class NotesPanel: Panel {
     if let index = Self.scopes.firstIndex(of: scope) { page.filter.selectedIndex = index }
     page.list.selectedIndex = nil
     page.list.dataSource = source
-    page.list.scrollToItem(source.conversation.rowCount - 1, at: .end)
+    go(to: place)
     showEmptiness()
     searchAgain()
     page.setNeedsLayout()
@@ -115,7 +121,7 @@ package final class NotesPanel: Panel {
 
   private func showEmptiness() {
     let isEmpty = source?.conversation.rowCount == 0
-    page.empty.text = isEmpty ? words[.notesNone] : ""
+    page.empty.text = isEmpty && !isReading ? words[.notesNone] : ""
     (page.empty.isHidden, page.list.isHidden) = (!isEmpty, isEmpty)
     page.refreshNewest()
   }

@@ -6,10 +6,15 @@ package import Toolkit
 /// A dot on the canvas that stands for one thread, or with a number for several.
 package final class PinButton: Control {
   package var count = 1 {
-    didSet { if count != oldValue { setNeedsDisplay() } }
+    didSet { if count != oldValue { textDidChange() } }
   }
 
-  var font = Font(size: 11, weight: .semibold)
+  var font = Font(size: 11, weight: .semibold) {
+    didSet { if font != oldValue { textDidChange() } }
+  }
+
+  /// The number; nil before it is asked for.
+  private var layout: TextLayout?
 
   package override init(frame: Rect = Rect(origin: .zero, size: .zero)) {
     super.init(frame: frame)
@@ -23,8 +28,20 @@ package final class PinButton: Control {
 
   override package func sizeThatFits(_ size: Size) -> Size {
     guard count > 1 else { return Size(width: Self.side, height: Self.side) }
-    let width = TextLayout(String(count), font: font).size.width + 14
+    let width = text.size.width + 14
     return Size(width: max(width.rounded(.up), Self.side), height: Self.side)
+  }
+
+  private var text: TextLayout {
+    if let layout { return layout }
+    let new = TextLayout(String(count), font: font)
+    layout = new
+    return new
+  }
+
+  private func textDidChange() {
+    layout = nil
+    setNeedsDisplay()
   }
 
   override package func draw(_ area: Rect, on context: Context) {
@@ -42,7 +59,6 @@ package final class PinButton: Control {
       context.addRoundedRect(middle, cornerRadius: 3)
       return context.fillPath()
     }
-    let text = TextLayout(String(count), font: font)
     context.draw(
       text,
       at: Point(

@@ -14,6 +14,9 @@ package struct PinCluster: Hashable, Sendable {
 package struct PinClusters: Sendable {
   package private(set) var clusters: [PinCluster] = []
 
+  /// The clusters by squares of the canvas, so that only near ones are looked at.
+  private var squares = PinSquares(reach: 1)
+
   /// The first thread of the cluster that each thread is in.
   private var leaders: [NoteID: NoteID] = [:]
 
@@ -25,52 +28,39 @@ package struct PinClusters: Sendable {
 
   /// Gathers `pins`, the oldest first, at a zoom in units of the view to a unit of the canvas.
   package mutating func gather(_ pins: [Pin], zoom: Double) {
-    var clusters: [PinCluster] = []
-    var leaders: [NoteID: NoteID] = [:]
+    let former = leaders
+    clusters = []
+    squares = PinSquares(reach: Self.parting / zoom)
+    leaders.removeAll(keepingCapacity: true)
     leaders.reserveCapacity(pins.count)
-    // The clusters by squares of the canvas, so that only near ones are looked at.
-    var squares: [Square: [Int]] = [:]
-    let side = Self.parting / zoom
     for pin in pins {
-      let square = Square(pin.place, side)
-      let former = self.leaders[pin.thread]
-      var nearest: (index: Int, distance: Double)?
-      for index in square.around.flatMap({ squares[$0] ?? [] }) {
-        let distance = (clusters[index].place - pin.place).length * zoom
-        let reach = clusters[index].threads[0] == former ? Self.parting : Self.joining
-        if distance < reach, distance < nearest?.distance ?? .infinity {
-          nearest = (index, distance)
-        }
-      }
-      if let nearest {
-        clusters[nearest.index].threads.append(pin.thread)
-        leaders[pin.thread] = clusters[nearest.index].threads[0]
+      let index = nearest(to: pin, former[pin.thread], zoom)
+      if let index {
+        clusters[index].threads.append(pin.thread)
       } else {
-        squares[square, default: []].append(clusters.count)
+        squares.add(clusters.count, at: pin.place)
         clusters.append(PinCluster(place: pin.place, threads: [pin.thread]))
-        leaders[pin.thread] = pin.thread
       }
+      leaders[pin.thread] = clusters[index ?? clusters.count - 1].threads[0]
     }
-    (self.clusters, self.leaders) = (clusters, leaders)
-  }
-}
-
-/// A square of the canvas.
-private struct Square: Hashable {
-  let x: Int
-  let y: Int
-
-  init(_ point: Point, _ side: Double) {
-    x = Int(max(min((point.x / side).rounded(.down), 1e15), -1e15))
-    y = Int(max(min((point.y / side).rounded(.down), 1e15), -1e15))
   }
 
-  private init(x: Int, y: Int) {
-    (self.x, self.y) = (x, y)
+  /// The cluster that a pin joins, which was led by `former` before; of equally near ones the oldest.
+  private func nearest(to pin: Pin, _ former: NoteID?, _ zoom: Double) -> Int? {
+    var nearest: (index: Int, distance: Double)?
+    squares.visit(around: pin.place) { index in
+      let distance = (clusters[index].place - pin.place).length * zoom
+      guard distance < Self.parting else { return }
+      let reach = clusters[index].threads[0] == former ? Self.parting : Self.joining
+      guard distance < reach else { return }
+      if let known = nearest, (known.distance, known.index) < (distance, index) { return }
+      nearest = (index, distance)
+    }
+    return nearest?.index
   }
 
-  /// The square and those that touch it.
-  var around: [Square] {
-    (-1...1).flatMap { dy in (-1...1).map { dx in Square(x: x + dx, y: y + dy) } }
+  /// The clusters whose places are in an area of the canvas.
+  package func clusters(in area: Rect) -> [PinCluster] {
+    squares.indices(in: area).map { clusters[$0] }.filter { area.contains($0.place) }
   }
 }

@@ -15,6 +15,17 @@ package struct PinPlaces {
 
   package init() {}
 
+  /// The pins of a drawing. Reads the marks that they are about, which may be in a file: call it on another thread than the
+  /// event loop's then.
+  package init(_ drawing: Drawing) {
+    _ = follow(drawing)  // They are others than none, or there are none.
+  }
+
+  /// Whether `follow` reads no more than what was changed.
+  package func isNear(_ now: Drawing) -> Bool {
+    drawing.flatMap { now.delta(since: $0) } != nil
+  }
+
   /// The pins, the oldest thread first.
   package var all: [Pin] { pins.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -25,19 +36,23 @@ package struct PinPlaces {
   package mutating func follow(_ now: Drawing) -> Bool {
     let delta = drawing.flatMap { now.delta(since: $0) }
     drawing = now
-    let before = pins
-    if let delta {
-      let touched = touched(by: delta)
-      lookedAt = touched.count
-      guard !touched.isEmpty else { return false }
-      for key in touched { set(key, to: now.entries.roots[key], in: now) }
-    } else {
+    guard let delta else {
+      let before = pins
       (pins, keys, places) = ([:], [:], [:])
       let roots = now.entries.roots(ofKind: NoteThread.kind)
       lookedAt = roots.count
       for root in roots { set(root.key, to: root, in: now) }
+      return pins != before
     }
-    return pins != before
+    let touched = touched(by: delta)
+    lookedAt = touched.count
+    var hasChanged = false
+    for key in touched {
+      let before = pins[key]
+      set(key, to: now.entries.roots[key], in: now)
+      if pins[key] != before { hasChanged = true }
+    }
+    return hasChanged
   }
 
   private func touched(by delta: Delta) -> Set<Int> {

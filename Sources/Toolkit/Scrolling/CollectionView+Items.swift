@@ -85,12 +85,15 @@ extension CollectionView {
       (items, headers) = (nil, nil)
       return
     }
-    withItems { items in items.replace(range, with: new.map { estimate($0, items.width) }) }
+    withItems { [self] items in
+      let width = items.width
+      items.replace(
+        range,
+        with: new.map {
+          dataSource.collectionView(self, estimatedHeightOfItem: $0, width: width)
+        })
+    }
     headers?.replace(range, with: count) { dataSource.collectionView(self, isHeader: $0) }
-  }
-
-  private func estimate(_ item: Int, _ width: Double) -> Double? {
-    dataSource?.collectionView(self, estimatedHeightOfItem: item, width: width)
   }
 
   // MARK: Layout
@@ -139,13 +142,17 @@ extension CollectionView {
       headers = nil
       return CollectionLayout(rowsOf: count, width: width, gap: gap, measure: measure)
     }
+    // The weak reference is followed once and not for each item.
+    let source = dataSource
     if headers == nil {
       headers = SectionHeaders(of: count) { [self] in
-        dataSource?.collectionView(self, isHeader: $0) ?? false
+        source?.collectionView(self, isHeader: $0) ?? false
       }
     }
     return CollectionLayout(
-      columnOf: count, width: width, gap: gap, estimate: { [self] in estimate($0, width) },
-      measure: measure)
+      columnOf: count, width: width, gap: gap,
+      estimate: { [self] in
+        source?.collectionView(self, estimatedHeightOfItem: $0, width: width)
+      }, measure: measure)
   }
 }

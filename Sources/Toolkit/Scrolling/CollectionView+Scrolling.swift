@@ -9,6 +9,13 @@ extension CollectionView {
     layOut()
   }
 
+  /// Scrolls to a position, as `position` tells it.
+  public func scroll(to position: CollectionPosition) {
+    stopGliding()
+    (aim, isAtEnd, self.position) = (nil, false, position)
+    layOut()
+  }
+
   /// Lays out what is in view: where it was, or at the end, or so that the item is there that was scrolled to.
   func layOut() {
     guard bounds.width > 0, bounds.height > 0 else { return placeContent() }

@@ -7,32 +7,44 @@ import System
 
 /// Reads what is said about a drawing, and remembers what was seen of it.
 extension NotesController {
-  /// Reads all entries, on another thread if they are in a file.
+  /// More entries than this are read on another thread, also where they are in memory.
+  private static let mostAtOnce = 500
+
+  /// Reads the entries: on another thread, unless there are few in memory. Of many, the newest are shown first.
   func read() {
     guard !isReading else { return }
     let (session, drawing) = (session, session.drawing)
-    guard !drawing.entries.areInMemory else {
-      return take(NotesState(drawing.entries), of: drawing)
+    let entries = drawing.entries
+    let clock = session.path.flatMap { settings.readClock(at: $0) }
+    let reader = book.reader(unread: clock.map { $0 + 1 })
+    guard !entries.areInMemory || entries.knownCount > Self.mostAtOnce else {
+      return take(reader.all(entries), PinPlaces(drawing), of: drawing)
     }
     isReading = true
-    let entries = drawing.entries
     workspace.worker.run(awaited: false) {
-      NotesState(entries)
-    } then: { [weak self] state in
+      reader.newest(entries)
+    } then: { [weak self] newest in
       guard let self else { return }
-      isReading = false
-      guard session === self.session else { return follow() }
-      take(state, of: drawing)
-      follow()
+      if let newest, session === self.session { book.preview(newest) }
+      workspace.worker.run(awaited: false) {
+        // Reading leaves more free memory behind than a program at rest should have.
+        defer { Memory.trim() }
+        return (reader.all(entries), PinPlaces(drawing))
+      } then: { [weak self] reading, places in
+        guard let self else { return }
+        isReading = false
+        if session === self.session { take(reading, places, of: drawing) }
+        follow()
+      }
     }
   }
 
-  func take(_ state: NotesState?, of drawing: Drawing) {
+  private func take(_ reading: NotesReading?, _ places: PinPlaces, of drawing: Drawing) {
     changes = -1  // It may have changed meanwhile.
-    guard let state else { return view.bulletin.show { $0[.notesUnreadable] } }
-    let read = session.path.flatMap { settings.readClock(at: $0) }
-    book.open(state, of: drawing, unread: read.map { $0 + 1 })
-    pins.show(drawing)
+    guard let reading else { return view.bulletin.show { $0[.notesUnreadable] } }
+    book.open(reading, of: drawing)
+    pins.take(places)
+    if panel != nil { pins.follow(drawing) }
     showDraft()
     noteRead()
   }

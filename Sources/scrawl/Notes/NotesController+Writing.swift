@@ -79,7 +79,7 @@ extension NotesController {
   /// The shown thread, or else the latest open one about the drawing as a whole.
   private var generalThread: NoteID? {
     if let thread = shownThread { return thread.record.id }
-    return book.state?.allThreads.last { $0.entry.marks.isEmpty && !$0.record.isResolved }?
+    return book.state?.allThreads.last { $0.marks.isEmpty && !$0.record.isResolved }?
       .record.id
   }
 
@@ -181,7 +181,7 @@ extension NotesController {
     case .jump(let message):
       guard panel?.jump(to: message) != true else { return }
       book.show(.all)
-      panel?.jump(to: message)
+      book.whenShown { [unowned self] in panel?.jump(to: message) }
     }
   }
 
@@ -204,7 +204,7 @@ extension NotesController {
 
   /// Shows the marks that a thread is about.
   func showMarks(of thread: Stored<NoteThread>) {
-    guard !thread.entry.marks.isEmpty else { return }
+    guard !thread.marks.isEmpty else { return }
     let marks = session.drawing.presentMarks(of: thread.entry)
     let area = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }.reduce(nil as Rect?) {
       $0?.union($1) ?? $1

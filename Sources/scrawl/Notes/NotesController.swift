@@ -56,6 +56,7 @@ final class NotesController: Controller {
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
     file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
+    book.background = { [worker = workspace.worker] in worker.run(awaited: false, $0, then: $1) }
     book.onReset = { [unowned self] in if let panel { show(on: panel) } }
     book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
   }
@@ -123,6 +124,7 @@ final class NotesController: Controller {
       NoteMetrics(textScale: workspace.settings.now.currentTextScale))
     source.picture = { [unowned self] in pictures.picture($0, in: session.drawing.media) }
     let thread = shownThread
+    panel.isReading = book.state == nil
     panel.show(
       source, of: book.scope, about: thread.map(subject),
       isResolved: thread?.record.isResolved ?? false)
@@ -135,7 +137,7 @@ final class NotesController: Controller {
 
   /// What a thread is about, in words.
   private func subject(_ thread: Stored<NoteThread>) -> String {
-    let count = thread.entry.marks.count
+    let count = thread.marks.count
     if isAboutLostMarks(thread) { return words[.notesMarksGone] }
     return count == 0 ? words[.notesAboutDrawing] : words(.notesAboutMarks, count: count)
   }
@@ -172,7 +174,7 @@ final class NotesController: Controller {
     guard panel != nil, session.changeCount != changes || book.state == nil else { return }
     let count = session.changeCount
     defer { refreshGhost() }
-    defer { if book.state != nil { pins.show(session.drawing) } }
+    defer { if book.state != nil { pins.follow(session.drawing) } }
     switch book.follow(session.drawing) {
     case .same: changes = count
     case .lost: read()

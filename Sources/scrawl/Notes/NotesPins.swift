@@ -31,12 +31,19 @@ final class NotesPins {
     self.canvas = canvas
   }
 
-  /// Shows the dots of a drawing, and follows its changes from call to call.
-  func show(_ drawing: Drawing) {
+  /// Takes the places that were found for a drawing, which `follow` shows.
+  func take(_ places: PinPlaces) {
+    (self.places, pins, isShown) = (places, places.all, false)
+  }
+
+  /// Shows the dots of a drawing that differs by some changes from the one that they were found for; after a change of
+  /// everything, others have to be found first.
+  func follow(_ drawing: Drawing) {
+    guard places.isNear(drawing) else { return }
     let hasChanged = places.follow(drawing)
     guard hasChanged || !isShown else { return }
     isShown = true
-    pins = places.all
+    if hasChanged { pins = places.all }
     gather()
   }
 
@@ -60,8 +67,6 @@ final class NotesPins {
   private func gather() {
     zoom = canvas.viewport.zoom
     clusters.gather(pins, zoom: zoom)
-    for button in buttons.values { button.removeFromSuperview() }
-    buttons = [:]
     place()
   }
 
@@ -69,12 +74,12 @@ final class NotesPins {
   private func place() {
     let (viewport, room) = (canvas.viewport, canvas.bounds.outset(by: Self.margin))
     var gone = buttons
-    for cluster in clusters.clusters {
+    for cluster in clusters.clusters(in: viewport.canvas(room)) {
       let place = viewport.view(cluster.place)
-      guard room.contains(place) else { continue }
       let id = cluster.threads[0]
       gone[id] = nil
-      let button = buttons[id] ?? makeButton(cluster)
+      let button = buttons[id] ?? makeButton(id)
+      button.count = cluster.threads.count
       let size = button.sizeThatFits(room.size)
       button.frame = Rect(
         x: (place.x - size.width / 2).rounded(), y: (place.y - size.height / 2).rounded(),
@@ -86,12 +91,15 @@ final class NotesPins {
     }
   }
 
-  private func makeButton(_ cluster: PinCluster) -> PinButton {
+  /// Makes the dot of the cluster that a thread leads.
+  private func makeButton(_ id: NoteID) -> PinButton {
     let button = PinButton()
-    button.count = cluster.threads.count
-    button.name = title(cluster.threads[0])
-    button.onAction = { [unowned self, unowned button] in onOpen?(cluster.threads, button) }
-    buttons[cluster.threads[0]] = button
+    button.name = title(id)
+    button.onAction = { [unowned self, unowned button] in
+      let cluster = clusters.clusters.first { $0.threads[0] == id }
+      if let cluster { onOpen?(cluster.threads, button) }
+    }
+    buttons[id] = button
     canvas.addSubview(button)
     return button
   }

@@ -9,6 +9,11 @@ import Testing
     (0..<conversation.rowCount).map { conversation[$0] }
   }
 
+  private func open(_ stage: EntryStage, in book: NotesBook, unread: Int?) throws {
+    let reading = book.reader(unread: unread).all(stage.drawing.entries)
+    book.open(try #require(reading), of: stage.drawing)
+  }
+
   /// The rows that a conversation made anew has.
   private func expected(_ stage: EntryStage, _ scope: NotesScope) throws -> [Row] {
     let (messages, reactions) = try stage.records(of: scope)
@@ -46,7 +51,7 @@ import Testing
     var random = SeededGenerator(seed)
     var stage = EntryStage(seed: seed)
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
-    book.open(try stage.state, of: stage.drawing, unread: nil)
+    try open(stage, in: book, unread: nil)
     var shown: [Row] = []
     book.onReset = { shown = rows(book.conversation) }
     book.onRows = { changes, before in
@@ -88,7 +93,7 @@ import Testing
     try stage.perform(.begin(about: [], text: "First"))
     let thread = try #require(try stage.state.allThreads.first).record.id
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
-    book.open(try stage.state, of: stage.drawing, unread: nil)
+    try open(stage, in: book, unread: nil)
     var touched: [RowChanges] = []
     var resets = 0
     book.onRows = { changes, _ in touched.append(changes) }
@@ -106,11 +111,11 @@ import Testing
     let root = try #require(stage.drawing.entries.roots(ofKind: NoteThread.kind).first)
     stage.perform([.remove(root)])
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
-    book.open(try stage.state, of: stage.drawing, unread: nil)
+    try open(stage, in: book, unread: nil)
     #expect(book.conversation.rowCount == 0)
     stage.go(by: -1)
     #expect(book.follow(stage.drawing) == .lost)
-    book.open(try stage.state, of: stage.drawing, unread: nil)
+    try open(stage, in: book, unread: nil)
     #expect(rows(book.conversation) == (try expected(stage, .open)))
     #expect(book.conversation.rowCount == 3)
   }
@@ -118,7 +123,7 @@ import Testing
   @Test func anotherDrawingIsReadAnew() throws {
     let stage = EntryStage()
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
-    book.open(try stage.state, of: stage.drawing, unread: nil)
+    try open(stage, in: book, unread: nil)
     #expect(book.follow(Drawing()) == .lost)
   }
 
@@ -128,7 +133,7 @@ import Testing
     let thread = try #require(try stage.state.allThreads.first).record.id
     try stage.perform(.say(in: thread, text: "New"), by: Samples.charles)
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
-    book.open(try stage.state, of: stage.drawing, unread: 2)
+    try open(stage, in: book, unread: 2)
     func lines() -> Int { rows(book.conversation).filter(\.block.isUnreadLine).count }
     #expect(lines() == 1)
     book.readAll()

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Marks
 import TestSupport
 import Testing
@@ -47,6 +48,50 @@ import Testing
         for second in clusters.clusters[(index + 1)...] {
           #expect((first.place - second.place).length * zoom >= 40)
         }
+      }
+    }
+  }
+
+  /// The groups that looking at all clusters for each pin makes.
+  private func gathered(_ pins: [Pin], _ former: [[NoteID]], _ zoom: Double) -> [[NoteID]] {
+    var clusters: [(place: Point, threads: [NoteID])] = []
+    for pin in pins {
+      let leader = former.first { $0.contains(pin.thread) }?.first
+      let near = clusters.indices.filter { index in
+        let distance = (clusters[index].place - pin.place).length * zoom
+        return distance < (clusters[index].threads[0] == leader ? 60 : 40)
+      }
+      let nearest = near.min {
+        (clusters[$0].place - pin.place).length < (clusters[$1].place - pin.place).length
+      }
+      if let nearest {
+        clusters[nearest].threads.append(pin.thread)
+      } else {
+        clusters.append((pin.place, [pin.thread]))
+      }
+    }
+    return clusters.map(\.threads)
+  }
+
+  @Test(arguments: 1...6) func gatheringAndTheDotsInViewAreThoseOfLookingAtAll(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    func coordinate() -> Double { .random(in: -900...900, using: &random) }
+    var clusters = PinClusters()
+    var former: [[NoteID]] = []
+    for _ in 0..<8 {
+      let pins = (0..<250).map { pin($0, coordinate(), coordinate()) }
+      let zoom = pow(2, Double.random(in: -4...3, using: &random))
+      clusters.gather(pins, zoom: zoom)
+      let expected = gathered(pins, former, zoom)
+      #expect(groups(clusters) == expected)
+      former = expected
+      for _ in 0..<20 {
+        let area = Rect(
+          x: coordinate(), y: coordinate(), width: .random(in: 0...2000, using: &random),
+          height: .random(in: 0...2000, using: &random))
+        #expect(
+          Set(clusters.clusters(in: area))
+            == Set(clusters.clusters.filter { area.contains($0.place) }))
       }
     }
   }

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// A conversation that was made on another thread, on its way to the one that shows it.
+package final class MadeConversation: Sendable {
+  private let conversation: Mutex<Conversation?>
+  let rowCount: Int
+
+  init(_ plan: ConversationPlan, of state: NotesState) {
+    let made = plan.conversation(of: state)
+    rowCount = made.rowCount
+    conversation = Mutex(made)
+  }
+
+  /// The conversation; nil from the second call on.
+  func take() -> Conversation? {
+    conversation.withLock { conversation in
+      let made = conversation
+      conversation = nil
+      return made
+    }
+  }
+}
