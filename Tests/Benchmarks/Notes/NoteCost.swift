@@ -7,42 +7,18 @@ import Toolkit
 
 /// How long a conversation of a hundred thousand messages takes to open, to search and to scroll.
 enum NoteCost {
-  private static let count = 100_000
+  private static let count = NoteSample.count
 
   /// What opening, searching and a step of the wheel may take, in milliseconds.
   private static let (openLimit, searchLimit, stepLimit) = (50.0, 100.0, 4.0)
 
   static func rows() throws -> [Row] {
-    let messages = messages()
+    let messages = NoteSample.messages()
     return [
       reading(messages), opening(messages), try searching("raise", messages, atLeast: 1000),
       try searching("uberall", messages, atLeast: 1000), try changing(messages),
       try scrolling(messages, isKnown: true), try scrolling(messages, isKnown: false),
     ]
-  }
-
-  private static func messages() -> [Message] {
-    let people = ["Ada", "Charles", "ليلى"].enumerated().map { index, name in
-      Author(id: "\(index)", name: name, colour: Colour(0x2040A0 * UInt32(index + 1)))
-    }
-    var random = SeededGenerator(1)
-    var ids: [NoteID] = []
-    return (0..<count).map { number in
-      ids.append(.random(using: &random))
-      let text =
-        switch number % 20 {
-        case 0: "Please look at https://example.org/page/\(number), it has the numbers."
-        case 1...4: "Größe \(number) ist überall gleich, oder nicht? Ich weiß es nicht genau."
-        case 5:
-          String(repeating: "This goes on for a while, since there is much to say. ", count: 12)
-        default: "The roof of house \(number) is still too low, I think we should raise it."
-        }
-      return Message(
-        id: ids[number], thread: ids[0], parent: number % 5 == 4 ? ids[number - 3] : nil,
-        author: people[number % 7 % 3], clock: number,
-        created: 1_795_608_000_000 + number * 240_000,
-        text: text)
-    }
   }
 
   private static func reading(_ messages: [Message]) -> Row {
