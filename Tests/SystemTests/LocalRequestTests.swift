@@ -70,7 +70,7 @@ import Testing
 
   @Test func replyMayComeLater() throws {
     let listener = try listener()
-    var waiting: [([UInt8]) -> Void] = []
+    var waiting: [RequestAnswer] = []
     listener.onRequest = { _, reply in
       waiting.append(reply)
       if waiting.count == 3 { for (index, reply) in waiting.enumerated() { reply([UInt8(index)]) } }
@@ -130,5 +130,36 @@ import Testing
     #expect(address.with { connect(open, $0, $1) } == 0)
     #expect(send(open, [1, 2], 2, 0) == 2)
     #expect(answers(to: [[5]], by: listener) == [.success([1, 5])])
+  }
+
+  @Test func whoHangsUpDoesNotWaitForTheAnswer() throws {
+    let listener = try listener()
+    var answers: [RequestAnswer] = []
+    listener.onRequest = { answers.append($1) }
+    let sockets = try (0..<2).map { _ in try #require(LocalAddress.socket()) }
+    for socket in sockets {
+      #expect(address.with { connect(socket, $0, $1) } == 0)
+      #expect(shutdown(socket, Int32(SHUT_WR)) == 0)
+    }
+    while answers.count < 2 {
+      var watched = pollfd(fd: listener.descriptor, events: listener.events, revents: 0)
+      poll(&watched, 1, -1)
+      listener.ready()
+    }
+    #expect(answers.map(\.isAwaited) == [true, true])
+    close(sockets[0])
+    #expect(Set(answers.map(\.isAwaited)) == [true, false])
+    for answer in answers { answer([1]) }
+    #expect(answers.map(\.isAwaited) == [false, false])
+    var reply: [UInt8] = [0, 0]
+    let count = recv(sockets[1], &reply, 2, 0)
+    #expect(count == 1)
+    close(sockets[1])
+  }
+
+  @Test func requestWhoseAnswerIsLetGoGetsNone() throws {
+    let listener = try listener()
+    listener.onRequest = { _, _ in }
+    #expect(answers(to: [[1], [2]], by: listener) == [.failure(.noAnswer), .failure(.noAnswer)])
   }
 }

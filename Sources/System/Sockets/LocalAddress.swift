@@ -15,6 +15,11 @@ package struct LocalAddress: Hashable, Sendable {
     name = Array("scrawl-\(geteuid())-\(service)-\(subject)".utf8.prefix(Self.room))
   }
 
+  /// The address of the window that has a drawing's file open.
+  package init(ofDrawing file: FileIdentity) {
+    self.init("drawing", of: file.text)
+  }
+
   /// Calls `bind` or `connect` with the address.
   func with(_ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()

@@ -3,8 +3,8 @@ import Glibc
 
 /// Takes requests of other processes of this user: each connection brings one request, and gets one reply.
 package final class RequestListener: LoopSource {
-  /// Called with a request. `reply` may be called later, once, and does nothing if the other process has gone away.
-  package var onRequest: ((_ request: [UInt8], _ reply: @escaping ([UInt8]) -> Void) -> Void)?
+  /// Called with a request, which may be answered later.
+  package var onRequest: ((_ request: [UInt8], _ reply: RequestAnswer) -> Void)?
 
   /// Becomes readable when the listening socket or any connection has an event.
   package let descriptor: Int32
@@ -52,9 +52,7 @@ package final class RequestListener: LoopSource {
       case .complete(let request):
         // What the other process does now is seen when the reply is sent.
         epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
-        let reply: ([UInt8]) -> Void = { [weak self] in self?.send($0, to: socket, connection) }
-        guard let onRequest else { return drop(socket) }
-        onRequest(request, reply)
+        onRequest?(request, RequestAnswer(self, over: socket, connection))
       }
     }
   }
@@ -74,11 +72,20 @@ package final class RequestListener: LoopSource {
     }
   }
 
-  private func send(_ reply: [UInt8], to socket: Int32, _ connection: RequestConnection) {
+  /// Whether a connection is there, and the other process hasn't hung up.
+  func isOpen(_ socket: Int32, _ connection: RequestConnection) -> Bool {
+    guard connections[socket] === connection else { return false }
+    // That the other process has ended its request is no hang-up.
+    var watched = pollfd(fd: socket, events: 0, revents: 0)
+    return poll(&watched, 1, 0) >= 0 && watched.revents & Int16(POLLHUP | POLLERR) == 0
+  }
+
+  /// Closes a connection, with a reply or without one.
+  func end(_ socket: Int32, _ connection: RequestConnection, with reply: [UInt8]?) {
     // The number may belong to a later connection by now.
     guard connections[socket] === connection else { return }
     // Replies are short: what doesn't fit into the socket's buffer is lost, and the other process sees that.
-    _ = reply.withUnsafeBytes {
+    _ = reply?.withUnsafeBytes {
       Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
     drop(socket)
