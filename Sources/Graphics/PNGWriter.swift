@@ -47,6 +47,11 @@ public struct PNGWriter: ~Copyable {
     output.deallocate()
   }
 
+  /// Adds a text, before the first row.
+  public mutating func add(_ text: PNGText) {
+    append(chunk: "tEXt", Array(text.keyword.utf8) + [0] + Array(text.text.utf8))
+  }
+
   /// Adds whole rows of premultiplied pixels, from top to bottom.
   public mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     precondition(pixels.count % width == 0, "The rows are whole.")

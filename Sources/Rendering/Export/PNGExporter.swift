@@ -1,5 +1,5 @@
 public import Geometry
-import Graphics
+public import Graphics
 public import Marks
 import Synchronization
 public import System
@@ -16,6 +16,9 @@ public struct PNGExporter: Sendable {
 
   /// The filters of the view; nil where there are none.
   private let filters: ViewFilters?
+
+  /// What the file says besides its pixels.
+  public var texts: [PNGText] = []
 
   /// Why the PNG wasn't written, or not completely.
   public enum Failure<Refusal: Error>: Error {
@@ -81,6 +84,7 @@ public struct PNGExporter: Sendable {
       var writer = PNGWriter(
         width: frame.width, height: frame.height, hasAlpha: paper?.isOpaque != true)
     else { throw .memory }
+    for text in texts { writer.add(text) }
     let rows = min(max(Self.bandPixels / frame.width, 1), TileGrid.side)
     let band = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: frame.width * rows)
     defer { band.deallocate() }
