@@ -1,0 +1,28 @@
+package import Documents
+package import Marks
+
+/// A drawing's file that is changed without a window. Nobody else can use it meanwhile.
+package final class UnattendedDrawing {
+  private let file: SharedDrawing
+  private let current: CurrentFile
+  private let session: DrawingSession
+
+  /// Throws where the file can't be written as it is: it is neither salvaged nor copied.
+  package init(opening path: String) throws(DrawingFileError) {
+    file = try SharedDrawing(opening: path, sitting: SittingID())
+    current = CurrentFile(file)
+    let opened = try OpenedDrawing(file, in: current, onUnreadable: { _ in }, onPyramid: {})
+    let unnamed = UnnamedDrawings()
+    session = DrawingSession(opened, in: DrawingStore(unnamed), unnamed)
+  }
+
+  package var drawing: Drawing { session.drawing }
+
+  /// Changes the drawing in one step, in one transaction, and returns when it is on the disk.
+  package func perform(_ change: Change, as name: StepName) throws(DrawingFileError) {
+    _ = session.perform(change, as: name.now)  // Nobody sees the area.
+    try file.write(session.takeUnwritten())
+    // This only saves time later.
+    try? file.settle(isInUse: false)
+  }
+}
