@@ -178,8 +178,8 @@ let package = Package(
     .target(
       name: "Notes",
       dependencies: [
-        "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Graphics", "Toolkit",
-        "Styling", "Interface",
+        "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents", "Graphics",
+        "Session", "Toolkit", "Styling", "Interface",
       ],
       exclude: ["README.md"], swiftSettings: quick),
     .executableTarget(
@@ -312,8 +312,8 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: [
-        "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Graphics",
-        "Toolkit", "Styling", "TestSupport",
+        "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents",
+        "Graphics", "Session", "Toolkit", "Styling", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

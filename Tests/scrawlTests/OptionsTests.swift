@@ -1,3 +1,5 @@
+import Documents
+import Session
 import Testing
 
 @testable import scrawl
@@ -53,10 +55,10 @@ import Testing
     #expect(try Options(["recover", "-", "b"]) == .command(.recover(path: "-", target: "b")))
     #expect(
       try Options(["copy", "a", "b", "--without-history"])
-        == .command(.copy(path: "a", target: "b", withHistory: false)))
+        == .command(.copy(path: "a", target: "b", of: .bare())))
     #expect(
       try Options(["copy", "-", "b"])
-        == .command(.copy(path: "-", target: "b", withHistory: true)))
+        == .command(.copy(path: "-", target: "b", of: .everything)))
     #expect(try Options(["compact", "a"]) == .command(.compact(path: "a")))
     #expect(try Options(["export", "a", "-"]) == .command(.export(.init(path: "a", target: "-"))))
   }

@@ -1,5 +1,5 @@
 /// Why a wish about the conversation can't be fulfilled.
-package enum NotesRefusal: Error, Hashable, Sendable {
+package enum NotesRefusal: String, Error, Hashable, Sendable {
   /// There is neither text nor picture.
   case nothingSaid
   case textTooLong
@@ -15,4 +15,7 @@ package enum NotesRefusal: Error, Hashable, Sendable {
 
   /// The message or thread is so already.
   case nothingToChange
+
+  /// Several ids begin with the digits that were given.
+  case severalIDs
 }

@@ -47,6 +47,10 @@ package struct NotesState: Sendable {
     threads.ids.compactMap { thread($0) }.sorted { $0.key < $1.key }
   }
 
+  /// The ids of all records of a kind, also of those that don't count.
+  var threadIDs: some Sequence<NoteID> { threads.ids }
+  var messageIDs: some Sequence<NoteID> { messages.ids }
+
   package func thread(_ id: NoteID) -> Stored<NoteThread>? { threads.latest(id) { _ in true } }
 
   package func message(_ id: NoteID) -> Stored<Message>? {

@@ -35,7 +35,7 @@ extension Conversation {
       return react(to: reaction.message) { $0.remove(reaction) }
     case .showMore(let id):
       return changingRows(of: [id]) {
-        limits[id] = (limits[id] ?? DisplayText.shortest) * 4
+        limits[id] = (limits[id] ?? limit) * 4
         if let position = position(of: id) { reshape(at: position) }
       }
     case .readAll:

@@ -62,13 +62,13 @@ extension Conversation {
 
   private func countLinks(in message: Message) -> Int {
     guard LinkFinder.mayHaveLinks(message.text) else { return 0 }
-    let limit = limits[message.id] ?? DisplayText.shortest
+    let limit = limits[message.id] ?? limit
     let links = DisplayText.addresses(in: message.text, limit: limit)
     return Self.links(links).count
   }
 
   private func displayText(of message: Message) -> DisplayText {
-    DisplayText(message.text, limit: limits[message.id] ?? DisplayText.shortest)
+    DisplayText(message.text, limit: limits[message.id] ?? limit)
   }
 
   /// The addresses that are shown below a text, each once.

@@ -12,13 +12,14 @@ package final class Conversation {
   private(set) var unreadClock: Int?
 
   var calendar: LocalCalendar
-  var names = NameRegister()
+  var names: NameRegister
   var reactions = ReactionCounts()
 
   /// The messages that reply to another one, by its id; made at the first change.
   private(set) lazy var replies = Self.replies(in: messages)
 
-  /// How much of long messages is shown.
+  /// How much of each message is shown, and of some of them, in bytes.
+  let limit: Int
   var limits: [NoteID: Int] = [:]
 
   private(set) var shapes: [MessageShape] = []
@@ -38,11 +39,24 @@ package final class Conversation {
   private var recent: (position: Int, rows: [Row])?
 
   /// `me` is the id of the person at the screen. Of two versions of one message the later one is shown.
-  package init(
+  package convenience init(
     _ messages: [Message], reactions: [Reaction] = [], me: String, unreadClock: Int? = nil,
     calendar: LocalCalendar = LocalCalendar()
   ) {
+    self.init(
+      messages, reactions, me: me, unreadClock: unreadClock, calendar, among: NameRegister(),
+      showing: DisplayText.shortest)
+    for message in self.messages { names.add(message.author) }
+  }
+
+  /// A conversation that isn't changed. `names` are those of all who write in the drawing, and `limit` bytes of each message
+  /// are shown.
+  init(
+    _ messages: [Message], _ reactions: [Reaction], me: String, unreadClock: Int? = nil,
+    _ calendar: LocalCalendar, among names: NameRegister, showing limit: Int
+  ) {
     (self.me, self.unreadClock, self.calendar) = (me, unreadClock, calendar)
+    (self.names, self.limit) = (names, limit)
     for reaction in reactions { self.reactions.put(reaction) }
     open(messages)
   }
@@ -163,7 +177,6 @@ package final class Conversation {
     if !self.messages.isSortedByOrder {
       self.messages = self.messages.map { (MessageOrder($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    for message in self.messages { names.add(message.author) }
     shapes.reserveCapacity(messages.count)
     var before: MessageShape?
     for position in self.messages.indices {

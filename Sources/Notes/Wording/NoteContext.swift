@@ -4,14 +4,19 @@ import System
 /// What the visitors that speak need to know besides the block.
 package struct NoteContext {
   package let words: Words
-  package let today: Day
-  package let yesterday: Day
+  package let today: Day?
+  package let yesterday: Day?
 
   /// What the user searches for.
   package var search: MessageSearch?
 
   package init(_ words: Words, today: Day, yesterday: Day) {
     (self.words, self.today, self.yesterday) = (words, today, yesterday)
+  }
+
+  /// Calls no day today or yesterday, for what is read later.
+  package init(_ words: Words) {
+    (self.words, today, yesterday) = (words, nil, nil)
   }
 
   /// The present day by `calendar`; `now` is in seconds since 1970.

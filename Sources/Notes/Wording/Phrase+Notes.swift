@@ -17,5 +17,6 @@ extension Phrase {
   static let notesOtherScript = Phrase("notesOtherScript")
   static let notesCredentials = Phrase("notesCredentials")
   static let notesNumberAddress = Phrase("notesNumberAddress")
+  static let notesThread = Phrase("notesThread")
   static let notesReaction = Phrase("notesReaction")
 }

@@ -2,6 +2,7 @@ import Decoding
 import Documents
 import Graphics
 import Language
+import Notes
 import Pictures
 import System
 
@@ -24,6 +25,8 @@ enum CommandError: Error {
   case filtering(CairoError, String)
   /// The target is one of the pictures to read.
   case input(String)
+  /// What was to be said or done in the conversation of the drawing at this path isn't possible.
+  case notes(NotesChange.Failure, String)
 
   /// The message for the user.
   func sentence(_ words: Words) -> String {
@@ -52,6 +55,10 @@ enum CommandError: Error {
       words(.cannotWrite, ["path": path, "reason": error.reason(words)])
     case .input(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonInput]])
+    case .notes(.cannotOpen(let error), let path):
+      CommandError.drawing(error, path).sentence(words)
+    case .notes(let failure, let path):
+      words(.cannotWrite, ["path": path, "reason": failure.reason(words)])
     }
   }
 }

@@ -2,7 +2,9 @@ import Desktop
 import Documents
 import Geometry
 import Glibc
+import Graphics
 import Marks
+import Notes
 import Rendering
 import Session
 import Synchronization
@@ -81,7 +83,9 @@ extension Export {
   ) throws(CommandError) -> PNGExporter {
     let ink = drawing.bounds?.outset(by: Self.margin)
     guard let area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
-    return PNGExporter(drawing, over: picture, showing: area, scale: scale, on: background)
+    var exporter = PNGExporter(drawing, over: picture, showing: area, scale: scale, on: background)
+    exporter.texts = PNGText.ofNotes(in: drawing)
+    return exporter
   }
 
   private func isSameFile(_ path: String, _ other: String) -> Bool {

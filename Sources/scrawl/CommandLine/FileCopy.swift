@@ -6,7 +6,7 @@ import Session
 enum FileCopy {
   /// Copies the drawing that the command line names, even if another program has it open, to a free path.
   static func make(
-    of argument: String, at target: String, withHistory: Bool
+    of argument: String, at target: String, _ content: CopyContent
   ) throws(CommandError) {
     guard access(target, F_OK) != 0 else { throw .target(.taken, target) }
     let source = try DrawingSource.find(argument)
@@ -17,9 +17,7 @@ enum FileCopy {
       throw .drawing(error, argument)
     }
     do throws(DrawingFileError) {
-      try snapshot.file.copy(
-        to: target, replacing: false,
-        of: withHistory ? .everything : .bare)
+      try snapshot.file.copy(to: target, replacing: false, of: content)
     } catch {
       switch error {
       case .damaged, .newer: throw .drawing(error, argument)

@@ -21,6 +21,7 @@ extension Phrase {
   static let helpRecover = Phrase("helpRecover")
   static let helpCopy = Phrase("helpCopy")
   static let helpCompact = Phrase("helpCompact")
+  static let helpNotes = Phrase("helpNotes")
   static let helpFilter = Phrase("helpFilter")
   static let helpStandardInput = Phrase("helpStandardInput")
 

@@ -21,11 +21,12 @@ extension Subcommand {
       case .recover(let path, let target):
         let recovery = try Recovery.run(on: path, to: target)
         try send(recovery.text(target, words))
-      case .copy(let path, let target, let withHistory):
-        try FileCopy.make(of: path, at: target, withHistory: withHistory)
+      case .copy(let path, let target, let content):
+        try FileCopy.make(of: path, at: target, content)
       case .compact(let path):
         let result = try Compaction.run(on: path)
         try send(result.sentence(path, words) + "\n")
+      case .notes(let notes): try notes.run(words)
       case .filter(let filtering): return try filtering.run(words)
       case .filters: try send(FilterDescription.list + "\n")
       }

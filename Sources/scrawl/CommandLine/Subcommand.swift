@@ -1,18 +1,23 @@
+import Documents
+import Notes
+import Session
+
 /// A command on a drawing's file that needs no window.
 enum Subcommand: Hashable {
   case info(path: String, asJSON: Bool)
   case dump(path: String)
   case export(Export)
   case recover(path: String, target: String)
-  case copy(path: String, target: String, withHistory: Bool)
+  case copy(path: String, target: String, of: CopyContent)
   case compact(path: String)
+  case notes(NotesCommand)
   case filter(Filtering)
   /// Lists all filters.
   case filters
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, export, recover, copy, compact, filter
+    case info, dump, export, recover, copy, compact, notes, filter
 
     /// The usage, as `--help` shows it.
     var usage: String {
@@ -22,8 +27,11 @@ enum Subcommand: Hashable {
       case .export:
         "scrawl export FILE OUT.png [--scale N] [--area all|X,Y,W,H] [--background #RRGGBB|none]"
       case .recover: "scrawl recover FILE OUT"
-      case .copy: "scrawl copy [--without-history] FILE OUT"
+      case .copy: "scrawl copy [--without-history [--with-notes]] FILE OUT"
       case .compact: "scrawl compact FILE"
+      case .notes:
+        "scrawl notes FILE [--json] [--open | --thread ID]"
+          + " | --add TEXT [--reply | --thread ID] [--as NAME] | --resolve ID | --reopen ID"
       case .filter: "scrawl filter IN... OUT --apply FILTERS | --list"
       }
     }
@@ -31,7 +39,7 @@ enum Subcommand: Hashable {
     /// The number of files that it takes; nil if that depends on its options.
     fileprivate var fileCount: Int? {
       switch self {
-      case .info, .dump, .compact: 1
+      case .info, .dump, .compact, .notes: 1
       case .export, .recover, .copy: 2
       case .filter: nil
       }
@@ -53,12 +61,24 @@ enum Subcommand: Hashable {
       throw .wrongUse(name)
     case .recover: self = .recover(path: files[0], target: files[1])
     case .copy:
-      let withHistory = arguments.values["--without-history"] == nil
-      self = .copy(path: files[0], target: files[1], withHistory: withHistory)
+      self = .copy(path: files[0], target: files[1], of: try Self.content(arguments))
     case .compact: self = .compact(path: files[0])
+    case .notes: self = .notes(try NotesCommand(arguments))
     case .export: self = .export(try Export(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
     case .filter: self = .filter(try Filtering(arguments))
     }
+  }
+
+  /// With the history a copy has the notes; without it, only if they are asked for.
+  private static func content(
+    _ arguments: SubcommandArguments
+  ) throws(Options.Misuse) -> CopyContent {
+    let withNotes = arguments.values["--with-notes"] != nil
+    guard arguments.values["--without-history"] != nil else {
+      if withNotes { throw .wrongUse(.copy) }
+      return .everything
+    }
+    return withNotes ? .bareWithNotes : .bare()
   }
 }

@@ -32,11 +32,12 @@ struct SubcommandArguments {
     switch (name, option) {
     case (_, "--help"), (_, "-h"): wantsHelp = true
     case (_, "--"): takesOptions = false
-    case (.info, "--json"), (.copy, "--without-history"),
-      (.filter, "--list"):
+    case (.info, "--json"), (.copy, "--without-history"), (.copy, "--with-notes"),
+      (.notes, "--json"), (.notes, "--open"), (.filter, "--list"):
       values[option] = ""
     case (.export, "--scale"), (.export, "--area"), (.export, "--background"),
-      (.filter, "--apply"):
+      (.notes, "--thread"), (.notes, "--add"), (.notes, "--reply"), (.notes, "--as"),
+      (.notes, "--resolve"), (.notes, "--reopen"), (.filter, "--apply"):
       if option == argument {
         waiting = option
       } else {

@@ -4,6 +4,8 @@ import Glibc
 import Interface
 import Language
 import Library
+import Marks
+import Notes
 import Rendering
 import Session
 import System
@@ -99,9 +101,20 @@ final class FileController: Controller {
     }
   }
 
-  /// The same without history.
+  /// The same without history. What people say about the drawing is in the copy only if the user says so.
   private func saveBareCopy() {
-    saveCopy(of: .bare)
+    guard !session.drawing.entries.roots(ofKind: NoteThread.kind).isEmpty else {
+      return saveCopy(of: .bare())
+    }
+    workspace.view.ask { [unowned self] words in
+      Dialog(
+        words[.copyNotes], detail: words[.copyNotesDetail],
+        answers: [
+          .init(words[.leaveNotesOut]) { [unowned self] in saveCopy(of: .bare()) },
+          .init(words[.keepNotes]) { [unowned self] in saveCopy(of: .bareWithNotes) },
+          .init(words[.cancel]),
+        ])
+    }
   }
 
   /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.

@@ -39,4 +39,9 @@ extension Phrase {
   static let leaveAnyway = Phrase("leaveAnyway")
   static let saveElsewhere = Phrase("saveElsewhere")
   static let marksDeleted = Phrase("marksDeleted")
+
+  static let copyNotes = Phrase("copyNotes")
+  static let copyNotesDetail = Phrase("copyNotesDetail")
+  static let leaveNotesOut = Phrase("leaveNotesOut")
+  static let keepNotes = Phrase("keepNotes")
 }

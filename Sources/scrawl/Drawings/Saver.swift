@@ -1,9 +1,11 @@
 import Desktop
 import Geometry
 import Glibc
+import Graphics
 import Language
 import Library
 import Marks
+import Notes
 import Rendering
 import System
 
@@ -86,6 +88,12 @@ struct Saver: Sendable {
   }
 
   private var exporter: PNGExporter {
+    var exporter = bareExporter
+    exporter.texts = PNGText.ofNotes(in: drawing)
+    return exporter
+  }
+
+  private var bareExporter: PNGExporter {
     guard let began else { return PNGExporter(drawing, over: picture, page: page, scale: scale) }
     let shape = began.look.shape
     let isTranslucent =

@@ -103,12 +103,19 @@ extension NotesController {
       if let phrase = error.phrase { workspace.showToast(words[phrase]) }
       return false
     }
+    apply(changes, as: name, bringing: media)
+    return true
+  }
+
+  /// Changes the conversation in one step, and shows it.
+  func apply(
+    _ changes: [EntryChange], as name: StepName, bringing media: [MediumHash: Medium] = [:]
+  ) {
     _ = session.perform(.entries(changes), as: name.now, bringing: media)  // No ink changes.
     view.canvas.replaceDrawing(session.drawing, changing: nil)
     view.greeting.isHidden = true
     workspace.writeDown()
     workspace.showState()
-    return true
   }
 
   /// Goes back to writing to the conversation.
@@ -222,7 +229,8 @@ extension NotesRefusal {
     case .textTooLong: .notesTooLong
     case .tooManyPhotos: .notesTooManyPictures
     case .tooManyMarks: .notesTooManyMarks
-    case .noSuchThread, .noSuchMessage, .messageIsDeleted, .messageOfSomebodyElse, .notAnEmoji:
+    case .noSuchThread, .noSuchMessage, .messageIsDeleted, .messageOfSomebodyElse, .notAnEmoji,
+      .severalIDs:
       .notesNotPossible
     }
   }

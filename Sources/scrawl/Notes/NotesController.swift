@@ -42,7 +42,7 @@ final class NotesController: Controller {
 
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ drops: DropController) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
-    let file = SettingsFile("notes", loop: workspace.loop, worker: workspace.worker)
+    let file = SettingsFile(NotesSettings.fileName, loop: workspace.loop, worker: workspace.worker)
     settings = NotesSettings(file)
     book = NotesBook(me: settings.me.id)
     attachments = NotesAttachments(workspace, clipboard)

@@ -12,14 +12,17 @@ final class NotesSettings {
     self.file = file
   }
 
-  private static let colours: [UInt32] = [
-    0x2F6FDE, 0xC2571A, 0x1F8A5B, 0x8A4FC7, 0xB8336A, 0x0E7C86, 0x7A6A12, 0x5B6472,
-  ]
+  /// The name of the file in the configuration folder.
+  static let fileName = "notes"
 
   /// The person. Gets an id at first, which stays; the name is the login's until the user sets another one.
   var me: Author {
-    let id = file.values["id"].flatMap { NoteID($0) } ?? makeID()
-    let colour = file.values["colour"].flatMap { Colour(hex: $0) } ?? Self.usualColour(of: id)
+    Self.person(file.values["id"].flatMap { NoteID($0) } ?? makeID(), file.values)
+  }
+
+  private static func person(_ id: NoteID, _ values: ValueLines) -> Author {
+    let name = values["name"] ?? ""
+    let colour = values["colour"].flatMap { Colour(hex: $0) } ?? Author.usualColour(of: id)
     return Author(id: id.text, name: name.isEmpty ? usualName : name, colour: colour)
   }
 
@@ -29,7 +32,7 @@ final class NotesSettings {
     set { file.set("name", to: newValue.isEmpty ? nil : newValue) }
   }
 
-  var usualName: String { LoginUser.name ?? "" }
+  static var usualName: String { LoginUser.name ?? "" }
 
   func setColour(_ colour: Colour) {
     file.set("colour", to: colour.hex)
@@ -39,10 +42,6 @@ final class NotesSettings {
     let id = NoteID.random()
     file.set("id", to: id.text)
     return id
-  }
-
-  private static func usualColour(of id: NoteID) -> Colour {
-    Colour(colours[id.text.utf8.reduce(0) { ($0 + Int($1)) % colours.count }])
   }
 
   var recentEmoji: RecentEmoji {
@@ -79,5 +78,20 @@ final class NotesSettings {
   /// Writes what isn't written yet.
   func flush() {
     file.flush()
+  }
+}
+
+extension NotesSettings {
+  /// The person, for a program without a window. Without a folder for settings it is another one each time.
+  static func readPerson() -> Author {
+    let path = ConfigurationFolder.path + "/" + fileName
+    func values() -> ValueLines { (try? SettingsFile.read(path)) ?? ValueLines() }
+    func id(_ values: ValueLines) -> NoteID? { values["id"].flatMap { NoteID($0) } }
+    let known = values()
+    if let id = id(known) { return person(id, known) }
+    let new = NoteID.random()
+    try? SettingsFile.merge(["id": new.text], into: path)
+    // Another program may have made one at the same moment.
+    return person(id(values()) ?? new, known)
   }
 }

@@ -69,7 +69,7 @@ final class Studio {
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
       insertion, clips, toolbox, SelectionController(workspace), outlines, filters,
-      notes,
+      notes, NotesListener(workspace, notes),
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), MinimapController(workspace, views), commands,

@@ -39,11 +39,12 @@ import Testing
       "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
       "-I", Self.modules,
     ]
-    let maps = ["Cairo", "GLib", "Linux", "Pango", "Zlib"].flatMap { name in
+    let maps = ["Cairo", "GLib", "Linux", "Pango", "SQLite", "Zlib"].flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(Self.root)/Sources/C/\(name)/module.modulemap"]
     }
     let libraries = try ChildProcess(
-      "pkg-config", ["--cflags", "pangocairo", "glib-2.0", "zlib"], directory: folder.path)
+      "pkg-config", ["--cflags", "pangocairo", "glib-2.0", "sqlite3", "zlib"],
+      directory: folder.path)
     _ = try libraries.waitForExit(within: 60)
     let includes = libraries.standardOutput.split(whereSeparator: \.isWhitespace).flatMap {
       ["-Xcc", String($0)]
@@ -111,7 +112,7 @@ import Testing
     #expect(messages.contains("switch must be exhaustive"), "\(messages)")
     for visitor in [
       "CellTypeVisitor", "CellConfigurator", "BlockMeasurer", "BlockTapper", "PlainTextWriter",
-      "AccessibleDescriber", "BlockJSONWriter",
+      "AccessibleDescriber", "BlockJSONWriter", "TranscriptVisitor", "TranscriptJSONVisitor",
     ] {
       #expect(
         messages.contains("type '\(visitor)' does not conform to protocol 'MessageVisitor'"),

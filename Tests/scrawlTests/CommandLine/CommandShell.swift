@@ -49,6 +49,10 @@ struct CommandShell {
 
   /// The error message of the program, which must fail.
   func refusal(_ arguments: String..., status: Int32 = 1) throws -> String {
+    try refusal(arguments: arguments, status: status)
+  }
+
+  func refusal(arguments: [String], status: Int32 = 1) throws -> String {
     let (exit, program) = try run(arguments)
     #expect(exit == .status(status))
     #expect(program.standardOutput == "")

@@ -1,0 +1,12 @@
+package import Session
+
+extension NotesRequest {
+  /// The name of the step that fulfils it.
+  package var stepName: StepName {
+    switch act {
+    case .add: .message
+    case .resolve: .resolve
+    case .reopen: .reopen
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Text for a terminal, on top of what makes it safe to show in a view: nothing in it turns the order of a line around.
+enum TerminalText {
+  /// The text with characters that embed, override, isolate or end directions shown as their numbers, and control characters
+  /// replaced.
+  static func text(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x100, isUnsafe(scalar) {
+        safe.append("\u{FFFD}")
+      } else if isUnsafe(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        safe.append(contentsOf: "<U+\(digits)>".unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// JSON with those characters written as `\u` and their numbers, which says the same.
+  static func json(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    var safe = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if isUnsafe(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
+        safe.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Canvas
+import Desktop
+import Marks
+import Notes
+import Session
+import System
+
+/// Does what programs without a window ask for in the conversation of the open drawing, as one step each, and answers when it
+/// is on the disk.
+final class NotesListener: Controller {
+  private let workspace: Workspace
+  private let notes: NotesController
+
+  private var listener: RequestListener?
+
+  /// The file that the listener was made for, unless another process listens there.
+  private var file: FileIdentity?
+  private var isShown = false
+
+  /// Requests that are still to be fulfilled.
+  private var waiting: [(request: NotesRequest, answer: RequestAnswer)] = []
+  private var isReading = false
+
+  /// Steps that were done and aren't on the disk yet.
+  private var unwritten: [UnwrittenRequest] = []
+
+  /// When to look again at what couldn't be done or answered yet.
+  private var next: Moment?
+
+  /// How long to wait for the end of a touch, or for the disk.
+  private static let pause = Duration.milliseconds(20)
+
+  init(_ workspace: Workspace, _ notes: NotesController) {
+    (self.workspace, self.notes) = (workspace, notes)
+  }
+
+  private var session: DrawingSession { workspace.session }
+
+  // MARK: Listening
+
+  func windowDidAppear() {
+    isShown = true
+    listen()
+  }
+
+  func drawingDidBegin() {
+    listen()
+  }
+
+  func stateDidChange() {
+    listen()
+    answer()
+  }
+
+  func drawingWillEnd() {
+    waiting = []
+  }
+
+  /// Listens for requests about the drawing's present file.
+  private func listen() {
+    let present = session.store.place?.identity
+    guard isShown, present != file || listener == nil else { return }
+    file = present
+    if let listener { workspace.loop.remove(listener) }
+    listener = nil
+    listener = present.flatMap { RequestListener(at: LocalAddress(ofDrawing: $0)) }
+    guard let listener else { return }
+    listener.onRequest = { [unowned self] in take($0, $1) }
+    workspace.loop.add(listener)
+  }
+
+  private func take(_ bytes: [UInt8], _ answer: RequestAnswer) {
+    guard let request = NotesRequest(bytes) else { return }
+    waiting.append((request, answer))
+    proceed()
+  }
+
+  // MARK: Fulfilling
+
+  /// Whether a step of somebody else comes between two of the user's: not while they draw or the drawing waits for its file.
+  private var isIdle: Bool { !workspace.view.canvas.isTouched && !workspace.view.awaitsMore }
+
+  /// Fulfils what waits.
+  private func proceed() {
+    guard !waiting.isEmpty, !isReading else { return }
+    guard isIdle else { return lookAgain() }
+    notes.follow()
+    if notes.panel != nil, notes.changes == session.changeCount, let state = notes.book.state {
+      fulfil(in: state)
+    } else {
+      read()
+    }
+  }
+
+  /// Reads what the entries say, which may be in the file alone.
+  private func read() {
+    isReading = true
+    let (session, drawing) = (session, session.drawing)
+    workspace.worker.run(awaited: false) {
+      FollowedNotes(drawing)
+    } then: { [weak self] known in
+      guard let self else { return }
+      isReading = false
+      guard session === self.session, var known else { return refuseAll() }
+      // The user may have begun to draw, and changed what was read.
+      guard isIdle, known.follow(session.drawing) else { return lookAgain() }
+      if !waiting.isEmpty { fulfil(in: known.state) }
+    }
+  }
+
+  /// Refuses what can't be fulfilled, since the entries can't be read, or another drawing is open.
+  private func refuseAll() {
+    for (_, answer) in waiting { answer(NotesReply.unwritable.bytes) }
+    waiting = []
+  }
+
+  /// Fulfils the first request.
+  private func fulfil(in state: NotesState) {
+    let (request, answer) = waiting.removeFirst()
+    defer { proceed() }
+    // Whoever has given up may ask again, or write it another way.
+    guard answer.isAwaited, request.deadline > .now else { return }
+    guard session.store.error == nil else { return answer(NotesReply.unwritable.bytes) }
+    let (changes, id): ([EntryChange], NoteID)
+    do throws(NotesRefusal) {
+      (changes, id) = try request.changes(
+        in: state, nextKey: session.drawing.entries.nextID, by: notes.settings.me,
+        at: Int(WallClock.milliseconds))
+    } catch {
+      return answer(NotesReply.refused(error).bytes)
+    }
+    if !changes.isEmpty { notes.apply(changes, as: request.stepName) }
+    unwritten.append(
+      UnwrittenRequest(id: id, until: request.deadline, answer, listener, in: session.store))
+    self.answer()
+  }
+
+  // MARK: Answering
+
+  /// Answers what is on the disk now, and what takes too long.
+  private func answer() {
+    guard !unwritten.isEmpty else { return }
+    unwritten.removeAll { $0.didAnswer() }
+    if !unwritten.isEmpty { lookAgain() }
+  }
+
+  private func lookAgain() {
+    next = next ?? .now + Self.pause
+    workspace.loop.add(self)
+  }
+}
+
+extension NotesListener: LoopSource {
+  var descriptor: Int32 { -1 }
+  var events: Int16 { 0 }
+  var deadline: Moment? { next }
+
+  func ready() {
+    guard let due = next, due <= .now else { return }
+    next = nil
+    workspace.loop.remove(self)
+    proceed()
+    answer()
+  }
+}
