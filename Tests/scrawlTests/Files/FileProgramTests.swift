@@ -162,6 +162,29 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
+  @Test(arguments: [true, false]) func copyWithoutHistoryHasTheNotesIfTheUserSaysSo(
+    keeps: Bool
+  ) throws {
+    let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
+    let sitting = try sit()
+    try sitting.pilot.drag(through: [(20, 200), (200, 100)])
+    try sitting.waitForSteps(1)
+    let program = try Sitting.start(
+      ["notes", sitting.drawings[0], "--add", "secret"], display: nil, home: home)
+    #expect(try program.waitForExit() == .status(0))
+    try press("k", [.control], in: sitting)
+    try type("without history", in: sitting)
+    try press("Return", [], in: sitting)
+    // Leaving them out is the answer that Enter gives, and the other one is left of it.
+    if keeps { try press("Left", [], in: sitting) }
+    try sitting.pilot.key("Return")
+    try waitForFile("/tree.scrawl", in: sitting)
+    let copy = try DrawingFile(opening: home.path + "/tree.scrawl", for: .reading).contents()
+    #expect(copy.marks.count == 1)
+    #expect(copy.entries.map(\.kind) == (keeps ? ["thread", "message"] : []))
+    withExtendedLifetime(portal) {}
+  }
+
   @Test func copyUnderAPicturesNameIsAPicture() throws {
     let portal = try startPortal(.answer, uris: [pictureURI])
     let sitting = try sit()
