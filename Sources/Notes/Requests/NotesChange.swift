@@ -13,14 +13,18 @@ package struct NotesChange {
     case refused(NotesRefusal)
     case cannotOpen(DrawingFileError)
     case cannotWrite(DrawingFileError)
+    case window(WindowTrouble)
+  }
 
-    /// The window that has the drawing open didn't answer in time. It may have done what was asked.
+  /// Why the window that has the drawing open is no help.
+  package enum WindowTrouble: Hashable, Sendable {
+    /// It didn't answer in time. It may have done what was asked.
     case noAnswer
 
-    /// That window can't write, and did nothing.
-    case windowCannotWrite
+    /// It can't write, and did nothing.
+    case cannotWrite
 
-    /// That window has done it, and couldn't write it down yet.
+    /// It has done what was asked, and couldn't write it down yet.
     case unwritten
   }
 
@@ -57,7 +61,7 @@ package struct NotesChange {
       if let id = try changeFile(by: me, again: wasSent) { return id }
       usleep(Self.pause)
     } while .now < end
-    throw wasSent ? .noAnswer : .cannotOpen(.locked)
+    throw wasSent ? .window(.noAnswer) : .cannotOpen(.locked)
   }
 
   // MARK: By the window
@@ -76,8 +80,8 @@ package struct NotesChange {
     switch reply {
     case .done(let id): return id
     case .refused(let refusal): throw .refused(refusal)
-    case .unwritable: throw .windowCannotWrite
-    case .unwritten: throw .unwritten
+    case .unwritable: throw .window(.cannotWrite)
+    case .unwritten: throw .window(.unwritten)
     }
   }
 

@@ -57,8 +57,12 @@ enum CommandError: Error {
       words(.cannotWrite, ["path": path, "reason": words[.reasonInput]])
     case .notes(.cannotOpen(let error), let path):
       CommandError.drawing(error, path).sentence(words)
-    case .notes(let failure, let path):
-      words(.cannotWrite, ["path": path, "reason": failure.reason(words)])
+    case .notes(.cannotWrite(let error), let path):
+      CommandError.target(error, path).sentence(words)
+    case .notes(.refused(let refusal), let path):
+      words(.cannotWrite, ["path": path, "reason": words[refusal.reason]])
+    case .notes(.window(let trouble), let path):
+      words(.cannotWrite, ["path": path, "reason": words[trouble.reason]])
     }
   }
 }

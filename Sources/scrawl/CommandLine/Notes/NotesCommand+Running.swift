@@ -74,7 +74,8 @@ extension NotesCommand {
       id = try change.perform(by: NotesSettings.readPerson)
     } catch {
       // The window may have hung before it could say that it is done.
-      guard error == .noAnswer, let found = try Self.read(path).fulfilled(change.request) else {
+      guard error == .window(.noAnswer), let found = try Self.read(path).fulfilled(change.request)
+      else {
         throw .notes(error, path)
       }
       id = found
