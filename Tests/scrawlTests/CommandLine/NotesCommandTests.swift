@@ -125,6 +125,21 @@ import Testing
     #expect(try File.read(shell.path) == before)
   }
 
+  @Test(.enabled(if: SmallDisk.isPossible)) func aFullDiskLosesNothing() throws {
+    let disk = try SmallDisk(at: shell.home.path + "/disk")
+    let path = disk.path + "/a.scrawl"
+    try #require(try File.copy(shell.path, to: path))
+    try disk.fill()
+    let before = try File.read(path)
+    let text = String(repeating: "x", count: 60_000)
+    let told = try shell.refusal("notes", path, "--add", text)
+    #expect(told.hasPrefix("scrawl: Cannot write \(path): there is no room left"))
+    #expect(try File.read(path) == before)
+    disk.makeRoom()
+    _ = try id(shell.output("notes", path, "--add", text))
+    #expect(try shell.output("notes", path).hasSuffix("\n    \(text)\n"))
+  }
+
   @Test func manyProgramsAtOnceEachAddTheirMessage() throws {
     let programs = try (0..<12).map {
       try Sitting.start(

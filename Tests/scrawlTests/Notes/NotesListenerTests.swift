@@ -165,6 +165,31 @@ import Testing
     #expect(try state().allMessages.map(\.id) == [message])
   }
 
+  @Test(.enabled(if: SmallDisk.isPossible)) func aFullDiskIsToldAndNothingIsLostOrAddedTwice()
+    throws
+  {
+    let disk = try SmallDisk(at: home.path + "/disk")
+    let path = disk.path + "/house.scrawl"
+    try #require(try File.copy(kept.path, to: path))
+    let sitting = try Sitting(
+      on: server.displayName, arguments: [path], home: home, environment: Sitting.noPortal)
+    try disk.fill()
+    let text = String(repeating: "x", count: 60_000)
+    for reason in ["could not write it down yet; it tries again.", "and did nothing."] {
+      let program = try Sitting.start(
+        ["notes", path, "--add", text], display: nil, home: home)
+      #expect(try program.waitForExit() == .status(1))
+      #expect(program.standardOutput == "")
+      #expect(program.standardError.hasSuffix(reason + "\n"))
+    }
+    disk.makeRoom()
+    try sitting.waitForSteps(1)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let contents = try DrawingFile(opening: path, for: .reading).contents()
+    #expect(NotesState(Entries(contents.entries))?.allMessages.map(\.text) == [text])
+  }
+
   @Test func whatIsNotPossibleInTheWindowIsOneSentence() throws {
     let sitting = try sit()
     for arguments in [
