@@ -21,6 +21,9 @@ final class NotesListener: Controller {
   private var waiting: [(request: NotesRequest, answer: RequestAnswer)] = []
   private var isReading = false
 
+  /// Whether entries were read since memory was returned to the system: those of a long conversation take much of it.
+  private var hasRead = false
+
   /// Steps that were done and aren't on the disk yet.
   private var unwritten: [UnwrittenRequest] = []
 
@@ -94,21 +97,23 @@ final class NotesListener: Controller {
 
   /// Reads what the entries say, which may be in the file alone.
   private func read() {
-    isReading = true
+    (isReading, hasRead) = (true, true)
     let (session, drawing) = (session, session.drawing)
     workspace.worker.run(awaited: false) {
       FollowedNotes(drawing)
     } then: { [weak self] known in
       guard let self else { return }
       isReading = false
-      guard session === self.session, var known else { return refuseAll() }
+      lookAgain()
+      guard session === self.session else { return }
+      guard var known else { return refuseAll() }
       // The user may have begun to draw, and changed what was read.
-      guard isIdle, known.follow(session.drawing) else { return lookAgain() }
-      if !waiting.isEmpty { fulfil(in: known.state) }
+      guard isIdle, known.follow(session.drawing), !waiting.isEmpty else { return }
+      fulfil(in: known.state)
     }
   }
 
-  /// Refuses what can't be fulfilled, since the entries can't be read, or another drawing is open.
+  /// Refuses what can't be fulfilled, since the entries can't be read.
   private func refuseAll() {
     for (_, answer) in waiting { answer(NotesReply.unwritable.bytes) }
     waiting = []
@@ -144,6 +149,13 @@ final class NotesListener: Controller {
     if !unwritten.isEmpty { lookAgain() }
   }
 
+  /// Returns the memory that reading took to the system.
+  private func tidy() {
+    guard hasRead, !isReading, waiting.isEmpty else { return }
+    hasRead = false
+    workspace.worker.run(awaited: false, { Memory.trim() }, then: {})
+  }
+
   private func lookAgain() {
     next = next ?? .now + Self.pause
     workspace.loop.add(self)
@@ -161,5 +173,6 @@ extension NotesListener: LoopSource {
     workspace.loop.remove(self)
     proceed()
     answer()
+    tidy()
   }
 }
