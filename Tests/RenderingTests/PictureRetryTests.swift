@@ -51,7 +51,10 @@ import Testing
     // Without a pause the failure has always passed.
     #expect(look(in: cache) == nil)
     try installReader()
-    #expect(try look(in: cache)?.get().size == Size(width: 3, height: 2))
+    // A try that was begun before may still fail.
+    var found = look(in: cache)
+    while found == nil { found = look(in: cache) }
+    #expect(try found?.get().size == Size(width: 3, height: 2))
   }
 
   @Test func failureIsKeptForAWhile() throws {

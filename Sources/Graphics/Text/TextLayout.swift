@@ -31,10 +31,13 @@ public final class TextLayout {
 
   private let context: OpaquePointer
 
-  /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may look different in two languages.
+  /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may
+  /// look different in two languages. If `isForAnyScale`, it is measured alike whatever was drawn before, to the last digit,
+  /// and otherwise as for the scale at which a text was drawn last.
   public init(
     _ text: String, font: Font, styles: [StyledRange] = [], width: Double? = nil,
-    overflow: Overflow = .wrap, alignment: Alignment = .natural, language: String? = nil
+    overflow: Overflow = .wrap, alignment: Alignment = .natural, language: String? = nil,
+    isForAnyScale: Bool = false
   ) {
     self.text = text
     self.font = font
@@ -48,7 +51,7 @@ public final class TextLayout {
     if let language = language ?? TextSystem.currentLanguage {
       pango_context_set_language(context, pango_language_from_string(language))
     }
-    raster = TextRaster.prepare(context)
+    raster = TextRaster.prepare(context, asLast: !isForAnyScale)
     handle = pango_layout_new(context)
     // Pango ends a text at a NUL.
     let shown =

@@ -17,12 +17,14 @@ struct TextRaster: Equatable {
   }
 
   /// Prepares a Pango context for what will probably be drawn on: pixels in memory, as all surfaces here are.
-  static func prepare(_ context: OpaquePointer?) -> TextRaster {
+  ///
+  /// If `asLast`, at the scale at which a text was drawn last; otherwise at that of one unit for a pixel.
+  static func prepare(_ context: OpaquePointer?, asLast: Bool) -> TextRaster {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
     defer { cairo_surface_destroy(surface) }
     guard let target = cairo_create(surface) else { return TextRaster(parts: []) }
     defer { cairo_destroy(target) }
-    if let parts = last.withLock({ $0?.parts }), parts.count == 4 {
+    if asLast, let parts = last.withLock({ $0?.parts }), parts.count == 4 {
       var matrix = cairo_matrix_t(
         xx: parts[0], yx: parts[2], xy: parts[1], yy: parts[3], x0: 0, y0: 0)
       cairo_set_matrix(target, &matrix)

@@ -35,7 +35,9 @@ extension MarkRenderer where Target: ~Copyable {
     let heights = 3.0...512
     guard unit * Self.fontSize * magnification >= heights.lowerBound else { return }
     // Set at one size, as fonts have none below a point.
-    let layout = TextLayout(name, font: Font(size: Self.fontSize), overflow: .none)
+    // All tiles measure it alike, so that it fits together.
+    let layout = TextLayout(
+      name, font: Font(size: Self.fontSize), overflow: .none, isForAnyScale: true)
     let size = layout.size
     let scale = min(unit, 0.8 * frame.width / size.width, 0.8 * frame.height / size.height)
     let middle = frame.centre

@@ -111,6 +111,7 @@ extension NotesController {
   func apply(
     _ changes: [EntryChange], as name: StepName, bringing media: [MediumHash: Medium] = [:]
   ) {
+    settings.keepID()
     _ = session.perform(.entries(changes), as: name.now, bringing: media)  // No ink changes.
     view.canvas.replaceDrawing(session.drawing, changing: nil)
     view.greeting.isHidden = true

@@ -24,6 +24,9 @@ final class NotesPins {
   /// The dots in view, by the first threads of their clusters.
   private var buttons: [NoteID: PinButton] = [:]
 
+  /// What a dot is put aside, so that it leaves the corner of the marks to the handle.
+  private static let aside = Vector(dx: 16, dy: -16)
+
   /// How far outside of the view a dot is still there.
   private static let margin = 32.0
 
@@ -82,7 +85,8 @@ final class NotesPins {
       button.count = cluster.threads.count
       let size = button.sizeThatFits(room.size)
       button.frame = Rect(
-        x: (place.x - size.width / 2).rounded(), y: (place.y - size.height / 2).rounded(),
+        x: (place.x + Self.aside.dx - size.width / 2).rounded(),
+        y: (place.y + Self.aside.dy - size.height / 2).rounded(),
         width: size.width, height: size.height)
     }
     for (id, button) in gone {

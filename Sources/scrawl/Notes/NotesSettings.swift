@@ -15,9 +15,17 @@ final class NotesSettings {
   /// The name of the file in the configuration folder.
   static let fileName = "notes"
 
-  /// The person. Gets an id at first, which stays; the name is the login's until the user sets another one.
+  /// The id of somebody who has written nothing yet.
+  private let newID = NoteID.random()
+
+  /// The person; the name is the login's until the user sets another one.
   var me: Author {
-    Self.person(file.values["id"].flatMap { NoteID($0) } ?? makeID(), file.values)
+    Self.person(file.values["id"].flatMap { NoteID($0) } ?? newID, file.values)
+  }
+
+  /// Makes sure that the person's id stays. Call this before something is written in their name.
+  func keepID() {
+    if file.values["id"].flatMap({ NoteID($0) }) == nil { file.set("id", to: newID.text) }
   }
 
   private static func person(_ id: NoteID, _ values: ValueLines) -> Author {
@@ -36,12 +44,6 @@ final class NotesSettings {
 
   func setColour(_ colour: Colour) {
     file.set("colour", to: colour.hex)
-  }
-
-  private func makeID() -> NoteID {
-    let id = NoteID.random()
-    file.set("id", to: id.text)
-    return id
   }
 
   var recentEmoji: RecentEmoji {

@@ -59,7 +59,8 @@ enum HostilePasting {
   private static func samples(in home: StagedHome) throws -> [[UInt8]] {
     let names = ["a.jpg", "b.png", "c.webp", "d.gif", "e.tif", "f.bmp"]
     for name in names {
-      try Filtering.convert(["-size", "600x400", "plasma:blue-green", home.path + "/" + name], home)
+      let path = home.path + "/" + name
+      try Filtering.convert(["-size", "600x400", "plasma:blue-green", path], home)
     }
     let vectors =
       "<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'>"
