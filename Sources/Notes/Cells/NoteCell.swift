@@ -28,6 +28,9 @@ package class NoteCell: CollectionViewCell {
   package var onHover: ((_ isOver: Bool) -> Void)?
   private var isPointedAt = false
 
+  // What the name says is in the cell.
+  override package var showsName: Bool { true }
+
   package required init() {
     super.init(identifier: "\(Self.self)")
     stateColours.cornerRadius = 4

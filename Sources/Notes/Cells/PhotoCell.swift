@@ -32,5 +32,10 @@ package final class PhotoCell: NoteCell {
       context.fill(place)
       if let picture { context.draw(picture, in: place) }
     }
+    // A white picture has an edge too.
+    context.setStrokeColour(palette.line)
+    context.setLineWidth(1)
+    context.addRoundedRect(place.outset(by: -0.5), cornerRadius: 7.5)
+    context.strokePath()
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 /// What conversations of 100,000 messages and 10,000 dots cost in the program's window, beside the same drawing without them.
 enum NotesWindow {
   /// So many strokes that a drawing is read in parts and not checked as a whole, also without messages.
-  private static let plan = WalkPlan.dense(strokes: 60_000)
+  static let plan = WalkPlan.dense(strokes: 60_000)
   private static let starts = 7
 
   static func opening(_ shelf: DrawingShelf) throws -> [Row] {
@@ -140,13 +140,14 @@ enum NotesWindow {
 }
 
 /// A copy of a drawing in a folder of its own, with messages.
-private final class NoteShelf {
+final class NoteShelf {
   private let home: StagedHome
   let path: String
 
-  init(_ drawing: String, _ shape: NoteSample.Shape?) throws {
+  /// The last messages say `texts`, if there are some.
+  init(_ drawing: String, _ shape: NoteSample.Shape?, saying texts: [String] = []) throws {
     home = try StagedHome()
     path = try home.copy(of: drawing)
-    if let shape { try NoteSample.add(shape, to: path) }
+    if let shape { try NoteSample.add(shape, to: path, saying: texts) }
   }
 }
