@@ -1,3 +1,5 @@
+import Toolkit
+
 /// The text of a message as it is shown, with its links.
 package struct DisplayText: Hashable, Sendable {
   /// A link of a text.
@@ -72,7 +74,11 @@ package struct DisplayText: Hashable, Sendable {
   }
 
   /// The whole characters in the first `limit` bytes of a text.
-  private static func start(of text: String, limit: Int) -> (String, isCut: Bool) {
+  ///
+  /// They are fewer where lines have no place to break, since laying those out takes long. More are shown for a higher limit.
+  private static func start(of text: String, limit most: Int) -> (String, isCut: Bool) {
+    let parts = max(most / shortest, 1)
+    let limit = LayoutCost.length(of: text, atMost: most, cost: LayoutCost.low * parts * parts)
     guard text.utf8.count > limit else { return (text, false) }
     // Some characters more, so that the last one's end is seen.
     let bytes = text.utf8.prefix(limit + 256)

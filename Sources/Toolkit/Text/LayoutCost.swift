@@ -1,6 +1,6 @@
 /// About how long a text takes to be laid out. A line that must be broken between letters is shaped once more up to its end,
 /// so time grows with the square of what has no place for a break.
-struct LayoutCost {
+public struct LayoutCost {
   private(set) var total = 0
   private var run = 0
 
@@ -8,7 +8,18 @@ struct LayoutCost {
   static let high = 2_000_000
 
   /// What takes about three: a thousand letters without a space.
-  static let low = 600_000
+  public static let low = 600_000
+
+  /// How many of the first bytes of a text are laid out at no more than a cost.
+  public static func length(of text: String, atMost most: Int, cost limit: Int = low) -> Int {
+    var (cost, length) = (LayoutCost(), 0)
+    for byte in text.utf8.prefix(most) {
+      cost.add(byte)
+      guard cost.total <= limit else { break }
+      length += 1
+    }
+    return length
+  }
 
   /// Adds the next byte of a text in UTF-8.
   mutating func add(_ byte: UInt8) {

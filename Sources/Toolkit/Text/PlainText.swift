@@ -27,13 +27,7 @@ enum PlainText {
   /// The start of a text that has at most so many bytes and is laid out at a limited cost; of a character that is too long
   /// itself, a part.
   static func beginning(of text: String, bytes: Int, cost limit: Int) -> String {
-    var cost = LayoutCost()
-    var length = 0
-    for byte in text.utf8 {
-      cost.add(byte)
-      guard length < bytes, cost.total <= limit else { break }
-      length += 1
-    }
+    let length = LayoutCost.length(of: text, atMost: bytes, cost: limit)
     let start = start(of: text, bytes: length)
     if start.utf8.count + longestCharacter > length { return start }
     return String(decoding: text.utf8.prefix(length), as: UTF8.self)

@@ -33,10 +33,14 @@ enum HostileNotes {
   }
 
   private static let texts = [
-    million("a"), million("word "), million("\n"), million("👩‍👩‍👧‍👦"), million("é"), million("木"),
-    million("\u{200D}"), million("\u{202E}abc"), million("\u{2067}אב\u{2069}"), million("\t"),
+    million("a"), million("word "), String(repeating: "\n", count: 200_000), million("👩‍👩‍👧‍👦"),
+    million("é"), million("木"),
+    million("\u{200D}"), million("\u{202E}abc"), million("\u{2067}אב\u{2069}"),
+    String(repeating: "\t", count: 200_000),
     "Z" + String(repeating: "\u{0301}", count: 10_000), million("\u{FEFF}"),
-    million("https://example.org/a "), "https://example.org/" + million("a"),
-    million("\u{1}\u{7F}\u{85}"), million("ﷺ"), million("क्षि"), million("file:///etc/passwd "),
+    million("https://example.org/a "),
+    "https://example.org/" + String(repeating: "a", count: 500_000),
+    String(repeating: "\u{1}\u{7F}\u{85}", count: 30_000), million("ﷺ"), million("क्षि"),
+    million("file:///etc/passwd "),
   ]
 }
