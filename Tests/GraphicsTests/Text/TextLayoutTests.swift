@@ -79,4 +79,17 @@ import Testing
     // By the number of each line this would take a minute.
     #expect(layout.rects(of: 0..<text.utf8.count).count >= 20_000)
   }
+
+  /// Where the lines break is the font's affair.
+  @Test func noRectOfARangeIsOnALineBeforeIt() {
+    let text = String(repeating: "word ", count: 20)
+    let layout = TextLayout(text, font: Font(size: 13), width: 120)
+    let end = layout.line(at: 0).range.upperBound
+    #expect(layout.lineCount > 2)
+    let next = layout.rects(of: end..<end + 4)
+    #expect(next.count == 1)
+    #expect(next[0].minY > 0)
+    #expect(layout.rects(of: 0..<end + 4).count == 2)
+    #expect(layout.rects(of: end..<end + 4, isSelection: true).count >= next.count)
+  }
 }

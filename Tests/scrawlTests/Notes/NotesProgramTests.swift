@@ -61,6 +61,30 @@ import Testing
     #expect(try state().allMessages.isEmpty)
   }
 
+  @Test func killsInTheMidstOfSendingLoseNothingThatWasSaved() throws {
+    var saved = 0
+    for acknowledged: UInt in 1...5 {
+      let sitting = try sit()
+      try sitting.show(by: "n")
+      for _ in 0..<8 {
+        try write("now", in: sitting)
+        try sitting.pilot.key("Return")
+      }
+      var steps: UInt = 0
+      while steps < acknowledged {
+        try sitting.pilot.syncWithWindowManager()
+        steps = sitting.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first ?? 0
+      }
+      sitting.program.kill()
+      _ = try sitting.program.waitForExit()
+      let found = try state().allMessages.map(\.text)
+      #expect(found.count >= saved + Int(steps))
+      // What was being written is in the field again.
+      #expect(found.allSatisfy { $0.hasSuffix("now") })
+      saved = found.count
+    }
+  }
+
   @Test func aThreadAboutTheSelectionIsAnsweredEditedAndDeletedByKeys() throws {
     let sitting = try sit()
     try sitting.pilot.key("a", [.control])
