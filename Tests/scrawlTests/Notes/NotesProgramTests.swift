@@ -1,6 +1,9 @@
 import Documents
 import Geometry
+import Glibc
+import Graphics
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -36,7 +39,7 @@ import Testing
   }
 
   private func state() throws -> NotesState {
-    let contents = try DrawingFile(opening: path, for: .reading).contents()
+    let contents = try DrawingSnapshot(of: path).file.contents()
     return try #require(NotesState(Entries(contents.entries)))
   }
 
@@ -110,6 +113,77 @@ import Testing
     #expect(messages.map(\.text) == ["onex", "two"])
     #expect(messages.last?.parent == messages.first?.id)
     #expect(state.allThreads.map(\.entry.marks.count) == [1])
+  }
+
+  // MARK: Pictures
+
+  private func makePicture() throws -> String {
+    let path = home.path + "/photo.png"
+    let surface = try ImageSurface(width: 40, height: 30, format: .rgb)
+    try File.write(surface.png(), to: path)
+    return path
+  }
+
+  /// Sends until there is something to send.
+  private func sendPicture(_ sitting: Sitting) throws {
+    let start = time(nil)
+    while sitting.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first ?? 0 == 0 {
+      try #require(time(nil) - start < 30, "No picture came.")
+      try sitting.pilot.key("Return")
+      try sitting.pilot.ping()
+    }
+    try leave(sitting)
+    let messages = try state().allMessages
+    #expect(messages.map(\.text) == [""])
+    #expect(messages.first?.photos.map(\.width) == [40])
+    #expect(messages.first?.photos.map(\.height) == [30])
+  }
+
+  @Test func aPictureThatIsDroppedOnThePanelIsSent() throws {
+    let picture = try makePicture()
+    let sitting = try sit()
+    try sitting.show(by: "n")
+    let (width, height) = sitting.pilot.size
+    let source = try DraggingProgram(
+      display: server.displayName, over: sitting.pilot.windowNumber,
+      [
+        "offer text/uri-list text:\(FileURI.uri(of: picture))\r\n", "own", "enter",
+        "position \(width - 160) \(height / 2)", "await XdndStatus", "drop", "await XdndFinished",
+      ])
+    try source.waitForLines()
+    #expect(source.complaints == "")
+    try sendPicture(sitting)
+  }
+
+  @Test func aPictureThatIsPastedIntoTheFieldIsSent() throws {
+    let picture = try makePicture()
+    let sitting = try sit()
+    try sitting.show(by: "n")
+    let owner = try ChildProcess(
+      "xclip", ["-quiet", "-selection", "clipboard", "-t", "image/png", "-i", picture],
+      environment: ["DISPLAY": server.displayName])
+    try SelectionPeer(display: server.displayName).waitForOwner(of: "CLIPBOARD")
+    try sitting.pilot.key("v", [.control])
+    try sendPicture(sitting)
+    owner.terminate()
+  }
+
+  @Test func aPictureOfWhatIsInViewIsSent() throws {
+    let sitting = try sit()
+    try sitting.show(by: "n")
+    try sitting.pilot.key("Tab", [.shift])
+    try sitting.show(by: "Return")
+    try sitting.pilot.key("Down")
+    try sitting.pilot.key("Return")
+    try sitting.pilot.key("Tab")
+    let start = time(nil)
+    while sitting.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first ?? 0 == 0 {
+      try #require(time(nil) - start < 30, "No picture came.")
+      try sitting.pilot.key("Return")
+      try sitting.pilot.ping()
+    }
+    try leave(sitting)
+    #expect(try state().allMessages.map(\.photos.count) == [1])
   }
 
   @Test func whatIsBeingWrittenIsThereAfterARestart() throws {
