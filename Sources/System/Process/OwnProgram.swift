@@ -16,7 +16,8 @@ package final class OwnProgram: LoopSource {
 
   /// Starts this program with arguments; nil if the system can't.
   package init?(_ arguments: [String]) {
-    guard let process = Self.start(arguments) else { return nil }
+    let words = CommandLine.arguments.prefix(1) + arguments
+    guard let process = ProcessStart.start("/proc/self/exe", Array(words)) else { return nil }
     self.process = process
     descriptor = CLinuxOpenProcess(process)
   }
@@ -29,27 +30,5 @@ package final class OwnProgram: LoopSource {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return }
     onEnd?(status == 0)
-  }
-
-  private static func start(_ arguments: [String]) -> pid_t? {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The event loop has blocked or ignored signals, which a new process would inherit.
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    // In its own group, so that Ctrl+C in a terminal ends this process alone.
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words = (CommandLine.arguments.prefix(1) + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var process: pid_t = 0
-    let status = posix_spawn(
-      &process, "/proc/self/exe", nil, &attributes, words + [nil], environ)
-    return status == 0 ? process : nil
   }
 }

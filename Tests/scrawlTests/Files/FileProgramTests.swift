@@ -162,9 +162,7 @@ import Testing
     withExtendedLifetime(portal) {}
   }
 
-  @Test(arguments: [true, false]) func copyWithoutHistoryHasTheNotesIfTheUserSaysSo(
-    keeps: Bool
-  ) throws {
+  @Test(arguments: [true, false]) func copyWithoutHistoryHasTheNotesIfAsked(keeps: Bool) throws {
     let portal = try startPortal(.answer, uris: ["file://\(home.path)/tree"])
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 200), (200, 100)])

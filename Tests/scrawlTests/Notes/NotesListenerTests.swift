@@ -133,8 +133,9 @@ import Testing
     var (ids, programs): ([NoteID], [ChildProcess]) = ([], [])
     for round in 0..<10 {
       for number in 0..<10 { programs.append(try start(["--add", "\(round) \(number)"])) }
-      // At any moment from the first request to the last answer.
-      usleep(UInt32.random(in: 0...400_000, using: &random))
+      // At once, or when one of them was answered while others are under way.
+      let moment = Int.random(in: 0...programs.count, using: &random)
+      if moment > 0 { try programs[moment - 1].waitForExit(within: 60) }
       sitting.program.kill()
       for program in programs {
         #expect(try program.waitForExit(within: 60) == .status(0))

@@ -1,0 +1,27 @@
+import Glibc
+
+/// Starts other programs.
+enum ProcessStart {
+  /// Starts a program, which is looked for on the PATH if it is a name alone; `words` are its own name and its arguments. Returns
+  /// the process; nil if the system can't start it.
+  static func start(_ program: String, _ words: [String]) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The event loop has blocked or ignored signals, which a new process would inherit.
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    // In its own group, so that Ctrl+C in a terminal ends this process alone.
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let words = words.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let status = posix_spawnp(&process, program, nil, &attributes, words + [nil], environ)
+    return status == 0 ? process : nil
+  }
+}
