@@ -93,7 +93,10 @@ let package = Package(
     .target(name: "System", dependencies: ["CLinux", "CGLib"], swiftSettings: settings),
     .target(name: "Geometry", swiftSettings: quick),
     .target(
-      name: "Marks", dependencies: ["Geometry"], exclude: ["README.md"], swiftSettings: quick),
+      name: "Inking", dependencies: ["Geometry"], exclude: ["README.md"], swiftSettings: quick),
+    .target(
+      name: "Marks", dependencies: ["Geometry", "Inking"], exclude: ["README.md"],
+      swiftSettings: quick),
     .target(
       name: "Graphics",
       dependencies: ["Geometry", "CCairo", "CPango", "CZlib"],
@@ -104,7 +107,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: compact),
     .target(
       name: "Rendering",
-      dependencies: ["System", "Geometry", "Marks", "Graphics", "Decoding", "CLinux"],
+      dependencies: ["System", "Geometry", "Inking", "Marks", "Graphics", "Decoding", "CLinux"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Toolkit", dependencies: ["Geometry", "Graphics"], exclude: ["README.md"],
@@ -122,7 +125,7 @@ let package = Package(
     .target(
       name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),
     .target(
-      name: "Coding", dependencies: ["Geometry", "Marks"], exclude: ["README.md"],
+      name: "Coding", dependencies: ["Geometry", "Inking", "Marks"], exclude: ["README.md"],
       swiftSettings: quick),
     .target(
       name: "Documents",
@@ -147,7 +150,8 @@ let package = Package(
     .target(
       name: "Canvas",
       dependencies: [
-        "System", "Geometry", "Marks", "Language", "Graphics", "Rendering", "Session", "Toolkit",
+        "System", "Geometry", "Inking", "Marks", "Language", "Graphics", "Rendering", "Session",
+        "Toolkit",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
@@ -239,6 +243,9 @@ let package = Package(
       dependencies: ["Graphics", "Geometry", "TestSupport"],
       path: "Tests/PagePhoto",
       swiftSettings: language + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .testTarget(
+      name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
+      swiftSettings: language),
     .testTarget(
       name: "SystemTests",
       dependencies: ["System", "TestSupport"], swiftSettings: language),

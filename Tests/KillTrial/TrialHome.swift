@@ -11,7 +11,9 @@ public final class TrialHome {
     guard let file = fopen(path + "/.config/scrawl/settings", "w") else {
       throw SupportFailure(code: .system, message: "Could not write settings in \(path).")
     }
-    fputs("controls-hidden = true\nless-motion = true\n", file)
+    // The line of a pen with a style depends on when the motions came.
+    fputs(
+      "pens = pen | pen #0000ff 1.0 100 raw\ncontrols-hidden = true\nless-motion = true\n", file)
     fclose(file)
   }
 

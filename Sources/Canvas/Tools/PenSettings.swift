@@ -2,11 +2,12 @@ package import Geometry
 import Language
 package import Marks
 
-/// The inks of a pen: a thin blue line and a black dot, until the user sets another.
+/// The pen that the user has, and its ink: a thin blue line and a black dot, until the user sets another.
 package final class PenSettings {
+  package let rack = OptionValue("pens", .pens, PenRack())
   package let colour = OptionValue("pen-colour", .colour, Ink.line.colour.withAlpha(1))
   package let width = OptionValue("pen-width", .width, Ink.line.width)
-  let opacity = OptionValue("pen-opacity", .opacity, Double(Ink.line.colour.alpha))
+  package let opacity = OptionValue("pen-opacity", .opacity, Double(Ink.line.colour.alpha))
 
   /// The colours that the style card offers, with their names.
   static let colours: [(name: Phrase, colour: Colour)] = [
@@ -16,18 +17,52 @@ package final class PenSettings {
     (.white, .white),
   ]
 
-  package static let widths = 0.5...32.0
-  static let opacities = 0.1...1
-
   package init() {}
 
   package var options: [ToolOption] {
     [
+      .pens(self),
       .colour(colour, offered: Self.colours),
-      .range(width, in: Self.widths, step: 0.5, form: .width),
-      .range(opacity, in: Self.opacities, step: 0.05, form: .percent),
+      .range(width, in: Pen.widths, step: 0.5, form: .width),
+      .range(opacity, in: Pen.opacities, step: 0.05, form: .percent),
     ]
   }
+
+  // MARK: Pens
+
+  /// The pen with the ink that the user set last.
+  package var pen: Pen {
+    get {
+      var pen = rack.value.pen
+      (pen.colour, pen.width, pen.opacity) = (colour.value, width.value, opacity.value)
+      return pen
+    }
+    set { change { $0.pen = newValue } }
+  }
+
+  package func take(_ id: String) {
+    guard id != rack.value.taken else { return }
+    change { $0.take(id) }
+  }
+
+  /// Changes the rack, and shows the ink of the pen that is taken then.
+  package func change(_ body: (inout PenRack) -> Void) {
+    var changed = rack.value
+    changed.pen = pen
+    body(&changed)
+    let pen = changed.pen
+    if colour.value != pen.colour { colour.value = pen.colour }
+    if width.value != pen.width { width.value = pen.width }
+    if opacity.value != pen.opacity { opacity.value = pen.opacity }
+    if rack.value != changed { rack.value = changed }
+  }
+
+  /// How the pen draws in a view in which a unit of the canvas has so many units of the view.
+  package func style(at zoom: Double) -> DrawnStyle? {
+    rack.value.pen.style.map { DrawnStyle($0, unit: Limits.held(1 / zoom, in: Limits.units)) }
+  }
+
+  // MARK: Ink
 
   /// The ink of lines, at least `leastWidth` wide.
   package func line(from leastWidth: Double) -> Ink {

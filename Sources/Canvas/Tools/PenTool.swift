@@ -6,7 +6,7 @@ import Rendering
 import Session
 import Toolkit
 
-/// Draws strokes and dots.
+/// Draws strokes and dots with the pen that the user has taken.
 final class PenTool: Tool {
   let id = "pen"
   let title = Phrase.toolPen
@@ -26,7 +26,8 @@ final class PenTool: Tool {
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
     controller = ScribbleController(
-      lineInk: settings.line(from: least), dotInk: settings.dot(from: least))
+      lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
+      style: settings.style(at: canvas.viewport.zoom))
     controller.touchesBegan(local(touch, canvas))
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Inking
 import Marks
 import Rendering
 import Toolkit
@@ -11,15 +12,19 @@ struct ScribbleController {
   private var start: Touch?
   private let lineInk: Ink
   private let dotInk: Ink
+  private let style: DrawnStyle?
 
-  init(lineInk: Ink = .line, dotInk: Ink = .dot) {
-    self.lineInk = lineInk
-    self.dotInk = dotInk
+  /// What the hand told at first, and the greatest pressure since.
+  private var state = PenState()
+
+  init(lineInk: Ink = .line, dotInk: Ink = .dot, style: DrawnStyle? = nil) {
+    (self.lineInk, self.dotInk, self.style) = (lineInk, dotInk, style)
   }
 
   mutating func touchesBegan(_ touch: Touch) {
     start = touch
     live = nil
+    state = told(touch, since: touch)
   }
 
   /// Returns the area whose pixels change on `grid`.
@@ -27,10 +32,14 @@ struct ScribbleController {
     guard let start else { return nil }
     if live == nil {
       // Not every sample moves: the pressure alone may have changed.
-      guard touch.location != start.location else { return nil }
-      live = LiveStroke(from: start.location, start.penState(since: start), ink: lineInk, on: grid)
+      guard touch.location != start.location else {
+        state = told(touch, since: start).harder(than: state)
+        return nil
+      }
+      live = LiveStroke(
+        from: start.location, told(start, since: start), ink: lineInk, style: style, on: grid)
     }
-    return live?.add(touch.location, touch.penState(since: start), on: grid)
+    return live?.add(touch.location, told(touch, since: start), on: grid)
   }
 
   /// Returns the area of the stroke that was cancelled.
@@ -44,9 +53,34 @@ struct ScribbleController {
   /// Returns the mark that was drawn; nil where no touch had begun.
   mutating func finish() -> Mark? {
     guard let start else { return nil }
-    let mark = live.map { Mark.stroke($0.stroke) } ?? .dot(Dot(at: start.location, ink: dotInk))
+    let mark = live.map { Mark.stroke($0.stroke) } ?? dot(at: start.location)
     self.start = nil
     live = nil
     return mark
+  }
+
+  private func told(_ touch: Touch, since start: Touch) -> PenState {
+    touch.penState(since: start, isTimed: style != nil)
+  }
+
+  /// What a click makes: a disc, or what the pen's nib leaves there.
+  private func dot(at place: Point) -> Mark {
+    guard let style else { return .dot(Dot(at: place, ink: dotInk)) }
+    if style.style.nib == .round, !style.style.isHighlight {
+      var line = InkLine(style.style, width: dotInk.width, unit: style.unit)
+      line.append([HandSample(.zero, state)])
+      let width = line.points.first?.width ?? dotInk.width
+      return .dot(Dot(at: place, ink: Ink(colour: dotInk.colour, width: width)))
+    }
+    var stroke = Stroke(ink: lineInk).styled(style)
+    stroke.add(Vertex(at: place), state)
+    return .stroke(stroke)
+  }
+}
+
+extension PenState {
+  /// This state or the one before, whichever has the higher pressure.
+  fileprivate func harder(than before: PenState) -> PenState {
+    (pressure ?? 0) > (before.pressure ?? 0) ? self : before
   }
 }

@@ -11,6 +11,9 @@ package enum ToolOption {
   case choice(OptionValue<String>, among: [(word: String, title: Phrase)])
   case toggle(OptionValue<Bool>)
 
+  /// The pens that the user can take.
+  case pens(PenSettings)
+
   /// The meaning of a number.
   package enum Form {
     /// A number as it is, such as a count.
@@ -30,6 +33,7 @@ package enum ToolOption {
     case .range(let option, _, _, _): option.key
     case .choice(let option, _): option.key
     case .toggle(let option): option.key
+    case .pens(let settings): settings.rack.key
     }
   }
 
@@ -40,6 +44,7 @@ package enum ToolOption {
     case .range(let option, _, _, _): option.isSet
     case .choice(let option, _): option.isSet
     case .toggle(let option): option.isSet
+    case .pens(let settings): settings.rack.isSet
     }
   }
 
@@ -50,6 +55,7 @@ package enum ToolOption {
     case .range(let option, _, _, _): option.onChange = action
     case .choice(let option, _): option.onChange = action
     case .toggle(let option): option.onChange = action
+    case .pens(let settings): settings.rack.onChange = action
     }
   }
 
@@ -63,6 +69,7 @@ package enum ToolOption {
     case .range(let option, _, _, _): "\(option.value)"
     case .choice(let option, _): option.value
     case .toggle(let option): "\(option.value)"
+    case .pens(let settings): settings.rack.value.text
     }
   }
 
@@ -70,7 +77,7 @@ package enum ToolOption {
   package func take(_ text: String) {
     switch self {
     case .colour(let option, _):
-      if let colour = Self.colour(text) { option.value = colour }
+      if let colour = Colour(notation: text[...]) { option.value = colour }
     case .range(let option, let range, _, let form):
       let number = form == .percent ? Int(text).map { Double($0) / 100 } : Double(text)
       if let number, range.contains(number) { option.value = number }
@@ -78,15 +85,8 @@ package enum ToolOption {
       if choices.contains(where: { $0.word == text }) { option.value = text }
     case .toggle(let option):
       if let isOn = Bool(text) { option.value = isOn }
+    case .pens(let settings):
+      if let rack = PenRack(text) { settings.rack.value = rack }
     }
-  }
-
-  /// An opaque colour from its `#rrggbb` notation; nil for any other text.
-  private static func colour(_ text: String) -> Colour? {
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) else {
-      return nil
-    }
-    return UInt32(digits, radix: 16).map { Colour($0) }
   }
 }

@@ -21,6 +21,9 @@ package enum LookCoder {
     /// How far the filters of a group draw beyond its ink, and the filters as text. A group has them always, so that a program
     /// without such groups keeps the mark as it is.
     case filters = 3
+
+    /// The style of a line. Without it a line is seen as it was drawn.
+    case style = 4
   }
 
   package static func bytes(of look: Look, sharing base: Int64) -> [UInt8] {
@@ -37,6 +40,12 @@ package enum LookCoder {
       value = ByteWriter()
       for number in transform.numbers { value.write(number) }
       writer.write(Property.transform.rawValue)
+      writer.write(counted: value.bytes)
+    }
+    if let style = look.style {
+      value = ByteWriter()
+      StyleCoder.write(style, to: &value)
+      writer.write(Property.style.rawValue)
       writer.write(counted: value.bytes)
     }
     if let filters = look.filters {
@@ -95,6 +104,11 @@ package enum LookCoder {
     case .filtered: throw .malformed
     default:
       guard look.ink != nil, look.filters == nil else { throw .malformed }
+      if look.style != nil {
+        // The line has a body that only a newer program knows.
+        if case .foreign = base { throw .newer }
+        guard case .stroke(let stroke) = base, stroke.group == nil else { throw .malformed }
+      }
       return base.with(look)
     }
   }
@@ -114,6 +128,7 @@ package enum LookCoder {
   ) throws(MarkCodingError) -> Look {
     var reader = ByteReader(properties)
     var (ink, transform, filters, isNewer) = (Ink?.none, Transform?.none, GroupFilters?.none, false)
+    var style: DrawnStyle?
     while reader.remaining > 0 {
       let property = Property(rawValue: try reader.read(UInt8.self))
       var value = ByteReader(try reader.readCounted())
@@ -121,6 +136,7 @@ package enum LookCoder {
       case .ink: ink = try MarkCoder.readInk(try value.read(UInt8.self), from: &value)
       case .transform: transform = try Transform(from: &value)
       case .filters: filters = try readFilters(from: &value)
+      case .style: style = try StyleCoder.read(from: &value)
       case nil:
         isNewer = true
         continue
@@ -128,7 +144,7 @@ package enum LookCoder {
       guard value.remaining == 0 else { throw .malformed }
     }
     guard !isNewer else { throw .newer }
-    return Look(ink: ink, transform: transform, filters: filters)
+    return Look(ink: ink, transform: transform, filters: filters, style: style)
   }
 
   private static func readFilters(

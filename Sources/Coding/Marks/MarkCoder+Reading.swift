@@ -53,7 +53,9 @@ extension MarkCoder {
       let samples = try SampleCoder.read(reader.readCount(), from: &reader)
       let states =
         first & penStates == 0 ? [] : try PenStateCoder.read(samples.count, from: &reader)
-      return .stroke(Stroke(origin: origin, samples: samples, states: states, ink: ink))
+      let drawn = first & style == 0 ? nil : try StyleCoder.read(from: &reader)
+      return .stroke(
+        Stroke(origin: origin, samples: samples, states: states, ink: ink, style: drawn))
     case .group:
       return .stroke(try readGroup(first, depth: depth, from: &reader))
     case nil: throw .malformed

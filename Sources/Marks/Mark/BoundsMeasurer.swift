@@ -33,7 +33,7 @@ public struct BoundsMeasurer: MarkVisitor {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    end(with: line.rect?.outset(by: stroke.ink.width / 2))
+    end(with: line.rect?.outset(by: stroke.mostWidth / 2))
   }
 
   public mutating func visitPicture(_ picture: PictureMark) {

@@ -11,8 +11,13 @@ package struct Look: Hashable, Sendable {
   /// The filters of a group; nil for all other marks.
   package let filters: GroupFilters?
 
-  package init(ink: Ink?, transform: Transform? = nil, filters: GroupFilters? = nil) {
-    (self.ink, self.transform, self.filters) = (ink, transform, filters)
+  /// The style of a line; nil for all other marks, and where the line is seen as it was drawn.
+  package let style: DrawnStyle?
+
+  package init(
+    ink: Ink?, transform: Transform? = nil, filters: GroupFilters? = nil, style: DrawnStyle? = nil
+  ) {
+    (self.ink, self.transform, self.filters, self.style) = (ink, transform, filters, style)
   }
 }
 
@@ -42,7 +47,8 @@ extension Mark {
     switch self {
     case .dot(let dot): Look(ink: dot.ink)
     case .vertex, .picture, .foreign: nil
-    case .stroke(let stroke): Look(ink: stroke.ink, transform: stroke.transform)
+    case .stroke(let stroke):
+      Look(ink: stroke.ink, transform: stroke.transform, style: stroke.drawnStyle)
     case .filtered(let group):
       Look(ink: nil, transform: group.transform, filters: group.filters)
     }
@@ -54,8 +60,11 @@ extension Mark {
     case (.filtered(let group), let transform):
       guard let filters = look.filters else { return self }
       return .filtered(group.with(filters, transform: transform ?? .identity))
-    case (.stroke(let stroke), let transform?):
-      return Mark.stroke(stroke.transformed(by: transform)).drawn(with: look.ink ?? stroke.ink)
+    case (.stroke(let stroke), let transform):
+      let ink = look.ink ?? stroke.ink
+      let styled = stroke.group == nil ? stroke.styled(look.style) : stroke
+      guard let transform else { return .stroke(styled.drawn(with: ink)) }
+      return Mark.stroke(styled.transformed(by: transform)).drawn(with: ink)
     default: return look.ink.map(drawn(with:)) ?? self
     }
   }
@@ -73,7 +82,7 @@ extension Mark {
       return mine.sharesMarks(with: theirs)
     }
     guard let ink = other.ink, self.ink != nil else { return false }
-    return original.drawn(with: ink).isIdentical(to: other.original)
+    return original.drawn(with: ink).isIdentical(to: other.original.styled(as: self))
   }
 
   /// Whether both are drawn with the same ink and keep the same, to the bit.
@@ -90,6 +99,16 @@ extension Mark {
     case (.dot, _), (.stroke, _), (.vertex, _), (.picture, _), (.filtered, _), (.foreign, _):
       return false
     }
+  }
+}
+
+extension Mark {
+  /// The mark with the style of another, where both are lines.
+  private func styled(as other: Mark) -> Mark {
+    guard case .stroke(let stroke) = self, case .stroke(let model) = other, stroke.group == nil,
+      model.group == nil
+    else { return self }
+    return .stroke(stroke.styled(model.drawnStyle))
   }
 }
 

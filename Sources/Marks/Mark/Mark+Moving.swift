@@ -105,7 +105,8 @@ extension Stroke {
       // Samples are relative to the origin, so the first vertex can take its place.
       origin = vertices.first?.location ?? .zero
       if children.isLine {
-        children = Children(vertices.map { Sample($0.offset(from: origin)) }, penStates)
+        children = Children(
+          vertices.map { Sample($0.offset(from: origin)) }, penStates, children.style)
       }
     }
     if let marks = children.takeGroup() {

@@ -7,15 +7,28 @@ extension Stroke {
     /// mark takes more memory for it.
     indirect case penLine([Sample], [PenState])
 
+    /// A line of which a style says how it is seen, with what the hand told at its vertices, if it did at any.
+    indirect case hand([Sample], [PenState], DrawnStyle)
+
     case group([Mark])
 
     /// The children of a stroke that was transformed, and those that it was drawn with.
     indirect case transformed(Transformed)
 
     /// A line whose states are none, or as many as its samples.
-    init(_ samples: [Sample], _ states: [PenState]) {
+    init(_ samples: [Sample], _ states: [PenState], _ style: DrawnStyle? = nil) {
       let isTold = states.contains { $0 != .untold }
-      self = isTold ? .penLine(samples, states) : .line(samples)
+      if let style {
+        self = .hand(samples, isTold ? states : [], style)
+      } else {
+        self = isTold ? .penLine(samples, states) : .line(samples)
+      }
+    }
+
+    /// The style of a line that has one.
+    var style: DrawnStyle? {
+      guard case .hand(_, _, let style) = shown else { return nil }
+      return style
     }
 
     /// The children as they are seen, which are a line or a group.
@@ -37,7 +50,7 @@ extension Stroke {
       case .line(let samples):
         self = .line([])
         return (samples, [])
-      case .penLine(let samples, let states):
+      case .penLine(let samples, let states), .hand(let samples, let states, _):
         self = .line([])
         return (samples, states)
       case .group, .transformed: return nil

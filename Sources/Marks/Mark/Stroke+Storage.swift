@@ -3,11 +3,13 @@ package import Geometry
 /// What a stroke keeps, to the bit: for those who write it down and bring it back.
 extension Stroke {
   /// A line from what it kept. `states` are none, or as many as the samples.
-  package init(origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink) {
+  package init(
+    origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink, style: DrawnStyle? = nil
+  ) {
     precondition(states.isEmpty || states.count == samples.count, "A state belongs to each sample.")
     self.init(ink: ink)
     self.origin = origin
-    children = Children(samples, states)
+    children = Children(samples, states, style)
   }
 
   /// A group of `marks`, also where they are vertices or none.
@@ -33,7 +35,7 @@ extension Stroke {
     default:
       origin.hasBits(of: other.origin)
         && vertices.storage.samples.haveBits(of: other.vertices.storage.samples)
-        && penStates == other.penStates
+        && penStates == other.penStates && drawnStyle == other.drawnStyle
     }
   }
 }

@@ -47,6 +47,8 @@ extension Stroke {
     case .line(let samples): shown = .line(samples.map { $0.turned(by: transform) })
     case .penLine(let samples, let states):
       shown = .penLine(samples.map { $0.turned(by: transform) }, states)
+    case .hand(let samples, let states, let style):
+      shown = .hand(samples.map { $0.turned(by: transform) }, states, style)
     case .group(let marks): shown = .group(marks.map { $0.transformed(by: transform) })
     case .transformed: preconditionFailure("An original was not transformed.")
     }

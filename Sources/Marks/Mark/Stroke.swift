@@ -36,9 +36,12 @@ public import Geometry
   /// The line width, both ways.
   public var size: Size { Size(width: ink.width, height: ink.width) }
 
+  /// The greatest width that a line may have at any place.
+  public var mostWidth: Double { children.style.map { ink.width * $0.mostWidth } ?? ink.width }
+
   public var count: Int {
     switch children.shown {
-    case .line(let samples), .penLine(let samples, _): samples.count
+    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _): samples.count
     case .group(let marks): marks.count
     case .transformed: 0
     }
@@ -58,15 +61,18 @@ public import Geometry
   /// The vertices of a line; none where the stroke is a group.
   public var vertices: VertexList {
     switch children.shown {
-    case .line(let samples), .penLine(let samples, _): VertexList(origin: origin + shift, samples)
+    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _):
+      VertexList(origin: origin + shift, samples)
     case .group, .transformed: VertexList(origin: origin, [])
     }
   }
 
   /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
   public var penStates: [PenState] {
-    guard case .penLine(_, let states) = children.shown else { return [] }
-    return states
+    switch children.shown {
+    case .penLine(_, let states), .hand(_, let states, _): states
+    case .line, .group, .transformed: []
+    }
   }
 
   /// Adds a child behind all others.
@@ -79,6 +85,7 @@ public import Geometry
   /// Adds a vertex behind all other children. A line keeps what the hand told there.
   public mutating func add(_ vertex: Vertex, _ state: PenState) {
     settle()
+    let style = children.style
     guard var (samples, states) = children.takeLine() else { return append(.vertex(vertex)) }
     if samples.isEmpty { origin = vertex.location }
     if state != .untold {
@@ -86,7 +93,11 @@ public import Geometry
     }
     if !states.isEmpty || state != .untold { states.append(state) }
     samples.append(Sample(vertex.offset(from: origin)))
-    children = states.isEmpty ? .line(samples) : .penLine(samples, states)
+    if let style {
+      children = .hand(samples, states, style)
+    } else {
+      children = states.isEmpty ? .line(samples) : .penLine(samples, states)
+    }
   }
 
   /// Adds a child to a group, which a line becomes by it.
@@ -101,12 +112,12 @@ public import Geometry
     settle()
     children = children.shown
     switch children {
-    case .line(var samples), .penLine(var samples, _):
+    case .line(var samples), .penLine(var samples, _), .hand(var samples, _, _):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
       var states = penStates
       samples.remove(at: index)
       if !states.isEmpty { states.remove(at: index) }
-      children = Children(samples, states)
+      children = Children(samples, states, children.style)
     case .group(var marks):
       guard let index = marks.lastIndex(of: mark) else { return }
       marks.remove(at: index)
@@ -131,6 +142,7 @@ public import Geometry
     case .line(let samples): try present(samples, to: &visitor)
     case .penLine(let samples, _): try present(samples, to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
+    case .hand: try presentSeen(to: &visitor)
     case .transformed(let transformed): try present(transformed.shown, to: &visitor)
     }
     try visitor.visitStroke(self)
@@ -142,6 +154,7 @@ public import Geometry
   ) throws(Visitor.Failure) {
     switch shown {
     case .line(let samples), .penLine(let samples, _): try present(samples, to: &visitor)
+    case .hand: try presentSeen(to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
     case .transformed: break
     }
@@ -156,6 +169,13 @@ public import Geometry
     }
   }
 
+  // Apart, so that the loop over other strokes stays short.
+  @inlinable @inline(never) func presentSeen<Visitor: MarkVisitor & ~Copyable>(
+    to visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try present(seenSamples, to: &visitor)
+  }
+
   // Not inlined, as it comes back to `present`.
   @inlinable @inline(never) static func present<Visitor: MarkVisitor & ~Copyable>(
     _ marks: [Mark], movedBy shift: Vector, to visitor: inout Visitor
@@ -168,7 +188,7 @@ public import Geometry
 }
 
 extension Stroke: Hashable {
-  /// Compares ink, children in their places, and what the hand told at them.
+  /// Compares ink, children in their places, what the hand told at them, and the style.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
     switch (left.children.shown, right.children.shown) {
@@ -176,7 +196,9 @@ extension Stroke: Hashable {
       guard left.shift != right.shift else { return marks == others }
       return marks.elementsEqual(others) { $0.moved(by: left.shift) == $1.moved(by: right.shift) }
     case (.group, _), (_, .group): return left.count == 0 && right.count == 0
-    default: return left.vertices == right.vertices && left.penStates == right.penStates
+    default:
+      return left.vertices == right.vertices && left.penStates == right.penStates
+        && left.drawnStyle == right.drawnStyle
     }
   }
 

@@ -38,7 +38,7 @@ struct InkFinder: MarkVisitor {
 
   mutating func visitStroke(_ stroke: Stroke) {
     guard let line = lines.popLast(), !isFound else { return }
-    let reach = area.outset(by: stroke.ink.width / 2)
+    let reach = area.outset(by: stroke.mostWidth / 2)
     isFound = zip(line, line.dropFirst()).contains { Self.passes(from: $0, to: $1, through: reach) }
   }
 

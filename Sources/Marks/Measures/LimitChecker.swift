@@ -10,6 +10,9 @@ struct LimitChecker: MarkVisitor {
   /// The number of marks that have begun and not yet ended.
   private var depth = 0
 
+  /// Whether the line that is visited is seen in a style: its own vertices were checked then.
+  private var isSeen = false
+
   /// The number of groups under filters among them.
   private var filteredDepth = 0
 
@@ -19,6 +22,12 @@ struct LimitChecker: MarkVisitor {
     case .stroke(let stroke):
       if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
       if !holds(stroke.vertices.storage.origin) { isInside = false }
+      if let style = stroke.drawnStyle {
+        isSeen = true
+        if !style.isSound || !stroke.vertices.allSatisfy({ holds($0.location) }) {
+          isInside = false
+        }
+      }
     case .filtered(let group):
       if depth > Limits.depth + 1 || group.count > Limits.vertices { isInside = false }
     case .dot, .vertex, .picture, .foreign: break
@@ -27,7 +36,7 @@ struct LimitChecker: MarkVisitor {
 
   // Most of the time is spent here.
   @inline(__always) mutating func visitVertex(_ vertex: Vertex) {
-    if !holds(vertex.location) { isInside = false }
+    if !holds(vertex.location), !isSeen { isInside = false }
   }
 
   mutating func visitDot(_ dot: Dot) {
@@ -36,6 +45,7 @@ struct LimitChecker: MarkVisitor {
   }
 
   mutating func visitStroke(_ stroke: Stroke) {
+    isSeen = false
     depth -= 1
     if !Self.holds(stroke.ink) { isInside = false }
   }
@@ -84,7 +94,13 @@ extension Limits {
   /// Whether all numbers of a mark are within the limits. NaN never is.
   public static func hold(_ mark: Mark) -> Bool {
     var checker = LimitChecker()
-    mark.accept(&checker)
+    if case .stroke(let stroke) = mark, stroke.drawnStyle != nil {
+      // Nobody needs what is seen.
+      checker.visitMark(mark)
+      checker.visitStroke(stroke)
+    } else {
+      mark.accept(&checker)
+    }
     return checker.isInside
   }
 }

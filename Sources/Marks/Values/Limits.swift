@@ -14,6 +14,9 @@ public enum Limits {
   /// The widths of lines, and the diameters of dots.
   public static let widths = 0x1p-20...0x1p20
 
+  /// The units of the views that strokes were drawn in.
+  public static let units = 0x1p-20...0x1p20
+
   /// The components of a colour.
   public static let colourParts: ClosedRange<Float> = 0...1
 

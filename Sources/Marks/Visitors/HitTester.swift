@@ -91,7 +91,7 @@ public struct HitTester: MarkVisitor {
 
   public mutating func visitStroke(_ stroke: Stroke) {
     let distance = open.last?.distance ?? .infinity
-    end(isHit: distance <= stroke.ink.width / 2 + tolerance)
+    end(isHit: distance <= stroke.mostWidth / 2 + tolerance)
   }
 
   public mutating func visitPicture(_ picture: PictureMark) {

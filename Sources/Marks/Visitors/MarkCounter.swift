@@ -16,6 +16,9 @@ public struct MarkCounter: MarkVisitor {
 
   private var depth = 0
 
+  /// Whether the line that is visited is seen in a style, so that its own vertices are others.
+  private var isSeen = false
+
   public init() {}
 
   public static func count(_ drawing: Drawing) -> MarkCounter {
@@ -27,10 +30,14 @@ public struct MarkCounter: MarkVisitor {
   public mutating func visitMark(_ mark: Mark) {
     if depth == 0 { marks += 1 }
     depth += 1
+    if case .stroke(let stroke) = mark, stroke.drawnStyle != nil {
+      isSeen = true
+      vertices += stroke.count
+    }
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
-    vertices += 1
+    if !isSeen { vertices += 1 }
   }
 
   public mutating func visitDot(_ dot: Dot) {
@@ -39,6 +46,7 @@ public struct MarkCounter: MarkVisitor {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
+    isSeen = false
     strokes += 1
     depth -= 1
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Inking
 
 /// Writes a drawing as text that can be compared, one mark per line.
 ///
@@ -6,11 +7,13 @@ import Geometry
 ///     stroke 1 #0000ff 10,10 20,10
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
+///     stroke 2 #0000ff hand 1 smoothing:10;least:0.5 10,10:0.5::0 20,10:0.75::8
 ///     picture 100,50 300x200 shape 1,0,0,1 crop 0,0,300,200 medium 00ff filters greyscale;levels:0.1,0.9
 ///     filtered shadow:4,4 overhang 28 unit 2 { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
-/// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it.
+/// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. A line that has a style tells
+/// the unit of the view and the style before its vertices, which are those that the hand drew.
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
@@ -19,6 +22,9 @@ public struct TextDumper: MarkVisitor {
 
   /// The pen states of the next vertices of the current line.
   private var states: ArraySlice<PenState> = []
+
+  /// Whether the vertices that are visited are those of the line that a style makes.
+  private var isSeen = false
 
   public init() {}
 
@@ -43,6 +49,11 @@ public struct TextDumper: MarkVisitor {
         "stroke \(Self.short(stroke.ink.width)) \(Self.text(stroke.ink.colour))\(isGroup ? " {" : "")"
       open.append((isGroup, false))
       states = stroke.penStates[...]
+      if let drawn = stroke.drawnStyle {
+        text += " hand \(Self.short(drawn.unit)) \(drawn.style.text)"
+        for vertex in stroke.vertices { visitVertex(vertex) }
+        isSeen = true
+      }
     case .dot: text += "dot "
     case .vertex: break
     case .picture: text += "picture "
@@ -57,6 +68,7 @@ public struct TextDumper: MarkVisitor {
   }
 
   public mutating func visitVertex(_ vertex: Vertex) {
+    guard !isSeen else { return }
     separate()
     text += (open.last?.isGroup == false ? " " : "vertex ") + Self.short(vertex.location)
     if let state = states.popFirst(), state != .untold { text += Self.text(state) }
@@ -68,6 +80,7 @@ public struct TextDumper: MarkVisitor {
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
+    isSeen = false
     if open.popLast()?.isGroup == true { text += " }" }
     endLine()
   }

@@ -8,14 +8,20 @@ public import Marks
 public final class LiveStroke {
   public private(set) var stroke: Stroke
 
+  /// What is drawn where the stroke has no style.
   private var line: LiveLine
 
+  /// What is drawn where it has one.
+  private var ink: LiveInk?
+
   public init(
-    from start: Point, _ state: PenState = PenState(), ink: Ink = .line, on grid: TileGrid
+    from start: Point, _ state: PenState = PenState(), ink: Ink = .line,
+    style: DrawnStyle? = nil, on grid: TileGrid
   ) {
-    stroke = Stroke(ink: ink)
+    stroke = Stroke(ink: ink).styled(style)
     stroke.add(Vertex(at: start), state)
     line = LiveLine(through: stroke.vertices, width: ink.width, on: grid)
+    self.ink = style.map { LiveInk(of: stroke, $0, on: grid) }
   }
 
   /// Adds a vertex. Returns the area of the canvas whose pixels change on `grid`.
@@ -24,6 +30,7 @@ public final class LiveStroke {
   ) -> Rect {
     prepare(for: grid)
     stroke.add(Vertex(at: location), state)
+    if ink != nil { return ink?.add(location, state) ?? Rect(origin: location, size: .zero) }
     let changed = line.add(stroke.vertices[stroke.vertices.count - 1])
     return TileGrid.bounds(of: changed, grid.canvas)
   }
@@ -42,17 +49,28 @@ public final class LiveStroke {
         let part = PixelRect(
           x: x, y: y, width: min(TileGrid.side, area.maxX - x),
           height: min(TileGrid.side, area.maxY - y))
-        guard line.touches(part) else { continue }
+        guard ink?.touches(part) ?? line.touches(part) else { continue }
         surface.change(part.offset(x: -corner.x, y: -corner.y)) { pixels in
           var target = TileTarget(pixels, part, grid)
-          line.add(to: &target)
-          target.fillCoverage(colour ?? light.seen(stroke.ink.colour), in: part)
+          let isHighlight = ink?.isHighlight ?? false
+          let colour = colour ?? light.seen(stroke.ink.colour, asHighlight: isHighlight)
+          if let ink {
+            target.setFillColour(colour)
+            ink.draw(on: &target, light: light)
+          } else {
+            line.add(to: &target)
+            target.fillCoverage(colour, in: part)
+          }
         }
       }
     }
   }
 
   private func prepare(for grid: TileGrid) {
+    if let style = stroke.drawnStyle {
+      if grid != ink?.grid { ink = LiveInk(of: stroke, style, on: grid) }
+      return
+    }
     guard grid != line.grid else { return }
     line = LiveLine(through: stroke.vertices, width: stroke.ink.width, on: grid)
   }

@@ -52,6 +52,10 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
         try visitMark(mark)
         for mark in marks { try draw(mark) }
         visitStroke(stroke)
+      } else if let line = stroke.seen {
+        try visitMark(mark)
+        draw(line, colour: stroke.ink.colour)
+        resume()
       } else if stroke.vertices.count >= LineRuns.leastVertices {
         try visitMark(mark)
         useLineStyle(of: stroke.ink)
@@ -89,8 +93,14 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   }
 
   public mutating func visitStroke(_ stroke: Stroke) {
-    useLineStyle(of: stroke.ink)
-    target.strokePath()
+    if let line = stroke.seen {
+      // The vertices are those of its middle.
+      target.beginPath()
+      draw(line, colour: stroke.ink.colour)
+    } else {
+      useLineStyle(of: stroke.ink)
+      target.strokePath()
+    }
     resume()
   }
 

@@ -4,15 +4,32 @@ import Graphics
 /// Lines whose width changes.
 extension TileTarget {
   mutating func fillLine(through points: [LinePoint]) {
+    fillLines(through: [points])
+  }
+
+  /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
+  mutating func fillLines(through lines: [[LinePoint]]) {
     path.removeAll()
     guard let density = inkDensity else {
-      return drawByCairo { $0.fillLine(through: points) }
+      return drawByCairo { context in for line in lines { context.fillLine(through: line) } }
     }
+    var area = PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
+    for line in lines {
+      let part = add(line, density)
+      area = area.isEmpty ? part : area.union(part)
+    }
+    fillCoverage(state.fillColour, in: area)
+  }
+
+  /// Adds a line. Returns the pixels that it may change.
+  private mutating func add(_ points: [LinePoint], _ density: Double) -> PixelRect {
     let line = points.map { point in
       LinePoint(
         state.transform.apply(to: point.location), width: 2 * radius(max(point.width, 0), density))
     }
-    guard let first = line.first else { return }
+    guard let first = line.first else {
+      return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
+    }
     let widths = line.reduce(first.width...first.width) { widths, point in
       min(widths.lowerBound, point.width)...max(widths.upperBound, point.width)
     }
@@ -32,7 +49,7 @@ extension TileTarget {
       addOutlines(of: line)
     }
     path.removeAll()
-    fillCoverage(state.fillColour, in: area)
+    return area
   }
 
   /// Adds a line by thin coverage; false if it isn't suitable.

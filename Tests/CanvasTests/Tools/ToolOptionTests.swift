@@ -20,6 +20,7 @@ import Testing
   }
 
   @Test func everyOptionComesBackAsItWent() {
+    pen.take("brush")
     pen.colour.value = Colour(0x8A46F5)
     pen.width.value = 2.5
     pen.opacity.value = 0.35
@@ -40,15 +41,16 @@ import Testing
   }
 
   @Test func penIsKeptUnderTheNamesThatItAlwaysHad() {
-    #expect(pen.options.map(\.key) == ["pen-colour", "pen-width", "pen-opacity"])
-    #expect(pen.options.map(\.text) == ["#0000ff", "1.0", "100"])
+    #expect(pen.options.map(\.key) == ["pens", "pen-colour", "pen-width", "pen-opacity"])
+    #expect(pen.options.dropFirst().map(\.text) == ["#0000ff", "1.0", "100"])
   }
 
   @Test func textThatMakesNoSenseChangesNothing() {
     let before = options.map(\.text)
     for text in [
       "", "purple", "-1", "0", "1e9", "nan", "inf", "#12345", "#+12345", "#-00000", "#1234567",
-      "畫", "TRUE?", String(repeating: "9", count: 400),
+      "畫", "TRUE?", "pen |", "pen | pen", "pen | pen #0000ff 1 100 curly",
+      "pen | pen #0000ff 99 100 raw", String(repeating: "9", count: 400),
     ] {
       for option in options { option.take(text) }
       #expect(options.map(\.text) == before, "\(text)")
@@ -59,7 +61,7 @@ import Testing
   @Test func penThatWasNeverSetBeginsAsPensDo() {
     #expect(pen.line(from: 0) == .line)
     #expect(pen.dot(from: 0) == .dot)
-    pen.options[1].take("3")
+    pen.options[2].take("3")
     #expect(pen.line(from: 0) == Ink(colour: .blue, width: 3))
     #expect(pen.dot(from: 0) == Ink(colour: .blue, width: 4))
   }

@@ -97,14 +97,15 @@ import Toolkit
     let fixture = Fixture(PenTool(settings))
     fixture.drag([point(1, 2), point(3, 4)])
     fixture.drag([point(9, 9)])
-    #expect(fixture.text == "stroke 3 1,0,0,0.5 1,2 3,4\ndot 9,9 4 1,0,0,0.5\n")
+    #expect(
+      fixture.text == "stroke 3 1,0,0,0.5 hand 1 least:0.35 1,2:::0 3,4:::0\ndot 9,9 4 1,0,0,0.5\n")
   }
 
   @Test func penDrawsWhereTheCanvasIsSeen() {
     let fixture = Fixture(PenTool(PenSettings()))
     fixture.canvas.look(at: Viewport(origin: point(1000, 500), zoom: 2))
     fixture.drag([point(0, 0), point(40, 20)])
-    #expect(fixture.text == "stroke 1 #0000ff 1000,500 1020,510\n")
+    #expect(fixture.text == "stroke 1 #0000ff hand 0.5 least:0.35 1000,500:::0 1020,510:::0\n")
   }
 
   @Test func penDrawsNoLineThatIsNarrowerThanAPixelFromAfar() {
@@ -112,7 +113,10 @@ import Toolkit
     fixture.canvas.look(at: Viewport(zoom: 0.01))
     fixture.drag([point(1, 2), point(3, 4)])
     fixture.drag([point(9, 9)])
-    #expect(fixture.text == "stroke 100 #0000ff 100,200 300,400\ndot 900,900 200 #000000\n")
+    #expect(
+      fixture.text
+        == "stroke 100 #0000ff hand 100 least:0.35 100,200:::0 300,400:::0\ndot 900,900 200 #000000\n"
+    )
   }
 
   @Test func penDrawsWithItsOwnWidthWhereThatIsSeen() {
@@ -124,14 +128,19 @@ import Toolkit
     settings.width.value = 0.5
     fixture.canvas.look(at: Viewport(zoom: 1))
     fixture.drag([point(1, 2), point(3, 4)])
-    #expect(fixture.text == "stroke 8 #0000ff 4,8 12,16\nstroke 0.5 #0000ff 1,2 3,4\n")
+    #expect(
+      fixture.text == """
+        stroke 8 #0000ff hand 4 least:0.35 4,8:::0 12,16:::0
+        stroke 0.5 #0000ff hand 1 least:0.35 1,2:::0 3,4:::0
+
+        """)
   }
 
   @Test func toolThatIsPutAwayEndsItsStroke() {
     let fixture = Fixture(PenTool(PenSettings()))
     fixture.drag([point(1, 2), point(3, 4)], lift: false)
     fixture.canvas.tool = HandTool()
-    #expect(fixture.text == "stroke 1 #0000ff 1,2 3,4\n")
+    #expect(fixture.text == "stroke 1 #0000ff hand 1 least:0.35 1,2:::0 3,4:::0\n")
   }
 
   // MARK: Eraser

@@ -124,6 +124,6 @@ import Toolkit
     try #require(control(Slider.self, "Width")).onChange?(7.5)
     try #require(control(Slider.self, "Opacity")).onChange?(0.5)
     try #require(control(ColourWell.self, "Red")).perform()
-    #expect(pen.settings.options.map(\.text) == ["#d7332a", "7.5", "50"])
+    #expect(pen.settings.options.dropFirst().map(\.text) == ["#d7332a", "7.5", "50"])
   }
 }

@@ -25,9 +25,9 @@ final class Sitting {
     self.home = home
     pilot = try Pilot(display: display)
     if !chrome {
-      // Animations would make the pixels depend on time.
+      // Animations would make the pixels depend on time, and so would the line of a pen with a style.
       try SettingsFile.merge(
-        ["controls-hidden": "true", "less-motion": "true"],
+        ["controls-hidden": "true", "less-motion": "true", "pens": Self.rawPen],
         into: home.path + "/.config/scrawl/settings")
     }
     program = try Self.start(
@@ -38,6 +38,9 @@ final class Sitting {
     try pilot.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
     try pilot.ping()
   }
+
+  /// A pen whose lines go straight from one place to the next, as the settings keep it.
+  static let rawPen = "pen | pen #0000ff 1.0 100 raw"
 
   /// Starts the program without waiting for a window.
   static func start(

@@ -30,6 +30,7 @@ extension ToolOption {
       RangeOptionRow(option, range, step: step, form: form, words)
     case .choice(let option, let choices): ChoiceOptionRow(option, choices, words)
     case .toggle(let option): ToggleOptionRow(option, words)
+    case .pens(let settings): PenOptionRow(settings, words)
     }
   }
 }

@@ -1,0 +1,72 @@
+/// The user's pens in their order, of which one is taken.
+package struct PenRack: Hashable {
+  package private(set) var pens: [Pen]
+
+  /// The pen that is taken.
+  package private(set) var taken: String
+
+  package init(_ pens: [Pen] = Pen.standard, taken: String = "pen") {
+    self.pens = pens
+    self.taken = pens.contains { $0.id == taken } ? taken : pens[0].id
+  }
+
+  package var pen: Pen {
+    get { pens.first { $0.id == taken } ?? pens[0] }
+    set { if let index = pens.firstIndex(where: { $0.id == taken }) { pens[index] = newValue } }
+  }
+
+  package mutating func take(_ id: String) {
+    if pens.contains(where: { $0.id == id }) { taken = id }
+  }
+
+  /// Adds a copy of the pen that is taken behind it, and takes that.
+  package mutating func addCopy(named name: String) {
+    let numbers = pens.compactMap { Int($0.id.dropFirst(Self.own.count)) }
+    let pen = pen
+    let copy = Pen(
+      id: Self.own + "\((numbers.max() ?? 0) + 1)", name: name, colour: pen.colour,
+      width: pen.width, opacity: pen.opacity, style: pen.style)
+    pens.insert(copy, at: (pens.firstIndex { $0.id == taken } ?? pens.count - 1) + 1)
+    taken = copy.id
+  }
+
+  /// The beginning of the ids of the user's own pens.
+  private static let own = "own-"
+
+  /// Removes the pen that is taken if it is one of the user's own, and takes the one before.
+  package mutating func remove() {
+    guard let index = pens.firstIndex(where: { $0.id == taken }), pens[index].title == nil,
+      pens.count > 1
+    else { return }
+    pens.remove(at: index)
+    taken = pens[max(index - 1, 0)].id
+  }
+
+  /// Moves the pen that is taken by so many places.
+  package mutating func move(by way: Int) {
+    guard let index = pens.firstIndex(where: { $0.id == taken }) else { return }
+    let place = min(max(index + way, 0), pens.count - 1)
+    pens.insert(pens.remove(at: index), at: place)
+  }
+
+  // MARK: Settings
+
+  package var text: String {
+    taken + " | " + pens.map(\.text).joined(separator: " | ")
+  }
+
+  /// The rack that a text tells; nil for any other text. Pens that are always there and that it lacks come last.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "|").map { part in
+      var part = part
+      while part.first == " " { part.removeFirst() }
+      while part.last == " " { part.removeLast() }
+      return part
+    }
+    guard let taken = parts.first, parts.count > 1 else { return nil }
+    var pens = parts.dropFirst().compactMap { Pen($0) }
+    guard pens.count == parts.count - 1, Set(pens.map(\.id)).count == pens.count else { return nil }
+    pens += Pen.standard.filter { pen in !pens.contains { $0.id == pen.id } }
+    self.init(pens, taken: String(taken))
+  }
+}

@@ -1,0 +1,32 @@
+import Geometry
+import Glibc
+
+/// Steadies places as a stabiliser says, in the order in which they come.
+struct StabiliserStep {
+  private let stabiliser: Stabiliser
+  private let unit: Double
+
+  /// `unit` is that of the view, in units of the canvas.
+  init(_ stabiliser: Stabiliser, unit: Double) {
+    (self.stabiliser, self.unit) = (stabiliser, unit)
+  }
+
+  /// The time in which a weighted line makes up for most of its distance at the highest weight, in milliseconds.
+  private static let longest = 400.0
+
+  /// Where the line goes as the pen comes to `place`, from `last`, in `time` milliseconds.
+  func next(_ place: Vector, from last: Vector, in time: Double) -> Vector {
+    let way = place + last * -1
+    switch stabiliser {
+    case .none: return place
+    case .weighted(let weight):
+      guard weight > 0 else { return place }
+      // The same for a device of 1000 samples a second as for one of 100.
+      let share = 1 - exp(-time / (weight * weight * Self.longest))
+      return last + way * share
+    case .string(let length):
+      let (far, most) = (way.length, length * unit)
+      return far <= most ? last : last + way * ((far - most) / far)
+    }
+  }
+}

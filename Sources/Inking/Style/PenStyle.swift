@@ -1,0 +1,49 @@
+/// How a pen turns what the hand does into ink. The samples stay as they came; each property is one step from them to what is
+/// seen, so that the style of a stroke can be changed at any time.
+public struct PenStyle: Hashable, Sendable {
+  /// Half the length of the window over which places are averaged, in milliseconds; 0 leaves them as they are.
+  public var smoothing: Double = 16
+
+  public var stabiliser = Stabiliser.none
+  public var nib = Nib.round
+
+  /// What the pen's pressure counts for.
+  public var pressure = PressureCurve.linear
+
+  /// The part of the width that is left at no pressure, or at a high speed; 1 keeps the width constant.
+  public var leastWidth: Double = 1
+
+  /// How much speed counts as light pressure where a device has none, from 0 to 1.
+  public var speed: Double = 0
+
+  /// How often a pen that lies flat is as wide as one that stands upright.
+  public var tiltWidth: Double = 1
+
+  /// The lengths over which the line grows from nothing at its start, and shrinks to nothing at its end, in widths.
+  public var taperIn: Double = 0
+  public var taperOut: Double = 0
+
+  /// Whether the short hooks are left out that a hand makes as it puts a pen down or lifts it.
+  public var trimsHooks = false
+
+  /// Whether the ink lies under other ink and doesn't add up, as that of a highlighter.
+  public var isHighlight = false
+
+  public init() {}
+
+  /// The factor by which a line may be wider than its ink says.
+  public var mostWidth: Double { max(tiltWidth, 1) }
+
+  /// Whether each number is one that a style may have. NaN never is.
+  public var isSound: Bool {
+    let shares = [leastWidth, speed] + pressure.numbers + nib.shares
+    let lengths = [taperIn, taperOut]
+    return Self.smoothings.contains(smoothing) && stabiliser.isSound
+      && shares.allSatisfy((0...1).contains) && lengths.allSatisfy(Self.tapers.contains)
+      && Self.tiltWidths.contains(tiltWidth) && pressure.isSound && nib.isSound
+  }
+
+  public static let smoothings = 0.0...100
+  public static let tapers = 0.0...100
+  public static let tiltWidths = 1.0...16
+}

@@ -1,0 +1,127 @@
+import Geometry
+import Inking
+import Marks
+
+/// The line that a style makes of a stroke that is being drawn, on one grid. Each sample changes only its last part.
+struct LiveInk {
+  let grid: TileGrid
+  private let style: DrawnStyle
+  private let origin: Point
+  private var line: InkLine
+  private var curve: InkCurve
+
+  /// The points with which the line is drawn, told from the origin of the stroke.
+  private(set) var points: [LinePoint] = []
+
+  /// How many of them come before each point of the curve.
+  private var starts: [Int] = []
+
+  /// The boxes around the centres of every `blockLength` points and the next one.
+  private var blocks: [Rect] = []
+  private static let blockLength = 64
+
+  /// The greatest width that the line may have.
+  let width: Double
+
+  init(of stroke: Stroke, _ style: DrawnStyle, on grid: TileGrid) {
+    (self.grid, self.style) = (grid, style)
+    origin = stroke.location
+    width = stroke.mostWidth
+    line = InkLine(style.style, width: stroke.ink.width, unit: style.unit)
+    curve = InkCurve(through: [], apart: style.unit * SeenLine.apart)
+    let states = stroke.penStates
+    _ = append(
+      stroke.vertices.enumerated().map { index, vertex in
+        HandSample(
+          vertex.offset(from: origin), states.isEmpty ? PenState() : states[index])
+      })
+  }
+
+  var isHighlight: Bool { style.style.isHighlight }
+
+  /// Adds a sample. Returns the area of the canvas that it changes.
+  mutating func add(_ place: Point, _ state: PenState) -> Rect? {
+    append([HandSample(place - origin, state)])
+  }
+
+  private mutating func append(_ samples: [HandSample]) -> Rect? {
+    update(from: line.append(samples))
+  }
+
+  private mutating func update(from index: Int) -> Rect? {
+    // The way to the last point that stays bends with the next ones.
+    let first = max(curve.replace(from: index, in: line.points) - 1, 0)
+    let kept = first < starts.count ? starts[first] : points.count
+    let before = points[max(kept - 1, 0)...]
+    var box = before.reduce(nil) { Self.join($0, $1.location) }
+    points.removeLast(points.count - kept)
+    starts.removeLast(max(starts.count - first, 0))
+    let tolerance = MarkRenderer<TileTarget>.tolerance / grid.density
+    var last = first - 1
+    curve.forEachPoint(from: first, tolerance: tolerance) { index, point in
+      if index != last {
+        starts.append(points.count)
+        last = index
+      }
+      points.append(point)
+      box = Self.join(box, point.location)
+    }
+    makeBlocks(from: max(kept - 1, 0))
+    return box.map { $0.outset(by: width / 2 + 1 / grid.density).offset(by: origin.vector) }
+  }
+
+  private static func join(_ box: Rect?, _ point: Point) -> Rect {
+    box?.union(point) ?? Rect(origin: point, size: .zero)
+  }
+
+  private mutating func makeBlocks(from index: Int) {
+    let first = index / Self.blockLength
+    blocks.removeLast(max(blocks.count - first, 0))
+    for start in stride(from: first * Self.blockLength, to: points.count, by: Self.blockLength) {
+      let part = points[start...min(start + Self.blockLength, points.count - 1)]
+      if let box = part.reduce(nil, { Self.join($0, $1.location) }) { blocks.append(box) }
+    }
+  }
+
+  /// Whether any ink may lie in a rectangle of pixels.
+  func touches(_ frame: PixelRect) -> Bool {
+    let area = area(of: frame)
+    return blocks.contains { $0.touches(area) }
+  }
+
+  /// Draws what lies in the target's frame, in the fill colour.
+  func draw(on target: inout TileTarget, light: InkLight) {
+    let area = area(of: target.frame)
+    let offset = origin - grid.anchor
+    func moved(_ part: Range<Int>) -> [LinePoint] {
+      points[part].map { LinePoint($0.location + offset, width: $0.width) }
+    }
+    let style = style.style
+    // Other nibs and blend modes need the whole line at once.
+    if style.nib != .round || style.isHighlight {
+      target.draw(
+        moved(0..<points.count), nib: style.nib.shape, asHighlight: style.isHighlight, in: light)
+      return
+    }
+    target.fillLines(through: parts(in: area).map(moved))
+  }
+
+  private func area(of frame: PixelRect) -> Rect {
+    grid.canvas(frame).outset(by: width / 2 + 2 / grid.density).offset(by: .zero - origin)
+  }
+
+  /// The ranges of points around those in an area, with one more at each end.
+  private func parts(in area: Rect) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    for (number, block) in blocks.enumerated() where block.touches(area) {
+      let start = max(number * Self.blockLength - 1, 0)
+      let end = min((number + 1) * Self.blockLength + 2, points.count)
+      if let last = parts.last, last.upperBound >= start {
+        parts[parts.count - 1] = last.lowerBound..<end
+      } else {
+        parts.append(start..<end)
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Graphics
+import Marks
+
+/// Lines that a style makes of what a hand drew.
+extension MarkRenderer where Target: ~Copyable {
+  /// The farthest that a drawn line may be from its curve, in pixels.
+  static var tolerance: Double { 0.1 }
+
+  mutating func draw(_ line: SeenLine, colour: Colour) {
+    let offset = line.origin - origin
+    var points: [LinePoint] = []
+    line.forEachPoint(tolerance: Self.tolerance / target.ctm.magnification) { point in
+      points.append(LinePoint(point.location + offset, width: point.width))
+    }
+    target.setFillColour(light.seen(colour, asHighlight: line.isHighlight))
+    target.draw(points, nib: line.nib, asHighlight: line.isHighlight, in: light)
+  }
+}
+
+extension InkTarget where Self: ~Copyable {
+  /// Fills a line in the fill colour, with a nib and with the blend mode of its kind of ink.
+  mutating func draw(
+    _ points: [LinePoint], nib: Transform?, asHighlight isHighlight: Bool, in light: InkLight
+  ) {
+    guard nib != nil || isHighlight else { return fillLine(through: points) }
+    saveGState()
+    // What is already as dark stays, or by night as light: other ink, and other lines of the highlighter.
+    if isHighlight { setBlendMode(light == .day ? .darken : .lighten) }
+    if let nib, let back = nib.inverse {
+      // With such a nib a line looks as one with a round nib where both axes are as long.
+      let points = points.map { LinePoint(back.apply(to: $0.location), width: $0.width) }
+      concatenate(nib)
+      fillLine(through: points)
+    } else {
+      fillLine(through: points)
+    }
+    restoreGState()
+  }
+}
+
+extension InkLight {
+  /// The colour of a line.
+  func seen(_ colour: Colour, asHighlight isHighlight: Bool) -> Colour {
+    seen(isHighlight ? colour.onWhite : colour)
+  }
+}
+
+extension Colour {
+  /// The opaque colour that it has on white paper: a highlighter that was translucent would add up.
+  fileprivate var onWhite: Colour {
+    func mixed(_ part: Float) -> Float { 1 - alpha + part * alpha }
+    return Colour(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: 1)
+  }
+}
