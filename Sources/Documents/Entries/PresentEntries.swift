@@ -52,11 +52,20 @@ extension PresentEntries {
     try database.integer("SELECT 1 FROM present_entries WHERE parent > 0 LIMIT 1") != nil
   }
 
-  /// The entries with parents that are in the table and whose keys are at least `first`, the oldest first.
+  /// The entries with parents that are in the table and are wanted, the oldest first.
   static func children(
-    from first: Int64 = 1, in database: borrowing Database
+    _ wanted: WantedEntries = .from(1), in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
-    guard first > 1 else { return try entries(where: "parent > 0", in: database) }
+    switch wanted {
+    case .from(let first) where first > 1: try children(from: Int64(first), in: database)
+    case .from: try entries(where: "parent > 0", in: database)
+    case .of(let parents): try children(of: parents, in: database)
+    }
+  }
+
+  private static func children(
+    from first: Int64, in database: borrowing Database
+  ) throws(SQLiteError) -> [Entry] {
     // No version has a lower number than its key, so that the first ones need not be looked at.
     let rows = try database.prepare(
       """
@@ -72,17 +81,46 @@ extension PresentEntries {
     return found
   }
 
-  /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which they share pages.
+  private static func children(
+    of parents: Set<Int>, in database: borrowing Database
+  ) throws(SQLiteError) -> [Entry] {
+    let rows = try database.prepare(
+      "SELECT entry, key, parent FROM present_entries WHERE parent = ?1")
+    var present: [Row] = []
+    for parent in parents where parent > 0 {
+      try rows.bind(Int64(parent), at: 1)
+      try add(rows, to: &present)
+      rows.reset()
+    }
+    return try entries(present, in: database)
+  }
+
+  /// A row of the table.
+  private typealias Row = (number: Int64, key: Int64, parent: Int64)
+
   private static func entries(
     where condition: String, in database: borrowing Database
   ) throws(SQLiteError) -> [Entry] {
     let rows = try database.prepare(
       "SELECT entry, key, parent FROM present_entries WHERE \(condition)")
-    var present: [(number: Int64, key: Int64, parent: Int64)] = []
+    var present: [Row] = []
+    try add(rows, to: &present)
+    return try entries(present, in: database)
+  }
+
+  private static func add(
+    _ rows: borrowing Statement, to present: inout [Row]
+  ) throws(SQLiteError) {
     while try rows.step() {
       present.append((rows.integer(at: 0), rows.integer(at: 1), rows.integer(at: 2)))
     }
-    present.sort { $0.number < $1.number }
+  }
+
+  /// The entries of some rows, the oldest first. Reads them in the order of their numbers, in which they share pages.
+  private static func entries(
+    _ present: [Row], in database: borrowing Database
+  ) throws(SQLiteError) -> [Entry] {
+    let present = present.sorted { $0.number < $1.number }
     var found = try EntryReader(database).entries(present.map(\.number), in: database)
     for (entry, row) in zip(found, present) {
       guard entry.key == row.key, entry.parent ?? 0 == row.parent else {

@@ -1,29 +1,31 @@
 package import Marks
 
 extension DrawingFile {
-  /// The entries with parents that were there after a step, the oldest first: those whose keys are at least `first`, of the
-  /// versions whose numbers are lower than `limit`. If the step no longer exists, these are the entries after the step that the tables of present marks are at.
+  /// The entries with parents that were there after a step, the oldest first: those that are wanted, of the versions whose
+  /// numbers are lower than `limit`. If the step no longer exists, these are the entries after the step that the tables of
+  /// present marks are at.
   ///
   /// The tables may be at any step: what the steps on the way did is done in memory.
   package func childEntries(
-    at step: Int, from first: Int = 1, under limit: Int
+    at step: Int, _ wanted: WantedEntries = .from(1), under limit: Int
   ) throws(DrawingFileError) -> [Entry] {
     try reading { (database) throws(DrawingFileError) in
       try DrawingFileError.telling { () throws(SQLiteError) in
-        let present = try PresentEntries.children(from: Int64(first), in: database)
+        let present = try PresentEntries.children(wanted, in: database)
         let changes = try Self.changes(to: Int64(step), in: database)
         let known =
           present.allSatisfy { $0.id < limit } ? present : present.filter { $0.id < limit }
         guard !changes.isEmpty else { return known }
         let reader = try EntryReader(database)
         var entries = Dictionary(known.lazy.map { ($0.key, $0) }) { first, _ in first }
-        for change in changes where change.key >= first {
+        for change in changes {
           guard let new = change.new else {
             entries[Int(change.key)] = nil
             continue
           }
+          if case .from(let first) = wanted, change.key < first { continue }
           let entry = try reader.entry(new)
-          if entry.parent != nil, entry.id < limit { entries[entry.key] = entry }
+          if entry.parent != nil, entry.id < limit, wanted.has(entry) { entries[entry.key] = entry }
         }
         return entries.values.sorted { $0.key < $1.key }
       }

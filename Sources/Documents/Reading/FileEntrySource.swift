@@ -20,11 +20,15 @@ package final class FileEntrySource: EntrySource {
     self.onFailure = onFailure
   }
 
-  package func entries(from key: Int) -> [Entry]? {
+  package func entries(from key: Int) -> [Entry]? { entries(.from(key)) }
+
+  package func entries(of parents: Set<Int>) -> [Entry]? { entries(.of(parents)) }
+
+  private func entries(_ wanted: WantedEntries) -> [Entry]? {
     do throws(DrawingFileError) {
       guard let reader = file.reader() else { throw .missing }
       return try reader.read { (file) throws(DrawingFileError) in
-        try file.childEntries(at: head, from: key, under: nextEntry)
+        try file.childEntries(at: head, wanted, under: nextEntry)
       }
     } catch {
       if !hasFailed.exchange(true, ordering: .relaxed) { onFailure(error) }

@@ -40,16 +40,27 @@ public struct Entries: Sendable {
   /// another thread than the event loop's then.
   public func readChildren(from first: Int = 1) -> [Entry]? {
     guard let stored = source.map({ $0.entries(from: first) }) ?? [] else { return nil }
+    return present(changed(stored) { $0.key >= first })
+  }
+
+  /// The entries that are there and belong to one of some others directly, the oldest first; nil if they can't be read. Of
+  /// these others, by their keys, all have to be there. Unless `areInMemory` is true it reads a file, as `readChildren` does.
+  public func readChildren(of parents: Set<Int>) -> [Entry]? {
+    guard let stored = source.map({ $0.entries(of: parents) }) ?? [] else { return nil }
+    return changed(stored) { $0.parent.map(parents.contains) ?? false }
+  }
+
+  /// Entries of the source as they are now, with those that were added. `isWanted` says which of these belong to them.
+  private func changed(_ stored: [Entry], where isWanted: (Entry) -> Bool) -> [Entry] {
     var all = children.isEmpty ? stored : stored.filter { children[$0.key] == nil }
-    let changed = children.values.compactMap(\.self).filter { $0.key >= first }
-      .sorted { $0.key < $1.key }
+    let changed = children.values.compactMap(\.self).filter(isWanted).sorted { $0.key < $1.key }
     if !changed.isEmpty {
       // Entries that were added are the youngest, as a rule.
       let isLast = all.last.map { $0.key < changed[0].key } ?? true
       all += changed
       if !isLast { all.sort { $0.key < $1.key } }
     }
-    return present(all)
+    return all
   }
 
   /// Those entries whose parents are there. A parent comes before its children.
@@ -91,6 +102,13 @@ public struct Entries: Sendable {
 
   /// The keys of the roots that are about the mark at a place or about marks in it.
   func keys(about place: Double) -> Set<Int> { keysOfPlaces[place] ?? [] }
+
+  /// Whether some roots are about a mark or about marks in it.
+  func areAbout(_ mark: PlacedMark) -> Bool {
+    keys(about: mark.place).contains { key in
+      roots[key]?.marks.contains { $0.place == mark.place && $0.id == mark.id } ?? false
+    }
+  }
 
   mutating func apply(_ edits: [EntryEdit]) {
     for edit in edits { set(edit.key, to: edit.new, insteadOf: edit.old) }

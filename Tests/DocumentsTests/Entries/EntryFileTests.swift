@@ -51,8 +51,13 @@ import Testing
       #expect(try writer.file.contents().entries == wanted)
       for first in 1...9 {
         #expect(
-          try writer.file.childEntries(at: step, from: first, under: 99)
+          try writer.file.childEntries(at: step, .from(first), under: 99)
             == wanted.filter { $0.parent != nil && $0.key >= first })
+      }
+      for parents in [[1], [5], [1, 5], [2, 9]] as [Set<Int>] {
+        #expect(
+          try writer.file.childEntries(at: step, .of(parents), under: 99)
+            == wanted.filter { $0.parent.map(parents.contains) ?? false })
       }
     }
   }

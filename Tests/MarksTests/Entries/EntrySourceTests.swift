@@ -14,6 +14,10 @@ import Testing
     }
 
     func entries(from key: Int) -> [Entry]? { all?.filter { $0.key >= key } }
+
+    func entries(of parents: Set<Int>) -> [Entry]? {
+      all?.filter { $0.parent.map(parents.contains) ?? false }
+    }
   }
 
   private let root = Entry(key: 1, id: 1, kind: "a", body: [])
@@ -50,6 +54,23 @@ import Testing
     let all = drawing.entries.readChildren() ?? []
     #expect(all.map(\.key) == [2, 4, 5, 10])
     #expect(drawing.entries.readChildren(from: first) == all.filter { $0.key >= first })
+  }
+
+  @Test func childrenOfSomeEntriesAreReadAlone() {
+    let others = [
+      Entry(key: 6, id: 6, kind: "b", parent: 3, body: []),
+      Entry(key: 7, id: 7, kind: "b", parent: 3, body: []),
+    ]
+    var drawing = drawing(stored + others)
+    drawing.apply(
+      drawing.delta(of: [
+        .remove(others[0]), .replace(stored[2], body: [7]), .add(kind: "b", parent: 3, body: []),
+        .add(kind: "b", parent: 1, body: []),
+      ]))
+    #expect(drawing.entries.readChildren(of: [3])?.map(\.id) == [7, 11])
+    #expect(drawing.entries.readChildren(of: [1])?.map(\.id) == [2, 3, 10, 5, 12])
+    #expect(drawing.entries.readChildren(of: [1, 3])?.map(\.key) == [2, 3, 4, 5, 7, 11, 12])
+    #expect(self.drawing(nil).entries.readChildren(of: [1]) == nil)
   }
 
   @Test(arguments: 1...8) func rootsOfAKindAreThoseThatAScanFinds(seed: UInt64) {
