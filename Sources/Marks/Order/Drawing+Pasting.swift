@@ -1,22 +1,58 @@
 extension Drawing {
-  /// What pastes copies, the first the lowest.
-  public func pasting(_ copies: [MarkCopy]) -> Pasting {
+  /// What pastes copies, the first the lowest, and copies of entries about them, which must lie within the limits.
+  ///
+  /// A mark that comes back brings the entries that are about it. It gets no copies of entries besides.
+  public func pasting(_ copies: [MarkCopy], with entries: [CopiedEntry] = []) -> Pasting {
     let edits = edits(adding: copies.map(\.mark), above: top)
-    let returned = returned(by: copies, edits)
+    let new = edits.compactMap(\.new).filter { $0.id >= nextID }.sorted { $0.place < $1.place }
+    let returned = returned(by: copies, new)
     // Edits that only add marks change no entries by themselves.
-    return Pasting(delta: following(delta(of: edits), returning: returned), returned: returned)
+    let delta = following(delta(of: edits), returning: returned)
+    guard !entries.isEmpty else { return Pasting(delta: delta, returned: returned) }
+    let bringing = Set(returned.lazy.filter { self.entries.areAbout($0.old) }.map(\.new.id))
+    let marks = new.map { bringing.contains($0.id) ? nil : MarkReference($0) }
+    let last = delta.entryEdits.compactMap(\.new?.id).max() ?? self.entries.nextID - 1
+    let added = Self.edits(adding: entries, about: marks, after: last)
+    return Pasting(delta: Delta(delta.parts + [.entries(added)]), returned: returned)
   }
 
   private func returned(
-    by copies: [MarkCopy], _ edits: [Edit]
+    by copies: [MarkCopy], _ new: [PlacedMark]
   ) -> [(old: PlacedMark, new: PlacedMark)] {
     let originals = copies.compactMap(\.original)
     guard !originals.isEmpty else { return [] }
     let present = ids(stillThereOf: originals)
-    let new = edits.compactMap(\.new).filter { $0.id >= nextID }.sorted { $0.place < $1.place }
     return zip(copies, new).compactMap { copy, new in
       copy.original.flatMap { present.contains($0.id) ? nil : (old: $0, new: new) }
     }
+  }
+
+  /// The edits that add entries whose numbers follow `last`. Roots about none of `marks`, which are nil where a copy gets no
+  /// entries, are left out with all that belongs to them.
+  private static func edits(
+    adding copies: [CopiedEntry], about marks: [MarkReference?], after last: Int
+  ) -> [EntryEdit] {
+    var keys = [Int?](repeating: nil, count: copies.count)
+    var edits: [EntryEdit] = []
+    for (index, copy) in copies.enumerated() {
+      precondition(
+        Limits.hold(copy, at: index, marks: marks.count), "The copy of an entry is within limits.")
+      let parent = copy.parent.flatMap { keys[$0] }
+      let found = copy.marks.compactMap { reference in
+        marks[reference.mark].map {
+          MarkReference(place: $0.place, id: $0.id, path: reference.path)
+        }
+      }
+      guard parent != nil || !found.isEmpty else { continue }
+      let key = last + 1 + edits.count
+      let entry = Entry(
+        key: key, id: key, kind: copy.kind, parent: parent, marks: found, media: copy.media,
+        body: copy.body)
+      guard let edit = EntryEdit(from: nil, to: entry) else { continue }
+      keys[index] = key
+      edits.append(edit)
+    }
+    return edits
   }
 
   /// The ids of those marks that are there, at the same places or at others. It reads no file.

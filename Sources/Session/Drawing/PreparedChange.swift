@@ -27,9 +27,9 @@ package struct PreparedChange: Sendable {
     self.init(of: drawing) { $0.delta(of: $0.edits(replacing: pairs)) }
   }
 
-  /// Puts copies of marks above all others.
-  package init(pasting copies: [MarkCopy], in drawing: Drawing) {
-    self.init(of: drawing) { $0.pasting(copies).delta }
+  /// Puts copies of marks above all others, with copies of entries about them.
+  package init(pasting copies: [MarkCopy], with entries: [CopiedEntry] = [], in drawing: Drawing) {
+    self.init(of: drawing) { $0.pasting(copies, with: entries).delta }
   }
 
   /// Whether `drawing` is as it was before the change, and has made no mark since, also none that was undone.
