@@ -285,7 +285,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
+        "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics", "Geometry",
         "TestSupport",
       ],
       swiftSettings: language),
@@ -327,7 +327,7 @@ let package = Package(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Configuration", "Decoding",
-        "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents",
+        "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
         "Session", "Language",
         "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",

@@ -8,18 +8,10 @@ extension ClipCoder {
     }.get()
   }
 
-  private static func clip(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Clip {
+  static func clip(from bytes: UnsafeRawBufferPointer) throws(MarkCodingError) -> Clip {
     guard bytes.count <= mostBytes else { throw .large }
     var reader = ByteReader(bytes)
-    guard try reader.read(name.count).elementsEqual(name) else { throw .malformed }
-    switch try reader.read(UInt8.self) {
-    case version: break
-    case 0: throw .malformed
-    default: throw .newer
-    }
-    let sum = try reader.read(UInt64.self)
-    guard Checksum.value(of: UnsafeRawBufferPointer(rebasing: bytes[reader.index...])) == sum
-    else { throw .malformed }
+    try seal.read(from: &reader, of: bytes)
     let drawing = Array(try reader.read(drawingBytes))
     let media = try readMedia(from: &reader)
     let marks = try readMarks(from: &reader)
@@ -27,7 +19,7 @@ extension ClipCoder {
     return Clip(marks, media, from: drawing)
   }
 
-  private static func readMedia(
+  static func readMedia(
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> [Medium] {
     var media: [Medium] = []

@@ -10,7 +10,7 @@ package enum ClipCoder {
   package static let type = "application/vnd.scrawl.marks"
 
   static let name = Array("scrawl marks\n".utf8)
-  static let version: UInt8 = 1
+  static let seal = ClipSeal(name: name, version: 1)
 
   /// The most marks, and the most vertices of all of them, which `MarkCoder` writes with four bytes each as a rule.
   package static let mostMarks = 100_000
@@ -31,12 +31,7 @@ package enum ClipCoder {
     guard size <= mostBytes - mostMarkBytes else { throw .large }
     var content = ByteWriter()
     content.write(clip.drawing)
-    content.writeCount(clip.media.count)
-    for medium in clip.media {
-      guard medium.type.utf8.count <= longestType else { throw .outside }
-      content.write(counted: Array(medium.type.utf8))
-      content.write(counted: medium.bytes)
-    }
+    try write(clip.media, to: &content)
     content.writeCount(clip.marks.count)
     var vertices = 0
     size = content.bytes.count
@@ -48,12 +43,19 @@ package enum ClipCoder {
       content.write(counted: try MarkCoder.bytes(of: placed.mark))
       guard content.bytes.count - size <= mostMarkBytes else { throw .large }
     }
-    var writer = ByteWriter()
-    writer.write(name)
-    writer.write(version)
-    writer.write(content.bytes.withUnsafeBytes(Checksum.value))
-    writer.write(content.bytes)
-    guard writer.bytes.count <= mostBytes else { throw .large }
-    return writer.bytes
+    let bytes = seal.bytes(sealing: content.bytes)
+    guard bytes.count <= mostBytes else { throw .large }
+    return bytes
+  }
+
+  static func write(
+    _ media: [Medium], to content: inout ByteWriter
+  ) throws(MarkCodingError) {
+    content.writeCount(media.count)
+    for medium in media {
+      guard medium.type.utf8.count <= longestType else { throw .outside }
+      content.write(counted: Array(medium.type.utf8))
+      content.write(counted: medium.bytes)
+    }
   }
 }

@@ -16,10 +16,10 @@ package enum CopiedMarks {
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {
-    guard selection.count <= most else { throw .tooMany }
-    let marks = drawing.placedMarks(in: selection)
-    guard marks.count == selection.count else { throw .unread }
-    let media = try media(of: marks, in: drawing)
+    let marks = try marks(selection, in: drawing)
+    var collector = MediumCollector()
+    for placed in marks { placed.mark.accept(&collector) }
+    let media = try media(collector.media, in: drawing)
     do throws(MarkCodingError) {
       return try ClipCoder.bytes(of: Clip(marks, media, from: sitting.bytes))
     } catch {
@@ -27,14 +27,22 @@ package enum CopiedMarks {
     }
   }
 
-  /// The media of marks. One that isn't there is missing in the copy too.
-  private static func media(
-    of marks: [PlacedMark], in drawing: Drawing
+  /// The selected marks, the lowest first.
+  static func marks(
+    _ selection: MarkSelection, in drawing: Drawing
+  ) throws(ClipError) -> [PlacedMark] {
+    guard selection.count <= most else { throw .tooMany }
+    let marks = drawing.placedMarks(in: selection)
+    guard marks.count == selection.count else { throw .unread }
+    return marks
+  }
+
+  /// Media of a drawing. One that isn't there is missing in the copy too.
+  static func media(
+    _ hashes: Set<MediumHash>, in drawing: Drawing
   ) throws(ClipError) -> [Medium] {
-    var collector = MediumCollector()
-    for placed in marks { placed.mark.accept(&collector) }
     var (media, size) = ([Medium](), 0)
-    for hash in collector.media.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+    for hash in hashes.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       guard let medium = drawing.media.medium(hash) else { continue }
       size += medium.bytes.count
       // Before all of them are in memory.

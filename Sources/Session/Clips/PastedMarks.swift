@@ -21,6 +21,25 @@ package struct PastedMarks: Sendable {
     open sitting: SittingID
   ) throws(ClipError) {
     let clip = try Clip(reading: bytes)
+    try self.init(clip, [], [:], at: centre, grid: grid, into: drawing, open: sitting)
+  }
+
+  /// Reads marks with the entries that are about them, of which those come along that `choose` gives.
+  package init(
+    annotated bytes: [UInt8], at centre: Point, grid: Double, into drawing: Drawing,
+    open sitting: SittingID, choosing choose: ([CopiedEntry]) -> [CopiedEntry]
+  ) throws(ClipError) {
+    let clip = try AnnotatedClip(reading: bytes)
+    let entries = choose(clip.entries)
+    try self.init(
+      clip.clip, entries, try clip.media(of: entries), at: centre, grid: grid, into: drawing,
+      open: sitting)
+  }
+
+  private init(
+    _ clip: Clip, _ entries: [CopiedEntry], _ others: [MediumHash: Medium], at centre: Point,
+    grid: Double, into drawing: Drawing, open sitting: SittingID
+  ) throws(ClipError) {
     var measurer = BoundsMeasurer()
     for placed in clip.marks { placed.mark.accept(&measurer) }
     guard let area = measurer.bounds else { throw .damaged }
@@ -33,8 +52,8 @@ package struct PastedMarks: Sendable {
       MarkCopy($0.mark.moved(by: way).settled, of: isOwn ? $0 : nil)
     }
     guard copies.allSatisfy({ Limits.hold($0.mark) }) else { throw .outside }
-    media = try clip.usedMedia()
-    change = PreparedChange(pasting: copies, in: drawing)
+    media = try clip.usedMedia().merging(others) { first, _ in first }
+    change = PreparedChange(pasting: copies, with: entries, in: drawing)
   }
 }
 
@@ -56,5 +75,28 @@ extension Clip {
       throw .damaged
     }
     return found
+  }
+}
+
+extension AnnotatedClip {
+  fileprivate init(reading bytes: [UInt8]) throws(ClipError) {
+    do throws(MarkCodingError) {
+      self = try AnnotatedClipCoder.clip(from: bytes)
+    } catch {
+      throw ClipError(error)
+    }
+  }
+
+  /// The media that some of the entries mention, by their hashes. All of the media have to be mentioned by an entry.
+  fileprivate func media(
+    of chosen: [CopiedEntry]
+  ) throws(ClipError) -> [MediumHash: Medium] {
+    let found = Dictionary(media.map { ($0.hash, $0) }) { first, _ in first }
+    let mentioned = Set(entries.lazy.flatMap(\.media))
+    guard found.count == media.count, found.keys.allSatisfy(mentioned.contains) else {
+      throw .damaged
+    }
+    let wanted = Set(chosen.lazy.flatMap(\.media))
+    return found.filter { wanted.contains($0.key) }
   }
 }
