@@ -76,6 +76,13 @@ package struct Message: Record {
     }
   }
 
+  /// Another message that says the same.
+  func copied(as id: NoteID, in thread: NoteID, replyingTo parent: NoteID?) -> Message {
+    var parts = shared.parts
+    (parts.id, parts.thread, parts.parent) = (id, thread, parent)
+    return Message(parts)
+  }
+
   private func changing(_ change: (inout Parts) -> Void) -> Message {
     var parts = shared.parts
     parts.revision = min(revision + 1, MemberReader.largest)
@@ -127,9 +134,9 @@ extension Message {
 
 /// The members of a message.
 private struct Parts: Hashable {
-  let id: NoteID
-  let thread: NoteID
-  let parent: NoteID?
+  var id: NoteID
+  var thread: NoteID
+  var parent: NoteID?
   let author: Author
   let clock: Int
   let created: Int

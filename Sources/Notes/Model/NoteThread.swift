@@ -4,7 +4,7 @@ package import Coding
 package struct NoteThread: Record {
   package static let kind = "thread"
 
-  package let id: NoteID
+  package private(set) var id: NoteID
   package private(set) var title: String?
   package private(set) var resolution: Resolution?
   package private(set) var revision: Int
@@ -62,6 +62,13 @@ package struct NoteThread: Record {
     var thread = changed()
     thread.resolution = resolution
     thread.extra.remove("resolved")
+    return thread
+  }
+
+  /// Another thread with the same title and resolution.
+  func copied(as id: NoteID) -> NoteThread {
+    var thread = self
+    thread.id = id
     return thread
   }
 

@@ -5,7 +5,7 @@ import System
 package struct Reaction: Record {
   package static let kind = "reaction"
 
-  package let message: NoteID
+  package private(set) var message: NoteID
   package let person: Author
   package let emoji: String
 
@@ -54,6 +54,13 @@ package struct Reaction: Record {
       digest[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
     return NoteID(high: word(at: 0), low: word(at: 8))
+  }
+
+  /// The same reaction below another message.
+  func copied(below message: NoteID) -> Reaction {
+    var reaction = self
+    reaction.message = message
+    return reaction
   }
 
   /// The reaction taken back, or given again.
