@@ -45,6 +45,9 @@ package final class NotesBook {
   /// More changes than this are shown as another conversation.
   private static let mostChanges = 64
 
+  /// After more edits at once, as those of a large paste, the entries are read anew.
+  private static let mostEdits = 1000
+
   /// Conversations of more messages are made on another thread.
   private static let mostMessages = 4000
 
@@ -109,6 +112,7 @@ package final class NotesBook {
     let edits = delta.entryEdits
     self.drawing = drawing
     guard !edits.isEmpty else { return .same }
+    guard edits.count <= Self.mostEdits else { return .lost }
     guard let touched = state?.touched(by: edits) else { return .lost }
     let shown = shown(touched)
     state?.apply(edits)

@@ -21,10 +21,13 @@ package struct PinPlaces {
     _ = follow(drawing)  // They are others than none, or there are none.
   }
 
-  /// Whether `follow` reads no more than what was changed.
+  /// Whether `follow` reads no more than what was changed, and few entries were.
   package func isNear(_ now: Drawing) -> Bool {
-    drawing.flatMap { now.delta(since: $0) } != nil
+    let delta = drawing.flatMap { now.delta(since: $0) }
+    return delta.map { $0.entryEdits.count <= Self.mostEdits } ?? false
   }
+
+  private static let mostEdits = 1000
 
   /// The pins, the oldest thread first.
   package var all: [Pin] { pins.sorted { $0.key < $1.key }.map(\.value) }
