@@ -3,6 +3,7 @@ import Desktop
 import Geometry
 import Language
 import Marks
+import Notes
 import Pictures
 import Session
 import System
@@ -22,6 +23,7 @@ final class ClipController: Controller {
   private struct Paste {
     let place: Point
     let session: DrawingSession
+    let withNotes: Bool
   }
 
   /// Selects the marks that were pasted.
@@ -49,8 +51,12 @@ final class ClipController: Controller {
         "copy", in: .edit, words[.copy], [Key(.character("c"), .control)], isEnabled: isSelected
       ) { [unowned self] in copy(cutting: false) },
       Command("paste", in: .edit, words[.paste], [Key(.character("v"), .control)]) {
-        [unowned self] in paste()
+        [unowned self] in paste(withNotes: false)
       },
+      Command(
+        "paste-with-notes", in: .edit, words[.pasteWithNotes],
+        [Key(.character("v"), [.control, .shift])]
+      ) { [unowned self] in paste(withNotes: true) },
     ]
   }
 
@@ -62,7 +68,9 @@ final class ClipController: Controller {
     guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
     let (session, sitting) = (session, session.store.sitting)
     spot.note(cutting ? nil : marks.area.centre)
-    let offer = ClipOffer(workspace.worker, scale: workspace.window.scale)
+    let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
+    let offer = ClipOffer(
+      workspace.worker, scale: workspace.window.scale, withNotes: withNotes)
     // At once, so that whoever pastes waits for the worker.
     clipboard.offer(offer.forms)
     workspace.worker.run(awaited: false) {
@@ -75,14 +83,31 @@ final class ClipController: Controller {
       }
       offer.marks.finish(try? copied.get())
       if case .failure(let error) = copied { self?.tell(error) }
+      self?.copyNotes(about: marks, in: drawing, to: offer, with: try? copied.get())
+    }
+  }
+
+  /// Adds to copied marks the notes about them, which may take longer than the marks.
+  private func copyNotes(
+    about marks: MarkSelection, in drawing: Drawing, to offer: ClipOffer, with bytes: [UInt8]?
+  ) {
+    guard let annotated = offer.annotated else { return }
+    guard let bytes else { return annotated.finish(nil) }
+    workspace.worker.run(awaited: false) {
+      defer { Memory.trim() }
+      return try? AnnotatedMarks.bytes(
+        of: marks, in: drawing, with: ThreadCopies.kinds, marks: bytes)
+    } then: { [weak self] copied in
+      annotated.finish(copied)
+      if copied == nil, let self { workspace.showToast(words[.notesNotCopied]) }
     }
   }
 
   // MARK: Pasting
 
-  private func paste() {
+  private func paste(withNotes: Bool) {
     workspace.finishWork()
-    pastes.append(Paste(place: spot.next(on: canvas), session: session))
+    pastes.append(Paste(place: spot.next(on: canvas), session: session, withNotes: withNotes))
     if pastes.count == 1 { read() }
   }
 
@@ -94,16 +119,24 @@ final class ClipController: Controller {
         if types.isEmpty { tellOfNothing() } else { insertion.paste() }
         return end()
       }
-      clipboard.read([CopiedMarks.type], limit: CopiedMarks.mostBytes) { [weak self] answer in
-        guard let self else { return }
-        if let bytes = answer?.bytes { return decode(bytes) }
-        tellOfNothing()
-        end()
-      }
+      let withNotes = pastes.first?.withNotes == true && types.contains(AnnotatedMarks.type)
+      readMarks(withNotes: withNotes)
     }
   }
 
-  private func decode(_ bytes: [UInt8]) {
+  private func readMarks(withNotes: Bool) {
+    let type = withNotes ? AnnotatedMarks.type : CopiedMarks.type
+    clipboard.read([type], limit: CopiedMarks.mostBytes) { [weak self] answer in
+      guard let self else { return }
+      if let bytes = answer?.bytes { return decode(bytes, withNotes: withNotes) }
+      // The marks may be had where the notes can't.
+      if withNotes { return readMarks(withNotes: false) }
+      tellOfNothing()
+      end()
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], withNotes: Bool) {
     guard let paste = pastes.first else { return }
     // Pictures stay as sharp as they were.
     let grid = 1 / (canvas.viewport.zoom * workspace.window.scale)
@@ -111,7 +144,12 @@ final class ClipController: Controller {
     let place = paste.place
     workspace.worker.run(awaited: false) {
       Result { () throws(ClipError) in
-        try PastedMarks(bytes, at: place, grid: grid, into: drawing, open: sitting)
+        guard withNotes else {
+          return try PastedMarks(bytes, at: place, grid: grid, into: drawing, open: sitting)
+        }
+        return try PastedMarks(
+          annotated: bytes, at: place, grid: grid, into: drawing, open: sitting
+        ) { ThreadCopies.renewed($0) }
       }
     } then: { [weak self] pasted in
       guard let self else { return }

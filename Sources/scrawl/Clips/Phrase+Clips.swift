@@ -3,6 +3,8 @@ import Language
 extension Phrase {
   static let cut = Phrase("cut")
   static let copy = Phrase("copy")
+  static let pasteWithNotes = Phrase("pasteWithNotes")
+  static let notesNotCopied = Phrase("notesNotCopied")
   static let tooManyToCopy = Phrase("tooManyToCopy")
   static let tooLargeToCopy = Phrase("tooLargeToCopy")
   static let cannotCopyUnread = Phrase("cannotCopyUnread")

@@ -70,6 +70,7 @@ enum Help {
       (Key(.character("5")), .turnBack),
       (Key(.character("x"), .control), .cut), (Key(.character("c"), .control), .copy),
       (Key(.character("v"), .control), .paste),
+      (Key(.character("v"), [.control, .shift]), .pasteWithNotes),
       (Key(.character("d"), .control), .duplicateMarks),
       (Key(.character("d"), [.control, .shift]), .toggleTheme),
       (Key(.character("\\"), .control), .toggleChrome), (Key(.function(11)), .fullScreen),

@@ -73,15 +73,22 @@ final class ClipStage {
 
   /// Gives the bytes, as another program that has copied them, to the one request that the program makes by `act`.
   func serve(_ bytes: [UInt8], to sitting: Sitting, by act: () throws -> Void) throws {
+    try serve(bytes, as: Self.type, of: [Self.type], by: act)
+  }
+
+  /// Gives the bytes as one of several offered types.
+  func serve(
+    _ bytes: [UInt8], as type: String, of types: [String], by act: () throws -> Void
+  ) throws {
     peer.own("CLIPBOARD")
     try act()
     while true {
       let request = try peer.nextRequest()
       guard request.target == "TARGETS" else {
-        #expect(request.target == Self.type)
+        #expect(request.target == type)
         return peer.answer(request, bytes)
       }
-      peer.answer(request, names: ["TARGETS", Self.type])
+      peer.answer(request, names: ["TARGETS"] + types)
     }
   }
 }
