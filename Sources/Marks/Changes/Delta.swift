@@ -30,7 +30,11 @@ public struct Delta: Hashable, Sendable {
     // All edits of entries are composed at once, since that takes as long for one as for all.
     var entries: [EntryEdit] = []
     for part in parts {
-      if case .entries(let edits) = part { entries += edits } else { push(part) }
+      guard case .entries(let edits) = part else {
+        push(part)
+        continue
+      }
+      if entries.isEmpty { entries = edits } else { entries += edits }
     }
     push(entries)
   }
@@ -94,7 +98,7 @@ public struct Delta: Hashable, Sendable {
     guard !more.isEmpty else { return }
     let entries = entryEdits
     if !entries.isEmpty { parts.removeLast() }
-    let composed = EntryEdit.composed(entries + more)
+    let composed = EntryEdit.composed(entries.isEmpty ? more : entries + more)
     if !composed.isEmpty { parts.append(.entries(composed)) }
   }
 

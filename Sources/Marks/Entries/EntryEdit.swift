@@ -1,8 +1,13 @@
 /// A change of one entry: the version before it and the version after it.
-public struct EntryEdit: Hashable, Sendable {
+public struct EntryEdit: Sendable {
   public let key: Int
-  public let old: Entry?
-  public let new: Entry?
+
+  /// Shared by copies and by the edit that undoes this one, since a step may have a hundred thousand.
+  private let versions: Versions
+  private let isReversed: Bool
+
+  public var old: Entry? { isReversed ? versions.last : versions.first }
+  public var new: Entry? { isReversed ? versions.first : versions.last }
 
   /// An edit from `old` to `new`; nil if both are missing, or if they aren't versions of one entry.
   public init?(from old: Entry?, to new: Entry?) {
@@ -10,29 +15,60 @@ public struct EntryEdit: Hashable, Sendable {
     if let old, let new {
       guard old.key == new.key, old.parent == new.parent, old.kind == new.kind else { return nil }
     }
-    self.init(key, old, new)
+    self.init(key, Versions(old, new), isReversed: false)
   }
 
   /// The edit that undoes this one.
-  public var reversed: EntryEdit { EntryEdit(key, new, old) }
+  public var reversed: EntryEdit { EntryEdit(key, versions, isReversed: !isReversed) }
 
-  private init(_ key: Int, _ old: Entry?, _ new: Entry?) {
-    (self.key, self.old, self.new) = (key, old, new)
+  private init(_ key: Int, _ versions: Versions, isReversed: Bool) {
+    (self.key, self.versions, self.isReversed) = (key, versions, isReversed)
   }
+
+  /// Whether it brings another version, or takes one away.
+  private var hasEffect: Bool { versions.first?.id != versions.last?.id }
 
   /// The combined effect of `edits`, applied one after the other: sorted by key, each key once, and without those that
   /// change nothing.
   static func composed(_ edits: [EntryEdit]) -> [EntryEdit] {
     let isSorted = edits.indices.dropFirst().allSatisfy { edits[$0 - 1].key < edits[$0].key }
-    let order =
-      isSorted
-      ? Array(edits.indices) : edits.indices.sorted { (edits[$0].key, $0) < (edits[$1].key, $1) }
+    if isSorted {
+      // Most edits have an effect, so that the array is rarely copied.
+      return edits.allSatisfy(\.hasEffect) ? edits : edits.filter(\.hasEffect)
+    }
+    let order = edits.indices.sorted { (edits[$0].key, $0) < (edits[$1].key, $1) }
     var composed: [EntryEdit] = []
     for index in order {
       let edit = edits[index]
-      let old = composed.last?.key == edit.key ? composed.removeLast().old : edit.old
-      composed.append(EntryEdit(edit.key, old, edit.new))
+      guard let last = composed.last, last.key == edit.key else {
+        composed.append(edit)
+        continue
+      }
+      let versions = Versions(last.old, edit.new)
+      composed[composed.count - 1] = EntryEdit(edit.key, versions, isReversed: false)
     }
-    return composed.filter { $0.old?.id != $0.new?.id }
+    return composed.filter(\.hasEffect)
+  }
+}
+
+extension EntryEdit: Hashable {
+  public static func == (first: EntryEdit, second: EntryEdit) -> Bool {
+    first.key == second.key && first.old == second.old && first.new == second.new
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(old)
+    hasher.combine(new)
+  }
+}
+
+/// The versions of an entry before and after an edit.
+private final class Versions: Sendable {
+  let first: Entry?
+  let last: Entry?
+
+  init(_ first: Entry?, _ last: Entry?) {
+    (self.first, self.last) = (first, last)
   }
 }
