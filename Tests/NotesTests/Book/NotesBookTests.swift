@@ -120,6 +120,24 @@ import Testing
     #expect(book.conversation.rowCount == 3)
   }
 
+  @Test func aPasteOfManyMessagesIsReadAnew() throws {
+    var stage = EntryStage()
+    try stage.perform(.begin(about: [], text: "Hello"))
+    let book = NotesBook(me: Samples.ada.id, calendar: .universal)
+    try open(stage, in: book, unread: nil)
+    let thread = try #require(stage.state.allThreads.first)
+    stage.perform(
+      (0..<1500).map { number in
+        let message = Samples.message(number, "\(number)", thread: thread.record.id)
+        return .add(kind: Message.kind, parent: thread.key, body: message.body)
+      })
+    #expect(book.follow(stage.drawing) == .lost)
+    try open(stage, in: book, unread: nil)
+    #expect(rows(book.conversation) == (try expected(stage, .open)))
+    stage.go(by: -1)
+    #expect(book.follow(stage.drawing) == .lost)
+  }
+
   @Test func anotherDrawingIsReadAnew() throws {
     let stage = EntryStage()
     let book = NotesBook(me: Samples.ada.id, calendar: .universal)
