@@ -15,6 +15,7 @@ struct Benchmarks {
     ("telling", NotesWindow.opening),
     ("panel", NotesWindow.panel),
     ("dots", NotesWindow.dots),
+    ("noting", NotesPasting.rows),
     ("threatening", HostileNotes.rows),
     ("large", { _ in try LargeDrawing.rows() }),
     ("window", { _ in try WindowCost.rows() }),

@@ -16,17 +16,21 @@ enum NoteSample {
     case merged
     /// In 10,000 threads about a mark each.
     case aboutMarks
+    /// In such threads, each of ten messages.
+    case discussed
 
     var threads: Int {
       switch self {
       case .single: 1
       case .merged: 1000
-      case .aboutMarks: 10_000
+      case .aboutMarks, .discussed: 10_000
       }
     }
 
     /// The number of entries of a step.
     var length: Int { self == .single ? 1 : 1000 }
+
+    var isAboutMarks: Bool { self == .aboutMarks || self == .discussed }
 
     var messages: Int { self == .aboutMarks ? threads : NoteSample.count }
   }
@@ -72,7 +76,7 @@ enum NoteSample {
     let writer = try DrawingWriter(DrawingFile(opening: path, for: .writing))
     try writer.file.database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     let opening = try writer.opening()
-    let marks = shape == .aboutMarks ? try Array(writer.file.firstMarks(3 * shape.threads)) : []
+    let marks = shape.isAboutMarks ? try Array(writer.file.firstMarks(3 * shape.threads)) : []
     var entries: [Entry] = []
     var roots: [NoteID: Int] = [:]
     for message in messages {
