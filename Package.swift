@@ -217,7 +217,7 @@ let package = Package(
       resources: [
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
         .embedInCode("Resources/powerlog.c"),
-        .embedInCode("Resources/slowdisk.c"),
+        .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
       ],
       swiftSettings: language),
     .target(

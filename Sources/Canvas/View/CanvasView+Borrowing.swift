@@ -22,7 +22,7 @@ extension CanvasView {
   /// Gives a touch to the present tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()
-    let tool = tools.begin()
+    let tool = tools.begin(with: touch.device.kind == .eraser ? otherEnd : nil)
     showCursor()
     tool.touchesBegan(touch, on: self)
     panAtEdge(tool, touch)

@@ -26,6 +26,9 @@ package final class CanvasView: View {
 
   var tools = ToolChoice(PenTool(PenSettings()))
 
+  /// The tool of a pen's other end, whichever is selected.
+  package var otherEnd: (any Tool)?
+
   /// The colour of frames around marks.
   package var accent = Colour.black {
     didSet { setNeedsDisplay() }

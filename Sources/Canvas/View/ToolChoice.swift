@@ -25,9 +25,9 @@ struct ToolChoice {
     borrowed = nil
   }
 
-  /// Returns the tool that handles a new touch to its end.
-  mutating func begin() -> any Tool {
-    let tool = borrowed?.tool ?? selected
+  /// Returns the tool that handles a new touch to its end: `other`, if given.
+  mutating func begin(with other: (any Tool)? = nil) -> any Tool {
+    let tool = other ?? borrowed?.tool ?? selected
     active = tool
     return tool
   }

@@ -1,0 +1,111 @@
+import Glibc
+
+/// An X server with a tablet, a touchscreen and a mouse (`Xorg` with a dummy screen), on a free display number.
+///
+/// It needs neither a terminal nor devices of the machine, and runs for any user.
+public final class TabletServer {
+  /// The display's name for `DISPLAY`, such as ":57".
+  public let displayName: String
+  /// The width and height of the screen.
+  public static let size = (width: 1280, height: 800)
+
+  private let process: ChildProcess
+  private let folder: TemporaryFolder
+  private let channel: DeviceChannel
+  private var sockets: [String: String] = [:]
+
+  /// Starts a server and returns when programs can connect.
+  public init(
+    devices: [TabletDevice] = [.pen, .eraser, .touchscreen, .mouse], within seconds: Double = 30
+  ) throws(SupportFailure) {
+    folder = try TemporaryFolder()
+    try Self.buildDriver(in: folder.path)
+    for (number, device) in devices.enumerated() {
+      sockets[device.name] = folder.path + "/\(number)"
+    }
+    let configuration = ServerConfiguration(devices, sockets: sockets)
+    try Self.write(Array(configuration.text.utf8), to: folder.path + "/xorg.conf")
+    channel = try DeviceChannel(in: folder.path)
+    let pipe = try OutputPipe()
+    // Xorg takes a relative path of its configuration from anyone, an absolute one from root alone.
+    process = try ChildProcess(
+      "/usr/lib/xorg/Xorg",
+      ["-displayfd", "3", "-config", "xorg.conf", "-logfile", folder.path + "/log"]
+        + ["-modulepath", folder.path + "/modules,/usr/lib/xorg/modules", "-logverbose", "0"]
+        + ["-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts"],
+      environment: [:], directory: folder.path, descriptors: [3: pipe.writeEnd])
+    pipe.closeWriteEnd()
+    guard
+      let number = try pipe.firstValue(
+        of: "Xorg to name its display", within: seconds, in: { Int($0) })
+    else {
+      throw SupportFailure(
+        code: .exited,
+        message: "Xorg ended before it was ready: \(process.standardError.suffix(400))")
+    }
+    displayName = ":\(number)"
+    LastingConnection.open(to: displayName)
+  }
+
+  deinit {
+    process.terminate()
+    // If the server doesn't end in time, its process object kills it.
+    _ = try? process.waitForExit(within: 5)
+  }
+
+  /// Has a device do something, in the words of `tabletdriver.c`, and waits until the events are in the server's queue.
+  public func tell(_ device: TabletDevice, _ action: String) throws(SupportFailure) {
+    try channel.send(action, to: sockets[device.name] ?? "")
+  }
+
+  /// Gives the server another device, as a tablet that is plugged in does. It takes its kind and levels from `model`.
+  public func plug(
+    _ device: TabletDevice, like model: TabletDevice, within seconds: Double = 30
+  ) throws(SupportFailure) {
+    let path = folder.path + "/\(sockets.count)"
+    try tell(model, "plug \(device.name) \(path)")
+    sockets[device.name] = path
+    let deadline = Deadline(within: seconds)
+    while access(path, F_OK) != 0 {
+      guard !deadline.hasPassed else {
+        throw .timedOut("the server to have \(device.name)", after: seconds)
+      }
+      usleep(1000)
+    }
+  }
+
+  /// Takes a device away from the server, as unplugging does.
+  public func unplug(
+    _ device: TabletDevice, within seconds: Double = 30
+  ) throws(SupportFailure) {
+    try tell(device, "unplug")
+    let path = sockets.removeValue(forKey: device.name) ?? ""
+    let deadline = Deadline(within: seconds)
+    while access(path, F_OK) == 0 {
+      guard !deadline.hasPassed else {
+        throw .timedOut("the server to lose \(device.name)", after: seconds)
+      }
+      usleep(1000)
+    }
+  }
+
+  /// Builds the driver of the devices as a module of the server.
+  private static func buildDriver(in folder: String) throws(SupportFailure) {
+    for name in ["/modules", "/modules/input"] { mkdir(folder + name, 0o755) }
+    let source = folder + "/tabletdriver.c"
+    try write(PackageResources.tabletdriver_c, to: source)
+    let script = #"cc -shared -fPIC -O1 -o "$1" "$2" $(pkg-config --cflags xorg-server)"#
+    let compiler = try ChildProcess(
+      "sh", ["-c", script, "sh", folder + "/modules/input/tabletdriver_drv.so", source])
+    guard try compiler.waitForExit() == .status(0) else {
+      throw SupportFailure(
+        code: .refused, message: "cc failed: \(compiler.standardError.suffix(200))")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(SupportFailure) {
+    guard let file = fopen(path, "w") else { throw .system("write \(path)") }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw .system("write \(path)") }
+  }
+}

@@ -1,0 +1,90 @@
+import Geometry
+import Marks
+import TestSupport
+import Testing
+
+/// A tablet at a real server, and what of it reaches the file.
+@Suite(.timeLimit(.minutes(10))) struct TabletTests {
+  private let server: TabletServer
+  private let sitting: Sitting
+  private var pilot: Pilot { sitting.pilot }
+
+  init() throws {
+    server = try TabletServer()
+    sitting = try Sitting(on: server.displayName)
+  }
+
+  private func strokes() throws -> [Stroke] {
+    try sitting.leave()
+    try #require(try sitting.program.waitForExit() == .status(0))
+    return try sitting.marks().compactMap {
+      if case .stroke(let stroke) = $0 { stroke } else { nil }
+    }
+  }
+
+  @Test func strokeReachesTheFileAsThePenDrewIt() throws {
+    let samples: [(x: Double, y: Double, pressure: Double, right: Double, down: Double)] = [
+      (300, 300, 1000, -30, 10), (310, 305, 2000, -20, 20), (330.5, 320.25, 8191, 0, 30),
+      (400, 400, 1, 40, -60),
+    ]
+    try server.setNear(true)
+    try server.move(to: (290, 290), .init(pressure: 0, tilt: (-30, 10)))
+    for (number, sample) in samples.enumerated() {
+      try server.move(
+        to: (sample.x, sample.y),
+        .init(pressure: sample.pressure, tilt: (sample.right, sample.down)))
+      if number == 0 { try server.press(1, .pen, .init(pressure: sample.pressure)) }
+    }
+    try server.release(1, .pen, .init(pressure: 0))
+    try server.setNear(false)
+    try sitting.waitForSteps(1)
+    let stroke = try #require(try strokes().first)
+    let origin = Point(x: Double(pilot.origin.x), y: Double(pilot.origin.y))
+    let places = stroke.vertices.map { $0.location + (origin - .zero) }
+    #expect(places == samples.map { Point(x: $0.x, y: $0.y) })
+    let states = stroke.penStates
+    #expect(
+      states.map(\.pressure) == samples.map { PenState(pressure: $0.pressure / 8191).pressure })
+    #expect(states.map { $0.tilt?.right } == samples.map { $0.right })
+    #expect(states.map { $0.tilt?.down } == samples.map { $0.down })
+    let times = states.compactMap(\.time)
+    #expect(times.count == samples.count && times == times.sorted())
+  }
+
+  @Test func otherEndErases() throws {
+    try server.setNear(true)
+    try server.move(to: (300, 300), .init(pressure: 100))
+    try server.press()
+    try server.move(to: (400, 300), .init(pressure: 200))
+    try server.release(1, .pen, .init(pressure: 0))
+    try server.setNear(false)
+    try sitting.waitForSteps(1)
+    try server.setNear(true, .eraser)
+    try server.move(.eraser, to: (350, 250), .init(pressure: 100))
+    try server.press(1, .eraser)
+    try server.move(.eraser, to: (350, 350), .init(pressure: 200))
+    try server.release(1, .eraser, .init(pressure: 0))
+    try server.setNear(false, .eraser)
+    try sitting.waitForSteps(2)
+    #expect(try strokes().isEmpty)
+  }
+
+  @Test func noneOfTwoThousandSamplesIsLost() throws {
+    try server.setNear(true)
+    try server.move(to: (100, 100), .init(pressure: 1))
+    try server.press()
+    let start = ContinuousClock.now
+    for number in 1...2000 {
+      while start.duration(to: .now) < .milliseconds(number) {}
+      let place = (x: Double(200 + number) / 2, y: Double(800 + number * number % 601) / 2)
+      try server.move(to: place, .init(pressure: Double(number)))
+    }
+    try server.release(1, .pen, .init(pressure: 0))
+    try sitting.waitForSteps(1)
+    let stroke = try #require(try strokes().first)
+    #expect(stroke.vertices.count == 2001)
+    #expect(
+      stroke.penStates.dropFirst().map(\.pressure)
+        == (1...2000).map { PenState(pressure: Double($0) / 8191).pressure })
+  }
+}
