@@ -115,6 +115,11 @@ public final class Pilot {
     }
   }
 
+  /// Waits until the server has handled all requests, and before them all input.
+  func sync() {
+    XSync(display, 0)
+  }
+
   /// The server's atom for a name.
   func atom(_ name: String) -> Atom {
     XInternAtom(display, name, 0)

@@ -13,6 +13,8 @@ public final class TabletServer {
   private let folder: TemporaryFolder
   private let channel: DeviceChannel
   private var sockets: [String: String] = [:]
+  /// Waits for the server's main thread.
+  private let pilot: Pilot
 
   /// Starts a server and returns when programs can connect.
   public init(
@@ -44,7 +46,7 @@ public final class TabletServer {
         message: "Xorg ended before it was ready: \(process.standardError.suffix(400))")
     }
     displayName = ":\(number)"
-    LastingConnection.open(to: displayName)
+    pilot = try Pilot(display: displayName)
   }
 
   deinit {
@@ -53,9 +55,12 @@ public final class TabletServer {
     _ = try? process.waitForExit(within: 5)
   }
 
-  /// Has a device do something, in the words of `tabletdriver.c`, and waits until the events are in the server's queue.
+  /// Has a device do something, in the words of `tabletdriver.c`, and waits until the server has sent the events on.
+  ///
+  /// Without the wait a busy server would drop all motions in its queue but the last (mi/mieq.c).
   public func tell(_ device: TabletDevice, _ action: String) throws(SupportFailure) {
     try channel.send(action, to: sockets[device.name] ?? "")
+    pilot.sync()
   }
 
   /// Gives the server another device, as a tablet that is plugged in does. It takes its kind and levels from `model`.
