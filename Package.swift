@@ -301,7 +301,9 @@ let package = Package(
       swiftSettings: language),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["FieldStage", "System", "Desktop", "Geometry", "CX11", "TestSupport"],
+      dependencies: [
+        "FieldStage", "System", "Desktop", "Toolkit", "Geometry", "CX11", "TestSupport",
+      ],
       swiftSettings: language),
     .testTarget(
       name: "CanvasTests",

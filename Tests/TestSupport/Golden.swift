@@ -21,6 +21,9 @@ public enum Golden {
     }
   }
 
+  /// The text of the file at an absolute path; nil if there is none.
+  public static func text(of path: String) -> String? { read(path) }
+
   /// The path of the file `name`.
   public static func path(of name: String) -> String { folder + name }
 

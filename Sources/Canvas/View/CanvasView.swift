@@ -54,6 +54,9 @@ package final class CanvasView: View {
   /// Called when a touch begins, before the tool gets it.
   package var onTouch: (() -> Void)?
 
+  /// Called when two or three fingers tap.
+  package var onTap: ((_ fingers: Int) -> Void)?
+
   /// Called when the user clicks twice on a picture.
   package var onOpen: ((PlacedMark) -> Void)?
 
@@ -237,6 +240,11 @@ package final class CanvasView: View {
 
   package override func gesture(_ gesture: Gesture) -> Bool {
     take(gesture)
+    return true
+  }
+
+  package override func tapped(with fingers: Int) -> Bool {
+    onTap?(fingers)
     return true
   }
 }

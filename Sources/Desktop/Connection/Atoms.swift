@@ -39,12 +39,23 @@ struct Atoms {
     case xdndSelection = "XdndSelection"
     case xdndTypeList = "XdndTypeList"
     case xdndActionCopy = "XdndActionCopy"
+    case absX = "Abs X"
+    case absY = "Abs Y"
     case absPressure = "Abs Pressure"
     case absMTPressure = "Abs MT Pressure"
     case absTiltX = "Abs Tilt X"
     case absTiltY = "Abs Tilt Y"
+    case absWheel = "Abs Wheel"
+    case absRotaryZ = "Abs Rotary Z"
+    case absThrottle = "Abs Throttle"
     case wacomToolType = "Wacom Tool Type"
+    case wacomSerialIDs = "Wacom Serial IDs"
+    case wacomSamples = "Wacom Sample and Suppress"
+    case stylus = "STYLUS"
     case eraser = "ERASER"
+    case cursor = "CURSOR"
+    case pad = "PAD"
+    case touch = "TOUCH"
   }
 
   private let values: [Name: Atom]

@@ -1,100 +1,103 @@
 import CX11
 import Geometry
-import Glibc
-import Toolkit
 
-/// Keeps the kind and the last axis values of each pointing device.
+/// Asks the server what its input devices are.
 struct DeviceReader {
-  private struct Device {
-    let kind: PointingDevice.Kind
-    var axes: DeviceAxes
-  }
-
   private let display: OpaquePointer
+  private let root: WindowID
   private let atoms: Atoms
-  private let roles: [Atom: DeviceAxes.Role]
-  private var devices: [Int32: Device] = [:]
+  private let labels: [Atom: DeviceDescription.Axis.Label]
+  private let tools: [Atom: DeviceDescription.Tool]
 
   init(_ connection: Connection) {
     display = connection.display
+    root = connection.root
     atoms = connection.atoms
-    roles = [
+    labels = [
+      atoms[.absX]: .x, atoms[.absY]: .y,
       atoms[.absPressure]: .pressure, atoms[.absMTPressure]: .pressure,
       atoms[.absTiltX]: .tiltX, atoms[.absTiltY]: .tiltY,
+      atoms[.absWheel]: .wheel, atoms[.absRotaryZ]: .rotation, atoms[.absThrottle]: .slider,
+    ]
+    tools = [
+      atoms[.stylus]: .stylus, atoms[.eraser]: .eraser, atoms[.cursor]: .cursor, atoms[.pad]: .pad,
+      atoms[.touch]: .touch,
     ]
   }
 
-  /// The device with this ID. Asks the server the first time, usually when the pointer enters the window.
-  mutating func device(_ id: Int32) -> PointingDevice {
-    PointingDevice(known(id)?.kind ?? .mouse, id: Int(id))
-  }
-
-  /// The event's pressure and tilt; for axes that it doesn't contain, the last values.
-  mutating func pressureAndTilt(of event: XIDeviceEvent) -> (pressure: Double?, tilt: Vector?) {
-    guard var axes = known(event.sourceid)?.axes else { return (nil, nil) }
-    axes.take(event.valuators)
-    devices[event.sourceid]?.axes = axes
-    return (axes.pressure, axes.tilt)
-  }
-
-  /// The pointer now follows another device, or the device's axes changed.
-  mutating func deviceChanged(_ event: XIDeviceChangedEvent) {
-    devices[event.sourceid]?.axes = DeviceAxes(
-      event.classes, count: event.num_classes, roles: roles)
-  }
-
-  /// Forgets devices that were added or removed: the server reuses IDs.
-  mutating func hierarchyChanged(_ event: XIHierarchyEvent) {
-    for info in UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
-    where info.flags & Int32(XISlaveAdded | XISlaveRemoved) != 0 {
-      devices[info.deviceid] = nil
-    }
-  }
-
-  private mutating func known(_ id: Int32) -> Device? {
-    if let device = devices[id] { return device }
+  /// Describes the device with this number; nil if it has gone.
+  func description(of id: Int32) -> DeviceDescription? {
     var count: Int32 = 0
     guard let info = XIQueryDevice(display, id, &count) else { return nil }
     defer { XIFreeDeviceInfo(info) }
     guard count > 0 else { return nil }
-    let axes = DeviceAxes(info.pointee.classes, count: info.pointee.num_classes, roles: roles)
-    let device = Device(kind: kind(of: info.pointee, axes), axes: axes)
-    devices[id] = device
-    return device
+    let device = info.pointee
+    var description = DeviceDescription(
+      id: Int(device.deviceid), name: String(cString: device.name),
+      touch: Self.touchMode(device.classes, device.num_classes),
+      isPointer: device.use != XISlaveKeyboard && device.use != XIMasterKeyboard,
+      axes: axes(device.classes, device.num_classes))
+    description.tool = numbers(of: id, .wacomToolType, XA_ATOM, count: 1)
+      .flatMap { tools[Atom($0[0])] }
+    if let serials = numbers(of: id, .wacomSerialIDs, XA_INTEGER, count: 5) {
+      // The last two are those of the pen that is in use (wacom-properties.h).
+      (description.serial, description.model) = (Int(serials[3]), Int(serials[4]))
+    }
+    if let samples = numbers(of: id, .wacomSamples, XA_INTEGER, count: 2) {
+      description.averaged = Int(samples[1])
+    }
+    return description
   }
 
-  /// A device with pressure that is no touchscreen is a pen. Its eraser end is marked by a property (xf86-input-wacom)
-  /// or by its name (libinput, Xwayland).
-  private func kind(of info: XIDeviceInfo, _ axes: DeviceAxes) -> PointingDevice.Kind {
-    if Self.isScreen(info) { return .finger }
-    guard axes.pressure != nil else { return .mouse }
-    let isEraser =
-      wacomToolType(of: info.deviceid) == atoms[.eraser]
-      || strstr(String(cString: info.name).lowercased(), "eraser") != nil
-    return isEraser ? .eraser : .pen
-  }
-
-  private static func isScreen(_ info: XIDeviceInfo) -> Bool {
-    UnsafeBufferPointer(start: info.classes, count: Int(info.num_classes)).contains { info in
-      guard let info, info.pointee.type == XITouchClass else { return false }
-      return info.withMemoryRebound(to: XITouchClassInfo.self, capacity: 1) {
-        $0.pointee.mode == XIDirectTouch
+  /// The axes whose labels mean something here.
+  func axes(
+    _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
+  ) -> [DeviceDescription.Axis] {
+    UnsafeBufferPointer(start: classes, count: Int(count)).compactMap { info in
+      guard let info, info.pointee.type == XIValuatorClass else { return nil }
+      return info.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) {
+        let info = $0.pointee
+        guard let label = labels[info.label], info.max > info.min else { return nil }
+        return DeviceDescription.Axis(
+          number: Int(info.number), label: label, low: info.min, high: info.max, value: info.value)
       }
     }
   }
 
-  private func wacomToolType(of id: Int32) -> Atom? {
+  /// The screen's size in pixels at present.
+  func screenSize() -> Size {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(display, root, &attributes)
+    return Size(width: Double(attributes.width), height: Double(attributes.height))
+  }
+
+  private static func touchMode(
+    _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, _ count: Int32
+  ) -> DeviceDescription.TouchMode? {
+    UnsafeBufferPointer(start: classes, count: Int(count)).lazy.compactMap { info in
+      guard let info, info.pointee.type == XITouchClass else { return nil }
+      return info.withMemoryRebound(to: XITouchClassInfo.self, capacity: 1) {
+        $0.pointee.mode == XIDirectTouch ? .direct : .dependent
+      }
+    }.first
+  }
+
+  /// The numbers of a device's property; nil unless there are as many.
+  private func numbers(
+    of id: Int32, _ name: Atoms.Name, _ kind: Atom, count: Int
+  ) -> [UInt32]? {
     var type: Atom = 0
     var format: Int32 = 0
-    var count: UInt = 0
+    var found: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XIGetProperty(
-      display, id, atoms[.wacomToolType], 0, 1, False, XA_ATOM, &type, &format, &count, &rest,
-      &data)
+      display, id, atoms[name], 0, count, False, kind, &type, &format, &found, &rest, &data)
     defer { if let data { XFree(data) } }
-    guard status == Success, let data, format == 32, count == 1 else { return nil }
+    guard status == Success, let data, format == 32, found == count else { return nil }
     // XInput returns 32-bit values as 32 bits, unlike Xlib's window properties.
-    return Atom(UnsafeRawPointer(data).loadUnaligned(as: UInt32.self))
+    return (0..<count).map {
+      UnsafeRawPointer(data).loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)
+    }
   }
 }

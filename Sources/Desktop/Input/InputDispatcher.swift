@@ -14,9 +14,10 @@ final class InputDispatcher {
   private let connection: Connection
   private let keyboard: Keyboard
   private var pointer: PointerReader
-  private var tracker = TouchTracker()
-  private var fingers = FingerTracker()
-  private var middleButton = MiddleButtonTracker()
+  private var trackers = PointerTrackers()
+
+  /// When to call `flush`; nil while no event waits for the next one.
+  private(set) var deadline: Moment?
 
   /// The keys that are down, by keycode, as they were pressed.
   private var heldKeys: [UInt32: Key] = [:]
@@ -32,31 +33,42 @@ final class InputDispatcher {
 
   /// Handles an event of a pointing device, with `scale` pixels per unit; ignores any other event.
   func handle(_ event: inout XEvent, scale: Double) {
-    guard let event = pointer.read(&event, scale: scale) else { return }
-    for event in fingers.events(of: event, isTouching: tracker.isTouching) {
-      for event in middleButton.events(of: event, isTouching: tracker.isTouching) { take(event) }
+    for event in pointer.read(&event, scale: scale) {
+      for step in trackers.steps(of: event) { take(step) }
     }
+    deadline = pointer.isWaiting || trackers.isWaiting ? .now + .milliseconds(30) : nil
   }
 
-  private func take(_ event: PointerEvent) {
-    let wasTouching = tracker.isTouching
+  /// Handles what waits for an event that doesn't come.
+  func flush() {
+    guard let deadline, deadline <= .now else { return }
+    self.deadline = nil
+    for event in pointer.flush() {
+      for step in trackers.steps(of: event) { take(step) }
+    }
+    for step in trackers.flush() { take(step) }
+  }
+
+  private func take(_ step: PointerTrackers.Step) {
+    let event = step.event
     let arrival = Moment.now
-    deliver(tracker.phases(of: event))
-    if tracker.isTouching { onTouch?(event.time, arrival) }
+    deliver(step.phases)
+    if step.isTouching { onTouch?(event.serverTime, arrival) }
     // While a touch is down, hover and scrolling don't matter.
-    guard !tracker.isTouching else { return }
+    guard !step.isTouching else { return }
     switch event.kind {
     case .motion, .release, .enter: root.hover(at: event.location)
-    case .leave, .loss: root.hover(at: nil)
+    case .leave, .loss, .removal: root.hover(at: nil)
     case .gesture(let gesture): root.deliver(gesture)
+    case .tap(let fingers): root.deliver(fingers, tappedAt: event.location)
     case .scroll(let notches):
       // Nothing under the pointer may scroll.
       _ = root.scroll(
         Scroll(
           notches: notches, location: event.location, modifiers: event.modifiers,
           time: event.time))
-    case .press(button: 3) where !wasTouching:
-      connection.time = Time(event.time)
+    case .press(button: 3) where !step.wasTouching:
+      connection.time = Time(event.serverTime)
       // No view may have a menu there.
       _ = root.showMenu(at: event.location)
     case .press, .finger: break
@@ -65,18 +77,16 @@ final class InputDispatcher {
 
   /// Cancels the touch and any gesture.
   func loseTouch() {
-    deliver(tracker.cancel())
-    for event in fingers.events(of: PointerEvent(.loss, at: .zero), isTouching: false) {
-      for event in middleButton.events(of: event, isTouching: false) {
-        if case .gesture(let gesture) = event.kind { root.deliver(gesture) }
-      }
+    for step in trackers.cancel() {
+      deliver(step.phases)
+      if case .gesture(let gesture) = step.event.kind { root.deliver(gesture) }
     }
   }
 
   private func deliver(_ phases: [TouchTracker.Phase]) {
     for phase in phases {
       switch phase {
-      case .began(let touch), .ended(let touch): connection.time = Time(touch.time)
+      case .began(let touch), .ended(let touch): connection.time = Time(touch.serverTime)
       case .moved, .cancelled: break
       }
       root.deliver(phase)
@@ -89,7 +99,7 @@ final class InputDispatcher {
   func keyDown(_ event: inout XKeyEvent) {
     guard let key = keyboard.key(of: &event) else { return }
     heldKeys[event.keycode] = key
-    if tracker.isTouching, key.symbol == .escape {
+    if trackers.isTouching, key.symbol == .escape {
       loseTouch()
     } else {
       _ = root.keyDown(key)  // No view may use the key.

@@ -3,6 +3,8 @@ import Geometry
 import Toolkit
 
 /// Translates pointer events: XInput 2 with subpixel positions, or the core protocol if the server lacks XInput 2.
+///
+/// This is the rim: it turns the structs of Xlib into plain values, which `DeviceTable` understands.
 struct PointerReader {
   private let inputOpcode: Int32?
   private let display: OpaquePointer
@@ -10,17 +12,15 @@ struct PointerReader {
   /// The last scale of the current pinch, relative to its beginning.
   private var pinchScale = 1.0
 
-  /// The device of the last press; its removal ends the touch.
-  private var pressedSource: Int32?
-
   private var wheels: ScrollReader
-  private var devices: DeviceReader
+  private let reader: DeviceReader
+  private(set) var devices = DeviceTable()
 
   init(_ connection: Connection, window: WindowID) {
     display = connection.display
     inputOpcode = connection.inputOpcode
     wheels = ScrollReader(connection.display)
-    devices = DeviceReader(connection)
+    reader = DeviceReader(connection)
     if inputOpcode == nil {
       Self.selectCore(connection.display, window)
     } else {
@@ -37,105 +37,98 @@ struct PointerReader {
     }
   }
 
-  /// Translates `event`, with `scale` pixels per unit; nil if it means nothing to the program.
-  mutating func read(_ event: inout XEvent, scale: Double) -> PointerEvent? {
+  /// Translates `event`, with `scale` pixels per unit, and what waited for it.
+  mutating func read(_ event: inout XEvent, scale: Double) -> [PointerEvent] {
     switch event.type {
     case GenericEvent where event.xcookie.extension == inputOpcode:
-      guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
+      guard XGetEventData(display, &event.xcookie) != 0 else { return [] }
       defer { XFreeEventData(display, &event.xcookie) }
       return read(event.xcookie, scale)
     case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
-      return Self.readCore(event, scale)
+      return [Self.readCore(event, scale)]
     default:
-      return nil
+      return []
     }
   }
 
-  private mutating func read(_ cookie: XGenericEventCookie, _ scale: Double) -> PointerEvent? {
+  /// Whether an event waits for the next one.
+  var isWaiting: Bool { devices.isWaiting }
+
+  /// Returns the events that wait, since no other comes.
+  mutating func flush() -> [PointerEvent] { devices.flush() }
+
+  private mutating func read(_ cookie: XGenericEventCookie, _ scale: Double) -> [PointerEvent] {
     switch cookie.evtype {
     case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      if cookie.evtype == XI_ButtonPress { pressedSource = event.sourceid }
-      return read(event, scale)
+      return translate(event, kind(of: event), scale)
     case XI_Enter, XI_Leave:
       let event = cookie.data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       return read(event, scale)
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      if cookie.evtype == XI_TouchBegin { pressedSource = event.sourceid }
-      return readFinger(event, scale)
+      return translate(event, .finger(Int(event.detail), Self.finger(event.evtype)), scale)
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       return readPinch(
         cookie.data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee, scale)
     case XI_DeviceChanged:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       wheels.deviceChanged(event)
-      devices.deviceChanged(event)
-      return nil
+      devices.change(Int(event.sourceid), reader.axes(event.classes, event.num_classes))
+      return []
     case XI_HierarchyChanged:
-      let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
-      devices.hierarchyChanged(event)
-      return hasLostDevice(event) ? .lost : nil
+      return read(cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
     default:
-      return nil
+      return []
     }
   }
 
-  private mutating func read(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent? {
-    let kind: PointerEvent.Kind
+  /// Translates an event that has gone through `kind`; nothing if that found no meaning.
+  private mutating func translate(
+    _ event: XIDeviceEvent, _ kind: RawEvent.Kind?, _ scale: Double
+  ) -> [PointerEvent] {
+    guard let kind else { return [] }
+    meet(event.sourceid)
+    return devices.events(of: RawEvent(event, as: kind), scale: scale)
+  }
+
+  /// Asks the server about a device the first time, usually when the pointer enters the window.
+  private mutating func meet(_ id: Int32) {
+    guard !devices.knows(Int(id)), let description = reader.description(of: id) else { return }
+    devices.screen = reader.screenSize()
+    devices.add(description)
+  }
+
+  private mutating func kind(of event: XIDeviceEvent) -> RawEvent.Kind? {
     switch event.evtype {
     case XI_ButtonPress where event.isEmulated && Self.notches(of: event.detail) == nil,
       XI_ButtonRelease where event.isEmulated:
       // Emulated from touches, for clients without touch support.
       return nil
     case XI_ButtonPress:
-      if let notches = Self.notches(of: event.detail) {
-        // The server sends these buttons as well when a wheel has scroll axes.
-        guard !event.isEmulated, !wheels.hasAxes(event.sourceid) else {
-          return nil
-        }
-        kind = .scroll(notches)
-      } else {
-        kind = .press(button: Int(event.detail))
+      guard let notches = Self.notches(of: event.detail) else {
+        return .press(button: Int(event.detail))
       }
+      // The server sends these buttons as well when a wheel has scroll axes.
+      return event.isEmulated || wheels.hasAxes(event.sourceid) ? nil : .scroll(notches)
     case XI_ButtonRelease:
-      kind = .release(button: Int(event.detail))
+      return .release(button: Int(event.detail))
     default:
       let isPressed = event.buttons.mask_len > 0 && CXIMaskIsSet(event.buttons.mask, 1) != 0
-      if let notches = wheels.notches(of: event), !isPressed {
-        kind = .scroll(notches)
-      } else if event.isEmulated {
-        return nil
-      } else {
-        kind = .motion(isPressed: isPressed)
-      }
+      if let notches = wheels.notches(of: event), !isPressed { return .scroll(notches) }
+      return event.isEmulated ? nil : .motion
     }
-    return told(event, as: kind, by: devices.device(event.sourceid), scale)
   }
 
-  private mutating func readFinger(_ event: XIDeviceEvent, _ scale: Double) -> PointerEvent {
-    let finger: PointerEvent.Finger =
-      switch event.evtype {
-      case XI_TouchBegin: .down
-      case XI_TouchUpdate: .moved
-      default: .up
-      }
-    return told(
-      event, as: .finger(Int(event.detail), finger),
-      by: PointingDevice(.finger, id: Int(event.sourceid)), scale)
+  private static func finger(_ type: Int32) -> PointerEvent.Finger {
+    switch type {
+    case XI_TouchBegin: .down
+    case XI_TouchUpdate: .moved
+    default: .up
+    }
   }
 
-  private mutating func told(
-    _ event: XIDeviceEvent, as kind: PointerEvent.Kind, by device: PointingDevice, _ scale: Double
-  ) -> PointerEvent {
-    let (pressure, tilt) = devices.pressureAndTilt(of: event)
-    return PointerEvent(
-      kind, at: Point(x: event.event_x / scale, y: event.event_y / scale),
-      time: UInt32(truncatingIfNeeded: event.time), device: device, pressure: pressure, tilt: tilt,
-      modifiers: Keyboard.modifiers(UInt32(bitPattern: event.mods.effective)))
-  }
-
-  private mutating func readPinch(_ event: XIGesturePinchEvent, _ scale: Double) -> PointerEvent {
+  private mutating func readPinch(_ event: XIGesturePinchEvent, _ scale: Double) -> [PointerEvent] {
     let isFirst = event.evtype == XI_GesturePinchBegin
     let before = isFirst ? 1 : pinchScale
     // Ignores an invalid scale.
@@ -154,18 +147,29 @@ struct PointerReader {
       phase, at: place, translation: Vector(dx: event.delta_x / scale, dy: event.delta_y / scale),
       scale: pinchScale / before, turn: event.delta_angle * .pi / 180, time: time,
       modifiers: modifiers)
-    return PointerEvent(
-      .gesture(gesture), at: place, time: time, device: devices.device(event.sourceid),
-      modifiers: modifiers)
+    meet(event.sourceid)
+    return devices.events(of: RawEvent(event, as: gesture), scale: scale)
   }
 
-  private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> PointerEvent? {
-    if event.evtype == XI_Leave, event.mode == XINotifyGrab { return .lost }
-    if event.evtype == XI_Enter { wheels.didEnter(by: event.sourceid) }
-    return PointerEvent(
-      event.evtype == XI_Enter ? .enter : .leave,
-      at: Point(x: event.event_x / scale, y: event.event_y / scale),
-      time: UInt32(truncatingIfNeeded: event.time), device: devices.device(event.sourceid))
+  private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> [PointerEvent] {
+    if event.evtype == XI_Leave, event.mode == XINotifyGrab { return [.lost] }
+    if event.evtype == XI_Enter {
+      wheels.didEnter(by: event.sourceid)
+      devices.screen = reader.screenSize()
+    }
+    meet(event.sourceid)
+    return devices.events(of: RawEvent(event), scale: scale)
+  }
+
+  /// Devices come and go.
+  private mutating func read(_ event: XIHierarchyEvent) -> [PointerEvent] {
+    let gone = Int32(XIDeviceDisabled | XISlaveRemoved | XISlaveDetached)
+    let renewed = Int32(XISlaveAdded | XISlaveRemoved)
+    return UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).flatMap { info in
+      info.flags & (gone | renewed) == 0
+        ? []
+        : devices.remove(Int(info.deviceid), isForgotten: info.flags & renewed != 0)
+    }
   }
 
   /// The scroll direction of wheel buttons 4 to 7.
@@ -179,14 +183,7 @@ struct PointerReader {
     }
   }
 
-  private func hasLostDevice(_ event: XIHierarchyEvent) -> Bool {
-    let gone = Int32(XIDeviceDisabled | XISlaveRemoved | XISlaveDetached)
-    return UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).contains {
-      $0.deviceid == pressedSource && $0.flags & gone != 0
-    }
-  }
-
-  private static func readCore(_ event: XEvent, _ scale: Double) -> PointerEvent? {
+  private static func readCore(_ event: XEvent, _ scale: Double) -> PointerEvent {
     // Button, motion and crossing events have the same layout up to the fields read here.
     let button = event.xbutton
     let place = Point(x: Double(button.x) / scale, y: Double(button.y) / scale)

@@ -130,6 +130,7 @@ extension Window: ViewHost {
   /// Draws the damaged pixels and sends them, unless the server still reads the previous ones, and answers who waits for
   /// that.
   func present() {
+    input.flush()
     if content.clock.delay(at: Moment.now.milliseconds) == 0 {
       content.clock.tick(at: Moment.now.milliseconds)
     }
@@ -173,7 +174,7 @@ extension Window: ViewHost {
     let tick = content.clock.delay(at: Moment.now.milliseconds).map {
       Moment.now + .milliseconds($0)
     }
-    return [tick, lastAnswer].compactMap(\.self).min()
+    return [tick, lastAnswer, input.deadline].compactMap(\.self).min()
   }
 
   /// Does what can wait until the first frame is on the screen.

@@ -1,19 +1,36 @@
 import Geometry
 
 /// Translates finger events: one finger becomes presses and motions of button 1, two become a pan, zoom and rotation
-/// gesture. Passes other events through.
+/// gesture, and two or three that touch shortly become a tap. Fingers beside a pen are the palm, and do nothing. Passes
+/// other events through.
 public struct FingerTracker: Sendable {
   private enum State {
     case idle
     /// One finger draws. `time` is when it went down, `farthest` its greatest distance from `start` so far.
     case drawing(finger: Int, start: Point, time: UInt32, farthest: Double)
-    case gesturing(Int, Int)
+    /// Two fingers move the canvas; `span` is what the last gesture has told.
+    case gesturing(Int, Int, span: Span?)
     /// A stroke or gesture has ended while fingers are still down; ignores them.
     case ignoring
   }
 
+  /// The midpoint of two fingers, and the vector from the first to the second.
+  private struct Span {
+    let middle: Point
+    let way: Vector
+  }
+
   private var places: [Int: Point] = [:]
   private var state = State.idle
+
+  /// What may become a tap.
+  private var tap: FingerTap?
+
+  /// When a pen was last seen, by the server's clock.
+  private var lastPen: UInt32?
+
+  /// How long a palm may stay after the pen has gone, in milliseconds.
+  private static let palmPause: Int32 = 1000
 
   /// A second finger within this time, before the first moved this far, turns the stroke into a gesture.
   private static let longestPause: UInt32 = 250
@@ -21,25 +38,39 @@ public struct FingerTracker: Sendable {
 
   public init() {}
 
-  /// Translates `event`. Ignores fingers that go down while another device `isTouching`: they may be the palm.
+  /// Translates `event`. Ignores fingers that go down while another device `isTouching`, or while a pen is near: they may
+  /// be the palm.
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
     switch event.kind {
     case .finger(let id, .down):
-      if case .idle = state, isTouching { state = .ignoring }
+      if case .idle = state, isTouching || isPenNear(at: event.serverTime) { state = .ignoring }
       return down(id, event)
     case .finger(let id, .moved): return moved(id, event)
     case .finger(let id, .up): return up(id, event)
-    case .loss:
-      defer { (places, state) = ([:], .idle) }
-      guard case .gesturing = state else { return [event] }
-      return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
+    case .loss: return reset(for: event)
+    case .removal where event.device.kind == .finger: return reset(for: event)
+    case .removal: return [event]
     case .press(button: 1): return leave(to: event)
-    default: return [event]
+    default: return event.device.isPen ? leave(to: event) : [event]
     }
   }
 
-  /// A press by pen or mouse takes precedence over fingers, which may be the palm of the same hand.
+  private func isPenNear(at time: UInt32) -> Bool {
+    // `&-` since times wrap around. Those of two devices may come out of order.
+    lastPen.map { Int32(bitPattern: time &- $0) < Self.palmPause } ?? false
+  }
+
+  /// Forgets all fingers.
+  private mutating func reset(for event: PointerEvent) -> [PointerEvent] {
+    defer { (places, state, tap) = ([:], .idle, nil) }
+    guard case .gesturing = state else { return [event] }
+    return [event.with(.gesture(gesture(.cancelled, event.location, event))), event]
+  }
+
+  /// A pen that comes near, or a press by a mouse, takes precedence over fingers, which may be the palm of the same hand.
   private mutating func leave(to event: PointerEvent) -> [PointerEvent] {
+    if event.device.isPen { lastPen = event.serverTime }
+    tap = nil
     switch state {
     case .idle, .ignoring: return [event]
     case .drawing:
@@ -53,15 +84,18 @@ public struct FingerTracker: Sendable {
 
   private mutating func down(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
     places[id] = event.location
+    tap?.down(id, event)
     switch state {
     case .idle:
+      tap = FingerTap(id, event)
       state = .drawing(finger: id, start: event.location, time: event.time, farthest: 0)
       return [event.with(.press(button: 1))]
     case .drawing(let finger, _, let time, let farthest):
       // Later, a second finger is a palm or another hand.
       guard event.time &- time <= Self.longestPause, farthest <= Self.reach else { return [] }
-      state = .gesturing(finger, id)
-      let middle = span(finger, id)?.middle ?? event.location
+      let span = span(finger, id)
+      state = .gesturing(finger, id, span: span)
+      let middle = span?.middle ?? event.location
       return [
         event.with(.loss), event.with(.gesture(gesture(.began, middle, event)), at: middle),
       ]
@@ -71,16 +105,18 @@ public struct FingerTracker: Sendable {
 
   private mutating func moved(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
     guard let before = places[id], before != event.location else { return [] }
+    places[id] = event.location
+    tap?.move(id, event)
     switch state {
     case .drawing(id, let start, let time, let farthest):
-      places[id] = event.location
       let way = (event.location - start).length
       state = .drawing(finger: id, start: start, time: time, farthest: max(farthest, way))
       return [event.with(.motion(isPressed: true))]
-    case .gesturing(let first, let second) where id == first || id == second:
-      guard let old = span(first, second) else { return [] }
-      places[id] = event.location
-      guard let new = span(first, second) else { return [] }
+    case .gesturing(let first, let second, let span) where id == first || id == second:
+      // The canvas stays where it is under a tap.
+      guard tap?.isPossible(at: event) != true else { return [] }
+      guard let old = span, let new = self.span(first, second) else { return [] }
+      state = .gesturing(first, second, span: new)
       let isApart = old.way.length > 1 && new.way.length > 1
       let change = Gesture(
         .changed, at: new.middle, translation: new.middle - old.middle,
@@ -88,23 +124,29 @@ public struct FingerTracker: Sendable {
         turn: isApart ? new.way.turn(from: old.way) : 0, time: event.time,
         modifiers: event.modifiers)
       return [event.with(.gesture(change), at: new.middle)]
-    default:
-      places[id] = event.location
-      return []
+    default: return []
     }
   }
 
   private mutating func up(_ id: Int, _ event: PointerEvent) -> [PointerEvent] {
     guard places[id] != nil else { return [] }
-    defer {
-      places[id] = nil
-      if places.isEmpty { state = .idle }
-    }
+    tap?.up()
+    let ending = ending(of: id, event)
+    places[id] = nil
+    guard places.isEmpty else { return ending }
+    state = .idle
+    defer { tap = nil }
+    guard let tap, tap.isPossible(at: event), (2...3).contains(tap.fingers) else { return ending }
+    return ending + [event.with(.tap(fingers: tap.fingers), at: tap.middle)]
+  }
+
+  /// Ends what the finger did.
+  private mutating func ending(of id: Int, _ event: PointerEvent) -> [PointerEvent] {
     switch state {
     case .drawing(id, _, _, _):
       state = .ignoring
       return [event.with(.release(button: 1))]
-    case .gesturing(let first, let second) where id == first || id == second:
+    case .gesturing(let first, let second, _) where id == first || id == second:
       let middle = span(first, second)?.middle ?? event.location
       state = .ignoring
       return [event.with(.gesture(gesture(.ended, middle, event)), at: middle)]
@@ -118,10 +160,9 @@ public struct FingerTracker: Sendable {
     Gesture(phase, at: place, time: event.time, modifiers: event.modifiers)
   }
 
-  /// The midpoint of two fingers, and the vector from the first to the second.
-  private func span(_ first: Int, _ second: Int) -> (middle: Point, way: Vector)? {
+  private func span(_ first: Int, _ second: Int) -> Span? {
     guard let from = places[first], let to = places[second] else { return nil }
     let way = to - from
-    return (from + way * 0.5, way)
+    return Span(middle: from + way * 0.5, way: way)
   }
 }

@@ -21,7 +21,8 @@ public struct MiddleButtonTracker: Sendable {
     case .release(button: 2) where event.device == device:
       hold = nil
       return [gesture(.ended, event)]
-    case .press(button: 1), .press(button: 2), .press(button: 3), .loss:
+    case .removal where event.device != device: return [event]
+    case .press(button: 1), .press(button: 2), .press(button: 3), .loss, .removal:
       hold = nil
       return [gesture(.cancelled, event), event]
     default: return [event]

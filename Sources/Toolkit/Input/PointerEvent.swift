@@ -18,6 +18,10 @@ public struct PointerEvent: Hashable, Sendable {
     case enter, leave
     /// A touch or gesture under way gets no more events.
     case loss
+    /// The device has gone, and a touch with it is over.
+    case removal
+    /// Several fingers touched the screen shortly together, without moving.
+    case tap(fingers: Int)
   }
 
   public enum Finger: Hashable, Sendable {
@@ -26,7 +30,12 @@ public struct PointerEvent: Hashable, Sendable {
 
   public let kind: Kind
   public let location: Point
+
+  /// The device's timestamp in milliseconds; wraps around. Of several samples with one time, each is a little later.
   public let time: UInt32
+
+  /// The time by the display server's clock.
+  public let serverTime: UInt32
 
   public let device: PointingDevice
 
@@ -39,9 +48,16 @@ public struct PointerEvent: Hashable, Sendable {
   /// The modifier keys that were down.
   public let modifiers: Key.Modifiers
 
+  /// The rotation of a pen around itself, clockwise in degrees; nil if the device doesn't report it.
+  public let rotation: Double?
+
+  /// The wheel of an airbrush, from 0 to 1; nil if the device has none.
+  public let wheel: Double?
+
   public init(
     _ kind: Kind, at location: Point, time: UInt32 = 0, device: PointingDevice = PointingDevice(),
-    pressure: Double? = nil, tilt: Vector? = nil, modifiers: Key.Modifiers = []
+    pressure: Double? = nil, tilt: Vector? = nil, modifiers: Key.Modifiers = [],
+    rotation: Double? = nil, wheel: Double? = nil, serverTime: UInt32? = nil
   ) {
     self.kind = kind
     self.location = location
@@ -50,12 +66,31 @@ public struct PointerEvent: Hashable, Sendable {
     self.pressure = pressure
     self.tilt = tilt
     self.modifiers = modifiers
+    self.rotation = rotation
+    self.wheel = wheel
+    self.serverTime = serverTime ?? time
   }
 
   /// A copy with another kind and, if given, location.
-  func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
+  public func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
+    copy(kind, at: location ?? self.location, time: time, pressure: pressure)
+  }
+
+  /// A copy with another pressure, if one is given.
+  public func pressed(_ pressure: Double?) -> PointerEvent {
+    copy(kind, at: location, time: time, pressure: pressure ?? self.pressure)
+  }
+
+  /// A copy with another time; that by the server's clock stays.
+  public func at(_ time: UInt32) -> PointerEvent {
+    copy(kind, at: location, time: time, pressure: pressure)
+  }
+
+  private func copy(
+    _ kind: Kind, at location: Point, time: UInt32, pressure: Double?
+  ) -> PointerEvent {
     PointerEvent(
-      kind, at: location ?? self.location, time: time, device: device, pressure: pressure,
-      tilt: tilt, modifiers: modifiers)
+      kind, at: location, time: time, device: device, pressure: pressure, tilt: tilt,
+      modifiers: modifiers, rotation: rotation, wheel: wheel, serverTime: serverTime)
   }
 }

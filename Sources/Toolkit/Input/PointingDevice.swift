@@ -8,8 +8,11 @@ public struct PointingDevice: Hashable, Sendable {
 
   public let kind: Kind
 
-  /// The display server's ID; 0 if it doesn't distinguish devices.
+  /// The display server's number, distinct from that of earlier devices; 0 if it doesn't distinguish devices.
   public let id: Int
+
+  /// Whether it is either end of a pen.
+  public var isPen: Bool { kind == .pen || kind == .eraser }
 
   public init(_ kind: Kind = .mouse, id: Int = 0) {
     self.kind = kind

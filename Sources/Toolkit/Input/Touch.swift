@@ -5,8 +5,11 @@ public struct Touch: Hashable, Sendable {
   /// In the coordinates of the receiving view.
   public var location: Point
 
-  /// The device's timestamp in milliseconds; wraps around.
+  /// The device's timestamp in milliseconds; wraps around. Of several samples with one time, each is a little later.
   public let time: UInt32
+
+  /// The time by the display server's clock.
+  public let serverTime: UInt32
 
   /// The modifier keys that are down.
   public let modifiers: Key.Modifiers
@@ -19,9 +22,16 @@ public struct Touch: Hashable, Sendable {
   /// In degrees to the right and towards the user; nil if the device doesn't report it.
   public let tilt: Vector?
 
+  /// The rotation of a pen around itself, clockwise in degrees; nil if the device doesn't report it.
+  public let rotation: Double?
+
+  /// The wheel of an airbrush, from 0 to 1; nil if the device has none.
+  public let wheel: Double?
+
   public init(
     location: Point, time: UInt32, modifiers: Key.Modifiers = [],
-    device: PointingDevice = PointingDevice(), pressure: Double? = nil, tilt: Vector? = nil
+    device: PointingDevice = PointingDevice(), pressure: Double? = nil, tilt: Vector? = nil,
+    rotation: Double? = nil, wheel: Double? = nil, serverTime: UInt32? = nil
   ) {
     self.location = location
     self.time = time
@@ -29,5 +39,22 @@ public struct Touch: Hashable, Sendable {
     self.device = device
     self.pressure = pressure
     self.tilt = tilt
+    self.rotation = rotation
+    self.wheel = wheel
+    self.serverTime = serverTime ?? time
+  }
+
+  init(_ event: PointerEvent) {
+    self.init(
+      location: event.location, time: event.time, modifiers: event.modifiers,
+      device: event.device, pressure: event.pressure, tilt: event.tilt,
+      rotation: event.rotation, wheel: event.wheel, serverTime: event.serverTime)
+  }
+
+  /// A copy with another pressure.
+  func pressed(_ pressure: Double?) -> Touch {
+    Touch(
+      location: location, time: time, modifiers: modifiers, device: device, pressure: pressure,
+      tilt: tilt, rotation: rotation, wheel: wheel, serverTime: serverTime)
   }
 }

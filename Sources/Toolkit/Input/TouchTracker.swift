@@ -1,3 +1,5 @@
+import Geometry
+
 /// Turns pointer events, in any order, into touches: each touch that began ends or is cancelled exactly once, and no
 /// two overlap.
 public struct TouchTracker: Sendable {
@@ -10,42 +12,46 @@ public struct TouchTracker: Sendable {
 
   private var touch: Touch?
 
+  /// Where the touch began; nil once it has left that place.
+  private var spot: Touch?
+
+  /// The greatest pressure of the touch.
+  private var firmest: Double?
+
+  /// How far a touch may move that makes a dot.
+  private static let dotReach = 1.0
+
   public init() {}
 
   public var isTouching: Bool { touch != nil }
 
   /// Translates `event`.
   public mutating func phases(of event: PointerEvent) -> [Phase] {
-    let next = Touch(
-      location: event.location, time: event.time, modifiers: event.modifiers, device: event.device,
-      pressure: event.pressure, tilt: event.tilt)
     guard let last = touch else {
       guard event.kind == .press(button: 1) else { return [] }
-      touch = next
-      return [.began(next)]
+      return [begin(event)]
     }
     switch event.kind {
     case .loss:
       return cancel()
-    case .press(button: 4...7), .scroll, .finger, .gesture, .enter, .leave:
+    case .removal:
+      // What was drawn stays.
+      return event.device == last.device ? [end(last)] : []
+    case .press(button: 4...7), .scroll, .finger, .gesture, .enter, .leave, .tap:
       return []
     case .press(let button):
-      guard button == 1, event.device == last.device else { return cancel() }
-      // The release was missed; keep the stroke.
-      touch = next
-      return [.ended(last), .began(next)]
+      return press(button, event, after: last)
     case .motion where event.device != last.device:
       // Another device, such as a palm or a second mouse, must not move this touch.
       return []
     case .motion(isPressed: true):
-      touch = next
-      return [.moved(next)]
+      return [move(event)]
     case .motion(isPressed: false):
-      touch = nil
-      return [.ended(last)]
+      return [end(last)]
     case .release(button: 1) where event.device == last.device:
-      touch = nil
-      return next.location == last.location ? [.ended(next)] : [.moved(next), .ended(next)]
+      if event.location == last.location { return [end(Touch(event))] }
+      let moved = move(event)
+      return [moved, end(Touch(event))]
     case .release:
       return []
     }
@@ -56,5 +62,42 @@ public struct TouchTracker: Sendable {
     guard touch != nil else { return [] }
     touch = nil
     return [.cancelled]
+  }
+
+  private mutating func press(
+    _ button: Int, _ event: PointerEvent, after last: Touch
+  ) -> [Phase] {
+    let isSame = event.device == last.device
+    if button == 1, isSame || (event.device.isPen && last.device.isPen) {
+      // The release was missed; keep the stroke.
+      return [end(last), begin(event)]
+    }
+    // A palm on a touchpad must not take away what a pen draws.
+    return isSame || !last.device.isPen ? cancel() : []
+  }
+
+  private mutating func begin(_ event: PointerEvent) -> Phase {
+    let next = Touch(event)
+    (touch, spot, firmest) = (next, next, next.pressure)
+    return .began(next)
+  }
+
+  private mutating func move(_ event: PointerEvent) -> Phase {
+    let next = Touch(event)
+    touch = next
+    feel(next)
+    return .moved(next)
+  }
+
+  /// A dot is as firm as its firmest moment, since a quick one begins and ends softly.
+  private mutating func end(_ last: Touch) -> Phase {
+    feel(last)
+    touch = nil
+    return .ended(spot == nil ? last : last.pressed(firmest))
+  }
+
+  private mutating func feel(_ next: Touch) {
+    if let start = spot, (next.location - start.location).length > Self.dotReach { spot = nil }
+    if let pressure = next.pressure { firmest = max(firmest ?? 0, pressure) }
   }
 }

@@ -127,6 +127,9 @@ open class View {
 
   /// Handles a gesture. The value returned for its first event decides whether the view gets the rest.
   open func gesture(_ gesture: Gesture) -> Bool { false }
+
+  /// Handles a tap with two or three fingers. Returns false to leave it to the superview.
+  open func tapped(with fingers: Int) -> Bool { false }
 }
 
 // MARK: - The tree

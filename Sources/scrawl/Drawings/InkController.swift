@@ -58,6 +58,7 @@ final class InkController: Controller {
   func wordsDidChange() {
     view.chrome.undo.onUndo = { [unowned self] in undo() }
     view.chrome.undo.onRedo = { [unowned self] in session.redo() }
+    view.canvas.onTap = { [unowned self] in if $0 == 2 { undo() } else { session.redo() } }
   }
 }
 

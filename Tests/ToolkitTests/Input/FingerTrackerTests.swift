@@ -125,4 +125,99 @@ import Toolkit
       #expect(kinds(PointerEvent(kind, at: .zero)) == [kind])
     }
   }
+
+  /// Puts fingers down at places 100 apart, all within 50 ms, and lifts them 100 ms later.
+  private mutating func tap(
+    _ count: Int, way: Double = 0, lasting length: UInt32 = 100
+  ) -> [PointerEvent.Kind] {
+    var found: [PointerEvent.Kind] = []
+    for id in 1...count {
+      found += kinds(finger(id, .down, Double(id) * 100, time: 1000 + UInt32(id) * 10))
+    }
+    if way > 0 { found += kinds(finger(2, .moved, 200 + way, time: 1060)) }
+    for id in 1...count {
+      found += kinds(finger(id, .up, Double(id) * 100, time: 1000 + length + UInt32(id)))
+    }
+    return found
+  }
+
+  private func taps(_ kinds: [PointerEvent.Kind]) -> [PointerEvent.Kind] {
+    kinds.filter { if case .tap = $0 { true } else { false } }
+  }
+
+  @Test(arguments: [2, 3]) mutating func fingersThatTouchShortlyTap(count: Int) {
+    let kinds = tap(count)
+    #expect(kinds.last == .tap(fingers: count))
+    // The canvas stays where it is.
+    let moves = kinds.contains {
+      if case .gesture(let gesture) = $0 { gesture.phase == .changed } else { false }
+    }
+    #expect(!moves)
+  }
+
+  @Test mutating func tapIsInTheMiddleOfItsFingers() {
+    _ = kinds(finger(1, .down, 100, 50, time: 1000))
+    _ = kinds(finger(2, .down, 300, 70, time: 1010))
+    _ = kinds(finger(1, .up, 100, 50, time: 1100))
+    let last = tracker.events(of: finger(2, .up, 300, 70, time: 1110), isTouching: false).last
+    #expect(last?.location == Point(x: 200, y: 60))
+  }
+
+  @Test mutating func oneOrFourFingersDoNotTap() {
+    #expect(taps(tap(1)) == [])
+    #expect(taps(tap(4)) == [])
+  }
+
+  @Test mutating func fingersThatMoveOrStayDoNotTap() {
+    #expect(taps(tap(2, way: 9)) == [])
+    #expect(taps(tap(2, lasting: 500)) == [])
+  }
+
+  @Test mutating func tremblingFingersTap() {
+    #expect(taps(tap(2, way: 7)) == [.tap(fingers: 2)])
+  }
+
+  @Test mutating func fingersOneAfterTheOtherDoNotTap() {
+    var found = kinds(finger(1, .down, 0, time: 1000))
+    found += kinds(finger(2, .down, 100, time: 1010))
+    found += kinds(finger(1, .up, 0, time: 1050))
+    found += kinds(finger(3, .down, 200, time: 1060))
+    found += kinds(finger(2, .up, 100, time: 1070))
+    found += kinds(finger(3, .up, 200, time: 1080))
+    #expect(taps(found) == [])
+  }
+
+  @Test mutating func fingersThatHaveStayedMoveTheCanvasByAllTheirWay() {
+    _ = kinds(finger(1, .down, 0, time: 1000))
+    _ = kinds(finger(2, .down, 100, time: 1010))
+    #expect(kinds(finger(2, .moved, 106, time: 1020)) == [])
+    #expect(gesture(finger(2, .moved, 110, time: 1030))?.translation == Vector(dx: 5, dy: 0))
+  }
+
+  @Test mutating func fingersDoNotTapBesideAPen() {
+    let pen = PointerEvent(
+      .motion(isPressed: false), at: .zero, time: 900, device: PointingDevice(.pen, id: 3))
+    #expect(kinds(pen) == [.motion(isPressed: false)])
+    #expect(tap(2) == [])
+  }
+
+  @Test mutating func penThatComesNearTakesTheGestureAway() {
+    _ = kinds(finger(1, .down, 0, time: 1000))
+    _ = kinds(finger(2, .down, 100, time: 1010))
+    let pen = PointerEvent(
+      .motion(isPressed: false), at: .zero, time: 1020, device: PointingDevice(.pen, id: 3))
+    let found = kinds(pen)
+    #expect(found.count == 2 && found.last == .motion(isPressed: false))
+    if case .gesture(let gesture) = found[0] { #expect(gesture.phase == .cancelled) }
+    #expect(kinds(finger(2, .moved, 200, time: 1030)) == [])
+  }
+
+  @Test mutating func clockThatWrapsAroundKeepsThePalmOut() {
+    let pen = PointerEvent(
+      .motion(isPressed: false), at: .zero, time: .max - 100, device: PointingDevice(.pen, id: 3))
+    _ = kinds(pen)
+    #expect(kinds(finger(1, .down, 5, time: 100)) == [])
+    _ = kinds(finger(1, .up, 5, time: 110))
+    #expect(kinds(finger(2, .down, 5, time: 1000)) == [.press(button: 1)])
+  }
 }

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 extension RootView {
   /// Delivers a touch to the view where it began, until it ends or a superview takes it over.
@@ -52,6 +52,12 @@ extension RootView {
       // The view handled the beginning, so it gets the rest, whatever it returns.
       _ = view.gesture(gesture.local(to: view))
     }
+  }
+
+  /// Delivers a tap with several fingers to the innermost view that handles it.
+  public func deliver(_ fingers: Int, tappedAt place: Point) {
+    var view = hitTest(place)
+    while let next = view, next !== self, !next.tapped(with: fingers) { view = next.superview }
   }
 
   /// Lets the first superview that wants the touch take it over.

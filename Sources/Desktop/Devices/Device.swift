@@ -1,0 +1,213 @@
+import Geometry
+import Toolkit
+
+/// A device in use: what it is, and what its events mean in spite of its quirks.
+struct Device {
+  let key: DeviceKey
+  let kind: DeviceKind
+  private(set) var quirks: Set<DeviceQuirk> = []
+
+  /// Whether its button 1 is down, as far as it has told.
+  private(set) var isDown = false
+
+  /// The beginning of a stroke that waits for its first good pressure.
+  private var waiting: [PointerEvent] = []
+
+  /// A sample of the stroke of which the next one tells whether it is real.
+  private var jump: PointerEvent?
+
+  private let pointing: PointingDevice
+  private var description: DeviceDescription
+  private var memory: DeviceSample.Memory
+  private var pressures = PressureKeeper()
+  private var places = PlaceKeeper()
+  private var times = TimeSpreader()
+  private var contact = PenContact()
+
+  init(_ description: DeviceDescription, generation: Int, choice: DeviceKind? = nil) {
+    self.description = description
+    memory = DeviceSample.Memory(description)
+    key = DeviceKey(description, generation: generation)
+    kind = choice ?? DeviceKind(of: description)
+    pointing = PointingDevice(kind.pointing, id: description.id | generation << 16)
+    if description.averaged > 1 { quirks.insert(.smoothed) }
+    if description.isOfXwayland { quirks.insert(.ofXwayland) }
+  }
+
+  var isWaiting: Bool { !waiting.isEmpty || jump != nil }
+
+  /// The device's axes changed, or the server tells their values anew.
+  mutating func change(_ axes: [DeviceDescription.Axis]) {
+    description.axes = axes
+    memory = DeviceSample.Memory(description)
+  }
+
+  /// Translates an event, in a window with `scale` pixels per unit.
+  mutating func events(of raw: RawEvent, on screen: Size, scale: Double) -> [PointerEvent] {
+    let (sample, memory) = DeviceSample.read(raw, from: description, after: memory)
+    self.memory = memory
+    guard kind == .pen || kind == .eraser else {
+      return [event(of: raw, sample, at: raw.place, scale).pressed(hoverPressure(sample))]
+    }
+    if memory.tiltScale > 1 { quirks.insert(.scaledTilt) }
+    let place = places.place(of: raw, sample, on: screen)
+    if places.isForeign { quirks.insert(.foreignPlaces) }
+    contact.take(sample, at: raw.time)
+    let event = event(of: raw, sample, at: place, scale)
+    switch raw.kind {
+    case .press(button: 1):
+      places.begin(at: place)
+      return begin(event, raw, sample)
+    case .motion where isDown && raw.isButton1Down:
+      let before = judgeJump(before: place)
+      let isDoubtful = places.isDoubtful(place)
+      var events = goOn(event, raw, sample)
+      if isDoubtful { jump = events.popLast() }
+      return before + events
+    case .motion where isDown:
+      quirks.insert(.missingRelease)
+      return judgeJump(before: place) + end(event)
+    case .release(button: 1) where isDown:
+      return judgeJump(before: place) + end(event)
+    case .motion:
+      if raw.isButton1Down { quirks.insert(.heldElsewhere) }
+      if contact.pressesInHover { quirks.insert(.pressureInHover) }
+      return [event.pressed(hoverPressure(sample))]
+    case .enter, .leave:
+      places.cross()
+      return [event]
+    case .press, .release, .finger, .scroll, .gesture:
+      return [event.pressed(hoverPressure(sample))]
+    }
+  }
+
+  // MARK: Strokes of a pen
+
+  private mutating func begin(
+    _ press: PointerEvent, _ raw: RawEvent, _ sample: DeviceSample
+  ) -> [PointerEvent] {
+    // The release of the last stroke is missing; the press ends it.
+    let before = isDown ? flush() : []
+    if isDown { quirks.insert(.missingRelease) }
+    isDown = true
+    if contact.begins(with: sample, at: raw.time) { quirks.insert(.hardHit) }
+    times = TimeSpreader()
+    _ = times.spread(raw.time)
+    pressures.begin()
+    switch pressures.judge(sample.pressure, isOld: contact.isPressureOld(sample, at: raw.time)) {
+    case .none: return before + [press]
+    case .good(let pressure): return before + [press.pressed(pressure)]
+    case .wait:
+      waiting = [press]
+      return before
+    }
+  }
+
+  private mutating func goOn(
+    _ motion: PointerEvent, _ raw: RawEvent, _ sample: DeviceSample
+  ) -> [PointerEvent] {
+    let (time, isMoved) = times.spread(raw.time)
+    if contact.isPressureBad { quirks.insert(.badPressure) }
+    let motion = motion.at(time)
+    switch pressures.judge(sample.pressure) {
+    case .none:
+      return [motion]
+    case .wait:
+      waiting.append(motion)
+      return []
+    case .good(let pressure):
+      if pressures.isSilent { quirks.insert(.silentPressure) }
+      let begun = takeWaiting(with: pressure)
+      guard let press = begun.first, begun.count == 1, description.isOfXwayland,
+        // The press came before the frame that it belongs to (xwayland-input.c), with the place from before.
+        raw.time &- press.serverTime <= Self.frame
+      else {
+        if isMoved { quirks.insert(.equalTimes) }
+        return begun + [motion.pressed(pressure)]
+      }
+      quirks.insert(.earlyPress)
+      return [press.with(press.kind, at: motion.location)]
+    }
+  }
+
+  /// Returns the sample that may have been a jump, if it wasn't.
+  private mutating func judgeJump(before place: Point) -> [PointerEvent] {
+    guard let jump else { return [] }
+    self.jump = nil
+    if places.isReal(before: place) { return [jump] }
+    quirks.insert(.jumps)
+    return []
+  }
+
+  /// Ends the stroke with its last event. The pressure with which a tip is lifted is that of no line.
+  private mutating func end(_ last: PointerEvent) -> [PointerEvent] {
+    isDown = false
+    let begun = flush()
+    if contact.ends(pressures.isSilent) { quirks.insert(.deadAxes) }
+    let pressure = description.axis(.pressure) == nil ? nil : pressures.giveUp()
+    return begun + [last.at(times.spread(last.time).time).pressed(pressure)]
+  }
+
+  /// Returns what waits for the next event, since none comes.
+  mutating func flush() -> [PointerEvent] {
+    defer { jump = nil }
+    let rest = jump.map { [$0] } ?? []
+    guard !waiting.isEmpty else { return rest }
+    let begun = takeWaiting(with: pressures.giveUp())
+    if pressures.isSilent { quirks.insert(.silentPressure) }
+    return begun + rest
+  }
+
+  private mutating func takeWaiting(with pressure: Double) -> [PointerEvent] {
+    defer { waiting = [] }
+    return waiting.map { $0.pressed(pressure) }
+  }
+
+  /// Ends a stroke whose release didn't come: the server says that no button is down.
+  mutating func releaseMissed(at place: Point, time: UInt32) -> [PointerEvent] {
+    guard isDown else { return [] }
+    quirks.insert(.missingRelease)
+    return end(
+      PointerEvent(.motion(isPressed: false), at: place, time: time, device: pointing))
+  }
+
+  /// The device has gone, and a touch with it.
+  mutating func remove() -> [PointerEvent] {
+    defer { isDown = false }
+    return flush() + [PointerEvent(.removal, at: .zero, device: pointing)]
+  }
+
+  // MARK: Events
+
+  private func event(
+    of raw: RawEvent, _ sample: DeviceSample, at place: Point, _ scale: Double
+  ) -> PointerEvent {
+    var device = pointing
+    if case .finger = raw.kind { device = PointingDevice(.finger, id: pointing.id) }
+    return PointerEvent(
+      Self.kind(of: raw), at: Point(x: place.x / scale, y: place.y / scale), time: raw.time,
+      device: device, tilt: sample.tilt, modifiers: raw.modifiers, rotation: sample.rotation,
+      wheel: sample.wheel)
+  }
+
+  /// A pressure that no stroke depends on.
+  private func hoverPressure(_ sample: DeviceSample) -> Double? {
+    sample.pressure.map { $0.isFinite ? max($0, 0) : 0 }
+  }
+
+  private static func kind(of raw: RawEvent) -> PointerEvent.Kind {
+    switch raw.kind {
+    case .press(let button): .press(button: button)
+    case .release(let button): .release(button: button)
+    case .motion: .motion(isPressed: raw.isButton1Down)
+    case .finger(let id, let finger): .finger(id, finger)
+    case .scroll(let notches): .scroll(notches)
+    case .gesture(let gesture): .gesture(gesture)
+    case .enter: .enter
+    case .leave: .leave
+    }
+  }
+
+  /// The longest that the events of one moment take, in milliseconds.
+  private static let frame: UInt32 = 2
+}

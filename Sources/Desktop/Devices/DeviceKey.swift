@@ -1,0 +1,22 @@
+/// Tells devices apart for as long as the program runs: the server uses their numbers again.
+struct DeviceKey: Hashable, Sendable {
+  let name: String
+  /// The number of the pen, by its property or else by its name; 0 if neither tells it.
+  let serial: Int
+  /// How many devices had the server's number before.
+  let generation: Int
+
+  init(_ device: DeviceDescription, generation: Int) {
+    name = device.name
+    serial = device.serial != 0 ? device.serial : Self.serial(in: device.name)
+    self.generation = generation
+  }
+
+  /// The number that libinput appends to the name, as in "Tablet Pen (0x1c)".
+  private static func serial(in name: String) -> Int {
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return 0 }
+    let digits = name[name.index(after: start)...].dropLast()
+    guard digits.hasPrefix("0x") else { return 0 }
+    return Int(digits.dropFirst(2), radix: 16) ?? 0
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+
+/// Decides where a sample of a pen is, in pixels of the window.
+struct PlaceKeeper: Hashable, Sendable {
+  /// Whether the device's axes have contradicted the server.
+  private(set) var isForeign = false
+
+  private var last: Point?
+  private var doubtful: Point?
+  /// Whether the pointer has entered or left the window since the last sample.
+  private var hasCrossed = false
+
+  /// How far axes and server may differ, and how far a sample after a crossing may jump, in pixels.
+  private static let tolerance = 8.0
+  private static let farthestJump = 100.0
+
+  mutating func cross() {
+    hasCrossed = true
+  }
+
+  /// The place by the device's own axes, which are finer and, on Xwayland, steadier than the server's; by the server if they
+  /// disagree.
+  mutating func place(of event: RawEvent, _ sample: DeviceSample, on screen: Size) -> Point {
+    guard let part = sample.place, !isForeign, screen.width > 0 else { return event.place }
+    let way =
+      Point(x: part.dx * screen.width, y: part.dy * screen.height) - event.rootPlace
+    guard way.length <= Self.tolerance else {
+      isForeign = sample.sendsPlace
+      return event.place
+    }
+    return event.place + way
+  }
+
+  /// Begins a stroke.
+  mutating func begin(at place: Point) {
+    (last, doubtful, hasCrossed) = (place, nil, false)
+  }
+
+  /// Whether the next sample of the stroke has to tell if this one is real: some jump while the pointer crosses the
+  /// window's edge.
+  mutating func isDoubtful(_ place: Point) -> Bool {
+    defer { hasCrossed = false }
+    if let last, hasCrossed, (place - last).length > Self.farthestJump {
+      doubtful = place
+      return true
+    }
+    last = place
+    return false
+  }
+
+  /// Whether the doubtful sample is real: the stroke goes on from there, and not from the sample before.
+  mutating func isReal(before next: Point) -> Bool {
+    defer { doubtful = nil }
+    guard let doubtful, let last else { return true }
+    let isReal = (next - doubtful).length <= (next - last).length
+    if isReal { self.last = doubtful }
+    return isReal
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+
+/// The words of a line, one after the other.
+struct TraceWords {
+  private var words: ArraySlice<Substring>
+
+  init(_ words: [some StringProtocol]) {
+    self.words = words.map { Substring($0) }[...]
+  }
+
+  mutating func next() -> Substring? { words.popFirst() }
+
+  mutating func integer() -> Int? { next().flatMap { Int($0) } }
+
+  mutating func number() -> Double? { next().flatMap { Double($0) } }
+
+  mutating func point() -> Point? {
+    guard let pair = next()?.numbers(separator: ","), pair.count == 2 else { return nil }
+    return Point(x: pair[0], y: pair[1])
+  }
+
+  /// The rest of the line, which are all values of axes.
+  mutating func values() -> [RawEvent.Value]? {
+    var values: [RawEvent.Value] = []
+    while let word = next() {
+      let pair = word.split(separator: "=")
+      guard pair.count == 2, let axis = Int(pair[0]), let value = Double(pair[1]) else {
+        return nil
+      }
+      values.append(RawEvent.Value(axis: axis, value: value))
+    }
+    return values
+  }
+
+  var rest: String { words.joined(separator: " ") }
+}
+
+extension Substring {
+  /// The numbers between separators; empty if one is none.
+  func numbers(separator: Character) -> [Double] {
+    let parts = split(separator: separator)
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count ? numbers : []
+  }
+}

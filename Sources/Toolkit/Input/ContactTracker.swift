@@ -1,0 +1,60 @@
+/// Takes back the dot that a pen makes whose side button erases: it touches, is lifted at once, and touches again as an
+/// eraser. Passes other events through.
+public struct ContactTracker: Sendable {
+  /// When the tip of a pen went down last.
+  private var press: (device: PointingDevice, time: UInt32)?
+
+  /// The lifting of a tip that was down for a moment.
+  private var held: PointerEvent?
+
+  /// How long such a contact and the pause after it may take, in milliseconds.
+  private static let moment: UInt32 = 30
+
+  public init() {}
+
+  /// Whether an event waits for the next one.
+  public var isWaiting: Bool { held != nil }
+
+  public mutating func events(of event: PointerEvent) -> [PointerEvent] {
+    if let lift = held {
+      let isSoon = event.serverTime &- lift.serverTime <= Self.moment
+      switch event.kind {
+      case .press(button: 1) where event.device.kind == .eraser && isSoon:
+        held = nil
+        return [lift.with(.loss), event]
+      case .motion where event.device == lift.device && isSoon:
+        // It hovers.
+        return []
+      case .motion, .enter,
+        .leave where isSoon && event.device != lift.device:
+        return [event]
+      default:
+        return flush() + pass(event)
+      }
+    }
+    return pass(event)
+  }
+
+  /// Returns the event that waits, since no other comes.
+  public mutating func flush() -> [PointerEvent] {
+    defer { held = nil }
+    return held.map { [$0] } ?? []
+  }
+
+  private mutating func pass(_ event: PointerEvent) -> [PointerEvent] {
+    guard event.device.kind == .pen else { return [event] }
+    switch event.kind {
+    case .press(button: 1):
+      press = (event.device, event.serverTime)
+    case .release(button: 1):
+      if let press, press.device == event.device,
+        event.serverTime &- press.time <= Self.moment
+      {
+        held = event
+        return []
+      }
+    default: break
+    }
+    return [event]
+  }
+}

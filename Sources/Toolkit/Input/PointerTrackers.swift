@@ -1,0 +1,57 @@
+import Geometry
+
+/// All that turns pointer events into touches, gestures and taps, one after the other.
+public struct PointerTrackers: Sendable {
+  /// What an event means.
+  public struct Step: Hashable, Sendable {
+    public let event: PointerEvent
+    public let phases: [TouchTracker.Phase]
+    /// Whether a touch was down before and after the event.
+    public let wasTouching: Bool
+    public let isTouching: Bool
+  }
+
+  private var contacts = ContactTracker()
+  private var barrels = BarrelTracker()
+  private var fingers = FingerTracker()
+  private var middleButton = MiddleButtonTracker()
+  private var touches = TouchTracker()
+
+  public init() {}
+
+  public var isTouching: Bool { touches.isTouching }
+
+  /// Whether an event waits for the next one.
+  public var isWaiting: Bool { contacts.isWaiting }
+
+  public mutating func steps(of event: PointerEvent) -> [Step] {
+    contacts.events(of: event).flatMap { follow($0) }
+  }
+
+  /// Returns what the event means that waits, since no other comes.
+  public mutating func flush() -> [Step] {
+    contacts.flush().flatMap { follow($0) }
+  }
+
+  private mutating func follow(_ event: PointerEvent) -> [Step] {
+    var steps: [Step] = []
+    for event in barrels.events(of: event) {
+      for event in fingers.events(of: event, isTouching: touches.isTouching) {
+        for event in middleButton.events(of: event, isTouching: touches.isTouching) {
+          let wasTouching = touches.isTouching
+          let phases = touches.phases(of: event)
+          steps.append(
+            Step(
+              event: event, phases: phases, wasTouching: wasTouching,
+              isTouching: touches.isTouching))
+        }
+      }
+    }
+    return steps
+  }
+
+  /// Cancels the touch and any gesture.
+  public mutating func cancel() -> [Step] {
+    steps(of: PointerEvent(.loss, at: .zero))
+  }
+}

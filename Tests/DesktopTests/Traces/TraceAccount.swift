@@ -1,0 +1,71 @@
+import Geometry
+import Toolkit
+
+@testable import Desktop
+
+/// What a trace means, as text: strokes with their samples, gestures, taps, menus, and what is known of the devices.
+///
+///     pen ended 10,20@0*0.5/-30,10^90~0.25 11,20@8*0.6
+///     device 7 pen serial 18193 generation 1 silent-pressure
+///
+/// A sample is the place, the milliseconds since the first one, pressure, tilt, rotation and wheel.
+struct TraceAccount {
+  private(set) var lines: [String] = []
+  private var samples: [Touch] = []
+  private var replay = InputReplay()
+
+  init(of records: [TraceRecord]) {
+    for record in records {
+      for step in replay.take(record) { take(step) }
+    }
+    if !samples.isEmpty { endStroke("open") }
+    lines += replay.devices.reports.map { id, report in
+      var line = "device \(id) \(report.kind.rawValue)"
+      if report.key.serial != 0 { line += " serial \(report.key.serial)" }
+      if report.key.generation != 0 { line += " generation \(report.key.generation)" }
+      return ([line] + report.quirks.map(\.rawValue).sorted()).joined(separator: " ")
+    }
+  }
+
+  private mutating func take(_ step: PointerTrackers.Step) {
+    for phase in step.phases {
+      switch phase {
+      case .began(let touch): samples = [touch]
+      case .moved(let touch): samples.append(touch)
+      case .ended(let touch):
+        samples.append(touch)
+        endStroke("ended")
+      case .cancelled: endStroke("cancelled")
+      }
+    }
+    switch step.event.kind {
+    case .gesture(let gesture) where gesture.phase != .changed:
+      lines.append("gesture \(gesture.phase)")
+    case .tap(let fingers): lines.append("tap \(fingers)")
+    case .press(button: 3) where !step.wasTouching: lines.append("menu")
+    default: break
+    }
+  }
+
+  private mutating func endStroke(_ end: String) {
+    let start = samples.first?.time ?? 0
+    let words = samples.map { Self.text($0, since: start) }
+    let kind = samples.first.map { "\($0.device.kind)" } ?? "nothing"
+    lines.append((["\(kind) \(end)"] + words).joined(separator: " "))
+    samples = []
+  }
+
+  private static func text(_ touch: Touch, since start: UInt32) -> String {
+    var text = "\(short(touch.location.x)),\(short(touch.location.y))@\(touch.time &- start)"
+    if let pressure = touch.pressure { text += "*\(short(pressure))" }
+    if let tilt = touch.tilt { text += "/\(short(tilt.dx)),\(short(tilt.dy))" }
+    if let rotation = touch.rotation { text += "^\(short(rotation))" }
+    if let wheel = touch.wheel { text += "~\(short(wheel))" }
+    return text
+  }
+
+  private static func short(_ number: Double) -> String {
+    let rounded = (number * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

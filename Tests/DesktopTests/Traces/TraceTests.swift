@@ -1,0 +1,40 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+/// Traces of what tablets do, each with the strokes that have to come of it.
+@Suite struct TraceTests {
+  static let paths = Folder.files(in: Golden.path(of: "Traces"))
+
+  @Test(arguments: paths) func strokesAreWhatTheHandMeant(path: String) throws {
+    let text = try #require(Golden.text(of: path))
+    let expected = text.split(separator: "\n").filter { $0.hasPrefix("= ") }.map { $0.dropFirst(2) }
+    try #require(!expected.isEmpty)
+    let account = TraceAccount(of: try TraceReader(text).records)
+    #expect(account.lines == expected.map { String($0) })
+  }
+
+  /// The numbers of the names are those of the list of quirks in the README.
+  @Test func everyQuirkHasATrace() {
+    let numbers = Self.paths.compactMap { $0.split(separator: "/").last?.prefix(2) }
+    #expect(Set(numbers.compactMap { Int($0) }) == Set(1...31))
+  }
+
+  @Test(arguments: paths) func traceIsReadAsItWasWritten(path: String) throws {
+    let records = try TraceReader(try #require(Golden.text(of: path))).records
+    let copy = try TraceReader(records.compactMap(\.text).joined(separator: "\n")).records
+    // No number that isn't one equals itself.
+    #expect(copy.map { "\($0)" } == records.map { "\($0)" })
+  }
+
+  @Test func lineThatIsNoneIsNamed() {
+    #expect(throws: TraceReader.Failure(line: 2, text: "motion x")) {
+      try TraceReader("loss\nmotion x")
+    }
+    #expect(throws: TraceReader.Failure(line: 1, text: "axis 0 x 0 1 value 0")) {
+      try TraceReader("axis 0 x 0 1 value 0")
+    }
+  }
+}
