@@ -15,6 +15,38 @@ import Testing
     #expect(try stage.state("scroll") == "-1.0,1.0,0")
   }
 
+  @Test func smoothWheelScrollsByPartsOfANotch() throws {
+    let server = try TabletServer()
+    let stage = try Performance(on: server.displayName)
+    stage.pilot.move(to: Performance.probe)
+    try stage.pilot.ping()
+    // The first event of a device that takes the pointer over only tells where its wheel is.
+    try server.move(.mouse, by: (1, 0))
+    try server.scroll(by: 0.25)
+    try server.scroll(by: 1)
+    #expect(try stage.state("scroll") == "0.0,1.25,0")
+    try server.scroll(by: -0.5)
+    #expect(try stage.state("scroll") == "0.0,0.75,0")
+  }
+
+  @Test func touchTellsWhichEndOfAPenItIs() throws {
+    let server = try TabletServer()
+    let stage = try Performance(on: server.displayName)
+    let place = (
+      x: Double(stage.pilot.origin.x + Performance.probe.x),
+      y: Double(stage.pilot.origin.y + Performance.probe.y)
+    )
+    for (device, kind) in [(TabletDevice.pen, "pen"), (.eraser, "eraser")] {
+      try server.setNear(true, device)
+      try server.move(device, to: place, .init(pressure: 2047.75))
+      try server.press(1, device)
+      try server.release(1, device, .init(pressure: 0))
+      try server.setNear(false, device)
+      let touch = try stage.wait(for: "touch") { $0.hasPrefix(kind) }
+      #expect(touch.split(separator: " ").dropFirst(2).first == "0.25")
+    }
+  }
+
   @Test func wheelComesWithWhatIsHeld() throws {
     let server = try XServer()
     let stage = try Performance(on: server.displayName)

@@ -5,6 +5,9 @@ struct PlaceKeeper: Hashable, Sendable {
   /// Whether the device's axes have contradicted the server.
   private(set) var isForeign = false
 
+  /// Whether the axes of the last event with a place told the server's.
+  private var hasAgreed = false
+
   private var last: Point?
   private var doubtful: Point?
   /// Whether the pointer has entered or left the window since the last sample.
@@ -19,16 +22,18 @@ struct PlaceKeeper: Hashable, Sendable {
   }
 
   /// The place by the device's own axes, which are finer and, on Xwayland, steadier than the server's; by the server if they
-  /// disagree.
+  /// disagree. An event without a place is where the last one was: the server's may be that of another device.
   mutating func place(of event: RawEvent, _ sample: DeviceSample, on screen: Size) -> Point {
-    guard let part = sample.place, !isForeign, screen.width > 0 else { return event.place }
-    let way =
-      Point(x: part.dx * screen.width, y: part.dy * screen.height) - event.rootPlace
-    guard way.length <= Self.tolerance else {
-      isForeign = sample.sendsPlace
-      return event.place
+    guard let part = sample.place, screen.width > 0 else { return event.place }
+    if !sample.sendsPlace, isForeign, let last { return last }
+    guard !isForeign else { return event.place }
+    let way = Point(x: part.dx * screen.width, y: part.dy * screen.height) - event.rootPlace
+    let agrees = way.length <= Self.tolerance
+    if sample.sendsPlace {
+      hasAgreed = agrees
+      isForeign = !agrees
     }
-    return event.place + way
+    return agrees || (hasAgreed && !sample.sendsPlace) ? event.place + way : event.place
   }
 
   /// Begins a stroke.

@@ -92,11 +92,12 @@ struct PointerReader {
     return devices.events(of: RawEvent(event, as: kind), scale: scale)
   }
 
-  /// Asks the server about a device the first time, usually when the pointer enters the window.
+  /// Asks the server about a device the first time, when it is added or the pointer enters the window.
   private mutating func meet(_ id: Int32) {
-    guard !devices.knows(Int(id)), let description = reader.description(of: id) else { return }
+    guard !devices.knows(Int(id)) else { return }
     devices.screen = reader.screenSize()
-    devices.add(description)
+    // A device that has already gone still has events to handle.
+    devices.add(reader.description(of: id) ?? DeviceDescription(id: Int(id), name: ""))
   }
 
   private mutating func kind(of event: XIDeviceEvent) -> RawEvent.Kind? {
@@ -165,11 +166,14 @@ struct PointerReader {
   private mutating func read(_ event: XIHierarchyEvent) -> [PointerEvent] {
     let gone = Int32(XIDeviceDisabled | XISlaveRemoved | XISlaveDetached)
     let renewed = Int32(XISlaveAdded | XISlaveRemoved)
-    return UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).flatMap { info in
+    let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
+    let events = changes.flatMap { info in
       info.flags & (gone | renewed) == 0
         ? []
         : devices.remove(Int(info.deviceid), isForgotten: info.flags & renewed != 0)
     }
+    for info in changes where info.flags & Int32(XIDeviceEnabled) != 0 { meet(info.deviceid) }
+    return events
   }
 
   /// The scroll direction of wheel buttons 4 to 7.

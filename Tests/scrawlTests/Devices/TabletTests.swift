@@ -87,4 +87,57 @@ import Testing
     let isWhole = pressures == (1...2000).map { PenState(pressure: Double($0) / 8191).pressure }
     #expect(isWhole)
   }
+
+  @Test func penThatIsUnpluggedKeepsItsStroke() throws {
+    let travel = TabletDevice("Travel Tablet Pen (0x1a2b)", levels: 1000)
+    try server.plug(travel, like: .pen)
+    try pilot.ping()
+    try server.move(travel, to: (300, 300), .init(pressure: 1000))
+    try server.press(1, travel, .init(pressure: 1000))
+    for step in 1...10 {
+      try server.move(travel, to: (300 + Double(step) * 10, 300), .init(pressure: 2000))
+    }
+    try server.unplug(travel)
+    try sitting.waitForSteps(1)
+    // Another device gets its number.
+    try server.plug(travel, like: .eraser)
+    try server.unplug(travel)
+    let stroke = try #require(try strokes().first)
+    #expect(stroke.vertices.count == 11)
+    #expect(stroke.penStates.last?.pressure == PenState(pressure: 2000 / 8191).pressure)
+  }
+
+  @Test func strokeThatLeavesTheWindowStaysOne() throws {
+    try server.setNear(true)
+    try server.move(to: (300, 300), .init(pressure: 500))
+    try server.press(1, .pen, .init(pressure: 500))
+    let right = Double(pilot.origin.x + pilot.size.width)
+    let way = stride(from: 310, through: right + 60, by: 10)
+    for x in way { try server.move(to: (x, 300)) }
+    for x in way.reversed() { try server.move(to: (x, 320)) }
+    try server.release(1, .pen, .init(pressure: 0))
+    try sitting.waitForSteps(1)
+    let strokes = try strokes()
+    #expect(strokes.count == 1)
+    #expect(strokes.first?.vertices.count == Array(way).count * 2 + 1)
+  }
+
+  @Test func sideButtonUnderTheTipMovesTheCanvas() throws {
+    try server.setNear(true)
+    try server.move(to: (300, 300), .init(pressure: 0))
+    try server.press(2, .pen)
+    try server.press(1, .pen, .init(pressure: 500))
+    for step in 1...5 { try server.move(to: (300 + Double(step) * 10, 300), .init(pressure: 600)) }
+    try server.release(1, .pen, .init(pressure: 0))
+    try server.release(2, .pen)
+    try pilot.ping()
+    try server.move(to: (300, 300), .init(pressure: 500))
+    try server.press(1, .pen, .init(pressure: 500))
+    for step in 1...5 { try server.move(to: (300 + Double(step) * 10, 300)) }
+    try server.release(1, .pen, .init(pressure: 0))
+    try sitting.waitForSteps(1)
+    let strokes = try strokes()
+    #expect(strokes.count == 1)
+    #expect((strokes.first?.vertices.first?.location.x ?? 0) <= 250)
+  }
 }
