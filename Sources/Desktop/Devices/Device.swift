@@ -38,8 +38,17 @@ struct Device {
 
   /// The device's axes changed, or the server tells their values anew.
   mutating func change(_ axes: [DeviceDescription.Axis]) {
+    let tiltScale = memory.tiltScale
     description.axes = axes
     memory = DeviceSample.Memory(description)
+    memory.tiltScale = tiltScale
+  }
+
+  /// What the device is, with the last values of its axes.
+  var now: DeviceDescription {
+    var description = description
+    for index in description.axes.indices { description.axes[index].value = memory.values[index] }
+    return description
   }
 
   /// Translates an event, in a window with `scale` pixels per unit.

@@ -30,6 +30,9 @@ struct DeviceTable {
     }
   }
 
+  /// The devices with the last values of their axes, in the order of the server's numbers.
+  var descriptions: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.now) }
+
   mutating func add(_ description: DeviceDescription) {
     let generation = generations[description.id, default: 0]
     generations[description.id] = generation + 1

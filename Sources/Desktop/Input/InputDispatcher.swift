@@ -58,7 +58,7 @@ final class InputDispatcher {
     guard !step.isTouching else { return }
     switch event.kind {
     case .motion, .release, .enter: root.hover(at: event.location)
-    case .leave, .loss, .removal: root.hover(at: nil)
+    case .leave, .loss: root.hover(at: nil)
     case .gesture(let gesture): root.deliver(gesture)
     case .tap(let fingers): root.deliver(fingers, tappedAt: event.location)
     case .scroll(let notches):
@@ -71,12 +71,14 @@ final class InputDispatcher {
       connection.time = Time(event.serverTime)
       // No view may have a menu there.
       _ = root.showMenu(at: event.location)
-    case .press, .finger: break
+    case .press, .finger, .removal: break
     }
   }
 
   /// Cancels the touch and any gesture.
   func loseTouch() {
+    // What waits belongs to the touch.
+    _ = pointer.flush()
     for step in trackers.cancel() {
       deliver(step.phases)
       if case .gesture(let gesture) = step.event.kind { root.deliver(gesture) }

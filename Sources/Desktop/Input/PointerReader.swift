@@ -14,7 +14,10 @@ struct PointerReader {
 
   private var wheels: ScrollReader
   private let reader: DeviceReader
-  private(set) var devices = DeviceTable()
+  private var devices = DeviceTable()
+
+  /// The last minutes of what the devices did.
+  private(set) var recorder = InputRecorder()
 
   init(_ connection: Connection, window: WindowID) {
     display = connection.display
@@ -55,7 +58,13 @@ struct PointerReader {
   var isWaiting: Bool { devices.isWaiting }
 
   /// Returns the events that wait, since no other comes.
-  mutating func flush() -> [PointerEvent] { devices.flush() }
+  mutating func flush() -> [PointerEvent] { take(.pause, 1) }
+
+  /// Records what the server told, and returns what it means.
+  private mutating func take(_ record: TraceRecord, _ scale: Double) -> [PointerEvent] {
+    recorder.add(record, devices: devices)
+    return devices.take(record, scale: scale)
+  }
 
   private mutating func read(_ cookie: XGenericEventCookie, _ scale: Double) -> [PointerEvent] {
     switch cookie.evtype {
@@ -74,8 +83,8 @@ struct PointerReader {
     case XI_DeviceChanged:
       let event = cookie.data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       wheels.deviceChanged(event)
-      devices.change(Int(event.sourceid), reader.axes(event.classes, event.num_classes))
-      return []
+      return take(
+        .changed(Int(event.sourceid), reader.axes(event.classes, event.num_classes)), scale)
     case XI_HierarchyChanged:
       return read(cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
     default:
@@ -89,15 +98,20 @@ struct PointerReader {
   ) -> [PointerEvent] {
     guard let kind else { return [] }
     meet(event.sourceid)
-    return devices.events(of: RawEvent(event, as: kind), scale: scale)
+    return take(.event(RawEvent(event, as: kind)), scale)
   }
 
   /// Asks the server about a device the first time, when it is added or the pointer enters the window.
   private mutating func meet(_ id: Int32) {
     guard !devices.knows(Int(id)) else { return }
-    devices.screen = reader.screenSize()
+    seeScreen()
     // A device that has already gone still has events to handle.
-    devices.add(reader.description(of: id) ?? DeviceDescription(id: Int(id), name: ""))
+    _ = take(.device(reader.description(of: id) ?? DeviceDescription(id: Int(id), name: "")), 1)
+  }
+
+  private mutating func seeScreen() {
+    let size = reader.screenSize()
+    if size != devices.screen { _ = take(.screen(size), 1) }
   }
 
   private mutating func kind(of event: XIDeviceEvent) -> RawEvent.Kind? {
@@ -149,17 +163,17 @@ struct PointerReader {
       scale: pinchScale / before, turn: event.delta_angle * .pi / 180, time: time,
       modifiers: modifiers)
     meet(event.sourceid)
-    return devices.events(of: RawEvent(event, as: gesture), scale: scale)
+    return take(.event(RawEvent(event, as: gesture)), scale)
   }
 
   private mutating func read(_ event: XIEnterEvent, _ scale: Double) -> [PointerEvent] {
-    if event.evtype == XI_Leave, event.mode == XINotifyGrab { return [.lost] }
+    if event.evtype == XI_Leave, event.mode == XINotifyGrab { return take(.loss, scale) }
     if event.evtype == XI_Enter {
       wheels.didEnter(by: event.sourceid)
-      devices.screen = reader.screenSize()
+      seeScreen()
     }
     meet(event.sourceid)
-    return devices.events(of: RawEvent(event), scale: scale)
+    return take(.event(RawEvent(event)), scale)
   }
 
   /// Devices come and go.
@@ -170,7 +184,7 @@ struct PointerReader {
     let events = changes.flatMap { info in
       info.flags & (gone | renewed) == 0
         ? []
-        : devices.remove(Int(info.deviceid), isForgotten: info.flags & renewed != 0)
+        : take(.gone(Int(info.deviceid), isForgotten: info.flags & renewed != 0), 1)
     }
     for info in changes where info.flags & Int32(XIDeviceEnabled) != 0 { meet(info.deviceid) }
     return events

@@ -88,6 +88,14 @@ import Testing
     #expect(isWhole)
   }
 
+  @Test func quickDotNeedsNothingAfterIt() throws {
+    try server.setNear(true)
+    try server.move(to: (300, 300), .init(pressure: 0))
+    try server.press(1, .pen, .init(pressure: 500))
+    try server.release(1, .pen, .init(pressure: 0))
+    try sitting.waitForSteps(1)
+  }
+
   @Test func penThatIsUnpluggedKeepsItsStroke() throws {
     let travel = TabletDevice("Travel Tablet Pen (0x1a2b)", levels: 1000)
     try server.plug(travel, like: .pen)
