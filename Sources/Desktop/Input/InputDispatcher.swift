@@ -39,6 +39,9 @@ final class InputDispatcher {
     deadline = pointer.isWaiting || trackers.isWaiting ? .now + .milliseconds(30) : nil
   }
 
+  /// What the devices did in the last minutes, as a trace.
+  var trace: String { pointer.recorder.text }
+
   /// Handles what waits for an event that doesn't come.
   func flush() {
     guard let deadline, deadline <= .now else { return }

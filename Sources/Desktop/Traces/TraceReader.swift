@@ -3,22 +3,15 @@ import Toolkit
 
 /// Reads a trace line by line.
 struct TraceReader {
-  /// A line that isn't one of a trace.
-  struct Failure: Error, Hashable {
-    /// The line's number, from 1.
-    let line: Int
-    let text: String
-  }
-
   private(set) var records: [TraceRecord] = []
 
-  init(_ text: some StringProtocol) throws(Failure) {
+  init(_ text: some StringProtocol) throws(TraceFailure) {
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
-      guard take(TraceWords(words)) else { throw Failure(line: number, text: String(line)) }
+      guard take(TraceWords(words)) else { throw TraceFailure(line: number) }
     }
   }
 

@@ -46,6 +46,9 @@ package final class Window {
   /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
 
+  /// What pointing devices did in the last minutes, as a trace that can be replayed.
+  package var inputTrace: String { input.trace }
+
   /// Pings to answer after painting.
   var pendingPings: [XEvent] = []
 

@@ -25,6 +25,8 @@ enum CommandError: Error {
   case filtering(CairoError, String)
   /// The target is one of the pictures to read.
   case input(String)
+  /// A line of the file is none of a record of pointing devices.
+  case trace(line: Int, String)
   /// What was to be said or done in the conversation of the drawing at this path isn't possible.
   case notes(NotesChange.Failure, String)
 
@@ -55,6 +57,10 @@ enum CommandError: Error {
       words(.cannotWrite, ["path": path, "reason": error.reason(words)])
     case .input(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonInput]])
+    case .trace(let line, let path):
+      words(
+        .cannotOpen,
+        ["path": path, "reason": words(.reasonNoTrace, ["line": words.number(Double(line))])])
     case .notes(.cannotOpen(let error), let path):
       CommandError.drawing(error, path).sentence(words)
     case .notes(.cannotWrite(let error), let path):

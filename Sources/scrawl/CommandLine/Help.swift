@@ -39,7 +39,7 @@ enum Help {
     let does: [(Subcommand.Name, Phrase)] = [
       (.info, .helpInfo), (.dump, .helpDump), (.export, .helpExport), (.recover, .helpRecover),
       (.copy, .helpCopy), (.compact, .helpCompact),
-      (.notes, .helpNotes), (.filter, .helpFilter),
+      (.notes, .helpNotes), (.filter, .helpFilter), (.replayInput, .helpReplayInput),
     ]
     let rows = does.map { "  \($0.usage)\n      \(words[$1])" }
     return (rows + ["  " + words[.helpStandardInput]]).joined(separator: "\n")

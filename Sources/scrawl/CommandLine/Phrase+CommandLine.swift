@@ -11,6 +11,7 @@ extension Phrase {
   static let reasonUnreadable = Phrase("reasonUnreadable")
   static let reasonItself = Phrase("reasonItself")
   static let reasonInput = Phrase("reasonInput")
+  static let reasonNoTrace = Phrase("reasonNoTrace")
   static let nothingDrawn = Phrase("nothingDrawn")
 
   static let infoSize = Phrase("infoSize")

@@ -23,6 +23,7 @@ extension Phrase {
   static let helpCompact = Phrase("helpCompact")
   static let helpNotes = Phrase("helpNotes")
   static let helpFilter = Phrase("helpFilter")
+  static let helpReplayInput = Phrase("helpReplayInput")
   static let helpStandardInput = Phrase("helpStandardInput")
 
   static let helpDrag = Phrase("helpDrag")

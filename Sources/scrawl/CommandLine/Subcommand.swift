@@ -14,10 +14,12 @@ enum Subcommand: Hashable {
   case filter(Filtering)
   /// Lists all filters.
   case filters
+  case replayInput(path: String)
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
     case info, dump, export, recover, copy, compact, notes, filter
+    case replayInput = "replay-input"
 
     /// The usage, as `--help` shows it.
     var usage: String {
@@ -33,13 +35,14 @@ enum Subcommand: Hashable {
         "scrawl notes FILE [--json] [--open | --thread ID]"
           + " | --add TEXT [--reply | --thread ID] [--as NAME] | --resolve ID | --reopen ID"
       case .filter: "scrawl filter IN... OUT --apply FILTERS | --list"
+      case .replayInput: "scrawl replay-input FILE"
       }
     }
 
     /// The number of files that it takes; nil if that depends on its options.
     fileprivate var fileCount: Int? {
       switch self {
-      case .info, .dump, .compact, .notes: 1
+      case .info, .dump, .compact, .notes, .replayInput: 1
       case .export, .recover, .copy: 2
       case .filter: nil
       }
@@ -67,6 +70,7 @@ enum Subcommand: Hashable {
     case .export: self = .export(try Export(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
     case .filter: self = .filter(try Filtering(arguments))
+    case .replayInput: self = .replayInput(path: files[0])
     }
   }
 

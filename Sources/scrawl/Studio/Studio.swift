@@ -72,7 +72,8 @@ final class Studio {
       notes, NotesListener(workspace, notes),
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
-      LatencyController(workspace), MinimapController(workspace, views), commands,
+      LatencyController(workspace), InputController(workspace), MinimapController(workspace, views),
+      commands,
       WindowController(workspace, pictures, files), LanguageController(workspace),
     ]
     commands.begin()

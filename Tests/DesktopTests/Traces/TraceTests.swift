@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test func lineThatIsNoneIsNamed() {
-    #expect(throws: TraceReader.Failure(line: 2, text: "motion x")) {
+    #expect(throws: TraceFailure(line: 2)) {
       try TraceReader("loss\nmotion x")
     }
-    #expect(throws: TraceReader.Failure(line: 1, text: "axis 0 x 0 1 value 0")) {
+    #expect(throws: TraceFailure(line: 1)) {
       try TraceReader("axis 0 x 0 1 value 0")
     }
   }

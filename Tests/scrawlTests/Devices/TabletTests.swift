@@ -1,5 +1,6 @@
 import Geometry
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -147,5 +148,42 @@ import Testing
     let strokes = try strokes()
     #expect(strokes.count == 1)
     #expect((strokes.first?.vertices.first?.location.x ?? 0) <= 250)
+  }
+
+  @Test func recordOfThePenRepeatsTheStroke() throws {
+    try server.setNear(true)
+    try server.move(to: (300, 300), .init(pressure: 0))
+    try server.press(1, .pen, .init(pressure: 819.1))
+    for step in 1...10 {
+      try server.move(to: (300 + Double(step) * 10, 300), .init(pressure: 1638.2))
+    }
+    try server.release(1, .pen, .init(pressure: 0))
+    try sitting.waitForSteps(1)
+    try pilot.key("k", [.control])
+    for letter in "minutes" { try pilot.key(String(letter)) }
+    try pilot.key("Return")
+    let folder = sitting.home.path + "/Pictures"
+    let start = ContinuousClock.now
+    while !Folder.files(in: folder).contains(where: { $0.hasSuffix(".input.txt") }),
+      start.duration(to: .now) < .seconds(20)
+    {
+      try pilot.ping()
+    }
+    let path = try #require(Folder.files(in: folder).first { $0.hasSuffix(".input.txt") })
+    let replay = try Sitting.start(["replay-input", path], display: nil, home: sitting.home)
+    #expect(try replay.waitForExit() == .status(0))
+    let lines = replay.standardOutput.split(separator: "\n")
+    let stroke = try #require(lines.first { $0.hasPrefix("pen ended 300,300@0*0.1") })
+    #expect(stroke.contains(" 310,300@") && stroke.contains("*0.2/0,0"))
+    #expect(stroke.split(separator: " ").count == 2 + 12)
+    #expect(lines.contains { $0.contains(" pen serial 18193") })
+  }
+
+  @Test func recordThatIsNoneIsRefused() throws {
+    let path = sitting.home.path + "/notes.txt"
+    try File.write(Array("loss\nhello\n".utf8), to: path)
+    let replay = try Sitting.start(["replay-input", path], display: nil, home: sitting.home)
+    #expect(try replay.waitForExit() == .status(1))
+    #expect(replay.standardError.contains("line 2 is not one of a record of the pen"))
   }
 }

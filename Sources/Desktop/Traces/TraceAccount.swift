@@ -1,18 +1,21 @@
 import Geometry
 import Toolkit
 
-@testable import Desktop
-
 /// What a trace means, as text: strokes with their samples, gestures, taps, menus, and what is known of the devices.
 ///
 ///     pen ended 10,20@0*0.5/-30,10^90~0.25 11,20@8*0.6
 ///     device 7 pen serial 18193 generation 1 silent-pressure
 ///
 /// A sample is the place, the milliseconds since the first one, pressure, tilt, rotation and wheel.
-struct TraceAccount {
-  private(set) var lines: [String] = []
+package struct TraceAccount {
+  package private(set) var lines: [String] = []
   private var samples: [Touch] = []
   private var replay = InputReplay()
+
+  /// Reads a trace and does with it what the window does.
+  package init(ofTrace text: String) throws(TraceFailure) {
+    self.init(of: try TraceReader(text).records)
+  }
 
   init(of records: [TraceRecord]) {
     for record in records {
@@ -66,6 +69,6 @@ struct TraceAccount {
 
   private static func short(_ number: Double) -> String {
     let rounded = (number * 10_000).rounded() / 10_000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

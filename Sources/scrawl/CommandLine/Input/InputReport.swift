@@ -1,0 +1,22 @@
+import Desktop
+import System
+
+/// Prints what comes of a record of pointing devices.
+enum InputReport {
+  /// A dash names the standard input.
+  static func send(of path: String) throws(CommandError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try File.read(path == "-" ? "/dev/stdin" : path)
+    } catch {
+      throw .file(error)
+    }
+    let account: TraceAccount
+    do throws(TraceFailure) {
+      account = try TraceAccount(ofTrace: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw .trace(line: error.line, path)
+    }
+    for line in account.lines { try Console.send(Array((line + "\n").utf8)) }
+  }
+}

@@ -1,0 +1,5 @@
+import Language
+
+extension Phrase {
+  static let saveInput = Phrase("saveInput")
+}
