@@ -22,6 +22,7 @@ public struct BarrelTracker: Sendable {
   public init() {}
 
   public mutating func events(of event: PointerEvent) -> [PointerEvent] {
+    if event.kind == .loss { self = BarrelTracker() }
     guard event.device.isPen else { return [event] }
     switch event.kind {
     case .press(button: 1): return press(event)
@@ -33,10 +34,10 @@ public struct BarrelTracker: Sendable {
     case .motion(let isPressed):
       if !isPressed { tip = .up }
       return [event]
-    case .removal, .loss:
+    case .removal:
       self = BarrelTracker()
       return [event]
-    case .press, .release, .scroll, .finger, .gesture, .enter, .leave, .tap: return [event]
+    case .press, .release, .scroll, .finger, .gesture, .enter, .leave, .tap, .loss: return [event]
     }
   }
 
