@@ -1,53 +1,134 @@
-import Geometry
-import Graphics
-import Language
+package import Geometry
+package import Graphics
+package import Language
 import Marks
 import Session
-import Toolkit
+package import Toolkit
 
-/// Removes every mark that it touches. One undo restores what one sweep has removed.
-final class EraserTool: Tool {
-  let id = "eraser"
-  let title = Phrase.toolEraser
-  let icon = "eraser"
-  let key: Character = "e"
+/// Removes every mark that it touches, or the parts of lines that it passes. One undo restores what one sweep has removed.
+package final class EraserTool: Tool {
+  package let id = "eraser"
+  package let title = Phrase.toolEraser
+  package let icon = "eraser"
+  package let key: Character = "e"
+
+  private let mode = OptionValue("eraser-mode", .eraserMode, Mode.strokes.rawValue)
+
+  /// The diameter, in units of the view.
+  private let size = OptionValue("eraser-size", .size, 10.0)
+
+  private enum Mode: String {
+    case strokes, parts
+  }
+
+  package var options: [ToolOption] {
+    [
+      .choice(
+        mode,
+        among: [(Mode.strokes.rawValue, .wholeStrokes), (Mode.parts.rawValue, .partsOfStrokes)]),
+      .range(size, in: 2...200, step: 1, form: .number),
+    ]
+  }
 
   private var last: Point?
   private var hasErased = false
 
-  /// How near to ink the eraser removes it, in units of the view.
-  private static let reach = 5.0
+  /// Where the circle is that shows the size; nil where there is none.
+  private var circle: Point?
 
-  func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
+  /// How near to ink the eraser removes it, in units of the view.
+  private var reach: Double { size.value / 2 }
+
+  package init() {}
+
+  package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     last = touch.location
     hasErased = false
-    erase(at: [touch.location], canvas)
+    show(touch.location, canvas)
+    erase(from: touch.location, to: touch.location, canvas)
   }
 
-  func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
+  package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     guard let last else { return }
-    // A quick sweep can pass over ink between two samples.
-    let way = touch.location - last
-    let steps = max((way.length / Self.reach).rounded(.up), 1)
-    erase(at: stride(from: 1, through: steps, by: 1).map { last + way * ($0 / steps) }, canvas)
+    show(touch.location, canvas)
+    erase(from: last, to: touch.location, canvas)
     self.last = touch.location
   }
 
-  func touchesCancelled(on canvas: any ToolContext) {
+  package func touchesCancelled(on canvas: any ToolContext) {
     if last != nil, hasErased { canvas.takeBack() }
-    last = nil
+    finish(on: canvas)
   }
 
-  func finish(on canvas: any ToolContext) {
+  package func finish(on canvas: any ToolContext) {
     last = nil
+    show(nil, canvas)
   }
 
-  private func erase(at points: [Point], _ canvas: any ToolContext) {
+  private func erase(from start: Point, to end: Point, _ canvas: any ToolContext) {
+    let change: Change?
+    switch Mode(rawValue: mode.value) {
+    case .parts: change = partsTouched(from: start, to: end, canvas)
+    case .strokes, nil: change = marksTouched(from: start, to: end, canvas)
+    }
+    guard let change else { return }
+    canvas.perform(change, as: .erase, joining: hasErased)
+    hasErased = true
+  }
+
+  private func marksTouched(
+    from start: Point, to end: Point, _ canvas: any ToolContext
+  ) -> Change? {
+    // A quick sweep can pass over ink between two samples.
+    let way = end - start
+    let steps = max((way.length / reach).rounded(.up), 1)
+    let points = stride(from: 1, through: steps, by: 1).map { start + way * ($0 / steps) }
     let erased = HitTester.marks(
       at: points.map(canvas.viewport.canvas), in: canvas.drawing,
-      tolerance: Self.reach / canvas.viewport.zoom)
-    guard !erased.isEmpty else { return }
-    canvas.perform(.remove(erased), as: .erase, joining: hasErased)
-    hasErased = true
+      tolerance: reach / canvas.viewport.zoom)
+    return erased.isEmpty ? nil : .remove(erased)
+  }
+
+  private func partsTouched(
+    from start: Point, to end: Point, _ canvas: any ToolContext
+  ) -> Change? {
+    let viewport = canvas.viewport
+    let points = start == end ? [start] : [start, end]
+    let eraser = Eraser(
+      through: points.map(viewport.canvas), radius: reach / viewport.zoom,
+      tolerance: Self.finest / viewport.zoom)
+    let cut = canvas.drawing.pieces(leftBy: eraser)
+    return cut.isEmpty ? nil : .cut(cut)
+  }
+
+  /// What is shorter isn't seen, in units of the view.
+  private static let finest = 1.0 / 64
+
+  // MARK: The circle
+
+  package func pointerMoved(to point: Point?, on canvas: any ToolContext) {
+    show(point, canvas)
+  }
+
+  package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
+    guard let circle, area.touches(frame(around: circle)) else { return }
+    context.saving {
+      context.setStrokeColour(canvas.accent)
+      context.setLineWidth(1)
+      let box = Rect(origin: circle, size: .zero).outset(by: reach)
+      context.addRoundedRect(box, cornerRadius: reach)
+      context.strokePath()
+    }
+  }
+
+  private func show(_ point: Point?, _ canvas: any ToolContext) {
+    guard point != circle else { return }
+    if let circle { canvas.setNeedsDisplay(frame(around: circle)) }
+    circle = point
+    if let circle { canvas.setNeedsDisplay(frame(around: circle)) }
+  }
+
+  private func frame(around point: Point) -> Rect {
+    Rect(origin: point, size: .zero).outset(by: reach + 2)
   }
 }

@@ -7,6 +7,11 @@ extension Phrase {
   package static let toolEraser = Phrase("toolEraser")
   package static let turnWhileHeld = Phrase("turnWhileHeld")
 
+  package static let eraserMode = Phrase("eraserMode")
+  package static let wholeStrokes = Phrase("wholeStrokes")
+  package static let partsOfStrokes = Phrase("partsOfStrokes")
+  package static let size = Phrase("eraserSize")
+
   package static let colour = Phrase("colour")
   package static let width = Phrase("width")
   package static let opacity = Phrase("opacity")

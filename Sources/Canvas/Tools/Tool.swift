@@ -49,6 +49,9 @@ package protocol Tool: AnyObject {
   /// Ends the touch under way as if the pen had been lifted.
   func finish(on canvas: any ToolContext)
 
+  /// The pointer has come to a point of the view without a touch, or gone elsewhere for nil.
+  func pointerMoved(to point: Point?, on canvas: any ToolContext)
+
   /// Draws what the touch under way shows inside `area` of the view.
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context)
 }
@@ -66,6 +69,7 @@ extension Tool {
   package func touchesEnded(_ touch: Touch, on canvas: any ToolContext) { finish(on: canvas) }
   package func finish(on canvas: any ToolContext) { touchesCancelled(on: canvas) }
 
+  package func pointerMoved(to point: Point?, on canvas: any ToolContext) {}
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {}
 }
 

@@ -30,6 +30,9 @@ package protocol ToolContext: AnyObject {
   /// Asks for redisplay of `area` of the canvas.
   func refresh(_ area: Rect?)
 
+  /// Asks for redisplay of `area` of the view; of all for nil.
+  func setNeedsDisplay(_ area: Rect?)
+
   /// Draws a stroke under way in `area` of the view, as the finished one will look.
   func draw(_ stroke: LiveStroke, in area: Rect, on context: Context)
 

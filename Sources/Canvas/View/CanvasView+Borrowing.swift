@@ -22,7 +22,7 @@ extension CanvasView {
   /// Gives a touch to the present tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()
-    let tool = tools.begin(with: touch.device.kind == .eraser ? otherEnd : nil)
+    let tool = tools.begin(touch.device)
     showCursor()
     tool.touchesBegan(touch, on: self)
     panAtEdge(tool, touch)

@@ -16,7 +16,8 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       let made = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
       // Marks that were there may have come to other places.
       return made.filter { $0.id >= before.nextID }
-    case .bring, .remove, .replace, .prepared, .move, .delete, .lock, .unlock, .entries: return []
+    case .bring, .remove, .replace, .cut, .prepared, .move, .delete, .lock, .unlock, .entries:
+      return []
     }
   }
 

@@ -24,10 +24,13 @@ package final class CanvasView: View {
     }
   }
 
-  var tools = ToolChoice(PenTool(PenSettings()))
+  /// The tool that takes the touches of a pen's eraser end.
+  package var eraser: (any Tool)? {
+    get { tools.eraser }
+    set { tools.eraser = newValue }
+  }
 
-  /// The tool of a pen's other end, whichever is selected.
-  package var otherEnd: (any Tool)?
+  var tools = ToolChoice(PenTool(PenSettings()))
 
   /// The colour of frames around marks.
   package var accent = Colour.black {
@@ -172,6 +175,7 @@ package final class CanvasView: View {
   package override func draw(_ area: Rect, on context: Context) {
     if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
     tool.draw(area, of: self, on: context)
+    if let active = tools.active, active !== tool { active.draw(area, of: self, on: context) }
     if tool.showsSelection {
       selection.draw(near: bounds, in: accent, handleColour, on: context)
     }
@@ -196,6 +200,8 @@ package final class CanvasView: View {
   package override func pointerMoved(to point: Point?) {
     pointer = point
     showCursor()
+    if tools.current !== tool { tool.pointerMoved(to: nil, on: self) }
+    tools.current.pointerMoved(to: point, on: self)
   }
 
   package override func touchesBegan(_ touch: Touch) {

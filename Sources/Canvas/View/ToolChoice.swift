@@ -1,6 +1,11 @@
+import Toolkit
+
 /// Decides which tool takes touches: the selected one, or another that is borrowed for a while.
 struct ToolChoice {
   var selected: any Tool
+
+  /// The tool that takes the touches of a pen's eraser end; nil where that is a pen as any other.
+  var eraser: (any Tool)?
 
   /// The tool that takes touches in place of the selected one, and whether it does so only once.
   private var borrowed: (tool: any Tool, once: Bool)?
@@ -25,9 +30,9 @@ struct ToolChoice {
     borrowed = nil
   }
 
-  /// Returns the tool that handles a new touch to its end: `other`, if given.
-  mutating func begin(with other: (any Tool)? = nil) -> any Tool {
-    let tool = other ?? borrowed?.tool ?? selected
+  /// Returns the tool that handles a new touch to its end.
+  mutating func begin(_ device: PointingDevice) -> any Tool {
+    let tool = borrowed?.tool ?? (device.kind == .eraser ? eraser : nil) ?? selected
     active = tool
     return tool
   }

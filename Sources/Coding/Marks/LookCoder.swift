@@ -24,6 +24,9 @@ package enum LookCoder {
 
     /// The style of a line. Without it a line is seen as it was drawn.
     case style = 4
+
+    /// The part of a line that is seen: two numbers of samples, with fractions. Without it all of the line is.
+    case part = 5
   }
 
   package static func bytes(of look: Look, sharing base: Int64) -> [UInt8] {
@@ -46,6 +49,12 @@ package enum LookCoder {
       value = ByteWriter()
       StyleCoder.write(style, to: &value)
       writer.write(Property.style.rawValue)
+      writer.write(counted: value.bytes)
+    }
+    if let part = look.part {
+      value = ByteWriter()
+      PartCoder.write(part, to: &value)
+      writer.write(Property.part.rawValue)
       writer.write(counted: value.bytes)
     }
     if let filters = look.filters {
@@ -104,10 +113,11 @@ package enum LookCoder {
     case .filtered: throw .malformed
     default:
       guard look.ink != nil, look.filters == nil else { throw .malformed }
-      if look.style != nil {
+      if look.style != nil || look.part != nil {
         // The line has a body that only a newer program knows.
         if case .foreign = base { throw .newer }
         guard case .stroke(let stroke) = base, stroke.group == nil else { throw .malformed }
+        guard look.part?.isSound(in: stroke.count) ?? true else { throw .outside }
       }
       return base.with(look)
     }
@@ -128,7 +138,7 @@ package enum LookCoder {
   ) throws(MarkCodingError) -> Look {
     var reader = ByteReader(properties)
     var (ink, transform, filters, isNewer) = (Ink?.none, Transform?.none, GroupFilters?.none, false)
-    var style: DrawnStyle?
+    var (style, part) = (DrawnStyle?.none, StrokePart?.none)
     while reader.remaining > 0 {
       let property = Property(rawValue: try reader.read(UInt8.self))
       var value = ByteReader(try reader.readCounted())
@@ -137,6 +147,7 @@ package enum LookCoder {
       case .transform: transform = try Transform(from: &value)
       case .filters: filters = try readFilters(from: &value)
       case .style: style = try StyleCoder.read(from: &value)
+      case .part: part = try PartCoder.read(from: &value)
       case nil:
         isNewer = true
         continue
@@ -144,7 +155,7 @@ package enum LookCoder {
       guard value.remaining == 0 else { throw .malformed }
     }
     guard !isNewer else { throw .newer }
-    return Look(ink: ink, transform: transform, filters: filters, style: style)
+    return Look(ink: ink, transform: transform, filters: filters, style: style, part: part)
   }
 
   private static func readFilters(

@@ -54,8 +54,11 @@ extension MarkCoder {
       let states =
         first & penStates == 0 ? [] : try PenStateCoder.read(samples.count, from: &reader)
       let drawn = first & style == 0 ? nil : try StyleCoder.read(from: &reader)
+      let seen = first & part == 0 ? nil : try PartCoder.read(from: &reader)
+      guard seen?.isSound(in: samples.count) ?? true else { throw .outside }
       return .stroke(
-        Stroke(origin: origin, samples: samples, states: states, ink: ink, style: drawn))
+        Stroke(
+          origin: origin, samples: samples, states: states, ink: ink, style: drawn, part: seen))
     case .group:
       return .stroke(try readGroup(first, depth: depth, from: &reader))
     case nil: throw .malformed

@@ -6,7 +6,7 @@ package import Marks
 /// The first byte is the version of the form, 1. Then each mark is a byte with its kind in the low two bits and flags
 /// above them, its ink, and its content; a group's marks follow it. The content of a line is its origin, the count of
 /// its samples, the samples as `SampleCoder` writes them and, if their flags are set, pressure, tilt and time as
-/// `PenStateCoder` writes them, and the style. A mark of a further kind begins with `extended`.
+/// `PenStateCoder` writes them, the style, and the part that is seen. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
 
@@ -23,12 +23,15 @@ package enum MarkCoder {
   /// Flag: the pen states of a line follow its samples.
   static let penStates: UInt8 = 0x10
 
-  /// Flag: the style of a line, as `StyleCoder` writes it, comes last.
+  /// Flag: the style of a line follows, as `StyleCoder` writes it.
   static let style: UInt8 = 0x20
+
+  /// Flag: the part of a line that is seen comes last, as `PartCoder` writes it.
+  static let part: UInt8 = 0x40
 
   /// The flags that have no meaning yet in a mark of this kind.
   static func unknown(of kind: UInt8) -> UInt8 {
-    kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~penStates & ~style : 0xF0
+    kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~(penStates | style | part) : 0xF0
   }
 
   /// The value of a mark in the column `kind` of a file.
@@ -77,9 +80,11 @@ package enum MarkCoder {
   }
 
   private static func write(line: Stroke, to writer: inout ByteWriter) {
-    let (states, drawn) = (line.penStates, line.drawnStyle)
+    let (states, drawn, seen) = (line.penStates, line.drawnStyle, line.part)
     begin(
-      .line, line.ink, flags: (states.isEmpty ? 0 : penStates) | (drawn == nil ? 0 : style),
+      .line, line.ink,
+      flags: (states.isEmpty ? 0 : penStates) | (drawn == nil ? 0 : style)
+        | (seen == nil ? 0 : part),
       in: &writer)
     let (origin, samples) = line.vertices.storage
     write(origin, to: &writer)
@@ -87,6 +92,7 @@ package enum MarkCoder {
     SampleCoder.write(samples, to: &writer)
     if !states.isEmpty { PenStateCoder.write(states, to: &writer) }
     if let drawn { StyleCoder.write(drawn, to: &writer) }
+    if let seen { PartCoder.write(seen, to: &writer) }
   }
 
   /// Writes a mark's first byte and its ink.

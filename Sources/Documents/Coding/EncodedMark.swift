@@ -15,14 +15,15 @@ struct EncodedMark {
   /// How it looks, where it differs from the mark that it replaces by its look alone.
   let look: SharedLook?
 
-  /// The number of the mark that it replaces, its own look, and the body that both have.
+  /// The mark that it replaces or is a piece of, its own look, and the body that both have.
   struct SharedLook {
     let old: Int
+    let place: Double
     let look: Look
     let drawn: Mark
   }
 
-  /// The mark as a row; `old` is the one that it replaces.
+  /// The mark as a row; `old` is the one that it replaces, or is a piece of.
   init(_ placed: PlacedMark, insteadOf old: PlacedMark? = nil) throws(DrawingFileError) {
     do throws(MarkCodingError) {
       guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
@@ -39,7 +40,7 @@ struct EncodedMark {
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
 
-  /// The look of a mark that shares the body of the one that it replaces; nil where its own body takes no more bytes.
+  /// The look of a mark that shares the body of another one; nil where its own body takes no more bytes.
   private static func look(
     of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]
   ) -> SharedLook? {
@@ -47,6 +48,7 @@ struct EncodedMark {
       LookCoder.bytes(of: look, sharing: 0).count < body.count,
       placed.mark.sharesBody(with: old.mark)
     else { return nil }
-    return SharedLook(old: old.id, look: look, drawn: placed.mark.original)
+    return SharedLook(
+      old: old.id, place: old.place, look: look, drawn: placed.mark.original)
   }
 }

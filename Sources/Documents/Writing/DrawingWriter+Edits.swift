@@ -10,7 +10,21 @@ extension DrawingWriter {
     if let old = edit.old {
       try addChange(step, Self.taken, old)
     }
-    if let new = edit.new { try put(new, insteadOf: edit.old?.id, by: step, marks, sitting) }
+    guard let new = edit.new else { return }
+    let line = edit.old == nil ? try line(of: new, cutBy: step, marks) : nil
+    try put(new, insteadOf: edit.old?.id ?? line, by: step, marks, sitting)
+  }
+
+  /// The mark whose body a new mark shares as a piece of it, if that body stays as long as the step.
+  private func line(
+    of new: PlacedMark, cutBy step: Int64, _ marks: [Int: EncodedMark]
+  ) throws(SQLiteError) -> Int? {
+    guard let shared = marks[new.id]?.look, let there = try body(of: Int64(shared.old)) else {
+      return nil
+    }
+    if Self.base(of: there) != nil { return shared.old }
+    let taken = try statements.change.first(step, shared.place, Self.taken)
+    return taken == Int64(shared.old) ? shared.old : nil
   }
 
   /// Writes an edit that goes on from where the step left its place; answers the mark that the step no longer puts

@@ -7,13 +7,33 @@ extension EncodedMark {
     for record in records {
       switch record {
       case .step(let stored), .more(let stored):
-        for edit in stored.edits {
+        let edits = stored.edits
+        let lines = CutLines(edits)
+        for edit in edits {
           guard let new = edit.new, marks[new.id] == nil else { continue }
-          marks[new.id] = try EncodedMark(new, insteadOf: edit.old)
+          marks[new.id] = try EncodedMark(new, insteadOf: edit.old ?? lines.line(of: new))
         }
       case .forget, .go, .property, .provenance, .medium: break
       }
     }
     return marks
+  }
+}
+
+/// The lines that edits take away, by what the hand drew of them: their pieces share it.
+private struct CutLines {
+  private var lines: [UnsafeRawPointer: PlacedMark] = [:]
+
+  init(_ edits: [Edit]) {
+    guard edits.contains(where: { $0.old == nil && $0.new?.mark.look?.part != nil }) else { return }
+    for case let old? in edits.lazy.map(\.old) {
+      if let drawn = old.mark.drawnSamples { lines[drawn] = old }
+    }
+  }
+
+  /// The line that a mark is a piece of; nil where it is none.
+  func line(of mark: PlacedMark) -> PlacedMark? {
+    guard mark.mark.look?.part != nil else { return nil }
+    return mark.mark.drawnSamples.flatMap { lines[$0] }
   }
 }

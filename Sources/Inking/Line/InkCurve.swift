@@ -3,10 +3,10 @@ public import Geometry
 /// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
 public struct InkCurve: Sendable {
   /// The points, of which no two neighbours are in one place.
-  private var points: [LinePoint] = []
+  private(set) var points: [LinePoint] = []
 
   /// The first point of the line that each stands for.
-  private var firsts: [Int] = []
+  private(set) var firsts: [Int] = []
 
   /// The greatest distance of points that count as one.
   private let least: Double
@@ -60,13 +60,10 @@ public struct InkCurve: Sendable {
     for index in max(start, 1)..<points.count {
       let next = points[index]
       let (first, second) = controls(before: index)
-      // How far the curve may be from its chord, and so in how many pieces.
-      let bend = max(
-        Self.bend(last.location, first, second), Self.bend(first, second, next.location))
-      let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-      if count > 1, count.isFinite {
-        for step in 1..<Int(min(count, Self.mostPieces)) {
-          let part = Double(step) / min(count, Self.mostPieces)
+      let count = Self.count(last.location, first, second, next.location, tolerance)
+      if count > 1 {
+        for step in 1..<count {
+          let part = Double(step) / Double(count)
           body(
             index,
             LinePoint(
@@ -77,6 +74,16 @@ public struct InkCurve: Sendable {
       body(index, next)
       last = next
     }
+  }
+
+  /// In how many pieces a cubic is divided.
+  static func count(
+    _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
+  ) -> Int {
+    // How far the curve may be from its chord.
+    let bend = max(bend(start, first, second), bend(first, second, end))
+    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+    return count > 1 && count.isFinite ? Int(min(count, mostPieces)) : 1
   }
 
   private static let mostPieces = 256.0
@@ -93,7 +100,7 @@ public struct InkCurve: Sendable {
   }
 
   /// The control points of the cubic that ends at a point.
-  private func controls(before index: Int) -> (Point, Point) {
+  func controls(before index: Int) -> (Point, Point) {
     let (start, end) = (points[index - 1].location, points[index].location)
     let way = (end - start).length
     let root = way.squareRoot()
@@ -124,7 +131,7 @@ public struct InkCurve: Sendable {
     ((first - second) + (third - second)).length
   }
 
-  private static func place(
+  static func place(
     _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ part: Double
   ) -> Point {
     let rest = 1 - part

@@ -14,10 +14,15 @@ package struct Look: Hashable, Sendable {
   /// The style of a line; nil for all other marks, and where the line is seen as it was drawn.
   package let style: DrawnStyle?
 
+  /// The part of a line that is seen; nil for all other marks, and where all of the line is.
+  package let part: StrokePart?
+
   package init(
-    ink: Ink?, transform: Transform? = nil, filters: GroupFilters? = nil, style: DrawnStyle? = nil
+    ink: Ink?, transform: Transform? = nil, filters: GroupFilters? = nil, style: DrawnStyle? = nil,
+    part: StrokePart? = nil
   ) {
-    (self.ink, self.transform, self.filters, self.style) = (ink, transform, filters, style)
+    (self.ink, self.transform, self.filters) = (ink, transform, filters)
+    (self.style, self.part) = (style, part)
   }
 }
 
@@ -48,7 +53,8 @@ extension Mark {
     case .dot(let dot): Look(ink: dot.ink)
     case .vertex, .picture, .foreign: nil
     case .stroke(let stroke):
-      Look(ink: stroke.ink, transform: stroke.transform, style: stroke.drawnStyle)
+      Look(
+        ink: stroke.ink, transform: stroke.transform, style: stroke.drawnStyle, part: stroke.part)
     case .filtered(let group):
       Look(ink: nil, transform: group.transform, filters: group.filters)
     }
@@ -62,7 +68,7 @@ extension Mark {
       return .filtered(group.with(filters, transform: transform ?? .identity))
     case (.stroke(let stroke), let transform):
       let ink = look.ink ?? stroke.ink
-      let styled = stroke.group == nil ? stroke.styled(look.style) : stroke
+      let styled = stroke.shown(in: look.style, part: look.part)
       guard let transform else { return .stroke(styled.drawn(with: ink)) }
       return Mark.stroke(styled.transformed(by: transform)).drawn(with: ink)
     default: return look.ink.map(drawn(with:)) ?? self
@@ -76,13 +82,20 @@ extension Mark {
     return .stroke(stroke.original)
   }
 
+  /// Where in memory the samples are that a line was drawn with; nil for other marks. It says no more than that two lines share them,
+  /// as long as both are there.
+  package var drawnSamples: UnsafeRawPointer? {
+    guard case .stroke(let stroke) = self, stroke.group == nil, stroke.count > 0 else { return nil }
+    return stroke.original.vertices.storage.samples.withUnsafeBytes { $0.baseAddress }
+  }
+
   /// Whether it differs from another mark by its look and by how far it was moved alone.
   package func sharesBody(with other: Mark) -> Bool {
     if case .filtered(let mine) = self, case .filtered(let theirs) = other {
       return mine.sharesMarks(with: theirs)
     }
     guard let ink = other.ink, self.ink != nil else { return false }
-    return original.drawn(with: ink).isIdentical(to: other.original.styled(as: self))
+    return original.drawn(with: ink).isIdentical(to: other.original.shown(as: self))
   }
 
   /// Whether both are drawn with the same ink and keep the same, to the bit.
@@ -103,12 +116,12 @@ extension Mark {
 }
 
 extension Mark {
-  /// The mark with the style of another, where both are lines.
-  private func styled(as other: Mark) -> Mark {
+  /// The mark with the style of another and as much of it seen, where both are lines.
+  private func shown(as other: Mark) -> Mark {
     guard case .stroke(let stroke) = self, case .stroke(let model) = other, stroke.group == nil,
       model.group == nil
     else { return self }
-    return .stroke(stroke.styled(model.drawnStyle))
+    return .stroke(stroke.shown(in: model.drawnStyle, part: model.part))
   }
 }
 

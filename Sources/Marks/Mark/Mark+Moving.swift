@@ -106,7 +106,8 @@ extension Stroke {
       origin = vertices.first?.location ?? .zero
       if children.isLine {
         children = Children(
-          vertices.map { Sample($0.offset(from: origin)) }, penStates, children.style)
+          vertices.map { Sample($0.offset(from: origin)) }, penStates, children.style,
+          children.part)
       }
     }
     if let marks = children.takeGroup() {

@@ -10,15 +10,23 @@ extension Stroke {
     /// A line of which a style says how it is seen, with what the hand told at its vertices, if it did at any.
     indirect case hand([Sample], [PenState], DrawnStyle)
 
+    /// A part of a line, which keeps all that the hand drew.
+    indirect case piece([Sample], [PenState], DrawnStyle?, StrokePart)
+
     case group([Mark])
 
     /// The children of a stroke that was transformed, and those that it was drawn with.
     indirect case transformed(Transformed)
 
     /// A line whose states are none, or as many as its samples.
-    init(_ samples: [Sample], _ states: [PenState], _ style: DrawnStyle? = nil) {
+    init(
+      _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle? = nil,
+      _ part: StrokePart? = nil
+    ) {
       let isTold = states.contains { $0 != .untold }
-      if let style {
+      if let part {
+        self = .piece(samples, isTold ? states : [], style, part)
+      } else if let style {
         self = .hand(samples, isTold ? states : [], style)
       } else {
         self = isTold ? .penLine(samples, states) : .line(samples)
@@ -27,8 +35,17 @@ extension Stroke {
 
     /// The style of a line that has one.
     var style: DrawnStyle? {
-      guard case .hand(_, _, let style) = shown else { return nil }
-      return style
+      switch shown {
+      case .hand(_, _, let style): style
+      case .piece(_, _, let style, _): style
+      case .line, .penLine, .group, .transformed: nil
+      }
+    }
+
+    /// The part of a line that is seen; nil where all of it is.
+    var part: StrokePart? {
+      guard case .piece(_, _, _, let part) = shown else { return nil }
+      return part
     }
 
     /// The children as they are seen, which are a line or a group.
@@ -50,7 +67,8 @@ extension Stroke {
       case .line(let samples):
         self = .line([])
         return (samples, [])
-      case .penLine(let samples, let states), .hand(let samples, let states, _):
+      case .penLine(let samples, let states), .hand(let samples, let states, _),
+        .piece(let samples, let states, _, _):
         self = .line([])
         return (samples, states)
       case .group, .transformed: return nil

@@ -4,12 +4,13 @@ package import Geometry
 extension Stroke {
   /// A line from what it kept. `states` are none, or as many as the samples.
   package init(
-    origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink, style: DrawnStyle? = nil
+    origin: Point, samples: [Sample], states: [PenState] = [], ink: Ink, style: DrawnStyle? = nil,
+    part: StrokePart? = nil
   ) {
     precondition(states.isEmpty || states.count == samples.count, "A state belongs to each sample.")
     self.init(ink: ink)
     self.origin = origin
-    children = Children(samples, states, style)
+    children = Children(samples, states, style, part)
   }
 
   /// A group of `marks`, also where they are vertices or none.
@@ -35,7 +36,7 @@ extension Stroke {
     default:
       origin.hasBits(of: other.origin)
         && vertices.storage.samples.haveBits(of: other.vertices.storage.samples)
-        && penStates == other.penStates && drawnStyle == other.drawnStyle
+        && penStates == other.penStates && drawnStyle == other.drawnStyle && part == other.part
     }
   }
 }

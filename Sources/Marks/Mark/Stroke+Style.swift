@@ -6,45 +6,45 @@ extension Stroke {
   /// The style of a line; nil where it is seen as it was drawn, and for a group.
   public var drawnStyle: DrawnStyle? { children.style }
 
-  /// Whether it has one, which is asked for each stroke that is drawn.
-  private var isStyled: Bool {
+  /// The part of a line that is seen; nil where all of it is, and for a group.
+  public var part: StrokePart? { children.part }
+
+  /// Whether others are seen than the vertices that it keeps, which is asked for each stroke that is drawn.
+  package var hidesVertices: Bool {
     switch children {
     case .line, .penLine, .group: false
-    case .hand: true
-    case .transformed(let transformed): if case .hand = transformed.shown { true } else { false }
+    case .hand, .piece: true
+    case .transformed(let transformed):
+      switch transformed.shown {
+      case .hand, .piece: true
+      case .line, .penLine, .group, .transformed: false
+      }
     }
   }
 
   /// The same line in another style.
-  public func styled(_ style: DrawnStyle?) -> Stroke {
+  public func styled(_ style: DrawnStyle?) -> Stroke { shown(in: style, part: part) }
+
+  /// The same line, of which another part is seen, or all. It shares with this one what the hand drew.
+  package func showing(_ part: StrokePart?) -> Stroke { shown(in: drawnStyle, part: part) }
+
+  func shown(in style: DrawnStyle?, part: StrokePart?) -> Stroke {
     guard children.isLine else { return self }
     var stroke = self
     if case .transformed(let transformed) = children {
-      let drawn = Stroke.restyled(transformed.drawn, style)
       stroke.children = .transformed(
         Transformed(
-          shown: Stroke.restyled(transformed.shown, style), drawn: drawn,
+          shown: transformed.shown.inStyle(style, part),
+          drawn: transformed.drawn.inStyle(style, part),
           origin: transformed.origin, transform: transformed.transform))
     } else {
-      stroke.children = Stroke.restyled(children, style)
+      stroke.children = children.inStyle(style, part)
     }
     return stroke
   }
 
-  private static func restyled(_ children: Children, _ style: DrawnStyle?) -> Children {
-    switch children {
-    case .line(let samples): Children(samples, [], style)
-    case .penLine(let samples, let states), .hand(let samples, let states, _):
-      Children(samples, states, style)
-    case .group, .transformed: children
-    }
-  }
-
-  /// The line that its style makes of it; nil where it has none.
-  public var seen: SeenLine? {
-    guard isStyled, let style = drawnStyle else { return nil }
-    return SeenLine(of: self, style)
-  }
+  /// The line that its style makes of it, or the part of it that is seen; nil where it is seen as it was drawn.
+  public var seen: SeenLine? { hidesVertices ? SeenLine(of: self) : nil }
 
   /// The vertices of the line that is seen, told from the stroke's origin.
   @usableFromInline var seenSamples: [Sample] {
@@ -55,12 +55,26 @@ extension Stroke {
   }
 }
 
-/// What is seen of a line that has a style: a curve, and the map that brings it where the stroke was put.
+extension Stroke.Children {
+  /// The same line in another style, of which another part is seen.
+  fileprivate func inStyle(_ style: DrawnStyle?, _ part: StrokePart?) -> Stroke.Children {
+    switch self {
+    case .line(let samples): Stroke.Children(samples, [], style, part)
+    case .penLine(let samples, let states), .hand(let samples, let states, _),
+      .piece(let samples, let states, _, _):
+      Stroke.Children(samples, states, style, part)
+    case .group, .transformed: self
+    }
+  }
+}
+
+/// What is seen of a line that has a style, or of which a part is seen: a curve, and the map that brings it where the stroke was put.
 public struct SeenLine: Sendable {
   /// Where the stroke's origin lies.
   public let origin: Point
 
-  private let curve: InkCurve
+  private let line: WholeLine
+  private let part: StrokePart?
 
   /// What leads from where the line was drawn to where it was put, but for the places of the origins.
   private let placement: Transform
@@ -73,54 +87,54 @@ public struct SeenLine: Sendable {
   /// The greatest distance between the curve and a line that stands for it in measures, in units of the canvas.
   let tolerance: Double
 
-  init(of stroke: Stroke, _ drawn: DrawnStyle) {
-    let placement = stroke.transform?.linearPart ?? .identity
-    let growth = placement.magnification
-    let original = stroke.original
-    let samples = original.vertices.storage.samples
-    var line = InkLine(drawn.style, width: stroke.ink.width / growth, unit: drawn.unit)
-    line.append(HandSamples(samples: samples, states: original.penStates))
-    line.finish()
-    curve = InkCurve(through: line.points, apart: drawn.unit * Self.apart)
+  /// What is seen of any line.
+  init(of stroke: Stroke, isShelved: Bool = false) {
     origin = stroke.origin + stroke.shift
-    self.placement = placement
-    nib = drawn.style.nib.shape.map { $0.concatenating(placement) }
-    isHighlight = drawn.style.isHighlight
-    tolerance = drawn.unit * growth / 4
+    part = stroke.part
+    // Pieces of one line are made of the same whole.
+    let isShelved = isShelved || part != nil
+    if let drawn = stroke.drawnStyle {
+      let placement = stroke.transform?.linearPart ?? .identity
+      let growth = placement.magnification
+      let original = stroke.original
+      line = .line(
+        original.vertices.storage.samples, original.penStates, drawn,
+        width: stroke.ink.width / growth, isShelved: isShelved)
+      self.placement = placement
+      nib = drawn.style.nib.shape.map { $0.concatenating(placement) }
+      isHighlight = drawn.style.isHighlight
+      tolerance = drawn.unit * growth / 4
+    } else {
+      line = WholeLine(through: stroke.vertices.storage.samples, width: stroke.ink.width)
+      (placement, nib, isHighlight, tolerance) = (.identity, nil, false, stroke.ink.width / 4)
+    }
   }
 
   /// Points so near are one, in units of the view.
-  public static let apart = 1.0 / 64
+  public static let apart = WholeLine.apart
 
   /// Calls `body` with the points of a polygon along the line, told from the origin; `tolerance` is in units of the canvas.
   public func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {
-    let growth = placement.magnification
-    curve.forEachPoint(tolerance: tolerance / growth) { point in
-      body(LinePoint(placement.apply(to: point.location), width: point.width * growth))
+    guard let part else {
+      let growth = placement.magnification
+      return line.forEachPoint(tolerance: tolerance / growth) { point in
+        body(LinePoint(placement.apply(to: point.location), width: point.width * growth))
+      }
     }
+    forEachPoint(in: part, tolerance: tolerance) { _, point in body(point) }
   }
-}
 
-/// The samples of a stroke as an `InkLine` takes them.
-struct HandSamples: RandomAccessCollection {
-  let samples: [Sample]
-  let states: [PenState]
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { samples.count }
-
-  subscript(index: Int) -> HandSample {
-    let place = samples[index].offset
-    return states.isEmpty ? HandSample(place) : HandSample(place, states[index])
+  /// The same with each point's place among the samples.
+  func forEachPlace(tolerance: Double, _ body: (Double, LinePoint) -> Void) {
+    forEachPoint(in: part ?? line.whole, tolerance: tolerance, body)
   }
-}
 
-extension HandSample {
-  /// A sample of which a device told a state.
-  package init(_ place: Vector, _ state: PenState) {
-    let tilt = state.tilt.map { Vector(dx: $0.right, dy: $0.down) }
-    self.init(
-      place, time: state.time.map(Double.init) ?? .nan, pressure: state.pressure ?? .nan,
-      tilt: tilt ?? Vector(dx: .nan, dy: .nan))
+  private func forEachPoint(
+    in part: StrokePart, tolerance: Double, _ body: (Double, LinePoint) -> Void
+  ) {
+    let growth = placement.magnification
+    line.forEachPoint(in: part, tolerance: tolerance / growth) { place, point in
+      body(place, LinePoint(placement.apply(to: point.location), width: point.width * growth))
+    }
   }
 }

@@ -49,6 +49,8 @@ extension Stroke {
       shown = .penLine(samples.map { $0.turned(by: transform) }, states)
     case .hand(let samples, let states, let style):
       shown = .hand(samples.map { $0.turned(by: transform) }, states, style)
+    case .piece(let samples, let states, let style, let part):
+      shown = .piece(samples.map { $0.turned(by: transform) }, states, style, part)
     case .group(let marks): shown = .group(marks.map { $0.transformed(by: transform) })
     case .transformed: preconditionFailure("An original was not transformed.")
     }

@@ -41,7 +41,9 @@ public import Geometry
 
   public var count: Int {
     switch children.shown {
-    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _): samples.count
+    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _),
+      .piece(let samples, _, _, _):
+      samples.count
     case .group(let marks): marks.count
     case .transformed: 0
     }
@@ -58,10 +60,11 @@ public import Geometry
     return marks.last?.moved(by: shift)
   }
 
-  /// The vertices of a line; none where the stroke is a group.
+  /// The vertices of a line, also those of parts that aren't seen; none where the stroke is a group.
   public var vertices: VertexList {
     switch children.shown {
-    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _):
+    case .line(let samples), .penLine(let samples, _), .hand(let samples, _, _),
+      .piece(let samples, _, _, _):
       VertexList(origin: origin + shift, samples)
     case .group, .transformed: VertexList(origin: origin, [])
     }
@@ -70,7 +73,7 @@ public import Geometry
   /// What the hand told at the vertices of a line, by their index; none where it told nothing at any.
   public var penStates: [PenState] {
     switch children.shown {
-    case .penLine(_, let states), .hand(_, let states, _): states
+    case .penLine(_, let states), .hand(_, let states, _), .piece(_, let states, _, _): states
     case .line, .group, .transformed: []
     }
   }
@@ -85,7 +88,7 @@ public import Geometry
   /// Adds a vertex behind all other children. A line keeps what the hand told there.
   public mutating func add(_ vertex: Vertex, _ state: PenState) {
     settle()
-    let style = children.style
+    let (style, part) = (children.style, children.part)
     guard var (samples, states) = children.takeLine() else { return append(.vertex(vertex)) }
     if samples.isEmpty { origin = vertex.location }
     if state != .untold {
@@ -93,7 +96,9 @@ public import Geometry
     }
     if !states.isEmpty || state != .untold { states.append(state) }
     samples.append(Sample(vertex.offset(from: origin)))
-    if let style {
+    if let part {
+      children = .piece(samples, states, style, part)
+    } else if let style {
       children = .hand(samples, states, style)
     } else {
       children = states.isEmpty ? .line(samples) : .penLine(samples, states)
@@ -112,7 +117,8 @@ public import Geometry
     settle()
     children = children.shown
     switch children {
-    case .line(var samples), .penLine(var samples, _), .hand(var samples, _, _):
+    case .line(var samples), .penLine(var samples, _), .hand(var samples, _, _),
+      .piece(var samples, _, _, _):
       guard let index = vertices.lastIndex(where: { .vertex($0) == mark }) else { return }
       var states = penStates
       samples.remove(at: index)
@@ -142,7 +148,7 @@ public import Geometry
     case .line(let samples): try present(samples, to: &visitor)
     case .penLine(let samples, _): try present(samples, to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
-    case .hand: try presentSeen(to: &visitor)
+    case .hand, .piece: try presentSeen(to: &visitor)
     case .transformed(let transformed): try present(transformed.shown, to: &visitor)
     }
     try visitor.visitStroke(self)
@@ -154,7 +160,7 @@ public import Geometry
   ) throws(Visitor.Failure) {
     switch shown {
     case .line(let samples), .penLine(let samples, _): try present(samples, to: &visitor)
-    case .hand: try presentSeen(to: &visitor)
+    case .hand, .piece: try presentSeen(to: &visitor)
     case .group(let marks): try Self.present(marks, movedBy: shift, to: &visitor)
     case .transformed: break
     }
@@ -188,7 +194,7 @@ public import Geometry
 }
 
 extension Stroke: Hashable {
-  /// Compares ink, children in their places, what the hand told at them, and the style.
+  /// Compares ink, children in their places, what the hand told at them, the style, and the part that is seen.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     guard left.ink == right.ink else { return false }
     switch (left.children.shown, right.children.shown) {
@@ -198,7 +204,7 @@ extension Stroke: Hashable {
     case (.group, _), (_, .group): return left.count == 0 && right.count == 0
     default:
       return left.vertices == right.vertices && left.penStates == right.penStates
-        && left.drawnStyle == right.drawnStyle
+        && left.drawnStyle == right.drawnStyle && left.part == right.part
     }
   }
 

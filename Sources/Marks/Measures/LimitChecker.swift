@@ -10,7 +10,7 @@ struct LimitChecker: MarkVisitor {
   /// The number of marks that have begun and not yet ended.
   private var depth = 0
 
-  /// Whether the line that is visited is seen in a style: its own vertices were checked then.
+  /// Whether others are seen of the line that is visited than its own vertices: those were checked then.
   private var isSeen = false
 
   /// The number of groups under filters among them.
@@ -22,9 +22,12 @@ struct LimitChecker: MarkVisitor {
     case .stroke(let stroke):
       if depth > Limits.depth + 1 || stroke.count > Limits.vertices { isInside = false }
       if !holds(stroke.vertices.storage.origin) { isInside = false }
-      if let style = stroke.drawnStyle {
+      if stroke.hidesVertices {
         isSeen = true
-        if !style.isSound || !stroke.vertices.allSatisfy({ holds($0.location) }) {
+        if stroke.drawnStyle?.isSound == false
+          || stroke.part?.isSound(in: stroke.count) == false
+          || !stroke.vertices.allSatisfy({ holds($0.location) })
+        {
           isInside = false
         }
       }
@@ -94,7 +97,7 @@ extension Limits {
   /// Whether all numbers of a mark are within the limits. NaN never is.
   public static func hold(_ mark: Mark) -> Bool {
     var checker = LimitChecker()
-    if case .stroke(let stroke) = mark, stroke.drawnStyle != nil {
+    if case .stroke(let stroke) = mark, stroke.hidesVertices {
       // Nobody needs what is seen.
       checker.visitMark(mark)
       checker.visitStroke(stroke)

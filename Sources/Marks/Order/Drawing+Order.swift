@@ -21,7 +21,7 @@ extension Drawing {
   }
 
   /// The edits that put marks at other places, and add new ones.
-  private func edits(
+  func edits(
     moving marks: [(mark: PlacedMark, place: Double)], putting new: [PlacedMark]
   ) -> [Edit] {
     let moving = marks.filter { $0.mark.place != $0.place }

@@ -16,7 +16,7 @@ public struct MarkCounter: MarkVisitor {
 
   private var depth = 0
 
-  /// Whether the line that is visited is seen in a style, so that its own vertices are others.
+  /// Whether others are seen of the line that is visited than its own vertices.
   private var isSeen = false
 
   public init() {}
@@ -30,7 +30,7 @@ public struct MarkCounter: MarkVisitor {
   public mutating func visitMark(_ mark: Mark) {
     if depth == 0 { marks += 1 }
     depth += 1
-    if case .stroke(let stroke) = mark, stroke.drawnStyle != nil {
+    if case .stroke(let stroke) = mark, stroke.hidesVertices {
       isSeen = true
       vertices += stroke.count
     }

@@ -8,12 +8,14 @@ import Inking
 ///     stroke 1 #0000ff { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     stroke 1 #0000ff 10,10:0.5:-30,20:0 20,10:0.75:-30,20:8
 ///     stroke 2 #0000ff hand 1 smoothing:10;least:0.5 10,10:0.5::0 20,10:0.75::8
+///     stroke 1 #0000ff part 0.5,1.25 10,10 20,10 30,10
 ///     picture 100,50 300x200 shape 1,0,0,1 crop 0,0,300,200 medium 00ff filters greyscale;levels:0.1,0.9
 ///     filtered shadow:4,4 overhang 28 unit 2 { dot 1,1 2 #000000; stroke 3 #ff0000 0,0 5,5 }
 ///     foreign polygon 10,20 300,200 from 12,22 body 00ff
 ///
 /// Pressure, tilt and time follow the coordinates of a vertex, each empty if the device didn't report it. A line that has a style tells
-/// the unit of the view and the style before its vertices, which are those that the hand drew.
+/// the unit of the view and the style before its vertices, which are those that the hand drew. A line of which a part is seen tells
+/// from where to where, by the numbers of its vertices.
 public struct TextDumper: MarkVisitor {
   public private(set) var text = ""
 
@@ -23,7 +25,7 @@ public struct TextDumper: MarkVisitor {
   /// The pen states of the next vertices of the current line.
   private var states: ArraySlice<PenState> = []
 
-  /// Whether the vertices that are visited are those of the line that a style makes.
+  /// Whether the vertices that are visited are others than those of the line itself.
   private var isSeen = false
 
   public init() {}
@@ -51,6 +53,11 @@ public struct TextDumper: MarkVisitor {
       states = stroke.penStates[...]
       if let drawn = stroke.drawnStyle {
         text += " hand \(Self.short(drawn.unit)) \(drawn.style.text)"
+      }
+      if let part = stroke.part {
+        text += " part \(Self.short(part.start)),\(Self.short(part.end))"
+      }
+      if stroke.hidesVertices {
         for vertex in stroke.vertices { visitVertex(vertex) }
         isSeen = true
       }

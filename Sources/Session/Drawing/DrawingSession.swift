@@ -177,6 +177,7 @@ package final class DrawingSession {
       drawing.delta(of: drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
+    case .cut(let marks): drawing.delta(cutting: marks)
     case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
     case .dissolve(let groups): drawing.delta(dissolving: groups)
     case .prepared(let change): change.remake(drawing)

@@ -13,13 +13,13 @@ final class ToolController: Controller {
   init(_ workspace: Workspace, _ tools: [any Tool]) {
     (self.workspace, self.tools) = (workspace, tools)
     restoreOptions()
-    view.canvas.otherEnd = tools.first { $0.id == "eraser" }
     let kept = workspace.settings.now.tool
     if let tool = tools.first(where: { $0.id == kept })
       ?? tools.first(where: { $0.id == Settings.defaults.tool })
     {
       hold(tool)
     }
+    view.canvas.eraser = tools.first { $0 is EraserTool }
     connect()
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Inking
 import Marks
 
 /// Every bit that a mark keeps, since a number that is none equals nothing and a zero equals that below zero.
@@ -17,6 +18,9 @@ enum MarkBits {
       let (origin, samples) = stroke.vertices.storage
       return [2, UInt64(samples.count)] + ink + bits(of: origin) + samples.flatMap(bits(of:))
         + stroke.penStates.flatMap(bits(of:))
+        + [stroke.part?.start, stroke.part?.end].compactMap { $0?.bitPattern }
+        + Array((stroke.drawnStyle.map { "\($0.unit) \($0.style.text)" } ?? "").utf8)
+        .map(UInt64.init)
     case .picture(let picture):
       let look = picture.look
       let (shape, crop) = (look.shape, look.crop)

@@ -1,4 +1,5 @@
 import Geometry
+import Inking
 import Marks
 import TestSupport
 
@@ -113,7 +114,8 @@ struct RandomMarks {
 
   private mutating func line() -> Stroke {
     let count = Int.random(in: 0...40, using: &random)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 6 where count > 1: return piece(of: penWalk(count, parts: 100))
     case 0: return walk(count, parts: 0)
     case 1: return walk(count, parts: 1)
     case 2: return walk(count, parts: 65536)
@@ -127,6 +129,15 @@ struct RandomMarks {
       let samples = (0..<count).map { _ in Sample(dx: anyFloat(), dy: anyFloat()) }
       return Stroke(origin: point(), samples: samples, ink: ink())
     }
+  }
+
+  /// A part of a line, which may have a style.
+  private mutating func piece(of line: Stroke) -> Stroke {
+    let start = number(in: 0...Double(line.count) - 1.5)
+    let end = number(in: start.nextUp...Double(line.count - 1))
+    let style = DrawnStyle(PenStyle(), unit: number(in: 0.1...8))
+    return line.styled(Bool.random(using: &random) ? style : nil)
+      .showing(StrokePart(from: start, to: end))
   }
 
   private mutating func ink() -> Ink {

@@ -1,0 +1,48 @@
+public import Geometry
+
+/// An eraser that takes away parts of marks.
+public struct Eraser: Sendable {
+  let ways: [EraserWay]
+
+  /// The length of a line below which nobody sees it, and how far a line in measures may be from what is seen, in units of the
+  /// canvas.
+  let tolerance: Double
+
+  /// An eraser that went through `points`.
+  public init(through points: [Point], radius: Double, tolerance: Double) {
+    if points.count == 1 {
+      ways = [EraserWay(from: points[0], to: points[0], radius: radius)]
+    } else {
+      ways = zip(points, points.dropFirst()).map { EraserWay(from: $0, to: $1, radius: radius) }
+    }
+    self.tolerance = tolerance
+  }
+
+  /// The rectangles around the parts of what it swept over, which are so small that few marks lie in them that it doesn't touch.
+  var areas: [Rect] {
+    ways.flatMap { way -> [Rect] in
+      let (whole, length) = (way.end - way.start, (way.end - way.start).length)
+      let count = max((length / (4 * way.radius)).rounded(.up), 1)
+      guard count < Self.mostAreas else { return [way.box] }
+      return stride(from: 0, to: count, by: 1).map { step in
+        EraserWay(
+          from: way.start + whole * (step / count), to: way.start + whole * ((step + 1) / count),
+          radius: way.radius
+        ).box
+      }
+    }
+  }
+
+  private static let mostAreas = 1024.0
+}
+
+extension Drawing {
+  /// What an eraser leaves of each mark that it touches, in the order of the marks, but for locked ones.
+  public func pieces(leftBy eraser: Eraser) -> [(old: PlacedMark, pieces: [Mark])] {
+    let locked = locked.places
+    return placedMarks(touchingAnyOf: eraser.areas).compactMap { placed in
+      guard locked.isEmpty || !locked.contains(placed.place) else { return nil }
+      return placed.mark.cut(by: eraser).map { (placed, placed.mark.pieces(of: $0)) }
+    }
+  }
+}

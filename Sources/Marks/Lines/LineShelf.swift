@@ -1,0 +1,62 @@
+import Geometry
+import Synchronization
+
+/// The lines that were made last of what hands drew, so that many pieces of one line don't make it for each of them.
+enum LineShelf {
+  private struct Key: Hashable {
+    let samples: UnsafeRawPointer?
+    let states: UnsafeRawPointer?
+    let count: Int
+    let style: DrawnStyle
+    let width: Double
+  }
+
+  private struct Entry {
+    let line: WholeLine
+
+    /// Kept, so that no others come to the same place in memory.
+    let samples: [Sample]
+    let states: [PenState]
+  }
+
+  private struct Content: @unchecked Sendable {
+    var entries: [Key: Entry] = [:]
+    var weight = 0
+  }
+
+  private static let content = Mutex(Content())
+
+  /// The most lines that are kept, and the most points of all.
+  private static let most = 256
+  private static let mostPoints = 1 << 18
+
+  static func line(
+    _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double
+  ) -> WholeLine {
+    let key = Key(
+      samples: samples.withUnsafeBytes { $0.baseAddress },
+      states: states.withUnsafeBytes { $0.baseAddress },
+      count: samples.count, style: style, width: width)
+    if let known = content.withLock({ $0.entries[key]?.line }) { return known }
+    let line = WholeLine(samples, states, style, width: width)
+    content.withLock { content in
+      if content.entries.count >= most || content.weight + line.weight > mostPoints {
+        content = Content()
+      }
+      content.entries[key] = Entry(line: line, samples: samples, states: states)
+      content.weight += line.weight
+    }
+    return line
+  }
+}
+
+extension WholeLine {
+  /// The curve that a style makes of samples; from the shelf, if it is to be there.
+  static func line(
+    _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double, isShelved: Bool
+  ) -> WholeLine {
+    isShelved && !samples.isEmpty
+      ? LineShelf.line(samples, states, style, width: width)
+      : WholeLine(samples, states, style, width: width)
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+import Inking
+
+/// What a line shows from its first sample to its last, told from its origin: a curve that a style makes, or straight lines from
+/// sample to sample.
+struct WholeLine: Sendable {
+  private enum Form: Sendable {
+    /// The number is that of the sample at which the curve begins.
+    case curve(InkCurve, from: Int)
+    case polygon([Sample], width: Double)
+  }
+
+  private let form: Form
+
+  /// The number of samples.
+  private let count: Int
+
+  /// A number of points that it keeps, about.
+  let weight: Int
+
+  /// Straight lines.
+  init(through samples: [Sample], width: Double) {
+    form = .polygon(samples, width: width)
+    (count, weight) = (samples.count, 0)
+  }
+
+  /// The curve of a style.
+  init(_ samples: [Sample], _ states: [PenState], _ drawn: DrawnStyle, width: Double) {
+    var line = InkLine(drawn.style, width: width, unit: drawn.unit)
+    line.append(HandSamples(samples: samples, states: states))
+    line.finish()
+    form = .curve(
+      InkCurve(through: line.points, apart: drawn.unit * Self.apart), from: line.used.lowerBound)
+    (count, weight) = (samples.count, samples.count)
+  }
+
+  /// Points so near are one, in units of the view.
+  static let apart = 1.0 / 64
+
+  /// All of the line.
+  var whole: StrokePart { StrokePart(from: 0, to: Double(max(count - 1, 0))) }
+
+  func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {
+    switch form {
+    case .curve(let curve, _): curve.forEachPoint(tolerance: tolerance, body)
+    case .polygon(let samples, let width):
+      for sample in samples { body(LinePoint(.zero + sample.offset, width: width)) }
+    }
+  }
+
+  /// Calls `body` with the points of a polygon along a part, and with their places. Between the ends they are those of the whole.
+  func forEachPoint(
+    in part: StrokePart, tolerance: Double, _ body: (Double, LinePoint) -> Void
+  ) {
+    switch form {
+    case .curve(let curve, let first):
+      let offset = Double(first)
+      curve.forEachPoint(from: part.start - offset, to: part.end - offset, tolerance: tolerance) {
+        body($0 + offset, $1)
+      }
+    case .polygon(let samples, let width):
+      func add(_ place: Double) {
+        let index = min(max(Int(place), 0), samples.count - 1)
+        var location = Point.zero + samples[index].offset
+        let rest = place - Double(index)
+        if rest > 0, index + 1 < samples.count {
+          location = location + (Point.zero + samples[index + 1].offset - location) * rest
+        }
+        body(place, LinePoint(location, width: width))
+      }
+      guard !samples.isEmpty else { return }
+      let (first, last) = (max(part.start, 0), min(part.end, Double(samples.count - 1)))
+      guard first < last else { return add(min(first, last)) }
+      add(first)
+      for index in Int(first) + 1..<max(Int(last.rounded(.up)), Int(first) + 1) {
+        add(Double(index))
+      }
+      add(last)
+    }
+  }
+}
