@@ -254,7 +254,7 @@ let package = Package(
       dependencies: ["Geometry", "TestSupport"], swiftSettings: language),
     .testTarget(
       name: "MarksTests",
-      dependencies: ["Marks", "Geometry", "TestSupport"],
+      dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
       name: "LanguageTests",
@@ -279,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Coding", "System", "Documents", "Assets", "Marks", "Geometry", "TestSupport",
+        "Coding", "System", "Documents", "Assets", "Inking", "Marks", "Geometry", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

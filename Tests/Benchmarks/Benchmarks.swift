@@ -32,6 +32,7 @@ struct Benchmarks {
     ("screen", LargeScreen.rows),
     ("million", Million.rows),
     ("copying", Copying.rows),
+    ("parting", Parting.rows),
     ("zooming", Zooming.rows),
     ("selecting", Selecting.rows),
     ("apart", Apart.rows),

@@ -7,7 +7,8 @@ package import Marks
 /// bytes, and the properties of the look: each a byte that says which, how many bytes it takes, and those.
 ///
 /// A mark that a newer program gave a further property has the byte 3 where it is written again: then its body, with a
-/// count before, takes the place of the number. So no program loses what it doesn't know.
+/// count before, takes the place of the number. So no program loses what it doesn't know. A line that has a style and was transformed
+/// has this form as well where it shares no body: what is seen of it is made where it was drawn.
 package enum LookCoder {
   static let version: UInt8 = 2
   static let versionWithBody: UInt8 = 3
@@ -33,6 +34,20 @@ package enum LookCoder {
     var writer = ByteWriter()
     writer.write(version)
     writer.write(base)
+    write(look, to: &writer)
+    return writer.bytes
+  }
+
+  /// The bytes of a mark with the body that it was drawn with, and its look.
+  static func bytes(of look: Look, of drawn: Mark) throws(MarkCodingError) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(versionWithBody)
+    writer.write(counted: try MarkCoder.bytes(of: drawn))
+    write(look, to: &writer)
+    return writer.bytes
+  }
+
+  private static func write(_ look: Look, to writer: inout ByteWriter) {
     var value = ByteWriter()
     if let ink = look.ink {
       MarkCoder.begin(.dot, ink, in: &value)
@@ -64,7 +79,6 @@ package enum LookCoder {
       writer.write(Property.filters.rawValue)
       writer.write(counted: value.bytes)
     }
-    return writer.bytes
   }
 
   /// The number of the mark whose body belongs to these bytes; nil where they are a body themselves.

@@ -48,6 +48,9 @@ package enum MarkCoder {
   package static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
+    if let drawn = mark.styledOriginal, let look = mark.look {
+      return try LookCoder.bytes(of: look, of: drawn)
+    }
     var writer = ByteWriter()
     writer.write(version)
     try write(mark, depth: 0, to: &writer)
@@ -68,7 +71,14 @@ package enum MarkCoder {
       writer.write(sample.dx)
       writer.write(sample.dy)
     case .stroke(let stroke):
-      guard let marks = stroke.group else { return write(line: stroke, to: &writer) }
+      guard let marks = stroke.group else {
+        guard mark.styledOriginal != nil, depth < Limits.depth else {
+          return write(line: stroke, to: &writer)
+        }
+        let bytes = try bytes(of: mark.settled)
+        let box = BoundsMeasurer.bounds(of: mark)
+        return write(bytes.withUnsafeBytes { foreign($0, in: box) }, to: &writer)
+      }
       guard depth < Limits.depth else { throw .deep }
       begin(.group, stroke.ink, in: &writer)
       writer.writeCount(marks.count)
@@ -77,6 +87,12 @@ package enum MarkCoder {
     case .filtered(let group): write(try foreign(group, depth: depth), to: &writer)
     case .foreign(let foreign): write(foreign, to: &writer)
     }
+  }
+
+  /// A mark of a form that stands for itself, inside a group.
+  private static func foreign(_ bytes: UnsafeRawBufferPointer, in box: Rect?) -> ForeignMark {
+    ForeignMark(
+      kind: newer, box: box ?? Rect(origin: .zero, size: .zero), from: .zero, body: Array(bytes))
   }
 
   private static func write(line: Stroke, to writer: inout ByteWriter) {

@@ -66,7 +66,8 @@ extension Mark {
     case (.filtered(let group), let transform):
       guard let filters = look.filters else { return self }
       return .filtered(group.with(filters, transform: transform ?? .identity))
-    case (.stroke(let stroke), let transform):
+    case (.stroke(let put), let transform):
+      let stroke = put.original
       let ink = look.ink ?? stroke.ink
       let styled = stroke.shown(in: look.style, part: look.part)
       guard let transform else { return .stroke(styled.drawn(with: ink)) }
@@ -80,6 +81,14 @@ extension Mark {
   package var original: Mark {
     guard case .stroke(let stroke) = self else { return unmoved }
     return .stroke(stroke.original)
+  }
+
+  /// A line that has a style and was transformed, as it was drawn; nil for other marks. What is seen of it is made there.
+  package var styledOriginal: Mark? {
+    guard case .stroke(let stroke) = self, stroke.transform != nil, stroke.drawnStyle != nil else {
+      return nil
+    }
+    return original
   }
 
   /// Where in memory the samples are that a line was drawn with; nil for other marks. It says no more than that two lines share them,

@@ -1,0 +1,33 @@
+import Geometry
+import Inking
+
+extension Stroke {
+  /// A line that looks like this one, and keeps no more than what is seen of it: neither what was cut off nor when it was drawn.
+  package var trimmed: Stroke {
+    guard part != nil else { return self }
+    var line = original
+    let growth = transform?.linearPart.magnification ?? 1
+    line.ink = Ink(colour: ink.colour, width: ink.width / growth)
+    let seen = SeenLine(of: line)
+    var points: [LinePoint] = []
+    seen.forEachPoint(tolerance: seen.tolerance / 16) { points.append($0) }
+    let widest = points.reduce(0) { max($0, $1.width) }
+    var states: [PenState] = []
+    var style: DrawnStyle?
+    if let drawn = drawnStyle, widest > 0 {
+      // The pressure alone makes the width.
+      var plain = PenStyle()
+      (plain.smoothing, plain.leastWidth) = (0, 0)
+      (plain.nib, plain.isHighlight) = (drawn.style.nib, drawn.style.isHighlight)
+      style = DrawnStyle(plain, unit: drawn.unit)
+      states = points.map { PenState(pressure: $0.width / widest) }
+      line.ink = Ink(colour: ink.colour, width: widest)
+    }
+    var trimmed = Stroke(
+      origin: line.origin, samples: points.map { Sample($0.location.vector) }, states: states,
+      ink: line.ink, style: style)
+    if let transform { trimmed = trimmed.placed(by: transform) }
+    return trimmed.drawn(with: Ink(colour: ink.colour, width: line.ink.width * growth))
+      .moved(by: shift)
+  }
+}
