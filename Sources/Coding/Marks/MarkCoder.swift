@@ -48,7 +48,7 @@ package enum MarkCoder {
   package static let furtherKinds: Int64 = 4
 
   package static func bytes(of mark: Mark) throws(MarkCodingError) -> [UInt8] {
-    if let drawn = mark.styledOriginal, let look = mark.look {
+    if let drawn = mark.styledOriginal, let look = mark.settled.look {
       return try LookCoder.bytes(of: look, of: drawn)
     }
     var writer = ByteWriter()
@@ -75,7 +75,7 @@ package enum MarkCoder {
         guard mark.styledOriginal != nil, depth < Limits.depth else {
           return write(line: stroke, to: &writer)
         }
-        let bytes = try bytes(of: mark.settled)
+        let bytes = try bytes(of: mark)
         let box = BoundsMeasurer.bounds(of: mark)
         return write(bytes.withUnsafeBytes { foreign($0, in: box) }, to: &writer)
       }

@@ -15,7 +15,8 @@ struct LineCut {
     let line = SeenLine(of: stroke, isShelved: true)
     let ways = eraser.ways.map { $0.told(from: line.origin) }
     var (touched, length) = ([(from: Mile, to: Mile)](), 0.0)
-    var first, last: (place: Double, point: LinePoint)?
+    var first: (place: Double, point: LinePoint)?
+    var last: (place: Double, point: LinePoint)?
     line.forEachPlace(tolerance: eraser.tolerance) { place, point in
       defer { last = (place, point) }
       guard let before = last else {
@@ -55,7 +56,8 @@ struct LineCut {
     // What begins where the line does begins there in every style.
     let all = stroke.part ?? StrokePart(from: 0, to: Double(stroke.count - 1))
     var (left, start) = ([StrokePart](), Mile(place: all.start, length: 0))
-    for gap in gaps + [(Mile(place: all.end, length: length), Mile(place: all.end, length: length))] {
+    for gap in gaps + [(Mile(place: all.end, length: length), Mile(place: all.end, length: length))]
+    {
       if gap.from.length - start.length > eraser.tolerance, gap.from.place > start.place {
         left.append(StrokePart(from: start.place, to: gap.from.place))
       }

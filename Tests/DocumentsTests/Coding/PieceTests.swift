@@ -60,7 +60,9 @@ import Testing
 
   private static let turn = Transform(a: 0.8, b: 0.61, c: -0.59, d: 0.83, tx: 3.1, ty: -70)
 
-  @Test(arguments: [(false, false, false), (true, false, true), (true, true, false), (false, true, true)])
+  @Test(arguments: [
+    (false, false, false), (true, false, true), (true, true, false), (false, true, true),
+  ])
   func piecesWriteNoBodyAgain(isStyled: Bool, isTurned: Bool, isJoined: Bool) throws {
     let (records, marks) = records(
       Self.line(isStyled: isStyled), transformed: isTurned ? Self.turn : nil, isJoined: isJoined)
@@ -69,7 +71,8 @@ import Testing
       let contents = try file.contents()
       #expect(contents.marks == marks)
       #expect(
-        contents.marks.map { MarkBits.bits(of: $0.mark) } == marks.map { MarkBits.bits(of: $0.mark) })
+        contents.marks.map { MarkBits.bits(of: $0.mark) }
+          == marks.map { MarkBits.bits(of: $0.mark) })
       let bytes = try file.database.integer("SELECT sum(length(body)) FROM marks WHERE number > 1")
       let count = try file.database.integer("SELECT count(*) FROM marks") ?? 0
       #expect(bytes.map { $0 < count * 150 } == true)

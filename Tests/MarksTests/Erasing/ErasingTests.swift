@@ -56,7 +56,8 @@ import Testing
   }
 
   /// The points that a line shows, and their places on it.
-  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(place: Double, point: LinePoint)] {
+  private func points(_ stroke: Stroke, _ tolerance: Double) -> [(place: Double, point: LinePoint)]
+  {
     var points: [(place: Double, point: LinePoint)] = []
     SeenLine(of: stroke).forEachPlace(tolerance: tolerance) { points.append(($0, $1)) }
     return points
@@ -167,7 +168,8 @@ import Testing
     #expect(left.count == 1)
     let marks = try #require(strokes(left).first?.group)
     #expect(marks.count == 3)
-    #expect(marks.last?.location == other.transformed(by: .scale(2)).location + Vector(dx: 10, dy: 0))
+    #expect(
+      marks.last?.location == other.transformed(by: .scale(2)).location + Vector(dx: 10, dy: 0))
     let parts = strokes(marks).compactMap(\.part)
     // Half the width of a line that is twice as wide as it was is a unit.
     #expect(parts.map(\.start) == [0, 0.53] && parts.map(\.end) == [0.47, 1])

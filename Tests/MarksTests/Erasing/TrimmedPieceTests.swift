@@ -35,7 +35,8 @@ import Testing
     #expect(before.count > 40)
     for point in after {
       let nearest = try #require(
-        before.min { ($0.location - point.location).length < ($1.location - point.location).length })
+        before.min { ($0.location - point.location).length < ($1.location - point.location).length }
+      )
       #expect((nearest.location - point.location).length < 2)
       #expect(abs(nearest.width - point.width) < 0.5)
     }
