@@ -32,7 +32,7 @@ struct ToolChoice {
 
   /// Returns the tool that handles a new touch to its end.
   mutating func begin(_ device: PointingDevice) -> any Tool {
-    let tool = borrowed?.tool ?? (device.kind == .eraser ? eraser : nil) ?? selected
+    let tool = (device.kind == .eraser ? eraser : nil) ?? borrowed?.tool ?? selected
     active = tool
     return tool
   }
