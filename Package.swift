@@ -189,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "scrawl",
       dependencies: [
-        "System", "Geometry", "Marks", "Language", "Documents", "Graphics", "Rendering", "Session",
-        "Toolkit",
+        "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
+        "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
         "Decoding", "Pictures", "Notes",
       ],
@@ -308,8 +308,8 @@ let package = Package(
     .testTarget(
       name: "CanvasTests",
       dependencies: [
-        "Canvas", "Session", "Toolkit", "Language", "Documents", "Rendering", "Marks", "Graphics",
-        "Geometry", "System", "TestSupport",
+        "Canvas", "Inking", "Session", "Toolkit", "Language", "Documents", "Rendering", "Marks",
+        "Graphics", "Geometry", "System", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(
@@ -328,8 +328,8 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Configuration", "Decoding",
-        "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
+        "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Inking", "Configuration",
+        "Decoding", "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
         "Session", "Language",
         "Styling",
         "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",

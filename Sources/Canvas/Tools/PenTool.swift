@@ -19,32 +19,47 @@ final class PenTool: Tool {
 
   private var controller = ScribbleController()
 
+  /// What is seen between the line and the pen, where the pen pulls it.
+  private var rope: StringRope?
+
   init(_ settings: PenSettings) {
     self.settings = settings
   }
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
+    let (touch, style) = (local(touch, canvas), settings.style(at: canvas.viewport.zoom))
     controller = ScribbleController(
       lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
-      style: settings.style(at: canvas.viewport.zoom))
-    controller.touchesBegan(local(touch, canvas))
+      style: style)
+    controller.touchesBegan(touch)
+    rope = StringRope(style, from: touch.location)
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
-    canvas.refresh(controller.touchesMoved(local(touch, canvas), on: canvas.grid))
+    let touch = local(touch, canvas)
+    canvas.refresh(controller.touchesMoved(touch, on: canvas.grid))
+    canvas.refresh(rope?.pull(to: touch.location))
   }
 
   func touchesCancelled(on canvas: any ToolContext) {
     canvas.refresh(controller.touchesCancelled())
+    dropRope(canvas)
   }
 
   func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     if let live = controller.live { canvas.draw(live, in: area, on: context) }
+    rope?.draw(in: canvas.accent, on: context, canvas.viewport.view)
   }
 
   func finish(on canvas: any ToolContext) {
     add(controller.finish(), canvas)
+    dropRope(canvas)
+  }
+
+  private func dropRope(_ canvas: any ToolContext) {
+    canvas.refresh(rope?.area)
+    rope = nil
   }
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {

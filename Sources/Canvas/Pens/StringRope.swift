@@ -1,0 +1,49 @@
+import Geometry
+import Graphics
+import Inking
+import Marks
+
+/// The string by which a pen pulls its line, from the end of the line to the pen.
+struct StringRope {
+  private let style: DrawnStyle
+  private var end: Point
+  private var pen: Point
+
+  /// Nil where the style has no string. The places are those of a stroke that begins at `start`.
+  init?(_ style: DrawnStyle?, from start: Point) {
+    guard let style, case .string = style.style.stabiliser else { return nil }
+    (self.style, end, pen) = (style, start, start)
+  }
+
+  /// The two ends, that of the line first.
+  var ends: (line: Point, pen: Point) { (end, pen) }
+
+  /// Pulls the line to where the pen is now. Returns the area of the rope before and after.
+  mutating func pull(to place: Point) -> Rect {
+    let before = area
+    end = style.style.stabiliser.end(from: end, pulledTo: place, unit: style.unit)
+    pen = place
+    return before.union(area)
+  }
+
+  /// The area that it takes, with its width.
+  var area: Rect {
+    Rect(origin: end, size: .zero).union(pen).outset(by: (Self.radius + 1) * style.unit)
+  }
+
+  /// Draws the rope; `place` maps its ends to the context.
+  func draw(in colour: Colour, on context: Context, _ place: (Point) -> Point) {
+    let (line, pen) = (place(end), place(pen))
+    context.setStrokeColour(colour)
+    context.setLineWidth(1)
+    context.beginPath()
+    context.move(to: line)
+    context.addLine(to: pen)
+    context.strokePath()
+    let disc = Rect(origin: line, size: .zero).outset(by: Self.radius)
+    context.strokeEllipse(in: disc)
+  }
+
+  /// The radius of the ring around the end of the line, in units of the view.
+  private static let radius = 3.0
+}
