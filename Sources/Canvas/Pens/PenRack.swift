@@ -33,11 +33,26 @@ package struct PenRack: Hashable {
   /// The beginning of the ids of the user's own pens.
   private static let own = "own-"
 
+  /// Gives the first number from 2 on for which `name` makes a name that no pen has.
+  package func freeName(_ name: (Int) -> String) -> String {
+    let taken = Set(pens.compactMap(\.name))
+    // One of so many names is free.
+    return (2...taken.count + 2).lazy.map(name).first { !taken.contains($0) } ?? name(2)
+  }
+
+  /// Whether the pen that is taken can be removed.
+  package var canRemove: Bool { pen.isOwn && pens.count > 1 }
+
+  /// Whether the pen that is taken can be moved by so many places.
+  package func canMove(by way: Int) -> Bool {
+    pens.firstIndex { $0.id == taken }.map { pens.indices.contains($0 + way) } ?? false
+  }
+
   /// Removes the pen that is taken if it is one of the user's own, and takes the one before.
   package mutating func remove() {
-    guard let index = pens.firstIndex(where: { $0.id == taken }), pens[index].title == nil,
-      pens.count > 1
-    else { return }
+    guard let index = pens.firstIndex(where: { $0.id == taken }), canRemove else {
+      return
+    }
     pens.remove(at: index)
     taken = pens[max(index - 1, 0)].id
   }

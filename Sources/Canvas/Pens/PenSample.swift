@@ -20,7 +20,10 @@ package enum PenSample {
   static func stroke(of pen: Pen, in area: Rect) -> Stroke {
     let width = min(pen.width, area.height * widest)
     let ink = Ink(colour: pen.colour.withAlpha(Float(pen.opacity)), width: width)
-    var stroke = Stroke(ink: ink).styled(pen.style.map { DrawnStyle($0, unit: 1) })
+    var style = pen.style
+    // A string that is longer than the sample would leave a dot of it.
+    style?.stabiliser = .none
+    var stroke = Stroke(ink: ink).styled(style.map { DrawnStyle($0, unit: 1) })
     let room = area.outset(by: -width / 2)
     for index in 0..<count {
       let part = Double(index) / Double(count - 1)

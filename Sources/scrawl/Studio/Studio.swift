@@ -33,7 +33,8 @@ final class Studio {
     let window = try settings.now.makeWindow(connection)
     window.open(isMaximised: settings.now.isMaximised)
     // Makes the views while the window manager works and the fonts are being read.
-    let tools = ToolBox.tools(PenSettings())
+    let penSettings = PenSettings()
+    let tools = ToolBox.tools(penSettings)
     let view = StudioView(tools: tools, language == words.language ? words : Words(language))
     view.pasteboard = clipboard
     view.canvas.useWorkers(TileWorkers(), worker)
@@ -54,6 +55,7 @@ final class Studio {
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
     commands = CommandController(workspace)
+    let pens = PenController(workspace, penSettings, toolbox)
     let outlines = OutlineController(workspace)
     filters = FilterController(workspace, outlines)
     notes = NotesController(workspace, clipboard, drops)
@@ -68,7 +70,7 @@ final class Studio {
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
-      insertion, clips, toolbox, SelectionController(workspace), outlines, filters,
+      insertion, clips, toolbox, pens, SelectionController(workspace), outlines, filters,
       notes, NotesListener(workspace, notes),
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),

@@ -10,6 +10,9 @@ final class ToolController: Controller {
   private let workspace: Workspace
   private let tools: [any Tool]
 
+  /// Called after the user has set an option of a tool.
+  var onOption: (() -> Void)?
+
   init(_ workspace: Workspace, _ tools: [any Tool]) {
     (self.workspace, self.tools) = (workspace, tools)
     restoreOptions()
@@ -51,6 +54,11 @@ final class ToolController: Controller {
     view.chrome.style.show(leastWidth: view.canvas.leastWidth)
   }
 
+  func windowDidAppear() {
+    // The theme may be a dark one from the start.
+    lightDidChange()
+  }
+
   func lightDidChange() {
     view.chrome.style.show(in: view.canvas.light)
   }
@@ -68,6 +76,11 @@ final class ToolController: Controller {
     view.canvas.tool = tool
     view.chrome.show(tool)
     view.setNeedsLayout()
+  }
+
+  /// Selects the first tool that draws ink.
+  func takePenTool() {
+    if let tool = tools.first(where: \.drawsInk) { take(tool) }
   }
 
   /// Selects the select tool and these marks.
@@ -90,6 +103,7 @@ final class ToolController: Controller {
       option.follow { [unowned self] in
         view.chrome.style.show()
         file.set(option.key, to: option.text)
+        onOption?()
       }
     }
     if options.contains(where: \.isSet) { view.chrome.style.show() }

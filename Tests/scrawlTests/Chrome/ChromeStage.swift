@@ -2,8 +2,10 @@ import Configuration
 import Desktop
 import Geometry
 import Graphics
+import Inking
 import Language
 import Marks
+import Rendering
 import Session
 import Styling
 import System
@@ -32,6 +34,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
+    case pen
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -168,6 +171,15 @@ final class ChromeStage: ViewHost {
       openNotes()
       view.toggle(
         EmojiPicker(EmojiCatalogue(words.language), .usual, words), at: view.panel?.closeButton)
+    case .pen:
+      // All rows are there.
+      var pen = Pen.standard[5]
+      pen.style?.stabiliser = .string(40)
+      view.openPanel { words in
+        let panel = PenPanel(pen, words)
+        panel.show(pen, in: .day, on: .white)
+        return panel
+      }
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])

@@ -5,22 +5,30 @@ import Language
 import Rendering
 import Toolkit
 
-/// The pens that the user can take, each with the line that it draws.
+/// The pens that the user can take, each with the line that it draws, and buttons for what can be done to the one that is taken.
 struct PenOptionRow: OptionRow {
   let views: [View]
 
   private let settings: PenSettings
   private let words: Words
   private let grid: PenGrid
+  private let buttons: PenButtons
+
+  /// Calls `action` with what the user does to the pen.
+  func follow(_ action: @escaping (PenAct) -> Void) {
+    buttons.onAct = action
+  }
 
   init(_ settings: PenSettings, _ words: Words) {
     (self.settings, self.words) = (settings, words)
     grid = PenGrid(settings, words)
-    views = [Label(words[.pens], role: .caption), grid]
+    buttons = PenButtons(words)
+    views = [Label(words[.pens], role: .caption), grid, buttons]
   }
 
   func show(_ sight: OptionSight) {
     grid.show(in: sight.light)
+    buttons.show(settings.rack.value)
   }
 }
 
@@ -49,7 +57,7 @@ private final class PenGrid: View {
     for (well, pen) in zip(wells, rack.pens) {
       let isTaken = pen.id == rack.taken
       well.isSelected = isTaken
-      well.name = pen.name ?? pen.title.map { words[$0] } ?? pen.id
+      well.name = pen.title(words)
       well.show(isTaken ? settings.pen : pen, in: light)
     }
   }

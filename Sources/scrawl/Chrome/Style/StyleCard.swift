@@ -6,6 +6,9 @@ import Toolkit
 
 /// The options of the selected tool.
 final class StyleCard: Card {
+  /// Called with what the user does to the pen that is taken.
+  var onPen: ((PenAct) -> Void)?
+
   private let words: Words
   private let list = Stack(.column, gap: 6)
   private let scroller: ScrollView
@@ -46,6 +49,7 @@ final class StyleCard: Card {
     for view in list.subviews { view.removeFromSuperview() }
     keys = options.map(\.key)
     rows = options.map { $0.row(words) }
+    for case let row as PenOptionRow in rows { row.follow { [unowned self] in onPen?($0) } }
     for view in rows.flatMap(\.views) { list.addSubview(view) }
     show()
   }

@@ -1,0 +1,53 @@
+import Canvas
+import Language
+import Toolkit
+
+/// What can be done to the pen that is taken.
+enum PenAct: CaseIterable {
+  case keep, remove, before, behind, tune
+
+  /// The id of its command.
+  var id: String {
+    switch self {
+    case .keep: "keep-pen"
+    case .remove: "remove-pen"
+    case .before: "pen-before"
+    case .behind: "pen-behind"
+    case .tune: "tune-pen"
+    }
+  }
+
+  var title: Phrase {
+    switch self {
+    case .keep: .keepPen
+    case .remove: .removePen
+    case .before: .penBefore
+    case .behind: .penBehind
+    case .tune: .tunePen
+    }
+  }
+
+  /// The keys of its command.
+  var keys: [Key] { self == .tune ? [Key(.character("p"), .shift)] : [] }
+
+  /// The icon of its button.
+  func icon(isRightToLeft: Bool) -> String {
+    switch self {
+    case .keep: "plus"
+    case .remove: "trash"
+    case .before: isRightToLeft ? "right" : "left"
+    case .behind: isRightToLeft ? "left" : "right"
+    case .tune: "sliders"
+    }
+  }
+
+  /// Whether it can be done in a rack.
+  func isPossible(in rack: PenRack) -> Bool {
+    switch self {
+    case .keep, .tune: true
+    case .remove: rack.canRemove
+    case .before: rack.canMove(by: -1)
+    case .behind: rack.canMove(by: 1)
+    }
+  }
+}

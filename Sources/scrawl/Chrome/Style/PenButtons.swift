@@ -1,0 +1,33 @@
+import Canvas
+import Geometry
+import Interface
+import Language
+import Toolkit
+
+/// The buttons for what can be done to the pen that is taken.
+final class PenButtons: Grid {
+  var onAct: ((PenAct) -> Void)?
+
+  private let buttons: [(act: PenAct, button: Button)]
+
+  init(_ words: Words) {
+    buttons = PenAct.allCases.map { act in
+      let icon = act.icon(isRightToLeft: words.language.isRightToLeft)
+      let button = SmallButton(icon: .named(icon))
+      button.name = words[act.title]
+      return (act, button)
+    }
+    super.init(columns: buttons.count, gap: 2, fillsWidth: true, buttons.map(\.button))
+    for (act, button) in buttons { button.onAction = { [unowned self] in onAct?(act) } }
+  }
+
+  /// Shows what can be done in a rack.
+  func show(_ rack: PenRack) {
+    for (act, button) in buttons { button.isEnabled = act.isPossible(in: rack) }
+  }
+}
+
+/// A button of which five fit beside each other on a card.
+private final class SmallButton: Button {
+  override func sizeThatFits(_ size: Size) -> Size { Size(width: 30, height: 30) }
+}

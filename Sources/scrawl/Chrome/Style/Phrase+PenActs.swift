@@ -1,0 +1,12 @@
+import Language
+
+extension Phrase {
+  static let keepPen = Phrase("keepPen")
+  static let removePen = Phrase("removePen")
+  static let penBefore = Phrase("penBefore")
+  static let penBehind = Phrase("penBehind")
+  static let tunePen = Phrase("tunePen")
+  static let ownPen = Phrase("ownPen")
+  static let takePen = Phrase("takePen")
+  static let takePenNamed = Phrase("takePenNamed")
+}

@@ -1,0 +1,87 @@
+import Canvas
+import Geometry
+import Graphics
+import Inking
+import Interface
+import Language
+import Rendering
+import Toolkit
+
+/// Everything that a pen does to a line, with a sheet on which it is tried.
+final class PenPanel: Panel {
+  /// Called with the changed pen.
+  var onChange: ((Pen) -> Void)?
+
+  let pad: PenPad
+  private let words: Words
+  private let nameField: TextField
+  private let asItWas: Button
+  private let clear: Button
+  private var rows: [any PenRow] = []
+  private var pen: Pen
+
+  init(_ pen: Pen, _ words: Words) {
+    (self.pen, self.words) = (pen, words)
+    pad = PenPad(pen)
+    pad.name = words[.penTrial]
+    nameField = TextField(placeholder: words[.penName])
+    nameField.name = words[.penName]
+    nameField.limit = Pen.longestName
+    asItWas = Button(title: words[.penAsItWas], role: .secondary)
+    clear = Button(title: words[.penClear], role: .secondary)
+    let list = Stack(.column, gap: 6)
+    super.init(
+      words[.toolPen], closing: words[.close], icon: .named("close"), content: PenPage(pad, list))
+    rows = PenRows.all(words) { [unowned self] in change($0) }
+    let hint = Label(words[.penTrial], role: .caption)
+    hint.overflow = .wrap
+    let buttons = Stack(.row, gap: 8, [asItWas, clear])
+    // The key that opened the panel closes it, so that a text field isn't what gets the focus.
+    let end: [View] = [Label(words[.penName], role: .caption), nameField]
+    for view in [hint, buttons] + rows.flatMap(\.views) + end { list.addSubview(view) }
+    nameField.onChange = { [unowned self] in rename($0) }
+    asItWas.onAction = { [unowned self] in reset() }
+    clear.onAction = { [unowned self] in
+      pad.clear()
+      clear.isEnabled = false
+    }
+    pad.onUse = { [unowned self] in clear.isEnabled = true }
+    clear.isEnabled = false
+  }
+
+  /// Shows a pen as it is seen in a light on some paper.
+  func show(_ pen: Pen, in light: InkLight, on paper: Colour) {
+    let isOther = pen.id != self.pen.id
+    self.pen = pen
+    pad.show(pen, in: light, on: paper)
+    if isOther || !nameField.isFocused { nameField.text = pen.title(words) }
+    asItWas.isEnabled = pen.standard != nil && pen != pen.standard
+    for row in rows { row.show(pen.style ?? PenStyle()) }
+    // Rows come and go with what they belong to.
+    superview?.setNeedsLayout()
+  }
+
+  private func change(_ body: PenChange) {
+    var (changed, style) = (pen, pen.style ?? PenStyle())
+    body(&style)
+    changed.style = style
+    give(changed)
+  }
+
+  private func rename(_ text: String) {
+    let name = Pen.name(text)
+    // An own pen always has a name; another one has its title without one.
+    guard name != nil || !pen.isOwn else { return }
+    var changed = pen
+    changed.name = name == pen.title.map({ words[$0] }) ? nil : name
+    give(changed)
+  }
+
+  private func reset() {
+    if let standard = pen.standard { give(standard) }
+  }
+
+  private func give(_ changed: Pen) {
+    if changed != pen { onChange?(changed) }
+  }
+}

@@ -1,0 +1,99 @@
+import Canvas
+import Geometry
+import Language
+import Rendering
+import Toolkit
+
+/// The user's pens: taking, keeping, moving and removing them, and the panel in which one is tuned.
+final class PenController: Controller {
+  private let workspace: Workspace
+  private let settings: PenSettings
+  private let toolbox: ToolController
+
+  init(_ workspace: Workspace, _ settings: PenSettings, _ toolbox: ToolController) {
+    (self.workspace, self.settings, self.toolbox) = (workspace, settings, toolbox)
+    toolbox.onOption = { [unowned self] in showPanel() }
+    wordsDidChange()
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+  private var rack: PenRack { settings.rack.value }
+
+  /// So many pens can be taken by a key.
+  private static let count = 9
+
+  var commands: [Command] {
+    let acts = PenAct.allCases.map { act in
+      Command(
+        act.id, in: .tools, words[act.title], act.keys, isEnabled: act.isPossible(in: rack)
+      ) { [unowned self] in perform(act) }
+    }
+    return (1...Self.count).map(taking) + acts
+  }
+
+  /// The command that takes the pen of a number.
+  private func taking(_ number: Int) -> Command {
+    let pen = rack.pens.indices.contains(number - 1) ? rack.pens[number - 1] : nil
+    let values = ["number": String(number), "name": pen?.title(words) ?? ""]
+    return Command(
+      "pen-\(number)", in: .tools, words(pen == nil ? .takePen : .takePenNamed, values),
+      [Key(.character(Character(String(number))), .alt)], isEnabled: pen != nil
+    ) { [unowned self] in
+      if let pen { take(pen.id) }
+    }
+  }
+
+  private func take(_ id: String) {
+    workspace.finishWork()
+    settings.take(id)
+    toolbox.takePenTool()
+  }
+
+  func wordsDidChange() {
+    view.chrome.style.onPen = { [unowned self] in perform($0) }
+  }
+
+  private func perform(_ act: PenAct) {
+    workspace.finishWork()
+    let words = words
+    switch act {
+    case .keep:
+      settings.change { rack in
+        rack.addCopy(named: rack.freeName { words(.ownPen, ["number": String($0)]) })
+      }
+    case .remove: settings.change { $0.remove() }
+    case .before: settings.change { $0.move(by: -1) }
+    case .behind: settings.change { $0.move(by: 1) }
+    case .tune: return togglePanel()
+    }
+    // The card may have another row of pens.
+    view.setNeedsLayout()
+  }
+
+  // MARK: The panel
+
+  /// Opens or closes the panel in which the pen is tuned.
+  private func togglePanel() {
+    guard view.openPanel(PenPanel.self) == nil else { return view.closePanel() }
+    toolbox.takePenTool()
+    view.openPanel { [unowned self] words in
+      let panel = PenPanel(settings.pen, words)
+      panel.onChange = { [unowned self] pen in settings.pen = pen }
+      show(on: panel)
+      return panel
+    }
+  }
+
+  private func showPanel() {
+    if let panel = view.openPanel(PenPanel.self) { show(on: panel) }
+  }
+
+  private func show(on panel: PenPanel) {
+    panel.show(settings.pen, in: view.canvas.light, on: view.canvas.ground?.paper ?? .white)
+  }
+
+  func lightDidChange() {
+    showPanel()
+  }
+}
