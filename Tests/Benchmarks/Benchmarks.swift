@@ -35,6 +35,7 @@ struct Benchmarks {
     ("parting", Parting.rows),
     ("zooming", Zooming.rows),
     ("selecting", Selecting.rows),
+    ("reinking", Reinking.rows),
     ("apart", Apart.rows),
   ]
 

@@ -12,7 +12,10 @@ extension InkLayer {
 
   /// Shows each of `marks` in place of the one at its place; if `isCoarse`, faster, with coarse pictures.
   package func show(_ marks: [PlacedMark], isCoarse: Bool) {
-    let trial = InkTrial(marks, in: drawing, isCoarse: isCoarse)
+    show(InkTrial(marks, in: drawing, isCoarse: isCoarse))
+  }
+
+  func show(_ trial: InkTrial) {
     guard drawsTiles || isTrialDrawn else {
       trials.next = trial
       return

@@ -14,9 +14,13 @@ struct InkTrial {
   /// Where that differs from the drawing without them.
   private(set) var areas: [Rect] = []
 
+  /// The marks by their places.
+  private let placed: [Double: Mark]
+
   /// Shows each of `marks` in place of the one at its place of `drawing`.
   init(_ marks: [PlacedMark], in drawing: Drawing, isCoarse: Bool) {
     (self.marks, self.isCoarse, self.drawing) = (marks, isCoarse, drawing)
+    placed = Self.places(of: marks)
     let edits = marks.compactMap { mark in
       drawing.placedMark(at: mark.place).flatMap { Edit(from: $0, to: mark) }
     }
@@ -26,17 +30,26 @@ struct InkTrial {
     }
   }
 
+  /// Shows a drawing that was made of another one already, with other `marks` in an area.
+  init(_ marks: [PlacedMark], made drawing: Drawing, in area: Rect?) {
+    (self.marks, isCoarse, self.drawing) = (marks, false, drawing)
+    placed = Self.places(of: marks)
+    areas = area.map { [$0] } ?? []
+  }
+
+  private static func places(of marks: [PlacedMark]) -> [Double: Mark] {
+    Dictionary(marks.map { ($0.place, $0.mark) }) { first, _ in first }
+  }
+
   /// Whether one of the edits is at the place of a mark of the trial.
   func isTouched(by edits: [Edit]) -> Bool {
-    edits.contains { edit in marks.contains { $0.place == edit.place } }
+    edits.contains { placed[$0.place] != nil }
   }
 
   /// Whether the edits do to the drawing what the trial shows, and nothing else.
   func isDone(by edits: [Edit]) -> Bool {
     edits.count == marks.count
-      && edits.allSatisfy { edit in
-        marks.contains { $0.place == edit.place && $0.mark == edit.new?.mark }
-      }
+      && edits.allSatisfy { placed[$0.place] != nil && placed[$0.place] == $0.new?.mark }
   }
 }
 

@@ -69,6 +69,7 @@ package final class CanvasView: View {
   package let ink = InkLayer()
   private let flash = Flash()
   private var ghost = GhostMarks(marks: [])
+  private var trace = GhostMarks(marks: [])
   private var waiting = WaitingWork()
 
   /// Whether a touch is under way.
@@ -162,6 +163,16 @@ package final class CanvasView: View {
     }
   }
 
+  /// What hands drew of lines that are being shown otherwise, faintly over these.
+  package var traces: [Mark] {
+    get { trace.marks }
+    set {
+      refresh(trace.area)
+      trace = GhostMarks(marks: newValue, alpha: 0.8)
+      refresh(trace.area)
+    }
+  }
+
   /// Asks for redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area)).outset(by: ink.reach)) }
@@ -180,6 +191,7 @@ package final class CanvasView: View {
       selection.draw(near: bounds, in: accent, handleColour, on: context)
     }
     ghost.draw(over: self, on: context)
+    trace.draw(over: self, on: context)
     flash.draw(over: self, on: context)
   }
 

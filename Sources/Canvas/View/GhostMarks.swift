@@ -2,11 +2,10 @@ import Geometry
 import Graphics
 import Marks
 
-/// Marks that aren't in the drawing any more, shown faintly where they were.
+/// Marks that aren't in the drawing, shown faintly over it.
 struct GhostMarks {
   let marks: [Mark]
-
-  private static let alpha = 0.4
+  var alpha = 0.4
 
   /// The part of the canvas that they take.
   var area: Rect? {
@@ -16,7 +15,7 @@ struct GhostMarks {
   func draw(over canvas: CanvasView, on context: Context) {
     guard !marks.isEmpty else { return }
     context.saving {
-      context.setAlpha(Self.alpha)
+      context.setAlpha(alpha)
       context.beginTransparencyLayer()
       canvas.draw(marks, on: context)
       context.endTransparencyLayer()

@@ -5,10 +5,10 @@ package import Marks
 package struct PreparedChange: Sendable {
   /// The drawing before and after the change.
   private let before: Drawing
-  let after: Drawing
+  package let after: Drawing
 
-  let delta: Delta
-  let area: Rect?
+  package let delta: Delta
+  package let area: Rect?
 
   /// Makes the delta anew, for a drawing that has changed meanwhile.
   let remake: @Sendable (Drawing) -> Delta

@@ -3,7 +3,7 @@ import System
 
 /// The kinds of steps, by the words under which the history keeps them.
 package enum StepName: String, CaseIterable {
-  case stroke, dot, erase, delete, move, insert
+  case stroke, dot, erase, delete, move, insert, reink
   case resize, turn, flip, order, duplicate, lock, unlock, filter, crop, cut, paste
   case message, editMessage, deleteMessage, react, resolve, reopen
 

@@ -70,7 +70,8 @@ final class Studio {
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, drops, ink,
-      insertion, clips, toolbox, pens, SelectionController(workspace), outlines, filters,
+      insertion, clips, toolbox, pens, SelectionController(workspace),
+      ReinkController(workspace, penSettings), outlines, filters,
       notes, NotesListener(workspace, notes),
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),

@@ -13,6 +13,7 @@ extension Phrase {
   static let stepOrder = Phrase("stepOrder")
   static let stepDuplicate = Phrase("stepDuplicate")
   static let stepFilter = Phrase("stepFilter")
+  static let stepReink = Phrase("stepReink")
   static let stepLock = Phrase("stepLock")
   static let stepUnlock = Phrase("stepUnlock")
   static let stepCrop = Phrase("stepCrop")

@@ -44,6 +44,7 @@ extension StepName {
     case .filter: .stepFilter
     case .lock: .stepLock
     case .unlock: .stepUnlock
+    case .reink: .stepReink
     case .crop: .stepCrop
     case .cut: .stepCut
     case .paste: .stepPaste

@@ -34,7 +34,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen
+    case pen, reink
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -178,6 +178,12 @@ final class ChromeStage: ViewHost {
       view.openPanel { words in
         let panel = PenPanel(pen, words)
         panel.show(pen, in: .day, on: .white)
+        return panel
+      }
+    case .reink:
+      view.openPanel { words in
+        let panel = ReinkPanel(Pen.standard, chosen: "brush", words)
+        panel.show(canApply: true, in: .day)
         return panel
       }
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))

@@ -1,0 +1,81 @@
+import Geometry
+package import Inking
+package import Marks
+import Session
+import Toolkit
+
+/// Lines that are shown in the style of another pen.
+extension CanvasSelection {
+  /// What a style makes of the selected marks.
+  package struct Restyled: Sendable {
+    let change: PreparedChange
+
+    /// The marks that it changes, as they become.
+    let marks: [PlacedMark]
+
+    /// What the hand drew of them, as thin lines; none where there are many.
+    package let traces: [Mark]
+
+    package var count: Int { marks.count }
+  }
+
+  /// So many lines, with so many vertices, are traced.
+  private static let mostTraced = (lines: 200, vertices: 20_000)
+
+  /// Makes the selected lines anew in a style, and with an ink if there is one; without a style as they were drawn. `traces` are the
+  /// inks of traces, the lowest first. Passes nil to `then` where no line changes, or where the change isn't allowed.
+  package func restyle(
+    in style: PenStyle?, ink: Ink?, traces inks: [Ink], then: @escaping (Restyled?) -> Void
+  ) {
+    guard !isBusy, let marks, isAllowed(marks.count) else { return then(nil) }
+    withMarks { marks, drawing in
+      var restyling = Restyling(in: style, ink: ink)
+      let pairs = marks.compactMap { old in
+        restyling.restyled(old.mark).map { (old: old, new: $0) }
+      }
+      guard !pairs.isEmpty, pairs.allSatisfy({ Limits.hold($0.new) }) else {
+        return nil as Restyled?
+      }
+      let new = pairs.map { PlacedMark(place: $0.old.place, id: $0.old.id, mark: $0.new) }
+      return Restyled(
+        change: PreparedChange(replacing: pairs, in: drawing), marks: new,
+        traces: Self.traces(of: pairs.map(\.old.mark), in: inks))
+    } then: {
+      then($0)
+    }
+  }
+
+  private static func traces(of marks: [Mark], in inks: [Ink]) -> [Mark] {
+    guard marks.count <= mostTraced.lines,
+      marks.reduce(0, { $0 + $1.vertexCount }) <= mostTraced.vertices
+    else { return [] }
+    let lines = marks.flatMap(lines)
+    return inks.flatMap { ink in
+      var plain = Restyling(in: nil, ink: ink)
+      return lines.map { plain.restyled($0) ?? $0 }
+    }
+  }
+
+  /// The lines of a mark, where they are seen.
+  private static func lines(in mark: Mark) -> [Mark] {
+    switch mark {
+    case .stroke: [mark]
+    case .filtered(let group): group.marks.flatMap(lines)
+    case .dot, .vertex, .picture, .foreign: []
+    }
+  }
+
+  /// Shows what a style makes of the marks, without a change.
+  package func show(_ restyled: Restyled) {
+    ink.show(
+      InkTrial(restyled.marks, made: restyled.change.after, in: restyled.change.area))
+    if ink.drawsTiles { host.setNeedsDisplay() }
+  }
+
+  /// Changes the marks, as one step.
+  package func apply(_ restyled: Restyled) {
+    let box = box
+    host.perform(.prepared(restyled.change), as: .reink, joining: false)
+    if let box { note(box) }
+  }
+}

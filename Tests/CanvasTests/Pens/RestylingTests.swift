@@ -1,0 +1,147 @@
+import Geometry
+import Graphics
+import Inking
+import Marks
+import Rendering
+import Session
+import Testing
+
+@testable import Canvas
+
+/// Selected lines that are shown in the style of another pen.
+@Suite struct RestylingTests {
+  private let brush = Pen.standard[3]
+
+  private func line(_ number: Int, _ style: DrawnStyle? = nil, told: Bool = true) -> Mark {
+    var stroke = Stroke(ink: Ink(colour: .blue, width: 3)).styled(style)
+    for step in 0..<20 {
+      let place = Point(x: 20 + Double(step) * 8, y: 20 + 10 * Double(number) + Double(step % 3))
+      stroke.add(
+        Vertex(at: place),
+        told ? PenState(pressure: 0.5, time: UInt32(step * 8)) : PenState())
+    }
+    return .stroke(stroke)
+  }
+
+  private func stage(_ marks: [Mark]) -> CanvasStage {
+    let stage = CanvasStage(SelectTool(), marks)
+    stage.canvas.selectAll()
+    return stage
+  }
+
+  private func marks(_ stage: CanvasStage) -> [Mark] {
+    stage.session.drawing.placedMarks.map(\.mark)
+  }
+
+  private func restyle(
+    _ stage: CanvasStage, _ style: PenStyle?, ink: Ink? = nil
+  ) -> CanvasSelection.Restyled? {
+    var result: CanvasSelection.Restyled?
+    stage.canvas.selection.restyle(
+      in: style, ink: ink, traces: [Ink(colour: .black, width: 1)]
+    ) { result = $0 }
+    return result
+  }
+
+  private func apply(_ stage: CanvasStage, _ style: PenStyle?, ink: Ink? = nil) {
+    if let made = restyle(stage, style, ink: ink) { stage.canvas.selection.apply(made) }
+  }
+
+  private func drawn(_ mark: Mark) -> DrawnStyle? {
+    if case .stroke(let stroke) = mark { stroke.drawnStyle } else { nil }
+  }
+
+  @Test func linesGetTheStyleAndKeepWhatTheHandDrew() throws {
+    let old = DrawnStyle(PenStyle(), unit: 0.25)
+    let before = [line(0, nil), line(1, old), line(2, nil, told: false)]
+    let stage = stage(before)
+    apply(stage, brush.style)
+    let after = marks(stage)
+    #expect(after.map { drawn($0)?.style } == [brush.style, brush.style, brush.style])
+    #expect(after.map { drawn($0)?.unit } == [1, 0.25, 1])
+    #expect(stage.session.history.stepToUndo?.name == "reink")
+    var plain = Restyling(in: nil)
+    #expect(after.map { plain.restyled($0) } == [before[0], line(1), before[2]])
+  }
+
+  @Test func oneUndoBringsAllBack() {
+    let before = (0..<5).map { line($0, $0 == 2 ? DrawnStyle(PenStyle(), unit: 2) : nil) }
+    let stage = stage(before)
+    apply(stage, brush.style)
+    #expect(marks(stage) != before)
+    stage.undo()
+    #expect(marks(stage) == before)
+  }
+
+  @Test func withoutAStyleLinesAreAsTheyWereDrawn() {
+    let stage = stage([line(0, DrawnStyle(PenStyle(), unit: 1)), line(1)])
+    apply(stage, nil)
+    #expect(marks(stage) == [line(0), line(1)])
+  }
+
+  @Test func inkComesAlongOnlyWhereItIsWanted() {
+    let stage = stage([line(0)])
+    apply(stage, brush.style)
+    #expect(
+      marks(stage)[0]
+        == Mark.stroke(stroke(line(0)).styled(DrawnStyle(brush.style ?? PenStyle(), unit: 1))))
+    apply(stage, brush.style, ink: brush.ink)
+    #expect(stroke(marks(stage)[0]).ink == brush.ink)
+  }
+
+  private func stroke(_ mark: Mark) -> Stroke {
+    if case .stroke(let stroke) = mark { stroke } else { Stroke(ink: .line) }
+  }
+
+  @Test func linesInGroupsAreRestyledWhereTheyAre() throws {
+    let dot = Mark.dot(Dot(at: Point(x: 50, y: 50), ink: Ink(colour: Colour(0xD7332A), width: 9)))
+    let group = FilteredGroup([line(0), dot])
+    let turned = Mark.filtered(group).transformed(
+      by: .rotation(by: 0.5, around: Point(x: 60, y: 60)))
+    let nested = Mark.stroke(Stroke(grouping: [line(3), dot], ink: .line))
+      .moved(by: Vector(dx: 8, dy: 4))
+    let stage = stage([turned, nested])
+    apply(stage, brush.style)
+    let after = marks(stage)
+    guard case .filtered(let new) = after[0], case .filtered(let old) = turned else {
+      Issue.record("\(after)")
+      return
+    }
+    #expect(drawn(new.marks[0])?.style == brush.style)
+    #expect(new.marks[1] == old.marks[1])
+    var plain = Restyling(in: nil)
+    #expect(after.map { plain.restyled($0) } == [turned, nested])
+  }
+
+  @Test func whatHasNoLinesStays() {
+    let dot = Mark.dot(Dot(at: Point(x: 50, y: 50), ink: Ink(colour: Colour(0xD7332A), width: 9)))
+    #expect(restyle(stage([dot]), brush.style) == nil)
+    #expect(restyle(stage([line(0)]), nil) == nil)
+  }
+
+  @Test func trialShowsThePixelsOfTheChangeAndLeavesTheDrawing() throws {
+    let before = (0..<6).map { line($0) }
+    let stage = stage(before)
+    let layer = stage.canvas.ink
+    layer.ground = .init(paper: .white)
+    let plain = try layer.finalPixels()
+    let made = try #require(restyle(stage, brush.style, ink: brush.ink))
+    stage.canvas.selection.show(made)
+    let tried = try layer.finalPixels()
+    #expect(tried != plain && marks(stage) == before)
+    stage.canvas.endTrial()
+    #expect(try layer.finalPixels() == plain)
+    stage.canvas.selection.show(made)
+    stage.canvas.selection.apply(made)
+    #expect(try layer.finalPixels() == tried)
+    #expect(layer.trials.shown == nil)
+  }
+
+  @Test func tracesAreThinLinesOfFewMarks() throws {
+    let made = try #require(restyle(stage((0..<3).map { line($0) }), brush.style))
+    #expect(made.traces.count == 3)
+    #expect(made.traces.allSatisfy { stroke($0).ink.width == 1 && drawn($0) == nil })
+    let many = try #require(restyle(stage((0..<300).map { line($0) }), brush.style))
+    #expect(many.traces.isEmpty && many.count == 300)
+  }
+}
