@@ -219,7 +219,8 @@ let package = Package(
         .embedInCode("Resources/powerlog.c"),
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
       ],
-      swiftSettings: language),
+      // Compares pictures pixel by pixel.
+      swiftSettings: language + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
@@ -272,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Marks", "Graphics",
-        "Geometry", "TestSupport",
+        "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Inking", "Marks",
+        "Graphics", "Geometry", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(
@@ -340,7 +341,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Canvas", "Language", "Notes", "Session", "Documents", "Rendering", "Styling", "Toolkit",
-        "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial", "TestSupport",
+        "Inking", "Marks", "Graphics", "Geometry", "System", "CCairo", "CXTest", "KillTrial",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],

@@ -29,6 +29,7 @@ struct Benchmarks {
     ("resting", Resting.rows),
     ("drawing", DrawingCost.rows),
     ("latency", InkStages.rows),
+    ("pens", PenStyles.rows),
     ("screen", LargeScreen.rows),
     ("million", Million.rows),
     ("copying", Copying.rows),

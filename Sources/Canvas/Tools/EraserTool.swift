@@ -15,7 +15,7 @@ package final class EraserTool: Tool {
   private let mode = OptionValue("eraser-mode", .eraserMode, Mode.strokes.rawValue)
 
   /// The diameter, in units of the view.
-  private let size = OptionValue("eraser-size", .size, 10.0)
+  private let size = OptionValue("eraser-size", .eraserSize, 10.0)
 
   private enum Mode: String {
     case strokes, parts

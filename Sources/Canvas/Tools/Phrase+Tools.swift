@@ -10,7 +10,7 @@ extension Phrase {
   package static let eraserMode = Phrase("eraserMode")
   package static let wholeStrokes = Phrase("wholeStrokes")
   package static let partsOfStrokes = Phrase("partsOfStrokes")
-  package static let size = Phrase("eraserSize")
+  package static let eraserSize = Phrase("eraserSize")
 
   package static let colour = Phrase("colour")
   package static let width = Phrase("width")

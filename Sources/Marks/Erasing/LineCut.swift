@@ -12,7 +12,7 @@ struct LineCut {
   let parts: [StrokePart]?
 
   init(of stroke: Stroke, by eraser: Eraser) {
-    let line = SeenLine(of: stroke, isShelved: true)
+    let line = SeenLine(of: stroke)
     let ways = eraser.ways.map { $0.told(from: line.origin) }
     var (touched, length) = ([(from: Mile, to: Mile)](), 0.0)
     var first: (place: Double, point: LinePoint)?

@@ -88,18 +88,16 @@ public struct SeenLine: Sendable {
   let tolerance: Double
 
   /// What is seen of any line.
-  init(of stroke: Stroke, isShelved: Bool = false) {
+  init(of stroke: Stroke) {
     origin = stroke.origin + stroke.shift
     part = stroke.part
-    // Pieces of one line are made of the same whole.
-    let isShelved = isShelved || part != nil
     if let drawn = stroke.drawnStyle {
       let placement = stroke.transform?.linearPart ?? .identity
       let growth = placement.magnification
       let original = stroke.original
-      line = .line(
+      line = SeenLineShelf.line(
         original.vertices.storage.samples, original.penStates, drawn,
-        width: stroke.ink.width / growth, isShelved: isShelved)
+        width: stroke.ink.width / growth)
       self.placement = placement
       nib = drawn.style.nib.shape.map { $0.concatenating(placement) }
       isHighlight = drawn.style.isHighlight

@@ -26,7 +26,7 @@ enum LargeDrawing {
   }
 
   /// Draws the marks one by one, and has the program's writer write it down.
-  private static func write(_ marks: [Mark], to path: String) throws {
+  static func write(_ marks: [Mark], to path: String) throws {
     var drawing = Drawing()
     var records: [Record] = []
     for (index, mark) in marks.enumerated() {
@@ -110,14 +110,14 @@ enum LargeDrawing {
     return true
   }
 
-  private static func opened(_ path: String) throws -> (Drawing, History) {
+  static func opened(_ path: String) throws -> (Drawing, History) {
     guard let opened = try DrawingFile(opening: path, for: .reading).contents().restored() else {
       throw Measurement.Mismatch(description: "the file contradicts itself")
     }
     return opened
   }
 
-  private static func size(of path: String) -> Int? {
+  static func size(of path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }

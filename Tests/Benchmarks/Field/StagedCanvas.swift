@@ -10,8 +10,8 @@ struct StagedCanvas {
   /// The longest that a drawing is waited for, in milliseconds.
   private static let patience = 120_000.0
 
-  init(_ drawing: String?, _ options: [String] = []) throws {
-    let home = try StagedHome(chrome: false, settings: PenWork.settings)
+  init(_ drawing: String?, _ options: [String] = [], settings: [String] = []) throws {
+    let home = try StagedHome(chrome: false, settings: PenWork.settings + settings)
     self.home = home
     let files = try drawing.map { [try home.copy(of: $0)] } ?? []
     program = try StagedProgram([Program.beside("scrawl")] + options + files, at: home)

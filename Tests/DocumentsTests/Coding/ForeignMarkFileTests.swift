@@ -120,7 +120,7 @@ import Testing
       Sketch.dot(1, at: 1), PlacedMark(place: 2, id: 2, mark: line), Sketch.dot(3, at: 3),
     ])
     var body = try MarkCoder.bytes(of: line)
-    body[1] |= 0x40
+    body[1] |= 0x80
     body += [1, 2, 3]
     try writer.file.transaction { (database) throws(SQLiteError) in
       let update = try database.prepare("UPDATE marks SET body = ? WHERE number = 2")

@@ -87,7 +87,12 @@ import Testing
       pilot.move(to: (100, 22 + 10 * number))
       try pilot.ping()
     }
-    #expect(try pilot.captureWindow() == picture(0))
+    // Nothing is left but the circle of the eraser.
+    let (end, width) = (22 + 10 * (Self.lines - 1), pilot.size.width)
+    let isLeft = try zip(pilot.captureWindow(), picture(0)).enumerated().contains { index, pair in
+      pair.0 != pair.1 && (abs(index % width - 100) > 8 || abs(index / width - end) > 8)
+    }
+    #expect(!isLeft)
     pilot.release()
     disk.goOn()
     try sitting.waitForSteps(1)

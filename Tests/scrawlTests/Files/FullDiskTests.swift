@@ -60,6 +60,8 @@ import Testing
     try pilot.drag(through: [(280, 150), (500, 150), (800, 150)])
     try pilot.key("z", [.control])
     try pilot.key("z", [.control, .shift])
+    // The circle of the eraser goes.
+    try pilot.key("p")
     try pilot.ping()
     #expect(pilot.title?.contains("(not saved)") == true)
     disk.makeRoom()

@@ -61,6 +61,9 @@ import Toolkit
     #expect(bare != pixels)
     try leave(second)
     let third = try sit()
+    // The circle of the eraser comes when the pointer moves.
+    for x in [401, 400] { third.pilot.move(to: (x, 300)) }
+    try third.pilot.ping()
     #expect(try third.pilot.captureWindow() == bare)
   }
 

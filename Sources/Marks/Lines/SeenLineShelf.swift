@@ -1,8 +1,8 @@
 import Geometry
 import Synchronization
 
-/// The lines that were made last of what hands drew, so that many pieces of one line don't make it for each of them.
-enum LineShelf {
+/// The lines that were made last of what hands drew: each tile, each measure and each piece of a line needs the whole of it.
+enum SeenLineShelf {
   private struct Key: Hashable {
     let samples: UnsafeRawPointer?
     let states: UnsafeRawPointer?
@@ -26,13 +26,14 @@ enum LineShelf {
 
   private static let content = Mutex(Content())
 
-  /// The most lines that are kept, and the most points of all.
-  private static let most = 256
-  private static let mostPoints = 1 << 18
+  /// The most lines that are kept, and the most points of all, which take about 32 bytes each.
+  private static let most = 1 << 15
+  private static let mostPoints = 1 << 20
 
   static func line(
     _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double
   ) -> WholeLine {
+    guard !samples.isEmpty else { return WholeLine(samples, states, style, width: width) }
     let key = Key(
       samples: samples.withUnsafeBytes { $0.baseAddress },
       states: states.withUnsafeBytes { $0.baseAddress },
@@ -47,16 +48,5 @@ enum LineShelf {
       content.weight += line.weight
     }
     return line
-  }
-}
-
-extension WholeLine {
-  /// The curve that a style makes of samples; from the shelf, if it is to be there.
-  static func line(
-    _ samples: [Sample], _ states: [PenState], _ style: DrawnStyle, width: Double, isShelved: Bool
-  ) -> WholeLine {
-    isShelved && !samples.isEmpty
-      ? LineShelf.line(samples, states, style, width: width)
-      : WholeLine(samples, states, style, width: width)
   }
 }

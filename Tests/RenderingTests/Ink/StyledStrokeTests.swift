@@ -1,0 +1,131 @@
+import Geometry
+import Graphics
+import Inking
+import Marks
+import Rendering
+import TestSupport
+import Testing
+
+/// Strokes that are seen in a style, under way and finished.
+@Suite struct StyledStrokeTests {
+  private static let frame = PixelRect(x: 0, y: 0, width: 200, height: 140)
+  private static let grid = TileGrid(anchor: .zero, density: 1, angle: 0)
+
+  /// Styles, and how far a pixel of a stroke under way may be from that of the finished one.
+  private static let styles: [String] = [
+    "plain", "least:0.2", "least:0.05;speed:0.8;taper:1.5,3", "weighted:0.6;least:0.3",
+    "string:20", "chisel:0.2,-45", "chisel:0.3,80;highlight", "least:0.5;tilt:5;trim",
+  ]
+
+  private func touches(_ count: Int, seed: UInt64) -> [(Point, PenState)] {
+    var random = SeededGenerator(seed)
+    var (place, heading, time) = (Point(x: 100, y: 70), 0.0, 0.0)
+    return (0..<count).map { index in
+      heading += .random(in: -0.5...0.5, using: &random)
+      if !Self.frame.rect().outset(by: -30).contains(place) {
+        heading = (Point(x: 100, y: 70) - place).turn(from: Vector(dx: 1, dy: 0))
+      }
+      place = place + Vector(dx: .random(in: 0...9, using: &random), dy: 0).turned(by: heading)
+      time += .random(in: 1...12, using: &random)
+      let state = PenState(
+        pressure: .random(in: 0.2...0.9, using: &random), tilt: (30, 10), time: UInt32(time))
+      return (place, state)
+    }
+  }
+
+  private func paper() throws -> ImageSurface {
+    try ImageSurface(
+      packedPixels: [UInt32](repeating: 0xFFFF_FFFF, count: Self.frame.area),
+      width: Self.frame.width, height: Self.frame.height, format: .rgb)
+  }
+
+  private func finished(_ stroke: Stroke, _ light: InkLight = .day) throws -> [UInt32] {
+    try TileRenderer.pixels(
+      of: Drawing([.stroke(stroke)]), at: Self.frame, of: Self.grid, on: Ground(paper: .white),
+      light: light)
+  }
+
+  @Test(arguments: styles, [1, 6.0]) func strokeUnderWayBecomesTheFinishedOne(
+    text: String, width: Double
+  ) throws {
+    let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let touches = touches(90, seed: seed)
+      let ink = Ink(colour: Colour(0x2040C0, alpha: seed == 2 ? 0.4 : 1), width: width)
+      let live = LiveStroke(from: touches[0].0, touches[0].1, ink: ink, style: style, on: Self.grid)
+      let (blank, sheet) = (try paper(), try paper())
+      let context = Context(sheet)
+      for (index, touch) in touches.enumerated().dropFirst() {
+        // Only what changed is set back to the paper and drawn again, as a window does.
+        let pixels = Self.grid.pixels(of: live.add(touch.0, touch.1, on: Self.grid))
+        context.copyPixels(of: blank, in: pixels)
+        live.draw(pixels, of: Self.grid, on: sheet, at: (0, 0))
+        guard index == 45 || index == touches.count - 1 else { continue }
+        let whole = try paper()
+        live.draw(Self.frame, of: Self.grid, on: whole, at: (0, 0))
+        let stale = PixelDifference(sheet.packedPixels, whole.packedPixels)
+        #expect(stale.mean <= 2 && stale.isWithin(.crossing), "stays: \(text), \(index): \(stale)")
+        guard !text.hasPrefix("weighted") else { continue }
+        let apart = PixelDifference(sheet.packedPixels, try finished(live.stroke))
+        #expect(
+          apart.mean <= 2 && apart.isWithin(.crossing), "finished: \(text), \(index): \(apart)")
+      }
+    }
+  }
+
+  @Test func translucentStrokeIsNowhereDarkerThanItsColour() throws {
+    for text in Self.styles {
+      let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+      var stroke = Stroke(ink: Ink(colour: Colour(0x000000, alpha: 0.5), width: 9)).styled(style)
+      for (place, state) in touches(200, seed: 5) { stroke.add(Vertex(at: place), state) }
+      let darkest = try finished(stroke).map { $0 & 0xFF }.min() ?? 0
+      #expect((0x7E...0x81).contains(darkest), "\(text): \(darkest)")
+    }
+  }
+
+  @Test(arguments: [InkLight.day, .night]) func highlighterLeavesInkAndDoesNotAddUp(
+    light: InkLight
+  ) throws {
+    let style = DrawnStyle(try #require(PenStyle("highlight")), unit: 1)
+    func line(_ colour: UInt32, _ width: Double, _ y: Double, alpha: Float = 1) -> Stroke {
+      let ink = Ink(colour: Colour(colour, alpha: alpha), width: width)
+      return Stroke(through: [Point(x: 20, y: y), Point(x: 180, y: y)], ink: ink)
+    }
+    let ink = line(0x000000, 6, 70)
+    let marker = line(0xFFE14D, 30, 70, alpha: 0.8).styled(style)
+    func pixels(_ strokes: [Stroke]) throws -> [UInt32] {
+      let paper = light == .day ? Colour.white : Colour(0x101010)
+      return try TileRenderer.pixels(
+        of: Drawing(strokes.map(Mark.stroke)), at: Self.frame, of: Self.grid,
+        on: Ground(paper: paper), light: light)
+    }
+    let once = try pixels([ink, marker])
+    // Ink keeps its colour, above and below, and a second line changes nothing.
+    #expect(once[70 * 200 + 150] == (try pixels([ink]))[70 * 200 + 150])
+    let twice = try pixels([ink, marker, marker])
+    #expect(PixelDifference(once, twice, paper: once[0] & 0xFF_FFFF).mean < 2)
+    #expect(once[60 * 200 + 150] == twice[60 * 200 + 150])
+    #expect(once[60 * 200 + 150] == (try pixels([marker]))[60 * 200 + 150])
+    #expect(once[60 * 200 + 150] != (try pixels([]))[60 * 200 + 150])
+  }
+
+  @Test func strokeThatIsTurnedAndScaledLooksAsThePixelsOfTheFirstOne() throws {
+    // A quarter of a turn is exact.
+    for text in Self.styles {
+      let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+      var stroke = Stroke(ink: Ink(colour: .black, width: 5)).styled(style)
+      for (place, state) in touches(80, seed: 8) { stroke.add(Vertex(at: place), state) }
+      let turned = Mark.stroke(stroke).transformed(
+        by: .rotation(by: .pi / 2, around: Point(x: 70, y: 70)))
+      let side = PixelRect(x: 0, y: 0, width: 140, height: 140)
+      func pixels(_ mark: Mark) throws -> [UInt32] {
+        try TileRenderer.pixels(
+          of: Drawing([mark]), at: side, of: Self.grid, on: Ground(paper: .white))
+      }
+      let (first, second) = (try pixels(.stroke(stroke)), try pixels(turned))
+      let back = (0..<140).flatMap { y in (0..<140).map { x in second[x * 140 + 139 - y] } }
+      let apart = PixelDifference(first, back)
+      #expect(apart.inked > 100 && apart.isWithin(.within(40, worst: 120)), "\(text): \(apart)")
+    }
+  }
+}
