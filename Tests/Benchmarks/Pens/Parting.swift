@@ -35,17 +35,17 @@ enum Parting {
     try DrawingFile(opening: drawing, for: .reading).contents().marks.count
   }
 
-  /// Goes to and fro over all of the window without lifting; answers how long each motion takes to change a pixel that had ink.
+  /// Goes to and fro over the window without lifting; answers how long each motion takes to change a pixel that had ink.
   private static func sweep(_ eye: ScreenEye, _ pilot: Pilot) throws -> [Double] {
     try pilot.key("e")
     try pilot.ping()
     var times: [Double] = []
     eye.move(to: 40, 40)
     eye.press(true)
-    for row in 0..<26 {
+    for row in 0..<8 {
       let way = stride(from: 40, to: 1240, by: 12)
       for x in row % 2 == 0 ? Array(way) : way.reversed() {
-        let y = 40 + row * 28
+        let y = 60 + row * 90
         let hasInk =
           eye.count(near: 0x0000FF, in: ScreenArea(x: x - 1, y: y - 1, width: 3, height: 3)) > 4
         let before = eye.look(at: x, y)
