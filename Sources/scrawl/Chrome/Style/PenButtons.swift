@@ -8,22 +8,32 @@ import Toolkit
 final class PenButtons: Grid {
   var onAct: ((PenAct) -> Void)?
 
-  private let buttons: [(act: PenAct, button: Button)]
+  private let buttons: [Button]
 
   init(_ words: Words) {
-    buttons = PenAct.allCases.map { act in
+    var buttons: [Button] = []
+    for act in PenAct.allCases {
       let icon = act.icon(isRightToLeft: words.language.isRightToLeft)
       let button = SmallButton(icon: .named(icon))
       button.name = words[act.title]
-      return (act, button)
+      buttons.append(button)
     }
-    super.init(columns: buttons.count, gap: 2, fillsWidth: true, buttons.map(\.button))
-    for (act, button) in buttons { button.onAction = { [unowned self] in onAct?(act) } }
+    self.buttons = buttons
+    super.init(columns: buttons.count, gap: 2, fillsWidth: true, buttons)
+    connect()
+  }
+
+  private func connect() {
+    for (act, button) in zip(PenAct.allCases, buttons) {
+      button.onAction = { [unowned self] in onAct?(act) }
+    }
   }
 
   /// Shows what can be done in a rack.
   func show(_ rack: PenRack) {
-    for (act, button) in buttons { button.isEnabled = act.isPossible(in: rack) }
+    for (act, button) in zip(PenAct.allCases, buttons) {
+      button.isEnabled = act.isPossible(in: rack)
+    }
   }
 }
 
