@@ -21,7 +21,9 @@ struct Device {
   private var memory: DeviceSample.Memory
   private var pressures = PressureKeeper()
   private var places = PlaceKeeper()
-  private var times = TimeSpreader()
+
+  /// The time of the last sample of the stroke.
+  private var lastTime: UInt32?
   private var contact = PenContact()
 
   init(_ description: DeviceDescription, generation: Int, choice: DeviceKind? = nil) {
@@ -100,8 +102,7 @@ struct Device {
     if isDown { quirks.insert(.missingRelease) }
     isDown = true
     if contact.begins(with: sample, at: raw.time) { quirks.insert(.hardHit) }
-    times = TimeSpreader()
-    _ = times.spread(raw.time)
+    lastTime = raw.time
     pressures.begin()
     switch pressures.judge(sample.pressure, isOld: contact.isPressureOld(sample, at: raw.time)) {
     case .none: return before + [press]
@@ -115,9 +116,9 @@ struct Device {
   private mutating func goOn(
     _ motion: PointerEvent, _ raw: RawEvent, _ sample: DeviceSample
   ) -> [PointerEvent] {
-    let (time, isMoved) = times.spread(raw.time)
+    let isSameTime = raw.time == lastTime
+    lastTime = raw.time
     if contact.isPressureBad { quirks.insert(.badPressure) }
-    let motion = motion.at(time)
     switch pressures.judge(sample.pressure) {
     case .none:
       return [motion]
@@ -129,9 +130,9 @@ struct Device {
       let begun = takeWaiting(with: pressure)
       guard let press = begun.first, begun.count == 1, description.isOfXwayland,
         // The press came before the frame that it belongs to (xwayland-input.c), with the place from before.
-        raw.time &- press.serverTime <= Self.frame
+        raw.time &- press.time <= Self.frame
       else {
-        if isMoved { quirks.insert(.equalTimes) }
+        if isSameTime { quirks.insert(.equalTimes) }
         return begun + [motion.pressed(pressure)]
       }
       quirks.insert(.earlyPress)
@@ -154,7 +155,7 @@ struct Device {
     let begun = flush()
     if contact.ends(pressures.isSilent) { quirks.insert(.deadAxes) }
     let pressure = description.axis(.pressure) == nil ? nil : pressures.giveUp()
-    return begun + [last.at(times.spread(last.time).time).pressed(pressure)]
+    return begun + [last.pressed(pressure)]
   }
 
   /// Returns what waits for the next event, since none comes.

@@ -20,7 +20,7 @@ enum DeviceQuirk: String, Hashable, Sendable, CaseIterable {
   case jumps
   /// Its tilt exceeds what it announces, as it is multiplied by the scale of the screen; it is divided by that.
   case scaledTilt = "scaled-tilt"
-  /// Several samples had one time; they were spread.
+  /// Several samples had one time. The style of a line spreads them.
   case equalTimes = "equal-times"
   /// It didn't tell that the tip was lifted.
   case missingRelease = "missing-release"

@@ -56,7 +56,7 @@ final class InputDispatcher {
     let event = step.event
     let arrival = Moment.now
     deliver(step.phases)
-    if step.isTouching { onTouch?(event.serverTime, arrival) }
+    if step.isTouching { onTouch?(event.time, arrival) }
     // While a touch is down, hover and scrolling don't matter.
     guard !step.isTouching else { return }
     switch event.kind {
@@ -71,7 +71,7 @@ final class InputDispatcher {
           notches: notches, location: event.location, modifiers: event.modifiers,
           time: event.time))
     case .press(button: 3) where !step.wasTouching:
-      connection.time = Time(event.serverTime)
+      connection.time = Time(event.time)
       // No view may have a menu there.
       _ = root.showMenu(at: event.location)
     case .press, .finger, .removal: break
@@ -91,7 +91,7 @@ final class InputDispatcher {
   private func deliver(_ phases: [TouchTracker.Phase]) {
     for phase in phases {
       switch phase {
-      case .began(let touch), .ended(let touch): connection.time = Time(touch.serverTime)
+      case .began(let touch), .ended(let touch): connection.time = Time(touch.time)
       case .moved, .cancelled: break
       }
       root.deliver(phase)

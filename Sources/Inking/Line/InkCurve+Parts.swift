@@ -17,10 +17,8 @@ extension InkCurve {
     body(start, point(at: start))
     while Double(firsts[index - 1]) < end {
       let (low, high) = (Double(firsts[index - 1]), Double(firsts[index]))
-      let (from, to) = (points[index - 1], points[index])
-      let (first, second) = controls(before: index)
-      let count = Self.count(from.location, first, second, to.location, tolerance)
-      for step in 1..<max(count, 1) {
+      let count = cubic(before: index).pieces(within: tolerance)
+      for step in 1..<count {
         let part = Double(step) / Double(count)
         let place = low + (high - low) * part
         guard place > start, place < end else { continue }
@@ -30,7 +28,7 @@ extension InkCurve {
         body(end, point(at: end))
         return
       }
-      body(high, to)
+      body(high, points[index])
       index += 1
     }
   }
@@ -48,10 +46,8 @@ extension InkCurve {
     let (from, to) = (points[index - 1], points[index])
     if part <= 0 { return from }
     if part >= 1 { return to }
-    let (first, second) = controls(before: index)
     return LinePoint(
-      Self.place(from.location, first, second, to.location, part),
-      width: from.width + (to.width - from.width) * part)
+      cubic(before: index).point(at: part), width: from.width + (to.width - from.width) * part)
   }
 
   /// The first point of the curve, from the second on, that is behind a place, or the last one.

@@ -58,49 +58,20 @@ public struct InkCurve: Sendable {
     var last = points[max(start - 1, 0)]
     if start == 0 { body(0, last) }
     for index in max(start, 1)..<points.count {
-      let next = points[index]
-      let (first, second) = controls(before: index)
-      let count = Self.count(last.location, first, second, next.location, tolerance)
-      if count > 1 {
-        for step in 1..<count {
-          let part = Double(step) / Double(count)
-          body(
-            index,
-            LinePoint(
-              Self.place(last.location, first, second, next.location, part),
-              width: last.width + (next.width - last.width) * part))
-        }
+      let (next, cubic) = (points[index], cubic(before: index))
+      let count = cubic.pieces(within: tolerance)
+      for step in 1..<count {
+        let part = Double(step) / Double(count)
+        let width = last.width + (next.width - last.width) * part
+        body(index, LinePoint(cubic.point(at: part), width: width))
       }
       body(index, next)
       last = next
     }
   }
 
-  /// In how many pieces a cubic is divided.
-  static func count(
-    _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
-  ) -> Int {
-    // How far the curve may be from its chord.
-    let bend = max(bend(start, first, second), bend(first, second, end))
-    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-    return count > 1 && count.isFinite ? Int(min(count, mostPieces)) : 1
-  }
-
-  private static let mostPieces = 256.0
-
-  /// The rectangle around the curve.
-  public var bounds: Rect? {
-    guard let first = points.first else { return nil }
-    var box = Rect(origin: first.location, size: .zero)
-    for index in points.indices.dropFirst() {
-      let (first, second) = controls(before: index)
-      box = box.union(first).union(second).union(points[index].location)
-    }
-    return box
-  }
-
-  /// The control points of the cubic that ends at a point.
-  func controls(before index: Int) -> (Point, Point) {
+  /// The cubic that ends at a point.
+  func cubic(before index: Int) -> Cubic {
     let (start, end) = (points[index - 1].location, points[index].location)
     let way = (end - start).length
     let root = way.squareRoot()
@@ -111,7 +82,7 @@ public struct InkCurve: Sendable {
     if index + 1 < points.count {
       second = Self.control(at: end, from: points[index + 1].location, to: start, way, root)
     }
-    return (first, second)
+    return Cubic(start: start, first: first, second: second, end: end)
   }
 
   /// The control point beside `point` on the way to `next`, which is `way` long.
@@ -125,21 +96,5 @@ public struct InkCurve: Sendable {
     return Point(
       x: (past * next.x - way * before.x + own * point.x) / sum,
       y: (past * next.y - way * before.y + own * point.y) / sum)
-  }
-
-  private static func bend(_ first: Point, _ second: Point, _ third: Point) -> Double {
-    ((first - second) + (third - second)).length
-  }
-
-  static func place(
-    _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ part: Double
-  ) -> Point {
-    let rest = 1 - part
-    let (a, b, c, d) = (
-      rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
-    )
-    return Point(
-      x: a * start.x + b * first.x + c * second.x + d * end.x,
-      y: a * start.y + b * first.y + c * second.y + d * end.y)
   }
 }

@@ -54,12 +54,27 @@ public struct InkLine: Sendable {
   public mutating func append(_ samples: some Collection<HandSample>) -> Int {
     guard !samples.isEmpty else { return points.count }
     var changed = places.count
+    if samples.count > 1 { reserve(samples.count) }
     for sample in samples { changed = min(changed, take(sample)) }
     // The pressure that comes late also counts for what was before.
     steady(from: changed)
     means.replace(from: changed, with: (changed..<places.count).map(value(at:)))
     means.integrate(from: changed, times.times)
     return update(around: changed)
+  }
+
+  private mutating func reserve(_ count: Int) {
+    let count = places.count + count
+    places.reserveCapacity(count)
+    pressures.reserveCapacity(count)
+    leans.reserveCapacity(count)
+    times.reserve(count)
+    steady.reserveCapacity(count)
+    speeds.reserveCapacity(count)
+    means.reserve(count)
+    lengths.reserveCapacity(count)
+    whole.reserveCapacity(count)
+    points.reserveCapacity(count)
   }
 
   /// Makes the points anew of all samples whose window reaches one that changed. Returns the index of the first point that changed.
@@ -124,6 +139,11 @@ public struct InkLine: Sendable {
       let (last, time) = (steady[index - 1], times.times[index] - times.times[index - 1])
       let place = stabiliser.next(places[index], from: last, in: time)
       steady.append(place)
+      // Nobody asks for the speed of a pen that tells its pressure, or of one whose width doesn't change.
+      guard style.speed > 0 else {
+        speeds.append(0)
+        continue
+      }
       // A pen that has just come down isn't slow for that.
       let way = (place + last * -1).length / unit
       speeds.append(SpeedStep.speed(way, in: time, after: index > 1 ? speeds[index - 1] : nil))

@@ -21,6 +21,11 @@ struct SampleTimes {
   private static let mostShared = 256
   private static let least = 1e-4
 
+  mutating func reserve(_ count: Int) {
+    times.reserveCapacity(count)
+    told.reserveCapacity(count)
+  }
+
   /// Adds a time. Returns the first sample whose time changed.
   mutating func append(_ time: Double) -> Int {
     let index = times.count

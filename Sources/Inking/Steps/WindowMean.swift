@@ -25,6 +25,12 @@ struct WindowMean {
     (self.reach, self.way) = (reach, way)
   }
 
+  mutating func reserve(_ count: Int) {
+    values.reserveCapacity(count)
+    sums.reserveCapacity(count)
+    ways.reserveCapacity(count)
+  }
+
   /// Leaves `values` before `index` as they are, and puts others behind them.
   mutating func replace(from index: Int, with others: some Sequence<SIMD4<Double>>) {
     values.removeLast(values.count - index)

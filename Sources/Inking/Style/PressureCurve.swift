@@ -28,13 +28,7 @@ public struct PressureCurve: Hashable, Sendable {
 
   /// The point at a part of the way from the first handle to the last.
   public func point(at part: Double) -> Point {
-    let rest = 1 - part
-    let (a, b, c, d) = (
-      rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
-    )
-    return Point(
-      x: a * start.x + b * first.x + c * second.x + d * end.x,
-      y: a * start.y + b * first.y + c * second.y + d * end.y)
+    Cubic(start: start, first: first, second: second, end: end).point(at: part)
   }
 }
 

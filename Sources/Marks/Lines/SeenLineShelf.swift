@@ -3,9 +3,10 @@ import Synchronization
 
 /// The lines that were made last of what hands drew: each tile, each measure and each piece of a line needs the whole of it.
 enum SeenLineShelf {
+  /// The line by where its samples and states lie in memory.
   private struct Key: Hashable {
-    let samples: UnsafeRawPointer?
-    let states: UnsafeRawPointer?
+    let samples: UInt
+    let states: UInt
     let count: Int
     let style: DrawnStyle
     let width: Double
@@ -19,7 +20,7 @@ enum SeenLineShelf {
     let states: [PenState]
   }
 
-  private struct Content: @unchecked Sendable {
+  private struct Content {
     var entries: [Key: Entry] = [:]
     var weight = 0
   }
@@ -35,8 +36,8 @@ enum SeenLineShelf {
   ) -> WholeLine {
     guard !samples.isEmpty else { return WholeLine(samples, states, style, width: width) }
     let key = Key(
-      samples: samples.withUnsafeBytes { $0.baseAddress },
-      states: states.withUnsafeBytes { $0.baseAddress },
+      samples: samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
+      states: states.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
       count: samples.count, style: style, width: width)
     if let known = content.withLock({ $0.entries[key]?.line }) { return known }
     let line = WholeLine(samples, states, style, width: width)

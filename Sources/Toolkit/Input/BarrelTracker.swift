@@ -46,7 +46,7 @@ public struct BarrelTracker: Sendable {
       tip = .silent(event.device)
       return []
     }
-    tip = .drawing(event.device, time: event.serverTime)
+    tip = .drawing(event.device, time: event.time)
     return [event]
   }
 
@@ -61,7 +61,7 @@ public struct BarrelTracker: Sendable {
       held.insert(button)
       return [event]
     }
-    guard event.serverTime &- time <= Self.together else {
+    guard event.time &- time <= Self.together else {
       // By accident: what is drawn must not be lost.
       ignored.insert(button)
       return []

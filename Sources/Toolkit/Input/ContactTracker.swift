@@ -17,7 +17,7 @@ public struct ContactTracker: Sendable {
 
   public mutating func events(of event: PointerEvent) -> [PointerEvent] {
     if let lift = held {
-      let isSoon = event.serverTime &- lift.serverTime <= Self.moment
+      let isSoon = event.time &- lift.time <= Self.moment
       switch event.kind {
       case .press(button: 1) where event.device.kind == .eraser && isSoon:
         held = nil
@@ -45,10 +45,10 @@ public struct ContactTracker: Sendable {
     guard event.device.kind == .pen else { return [event] }
     switch event.kind {
     case .press(button: 1):
-      press = (event.device, event.serverTime)
+      press = (event.device, event.time)
     case .release(button: 1):
       if let press, press.device == event.device,
-        event.serverTime &- press.time <= Self.moment
+        event.time &- press.time <= Self.moment
       {
         held = event
         return []

@@ -43,7 +43,7 @@ public struct FingerTracker: Sendable {
   public mutating func events(of event: PointerEvent, isTouching: Bool) -> [PointerEvent] {
     switch event.kind {
     case .finger(let id, .down):
-      if case .idle = state, isTouching || isPenNear(at: event.serverTime) { state = .ignoring }
+      if case .idle = state, isTouching || isPenNear(at: event.time) { state = .ignoring }
       return down(id, event)
     case .finger(let id, .moved): return moved(id, event)
     case .finger(let id, .up): return up(id, event)
@@ -69,7 +69,7 @@ public struct FingerTracker: Sendable {
 
   /// A pen that comes near, or a press by a mouse, takes precedence over fingers, which may be the palm of the same hand.
   private mutating func leave(to event: PointerEvent) -> [PointerEvent] {
-    if event.device.isPen { lastPen = event.serverTime }
+    if event.device.isPen { lastPen = event.time }
     tap = nil
     switch state {
     case .idle, .ignoring: return [event]

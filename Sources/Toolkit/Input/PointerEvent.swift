@@ -31,11 +31,8 @@ public struct PointerEvent: Hashable, Sendable {
   public let kind: Kind
   public let location: Point
 
-  /// The device's timestamp in milliseconds; wraps around. Of several samples with one time, each is a little later.
+  /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
-
-  /// The time by the display server's clock.
-  public let serverTime: UInt32
 
   public let device: PointingDevice
 
@@ -57,7 +54,7 @@ public struct PointerEvent: Hashable, Sendable {
   public init(
     _ kind: Kind, at location: Point, time: UInt32 = 0, device: PointingDevice = PointingDevice(),
     pressure: Double? = nil, tilt: Vector? = nil, modifiers: Key.Modifiers = [],
-    rotation: Double? = nil, wheel: Double? = nil, serverTime: UInt32? = nil
+    rotation: Double? = nil, wheel: Double? = nil
   ) {
     self.kind = kind
     self.location = location
@@ -68,29 +65,21 @@ public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
     self.rotation = rotation
     self.wheel = wheel
-    self.serverTime = serverTime ?? time
   }
 
   /// A copy with another kind and, if given, location.
   public func with(_ kind: Kind, at location: Point? = nil) -> PointerEvent {
-    copy(kind, at: location ?? self.location, time: time, pressure: pressure)
+    copy(kind, at: location ?? self.location, pressure: pressure)
   }
 
   /// A copy with another pressure, if one is given.
   public func pressed(_ pressure: Double?) -> PointerEvent {
-    copy(kind, at: location, time: time, pressure: pressure ?? self.pressure)
+    copy(kind, at: location, pressure: pressure ?? self.pressure)
   }
 
-  /// A copy with another time; that by the server's clock stays.
-  public func at(_ time: UInt32) -> PointerEvent {
-    copy(kind, at: location, time: time, pressure: pressure)
-  }
-
-  private func copy(
-    _ kind: Kind, at location: Point, time: UInt32, pressure: Double?
-  ) -> PointerEvent {
+  private func copy(_ kind: Kind, at location: Point, pressure: Double?) -> PointerEvent {
     PointerEvent(
       kind, at: location, time: time, device: device, pressure: pressure, tilt: tilt,
-      modifiers: modifiers, rotation: rotation, wheel: wheel, serverTime: serverTime)
+      modifiers: modifiers, rotation: rotation, wheel: wheel)
   }
 }

@@ -5,11 +5,8 @@ public struct Touch: Hashable, Sendable {
   /// In the coordinates of the receiving view.
   public var location: Point
 
-  /// The device's timestamp in milliseconds; wraps around. Of several samples with one time, each is a little later.
+  /// The device's timestamp in milliseconds; wraps around.
   public let time: UInt32
-
-  /// The time by the display server's clock.
-  public let serverTime: UInt32
 
   /// The modifier keys that are down.
   public let modifiers: Key.Modifiers
@@ -31,7 +28,7 @@ public struct Touch: Hashable, Sendable {
   public init(
     location: Point, time: UInt32, modifiers: Key.Modifiers = [],
     device: PointingDevice = PointingDevice(), pressure: Double? = nil, tilt: Vector? = nil,
-    rotation: Double? = nil, wheel: Double? = nil, serverTime: UInt32? = nil
+    rotation: Double? = nil, wheel: Double? = nil
   ) {
     self.location = location
     self.time = time
@@ -41,20 +38,19 @@ public struct Touch: Hashable, Sendable {
     self.tilt = tilt
     self.rotation = rotation
     self.wheel = wheel
-    self.serverTime = serverTime ?? time
   }
 
   init(_ event: PointerEvent) {
     self.init(
       location: event.location, time: event.time, modifiers: event.modifiers,
       device: event.device, pressure: event.pressure, tilt: event.tilt,
-      rotation: event.rotation, wheel: event.wheel, serverTime: event.serverTime)
+      rotation: event.rotation, wheel: event.wheel)
   }
 
   /// A copy with another pressure.
   func pressed(_ pressure: Double?) -> Touch {
     Touch(
       location: location, time: time, modifiers: modifiers, device: device, pressure: pressure,
-      tilt: tilt, rotation: rotation, wheel: wheel, serverTime: serverTime)
+      tilt: tilt, rotation: rotation, wheel: wheel)
   }
 }

@@ -5,7 +5,7 @@ import Language
 import Toolkit
 
 /// A curve of pressure with its four handles, from no pressure on the left to all on the right, in every language.
-final class PressureCurveView: ProgressBar {
+final class PressureCurveView: View {
   var curve = PressureCurve.linear {
     didSet { if curve != oldValue { curveDidChange() } }
   }
@@ -13,11 +13,19 @@ final class PressureCurveView: ProgressBar {
   /// Called with each curve that the user makes.
   var onChange: ((PressureCurve) -> Void)?
 
+  /// The colours of the curve, and of its frame and the directions at its ends.
+  var colour = Colour.black {
+    didSet { setNeedsDisplay() }
+  }
+  var lineColour = Colour.black {
+    didSet { setNeedsDisplay() }
+  }
+
   private var handles: [CurveHandle] = []
   private static let inset = CurveHandle.side / 2
 
   init(_ words: Words) {
-    super.init(value: 0)
+    super.init()
     let titles: [Phrase] = [.curveStart, .curveFirst, .curveSecond, .curveEnd]
     handles = titles.enumerated().map { index, title in
       let handle = CurveHandle(isEnd: index == 0 || index == 3)
@@ -74,7 +82,7 @@ final class PressureCurveView: ProgressBar {
   private static let steps = 64
 
   override func draw(_ area: Rect, on context: Context) {
-    context.setStrokeColour(restColour)
+    context.setStrokeColour(lineColour)
     context.setLineWidth(1)
     context.addRoundedRect(square.outset(by: 0.5), cornerRadius: 2)
     context.strokePath()

@@ -6,19 +6,17 @@ import Testing
 
 /// A tablet at a real server, and what of it reaches the file.
 @Suite(.timeLimit(.minutes(10))) struct TabletTests {
-  private let server: TabletServer
-  private let sitting: Sitting
-  private var pilot: Pilot { sitting.pilot }
+  private let stage: TabletStage
+  private var server: TabletServer { stage.server }
+  private var sitting: Sitting { stage.sitting }
+  private var pilot: Pilot { stage.pilot }
 
   init() throws {
-    server = try TabletServer()
-    sitting = try Sitting(on: server.displayName)
+    stage = try TabletStage()
   }
 
   private func strokes() throws -> [Stroke] {
-    try sitting.leave()
-    try #require(try sitting.program.waitForExit() == .status(0))
-    return try sitting.marks().compactMap {
+    try stage.marks().compactMap {
       if case .stroke(let stroke) = $0 { stroke } else { nil }
     }
   }

@@ -5,19 +5,13 @@ import Testing
 
 /// A touchscreen at a real server, alone and under the hand that holds a pen.
 @Suite(.timeLimit(.minutes(10))) struct TouchscreenTests {
-  private let server: TabletServer
-  private let sitting: Sitting
-  private var pilot: Pilot { sitting.pilot }
+  private let stage: TabletStage
+  private var server: TabletServer { stage.server }
+  private var sitting: Sitting { stage.sitting }
+  private var pilot: Pilot { stage.pilot }
 
   init() throws {
-    server = try TabletServer()
-    sitting = try Sitting(on: server.displayName)
-  }
-
-  private func marks() throws -> [Mark] {
-    try sitting.leave()
-    try #require(try sitting.program.waitForExit() == .status(0))
-    return try sitting.marks()
+    stage = try TabletStage()
   }
 
   /// Draws a line with one finger.
@@ -53,7 +47,7 @@ import Testing
     // A moving canvas glides on until a touch.
     try pilot.ping()
     try draw(at: 300, steps: 2)
-    let places = try marks().map(\.location)
+    let places = try stage.marks().map(\.location)
     #expect(places.count == 2)
     #expect(places[0] == Point(x: 300, y: 300))
     #expect(places[1].x <= 250)
@@ -65,7 +59,7 @@ import Testing
     try tap(2)
     try tap(2)
     try tap(3)
-    let marks = try marks()
+    let marks = try stage.marks()
     #expect(marks.map(\.location) == [Point(x: 300, y: 300)])
   }
 
@@ -87,7 +81,7 @@ import Testing
     try server.finger(2, .end, at: (550, 500))
     try sitting.waitForSteps(1)
     try pilot.ping()
-    let marks = try marks()
+    let marks = try stage.marks()
     #expect(marks.count == 1)
     guard case .stroke(let stroke) = marks.first else {
       Issue.record("There is no stroke.")

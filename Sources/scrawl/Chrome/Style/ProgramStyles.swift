@@ -1,11 +1,12 @@
 import Notes
 import Styling
 
-/// The styles with the visits of all views that modules of features have. Add those of a new one here.
+/// The styles with the visits of all views that features have. Add those of a new one here.
 extension LightStyle {
   static func program(textScale: Double = 1) -> LightStyle {
     var style = LightStyle(textScale: textScale)
     style.addedVisits.addNotes()
+    style.addedVisits.addPens()
     return style
   }
 }
@@ -14,6 +15,7 @@ extension DarkStyle {
   static func program(textScale: Double = 1) -> DarkStyle {
     var style = DarkStyle(textScale: textScale)
     style.addedVisits.addNotes()
+    style.addedVisits.addPens()
     return style
   }
 }

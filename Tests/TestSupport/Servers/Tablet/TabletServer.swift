@@ -75,7 +75,8 @@ public final class TabletServer {
       guard !deadline.hasPassed else {
         throw .timedOut("the server to have \(device.name)", after: seconds)
       }
-      usleep(1000)
+      // The server answers once it has handled what came before.
+      pilot.sync()
     }
   }
 
@@ -90,7 +91,8 @@ public final class TabletServer {
       guard !deadline.hasPassed else {
         throw .timedOut("the server to lose \(device.name)", after: seconds)
       }
-      usleep(1000)
+      // The server answers once it has handled what came before.
+      pilot.sync()
     }
   }
 

@@ -1,0 +1,11 @@
+import Styling
+
+extension AddedVisits where Visitor: SchemeStyle {
+  /// Lets a style colour the curve of pressure.
+  mutating func addPens() {
+    add(PressureCurveView.self) { style, view in
+      view.colour = style.scheme.accent
+      view.lineColour = style.scheme.line
+    }
+  }
+}
