@@ -48,7 +48,7 @@ import Testing
       var growing = InkLine(style, width: 4, unit: 1)
       var shown: [LinePoint] = []
       for (index, sample) in samples.enumerated() {
-        let first = growing.append([sample])
+        let first = growing.append(sample)
         // Whoever shows the line keeps the points before the first one that changed.
         shown = Array(shown.prefix(first)) + growing.points.dropFirst(first)
         let whole = line(Array(samples[...index]), style)

@@ -68,7 +68,7 @@ struct ScribbleController {
     guard let style else { return .dot(Dot(at: place, ink: dotInk)) }
     if style.style.nib == .round, !style.style.isHighlight {
       var line = InkLine(style.style, width: dotInk.width, unit: style.unit)
-      line.append([HandSample(.zero, state)])
+      line.append(HandSample(.zero, state))
       let width = line.points.first?.width ?? dotInk.width
       return .dot(Dot(at: place, ink: Ink(colour: dotInk.colour, width: width)))
     }

@@ -7,7 +7,7 @@ extension InkCurve {
   public func forEachPoint(
     from start: Double, to end: Double, tolerance: Double, _ body: (Double, LinePoint) -> Void
   ) {
-    guard let first = firsts.first, let last = firsts.last else { return }
+    guard let first = knots.first?.first, let last = knots.last?.first else { return }
     let (start, end) = (max(start, Double(first)), min(end, Double(last)))
     guard start < end else {
       let place = min(max(min(start, end), Double(first)), Double(last))
@@ -15,8 +15,8 @@ extension InkCurve {
     }
     var index = self.index(after: start)
     body(start, point(at: start))
-    while Double(firsts[index - 1]) < end {
-      let (low, high) = (Double(firsts[index - 1]), Double(firsts[index]))
+    while Double(knots[index - 1].first) < end {
+      let (low, high) = (Double(knots[index - 1].first), Double(knots[index].first))
       let count = cubic(before: index).pieces(within: tolerance)
       for step in 1..<count {
         let part = Double(step) / Double(count)
@@ -28,22 +28,22 @@ extension InkCurve {
         body(end, point(at: end))
         return
       }
-      body(high, points[index])
+      body(high, knots[index].point)
       index += 1
     }
   }
 
   /// The point at a place from the first to the last.
   private func point(at place: Double) -> LinePoint {
-    guard points.count > 1 else { return points[0] }
+    guard knots.count > 1 else { return knots[0].point }
     let index = index(after: place)
-    let (low, high) = (Double(firsts[index - 1]), Double(firsts[index]))
+    let (low, high) = (Double(knots[index - 1].first), Double(knots[index].first))
     return point(at: (place - low) / (high - low), before: index)
   }
 
   /// The point at a part of the way to a point of the curve.
   private func point(at part: Double, before index: Int) -> LinePoint {
-    let (from, to) = (points[index - 1], points[index])
+    let (from, to) = (knots[index - 1].point, knots[index].point)
     if part <= 0 { return from }
     if part >= 1 { return to }
     return LinePoint(
@@ -52,10 +52,10 @@ extension InkCurve {
 
   /// The first point of the curve, from the second on, that is behind a place, or the last one.
   private func index(after place: Double) -> Int {
-    var (low, high) = (1, firsts.count - 1)
+    var (low, high) = (1, knots.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if Double(firsts[middle]) > place { high = middle } else { low = middle + 1 }
+      if Double(knots[middle].first) > place { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -2,46 +2,53 @@ public import Geometry
 
 /// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
 public struct InkCurve: Sendable {
-  /// The points, of which no two neighbours are in one place.
-  private(set) var points: [LinePoint] = []
+  /// A point of the curve.
+  struct Knot {
+    var point: LinePoint
 
-  /// The first point of the line that each stands for.
-  private(set) var firsts: [Int] = []
+    /// The root of the distance from the knot before.
+    let root: Double
+
+    /// The first point of the line that it stands for.
+    let first: Int
+  }
+
+  /// The knots, of which no two neighbours are in one place.
+  private(set) var knots: [Knot] = []
 
   /// The greatest distance of points that count as one.
   private let least: Double
 
   public init(through points: [LinePoint], apart least: Double) {
     self.least = least
-    self.points.reserveCapacity(points.count)
+    knots.reserveCapacity(points.count)
     replace(from: 0, in: points)
   }
 
-  public var count: Int { points.count }
+  public var count: Int { knots.count }
 
   /// Takes the points of the line from `index` on anew. Returns the first point of the curve that changed.
   @discardableResult
   public mutating func replace(from index: Int, in line: [LinePoint]) -> Int {
-    while let last = firsts.last, last >= index { removeLast() }
+    while let last = knots.last, last.first >= index { knots.removeLast() }
     // The last one left may stand for some of those that change as well.
-    let next = firsts.last ?? 0
-    if !points.isEmpty { removeLast() }
-    let kept = points.count
+    let next = knots.last?.first ?? 0
+    if !knots.isEmpty { knots.removeLast() }
+    let kept = knots.count
     for index in min(next, line.count)..<line.count { append(line[index], index) }
     return kept
   }
 
-  private mutating func removeLast() {
-    points.removeLast()
-    firsts.removeLast()
-  }
-
   private mutating func append(_ point: LinePoint, _ index: Int) {
-    if let last = points.last, (point.location - last.location).length <= least {
-      points[points.count - 1].width = max(last.width, point.width)
+    guard let last = knots.last else {
+      knots.append(Knot(point: point, root: 0, first: index))
+      return
+    }
+    let way = (point.location - last.point.location).length
+    if way <= least {
+      knots[knots.count - 1].point.width = max(last.point.width, point.width)
     } else {
-      points.append(point)
-      firsts.append(index)
+      knots.append(Knot(point: point, root: way.squareRoot(), first: index))
     }
   }
 
@@ -54,11 +61,11 @@ public struct InkCurve: Sendable {
   public func forEachPoint(
     from start: Int, tolerance: Double, _ body: (Int, LinePoint) -> Void
   ) {
-    guard start < points.count else { return }
-    var last = points[max(start - 1, 0)]
+    guard start < knots.count else { return }
+    var last = knots[max(start - 1, 0)].point
     if start == 0 { body(0, last) }
-    for index in max(start, 1)..<points.count {
-      let (next, cubic) = (points[index], cubic(before: index))
+    for index in max(start, 1)..<knots.count {
+      let (next, cubic) = (knots[index].point, cubic(before: index))
       let count = cubic.pieces(within: tolerance)
       for step in 1..<count {
         let part = Double(step) / Double(count)
@@ -70,31 +77,72 @@ public struct InkCurve: Sendable {
     }
   }
 
-  /// The cubic that ends at a point.
+  /// The rectangle around the curve; nil where it has no point.
+  public var bounds: Rect? {
+    guard let first = knots.first?.point.location else { return nil }
+    var box = Box(first)
+    for knot in knots { box.add(knot.point.location) }
+    // Where both control points lie inside, the curve does as well.
+    let inner = box
+    for index in knots.indices.dropFirst() {
+      let cubic = cubic(before: index)
+      guard !inner.contains(cubic.first) || !inner.contains(cubic.second) else { continue }
+      for place in cubic.turns { box.add(place) }
+    }
+    return box.rect
+  }
+
+  /// The cubic that ends at a knot.
   func cubic(before index: Int) -> Cubic {
-    let (start, end) = (points[index - 1].location, points[index].location)
-    let way = (end - start).length
-    let root = way.squareRoot()
+    let (start, end) = (knots[index - 1].point.location, knots[index].point.location)
+    let root = knots[index].root
     var (first, second) = (start + (end - start) * (1.0 / 3), end + (start - end) * (1.0 / 3))
     if index > 1 {
-      first = Self.control(at: start, from: points[index - 2].location, to: end, way, root)
+      let past = knots[index - 1].root
+      first = Self.control(at: start, knots[index - 2].point.location, past, to: end, root)
     }
-    if index + 1 < points.count {
-      second = Self.control(at: end, from: points[index + 1].location, to: start, way, root)
+    if index + 1 < knots.count {
+      let next = knots[index + 1]
+      second = Self.control(at: end, next.point.location, next.root, to: start, root)
     }
     return Cubic(start: start, first: first, second: second, end: end)
   }
 
-  /// The control point beside `point` on the way to `next`, which is `way` long.
+  /// The control point beside `point` on the way to `next`, with the roots of the distances to both neighbours.
   private static func control(
-    at point: Point, from before: Point, to next: Point, _ way: Double, _ root: Double
+    at point: Point, _ before: Point, _ pastRoot: Double, to next: Point, _ root: Double
   ) -> Point {
-    let past = (point - before).length
-    let pastRoot = past.squareRoot()
-    let sum = 3 * pastRoot * (pastRoot + root)
+    let (past, way) = (pastRoot * pastRoot, root * root)
+    let share = 1 / (3 * pastRoot * (pastRoot + root))
     let own = 2 * past + 3 * pastRoot * root + way
     return Point(
-      x: (past * next.x - way * before.x + own * point.x) / sum,
-      y: (past * next.y - way * before.y + own * point.y) / sum)
+      x: (past * next.x - way * before.x + own * point.x) * share,
+      y: (past * next.y - way * before.y + own * point.y) * share)
+  }
+}
+
+/// The rectangle around points.
+private struct Box {
+  private var (least, most): (SIMD2<Double>, SIMD2<Double>)
+
+  init(_ point: Point) {
+    least = SIMD2(point.x, point.y)
+    most = least
+  }
+
+  mutating func add(_ point: Point) {
+    let place = SIMD2(point.x, point.y)
+    least.replace(with: place, where: place .< least)
+    most.replace(with: place, where: place .> most)
+  }
+
+  func contains(_ point: Point) -> Bool {
+    let place = SIMD2(point.x, point.y)
+    return all(place .>= least) && all(place .<= most)
+  }
+
+  var rect: Rect {
+    let size = most - least
+    return Rect(x: least.x, y: least.y, width: size.x, height: size.y)
   }
 }

@@ -12,23 +12,13 @@ public struct InkLine: Sendable {
   private let width: Double
 
   private let table: PressureTable
-  private var places: [Vector] = []
-  private var pressures: [Double] = []
-  private var leans: [Double] = []
+  private var samples: [LineSample] = []
   private var times = SampleTimes()
-  private var steady: [Vector] = []
-  private var speeds: [Double] = []
   private var means: WindowMean
   private let stabiliser: StabiliserStep
 
-  /// The length of the line up to each point.
-  private var lengths: [Double] = []
-
   /// The length of the line that is shown.
   private var length = 0.0
-
-  /// The points before the ends of the line are tapered, from where the stroke began.
-  private var whole: [LinePoint] = []
 
   /// The points of the line, from where the stroke began; those of the samples in `used`.
   public private(set) var points: [LinePoint] = []
@@ -47,34 +37,35 @@ public struct InkLine: Sendable {
   private static let way = 4.0
 
   /// Whether any sample told a pressure.
-  private var hasPressure: Bool { pressures.last.map { !$0.isNaN } ?? false }
+  private var hasPressure: Bool { samples.last.map { !$0.pressure.isNaN } ?? false }
+
+  /// Adds a sample. Returns the index of the first point that changed.
+  @discardableResult
+  public mutating func append(_ sample: HandSample) -> Int {
+    let changed = take(sample)
+    return update(from: changed)
+  }
 
   /// Adds samples. Returns the index of the first point that changed.
   @discardableResult
-  public mutating func append(_ samples: some Collection<HandSample>) -> Int {
-    guard !samples.isEmpty else { return points.count }
-    var changed = places.count
-    if samples.count > 1 { reserve(samples.count) }
-    for sample in samples { changed = min(changed, take(sample)) }
-    // The pressure that comes late also counts for what was before.
-    steady(from: changed)
-    means.replace(from: changed, with: (changed..<places.count).map(value(at:)))
-    means.integrate(from: changed, times.times)
-    return update(around: changed)
+  public mutating func append(_ added: [HandSample]) -> Int {
+    guard !added.isEmpty else { return points.count }
+    if samples.isEmpty {
+      samples.reserveCapacity(added.count)
+      times.reserve(added.count)
+      means.reserve(added.count)
+      points.reserveCapacity(added.count)
+    }
+    var changed = samples.count
+    for sample in added { changed = min(changed, take(sample)) }
+    return update(from: changed)
   }
 
-  private mutating func reserve(_ count: Int) {
-    let count = places.count + count
-    places.reserveCapacity(count)
-    pressures.reserveCapacity(count)
-    leans.reserveCapacity(count)
-    times.reserve(count)
-    steady.reserveCapacity(count)
-    speeds.reserveCapacity(count)
-    means.reserve(count)
-    lengths.reserveCapacity(count)
-    whole.reserveCapacity(count)
-    points.reserveCapacity(count)
+  private mutating func update(from changed: Int) -> Int {
+    steady(from: changed)
+    means.removeAll(from: changed)
+    for index in changed..<samples.count { means.append(value(at: index), times.times) }
+    return update(around: changed)
   }
 
   /// Makes the points anew of all samples whose window reaches one that changed. Returns the index of the first point that changed.
@@ -91,63 +82,62 @@ public struct InkLine: Sendable {
   /// changed.
   @discardableResult
   public mutating func finish() -> Int {
-    guard case .weighted = style.stabiliser, let place = places.last, let last = steady.last,
-      place != last
+    guard case .weighted = style.stabiliser, let last = samples.last, last.place != last.steady
     else { return points.count }
-    let index = steady.count - 1
-    steady[index] = place
-    means.replace(from: index, with: [value(at: index)])
-    means.integrate(from: index, times.times)
+    let index = samples.count - 1
+    samples[index].steady = last.place
+    means.removeAll(from: index)
+    means.append(value(at: index), times.times)
     return update(around: index)
   }
 
-  /// Keeps what a sample tells; numbers that are none count as the last ones. Returns the first sample whose time changed.
+  /// Keeps what a sample tells; numbers that are none count as the last ones. Returns the first sample whose time changed, or whose
+  /// pressure.
   private mutating func take(_ sample: HandSample) -> Int {
+    let last = samples.last
     let isPlace = sample.place.dx.isFinite && sample.place.dy.isFinite
-    places.append(isPlace ? sample.place : places.last ?? .zero)
     let pressure =
-      sample.pressure.isNaN ? pressures.last ?? .nan : min(max(sample.pressure, 0), 1)
+      sample.pressure.isNaN ? last?.pressure ?? .nan : min(max(sample.pressure, 0), 1)
+    let lean = sample.tilt.length
     var first = times.append(sample.time)
-    if !pressure.isNaN, let last = pressures.last, last.isNaN {
-      for index in pressures.indices { pressures[index] = pressure }
+    // The pressure that comes late also counts for what was before.
+    if !pressure.isNaN, let last, last.pressure.isNaN {
+      for index in samples.indices { samples[index].pressure = pressure }
       first = 0
     }
-    pressures.append(pressure)
-    let lean = sample.tilt.length
-    leans.append(lean.isFinite ? min(lean, 90) : leans.last ?? 0)
+    samples.append(
+      LineSample(
+        place: isPlace ? sample.place : last?.place ?? .zero, pressure: pressure,
+        lean: lean.isFinite ? min(lean, 90) : last?.lean ?? 0))
     return first
   }
 
   private func value(at index: Int) -> SIMD4<Double> {
-    let place = steady[index]
-    let pressure = pressures[index]
+    let sample = samples[index]
     return SIMD4(
-      place.dx, place.dy,
-      pressure.isNaN ? SpeedStep.pressure(at: speeds[index]) : pressure, leans[index])
+      sample.steady.dx, sample.steady.dy,
+      sample.pressure.isNaN ? SpeedStep.pressure(at: sample.speed) : sample.pressure, sample.lean)
   }
 
   /// Steadies places, and measures speeds, from a sample on.
   private mutating func steady(from first: Int) {
-    steady.removeLast(max(steady.count - first, 0))
-    speeds.removeLast(max(speeds.count - first, 0))
-    for index in first..<places.count {
+    // Nobody asks for the speed of a pen that tells its pressure, or of one whose width doesn't change.
+    let needsSpeed = style.speed > 0
+    for index in first..<samples.count {
+      let place = samples[index].place
       guard index > 0 else {
-        steady.append(places[0])
-        speeds.append(0)
+        samples[0].steady = place
         continue
       }
-      let (last, time) = (steady[index - 1], times.times[index] - times.times[index - 1])
-      let place = stabiliser.next(places[index], from: last, in: time)
-      steady.append(place)
-      // Nobody asks for the speed of a pen that tells its pressure, or of one whose width doesn't change.
-      guard style.speed > 0 else {
-        speeds.append(0)
-        continue
-      }
+      let (last, time) = (samples[index - 1], times.times[index] - times.times[index - 1])
+      let steady = stabiliser.next(place, from: last.steady, in: time)
+      samples[index].steady = steady
+      guard needsSpeed else { continue }
       // A pen that has just come down isn't slow for that.
-      let way = (place + last * -1).length / unit
-      speeds.append(SpeedStep.speed(way, in: time, after: index > 1 ? speeds[index - 1] : nil))
-      if index == 1 { speeds[0] = speeds[1] }
+      let way = (steady + last.steady * -1).length / unit
+      let speed = SpeedStep.speed(way, in: time, after: index > 1 ? last.speed : nil)
+      samples[index].speed = speed
+      if index == 1 { samples[0].speed = speed }
     }
   }
 
@@ -164,34 +154,33 @@ public struct InkLine: Sendable {
 
   private mutating func makePoints(from first: Int) {
     // With the first way, the speed at the start is known.
-    let first = first <= 1 ? 0 : first
-    whole.removeLast(max(whole.count - first, 0))
-    lengths.removeLast(max(lengths.count - first, 0))
-    for index in first..<places.count {
+    for index in (first <= 1 ? 0 : first)..<samples.count {
       let mean = means.mean(at: index, times.times)
       let place = Point(x: mean.x, y: mean.y)
-      let before = index > 0 ? lengths[index - 1] + (place - whole[index - 1].location).length : 0
-      lengths.append(before)
-      whole.append(LinePoint(place, width: width * share(mean.z, lean: mean.w)))
+      samples[index].length =
+        index > 0
+        ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
+      samples[index].point = LinePoint(place, width: width * share(mean.z, lean: mean.w))
     }
   }
 
   /// Tapers the ends, of points from `first` on and of those near the end. Returns the first point that changed.
   private mutating func taper(from first: Int) -> Int {
     let used =
-      style.trimsHooks ? HookStep.rest(of: steady, times.times, unit: unit) : 0..<whole.count
+      style.trimsHooks
+      ? HookStep.rest(of: samples.map(\.steady), times.times, unit: unit) : 0..<samples.count
     defer { self.used = used }
     let (intro, outro) = (style.taperIn * width, style.taperOut * width)
     guard intro > 0 || outro > 0 || style.trimsHooks else {
       points.removeLast(max(points.count - first, 0))
-      points += whole[first...]
+      for index in first..<samples.count { points.append(samples[index].point) }
       return first
     }
-    let start = lengths[used.lowerBound]
-    let all = lengths[used.upperBound - 1] - start
+    let start = samples[used.lowerBound].length
+    let all = samples[used.upperBound - 1].length - start
     var first = first
     let shortest = min(all, length)
-    while first > 0, lengths[first - 1] - start > shortest - outro { first -= 1 }
+    while first > 0, samples[first - 1].length - start > shortest - outro { first -= 1 }
     // Until a stroke is long enough for both, each end has its part of it.
     if used.lowerBound != self.used.lowerBound || shortest < intro + outro { first = 0 }
     length = all
@@ -200,8 +189,9 @@ public struct InkLine: Sendable {
     let kept = max(first - used.lowerBound, 0)
     points.removeLast(max(points.count - kept, 0))
     for index in used.lowerBound + points.count..<used.upperBound {
-      var point = whole[index]
-      let (past, left) = (lengths[index] - start, all - (lengths[index] - start))
+      var point = samples[index].point
+      let past = samples[index].length - start
+      let left = all - past
       if from > 0, past < from { point.width *= Self.rise(past / from) }
       if to > 0, left < to { point.width *= Self.rise(left / to) }
       points.append(point)

@@ -40,7 +40,11 @@ struct SampleTimes {
     if next == last, index - run >= Self.mostShared { next += Self.least }
     told.append(next)
     times.append(0)
-    if next > last { run = index }
+    if next > last {
+      run = index
+      times[index] = next - told[0]
+      return index
+    }
     let start = run > 0 ? told[run - 1] : told[0] - Self.step
     let from = max(start, next - Self.longest)
     // At the start of a stroke nothing comes before the samples that share its time.

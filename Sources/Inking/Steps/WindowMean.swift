@@ -12,46 +12,33 @@ struct WindowMean {
   /// The most samples that count on either side.
   static let mostSamples = 100
 
-  /// What the hand does at each sample: place, pressure and how far the pen leans.
-  private(set) var values: [SIMD4<Double>] = []
+  /// What the hand does at a sample: place, pressure and how far the pen leans; the integral of that over time up to there, and the way.
+  private struct Moment {
+    var value: SIMD4<Double>
+    var sum = SIMD4<Double>.zero
+    var way = 0.0
+  }
 
-  /// The integral over time up to each sample.
-  private var sums: [SIMD4<Double>] = []
-
-  /// The way up to each sample.
-  private var ways: [Double] = []
+  private var moments: [Moment] = []
 
   init(reach: Double, way: Double) {
     (self.reach, self.way) = (reach, way)
   }
 
-  mutating func reserve(_ count: Int) {
-    values.reserveCapacity(count)
-    sums.reserveCapacity(count)
-    ways.reserveCapacity(count)
-  }
+  mutating func reserve(_ count: Int) { moments.reserveCapacity(count) }
 
-  /// Leaves `values` before `index` as they are, and puts others behind them.
-  mutating func replace(from index: Int, with others: some Sequence<SIMD4<Double>>) {
-    values.removeLast(values.count - index)
-    values.append(contentsOf: others)
-  }
+  mutating func removeAll(from index: Int) { moments.removeLast(max(moments.count - index, 0)) }
 
-  /// Computes the integrals from a sample on.
-  mutating func integrate(from index: Int, _ times: [Double]) {
-    sums.removeLast(max(sums.count - index, 0))
-    ways.removeLast(max(ways.count - index, 0))
-    for index in sums.count..<values.count {
-      guard index > 0 else {
-        sums.append(.zero)
-        ways.append(0)
-        continue
-      }
-      let half = (times[index] - times[index - 1]) / 2
-      sums.append(sums[index - 1] + (values[index - 1] + values[index]) * half)
-      let step = values[index] - values[index - 1]
-      ways.append(ways[index - 1] + (step.x * step.x + step.y * step.y).squareRoot())
+  /// Adds what the hand does at the next sample.
+  mutating func append(_ value: SIMD4<Double>, _ times: [Double]) {
+    var moment = Moment(value: value)
+    if let last = moments.last {
+      let half = (times[moments.count] - times[moments.count - 1]) / 2
+      moment.sum = last.sum + (last.value + value) * half
+      let step = value - last.value
+      moment.way = last.way + (step.x * step.x + step.y * step.y).squareRoot()
     }
+    moments.append(moment)
   }
 
   /// The mean around a sample.
@@ -60,7 +47,7 @@ struct WindowMean {
     let first = max(index - Self.mostSamples, 0)
     let end = min(index + Self.mostSamples, last)
     var half = min(reach, min(time - times[first], times[end] - time))
-    guard half > 0 else { return values[index] }
+    guard half > 0 else { return moments[index].value }
     var (before, after) = (index, index)
     while before > first, times[before] > time - half { before -= 1 }
     while after < end, times[after + 1] <= time + half { after += 1 }
@@ -74,19 +61,20 @@ struct WindowMean {
     return sum / (2 * half)
   }
 
-  /// The way up to a moment between a sample and the next.
+  /// The way up to a time between a sample and the next.
   private func way(to time: Double, _ index: Int, _ times: [Double]) -> Double {
-    guard index + 1 < times.count else { return ways[index] }
+    let moment = moments[index]
+    guard index + 1 < times.count else { return moment.way }
     let part = (time - times[index]) / (times[index + 1] - times[index])
-    return ways[index] + (ways[index + 1] - ways[index]) * part
+    return moment.way + (moments[index + 1].way - moment.way) * part
   }
 
-  /// The integral up to a moment between a sample and the next.
+  /// The integral up to a time between a sample and the next.
   private func sum(to time: Double, _ index: Int, _ times: [Double]) -> SIMD4<Double> {
-    let past = time - times[index]
-    guard past > 0, index + 1 < times.count else { return sums[index] }
+    let (moment, past) = (moments[index], time - times[index])
+    guard past > 0, index + 1 < times.count else { return moment.sum }
     let whole = times[index + 1] - times[index]
-    let slope = (values[index + 1] - values[index]) * (past * past / (2 * whole))
-    return sums[index] + values[index] * past + slope
+    let slope = (moments[index + 1].value - moment.value) * (past * past / (2 * whole))
+    return moment.sum + moment.value * past + slope
   }
 }

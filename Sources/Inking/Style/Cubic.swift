@@ -26,6 +26,23 @@ struct Cubic {
     return count > 1 && count.isFinite ? Int(min(count, Self.mostPieces)) : 1
   }
 
+  /// The points at which it turns back to the left, to the right, up or down.
+  var turns: [Point] {
+    (Self.turns(start.x, first.x, second.x, end.x) + Self.turns(start.y, first.y, second.y, end.y))
+      .map(point(at:))
+  }
+
+  /// The parts of the way, between both ends, where a coordinate stops growing or falling.
+  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    // The derivative is a parabola: `square` by the part twice, `line` by it once, and `rest`.
+    let (square, line, rest) = (d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a)
+    let root = line * line - 4 * square * rest
+    guard root >= 0 else { return [] }
+    // Not by the textbook's formula, which loses all digits where `square` is near zero.
+    let half = -(line + (line < 0 ? -root.squareRoot() : root.squareRoot())) / 2
+    return [half / square, rest / half].filter { $0 > 0 && $0 < 1 }
+  }
+
   private static let mostPieces = 256.0
 
   private static func bend(_ first: Point, _ second: Point, _ third: Point) -> Double {

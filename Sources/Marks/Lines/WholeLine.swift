@@ -27,7 +27,7 @@ struct WholeLine: Sendable {
   /// The curve of a style.
   init(_ samples: [Sample], _ states: [PenState], _ drawn: DrawnStyle, width: Double) {
     var line = InkLine(drawn.style, width: width, unit: drawn.unit)
-    line.append(HandSamples(samples: samples, states: states))
+    line.append(HandSample.all(samples, states))
     line.finish()
     form = .curve(
       InkCurve(through: line.points, apart: drawn.unit * Self.apart), from: line.used.lowerBound)
@@ -39,6 +39,12 @@ struct WholeLine: Sendable {
 
   /// All of the line.
   var whole: StrokePart { StrokePart(from: 0, to: Double(max(count - 1, 0))) }
+
+  /// The rectangle around the curve of a style; nil for straight lines.
+  var curveBounds: Rect? {
+    guard case .curve(let curve, _) = form else { return nil }
+    return curve.bounds
+  }
 
   func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {
     switch form {

@@ -14,6 +14,9 @@ public struct BoundsMeasurer: MarkVisitor {
   public init() {}
 
   public static func bounds(of mark: Mark) -> Rect? {
+    if case .stroke(let stroke) = mark, let box = stroke.seen?.bounds {
+      return box.outset(by: stroke.mostWidth / 2)
+    }
     var measurer = BoundsMeasurer()
     mark.accept(&measurer)
     return measurer.bounds

@@ -108,6 +108,12 @@ public struct SeenLine: Sendable {
     }
   }
 
+  /// The rectangle around the middle of the line, where it is known without going along the line.
+  var bounds: Rect? {
+    guard part == nil, placement == .identity else { return nil }
+    return line.curveBounds?.offset(by: origin.vector)
+  }
+
   /// Points so near are one, in units of the view.
   public static let apart = WholeLine.apart
 

@@ -39,11 +39,11 @@ import Toolkit
     let style = style(.string(25))
     var rope = try #require(StringRope(style, from: .zero))
     var line = InkLine(style.style, width: 2, unit: 1)
-    line.append([HandSample(.zero, time: 0)])
+    line.append(HandSample(.zero, time: 0))
     for step in 1...60 {
       let place = Point(x: Double(step) * 3, y: 40 * Double(step % 7))
       _ = rope.pull(to: place)
-      line.append([HandSample(place.vector, time: Double(step) * 8)])
+      line.append(HandSample(place.vector, time: Double(step) * 8))
       let end = try #require(line.points.last?.location)
       #expect((end - rope.ends.line).length < 1e-6)
     }

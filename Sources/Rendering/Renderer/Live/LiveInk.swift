@@ -30,22 +30,17 @@ struct LiveInk {
     line = InkLine(style.style, width: stroke.ink.width, unit: style.unit)
     curve = InkCurve(through: [], apart: style.unit * SeenLine.apart)
     let states = stroke.penStates
-    _ = append(
-      stroke.vertices.enumerated().map { index, vertex in
-        HandSample(
-          vertex.offset(from: origin), states.isEmpty ? PenState() : states[index])
-      })
+    let samples = stroke.vertices.enumerated().map { index, vertex in
+      HandSample(vertex.offset(from: origin), states.isEmpty ? PenState() : states[index])
+    }
+    _ = update(from: line.append(samples))
   }
 
   var isHighlight: Bool { style.style.isHighlight }
 
   /// Adds a sample. Returns the area of the canvas that it changes.
   mutating func add(_ place: Point, _ state: PenState) -> Rect? {
-    append([HandSample(place - origin, state)])
-  }
-
-  private mutating func append(_ samples: [HandSample]) -> Rect? {
-    update(from: line.append(samples))
+    update(from: line.append(HandSample(place - origin, state)))
   }
 
   private mutating func update(from index: Int) -> Rect? {

@@ -1,20 +1,6 @@
 package import Geometry
 package import Inking
 
-/// The samples of a stroke as an `InkLine` takes them.
-struct HandSamples: RandomAccessCollection {
-  let samples: [Sample]
-  let states: [PenState]
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { samples.count }
-
-  subscript(index: Int) -> HandSample {
-    let place = samples[index].offset
-    return states.isEmpty ? HandSample(place) : HandSample(place, states[index])
-  }
-}
-
 extension HandSample {
   /// A sample of which a device told a state.
   package init(_ place: Vector, _ state: PenState) {
@@ -22,5 +8,12 @@ extension HandSample {
     self.init(
       place, time: state.time.map(Double.init) ?? .nan, pressure: state.pressure ?? .nan,
       tilt: tilt ?? Vector(dx: .nan, dy: .nan))
+  }
+
+  /// The samples of a stroke, which has as many states or none.
+  static func all(_ samples: [Sample], _ states: [PenState]) -> [HandSample] {
+    states.isEmpty
+      ? samples.map { HandSample($0.offset) }
+      : samples.indices.map { HandSample(samples[$0].offset, states[$0]) }
   }
 }

@@ -1,0 +1,26 @@
+import Geometry
+
+/// What a sample of a stroke tells, and what the steps of a style have made of it.
+struct LineSample {
+  let place: Vector
+  var pressure: Double
+
+  /// How far the pen leans, in degrees from upright.
+  let lean: Double
+
+  /// Where a stabiliser puts it.
+  var steady = Vector.zero
+
+  /// The speed up to it, where the style asks for it.
+  var speed = 0.0
+
+  /// The length of the line up to its point.
+  var length = 0.0
+
+  /// The point of the line before its ends are tapered.
+  var point = LinePoint(.zero, width: 0)
+
+  init(place: Vector, pressure: Double, lean: Double) {
+    (self.place, self.pressure, self.lean) = (place, pressure, lean)
+  }
+}
