@@ -229,7 +229,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Coding", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
+        "Coding", "Inking", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],

@@ -1,6 +1,7 @@
 import Coding
 import Documents
 import Geometry
+import Inking
 import Marks
 
 extension Tape {
@@ -21,7 +22,11 @@ extension Tape {
     case 6:
       let samples = (0..<choice(8)).map { _ in Sample(dx: Float(number()), dy: Float(number())) }
       let states = happens(4) ? samples.map { _ in state() } : []
-      return .stroke(Stroke(origin: point(), samples: samples, states: states, ink: ink()))
+      let style = happens(3) ? drawnStyle() : nil
+      let part = happens(4) ? part(of: samples.count) : nil
+      return .stroke(
+        Stroke(
+          origin: point(), samples: samples, states: states, ink: ink(), style: style, part: part))
     case 7:
       let transform = Transform(
         a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
@@ -78,6 +83,27 @@ extension Tape {
     while happens(4) { bytes[choice(bytes.count)] ^= 1 << (byte() & 7) }
     if happens(8) { bytes.removeLast(choice(bytes.count)) }
     return bytes
+  }
+
+  private mutating func drawnStyle() -> DrawnStyle {
+    var style = PenStyle()
+    style.smoothing = Double(choice(101))
+    style.stabiliser = pick([.none, .weighted(0.5), .string(Double(byte()))])
+    style.nib = pick([.round, .chisel(aspect: 0.25, angle: 40)])
+    style.leastWidth = Double(byte()) / 255
+    style.speed = Double(byte()) / 255
+    style.tiltWidth = 1 + Double(byte()) / 17
+    (style.taperIn, style.taperOut) = (Double(choice(101)), Double(choice(101)))
+    (style.trimsHooks, style.isHighlight) = (happens(2), happens(2))
+    return DrawnStyle(style, unit: pick([1, 0.01, 0x1p-20, 0x1p20]))
+  }
+
+  /// A part of a line of so many samples.
+  private mutating func part(of count: Int) -> StrokePart? {
+    guard count > 1 else { return nil }
+    let (first, second) = (choice(4 * count - 3), choice(4 * count - 3))
+    guard first != second else { return nil }
+    return StrokePart(from: Double(min(first, second)) / 4, to: Double(max(first, second)) / 4)
   }
 
   private mutating func state() -> PenState {

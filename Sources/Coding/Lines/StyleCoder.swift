@@ -2,7 +2,7 @@ import Inking
 import Marks
 import Synchronization
 
-/// Encodes the style of a line: the unit of the view that it was drawn in, and the style as text behind a count.
+/// Encodes the style of a line: the unit of the view that it was drawn in, and the style as text in `StyleWords` behind a count.
 enum StyleCoder {
   /// The styles that were read last, so that lines of the same style share it.
   private static let shelf = Mutex<[[UInt8]: DrawnStyle]>([:])
@@ -13,7 +13,7 @@ enum StyleCoder {
 
   static func write(_ drawn: DrawnStyle, to writer: inout ByteWriter) {
     writer.write(drawn.unit)
-    writer.write(counted: Array(drawn.style.text.utf8))
+    writer.write(counted: StyleWords.shortened(drawn.style.text))
   }
 
   static func read(from reader: inout ByteReader) throws(MarkCodingError) -> DrawnStyle {
@@ -23,9 +23,8 @@ enum StyleCoder {
     let key = Array(reader.bytes[start..<reader.index])
     if let known = shelf.withLock({ $0[key] }) { return known }
     guard Limits.units.contains(unit) else { throw .outside }
-    guard let words = String(validating: text, as: UTF8.self) else { throw .malformed }
     // A newer program may have more properties, or allow more.
-    guard let style = PenStyle(words) else { throw .newer }
+    guard let words = StyleWords.text(text), let style = PenStyle(words) else { throw .newer }
     let drawn = DrawnStyle(style, unit: unit)
     shelf.withLock { shelf in
       if shelf.count >= mostShared { shelf.removeAll() }

@@ -68,7 +68,11 @@ import Testing
     #expect(try strokes().isEmpty)
   }
 
-  @Test func noneOfTwoThousandSamplesIsLost() throws {
+  @Test(arguments: [0, 6]) func noneOfTwoThousandSamplesIsLost(besideBusyProcesses count: Int) throws {
+    let busy = try (0..<count).map { _ in
+      try ChildProcess("/bin/sh", ["-c", "while :; do :; done"])
+    }
+    defer { for process in busy { process.kill() } }
     try server.setNear(true)
     try server.move(to: (100, 100), .init(pressure: 1))
     try server.press()
