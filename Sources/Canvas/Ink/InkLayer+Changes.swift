@@ -21,7 +21,7 @@ extension InkLayer {
       return replaceAll(movedBy: move.way, area)
     }
     if let edits = delta?.edits, edits.count <= Self.mostEdits {
-      patch(edits)
+      patch(edits, in: area)
       schedule.isOutOfDate = true
     } else {
       invalidate([area])
@@ -64,7 +64,7 @@ extension InkLayer {
       }
     }
     filteredChange(pixels(of: area, in: grid), of: grid)
-    if !isComplete { placeholder.fresh.append(mark) }
+    if isMissingTiles { placeholder.fresh.append(mark) }
     schedule.isOutOfDate = true
   }
 
@@ -90,27 +90,35 @@ extension InkLayer {
     }
   }
 
-  private func patch(_ edits: [Edit]) {
+  private func patch(_ edits: [Edit], in area: Rect) {
     let gone = edits.compactMap(\.old?.mark)
     let come = edits.compactMap(\.new?.mark)
     let patches = (gone.map(InkPatch.paper) + come.map(InkPatch.ink)).compactMap { patch in
-      BoundsMeasurer.bounds(of: patch.mark).map { (patch: patch, area: $0) }
+      BoundsMeasurer.bounds(of: patch.mark)?.intersection(area).map { (patch: patch, area: $0) }
     }
-    invalidate(patches.map(\.area))
+    // Marks that an eraser cuts all change in the same area.
+    let whole = patches.reduce(nil) { $1.area.union($0) }
+    let isOne = patches.allSatisfy { patch in
+      whole.map { 2 * (patch.area.width + patch.area.height) >= $0.width + $0.height } ?? false
+    }
+    invalidate(isOne ? [whole].compactMap(\.self) : patches.map(\.area))
     guard let patcher else { return }
     // What lies under a picture that comes into sight can't be told by covering with paper.
+    let hasPicture = hasPicture(in: area)
     let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
-      patch.isInk || !hasPicture(in: area)
+      patch.isInk || !hasPicture || !self.hasPicture(in: area)
     }
+    let pixels = pixels(of: area, in: grid)
     for tile in TileGrid.tiles(touching: needed).compactMap({ store[$0, grid] }) {
-      let near = grid.canvas(tile.frame).outset(by: 2 / grid.density)
+      guard let frame = tile.frame.intersection(pixels) else { continue }
+      let near = grid.canvas(frame).outset(by: 2 / grid.density)
       let part = first.filter { patch, area in
         area.touches(near) && (patch.isInk || patcher.ground.picture?.frame.touches(area) != true)
       }
-      tile.put(part.map(\.patch), in: tile.frame, by: patcher)
+      tile.put(part.map(\.patch), in: frame, by: patcher)
     }
-    for (_, area) in first { filteredChange(pixels(of: area, in: grid), of: grid) }
-    guard !isComplete else { return }
+    for (_, area) in first { filteredChange(self.pixels(of: area, in: grid), of: grid) }
+    guard isMissingTiles else { return }
     placeholder.fresh.removeAll(where: gone.contains)
     placeholder.fresh += Self.quick(come) { $0 }
   }

@@ -72,6 +72,14 @@ extension InkLayer {
   /// Whether all visible tiles show the drawing as it is now.
   package var isComplete: Bool { isDrawn && (isBare || filtered.isComplete(in: seen)) }
 
+  /// Whether others are shown in place of some tiles.
+  var isMissingTiles: Bool {
+    if isBare { return false }
+    guard filtered.filters == nil else { return !isComplete }
+    let seen = seen
+    return !TileGrid.tiles(touching: seen).allSatisfy { store[$0, grid]?.isShown(in: seen) == true }
+  }
+
   /// Whether all tiles that are needed for what is seen are up to date.
   var isDrawn: Bool {
     if isBare { return true }

@@ -28,8 +28,8 @@ final class Tile {
   private struct Work {
     let job: TileJob
 
-    /// What was drawn on top of the tile since the job began.
-    var patches: [InkPatch] = []
+    /// What was drawn on top of the tile since the job began, and in which pixels.
+    var patches: [(marks: [InkPatch], part: PixelRect)] = []
   }
 
   /// The time of the last use, as `TileStore` counts it.
@@ -50,6 +50,11 @@ final class Tile {
   /// The parts of `pixels` that were drawn.
   func shown(in pixels: PixelRect) -> [PixelRect] {
     undrawn.reduce([frame.intersection(pixels)].compactMap(\.self)) { $0.without($1) }
+  }
+
+  /// Whether all of `pixels` were drawn.
+  func isShown(in pixels: PixelRect) -> Bool {
+    undrawn.allSatisfy { $0.intersection(pixels) == nil }
   }
 
   /// Whether `pixels` are drawn and up to date.
@@ -80,13 +85,13 @@ final class Tile {
     }
   }
 
-  /// Draws `patches`, whose ink lies inside `pixels`, on top of the tile.
+  /// Draws `patches` on top of the tile, in `pixels` alone.
   func put(_ patches: [InkPatch], in pixels: PixelRect, by patcher: InkPatcher) {
-    guard pixels.intersection(frame) != nil else { return }
-    for index in works.indices { works[index].patches += patches }
+    guard !patches.isEmpty, let part = pixels.intersection(frame) else { return }
+    for index in works.indices { works[index].patches.append((patches, part)) }
     // The pyramid may contain the mark already, which would then be drawn twice.
     if works.contains(where: \.job.isOfPyramid) { invalidate(pixels) }
-    if isBlank || surface != nil { draw(patches, by: patcher) }
+    if isBlank || surface != nil { draw(patches, in: part, by: patcher) }
   }
 
   // MARK: Jobs
@@ -125,21 +130,21 @@ final class Tile {
     guard let index = works.firstIndex(where: { $0.job.progress === job.progress }) else { return }
     let patches = works.remove(at: index).patches
     undrawn = undrawn.without(job.frame)
-    guard var pixels else {
+    if let pixels {
+      if surface == nil, job.frame == frame {
+        surface = surface(pixels)
+      } else {
+        if surface == nil { surface = paper(patcher.ground) }
+        surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
+      }
+      isBlank = surface == nil
+    } else {
       surface = nil
       isBlank = true
-      return draw(patches, by: patcher)
     }
-    if !patches.isEmpty {
-      patcher.draw(patches, into: &pixels, at: job.frame, inTile: frame, of: grid)
+    for (marks, part) in patches {
+      if let part = part.intersection(job.frame) { draw(marks, in: part, by: patcher) }
     }
-    if surface == nil, job.frame == frame {
-      surface = surface(pixels)
-    } else {
-      if surface == nil { surface = paper(patcher.ground) }
-      surface?.copy(pixels, to: job.frame.offset(x: -frame.x, y: -frame.y))
-    }
-    isBlank = surface == nil
   }
 
   /// A surface filled with the background; nil where memory is short, and then the tile stays as it is.
@@ -152,13 +157,12 @@ final class Tile {
       packedPixels: pixels, width: frame.width, height: frame.height, format: .rgb)
   }
 
-  private func draw(_ patches: [InkPatch], by patcher: InkPatcher) {
-    guard !patches.isEmpty else { return }
+  private func draw(_ patches: [InkPatch], in part: PixelRect, by patcher: InkPatcher) {
     if surface == nil { surface = paper(patcher.ground) }
     isBlank = surface == nil
     surface?.withPixels { bytes in
       guard let pixels = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
-      patcher.draw(patches, into: pixels, at: frame, of: grid)
+      patcher.draw(patches, into: pixels, at: frame, onlyIn: part, of: grid)
     }
   }
 }

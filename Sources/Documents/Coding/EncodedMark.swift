@@ -10,7 +10,12 @@ struct EncodedMark {
 
   /// The smallest rectangle around the ink; nil where there is none.
   let bounds: WholeRect?
-  let body: [UInt8]
+
+  /// Its bytes; nil for a piece of a line, of which nobody needs them as a rule.
+  private let bytes: [UInt8]?
+  private let mark: Mark
+
+  var body: [UInt8] { bytes ?? (try? MarkCoder.bytes(of: mark)) ?? [] }
 
   /// How it looks, where it differs from the mark that it replaces by its look alone.
   let look: SharedLook?
@@ -29,25 +34,37 @@ struct EncodedMark {
       guard Limits.hold(placed.mark), Limits.places.contains(placed.place),
         Limits.numbers.contains(Int64(placed.id))
       else { throw .outside }
-      body = try MarkCoder.bytes(of: placed.mark.unmoved)
+      mark = placed.mark.unmoved
+      let isPiece = old.map { Self.isPiece(placed, of: $0) } ?? false
+      bytes = isPiece ? nil : try MarkCoder.bytes(of: mark)
     } catch {
       throw .failed(
         SQLiteError(SQLITE_MISMATCH, "write mark \(placed.id)", message: "it is \(error)"))
     }
-    look = if let old { Self.look(of: placed, sharedWith: old, instead: body) } else { nil }
+    look = if let old { Self.look(of: placed, sharedWith: old, instead: bytes) } else { nil }
     id = Int64(placed.id)
     kind = MarkCoder.column(of: placed.mark)
     bounds = BoundsMeasurer.bounds(of: placed.mark.unmoved).map(WholeRect.init(around:))
   }
 
+  /// Whether a mark is a piece of a line that is so long that the bytes of its samples are more than those of its look.
+  private static func isPiece(_ placed: PlacedMark, of old: PlacedMark) -> Bool {
+    guard old.id != placed.id, placed.mark.look?.part != nil,
+      case .stroke(let stroke) = placed.mark
+    else { return false }
+    return stroke.count >= leastShared && placed.mark.sharesBody(with: old.mark)
+  }
+
+  private static let leastShared = 32
+
   /// The look of a mark that shares the body of another one; nil where its own body takes no more bytes.
   private static func look(
-    of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]
+    of placed: PlacedMark, sharedWith old: PlacedMark, instead body: [UInt8]?
   ) -> SharedLook? {
     guard old.id != placed.id, let look = placed.mark.look,
-      LookCoder.bytes(of: look, sharing: 0).count < body.count,
       placed.mark.sharesBody(with: old.mark)
     else { return nil }
+    if let body, LookCoder.bytes(of: look, sharing: 0).count >= body.count { return nil }
     return SharedLook(
       old: old.id, place: old.place, look: look, drawn: placed.mark.original)
   }

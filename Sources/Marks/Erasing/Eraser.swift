@@ -36,6 +36,22 @@ public struct Eraser: Sendable {
   private static let mostAreas = 1024.0
 }
 
+extension Eraser {
+  /// The area in which marks look otherwise once it has cut them; nil where there are none.
+  public func area(cutting marks: [Mark]) -> Rect? {
+    let box = ways.reduce(nil) { $1.box.union($0) }
+    return marks.reduce(nil) { area, mark in
+      var part = BoundsMeasurer.bounds(of: mark)
+      if case .stroke(let stroke) = mark, stroke.group == nil {
+        // A line begins and ends with its own width where it was cut.
+        let reach = box?.outset(by: stroke.mostWidth + tolerance)
+        part = part.flatMap { reach?.intersection($0) }
+      }
+      return part?.union(area) ?? area
+    }
+  }
+}
+
 extension Drawing {
   /// What an eraser leaves of each mark that it touches, in the order of the marks, but for locked ones.
   public func pieces(leftBy eraser: Eraser) -> [(old: PlacedMark, pieces: [Mark])] {

@@ -35,20 +35,21 @@ public final class InkPatcher {
     for patch in patches { try? renderer?.draw(patch, on: ground) }
   }
 
-  /// Applies `patches` to pixels at `part` of a tile, in rows without padding. It draws them in a whole tile and copies
-  /// the part, since a renderer for another size would have to be made.
+  /// Applies `patches` to those of the pixels at `frame` that lie in `part`. It draws them on a copy, since a renderer for another size
+  /// would have to be made.
   public func draw(
-    _ patches: some Sequence<InkPatch>, into pixels: inout [UInt32], at part: PixelRect,
-    inTile frame: PixelRect, of grid: TileGrid
+    _ patches: some Sequence<InkPatch>, into pixels: UnsafeMutablePointer<UInt32>,
+    at frame: PixelRect, onlyIn part: PixelRect, of grid: TileGrid
   ) {
+    guard part != frame else { return draw(patches, into: pixels, at: frame, of: grid) }
     if sheet.count < frame.area { sheet = [UInt32](repeating: 0, count: frame.area) }
-    let rows = (0..<part.height).map { row in
-      let start = (part.y + row - frame.y) * frame.width + part.x - frame.x
-      return (own: row * part.width..<(row + 1) * part.width, tile: start..<start + part.width)
+    let starts = (0..<part.height).map { (part.y + $0 - frame.y) * frame.width + part.x - frame.x }
+    sheet.withUnsafeMutableBufferPointer { sheet in
+      guard let copy = sheet.baseAddress else { return }
+      for start in starts { (copy + start).update(from: pixels + start, count: part.width) }
+      draw(patches, into: copy, at: frame, of: grid)
+      for start in starts { (pixels + start).update(from: copy + start, count: part.width) }
     }
-    for row in rows { sheet.replaceSubrange(row.tile, with: pixels[row.own]) }
-    draw(patches, into: &sheet, at: frame, of: grid)
-    for row in rows { pixels.replaceSubrange(row.own, with: sheet[row.tile]) }
   }
 }
 

@@ -165,7 +165,9 @@ package final class DrawingSession {
       return (prepared.delta, prepared.area)
     }
     let delta = delta(for: change)
-    return (delta, drawing.apply(delta))
+    let area = drawing.apply(delta)
+    if case .cut(_, within: let part) = change { return (delta, part) }
+    return (delta, area)
   }
 
   private func delta(for change: Change) -> Delta {
@@ -177,7 +179,7 @@ package final class DrawingSession {
       drawing.delta(of: drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
-    case .cut(let marks): drawing.delta(cutting: marks)
+    case .cut(let marks, _): drawing.delta(cutting: marks)
     case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
     case .dissolve(let groups): drawing.delta(dissolving: groups)
     case .prepared(let change): change.remake(drawing)

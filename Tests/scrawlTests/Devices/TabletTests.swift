@@ -68,7 +68,8 @@ import Testing
     #expect(try strokes().isEmpty)
   }
 
-  @Test(arguments: [0, 6]) func noneOfTwoThousandSamplesIsLost(besideBusyProcesses count: Int) throws {
+  @Test(arguments: [0, 6])
+  func noneOfTwoThousandSamplesIsLost(besideBusyProcesses count: Int) throws {
     let busy = try (0..<count).map { _ in
       try ChildProcess("/bin/sh", ["-c", "while :; do :; done"])
     }
