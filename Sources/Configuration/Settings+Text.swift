@@ -15,6 +15,7 @@ extension Settings {
     case showsToolKeys = "tool-keys"
     case hidesChrome = "controls-hidden"
     case pansAtEdge = "room-at-edge"
+    case drawsAhead = "draw-ahead"
     case showsMinimap = "minimap"
     case canvasMemory = "canvas-memory"
     case tool
@@ -43,6 +44,7 @@ extension Settings {
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesChrome: "\(hidesChrome)"
       case .pansAtEdge: "\(pansAtEdge)"
+      case .drawsAhead: "\(drawsAhead)"
       case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
@@ -63,6 +65,7 @@ extension Settings {
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
       case .pansAtEdge: pansAtEdge = Bool(newValue) ?? pansAtEdge
+      case .drawsAhead: drawsAhead = Bool(newValue) ?? drawsAhead
       case .showsMinimap: showsMinimap = Bool(newValue) ?? showsMinimap
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory

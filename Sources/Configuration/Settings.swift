@@ -32,6 +32,9 @@ package struct Settings: Hashable {
   /// Whether the canvas pans while a pen draws near the edge of the window.
   package var pansAtEdge = false
 
+  /// Whether a stroke under way is shown a little ahead of the pen.
+  package var drawsAhead = false
+
   /// Whether the minimap is shown.
   package var showsMinimap = false
 

@@ -62,6 +62,32 @@ import Testing
     }
   }
 
+  @Test(arguments: styles) func samplesThatAreTakenBackLeaveNothing(style: PenStyle) {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let samples = samples(60, seed: seed)
+      var growing = InkLine(style, width: 4, unit: 1)
+      var (shown, ahead): ([LinePoint], Int) = ([], 0)
+      for (index, sample) in samples.enumerated() {
+        let steps = (0..<Int(seed + UInt64(index)) % 4).map { step in
+          let way = Vector(dx: 7 * Double(step + 1), dy: Double(step))
+          return sample.after(HandStep(way, time: 4 * Double(step + 1)))
+        }
+        let first = growing.replaceLast(ahead, with: [sample] + steps)
+        ahead = steps.count
+        shown = Array(shown.prefix(first)) + growing.points.dropFirst(first)
+        #expect(shown == growing.points, "\(style.text), seed \(seed), sample \(index)")
+      }
+      let first = growing.replaceLast(ahead, with: [])
+      shown = Array(shown.prefix(first)) + growing.points.dropFirst(first)
+      let whole = line(samples, style)
+      #expect(growing.points.count == whole.points.count && shown == growing.points)
+      let isSame = zip(growing.points, whole.points).allSatisfy { mine, other in
+        (mine.location - other.location).length < 1e-6 && abs(mine.width - other.width) < 1e-6
+      }
+      #expect(isSame, "\(style.text), seed \(seed)")
+    }
+  }
+
   @Test(arguments: styles) func numbersThatAreNoneMakeNone(style: PenStyle) {
     var random = SeededGenerator(7)
     let odd = [Double.nan, .infinity, -.infinity, 0, -1, 1e300, 5]

@@ -22,6 +22,10 @@ final class PenTool: Tool {
   /// What is seen between the line and the pen, where the pen pulls it.
   private var rope: StringRope?
 
+  /// What tells where the hand will come; nil where that isn't wanted.
+  private var ahead: StrokeAhead?
+  private let restWatch = RestWatch()
+
   init(_ settings: PenSettings) {
     self.settings = settings
   }
@@ -34,15 +38,24 @@ final class PenTool: Tool {
       style: style)
     controller.touchesBegan(touch)
     rope = StringRope(style, from: touch.location)
+    ahead = style.flatMap { style in
+      canvas.prediction.isOn ? StrokeAhead(from: touch, unit: style.unit) : nil
+    }
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     let touch = local(touch, canvas)
-    canvas.refresh(controller.touchesMoved(touch, on: canvas.grid))
+    let steps = ahead?.steps(after: touch, for: canvas.prediction) ?? []
+    canvas.refresh(controller.touchesMoved(touch, ahead: steps, on: canvas.grid))
     canvas.refresh(rope?.pull(to: touch.location))
+    guard !steps.isEmpty else { return }
+    restWatch.handMoved(canvas.clock) { [unowned self, weak canvas] in
+      canvas?.refresh(controller.dropAhead())
+    }
   }
 
   func touchesCancelled(on canvas: any ToolContext) {
+    dropAhead(canvas)
     canvas.refresh(controller.touchesCancelled())
     dropRope(canvas)
   }
@@ -53,8 +66,15 @@ final class PenTool: Tool {
   }
 
   func finish(on canvas: any ToolContext) {
+    dropAhead(canvas)
     add(controller.finish(), canvas)
     dropRope(canvas)
+  }
+
+  private func dropAhead(_ canvas: any ToolContext) {
+    restWatch.stop()
+    ahead = nil
+    canvas.refresh(controller.dropAhead())
   }
 
   private func dropRope(_ canvas: any ToolContext) {

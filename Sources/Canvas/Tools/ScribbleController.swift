@@ -27,8 +27,10 @@ struct ScribbleController {
     state = told(touch, since: touch)
   }
 
-  /// Returns the area whose pixels change on `grid`.
-  mutating func touchesMoved(_ touch: Touch, on grid: TileGrid) -> Rect? {
+  /// Returns the area whose pixels change on `grid`. The stroke is shown as if the hand had made the steps `ahead` as well.
+  mutating func touchesMoved(
+    _ touch: Touch, ahead: [HandStep] = [], on grid: TileGrid
+  ) -> Rect? {
     guard let start else { return nil }
     if live == nil {
       // Not every sample moves: the pressure alone may have changed.
@@ -39,7 +41,12 @@ struct ScribbleController {
       live = LiveStroke(
         from: start.location, told(start, since: start), ink: lineInk, style: style, on: grid)
     }
-    return live?.add(touch.location, told(touch, since: start), on: grid)
+    return live?.add(touch.location, told(touch, since: start), ahead: ahead, on: grid)
+  }
+
+  /// Shows no more than what the hand drew. Returns the area that changes.
+  func dropAhead() -> Rect? {
+    live?.dropAhead()
   }
 
   /// Returns the area of the stroke that was cancelled.

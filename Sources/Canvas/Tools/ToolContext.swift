@@ -3,7 +3,7 @@ package import Graphics
 package import Marks
 package import Rendering
 package import Session
-import Toolkit
+package import Toolkit
 
 /// The canvas as tools use it.
 package protocol ToolContext: AnyObject {
@@ -38,6 +38,12 @@ package protocol ToolContext: AnyObject {
 
   /// Draws marks that aren't in the drawing yet.
   func draw(_ marks: [Mark], on context: Context)
+
+  /// Whether strokes under way are shown ahead of the pen.
+  var prediction: Prediction { get }
+
+  /// Runs timers; nil while the canvas is in no window.
+  var clock: Clock? { get }
 
   // MARK: The drawing
 

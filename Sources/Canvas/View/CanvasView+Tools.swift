@@ -23,6 +23,8 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   package var grid: TileGrid { ink.grid }
 
+  package var clock: Clock? { root?.clock }
+
   package func draw(_ stroke: LiveStroke, in area: Rect, on context: Context) {
     ink.draw(stroke, in: area, on: context)
   }

@@ -64,6 +64,7 @@ package final class CanvasView: View {
   package var onOpen: ((PlacedMark) -> Void)?
 
   package let navigation = Navigation()
+  package let prediction = Prediction()
 
   /// The finished ink.
   package let ink = InkLayer()

@@ -49,13 +49,26 @@ public struct InkLine: Sendable {
   /// Adds samples. Returns the index of the first point that changed.
   @discardableResult
   public mutating func append(_ added: [HandSample]) -> Int {
-    guard !added.isEmpty else { return points.count }
+    replaceLast(0, with: added)
+  }
+
+  /// Puts samples in the place of the last ones, which are as if they had never come. Returns the index of the first point that
+  /// changed.
+  @discardableResult
+  public mutating func replaceLast(_ count: Int, with added: [HandSample]) -> Int {
+    guard count > 0 || !added.isEmpty else { return points.count }
+    guard count < samples.count || !added.isEmpty else {
+      self = InkLine(style, width: width, unit: unit)
+      return 0
+    }
     if samples.isEmpty {
       samples.reserveCapacity(added.count)
       times.reserve(added.count)
       means.reserve(added.count)
       points.reserveCapacity(added.count)
     }
+    samples.removeLast(count)
+    times.removeLast(count)
     var changed = samples.count
     for sample in added { changed = min(changed, take(sample)) }
     return update(from: changed)

@@ -26,6 +26,15 @@ struct SampleTimes {
     told.reserveCapacity(count)
   }
 
+  /// Removes samples whose times differ from those before.
+  mutating func removeLast(_ count: Int) {
+    guard count > 0 else { return }
+    times.removeLast(count)
+    told.removeLast(count)
+    run = max(told.count - 1, 0)
+    while run > 0, told[run - 1] == told[run] { run -= 1 }
+  }
+
   /// Adds a time. Returns the first sample whose time changed.
   mutating func append(_ time: Double) -> Int {
     let index = times.count

@@ -43,6 +43,7 @@ final class ViewController: Controller {
 
   private func applySettings() {
     view.canvas.navigation.pansAtEdge = workspace.settings.now.pansAtEdge
+    view.canvas.prediction.isOn = workspace.settings.now.drawsAhead
     view.canvas.ink.budget = workspace.settings.now.canvasMemory << 20
   }
 

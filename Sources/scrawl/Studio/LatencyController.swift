@@ -1,3 +1,4 @@
+import Canvas
 import Desktop
 import Language
 import Toolkit
@@ -26,7 +27,7 @@ final class LatencyController: Controller {
     guard view.openPanel(LatencyPanel.self) == nil else { return view.closePanel() }
     view.openPanel { [unowned self] words in
       let panel = LatencyPanel(words)
-      panel.show(window.latency)
+      show(on: panel)
       return panel
     }
     var pending: Clock.Task?
@@ -39,8 +40,12 @@ final class LatencyController: Controller {
       guard pending == nil else { return }
       pending = view.clock.run(after: 250) { [unowned self] in
         pending = nil
-        view.openPanel(LatencyPanel.self)?.show(window.latency)
+        if let panel = view.openPanel(LatencyPanel.self) { show(on: panel) }
       }
     }
+  }
+
+  private func show(on panel: LatencyPanel) {
+    panel.show(window.latency, view.canvas.prediction.errors, scale: view.canvas.scale)
   }
 }

@@ -25,7 +25,12 @@ final class CanvasStage: ViewHost, CanvasDelegate {
     root.clock.tick(at: time)
   }
 
-  func needsDisplay(_ area: Rect) {}
+  /// The parts of the window that were to be drawn anew.
+  var areas: [Rect] = []
+
+  func needsDisplay(_ area: Rect) {
+    areas.append(area)
+  }
   func didDelete(_ count: Int) {}
 
   /// What was refused, in order.

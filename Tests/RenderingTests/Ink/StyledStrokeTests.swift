@@ -73,6 +73,60 @@ import Testing
     }
   }
 
+  /// Each sample is followed by steps that the hand then doesn't make.
+  @Test(arguments: styles) func stepsAheadLeaveNothingBehind(text: String) throws {
+    let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)
+    let touches = touches(90, seed: 3)
+    let ink = Ink(colour: Colour(0x2040C0, alpha: 0.5), width: 5)
+    let live = LiveStroke(from: touches[0].0, touches[0].1, ink: ink, style: style, on: Self.grid)
+    let plain = LiveStroke(from: touches[0].0, touches[0].1, ink: ink, style: style, on: Self.grid)
+    let (blank, sheet) = (try paper(), try paper())
+    let context = Context(sheet)
+    func show(_ area: Rect) {
+      let pixels = Self.grid.pixels(of: area)
+      context.copyPixels(of: blank, in: pixels)
+      live.draw(pixels, of: Self.grid, on: sheet, at: (0, 0))
+    }
+    func pixels(_ live: LiveStroke) throws -> [UInt32] {
+      let whole = try paper()
+      live.draw(Self.frame, of: Self.grid, on: whole, at: (0, 0))
+      return whole.packedPixels
+    }
+    for (index, touch) in touches.enumerated().dropFirst() {
+      let way = Vector(dx: 11, dy: -6).turned(by: Double(index))
+      let steps = (1...3).map { HandStep(way * Double($0), time: Double($0) * 5) }
+      show(live.add(touch.0, touch.1, ahead: index % 5 == 0 ? [] : steps, on: Self.grid))
+      _ = plain.add(touch.0, touch.1, on: Self.grid)
+      guard index % 15 == 0 || index == 44 else { continue }
+      let stale = PixelDifference(sheet.packedPixels, try pixels(live))
+      #expect(stale.mean <= 2 && stale.isWithin(.crossing), "stays: \(text), \(index): \(stale)")
+      let isAhead = try pixels(live) != pixels(plain)
+      #expect(isAhead == (index % 5 != 0) || text.hasPrefix("string"), "\(text), \(index)")
+    }
+    if let area = live.dropAhead() { show(area) }
+    let rest = PixelDifference(sheet.packedPixels, try pixels(plain))
+    #expect(rest.mean <= 2 && rest.isWithin(.crossing), "dropped: \(text): \(rest)")
+    #expect(live.stroke == plain.stroke)
+    #expect(try finished(live.stroke) == finished(plain.stroke))
+  }
+
+  @Test func littleChangesWithASampleAndTheStepsAhead() {
+    let style = DrawnStyle(PenStyle(), unit: 1)
+    let ink = Ink(colour: .blue, width: 3)
+    let live = LiveStroke(from: .zero, ink: ink, style: style, on: Self.grid)
+    for index in 1..<2000 {
+      let place = Point(x: Double(index) * 2, y: 0)
+      let steps = [
+        HandStep(Vector(dx: 4, dy: 0), time: 8), HandStep(Vector(dx: 8, dy: 0), time: 16),
+      ]
+      let state = PenState(pressure: 0.5, time: UInt32(index) * 4)
+      let area = live.add(place, state, ahead: steps, on: Self.grid)
+      // The window of 16 milliseconds, the steps, two points of the curve and the width.
+      #expect(area.width <= 16 + 8 + 12 && area.height <= 3 + 4)
+      #expect(area.maxX <= place.x + 8 + 4)
+    }
+  }
+
   @Test func translucentStrokeIsNowhereDarkerThanItsColour() throws {
     for text in Self.styles {
       let style = DrawnStyle(try #require(PenStyle(text)), unit: 1)

@@ -10,6 +10,9 @@ struct LiveInk {
   private var line: InkLine
   private var curve: InkCurve
 
+  /// How many of the last samples the hand hasn't made yet.
+  private var stepsAhead = 0
+
   /// The points with which the line is drawn, told from the origin of the stroke.
   private(set) var points: [LinePoint] = []
 
@@ -38,9 +41,21 @@ struct LiveInk {
 
   var isHighlight: Bool { style.style.isHighlight }
 
-  /// Adds a sample. Returns the area of the canvas that it changes.
-  mutating func add(_ place: Point, _ state: PenState) -> Rect? {
-    update(from: line.append(HandSample(place - origin, state)))
+  /// Adds a sample, and shows the line as if the hand had made some steps more, until the next one comes. Returns the area of the
+  /// canvas that this changes.
+  mutating func add(_ place: Point, _ state: PenState, ahead: [HandStep] = []) -> Rect? {
+    let sample = HandSample(place - origin, state)
+    guard stepsAhead > 0 || !ahead.isEmpty else { return update(from: line.append(sample)) }
+    defer { stepsAhead = ahead.count }
+    return update(
+      from: line.replaceLast(stepsAhead, with: [sample] + ahead.map(sample.after)))
+  }
+
+  /// Shows no more than the samples. Returns the area of the canvas that this changes.
+  mutating func dropAhead() -> Rect? {
+    guard stepsAhead > 0 else { return nil }
+    defer { stepsAhead = 0 }
+    return update(from: line.replaceLast(stepsAhead, with: []))
   }
 
   private mutating func update(from index: Int) -> Rect? {

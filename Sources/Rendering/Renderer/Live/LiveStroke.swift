@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+public import Inking
 public import Marks
 
 /// A stroke that is being drawn. The cost of drawing its newest part doesn't grow with its length.
@@ -25,14 +26,24 @@ public final class LiveStroke {
   }
 
   /// Adds a vertex. Returns the area of the canvas whose pixels change on `grid`.
+  ///
+  /// Until the next one comes, a stroke that has a style looks as if the hand had made the steps `ahead` as well, which are in units
+  /// of the canvas.
   public func add(
-    _ location: Point, _ state: PenState = PenState(), on grid: TileGrid
+    _ location: Point, _ state: PenState = PenState(), ahead: [HandStep] = [], on grid: TileGrid
   ) -> Rect {
     prepare(for: grid)
     stroke.add(Vertex(at: location), state)
-    if ink != nil { return ink?.add(location, state) ?? Rect(origin: location, size: .zero) }
+    if ink != nil {
+      return ink?.add(location, state, ahead: ahead) ?? Rect(origin: location, size: .zero)
+    }
     let changed = line.add(stroke.vertices[stroke.vertices.count - 1])
     return TileGrid.bounds(of: changed, grid.canvas)
+  }
+
+  /// Shows none of the steps ahead any more. Returns the area of the canvas that changes.
+  public func dropAhead() -> Rect? {
+    ink?.dropAhead()
   }
 
   /// Draws the stroke over the pixels at `area` of a grid, on a surface whose first pixel is `corner` of the grid, in another

@@ -1,4 +1,6 @@
 import Desktop
+import Graphics
+import Inking
 import Interface
 import Language
 import Toolkit
@@ -6,6 +8,7 @@ import Toolkit
 /// Shows how long strokes took from the input device to the screen, stage by stage, since the program started.
 final class LatencyPanel: Panel {
   private let rows: [(value: Label, histogram: HistogramView)]
+  private let ahead = Label("", role: .caption)
   private let words: Words
 
   private static let stages: [(stage: LatencyMeter.Stage?, name: Phrase)] = [
@@ -22,12 +25,19 @@ final class LatencyPanel: Panel {
     }
     super.init(
       words[.latency], closing: words[.close], icon: .named("close"),
-      content: ScrollView(Stack(.column, gap: 4, views)))
-    show(LatencyMeter())
+      content: ScrollView(Stack(.column, gap: 4, views + [Label(words[.aheadError]), ahead])))
+    ahead.overflow = .wrap
+    show(LatencyMeter(), PredictionErrors(), scale: 1)
   }
 
-  /// Shows the measurements of `meter`.
-  func show(_ meter: LatencyMeter) {
+  /// Shows the measurements of `meter`, and the errors of what was shown ahead of the pen, in a view with so many pixels to the unit.
+  func show(_ meter: LatencyMeter, _ errors: PredictionErrors, scale: Double) {
+    if let mean = errors.mean, let most = errors.quantile(0.95) {
+      ahead.text = words(
+        .aheadValue, ["mean": Self.text(mean * scale), "most": Self.text(most * scale)])
+    } else {
+      ahead.text = words[.aheadNone]
+    }
     for ((stage, _), row) in zip(Self.stages, rows) {
       let histogram = stage.map { meter[$0] } ?? meter.whole
       row.histogram.histogram = histogram
@@ -40,10 +50,10 @@ final class LatencyPanel: Panel {
     }
   }
 
-  /// Milliseconds, with two decimals below ten.
-  private static func text(_ milliseconds: Double) -> String {
-    let parts = milliseconds < 10 ? 100.0 : 1
-    let number = (milliseconds * parts).rounded() / parts
+  /// A number with two decimals below ten.
+  private static func text(_ value: Double) -> String {
+    let parts = value < 10 ? 100.0 : 1
+    let number = (value * parts).rounded() / parts
     return parts > 1 ? "\(number)" : "\(Int(number))"
   }
 }

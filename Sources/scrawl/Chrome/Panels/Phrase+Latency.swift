@@ -8,6 +8,10 @@ extension Phrase {
   static let latencyPainting = Phrase("latencyPainting")
   static let latencyShowing = Phrase("latencyShowing")
 
+  static let aheadError = Phrase("aheadError")
+  static let aheadValue = Phrase("aheadValue")
+  static let aheadNone = Phrase("aheadNone")
+
   static let latencyValue = Phrase("latencyValue")
   static let latencyNone = Phrase("latencyNone")
 }

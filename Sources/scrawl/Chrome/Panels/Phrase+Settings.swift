@@ -11,6 +11,7 @@ extension Phrase {
 
   static let beginWithDrawings = Phrase("beginWithDrawings")
   static let panAtEdge = Phrase("panAtEdge")
+  static let drawAhead = Phrase("drawAhead")
   static let canvasMemory = Phrase("canvasMemory")
 
   static let themeDesktop = Phrase("themeDesktop")

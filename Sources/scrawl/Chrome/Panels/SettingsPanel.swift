@@ -20,6 +20,7 @@ final class SettingsPanel: Panel {
   private let lessMotion: Toggle
   private let drawings: Toggle
   private let room: Toggle
+  private let ahead: Toggle
 
   /// Shows `others` below the settings of its own.
   init(_ settings: Settings, _ words: Words, others: [View] = []) {
@@ -48,6 +49,7 @@ final class SettingsPanel: Panel {
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
     room = Toggle(words[.panAtEdge], isOn: settings.pansAtEdge)
+    ahead = Toggle(words[.drawAhead], isOn: settings.drawsAhead)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
     let list = Stack(.column, gap: 16)
     super.init(
@@ -58,7 +60,7 @@ final class SettingsPanel: Panel {
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
-    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, room]))
+    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, room, ahead]))
     for view in others { list.addSubview(view) }
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
@@ -68,6 +70,7 @@ final class SettingsPanel: Panel {
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
     room.onChange = { [unowned self] makes in onChange? { $0.pansAtEdge = makes } }
+    ahead.onChange = { [unowned self] draws in onChange? { $0.drawsAhead = draws } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }
     shortcuts.onAction = { [unowned self] in onShortcuts?() }
   }

@@ -1,0 +1,34 @@
+/// How far the hand was from where it had been believed to come, in units of the view.
+public struct PredictionErrors: Hashable, Sendable {
+  /// How many errors lie in each eighth of a unit; the last one has all that are greater.
+  private var counts: [Int] = []
+  public private(set) var count = 0
+  private var sum = 0.0
+
+  private static let steps = 8.0
+  private static let most = 512
+
+  public init() {}
+
+  public mutating func add(_ error: Double) {
+    guard error >= 0, error.isFinite else { return }
+    if counts.isEmpty { counts = [Int](repeating: 0, count: Self.most) }
+    counts[Int(min(error * Self.steps, Double(Self.most - 1)))] += 1
+    count += 1
+    sum += error
+  }
+
+  /// Nil where there are none.
+  public var mean: Double? { count > 0 ? sum / Double(count) : nil }
+
+  /// The smallest bound, to an eighth, for a part of the errors; nil where there are none.
+  public func quantile(_ part: Double) -> Double? {
+    guard count > 0 else { return nil }
+    var rest = Int((part * Double(count)).rounded(.up))
+    for (index, number) in counts.enumerated() {
+      rest -= number
+      if rest <= 0 { return Double(index + 1) / Self.steps }
+    }
+    return Double(Self.most) / Self.steps
+  }
+}
