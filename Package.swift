@@ -208,8 +208,8 @@ let package = Package(
     .systemLibrary(
       name: "CXTest",
       path: "Tests/CXTest",
-      pkgConfig: "x11 xdamage xext xi xtst",
-      providers: [.apt(["libxdamage-dev", "libxi-dev", "libxtst-dev"])]),
+      pkgConfig: "x11 xdamage xext xfixes xi xtst",
+      providers: [.apt(["libxdamage-dev", "libxfixes-dev", "libxi-dev", "libxtst-dev"])]),
     .target(
       name: "TestSupport",
       dependencies: ["Marks", "Geometry", "CXTest"],

@@ -52,7 +52,7 @@ package final class PenPad: View {
 
   override package var keepsTouch: Bool { true }
 
-  override package func cursor(at point: Point) -> Cursor? { .cross }
+  override package func cursor(at point: Point) -> Cursor? { .pen(drawing: pen.width) }
 
   // MARK: Touches
 

@@ -30,6 +30,10 @@ final class PenTool: Tool {
     self.settings = settings
   }
 
+  func cursor(at point: Point?, on canvas: any ToolContext) -> Cursor {
+    .pen(drawing: max(settings.width.value, canvas.leastWidth) * canvas.viewport.zoom)
+  }
+
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
     let (touch, style) = (local(touch, canvas), settings.style(at: canvas.viewport.zoom))

@@ -19,6 +19,11 @@ extension CanvasView {
     root?.cursor = tools.current.cursor(at: pointer, on: self)
   }
 
+  /// Shows the ring of a pen anew, whose size depends on the pen and the zoom.
+  package func penMayChange() {
+    if case .pen = root?.cursor { showCursor() }
+  }
+
   /// Gives a touch to the present tool, which keeps it to its end.
   func beginWork(_ touch: Touch) {
     hold()

@@ -124,6 +124,7 @@ package final class CanvasView: View {
       setNeedsDisplay()
     }
     selection.viewportDidChange()
+    penMayChange()
     onViewportChange?()
   }
 

@@ -214,6 +214,7 @@ extension Window: ViewHost {
     guard scale != self.scale else { return }
     self.scale = scale
     content.scaleDidChange()
+    cursorDidChange()
     layoutContent()
     delegate?.windowScaleDidChange(self)
   }

@@ -102,6 +102,7 @@ final class ToolController: Controller {
       if let text = file.values[option.key] { option.take(text) }
       option.follow { [unowned self] in
         view.chrome.style.show()
+        view.canvas.penMayChange()
         file.set(option.key, to: option.text)
         onOption?()
       }

@@ -108,7 +108,7 @@ import Toolkit
     stage.drag([point(100, 100), point(150, 120)])
     #expect(stage.canvas.viewport.origin == point(-50, -20))
     stage.canvas.endBorrowing()
-    #expect(stage.root.cursor == .cross)
+    #expect(stage.root.cursor == .pen(diameter: 0))
     stage.drag([point(100, 100), point(150, 120)])
     #expect(stage.session.drawing.count == 1)
   }
