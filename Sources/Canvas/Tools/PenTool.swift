@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Inking
 import Language
 import Marks
 import Rendering
@@ -15,7 +16,23 @@ final class PenTool: Tool {
   let drawsInk = true
   let settings: PenSettings
 
-  var options: [ToolOption] { settings.options }
+  var options: [ToolOption] {
+    settings.options + [
+      .choice(
+        zigzag,
+        among: [(Zigzag.draws.rawValue, .zigzagDraws), (Zigzag.erases.rawValue, .zigzagErases)])
+    ]
+  }
+
+  /// What a dense zigzag over ink does.
+  private let zigzag = OptionValue("pen-zigzag", .zigzag, Zigzag.draws.rawValue)
+
+  private enum Zigzag: String {
+    case draws, erases
+  }
+
+  /// When the touch under way began, and when it was felt last.
+  private var times: (first: UInt32, last: UInt32) = (0, 0)
 
   private var controller = ScribbleController()
 
@@ -36,6 +53,7 @@ final class PenTool: Tool {
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
+    times = (touch.time, touch.time)
     let (touch, style) = (local(touch, canvas), settings.style(at: canvas.viewport.zoom))
     controller = ScribbleController(
       lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
@@ -48,6 +66,7 @@ final class PenTool: Tool {
   }
 
   func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
+    times.last = touch.time
     let touch = local(touch, canvas)
     let steps = ahead?.steps(after: touch, for: canvas.prediction) ?? []
     canvas.refresh(controller.touchesMoved(touch, ahead: steps, on: canvas.grid))
@@ -71,7 +90,8 @@ final class PenTool: Tool {
 
   func finish(on canvas: any ToolContext) {
     dropAhead(canvas)
-    add(controller.finish(), canvas)
+    let mark = controller.finish()
+    if !scratchOut(mark, canvas) { add(mark, canvas) }
     dropRope(canvas)
   }
 
@@ -85,6 +105,29 @@ final class PenTool: Tool {
     canvas.refresh(rope?.area)
     rope = nil
   }
+
+  /// Removes what a zigzag covers. Returns false where the mark is none, or covers nothing.
+  private func scratchOut(_ mark: Mark?, _ canvas: any ToolContext) -> Bool {
+    guard Zigzag(rawValue: zigzag.value) == .erases, case .stroke(let stroke) = mark else {
+      return false
+    }
+    let (places, unit) = (stroke.vertices.map(\.location), 1 / canvas.viewport.zoom)
+    // The clock wraps around.
+    let time = Double(Int32(bitPattern: times.last &- times.first))
+    guard
+      ScratchTest.isScratch(
+        through: places.map { $0 - stroke.location }, in: time, unit: unit)
+    else { return false }
+    let covered = canvas.drawing.marks(
+      coveredBy: Scratch(through: places, margin: Self.margin * unit))
+    guard !covered.isEmpty else { return false }
+    canvas.refresh(BoundsMeasurer.bounds(of: .stroke(stroke)))
+    canvas.perform(.remove(covered), as: .erase, joining: false)
+    return true
+  }
+
+  /// So far beside a zigzag it counts as well, in units of the view.
+  private static let margin = 4.0
 
   private func add(_ mark: Mark?, _ canvas: any ToolContext) {
     guard let mark else { return }

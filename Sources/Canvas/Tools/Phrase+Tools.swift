@@ -7,6 +7,10 @@ extension Phrase {
   package static let toolEraser = Phrase("toolEraser")
   package static let turnWhileHeld = Phrase("turnWhileHeld")
 
+  package static let zigzag = Phrase("zigzag")
+  package static let zigzagDraws = Phrase("zigzagDraws")
+  package static let zigzagErases = Phrase("zigzagErases")
+
   package static let eraserMode = Phrase("eraserMode")
   package static let wholeStrokes = Phrase("wholeStrokes")
   package static let partsOfStrokes = Phrase("partsOfStrokes")

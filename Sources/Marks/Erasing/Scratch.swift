@@ -1,0 +1,142 @@
+public import Geometry
+
+/// A zigzag by which a hand scratches marks out.
+public struct Scratch {
+  private let points: [Point]
+
+  /// The corners of the least convex area around the points, clockwise as it is seen.
+  private let hull: [Point]
+
+  /// How far beside the area marks count as inside, in units of the canvas.
+  private let margin: Double
+
+  /// The part of a mark's length that has to be inside, or that at least if the scratch crosses it often enough.
+  private static let share = 0.7
+  private static let crossedShare = 0.3
+  private static let crossings = 3
+
+  public init(through points: [Point], margin: Double) {
+    (self.points, self.margin) = (points, margin)
+    hull = Self.hull(of: points)
+  }
+
+  /// The area in which it can cover anything.
+  var box: Rect? {
+    points.first.map { first in
+      points.reduce(Rect(origin: first, size: .zero)) { $0.union($1) }.outset(by: margin)
+    }
+  }
+
+  /// Whether it covers a mark that is made of lines and dots alone.
+  func covers(_ mark: Mark) -> Bool {
+    var cover = Cover()
+    guard add(mark, to: &cover), hull.count > 2 else { return false }
+    guard cover.length > 0 else { return cover.isInside }
+    let part = cover.inside / cover.length
+    return part >= Self.share || part >= Self.crossedShare && cover.crossings >= Self.crossings
+  }
+
+  /// What is covered of a mark.
+  private struct Cover {
+    var length = 0.0
+    var inside = 0.0
+    var crossings = 0
+
+    /// Whether all of what has no length is inside.
+    var isInside = true
+  }
+
+  /// Returns false where the mark isn't made of lines and dots.
+  private func add(_ mark: Mark, to cover: inout Cover) -> Bool {
+    switch mark {
+    case .dot(let dot):
+      add(dot.location, to: &cover)
+      return true
+    case .stroke(let stroke):
+      if let marks = stroke.group { return marks.allSatisfy { add($0, to: &cover) } }
+      let line = line(of: stroke)
+      if line.count == 1 { add(line[0], to: &cover) }
+      for (start, end) in zip(line, line.dropFirst()) { add(from: start, to: end, &cover) }
+      return !line.isEmpty
+    case .vertex, .picture, .filtered, .foreign: return false
+    }
+  }
+
+  private func line(of stroke: Stroke) -> [Point] {
+    guard let seen = stroke.seen else { return stroke.vertices.map(\.location) }
+    var line: [Point] = []
+    seen.forEachPoint(tolerance: seen.tolerance) {
+      line.append($0.location + (seen.origin - .zero))
+    }
+    return line
+  }
+
+  private func add(_ point: Point, to cover: inout Cover) {
+    if inside(from: point, to: point) == nil { cover.isInside = false }
+  }
+
+  private func add(from start: Point, to end: Point, _ cover: inout Cover) {
+    let length = (end - start).length
+    cover.length += length
+    guard let part = inside(from: start, to: end) else { return }
+    cover.inside += length * (part.upperBound - part.lowerBound)
+    for (from, to) in zip(points, points.dropFirst()) where Self.cross(start, end, from, to) {
+      cover.crossings += 1
+    }
+  }
+
+  /// The part of a way that is inside the hull and its margin; nil where none is.
+  private func inside(from start: Point, to end: Point) -> ClosedRange<Double>? {
+    var (low, high) = (0.0, 1.0)
+    for (index, corner) in hull.enumerated() {
+      let side = hull[(index + 1) % hull.count] - corner
+      let outward = Vector(dx: side.dy, dy: -side.dx) * (1 / side.length)
+      let (first, last) = ((start - corner) * outward, (end - corner) * outward)
+      if first > margin, last > margin { return nil }
+      guard first > margin || last > margin else { continue }
+      let part = (margin - first) / (last - first)
+      if first > margin { low = max(low, part) } else { high = min(high, part) }
+    }
+    return low <= high ? low...high : nil
+  }
+
+  /// Whether two ways cross.
+  private static func cross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    func side(_ point: Point, of start: Point, _ end: Point) -> Bool {
+      let (way, to) = (end - start, point - start)
+      return way.dx * to.dy > way.dy * to.dx
+    }
+    return side(a, of: c, d) != side(b, of: c, d) && side(c, of: a, b) != side(d, of: a, b)
+  }
+
+  /// The corners of the least convex area around points, by Andrew's chains.
+  private static func hull(of points: [Point]) -> [Point] {
+    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    func chain(_ points: some Sequence<Point>) -> [Point] {
+      var chain: [Point] = []
+      for point in points {
+        while chain.count > 1 {
+          let (way, to) = (
+            chain[chain.count - 1] - chain[chain.count - 2], point - chain[chain.count - 1]
+          )
+          if way.dx * to.dy - way.dy * to.dx > 0 { break }
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain.dropLast()
+    }
+    return chain(sorted) + chain(sorted.reversed())
+  }
+}
+
+extension Drawing {
+  /// The marks that a scratch covers, in their order, but for locked ones.
+  public func marks(coveredBy scratch: Scratch) -> [PlacedMark] {
+    guard let box = scratch.box else { return [] }
+    let locked = locked.places
+    return placedMarks(touching: box).filter {
+      (locked.isEmpty || !locked.contains($0.place)) && scratch.covers($0.mark)
+    }
+  }
+}
