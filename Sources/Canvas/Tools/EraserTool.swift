@@ -113,11 +113,14 @@ package final class EraserTool: Tool {
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
     guard let circle, area.touches(frame(around: circle)) else { return }
     context.saving {
-      context.setStrokeColour(canvas.accent)
-      context.setLineWidth(1)
       let box = Rect(origin: circle, size: .zero).outset(by: reach)
-      context.addRoundedRect(box, cornerRadius: reach)
-      context.strokePath()
+      // One of both lines is seen on any ground.
+      for (colour, width) in [(canvas.handleColour, 3.0), (canvas.accent, 1)] {
+        context.setStrokeColour(colour)
+        context.setLineWidth(width)
+        context.addRoundedRect(box, cornerRadius: reach)
+        context.strokePath()
+      }
     }
   }
 
