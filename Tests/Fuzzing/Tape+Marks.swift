@@ -95,7 +95,8 @@ extension Tape {
     style.tiltWidth = 1 + Double(byte()) / 17
     (style.taperIn, style.taperOut) = (Double(choice(101)), Double(choice(101)))
     (style.trimsHooks, style.isHighlight) = (happens(2), happens(2))
-    return DrawnStyle(style, unit: pick([1, 0.01, 0x1p-20, 0x1p20]))
+    let device = happens(2) ? DeviceNote(name: "pen", averaged: Int(byte())) : nil
+    return DrawnStyle(style, unit: pick([1, 0.01, 0x1p-20, 0x1p20]), device: device)
   }
 
   /// A part of a line of so many samples.

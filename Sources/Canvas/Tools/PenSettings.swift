@@ -1,6 +1,7 @@
 package import Geometry
 import Language
 package import Marks
+package import Toolkit
 
 /// The pen that the user has, and its ink: a thin blue line and a black dot, until the user sets another.
 package final class PenSettings {
@@ -57,9 +58,15 @@ package final class PenSettings {
     if rack.value != changed { rack.value = changed }
   }
 
-  /// How the pen draws in a view in which a unit of the canvas has so many units of the view.
-  package func style(at zoom: Double) -> DrawnStyle? {
-    rack.value.pen.style.map { DrawnStyle($0, unit: Limits.held(1 / zoom, in: Limits.units)) }
+  /// How the pen draws by a device in a view in which a unit of the canvas has so many units of the view.
+  package func style(at zoom: Double, by device: PointingDevice) -> DrawnStyle? {
+    rack.value.pen.style.map { style in
+      // Mice are alike.
+      let note = DeviceNote(name: device.name, averaged: device.averaged)
+      return DrawnStyle(
+        style, unit: Limits.held(1 / zoom, in: Limits.units),
+        device: device.kind == .mouse ? nil : note)
+    }
   }
 
   // MARK: Ink

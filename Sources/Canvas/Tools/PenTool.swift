@@ -54,7 +54,8 @@ final class PenTool: Tool {
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
     times = (touch.time, touch.time)
-    let (touch, style) = (local(touch, canvas), settings.style(at: canvas.viewport.zoom))
+    let style = settings.style(at: canvas.viewport.zoom, by: touch.device)
+    let touch = local(touch, canvas)
     controller = ScribbleController(
       lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
       style: style)

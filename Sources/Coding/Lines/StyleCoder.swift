@@ -2,7 +2,8 @@ import Inking
 import Marks
 import Synchronization
 
-/// Encodes the style of a line: the unit of the view that it was drawn in, and the style as text in `StyleWords` behind a count.
+/// Encodes the style of a line: the unit of the view that it was drawn in, and behind a count the style as
+/// text in `StyleWords`. Where the device is known there follow a zero, the number of samples that it averages, and its name.
 enum StyleCoder {
   /// The styles that were read last, so that lines of the same style share it.
   private static let shelf = Mutex<[[UInt8]: DrawnStyle]>([:])
@@ -13,7 +14,11 @@ enum StyleCoder {
 
   static func write(_ drawn: DrawnStyle, to writer: inout ByteWriter) {
     writer.write(drawn.unit)
-    writer.write(counted: StyleWords.shortened(drawn.style.text))
+    var text = StyleWords.shortened(drawn.style.text)
+    if let device = drawn.device {
+      text += [0, UInt8(clamping: device.averaged)] + Array(device.name.utf8)
+    }
+    writer.write(counted: text)
   }
 
   static func read(from reader: inout ByteReader) throws(MarkCodingError) -> DrawnStyle {
@@ -24,12 +29,21 @@ enum StyleCoder {
     if let known = shelf.withLock({ $0[key] }) { return known }
     guard Limits.units.contains(unit) else { throw .outside }
     // A newer program may have more properties, or allow more.
-    guard let words = StyleWords.text(text), let style = PenStyle(words) else { throw .newer }
-    let drawn = DrawnStyle(style, unit: unit)
+    let parts = text.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let words = StyleWords.text(parts[0]), let style = PenStyle(words) else { throw .newer }
+    let drawn = DrawnStyle(
+      style, unit: unit, device: parts.count > 1 ? try device(from: Array(parts[1])) : nil)
     shelf.withLock { shelf in
       if shelf.count >= mostShared { shelf.removeAll() }
       shelf[key] = drawn
     }
     return drawn
+  }
+
+  private static func device(from bytes: [UInt8]) throws(MarkCodingError) -> DeviceNote {
+    guard let averaged = bytes.first, averaged > 0,
+      let name = String(validating: bytes.dropFirst(), as: UTF8.self)
+    else { throw .malformed }
+    return DeviceNote(name: name, averaged: Int(averaged))
   }
 }

@@ -31,7 +31,9 @@ struct Device {
     memory = DeviceSample.Memory(description)
     key = DeviceKey(description, generation: generation)
     kind = choice ?? DeviceKind(of: description)
-    pointing = PointingDevice(kind.pointing, id: description.id | generation << 16)
+    pointing = PointingDevice(
+      kind.pointing, id: description.id | generation << 16, name: description.name,
+      averaged: description.averaged)
     if description.averaged > 1 { quirks.insert(.smoothed) }
     if description.isOfXwayland { quirks.insert(.ofXwayland) }
   }
@@ -193,7 +195,9 @@ struct Device {
     of raw: RawEvent, _ sample: DeviceSample, at place: Point, _ scale: Double
   ) -> PointerEvent {
     var device = pointing
-    if case .finger = raw.kind { device = PointingDevice(.finger, id: pointing.id) }
+    if case .finger = raw.kind {
+      device = PointingDevice(.finger, id: pointing.id, name: pointing.name)
+    }
     return PointerEvent(
       Self.kind(of: raw), at: Point(x: place.x / scale, y: place.y / scale), time: raw.time,
       device: device, tilt: sample.tilt, modifiers: raw.modifiers, rotation: sample.rotation,

@@ -8,8 +8,13 @@ public struct Restyling: Sendable {
   /// Nil for the inks that the lines have.
   private let ink: Ink?
 
-  /// The style for each view in which lines were drawn, so that those of the same view share it.
-  private var drawn: [Double: DrawnStyle] = [:]
+  /// The style for each view and device by which lines were drawn, so that those of the same share it.
+  private var drawn: [Origin: DrawnStyle] = [:]
+
+  private struct Origin: Hashable {
+    let unit: Double
+    let device: DeviceNote?
+  }
 
   /// Without a style, lines are seen as they were drawn.
   public init(in style: PenStyle?, ink: Ink? = nil) {
@@ -36,7 +41,7 @@ public struct Restyling: Sendable {
 
   private mutating func changed(_ stroke: Stroke) -> Stroke {
     guard !stroke.children.isLine else {
-      let styled = stroke.styled(drawnStyle(unit: stroke.drawnStyle?.unit))
+      let styled = stroke.styled(style(of: stroke.drawnStyle))
       return ink.map(styled.drawn(with:)) ?? styled
     }
     var original = stroke.original
@@ -49,13 +54,13 @@ public struct Restyling: Sendable {
     return new
   }
 
-  /// The style as a view shows it. What isn't known of the view of an old line is one unit of the canvas.
-  private mutating func drawnStyle(unit: Double?) -> DrawnStyle? {
+  /// The style for a line that has another one. What isn't known of the view of an old line is one unit of the canvas.
+  private mutating func style(of old: DrawnStyle?) -> DrawnStyle? {
     guard let style else { return nil }
-    let unit = unit ?? 1
-    if let known = drawn[unit] { return known }
-    let new = DrawnStyle(style, unit: unit)
-    drawn[unit] = new
+    let origin = Origin(unit: old?.unit ?? 1, device: old?.device)
+    if let known = drawn[origin] { return known }
+    let new = DrawnStyle(style, unit: origin.unit, device: origin.device)
+    drawn[origin] = new
     return new
   }
 }

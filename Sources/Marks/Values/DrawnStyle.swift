@@ -1,6 +1,6 @@
 public import Inking
 
-/// The style in which a stroke is seen, and the view that it was drawn in.
+/// The style in which a stroke is seen, and what is known of how it was drawn.
 @frozen public struct DrawnStyle: Hashable, Sendable {
   @usableFromInline let content: Content
 
@@ -8,15 +8,16 @@ public import Inking
   @usableFromInline final class Content: Sendable {
     let style: PenStyle
     let unit: Double
+    let device: DeviceNote?
 
-    init(_ style: PenStyle, unit: Double) {
-      (self.style, self.unit) = (style, unit)
+    init(_ style: PenStyle, unit: Double, device: DeviceNote?) {
+      (self.style, self.unit, self.device) = (style, unit, device)
     }
   }
 
   /// `unit` is that of the view, in units of the canvas.
-  public init(_ style: PenStyle, unit: Double) {
-    content = Content(style, unit: unit)
+  public init(_ style: PenStyle, unit: Double, device: DeviceNote? = nil) {
+    content = Content(style, unit: unit, device: device)
   }
 
   public var style: PenStyle { content.style }
@@ -24,12 +25,15 @@ public import Inking
   /// A unit of the view, in units of the canvas.
   public var unit: Double { content.unit }
 
+  /// The device with which the stroke was drawn; nil where it isn't known.
+  public var device: DeviceNote? { content.device }
+
   /// The factor by which a line may be wider than its ink says.
   var mostWidth: Double { style.mostWidth }
 
   public static func == (left: DrawnStyle, right: DrawnStyle) -> Bool {
     left.content === right.content
-      || left.unit == right.unit && left.style == right.style
+      || left.unit == right.unit && left.style == right.style && left.device == right.device
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -53,6 +53,7 @@ public struct TextDumper: MarkVisitor {
       states = stroke.penStates[...]
       if let drawn = stroke.drawnStyle {
         text += " hand \(Self.short(drawn.unit)) \(drawn.style.text)"
+        if let device = drawn.device { text += " by \"\(device.name)\" \(device.averaged)" }
       }
       if let part = stroke.part {
         text += " part \(Self.short(part.start)),\(Self.short(part.end))"

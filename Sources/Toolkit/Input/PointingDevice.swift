@@ -11,11 +11,17 @@ public struct PointingDevice: Hashable, Sendable {
   /// The display server's number, distinct from that of earlier devices; 0 if it doesn't distinguish devices.
   public let id: Int
 
+  /// As the display server names it; empty if it doesn't distinguish devices.
+  public let name: String
+
+  /// The number of samples of which its driver makes a mean; 1 if it doesn't tell.
+  public let averaged: Int
+
   /// Whether it is either end of a pen.
   public var isPen: Bool { kind == .pen || kind == .eraser }
 
-  public init(_ kind: Kind = .mouse, id: Int = 0) {
-    self.kind = kind
-    self.id = id
+  public init(_ kind: Kind = .mouse, id: Int = 0, name: String = "", averaged: Int = 1) {
+    (self.kind, self.id) = (kind, id)
+    (self.name, self.averaged) = (name, averaged)
   }
 }

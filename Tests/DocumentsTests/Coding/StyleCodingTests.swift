@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test func deviceIsKeptWithTheStyle() throws {
+    let device = DeviceNote(name: "Stift für links \0 (0x1a)", averaged: 4)
+    let stroke = Stroke(through: [Point(x: 1, y: 2), Point(x: 30, y: 4)])
+      .styled(DrawnStyle(PenStyle(), unit: 2, device: device))
+    let read = try MarkCoder.mark(from: MarkCoder.bytes(of: .stroke(stroke)))
+    #expect(read == .stroke(stroke))
+    #expect(read.look?.style?.device?.averaged == 4)
+    #expect(read.look?.style?.device?.name == "Stift für links  (0x1a)")
+  }
+
   @Test func wordOfAStyleTakesAByte() throws {
     let bytes = try MarkCoder.bytes(of: line(try #require(PenStyle("least:0.05;taper:1.5,3"))))
     let text: [UInt8] = [0x85] + Array("0.05".utf8) + [0x88] + Array("1.5,3".utf8)
