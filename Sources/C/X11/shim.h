@@ -47,3 +47,17 @@ static inline void CXSetSpot(XIC context, XPoint *spot) {
   XSetICValues(context, XNPreeditAttributes, list, (void *)0);
   XFree(list);
 }
+
+// XRRMonitorInfo of libXrandr, which is loaded when it is first needed.
+typedef struct {
+  Atom name;
+  int primary, automatic, outputs;
+  int x, y, width, height, millimetreWidth, millimetreHeight;
+  unsigned long *outputList;
+} CXMonitor;
+
+// The functions of libXrandr that tell them, in the order of their names in MonitorReader.
+typedef struct {
+  CXMonitor *(*get)(Display *, Window, int, int *);
+  void (*free)(CXMonitor *);
+} CXMonitorFunctions;

@@ -1,4 +1,5 @@
 package import Geometry
+import Inking
 import Language
 package import Marks
 package import Toolkit
@@ -58,15 +59,21 @@ package final class PenSettings {
     if rack.value != changed { rack.value = changed }
   }
 
+  /// Returns the pressures between which those of a hand with a device lie; nil where they count as they are.
+  package var handRange: ((PointingDevice) -> ClosedRange<Double>?)?
+
+  /// Called with each line that was drawn.
+  package var didDraw: ((Stroke, PointingDevice) -> Void)?
+
   /// How the pen draws by a device in a view in which a unit of the canvas has so many units of the view.
   package func style(at zoom: Double, by device: PointingDevice) -> DrawnStyle? {
-    rack.value.pen.style.map { style in
-      // Mice are alike.
-      let note = DeviceNote(name: device.name, averaged: device.averaged)
-      return DrawnStyle(
-        style, unit: Limits.held(1 / zoom, in: Limits.units),
-        device: device.kind == .mouse ? nil : note)
-    }
+    guard var style = rack.value.pen.style else { return nil }
+    if let range = handRange?(device) { style.pressure = style.pressure.fitted(to: range) }
+    // Mice are alike.
+    let note = DeviceNote(name: device.name, averaged: device.averaged)
+    return DrawnStyle(
+      style, unit: Limits.held(1 / zoom, in: Limits.units),
+      device: device.kind == .mouse ? nil : note)
   }
 
   // MARK: Ink

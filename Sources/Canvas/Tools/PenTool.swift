@@ -36,6 +36,9 @@ final class PenTool: Tool {
 
   private var controller = ScribbleController()
 
+  /// What the touch under way is made with.
+  private var device = PointingDevice()
+
   /// What is seen between the line and the pen, where the pen pulls it.
   private var rope: StringRope?
 
@@ -53,8 +56,8 @@ final class PenTool: Tool {
 
   func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     let least = canvas.leastWidth
-    times = (touch.time, touch.time)
-    let style = settings.style(at: canvas.viewport.zoom, by: touch.device)
+    (times, device) = ((touch.time, touch.time), touch.device)
+    let style = settings.style(at: canvas.viewport.zoom, by: device)
     let touch = local(touch, canvas)
     controller = ScribbleController(
       lineInk: settings.line(from: least), dotInk: settings.dot(from: least),
@@ -138,6 +141,7 @@ final class PenTool: Tool {
       case .vertex, .stroke, .picture, .filtered, .foreign: .stroke
       }
     canvas.perform(.add(mark), as: name, joining: false)
+    if case .stroke(let stroke) = mark { settings.didDraw?(stroke, device) }
   }
 
   private func local(_ touch: Touch, _ canvas: any ToolContext) -> Touch {

@@ -4,7 +4,10 @@ import Toolkit
 /// A device in use: what it is, and what its events mean in spite of its quirks.
 struct Device {
   let key: DeviceKey
-  let kind: DeviceKind
+  private(set) var kind: DeviceKind
+
+  /// What the user says of it.
+  private(set) var choice: DeviceChoice
   private(set) var quirks: Set<DeviceQuirk> = []
 
   /// Whether its button 1 is down, as far as it has told.
@@ -16,7 +19,7 @@ struct Device {
   /// A sample of the stroke of which the next one tells whether it is real.
   private var jump: PointerEvent?
 
-  private let pointing: PointingDevice
+  private var pointing: PointingDevice
   private var description: DeviceDescription
   private var memory: DeviceSample.Memory
   private var pressures = PressureKeeper()
@@ -26,16 +29,29 @@ struct Device {
   private var lastTime: UInt32?
   private var contact = PenContact()
 
-  init(_ description: DeviceDescription, generation: Int, choice: DeviceKind? = nil) {
+  init(_ description: DeviceDescription, generation: Int, choice: DeviceChoice = DeviceChoice()) {
     self.description = description
     memory = DeviceSample.Memory(description)
     key = DeviceKey(description, generation: generation)
-    kind = choice ?? DeviceKind(of: description)
+    self.choice = choice
+    kind = DeviceKind(of: description, choice)
     pointing = PointingDevice(
       kind.pointing, id: description.id | generation << 16, name: description.name,
       averaged: description.averaged)
     if description.averaged > 1 { quirks.insert(.smoothed) }
     if description.isOfXwayland { quirks.insert(.ofXwayland) }
+  }
+
+  /// The user says something else of it. Ends a stroke that is under way.
+  mutating func choose(_ choice: DeviceChoice) -> [PointerEvent] {
+    guard choice != self.choice else { return [] }
+    let events = remove()
+    self.choice = choice
+    kind = DeviceKind(of: description, choice)
+    pointing = PointingDevice(
+      kind.pointing, id: pointing.id, name: pointing.name, averaged: pointing.averaged)
+    (pressures, places, contact) = (PressureKeeper(), PlaceKeeper(), PenContact())
+    return events
   }
 
   var isWaiting: Bool { !waiting.isEmpty || jump != nil }
@@ -56,14 +72,19 @@ struct Device {
   }
 
   /// Translates an event, in a window with `scale` pixels per unit.
-  mutating func events(of raw: RawEvent, on screen: Size, scale: Double) -> [PointerEvent] {
+  mutating func events(
+    of raw: RawEvent, in surroundings: Surroundings, scale: Double
+  ) -> [PointerEvent] {
     let (sample, memory) = DeviceSample.read(raw, from: description, after: memory)
     self.memory = memory
+    guard choice.use != .ignored else { return [] }
+    let chosen = chosenPlace(of: raw, sample, in: surroundings)
     guard kind == .pen || kind == .eraser else {
-      return [event(of: raw, sample, at: raw.place, scale).pressed(hoverPressure(sample))]
+      let event = event(of: raw, sample, at: chosen ?? raw.place, scale)
+      return [event.pressed(hoverPressure(sample))]
     }
     if memory.tiltScale > 1 { quirks.insert(.scaledTilt) }
-    let place = places.place(of: raw, sample, on: screen)
+    let place = chosen ?? places.place(of: raw, sample, on: surroundings.screen)
     if places.isForeign { quirks.insert(.foreignPlaces) }
     contact.take(sample, at: raw.time)
     let event = event(of: raw, sample, at: place, scale)
@@ -202,6 +223,15 @@ struct Device {
       Self.kind(of: raw), at: Point(x: place.x / scale, y: place.y / scale), time: raw.time,
       device: device, tilt: sample.tilt, modifiers: raw.modifiers, rotation: sample.rotation,
       wheel: sample.wheel)
+  }
+
+  /// The place in the area that the user chose for the device; nil where that is the server's. The fingers of a touchscreen share
+  /// its axes.
+  private func chosenPlace(
+    of raw: RawEvent, _ sample: DeviceSample, in surroundings: Surroundings
+  ) -> Point? {
+    guard kind != .finger, let part = sample.place else { return nil }
+    return surroundings.place(of: part, over: choice.area, from: raw.rootPlace - raw.place)
   }
 
   /// A pressure that no stroke depends on.

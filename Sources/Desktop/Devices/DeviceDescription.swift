@@ -1,8 +1,8 @@
 /// What the display server tells of an input device, as plain values.
-struct DeviceDescription: Hashable, Sendable {
-  struct Axis: Hashable, Sendable {
+package struct DeviceDescription: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// What the axis measures, by its label.
-    enum Label: String, Hashable, Sendable, CaseIterable {
+    package enum Label: String, Hashable, Sendable, CaseIterable {
       case x, y, pressure
       case tiltX = "tilt-x"
       case tiltY = "tilt-y"
@@ -15,11 +15,11 @@ struct DeviceDescription: Hashable, Sendable {
     }
 
     var number: Int
-    var label: Label
-    var low: Double
-    var high: Double
+    package var label: Label
+    package var low: Double
+    package var high: Double
     /// The value when the server was asked.
-    var value: Double = 0
+    package var value: Double = 0
   }
 
   /// The property "Wacom Tool Type" of xf86-input-wacom.

@@ -1,10 +1,10 @@
 /// Tells devices apart for as long as the program runs: the server uses their numbers again.
-struct DeviceKey: Hashable, Sendable {
-  let name: String
+package struct DeviceKey: Hashable, Sendable {
+  package let name: String
   /// The number of the pen, by its property or else by its name; 0 if neither tells it.
-  let serial: Int
+  package let serial: Int
   /// How many devices had the server's number before.
-  let generation: Int
+  package let generation: Int
 
   init(_ device: DeviceDescription, generation: Int) {
     name = device.name

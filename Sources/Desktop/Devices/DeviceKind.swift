@@ -1,7 +1,7 @@
 import Toolkit
 
 /// What an input device is.
-enum DeviceKind: String, Hashable, Sendable, CaseIterable {
+package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   case pen, eraser, finger, mouse
   /// The keys, rings and strips of a tablet.
   case pad

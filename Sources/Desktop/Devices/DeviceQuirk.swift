@@ -1,5 +1,5 @@
 /// What is odd about a device, so that a remedy is on or the user should know.
-enum DeviceQuirk: String, Hashable, Sendable, CaseIterable {
+package enum DeviceQuirk: String, Hashable, Sendable, CaseIterable {
   /// It announces pressure and sends none; half the pressure is used.
   case silentPressure = "silent-pressure"
   /// Neither pressure nor tilt changed in a whole stroke.

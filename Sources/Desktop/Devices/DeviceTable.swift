@@ -3,18 +3,10 @@ import Toolkit
 
 /// All pointing devices, and the events of all of them as the toolkit's.
 struct DeviceTable {
-  /// What is known of a device, for whoever wants to tell the user.
-  struct Report: Hashable {
-    let key: DeviceKey
-    let kind: DeviceKind
-    let quirks: Set<DeviceQuirk>
-  }
+  var surroundings = Surroundings()
 
-  /// The size of the screen in pixels.
-  var screen = Size(width: 0, height: 0)
-
-  /// What the user says that devices are, by their names: some erasers are none.
-  var choices: [String: DeviceKind] = [:]
+  /// What the user says of devices, also of such that aren't there: some erasers are none.
+  private(set) var choices: [DeviceIdentity: DeviceChoice] = [:]
 
   private var devices: [Int: Device] = [:]
 
@@ -23,12 +15,24 @@ struct DeviceTable {
 
   func knows(_ id: Int) -> Bool { devices[id] != nil }
 
-  /// What is known of all devices, with the server's numbers, in their order.
-  var reports: [(id: Int, report: Report)] {
+  /// What is known of all devices, in the order of the server's numbers.
+  var reports: [DeviceReport] {
     devices.sorted { $0.key < $1.key }.map { id, device in
-      (id, Report(key: device.key, kind: device.kind, quirks: device.quirks))
+      DeviceReport(
+        id: id, key: device.key, kind: device.kind, choice: device.choice, quirks: device.quirks,
+        axes: device.now.axes)
     }
   }
+
+  /// The device that the toolkit knows by a number; nil if it has gone.
+  func identity(of device: PointingDevice) -> DeviceIdentity? {
+    devices[device.id & 0xFFFF].flatMap {
+      $0.key.generation == device.id >> 16 ? DeviceIdentity($0.key) : nil
+    }
+  }
+
+  /// The axes of a device with their last values.
+  func axes(of id: Int) -> [DeviceDescription.Axis] { devices[id]?.now.axes ?? [] }
 
   /// The devices with the last values of their axes, in the order of the server's numbers.
   var descriptions: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.now) }
@@ -36,8 +40,22 @@ struct DeviceTable {
   mutating func add(_ description: DeviceDescription) {
     let generation = generations[description.id, default: 0]
     generations[description.id] = generation + 1
-    devices[description.id] = Device(
-      description, generation: generation, choice: choices[description.name])
+    var device = Device(description, generation: generation)
+    // It has done nothing yet that would end.
+    _ = device.choose(choices.choice(for: DeviceIdentity(device.key)))
+    devices[description.id] = device
+  }
+
+  /// The user says something of a device, which counts at once.
+  mutating func choose(
+    _ choice: DeviceChoice, for identity: DeviceIdentity
+  ) -> [PointerEvent] {
+    choices[identity] = choice
+    return devices.keys.sorted().flatMap { id -> [PointerEvent] in
+      guard let device = devices[id], DeviceIdentity(device.key).mayBe(identity) else { return [] }
+      let choice = choices.choice(for: DeviceIdentity(device.key))
+      return devices[id]?.choose(choice) ?? []
+    }
   }
 
   /// The axes of a device changed, or the server tells their values anew.
@@ -60,7 +78,7 @@ struct DeviceTable {
         events += devices[id]?.releaseMissed(at: place, time: raw.time) ?? []
       }
     }
-    return events + (devices[raw.device]?.events(of: raw, on: screen, scale: scale) ?? [])
+    return events + (devices[raw.device]?.events(of: raw, in: surroundings, scale: scale) ?? [])
   }
 
   /// Whether an event waits for the next one.

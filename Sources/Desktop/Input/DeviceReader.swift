@@ -64,6 +64,18 @@ struct DeviceReader {
     }
   }
 
+  /// The numbers of all devices that move a pointer.
+  func pointers() -> [Int32] {
+    var count: Int32 = 0
+    guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(infos) }
+    return UnsafeBufferPointer(start: infos, count: Int(count))
+      .filter { $0.use == XISlavePointer && $0.enabled != 0 }.map(\.deviceid)
+  }
+
+  /// Where the monitors are; empty if nobody can tell.
+  func monitors() -> [Rect] { MonitorReader()?.monitors(display, root) ?? [] }
+
   /// The screen's size in pixels at present.
   func screenSize() -> Size {
     var attributes = XWindowAttributes()

@@ -11,6 +11,10 @@ final class InputDispatcher {
   /// Called after each touch event, with its timestamp and when it was read.
   var onTouch: ((_ time: UInt32, _ arrival: Moment) -> Void)?
 
+  /// Called before each touch, and before the first event of another device than before while no touch is under way.
+  var onDevice: ((_ device: PointingDevice, _ isTouch: Bool) -> Void)?
+
+  private var lastDevice: PointingDevice?
   private let connection: Connection
   private let keyboard: Keyboard
   private var pointer: PointerReader
@@ -54,6 +58,7 @@ final class InputDispatcher {
 
   private func take(_ step: PointerTrackers.Step) {
     let event = step.event
+    tellDevice(step)
     let arrival = Moment.now
     deliver(step.phases)
     if step.isTouching { onTouch?(event.time, arrival) }
@@ -76,6 +81,38 @@ final class InputDispatcher {
       _ = root.showMenu(at: event.location)
     case .press, .finger, .removal: break
     }
+  }
+
+  private func tellDevice(_ step: PointerTrackers.Step) {
+    switch step.event.kind {
+    case .motion, .press, .finger: break
+    case .release, .scroll, .gesture, .enter, .leave, .loss, .removal, .tap: return
+    }
+    guard !step.wasTouching, step.isTouching || step.event.device != lastDevice else { return }
+    lastDevice = step.event.device
+    onDevice?(step.event.device, step.isTouching)
+  }
+
+  // MARK: Devices
+
+  var devices: [DeviceReport] { pointer.devices.reports }
+
+  func watchDevices(_ watch: DeviceWatch?) {
+    pointer.watchDevices(watch)
+  }
+
+  func choose(_ choice: DeviceChoice, for device: DeviceIdentity, scale: Double) {
+    for event in pointer.choose(choice, for: device, scale: scale) {
+      for step in trackers.steps(of: event) { take(step) }
+    }
+  }
+
+  func identity(of device: PointingDevice) -> DeviceIdentity? {
+    pointer.devices.identity(of: device)
+  }
+
+  func windowDidResize(to size: Size) {
+    pointer.windowDidResize(to: size)
   }
 
   /// Cancels the touch and any gesture.

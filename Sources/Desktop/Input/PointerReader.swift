@@ -14,7 +14,10 @@ struct PointerReader {
 
   private var wheels: ScrollReader
   private let reader: DeviceReader
-  private var devices = DeviceTable()
+  private(set) var devices = DeviceTable()
+
+  /// Who follows what the devices tell.
+  private var watch: DeviceWatch?
 
   /// The last minutes of what the devices did.
   private(set) var recorder = InputRecorder()
@@ -63,7 +66,32 @@ struct PointerReader {
   /// Records what the server told, and returns what it means.
   private mutating func take(_ record: TraceRecord, _ scale: Double) -> [PointerEvent] {
     recorder.add(record, devices: devices)
-    return devices.take(record, scale: scale)
+    let events = devices.take(record, scale: scale)
+    watch?.take(record, from: devices)
+    return events
+  }
+
+  // MARK: Devices
+
+  /// Lets somebody follow what the devices tell; nil ends that.
+  mutating func watchDevices(_ watch: DeviceWatch?) {
+    self.watch = watch
+    guard watch != nil, inputOpcode != nil else { return }
+    for id in reader.pointers() { meet(id) }
+  }
+
+  /// The user says something of a device.
+  mutating func choose(
+    _ choice: DeviceChoice, for identity: DeviceIdentity, scale: Double
+  ) -> [PointerEvent] {
+    let events = take(.choice(identity, choice), scale)
+    if choice.area != .system { seeScreen() }
+    return events
+  }
+
+  /// The window has another size, in pixels.
+  mutating func windowDidResize(to size: Size) {
+    if size != devices.surroundings.window { _ = take(.window(size), 1) }
   }
 
   private mutating func read(_ cookie: XGenericEventCookie, _ scale: Double) -> [PointerEvent] {
@@ -111,7 +139,10 @@ struct PointerReader {
 
   private mutating func seeScreen() {
     let size = reader.screenSize()
-    if size != devices.screen { _ = take(.screen(size), 1) }
+    if size != devices.surroundings.screen { _ = take(.screen(size), 1) }
+    guard devices.choices.values.contains(where: { $0.area == .monitor }) else { return }
+    let monitors = reader.monitors()
+    if monitors != devices.surroundings.monitors { _ = take(.monitors(monitors), 1) }
   }
 
   private mutating func kind(of event: XIDeviceEvent) -> RawEvent.Kind? {

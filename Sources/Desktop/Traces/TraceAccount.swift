@@ -22,8 +22,8 @@ package struct TraceAccount {
       for step in replay.take(record) { take(step) }
     }
     if !samples.isEmpty { endStroke("open") }
-    lines += replay.devices.reports.map { id, report in
-      var line = "device \(id) \(report.kind.rawValue)"
+    lines += replay.devices.reports.map { report in
+      var line = "device \(report.id) \(report.kind.rawValue)"
       if report.key.serial != 0 { line += " serial \(report.key.serial)" }
       if report.key.generation != 0 { line += " generation \(report.key.generation)" }
       return ([line] + report.quirks.map(\.rawValue).sorted()).joined(separator: " ")

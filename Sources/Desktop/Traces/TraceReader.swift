@@ -23,14 +23,18 @@ struct TraceReader {
     case "axis": return takeAxis(&words)
     case "loss": records.append(.loss)
     case "pause": records.append(.pause)
-    case "screen":
-      guard let size = words.next()?.numbers(separator: "x"), size.count == 2 else { return false }
-      records.append(.screen(Size(width: size[0], height: size[1])))
-    case "choice":
-      guard let kind = words.next().flatMap({ DeviceKind(rawValue: String($0)) }) else {
+    case "screen", "window":
+      guard let sides = words.next()?.numbers(separator: "x"), sides.count == 2 else {
         return false
       }
-      records.append(.choice(words.rest, kind))
+      let size = Size(width: sides[0], height: sides[1])
+      records.append(keyword == "screen" ? .screen(size) : .window(size))
+    case "monitors":
+      guard let rects = words.rects() else { return false }
+      records.append(.monitors(rects))
+    case "choice":
+      guard let record = Self.choice(&words) else { return false }
+      records.append(record)
     case "changed", "removed", "disabled":
       guard let id = words.integer() else { return false }
       records.append(
@@ -63,6 +67,23 @@ struct TraceReader {
     default: return false
     }
     return true
+  }
+
+  private static func choice(_ words: inout TraceWords) -> TraceRecord? {
+    guard let use = words.next().flatMap({ DeviceChoice.Use(rawValue: String($0)) }) else {
+      return nil
+    }
+    var (choice, serial) = (DeviceChoice(use: use), 0)
+    while let word = words.next() {
+      switch word {
+      case "over":
+        choice.area = words.next().flatMap { .init(rawValue: String($0)) } ?? .system
+      case "serial": serial = words.integer() ?? 0
+      case "name": return .choice(DeviceIdentity(name: words.rest, serial: serial), choice)
+      default: return nil
+      }
+    }
+    return nil
   }
 
   private static func device(_ words: inout TraceWords) -> DeviceDescription? {

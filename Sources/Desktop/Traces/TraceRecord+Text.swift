@@ -6,10 +6,12 @@ extension TraceRecord {
   var text: String? {
     switch self {
     case .screen(let size): "screen \(Self.text(size.width))x\(Self.text(size.height))"
+    case .window(let size): "window \(Self.text(size.width))x\(Self.text(size.height))"
+    case .monitors(let rects): (["monitors"] + rects.map(Self.text)).joined(separator: " ")
     case .device(let device): Self.text(device)
     case .changed(let id, let axes):
       (["changed \(id)"] + axes.map(Self.text)).joined(separator: "\n")
-    case .choice(let name, let kind): "choice \(kind.rawValue) \(name)"
+    case .choice(let identity, let choice): Self.text(choice, identity)
     case .event(let event): Self.text(event)
     case .gone(let id, let isForgotten): "\(isForgotten ? "removed" : "disabled") \(id)"
     case .loss: "loss"
@@ -25,9 +27,24 @@ extension TraceRecord {
     if device.model != 0 { line += " model \(device.model)" }
     if device.averaged != 1 { line += " averaged \(device.averaged)" }
     if !device.isPointer { line += " pointer no" }
-    // A name with a line break would be two lines.
-    line += " name " + String(device.name.map { $0.isNewline ? " " : $0 })
+    line += " name " + oneLine(device.name)
     return ([line] + device.axes.map(text)).joined(separator: "\n")
+  }
+
+  /// A name with a line break would be two lines.
+  private static func oneLine(_ name: String) -> String {
+    String(name.map { $0.isNewline ? " " : $0 })
+  }
+
+  private static func text(_ choice: DeviceChoice, _ identity: DeviceIdentity) -> String {
+    var line = "choice \(choice.use.rawValue)"
+    if choice.area != .system { line += " over \(choice.area.rawValue)" }
+    if identity.serial != 0 { line += " serial \(identity.serial)" }
+    return line + " name " + oneLine(identity.name)
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map(text).joined(separator: ",")
   }
 
   private static func text(_ axis: DeviceDescription.Axis) -> String {

@@ -6,7 +6,9 @@ import Geometry
 ///     screen 1280x800
 ///     device 7 tool stylus serial 18193 model 2050 averaged 4 name Studio Tablet Pen
 ///     axis 2 pressure 0 8191 value 0
-///     choice eraser Studio Tablet Pen
+///     window 800x600
+///     monitors 0,0,1280,800 1280,0,1024,768
+///     choice eraser over window serial 18193 name Studio Tablet Pen
 ///     enter 7 1000 at 10,20
 ///     press 7 1000 button 1 at 10,20 root 30,40 held 2 keys 1 axes 0=51.5 2=nan
 ///     motion 7 1008 at 11,20 held 2 axes 2=4000
@@ -20,14 +22,17 @@ import Geometry
 ///     pause
 ///
 /// Numbers after the word are the device's and the time in milliseconds. `at` is in the window, `root` on the screen, if it
-/// differs; `held` has the buttons that were down before, button 1 as 2; `keys` the modifiers. The axes follow the device that
+/// differs; `window` and `monitors` are where a `choice` lets a device reach over them; `held` has the buttons that were down before, button 1 as 2; `keys` the modifiers. The axes follow the device that
 /// has them. `moved` and `up` go on with a finger, `scroll` has `by 0,1` for the notches; `leave` ends what `enter` began.
 /// `loss` means that another program took the devices, and `pause` that no event came for a while.
 enum TraceRecord: Hashable, Sendable {
   case screen(Size)
+  /// The size of the window has changed.
+  case window(Size)
+  case monitors([Rect])
   case device(DeviceDescription)
   case changed(Int, [DeviceDescription.Axis])
-  case choice(String, DeviceKind)
+  case choice(DeviceIdentity, DeviceChoice)
   case event(RawEvent)
   /// A device is gone; `isForgotten` if another one may get its number.
   case gone(Int, isForgotten: Bool)

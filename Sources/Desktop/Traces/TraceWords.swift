@@ -32,6 +32,17 @@ struct TraceWords {
     return values
   }
 
+  /// The rest of the line, which are all rectangles.
+  mutating func rects() -> [Rect]? {
+    var rects: [Rect] = []
+    while let word = next() {
+      let numbers = word.numbers(separator: ",")
+      guard numbers.count == 4 else { return nil }
+      rects.append(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+    return rects
+  }
+
   var rest: String { words.joined(separator: " ") }
 }
 

@@ -73,6 +73,8 @@ package final class Window {
     presenter = FramePresenter(
       connection, window: id, width: pixelSize.width, height: pixelSize.height)
     input = InputDispatcher(connection, window: id, root: content)
+    input.windowDidResize(
+      to: Size(width: Double(pixelSize.width), height: Double(pixelSize.height)))
     text = TextFocus(connection, window: id, root: content)
     resizeCounter = ResizeCounter(connection)
     properties = WindowProperties(connection: connection, window: id)
@@ -205,6 +207,7 @@ extension Window: ViewHost {
   func resize(to width: Int, _ height: Int) {
     guard (width, height) != pixelSize else { return }
     pixelSize = (width, height)
+    input.windowDidResize(to: Size(width: Double(width), height: Double(height)))
     layoutContent()
     delegate?.windowDidResize(self)
   }

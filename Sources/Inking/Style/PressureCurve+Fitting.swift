@@ -1,0 +1,16 @@
+public import Geometry
+
+extension PressureCurve {
+  /// The curve for a hand whose pressures lie within `range`: its lightest counts as none and its firmest as all. The samples stay as
+  /// they came.
+  public func fitted(to range: ClosedRange<Double>) -> PressureCurve {
+    let range = range.clamped(to: 0...1)
+    let reach = range.upperBound - range.lowerBound
+    guard reach >= Self.leastReach else { return self }
+    // A cubic curve is moved and stretched as its handles are.
+    func fitted(_ point: Point) -> Point {
+      Point(x: min(range.lowerBound + point.x * reach, 1), y: point.y)
+    }
+    return PressureCurve(fitted(start), fitted(first), fitted(second), fitted(end))
+  }
+}
