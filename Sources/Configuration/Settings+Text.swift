@@ -16,6 +16,7 @@ extension Settings {
     case hidesChrome = "controls-hidden"
     case pansAtEdge = "room-at-edge"
     case drawsAhead = "draw-ahead"
+    case keepsToolsByDevice = "tools-by-device"
     case showsMinimap = "minimap"
     case canvasMemory = "canvas-memory"
     case tool
@@ -45,6 +46,7 @@ extension Settings {
       case .hidesChrome: "\(hidesChrome)"
       case .pansAtEdge: "\(pansAtEdge)"
       case .drawsAhead: "\(drawsAhead)"
+      case .keepsToolsByDevice: "\(keepsToolsByDevice)"
       case .showsMinimap: "\(showsMinimap)"
       case .canvasMemory: "\(canvasMemory)"
       case .tool: tool
@@ -66,6 +68,7 @@ extension Settings {
       case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
       case .pansAtEdge: pansAtEdge = Bool(newValue) ?? pansAtEdge
       case .drawsAhead: drawsAhead = Bool(newValue) ?? drawsAhead
+      case .keepsToolsByDevice: keepsToolsByDevice = Bool(newValue) ?? keepsToolsByDevice
       case .showsMinimap: showsMinimap = Bool(newValue) ?? showsMinimap
       case .canvasMemory:
         canvasMemory = number(newValue, in: Self.canvasMemories) ?? canvasMemory

@@ -35,6 +35,9 @@ package struct Settings: Hashable {
   /// Whether a stroke under way is shown a little ahead of the pen.
   package var drawsAhead = false
 
+  /// Whether each pen and the mouse have the tool again that was last used with them.
+  package var keepsToolsByDevice = true
+
   /// Whether the minimap is shown.
   package var showsMinimap = false
 

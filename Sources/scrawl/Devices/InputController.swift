@@ -19,8 +19,8 @@ final class InputController: Controller {
     ]
   }
 
-  /// Writes the record into the folder of pictures, named by the date.
-  private func save() {
+  /// Writes the record into the folder of pictures, named by the date. Calls `then` with its path.
+  func save(then: ((_ path: String) -> Void)? = nil) {
     let folder = PicturesFolder.path
     let path = "\(folder)/Scrawl \(WallClock.text("%Y-%m-%d %H.%M.%S", of: time(nil))).input.txt"
     let bytes = Array(workspace.window.inputTrace.utf8)
@@ -34,6 +34,7 @@ final class InputController: Controller {
       switch result {
       case .success:
         workspace.showToast(workspace.words(.savedToast, ["name": FilePath.name(of: path)]))
+        then?(path)
       case .failure(let error): workspace.view.bulletin.show { error.sentence($0) }
       }
     }

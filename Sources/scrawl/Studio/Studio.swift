@@ -19,6 +19,7 @@ final class Studio {
   private let commands: CommandController
   private let filters: FilterController
   private let notes: NotesController
+  private let devices: DeviceController
 
   /// Throws if the window can't be made or memory is short.
   init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
@@ -57,6 +58,8 @@ final class Studio {
     commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
     let outlines = OutlineController(workspace)
+    devices = DeviceController(workspace, penSettings, toolbox)
+    let input = InputController(workspace)
     filters = FilterController(workspace, outlines)
     notes = NotesController(workspace, clipboard, drops)
     let insertion = InsertController(
@@ -75,7 +78,8 @@ final class Studio {
       notes, NotesListener(workspace, notes),
       HistoryController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
-      LatencyController(workspace), InputController(workspace), MinimapController(workspace, views),
+      LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,
+      MinimapController(workspace, views),
       commands,
       WindowController(workspace, pictures, files), LanguageController(workspace),
     ]
@@ -110,6 +114,7 @@ final class Studio {
     commands.finish()
     filters.finish()
     notes.finish()
+    devices.finish()
     workspace.worker.waitForAll()
     return workspace.connection.isAlive && !workspace.hasFailed ? 0 : 1
   }

@@ -8,7 +8,7 @@ import Toolkit
 /// Selects tools, and keeps their options.
 final class ToolController: Controller {
   private let workspace: Workspace
-  private let tools: [any Tool]
+  let tools: [any Tool]
 
   /// Called after the user has set an option of a tool.
   var onOption: (() -> Void)?
@@ -67,7 +67,9 @@ final class ToolController: Controller {
     view.chrome.tools.onChoose = { [unowned self] in take($0) }
   }
 
-  private func take(_ tool: any Tool) {
+  var selected: any Tool { view.canvas.tool }
+
+  func take(_ tool: any Tool) {
     hold(tool)
     workspace.settings.now.tool = tool.id
   }

@@ -1,5 +1,4 @@
 import Configuration
-import Desktop
 import Geometry
 import Graphics
 import Inking
@@ -12,6 +11,7 @@ import System
 import Toolkit
 
 @testable import Canvas
+@testable import Desktop
 @testable import Interface
 @testable import Library
 @testable import Notes
@@ -34,7 +34,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink
+    case pen, reink, doctor
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -186,6 +186,7 @@ final class ChromeStage: ViewHost {
         panel.show(canApply: true, in: .day)
         return panel
       }
+    case .doctor: openDoctor()
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
@@ -222,6 +223,37 @@ final class ChromeStage: ViewHost {
       return panel
     }
     press(words[.filterRedact])
+  }
+
+  /// A pen with every axis and every quirk, which reaches over the window, and a mouse.
+  private func openDoctor() {
+    let pen = DeviceDescription(
+      id: 7, name: "Studio Tablet Pen stylus", serial: 18193,
+      axes: DeviceDescription.Axis.Label.allCases.enumerated().map {
+        .init(number: $0, label: $1, low: 0, high: 8191, value: 4095)
+      })
+    let mouse = DeviceDescription(id: 8, name: "Acme Mouse")
+    let reports = [(pen, DeviceKind.pen), (mouse, .mouse)].map { device, kind in
+      DeviceReport(
+        id: device.id, key: DeviceKey(device, generation: 0), kind: kind,
+        choice: DeviceChoice(area: kind == .pen ? .window : .system),
+        quirks: kind == .pen ? Set(DeviceQuirk.allCases) : [], axes: device.axes)
+    }
+    var record = DeviceRecord()
+    record.pressures.add((0..<64).map { 0.2 + Double($0) / 128 })
+    var activity = DeviceActivity()
+    for step in 0..<DeviceActivity.length {
+      var axes = pen.axes
+      for index in axes.indices { axes[index].value = Double((step + index) % 32) * 256 }
+      activity.add(axes, time: UInt32(step * 8), at: Moment.now)
+    }
+    view.openPanel { words in
+      let panel = DoctorPanel(words)
+      panel.show(savedAt: "/home/ada/Pictures/Scrawl 2026-11-25 18.00.00.input.txt")
+      panel.show(reports.map { ($0, record) }, [7: activity], at: .now)
+      panel.plot([7: activity])
+      return panel
+    }
   }
 
   private func openNotes(

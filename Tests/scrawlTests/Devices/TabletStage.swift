@@ -1,3 +1,4 @@
+import Configuration
 import Marks
 import TestSupport
 import Testing
@@ -8,15 +9,45 @@ struct TabletStage {
   let sitting: Sitting
   var pilot: Pilot { sitting.pilot }
 
-  init() throws {
-    server = try TabletServer()
-    sitting = try Sitting(on: server.displayName)
+  /// `devices` is what was kept of devices, as their file has it.
+  init(devices: [String: String] = [:]) throws {
+    let home = try TemporaryFolder()
+    if !devices.isEmpty {
+      try SettingsFile.merge(
+        devices.mapValues { $0 as String? }, into: home.path + "/.config/scrawl/devices")
+    }
+    try self.init(at: TabletServer(), home: home)
+  }
+
+  /// Starts the program again where another one was.
+  init(at server: TabletServer, home: TemporaryFolder) throws {
+    self.server = server
+    sitting = try Sitting(on: server.displayName, home: home)
   }
 
   /// Ends the program. Returns the marks that are in the file then.
   func marks() throws -> [Mark] {
+    try end()
+    return try sitting.marks()
+  }
+
+  func end() throws {
     try sitting.leave()
     try #require(try sitting.program.waitForExit() == .status(0))
-    return try sitting.marks()
+  }
+
+  /// Draws a line with a pen.
+  func draw(
+    _ device: TabletDevice = .pen, from start: (x: Double, y: Double),
+    to end: (x: Double, y: Double), pressure: Double = 1000
+  ) throws {
+    try server.move(device, to: start, .init(pressure: 0))
+    try server.press(1, device, .init(pressure: pressure))
+    for step in 1...5 {
+      let part = Double(step) / 5
+      let place = (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      try server.move(device, to: place, .init(pressure: pressure + Double(step)))
+    }
+    try server.release(1, device, .init(pressure: 0))
   }
 }

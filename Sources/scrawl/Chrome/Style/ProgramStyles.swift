@@ -7,6 +7,7 @@ extension LightStyle {
     var style = LightStyle(textScale: textScale)
     style.addedVisits.addNotes()
     style.addedVisits.addPens()
+    style.addedVisits.addDevices()
     return style
   }
 }
@@ -16,6 +17,7 @@ extension DarkStyle {
     var style = DarkStyle(textScale: textScale)
     style.addedVisits.addNotes()
     style.addedVisits.addPens()
+    style.addedVisits.addDevices()
     return style
   }
 }

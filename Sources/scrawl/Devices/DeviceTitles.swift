@@ -1,0 +1,59 @@
+import Desktop
+import Language
+
+extension DeviceKind {
+  var title: Phrase {
+    switch self {
+    case .pen: .devicePen
+    case .eraser: .deviceEraser
+    case .finger: .deviceFinger
+    case .mouse: .deviceMouse
+    case .pad: .devicePad
+    case .other: .deviceOther
+    }
+  }
+}
+
+extension DeviceChoice.Use {
+  var title: Phrase {
+    switch self {
+    case .byItself: .useByItself
+    case .pen: .devicePen
+    case .eraser: .deviceEraser
+    case .ignored: .useIgnored
+    }
+  }
+}
+
+extension DeviceChoice.Area {
+  var title: Phrase {
+    switch self {
+    case .system: .areaSystem
+    case .window: .areaWindow
+    case .monitor: .areaMonitor
+    case .monitors: .areaMonitors
+    }
+  }
+}
+
+extension DeviceQuirk {
+  /// What the device does, and what Scrawl does about it.
+  var remedy: Phrase {
+    switch self {
+    case .silentPressure: .quirkSilentPressure
+    case .deadAxes: .quirkDeadAxes
+    case .badPressure: .quirkBadPressure
+    case .pressureInHover: .quirkPressureInHover
+    case .hardHit: .quirkHardHit
+    case .smoothed: .quirkSmoothed
+    case .foreignPlaces: .quirkForeignPlaces
+    case .earlyPress: .quirkEarlyPress
+    case .jumps: .quirkJumps
+    case .scaledTilt: .quirkScaledTilt
+    case .equalTimes: .quirkEqualTimes
+    case .missingRelease: .quirkMissingRelease
+    case .heldElsewhere: .quirkHeldElsewhere
+    case .ofXwayland: .quirkOfXwayland
+    }
+  }
+}
