@@ -44,7 +44,10 @@ final class DeviceSection: Stack {
     for view in [Stack(.column, gap: 2, [name, rate])] + plots + [remedies] as [View] {
       addSubview(view)
     }
-    addSubview(Stack(.column, gap: 4, [Label(words[.deviceUse], role: .caption), use]))
+    // Without its mouse nobody could take back that a mouse is to be ignored.
+    if report.isAbsolute || labels.contains(.pressure) {
+      addSubview(Stack(.column, gap: 4, [Label(words[.deviceUse], role: .caption), use]))
+    }
     if report.isAbsolute {
       addSubview(
         Stack(.column, gap: 4, [Label(words[.deviceArea], role: .caption), area, areaHint]))
