@@ -17,7 +17,8 @@ import Testing
       time += [0, 1, 8, 8, 16, 300][Int.random(in: 0..<6, using: &random)]
       return HandSample(
         place, time: time, pressure: .random(in: 0...1, using: &random),
-        tilt: Vector(dx: .random(in: -60...60, using: &random), dy: 0))
+        tilt: Vector(
+          dx: .random(in: -60...60, using: &random), dy: .random(in: -60...60, using: &random)))
     }
   }
 
@@ -32,6 +33,7 @@ import Testing
     add { ($0.leastWidth, $0.taperIn, $0.taperOut) = (0.2, 3, 5) }
     add { ($0.stabiliser, $0.leastWidth) = (.weighted(0.6), 0.3) }
     add { ($0.stabiliser, $0.trimsHooks) = (.string(20), true) }
+    add { ($0.nib, $0.turnsNib) = (.chisel(aspect: 0.2, angle: 30), true) }
     add { ($0.smoothing, $0.speed, $0.leastWidth) = (0, 1, 0) }
     return styles
   }()
@@ -104,7 +106,7 @@ import Testing
       line.finish()
       let isSound = line.points.allSatisfy {
         $0.location.x.isFinite && $0.location.y.isFinite && $0.width.isFinite && $0.width >= 0
-          && $0.width <= 4 * style.mostWidth
+          && $0.width <= 4 * style.mostWidth && $0.turn.isFinite
       }
       #expect(isSound, "\(style.text)")
     }

@@ -20,6 +20,7 @@ import Testing
       Point(x: .random(in: start...end, using: &random), y: share()), Point(x: end, y: share()))
     (style.leastWidth, style.speed, style.tiltWidth) = (share(), share(), 1 + share() * 15)
     (style.taperIn, style.taperOut) = (share() * 100, share() * 100)
+    style.turnsNib = .random(using: &random)
     (style.trimsHooks, style.isHighlight) = (.random(using: &random), .random(using: &random))
     return style
   }
@@ -39,7 +40,7 @@ import Testing
       "", "round", "least", "least:2", "least:-0.1", "least:nan", "smoothing:1e9", "least:0.5;",
       ";least:0.5", "pressure:0,0,1,1", "pressure:0,0,2,0,0.5,0.5,1,1", "pressure:1,0,1,1,1,1,1,1",
       "chisel:0,0",
-      "chisel:0.5,181", "taper:1", "trim:1", "least:0.5:1", "string:1e9", "tilt:0",
+      "chisel:0.5,181", "taper:1", "trim:1", "turn:1", "least:0.5:1", "string:1e9", "tilt:0",
     ]) func textThatIsNoStyleIsRefused(text: String)
   {
     #expect(PenStyle(text) == nil)

@@ -3,8 +3,18 @@
   public var location: Point
   public var width: Double
 
-  @inlinable public init(_ location: Point, width: Double) {
+  /// How far the nib is turned there that turns with the pen, in radians, clockwise; 0 for any other nib.
+  public var turn: Double
+
+  @inlinable public init(_ location: Point, width: Double, turn: Double = 0) {
     self.location = location
     self.width = width
+    self.turn = turn
+  }
+
+  /// How far the nib is turned at a part of the way to another point. It turns the shorter way, since half a circle changes nothing.
+  public func turn(at part: Double, to end: LinePoint) -> Double {
+    guard end.turn != turn else { return turn }
+    return turn + (end.turn - turn).remainder(dividingBy: .pi) * part
   }
 }

@@ -47,7 +47,8 @@ extension InkCurve {
     if part <= 0 { return from }
     if part >= 1 { return to }
     return LinePoint(
-      cubic(before: index).point(at: part), width: from.width + (to.width - from.width) * part)
+      cubic(before: index).point(at: part), width: from.width + (to.width - from.width) * part,
+      turn: from.turn(at: part, to: to))
   }
 
   /// The first point of the curve, from the second on, that is behind a place, or the last one.

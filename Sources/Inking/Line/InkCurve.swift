@@ -70,7 +70,8 @@ public struct InkCurve: Sendable {
       for step in 1..<count {
         let part = Double(step) / Double(count)
         let width = last.width + (next.width - last.width) * part
-        body(index, LinePoint(cubic.point(at: part), width: width))
+        let turn = last.turn(at: part, to: next)
+        body(index, LinePoint(cubic.point(at: part), width: width, turn: turn))
       }
       body(index, next)
       last = next

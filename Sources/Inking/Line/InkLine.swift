@@ -15,6 +15,10 @@ public struct InkLine: Sendable {
   private var samples: [LineSample] = []
   private var times = SampleTimes()
   private var means: WindowMean
+
+  /// Nil where the nib doesn't turn.
+  private var turns: TurnStep?
+
   private let stabiliser: StabiliserStep
 
   /// The length of the line that is shown.
@@ -30,6 +34,7 @@ public struct InkLine: Sendable {
     (self.style, self.width, self.unit) = (style, width, unit)
     table = PressureTable(style.pressure)
     means = WindowMean(reach: style.smoothing, way: Self.way * unit)
+    turns = TurnStep(style, way: Self.way * unit)
     stabiliser = StabiliserStep(style.stabiliser, unit: unit)
   }
 
@@ -65,6 +70,7 @@ public struct InkLine: Sendable {
       samples.reserveCapacity(added.count)
       times.reserve(added.count)
       means.reserve(added.count)
+      turns?.reserve(added.count)
       points.reserveCapacity(added.count)
     }
     samples.removeLast(count)
@@ -76,9 +82,17 @@ public struct InkLine: Sendable {
 
   private mutating func update(from changed: Int) -> Int {
     steady(from: changed)
-    means.removeAll(from: changed)
-    for index in changed..<samples.count { means.append(value(at: index), times.times) }
+    takeMeans(from: changed)
     return update(around: changed)
+  }
+
+  private mutating func takeMeans(from first: Int) {
+    means.removeAll(from: first)
+    turns?.removeAll(from: first)
+    for index in first..<samples.count {
+      means.append(value(at: index), times.times)
+      turns?.append(samples[index], times.times)
+    }
   }
 
   /// Makes the points anew of all samples whose window reaches one that changed. Returns the index of the first point that changed.
@@ -99,8 +113,7 @@ public struct InkLine: Sendable {
     else { return points.count }
     let index = samples.count - 1
     samples[index].steady = last.place
-    means.removeAll(from: index)
-    means.append(value(at: index), times.times)
+    takeMeans(from: index)
     return update(around: index)
   }
 
@@ -112,6 +125,7 @@ public struct InkLine: Sendable {
     let pressure =
       sample.pressure.isNaN ? last?.pressure ?? .nan : min(max(sample.pressure, 0), 1)
     let lean = sample.tilt.length
+    let direction = turns == nil ? nil : TurnStep.direction(of: sample.tilt)
     var first = times.append(sample.time)
     // The pressure that comes late also counts for what was before.
     if !pressure.isNaN, let last, last.pressure.isNaN {
@@ -121,7 +135,8 @@ public struct InkLine: Sendable {
     samples.append(
       LineSample(
         place: isPlace ? sample.place : last?.place ?? .zero, pressure: pressure,
-        lean: lean.isFinite ? min(lean, 90) : last?.lean ?? 0))
+        lean: lean.isFinite ? min(lean, 90) : last?.lean ?? 0,
+        direction: direction ?? last?.direction ?? 0))
     return first
   }
 
@@ -173,7 +188,9 @@ public struct InkLine: Sendable {
       samples[index].length =
         index > 0
         ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
-      samples[index].point = LinePoint(place, width: width * share(mean.z, lean: mean.w))
+      samples[index].point = LinePoint(
+        place, width: width * share(mean.z, lean: mean.w),
+        turn: turns?.turn(at: index, samples[index], times.times) ?? 0)
     }
   }
 

@@ -8,6 +8,9 @@ struct LineSample {
   /// How far the pen leans, in degrees from upright.
   let lean: Double
 
+  /// Where it leans, in radians, clockwise from the right; 0 as long as nobody knows.
+  let direction: Double
+
   /// Where a stabiliser puts it.
   var steady = Vector.zero
 
@@ -20,7 +23,8 @@ struct LineSample {
   /// The point of the line before its ends are tapered.
   var point = LinePoint(.zero, width: 0)
 
-  init(place: Vector, pressure: Double, lean: Double) {
+  init(place: Vector, pressure: Double, lean: Double, direction: Double) {
     (self.place, self.pressure, self.lean) = (place, pressure, lean)
+    self.direction = direction
   }
 }

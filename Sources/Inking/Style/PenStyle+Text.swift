@@ -15,6 +15,7 @@ extension PenStyle {
     case .string(let length): add("string", [length])
     }
     if case .chisel(let aspect, let angle) = nib { add("chisel", [aspect, angle]) }
+    if turnsNib { parts.append("turn") }
     if pressure != plain.pressure { add("pressure", pressure.numbers) }
     if leastWidth != plain.leastWidth { add("least", [leastWidth]) }
     if speed != plain.speed { add("speed", [speed]) }
@@ -48,6 +49,7 @@ extension PenStyle {
     case ("weighted", 1): stabiliser = .weighted(numbers[0])
     case ("string", 1): stabiliser = .string(numbers[0])
     case ("chisel", 2): nib = .chisel(aspect: numbers[0], angle: numbers[1])
+    case ("turn", 0): turnsNib = true
     case ("pressure", 8):
       let points = (0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
       pressure = PressureCurve(points[0], points[1], points[2], points[3])

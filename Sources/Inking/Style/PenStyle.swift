@@ -7,6 +7,9 @@ public struct PenStyle: Hashable, Sendable {
   public var stabiliser = Stabiliser.none
   public var nib = Nib.round
 
+  /// Whether the nib turns with the pen: to where that leans, and by the nib's own angle on.
+  public var turnsNib = false
+
   /// What the pen's pressure counts for.
   public var pressure = PressureCurve.linear
 

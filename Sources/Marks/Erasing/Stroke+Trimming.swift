@@ -19,8 +19,12 @@ extension Stroke {
       var plain = PenStyle()
       (plain.smoothing, plain.leastWidth) = (0, 0)
       (plain.nib, plain.isHighlight) = (drawn.style.nib, drawn.style.isHighlight)
+      plain.turnsNib = drawn.style.turnsNib
       style = DrawnStyle(plain, unit: drawn.unit)
-      states = points.map { PenState(pressure: $0.width / widest) }
+      states = points.map { point in
+        let tilt = plain.tilt(turning: point.turn).map { (right: $0.dx, down: $0.dy) }
+        return PenState(pressure: point.width / widest, tilt: tilt)
+      }
       line.ink = Ink(colour: ink.colour, width: widest)
     }
     var trimmed = Stroke(

@@ -27,7 +27,7 @@ enum SeenLineShelf {
 
   private static let content = Mutex(Content())
 
-  /// The most lines that are kept, and the most points of all, which take 40 bytes each.
+  /// The most lines that are kept, and the most points of all, which take 48 bytes each.
   private static let most = 1 << 15
   private static let mostPoints = 1 << 20
 

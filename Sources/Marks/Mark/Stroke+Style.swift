@@ -79,8 +79,7 @@ public struct SeenLine: Sendable {
   /// What leads from where the line was drawn to where it was put, but for the places of the origins.
   private let placement: Transform
 
-  /// The shape of the nib; nil where it is round.
-  public let nib: Transform?
+  public let nib: NibShape
 
   public let isHighlight: Bool
 
@@ -99,12 +98,13 @@ public struct SeenLine: Sendable {
         original.vertices.storage.samples, original.penStates, drawn,
         width: stroke.ink.width / growth)
       self.placement = placement
-      nib = drawn.style.nib.shape.map { $0.concatenating(placement) }
+      // The widths of the points grow already.
+      nib = drawn.style.nibShape(under: placement.concatenating(.scale(1 / growth)))
       isHighlight = drawn.style.isHighlight
       tolerance = drawn.unit * growth / 4
     } else {
       line = WholeLine(through: stroke.vertices.storage.samples, width: stroke.ink.width)
-      (placement, nib, isHighlight, tolerance) = (.identity, nil, false, stroke.ink.width / 4)
+      (placement, nib, isHighlight, tolerance) = (.identity, .round, false, stroke.ink.width / 4)
     }
   }
 
@@ -122,7 +122,7 @@ public struct SeenLine: Sendable {
     guard let part else {
       let growth = placement.magnification
       return line.forEachPoint(tolerance: tolerance / growth) { point in
-        body(LinePoint(placement.apply(to: point.location), width: point.width * growth))
+        body(point.placed(by: placement, growth))
       }
     }
     forEachPoint(in: part, tolerance: tolerance) { _, point in body(point) }
@@ -138,7 +138,13 @@ public struct SeenLine: Sendable {
   ) {
     let growth = placement.magnification
     line.forEachPoint(in: part, tolerance: tolerance / growth) { place, point in
-      body(place, LinePoint(placement.apply(to: point.location), width: point.width * growth))
+      body(place, point.placed(by: placement, growth))
     }
+  }
+}
+
+extension LinePoint {
+  fileprivate func placed(by placement: Transform, _ growth: Double) -> LinePoint {
+    LinePoint(placement.apply(to: location), width: width * growth, turn: turn)
   }
 }

@@ -9,6 +9,9 @@ extension Context: InkTarget {
     Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
   }
 
+  /// Cairo fills polygons in fifteenths of a row, so their coordinates overflow earlier than those of strokes.
+  private static var fills: Rect { Rect(x: -0x1p16, y: -0x1p16, width: 0x1p17, height: 0x1p17) }
+
   public var progress: Progress? { nil }
 
   public func checkIsWanted() {}
@@ -25,16 +28,34 @@ extension Context: InkTarget {
 
   public func fillLine(through points: [LinePoint]) {
     beginPath()
-    // Cairo fills polygons in fifteenths of a row, so their coordinates overflow earlier than those of strokes.
-    let window = Rect(x: -0x1p16, y: -0x1p16, width: 0x1p17, height: 0x1p17)
     let transform = ctm
     // The tolerance that the context flattens curves with.
     let tolerance = 0.05 / transform.magnification
     guard tolerance.isFinite else { return }
-    for piece in LineWindow(around: window).pieces(of: points, under: transform) {
+    for piece in LineWindow(around: Self.fills).pieces(of: points, under: transform) {
       addOutline(Outline(of: piece, tolerance: tolerance))
     }
     fillPath()
+  }
+
+  public func fillLine(through points: [LinePoint], by nib: TurningNib) {
+    beginPath()
+    let transform = ctm
+    let pixel = 1 / transform.magnification
+    guard pixel.isFinite else { return }
+    let seen = clipBounds.outset(by: 2 * pixel)
+    nib.forEachPolygon(of: points, touching: seen, tolerance: 0.05 * pixel) { polygon in
+      let isNear = polygon.allSatisfy { Self.fills.contains(transform.apply(to: $0)) }
+      addPolygon(isNear ? polygon : seen.part(ofConvex: polygon))
+    }
+    fillPath()
+  }
+
+  private func addPolygon(_ corners: [Point]) {
+    guard let start = corners.first else { return }
+    move(to: start)
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    closePath()
   }
 
   public func strokeLongLine(_ vertices: VertexList, from origin: Point) -> Bool { false }

@@ -26,6 +26,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Fills a line whose width changes, with round ends and joins, with the fill colour.
   mutating func fillLine(through points: [LinePoint])
 
+  /// Fills a line along which the nib turns, with the fill colour.
+  mutating func fillLine(through points: [LinePoint], by nib: TurningNib)
+
   /// Strokes the visible part of a line of very many vertices in the current line style. `origin` is the user space's
   /// zero. Returns false if the target needs the vertices one by one.
   mutating func strokeLongLine(

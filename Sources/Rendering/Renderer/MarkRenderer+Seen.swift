@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Inking
 import Marks
 
 /// Lines that a style makes of what a hand drew.
@@ -11,7 +12,7 @@ extension MarkRenderer where Target: ~Copyable {
     let offset = line.origin - origin
     var points: [LinePoint] = []
     line.forEachPoint(tolerance: Self.tolerance / target.ctm.magnification) { point in
-      points.append(LinePoint(point.location + offset, width: point.width))
+      points.append(point.moved(by: offset))
     }
     target.setFillColour(light.seen(colour, asHighlight: line.isHighlight))
     target.draw(points, nib: line.nib, asHighlight: line.isHighlight, in: light)
@@ -21,21 +22,32 @@ extension MarkRenderer where Target: ~Copyable {
 extension InkTarget where Self: ~Copyable {
   /// Fills a line in the fill colour, with a nib and with the blend mode of its kind of ink.
   mutating func draw(
-    _ points: [LinePoint], nib: Transform?, asHighlight isHighlight: Bool, in light: InkLight
+    _ points: [LinePoint], nib: NibShape, asHighlight isHighlight: Bool, in light: InkLight
   ) {
-    guard nib != nil || isHighlight else { return fillLine(through: points) }
+    guard nib != .round || isHighlight else { return fillLine(through: points) }
     saveGState()
     // What is already as dark stays, or by night as light: other ink, and other lines of the highlighter.
     if isHighlight { setBlendMode(light == .day ? .darken : .lighten) }
-    if let nib, let back = nib.inverse {
-      // With such a nib a line looks as one with a round nib where both axes are as long.
-      let points = points.map { LinePoint(back.apply(to: $0.location), width: $0.width) }
-      concatenate(nib)
-      fillLine(through: points)
-    } else {
-      fillLine(through: points)
+    switch nib {
+    case .round: fillLine(through: points)
+    case .ellipse(let shape): fillLine(through: points, under: shape)
+    case .turning(let nib): fillLine(through: points, by: nib)
     }
     restoreGState()
+  }
+
+  /// Fills a line whose nib is what a transform makes of a round one.
+  private mutating func fillLine(through points: [LinePoint], under shape: Transform) {
+    guard let back = shape.inverse else { return fillLine(through: points) }
+    // With such a nib a line looks as one with a round nib where both axes are as long.
+    concatenate(shape)
+    fillLine(through: points.map { LinePoint(back.apply(to: $0.location), width: $0.width) })
+  }
+}
+
+extension LinePoint {
+  func moved(by offset: Vector) -> LinePoint {
+    LinePoint(location + offset, width: width, turn: turn)
   }
 }
 

@@ -7,6 +7,11 @@ extension TileTarget {
     fillLines(through: [points])
   }
 
+  mutating func fillLine(through points: [LinePoint], by nib: TurningNib) {
+    path.removeAll()
+    drawByCairo { $0.fillLine(through: points, by: nib) }
+  }
+
   /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
   mutating func fillLines(through lines: [[LinePoint]]) {
     path.removeAll()

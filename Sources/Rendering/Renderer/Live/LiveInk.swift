@@ -104,13 +104,13 @@ struct LiveInk {
     let area = area(of: target.frame)
     let offset = origin - grid.anchor
     func moved(_ part: Range<Int>) -> [LinePoint] {
-      points[part].map { LinePoint($0.location + offset, width: $0.width) }
+      points[part].map { $0.moved(by: offset) }
     }
     let style = style.style
     // Other nibs and blend modes need the whole line at once.
     if style.nib != .round || style.isHighlight {
       target.draw(
-        moved(0..<points.count), nib: style.nib.shape, asHighlight: style.isHighlight, in: light)
+        moved(0..<points.count), nib: style.nibShape(), asHighlight: style.isHighlight, in: light)
       return
     }
     target.fillLines(through: parts(in: area).map(moved))

@@ -1,0 +1,100 @@
+import Glibc
+
+/// A nib that each point of a line turns: an ellipse, of which the longer axis is as long as the line is wide there.
+public struct TurningNib: Hashable, Sendable {
+  /// How long the shorter axis is beside the longer one.
+  private let aspect: Double
+
+  /// The map that brings the turned ellipse where the line was put, without a translation.
+  private let placement: Transform
+
+  /// By how much the placement makes a length longer at most.
+  private let stretch: Double
+
+  public init(aspect: Double, placement: Transform = .identity) {
+    (self.aspect, self.placement) = (aspect, placement.linearPart)
+    let (a, b, c, d) = (placement.a, placement.b, placement.c, placement.d)
+    let (squares, area) = (a * a + b * b + c * c + d * d, 2 * (a * d - b * c))
+    stretch = ((squares + max(squares * squares - area * area, 0).squareRoot()) / 2).squareRoot()
+  }
+
+  /// The fewest and the most corners of a polygon that stands for an ellipse.
+  private static let corners = 8.0...4096
+
+  /// The most steps in which the nib turns from a point to the next.
+  private static let mostSteps = 256.0
+
+  /// Calls `body` with convex polygons, whose union is what the nib covers on its way along a line, but for `tolerance`. All turn
+  /// the same way. Those that don't touch `area` are left out, and the others don't depend on it.
+  public func forEachPolygon(
+    of points: [LinePoint], touching area: Rect, tolerance: Double, _ body: ([Point]) -> Void
+  ) {
+    let points = apart(points, tolerance)
+    if points.count == 1, box(points[0], points[0]).touches(area) {
+      body(ConvexHull.corners(of: corners(points[0], tolerance)))
+    }
+    for (start, end) in zip(points, points.dropFirst()) where box(start, end).touches(area) {
+      let turn = (end.turn - start.turn).remainder(dividingBy: .pi)
+      // The tips of the nib go along arcs, of which the polygons have the chords.
+      let reach = reach(max(start.width, end.width))
+      let steps = (abs(turn) * (reach / (8 * tolerance)).squareRoot()).rounded(.up)
+      let count = Int(min(max(steps, 1), Self.mostSteps))
+      var from = start
+      for step in 1...count {
+        let part = Double(step) / Double(count)
+        let to = LinePoint(
+          start.location + (end.location - start.location) * part,
+          width: start.width + (end.width - start.width) * part, turn: start.turn + turn * part)
+        if box(from, to).touches(area) {
+          body(ConvexHull.corners(of: corners(from, tolerance) + corners(to, tolerance)))
+        }
+        from = to
+      }
+    }
+  }
+
+  /// The points without those that are as good as the last one before, and without those that are none.
+  private func apart(_ points: [LinePoint], _ tolerance: Double) -> [LinePoint] {
+    var kept: [LinePoint] = []
+    for point in points {
+      let numbers = [point.location.x, point.location.y, point.turn, reach(point.width)]
+      guard numbers.allSatisfy(\.isFinite) else { continue }
+      if let last = kept.last {
+        let turn = abs((point.turn - last.turn).remainder(dividingBy: .pi))
+        let way = (point.location - last.location).length
+        let growth = abs(reach(point.width) - reach(last.width))
+        if way + growth + turn * reach(last.width) <= tolerance { continue }
+      }
+      kept.append(point)
+    }
+    return kept
+  }
+
+  /// How far the nib reaches from the middle of the line.
+  private func reach(_ width: Double) -> Double { max(width, 0) / 2 * stretch }
+
+  /// A rectangle around what the nib covers from a point to another.
+  private func box(_ start: LinePoint, _ end: LinePoint) -> Rect {
+    Rect(from: start.location, to: end.location).outset(by: reach(max(start.width, end.width)))
+  }
+
+  /// The corners of a polygon that stands for the nib at a point.
+  private func corners(_ point: LinePoint, _ tolerance: Double) -> [Point] {
+    let radius = max(point.width, 0) / 2
+    // Half the angle between two corners, as if the nib were a disc.
+    let half = acos(max(1 - tolerance / max(reach(point.width), tolerance), -1))
+    let count = min(max((.pi / half).rounded(.up), Self.corners.lowerBound), Self.corners.upperBound)
+    let shape = Transform.scale(x: 1, y: aspect, along: point.turn, around: .zero)
+      .concatenating(placement)
+    let (step, start) = (Vector(dx: 1, dy: 0).turned(by: 2 * .pi / count), point.location)
+    // The longer axis ends in two corners, also where the other one is short.
+    var way = Vector(dx: 1, dy: 0).turned(by: point.turn)
+    return (0..<Int(count)).map { _ in
+      defer {
+        way = Vector(
+          dx: way.dx * step.dx - way.dy * step.dy, dy: way.dx * step.dy + way.dy * step.dx)
+      }
+      return start + (shape.apply(to: .zero + way * radius) - .zero)
+    }
+  }
+}
