@@ -19,10 +19,10 @@ public struct TurningNib: Hashable, Sendable {
   }
 
   /// The fewest and the most corners of a polygon that stands for an ellipse.
-  private static let corners = 8.0...4096
+  private static let corners = 8.0...1024
 
   /// The most steps in which the nib turns from a point to the next.
-  private static let mostSteps = 256.0
+  private static let mostSteps = 64.0
 
   /// Calls `body` with convex polygons, whose union is what the nib covers on its way along a line, but for `tolerance`. All turn
   /// the same way. Those that don't touch `area` are left out, and the others don't depend on it.
@@ -57,8 +57,10 @@ public struct TurningNib: Hashable, Sendable {
   private func apart(_ points: [LinePoint], _ tolerance: Double) -> [LinePoint] {
     var kept: [LinePoint] = []
     for point in points {
-      let numbers = [point.location.x, point.location.y, point.turn, reach(point.width)]
-      guard numbers.allSatisfy(\.isFinite) else { continue }
+      let place = point.location.vector
+      guard place.length.isFinite, point.turn.isFinite, reach(point.width).isFinite else {
+        continue
+      }
       if let last = kept.last {
         let turn = abs((point.turn - last.turn).remainder(dividingBy: .pi))
         let way = (point.location - last.location).length

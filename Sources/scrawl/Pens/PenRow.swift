@@ -68,19 +68,22 @@ struct PenChoiceRow: PenRow {
 struct PenToggleRow: PenRow {
   private let toggle: Toggle
   private let property: WritableKeyPath<PenStyle, Bool>
+  private let applies: (PenStyle) -> Bool
 
   var views: [View] { [toggle] }
 
+  /// It is shown for styles to which it applies.
   init(
     _ title: Phrase, _ property: WritableKeyPath<PenStyle, Bool>, _ words: Words,
-    _ change: @escaping (PenChange) -> Void
+    _ change: @escaping (PenChange) -> Void, applies: @escaping (PenStyle) -> Bool = { _ in true }
   ) {
-    self.property = property
+    (self.property, self.applies) = (property, applies)
     toggle = Toggle(words[title])
     toggle.onChange = { isOn in change { $0[keyPath: property] = isOn } }
   }
 
   func show(_ style: PenStyle) {
+    toggle.isHidden = !applies(style)
     toggle.isOn = style[keyPath: property]
   }
 }
@@ -109,8 +112,9 @@ enum PenRows {
     return [
       number(.smoothing), stabiliser(words, change), number(.stabiliserWeight),
       number(.stabiliserLength), PenCurveRow(words, change), number(.leastWidth), number(.speed),
-      number(.tilt), nib(words, change), number(.nibAspect), number(.nibAngle), number(.taperIn),
-      number(.taperOut), PenToggleRow(.trimHooks, \.trimsHooks, words, change),
+      number(.tilt), nib(words, change), number(.nibAspect), number(.nibAngle),
+      PenToggleRow(.nibTurns, \.turnsNib, words, change) { $0.nib != .round },
+      number(.taperIn), number(.taperOut), PenToggleRow(.trimHooks, \.trimsHooks, words, change),
       PenToggleRow(.penHighlight, \.isHighlight, words, change),
     ]
   }

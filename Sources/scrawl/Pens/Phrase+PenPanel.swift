@@ -27,6 +27,7 @@ extension Phrase {
   static let nibChisel = Phrase("nibChisel")
   static let nibAspect = Phrase("nibAspect")
   static let nibAngle = Phrase("nibAngle")
+  static let nibTurns = Phrase("nibTurns")
   static let taperIn = Phrase("taperIn")
   static let taperOut = Phrase("taperOut")
   static let trimHooks = Phrase("trimHooks")

@@ -15,6 +15,7 @@ import Testing
   private static let styles: [String] = [
     "plain", "least:0.2", "least:0.05;speed:0.8;taper:1.5,3", "weighted:0.6;least:0.3",
     "string:20", "chisel:0.2,-45", "chisel:0.3,80;highlight", "least:0.5;tilt:5;trim",
+    "chisel:0.2,30;turn", "chisel:0.15,0;turn;least:0.3;highlight",
   ]
 
   private func touches(_ count: Int, seed: UInt64) -> [(Point, PenState)] {
@@ -27,8 +28,9 @@ import Testing
       }
       place = place + Vector(dx: .random(in: 0...9, using: &random), dy: 0).turned(by: heading)
       time += .random(in: 1...12, using: &random)
+      let tilt = Vector(dx: 32, dy: 0).turned(by: Double(index) / 9)
       let state = PenState(
-        pressure: .random(in: 0.2...0.9, using: &random), tilt: (30, 10), time: UInt32(time))
+        pressure: .random(in: 0.2...0.9, using: &random), tilt: (tilt.dx, tilt.dy), time: UInt32(time))
       return (place, state)
     }
   }

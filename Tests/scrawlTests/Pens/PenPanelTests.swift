@@ -87,6 +87,15 @@ import Toolkit
     #expect(style?.nib == .round)
   }
 
+  @Test func onlyAChiselTurnsWithThePen() throws {
+    #expect(!has("Turns with the pen"))
+    try key(Key(.right), at: "Nib")
+    try control("Turns with the pen").perform()
+    #expect(style?.turnsNib == true)
+    try key(Key(.left), at: "Nib")
+    #expect(!has("Turns with the pen"))
+  }
+
   @Test func handlesOfTheCurveMoveByKeys() throws {
     try key(Key(.up), at: "First bend of the curve")
     try key(Key(.right, .shift), at: "First bend of the curve")
