@@ -105,7 +105,7 @@ import Testing
       let tilt = try #require(style.tilt(turning: degrees * .pi / 180))
       #expect(tilt.dx == tilt.dx.rounded() && tilt.dy == tilt.dy.rounded())
       let turn = try #require(turns([tilt], style).first)
-      #expect(abs((turn - degrees).remainder(dividingBy: 180)) < 0.3, "\(degrees): \(turn)")
+      #expect(abs((turn - degrees).remainder(dividingBy: 180)) < 0.6, "\(degrees): \(turn)")
     }
     #expect(PenStyle().tilt(turning: 1) == nil)
   }

@@ -44,7 +44,7 @@ extension Context: InkTarget {
     let pixel = 1 / transform.magnification
     guard pixel.isFinite else { return }
     let seen = clipBounds.outset(by: 2 * pixel)
-    nib.forEachPolygon(of: points, touching: seen, tolerance: 0.05 * pixel) { polygon in
+    nib.forEachPolygon(of: points, touching: seen, tolerance: 0.02 * pixel) { polygon in
       let isNear = polygon.allSatisfy { Self.fills.contains(transform.apply(to: $0)) }
       addPolygon(isNear ? polygon : seen.part(ofConvex: polygon))
     }
