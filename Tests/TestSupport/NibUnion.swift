@@ -46,7 +46,8 @@ public struct NibUnion {
       let turn = (end.turn - start.turn).remainder(dividingBy: .pi)
       let way = end.location - start.location
       // No part of the ellipse goes farther than a thirtieth of a pixel from one to the next.
-      let far = way.length + (abs(turn) * max(start.width, end.width) + abs(end.width - start.width)) * 2
+      let far =
+        way.length + (abs(turn) * max(start.width, end.width) + abs(end.width - start.width)) * 2
       let count = max((far * 30).rounded(.up), 1)
       for step in 1...Int(count) {
         let part = Double(step) / count

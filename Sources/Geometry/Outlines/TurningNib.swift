@@ -85,7 +85,8 @@ public struct TurningNib: Hashable, Sendable {
     let radius = max(point.width, 0) / 2
     // Half the angle between two corners, as if the nib were a disc.
     let half = acos(max(1 - tolerance / max(reach(point.width), tolerance), -1))
-    let count = min(max((.pi / half).rounded(.up), Self.corners.lowerBound), Self.corners.upperBound)
+    let count = min(
+      max((.pi / half).rounded(.up), Self.corners.lowerBound), Self.corners.upperBound)
     let shape = Transform.scale(x: 1, y: aspect, along: point.turn, around: .zero)
       .concatenating(placement)
     let (step, start) = (Vector(dx: 1, dy: 0).turned(by: 2 * .pi / count), point.location)

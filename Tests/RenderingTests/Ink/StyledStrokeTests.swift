@@ -30,7 +30,8 @@ import Testing
       time += .random(in: 1...12, using: &random)
       let tilt = Vector(dx: 32, dy: 0).turned(by: Double(index) / 9)
       let state = PenState(
-        pressure: .random(in: 0.2...0.9, using: &random), tilt: (tilt.dx, tilt.dy), time: UInt32(time))
+        pressure: .random(in: 0.2...0.9, using: &random), tilt: (tilt.dx, tilt.dy),
+        time: UInt32(time))
       return (place, state)
     }
   }

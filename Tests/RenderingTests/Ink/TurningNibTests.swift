@@ -16,7 +16,9 @@ import Testing
 
   /// A line of a hand that turns the pen as it goes.
   private func line(_ random: inout SeededGenerator, width: Double) -> [LinePoint] {
-    var (place, heading, lean) = (Vector(dx: 32, dy: 32), 0.0, Double.random(in: 0...6, using: &random))
+    var (place, heading, lean) = (
+      Vector(dx: 32, dy: 32), 0.0, Double.random(in: 0...6, using: &random)
+    )
     var style = PenStyle()
     (style.nib, style.turnsNib, style.leastWidth) = (.chisel(aspect: 0.2, angle: 0), true, 0.4)
     var line = InkLine(style, width: width, unit: 1)
@@ -136,7 +138,7 @@ import Testing
       .stroke(Stroke(grouping: [stroke], ink: Ink(colour: .black, width: 1))),
     ] {
       let apart = PixelDifference(try pixels([mark]), try reference(mark))
-        #expect(apart.inked > 1000 && apart.worst <= 1, "\(apart)")
+      #expect(apart.inked > 1000 && apart.worst <= 1, "\(apart)")
     }
     let group = Stroke(grouping: [stroke], ink: Ink(colour: .black, width: 1))
     #expect(try pixels([.stroke(group)]) == pixels([stroke]))
