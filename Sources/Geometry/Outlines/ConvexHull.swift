@@ -2,7 +2,7 @@
 enum ConvexHull {
   /// Its corners, which turn the same way for all points.
   static func corners(of points: [Point]) -> [Point] {
-    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    let sorted = points.sorted { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }
     guard sorted.count > 2 else { return sorted }
     var corners: [Point] = []
     corners.reserveCapacity(points.count + 1)

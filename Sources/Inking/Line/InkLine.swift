@@ -91,7 +91,7 @@ public struct InkLine: Sendable {
     turns?.removeAll(from: first)
     for index in first..<samples.count {
       means.append(value(at: index), times.times)
-      turns?.append(samples[index], times.times)
+      turns?.append(samples[index].steady, samples[index].direction, times.times)
     }
   }
 
@@ -190,7 +190,7 @@ public struct InkLine: Sendable {
         ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
       samples[index].point = LinePoint(
         place, width: width * share(mean.z, lean: mean.w),
-        turn: turns?.turn(at: index, samples[index], times.times) ?? 0)
+        turn: turns?.turn(at: index, samples[index].direction, times.times) ?? 0)
     }
   }
 

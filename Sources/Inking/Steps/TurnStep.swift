@@ -41,17 +41,18 @@ struct TurnStep {
 
   mutating func removeAll(from index: Int) { means.removeAll(from: index) }
 
-  mutating func append(_ sample: LineSample, _ times: [Double]) {
-    let twice = Vector(dx: 1, dy: 0).turned(by: 2 * sample.direction)
-    means.append(SIMD4(sample.steady.dx, sample.steady.dy, twice.dx, twice.dy), times)
+  /// Adds the place of the next sample and where the pen leans there.
+  mutating func append(_ place: Vector, _ direction: Double, _ times: [Double]) {
+    let twice = Vector(dx: 1, dy: 0).turned(by: 2 * direction)
+    means.append(SIMD4(place.dx, place.dy, twice.dx, twice.dy), times)
   }
 
-  /// How far the nib is turned at a sample, in radians.
-  func turn(at index: Int, _ sample: LineSample, _ times: [Double]) -> Double {
+  /// How far the nib is turned at a sample, in radians, where the pen leans to `direction`.
+  func turn(at index: Int, _ direction: Double, _ times: [Double]) -> Double {
     let mean = means.mean(at: index, times)
     let twice = Vector(dx: mean.z, dy: mean.w)
     // Directions at right angles have no mean.
-    return angle + (twice.length < Self.least ? sample.direction : atan2(twice.dy, twice.dx) / 2)
+    return angle + (twice.length < Self.least ? direction : atan2(twice.dy, twice.dx) / 2)
   }
 }
 
