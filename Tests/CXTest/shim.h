@@ -29,5 +29,6 @@ static inline int CXTestOpenProcess(pid_t process) { return (int)syscall(SYS_pid
 // glibc declares these under _GNU_SOURCE only, which Swift imports it without.
 int memfd_create(const char *name, unsigned int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
 int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);

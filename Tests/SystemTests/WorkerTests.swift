@@ -23,7 +23,7 @@ import Testing
     worker.wait(atMost: 10_000)
     #expect(log.entries == [1])
     var pipe: [Int32] = [0, 0]
-    pipe2(&pipe, O_CLOEXEC)
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe)
     let (reading, writing) = (pipe[0], pipe[1])
     worker.run(awaited: false) {
       var byte: UInt8 = 0
@@ -42,7 +42,7 @@ import Testing
   @Test func nobodyWaitsForWorkThatMayNeverEnd() {
     let log = Log()
     var pipe: [Int32] = [0, 0]
-    pipe2(&pipe, O_CLOEXEC)
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe)
     let (reading, writing) = (pipe[0], pipe[1])
     do {
       let worker = Worker()

@@ -6,6 +6,9 @@ struct Spawning: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
+  /// The first number that no descriptor of the program has.
+  private var end = STDERR_FILENO + 1
+
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -29,6 +32,7 @@ struct Spawning: ~Copyable {
   /// Gives the program a descriptor of this process, as `number`.
   mutating func duplicate(_ descriptor: Int32, as number: Int32) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    end = max(end, number + 1)
   }
 
   /// Lets the program start in a folder.
@@ -37,7 +41,7 @@ struct Spawning: ~Copyable {
   }
 
   /// Starts the program, whose environment is the current one with changes, and returns its process number.
-  func start(
+  mutating func start(
     _ program: String, _ arguments: [String], environment changes: [String: String?]
   ) throws(SupportFailure) -> Int32 {
     var variables = Self.currentEnvironment()
@@ -46,6 +50,8 @@ struct Spawning: ~Copyable {
     let settings = variables.map { strdup("\($0.key)=\($0.value)") }
     defer { for string in words + settings { free(string) } }
     var process: pid_t = 0
+    // Descriptors of other tests, which would stay open as long as the program runs.
+    posix_spawn_file_actions_addclosefrom_np(&actions, end)
     let error = withUnsafePointer(to: actions) { actions in
       withUnsafePointer(to: attributes) { attributes in
         posix_spawnp(&process, program, actions, attributes, words + [nil], settings + [nil])

@@ -84,10 +84,4 @@ package enum File {
     defer { free(real) }
     return String(cString: real)
   }
-
-  static func currentMask() -> mode_t {
-    let mask = umask(0o077)
-    umask(mask)
-    return mask
-  }
 }

@@ -17,12 +17,12 @@ package struct FileDraft: ~Copyable {
     var status = stat()
     let isThere = stat(target, &status) == 0
     try self.init(
-      path, target, mode: isThere ? status.st_mode & 0o7777 : permissions & ~File.currentMask())
+      path, target, mode: isThere ? status.st_mode & 0o7777 : permissions & ~FileMask.current)
   }
 
   /// Begins a new file that `take` will name `path`, or another path in the same folder.
   package init(creating path: String) throws(FileError) {
-    try self.init(path, path, mode: 0o666 & ~File.currentMask())
+    try self.init(path, path, mode: 0o666 & ~FileMask.current)
   }
 
   private init(_ name: String, _ target: String, mode: mode_t) throws(FileError) {
