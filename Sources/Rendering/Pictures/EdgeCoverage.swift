@@ -68,7 +68,7 @@ struct EdgeCoverage {
 
   private static func scaled(_ pixel: UInt32, by level: UInt32) -> UInt32 {
     [0, 8, 16, 24].reduce(0) { result, shift in
-      result | ((pixel >> shift & 255) * level + 127) / 255 << shift
+      result | (((pixel >> shift & 255) * level + 127) / 255) << shift
     }
   }
 }
