@@ -132,9 +132,15 @@ let package = Package(
       dependencies: ["Coding", "System", "Geometry", "Marks", "Assets", "CSQLite"],
       exclude: ["README.md"], swiftSettings: quick),
     .target(
+      name: "Formats",
+      dependencies: [
+        "System", "Geometry", "Inking", "Marks", "Graphics", "Rendering", "CZlib",
+      ],
+      exclude: ["README.md"], swiftSettings: quick),
+    .target(
       name: "Session",
       dependencies: [
-        "System", "Geometry", "Marks", "Decoding", "Rendering", "Coding", "Documents",
+        "System", "Geometry", "Marks", "Decoding", "Rendering", "Coding", "Documents", "Formats",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
@@ -192,7 +198,7 @@ let package = Package(
         "System", "Geometry", "Inking", "Marks", "Language", "Documents", "Graphics", "Rendering",
         "Session", "Toolkit",
         "Styling", "Assets", "Desktop", "Canvas", "Coding", "Configuration", "Interface", "Library",
-        "Decoding", "Pictures", "Notes",
+        "Decoding", "Pictures", "Notes", "Formats",
       ],
       swiftSettings: compact,
       linkerSettings: standalone),
@@ -212,7 +218,7 @@ let package = Package(
       providers: [.apt(["libxdamage-dev", "libxfixes-dev", "libxi-dev", "libxtst-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["Marks", "Geometry", "CXTest"],
+      dependencies: ["Formats", "System", "Graphics", "Marks", "Geometry", "CXTest"],
       path: "Tests/TestSupport",
       resources: [
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
@@ -229,7 +235,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Coding", "Inking", "System", "Documents", "Rendering", "Marks", "Graphics", "Geometry",
+        "Coding", "Formats", "Inking", "System", "Documents", "Rendering", "Marks", "Graphics",
+        "Geometry",
       ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],
@@ -273,7 +280,14 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Inking", "Marks",
+        "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Formats", "Inking",
+        "Marks", "Graphics", "Geometry", "TestSupport",
+      ],
+      swiftSettings: language),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: [
+        "scrawl-reader", "Formats", "System", "Documents", "Rendering", "Inking", "Marks",
         "Graphics", "Geometry", "TestSupport",
       ],
       swiftSettings: language),

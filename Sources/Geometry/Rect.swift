@@ -36,6 +36,13 @@
       width: width + 2 * margin, height: height + 2 * margin)
   }
 
+  /// The smallest rectangle around this one whose edges lie at whole units.
+  public var roundedOutwards: Rect {
+    Rect(
+      from: Point(x: minX.rounded(.down), y: minY.rounded(.down)),
+      to: Point(x: maxX.rounded(.up), y: maxY.rounded(.up)))
+  }
+
   @inlinable public func offset(by vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)
   }

@@ -1,4 +1,5 @@
 import Documents
+import Formats
 import Geometry
 import Graphics
 import Marks
@@ -104,7 +105,7 @@ struct Exercise {
     let exporter = PNGExporter(
       drawing, over: picture, showing: area, scale: tape.pick([1, 0.5, 2]), on: .white)
     var bytes = 0
-    do throws(PNGExporter.Failure<Never>) {
+    do throws(ExportFailure<Never>) {
       try exporter.write { (piece) throws(Never) in bytes += piece.count }
     } catch {
       fail("A small picture can be made of \(area): \(error)")

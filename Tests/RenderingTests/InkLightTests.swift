@@ -1,7 +1,9 @@
+import Formats
 import Geometry
 import Graphics
 import Marks
 import Rendering
+import TestSupport
 import Testing
 
 @Suite struct InkLightTests {

@@ -1,18 +1,17 @@
-import Graphics
-import System
-
-@testable import Rendering
+public import Formats
+public import Graphics
+public import System
 
 extension PNGExporter {
   /// All bytes of the PNG.
-  func bytes(progress: Progress = Progress()) throws -> [UInt8] {
+  public func bytes(progress: Progress = Progress()) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try write(progress: progress) { (piece) throws(Never) in bytes += piece }
     return bytes
   }
 
   /// What the PNG shows.
-  func surface() throws -> ImageSurface {
+  public func surface() throws -> ImageSurface {
     try ImageSurface(png: bytes())
   }
 }

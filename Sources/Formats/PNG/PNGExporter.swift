@@ -1,6 +1,7 @@
 public import Geometry
 public import Graphics
 public import Marks
+public import Rendering
 import Synchronization
 public import System
 
@@ -19,18 +20,6 @@ public struct PNGExporter: Sendable {
 
   /// What the file says besides its pixels.
   public var texts: [PNGText] = []
-
-  /// Why the PNG wasn't written, or not completely.
-  public enum Failure<Refusal: Error>: Error {
-    case cancelled
-
-    /// The image has no pixels, or a side longer than `PNGWriter.longestSide`.
-    case size
-    case memory
-
-    /// The sink threw.
-    case refused(Refusal)
-  }
 
   /// Calls the body for each index below the count, in any order or in parallel, and returns when all calls have
   /// returned.
@@ -71,11 +60,11 @@ public struct PNGExporter: Sendable {
     filters = drawing.viewFilters
   }
 
-  /// Passes the bytes to `sink`, chunk by chunk.
+  /// Passes the bytes to `sink`, chunk by chunk. Throws `size` for a side longer than `PNGWriter.longestSide`.
   public func write<Refusal>(
     progress: Progress = Progress(), share: Sharing = alone,
     to sink: ([UInt8]) throws(Refusal) -> Void
-  ) throws(Failure<Refusal>) {
+  ) throws(ExportFailure<Refusal>) {
     let frame = frame
     guard !frame.isEmpty, max(frame.width, frame.height) <= PNGWriter.longestSide else {
       throw .size
@@ -106,7 +95,7 @@ public struct PNGExporter: Sendable {
 
   private func hand<Refusal>(
     _ bytes: [UInt8], to sink: ([UInt8]) throws(Refusal) -> Void
-  ) throws(Failure<Refusal>) {
+  ) throws(ExportFailure<Refusal>) {
     guard !bytes.isEmpty else { return }
     do throws(Refusal) {
       try sink(bytes)

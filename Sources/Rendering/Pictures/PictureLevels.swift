@@ -62,6 +62,9 @@ final class PictureLevels: Sendable {
     usedLevel = Atomic(finest)
   }
 
+  /// Whether it has no pixels of its own.
+  var isMadeOfLines: Bool { vectors != nil }
+
   var byteCount: Int {
     switch pixels {
     case .all(let picture): picture.layout.byteCount

@@ -30,7 +30,7 @@ public struct Picture: Sendable {
   public func png() throws(CairoError) -> [UInt8] { try surface().png() }
 
   /// The picture as a surface. Throws only if memory is short.
-  func surface() throws(CairoError) -> ImageSurface {
+  package func surface() throws(CairoError) -> ImageSurface {
     try ImageSurface(
       packedPixels: pixels, width: width, height: height, format: isOpaque ? .rgb : .argb)
   }

@@ -59,4 +59,12 @@ extension Context: InkTarget {
   }
 
   public func strokeLongLine(_ vertices: VertexList, from origin: Point) -> Bool { false }
+
+  public func takesPicture(_ look: PictureLook, in media: any MediumSource) -> Bool { false }
+
+  public func drawPicture(_ look: PictureLook, in media: any MediumSource) {}
+
+  public func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { false }
+
+  public func endFilters() {}
 }

@@ -34,4 +34,15 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   mutating func strokeLongLine(
     _ vertices: VertexList, from origin: Point
   ) throws(Failure) -> Bool
+
+  /// Whether the target draws a picture by `drawPicture`; otherwise it needs the pixels.
+  func takesPicture(_ look: PictureLook, in media: any MediumSource) -> Bool
+
+  /// Draws the part of a picture that is shown, without its filters; user space is that of the picture's own pixels.
+  mutating func drawPicture(_ look: PictureLook, in media: any MediumSource)
+
+  /// Has all that follows seen through filters as one, until `endFilters`; user space is that of the filters' pixels, and `frame` the
+  /// rectangle around what follows. Returns false if the target needs the pixels that filters make.
+  mutating func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool
+  mutating func endFilters()
 }

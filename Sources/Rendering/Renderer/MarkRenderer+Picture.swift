@@ -9,6 +9,10 @@ extension MarkRenderer where Target: ~Copyable {
     let look = picture.look
     target.saveGState()
     target.concatenate(look.fromPixels.concatenating(.translation(picture.centre - origin)))
+    if drawsItself(look) {
+      target.restoreGState()
+      return resume()
+    }
     let found = PictureCache.shared.picture(
       look.medium, in: media, missingIn: areaOfPictures ?? picture.frame,
       waiting: waitsForPictures)
@@ -29,6 +33,17 @@ extension MarkRenderer where Target: ~Copyable {
     }
     target.restoreGState()
     resume()
+  }
+
+  /// Whether the target draws a picture, and its filters, without their pixels.
+  private mutating func drawsItself(_ look: PictureLook) -> Bool {
+    guard target.takesPicture(look, in: media) else { return false }
+    let chain = look.chain(in: light)
+    let isFiltered = !chain.isIdle
+    guard !isFiltered || target.beginFilters(chain, in: look.crop) else { return false }
+    target.drawPicture(look, in: media)
+    if isFiltered { target.endFilters() }
+    return true
   }
 
   /// The pixels under the filters that are computed once for all tiles.

@@ -9,7 +9,7 @@ public import Marks
 public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyable {
   public typealias Failure = Target.Failure
 
-  var target: Target
+  package var target: Target
   let origin: Point
   let light: InkLight
 
@@ -17,7 +17,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   var media: any MediumSource
 
   /// Whether a picture that isn't decoded yet is waited for; otherwise a grey area is drawn in its place.
-  var waitsForPictures = false
+  package var waitsForPictures = false
 
   /// Whether pictures are drawn from coarser pixels than the target's, as fast as a hand moves.
   var showsCoarsePictures = false
@@ -35,7 +35,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   private var transform = Transform.identity
 
   /// Draws with the canvas's `origin` as the target's zero. Coordinates near `origin` are exact, however far out it is.
-  init(
+  package init(
     _ target: consuming Target, origin: Point, light: InkLight, media: any MediumSource
   ) {
     self.target = target
@@ -45,7 +45,7 @@ public struct MarkRenderer<Target: InkTarget & ~Copyable>: MarkVisitor, ~Copyabl
   }
 
   /// Draws a mark; of a long line only the visible part, if the target can do so.
-  mutating func draw(_ mark: Mark) throws(Failure) {
+  package mutating func draw(_ mark: Mark) throws(Failure) {
     switch mark {
     case .stroke(let stroke):
       if let marks = stroke.group {

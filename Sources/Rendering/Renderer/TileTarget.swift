@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Marks
 import System
 
 /// The pixels of a tile as a drawing target: ink is drawn by coverage, and everything else by Cairo on the same pixels.
@@ -123,4 +124,12 @@ extension TileTarget: InkTarget {
   func checkIsWanted() throws(Progress.Cancellation) {
     if progress?.isCancelled == true { throw Progress.Cancellation() }
   }
+
+  func takesPicture(_ look: PictureLook, in media: any MediumSource) -> Bool { false }
+
+  func drawPicture(_ look: PictureLook, in media: any MediumSource) {}
+
+  func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool { false }
+
+  func endFilters() {}
 }

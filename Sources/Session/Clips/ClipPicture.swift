@@ -1,4 +1,5 @@
 import Coding
+import Formats
 import Geometry
 import Marks
 import Rendering

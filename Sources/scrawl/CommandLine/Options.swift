@@ -9,6 +9,8 @@ enum Options: Hashable {
   /// Opens the window with all drawings.
   case drawings
   case help
+  /// Tells how a subcommand is used.
+  case helpFor(Subcommand.Name)
   case version
   /// Prints the hierarchy of views.
   case dumpViews
@@ -46,7 +48,7 @@ enum Options: Hashable {
   init(_ arguments: some Sequence<String>) throws(Misuse) {
     let arguments = Array(arguments)
     if let name = arguments.first.flatMap(Subcommand.Name.init) {
-      self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .help
+      self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .helpFor(name)
       return
     }
     var (paths, pictures): ([String], [String]) = ([], [])

@@ -20,33 +20,6 @@ enum Subcommand: Hashable {
   enum Name: String, CaseIterable {
     case info, dump, export, recover, copy, compact, notes, filter
     case replayInput = "replay-input"
-
-    /// The usage, as `--help` shows it.
-    var usage: String {
-      switch self {
-      case .info: "scrawl info FILE [--json]"
-      case .dump: "scrawl dump FILE"
-      case .export:
-        "scrawl export FILE OUT.png [--scale N] [--area all|X,Y,W,H] [--background #RRGGBB|none]"
-      case .recover: "scrawl recover FILE OUT"
-      case .copy: "scrawl copy [--without-history [--with-notes]] FILE OUT"
-      case .compact: "scrawl compact FILE"
-      case .notes:
-        "scrawl notes FILE [--json] [--open | --thread ID]"
-          + " | --add TEXT [--reply | --thread ID] [--as NAME] | --resolve ID | --reopen ID"
-      case .filter: "scrawl filter IN... OUT --apply FILTERS | --list"
-      case .replayInput: "scrawl replay-input FILE"
-      }
-    }
-
-    /// The number of files that it takes; nil if that depends on its options.
-    fileprivate var fileCount: Int? {
-      switch self {
-      case .info, .dump, .compact, .notes, .replayInput: 1
-      case .export, .recover, .copy: 2
-      case .filter: nil
-      }
-    }
   }
 
   /// Parses the arguments after the name; nil where they ask for help.
@@ -54,7 +27,7 @@ enum Subcommand: Hashable {
     let arguments = try SubcommandArguments(arguments, of: name)
     guard !arguments.wantsHelp else { return nil }
     let files = arguments.files
-    guard files.count == name.fileCount ?? files.count else { throw .wrongUse(name) }
+    guard files.count == name.description.fileCount ?? files.count else { throw .wrongUse(name) }
     switch name {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])

@@ -1,5 +1,6 @@
 /// The files and options that follow a subcommand's name.
 struct SubcommandArguments {
+  private let name: Subcommand.Name
   private(set) var files: [String] = []
 
   /// The values of the given options; empty for options without a value.
@@ -9,6 +10,7 @@ struct SubcommandArguments {
   init(
     _ arguments: some Sequence<String>, of name: Subcommand.Name
   ) throws(Options.Misuse) {
+    self.name = name
     var takesOptions = true
     var waiting: String?
     for argument in arguments {
@@ -18,32 +20,59 @@ struct SubcommandArguments {
       } else if !takesOptions || argument == "-" || !argument.hasPrefix("-") {
         files.append(argument)
       } else {
-        try takeOption(argument, of: name, &takesOptions, &waiting)
+        try takeOption(argument, &takesOptions, &waiting)
       }
     }
     guard waiting == nil else { throw .wrongUse(name) }
   }
 
   private mutating func takeOption(
-    _ argument: String, of name: Subcommand.Name, _ takesOptions: inout Bool,
-    _ waiting: inout String?
+    _ argument: String, _ takesOptions: inout Bool, _ waiting: inout String?
   ) throws(Options.Misuse) {
-    let option = String(argument.prefix { $0 != "=" })
-    switch (name, option) {
-    case (_, "--help"), (_, "-h"): wantsHelp = true
-    case (_, "--"): takesOptions = false
-    case (.info, "--json"), (.copy, "--without-history"), (.copy, "--with-notes"),
-      (.notes, "--json"), (.notes, "--open"), (.filter, "--list"):
-      values[option] = ""
-    case (.export, "--scale"), (.export, "--area"), (.export, "--background"),
-      (.notes, "--thread"), (.notes, "--add"), (.notes, "--reply"), (.notes, "--as"),
-      (.notes, "--resolve"), (.notes, "--reopen"), (.filter, "--apply"):
-      if option == argument {
-        waiting = option
-      } else {
-        values[option] = String(argument.dropFirst(option.count + 1))
+    let word = String(argument.prefix { $0 != "=" })
+    switch word {
+    case "--help", "-h": wantsHelp = true
+    case "--": takesOptions = false
+    default:
+      guard let option = name.description.option(word) else { throw .unknownOption(argument) }
+      switch (option.value, word == argument) {
+      case (nil, true): values[word] = ""
+      case (nil, false): throw .unknownOption(argument)
+      case (_?, true): waiting = word
+      case (_?, false): values[word] = String(argument.dropFirst(word.count + 1))
       }
-    default: throw .unknownOption(argument)
     }
+  }
+}
+
+// MARK: - Values
+
+extension SubcommandArguments {
+  /// The number behind an option, which is above zero, or at least `least`; nil where the option isn't given.
+  func number(_ option: String, from least: Double? = nil) throws(Options.Misuse) -> Double? {
+    guard let text = values[option] else { return nil }
+    guard let number = Double(text), number.isFinite, least.map({ number >= $0 }) ?? (number > 0)
+    else {
+      let takes = least.map { "N ≥ \(Int($0))" } ?? "N > 0"
+      throw .badValue(option: option, value: text, takes: takes)
+    }
+    return number
+  }
+
+  /// What an option's word stands for; nil where the option isn't given.
+  func choice<Value>(
+    _ option: String, _ value: (String) -> Value?
+  ) throws(Options.Misuse) -> Value? {
+    guard let text = values[option] else { return nil }
+    guard let value = value(text) else { throw bad(option) }
+    return value
+  }
+
+  /// The complaint about the value of an option, with what it takes.
+  func bad(_ option: String) -> Options.Misuse {
+    let takes = name.description.option(option)?.value?.text ?? ""
+    return .badValue(
+      option: option, value: values[option] ?? "",
+      takes: takes.split(separator: "|").joined(separator: ", "))
   }
 }

@@ -1,4 +1,5 @@
 import Desktop
+import Formats
 import Geometry
 import Glibc
 import Graphics
@@ -121,7 +122,7 @@ struct Saver: Sendable {
   /// Writes the picture to `draft` and syncs that to the disk.
   private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(Failure) {
     let exporter = exporter
-    do throws(PNGExporter.Failure<FileError>) {
+    do throws(ExportFailure<FileError>) {
       try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
         try draft.append(bytes)
       }
@@ -135,7 +136,7 @@ struct Saver: Sendable {
 }
 
 extension Saver.Failure {
-  fileprivate init(_ failure: PNGExporter.Failure<FileError>) {
+  fileprivate init(_ failure: ExportFailure<FileError>) {
     switch failure {
     case .cancelled: self = .cancelled
     case .size: self = .size

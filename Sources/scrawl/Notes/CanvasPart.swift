@@ -1,3 +1,4 @@
+import Formats
 import Geometry
 import Marks
 import Rendering

@@ -21,6 +21,7 @@ struct Scrawl {
     do {
       switch try Options(arguments) {
       case .help: Console.print(Help.text(words))
+      case .helpFor(let name): Console.print(Help.text(of: name, words))
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
       case .command(let command): return command.run(words)

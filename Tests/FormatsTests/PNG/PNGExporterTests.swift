@@ -4,6 +4,7 @@ import Marks
 import TestSupport
 import Testing
 
+@testable import Formats
 @testable import Rendering
 
 @Suite struct PNGExporterTests {
@@ -120,7 +121,7 @@ import Testing
       Rect(x: 0, y: 0, width: 1_000_001, height: 1), Rect(x: 0, y: 0, width: 1, height: 2e9),
       Rect(x: 0, y: 0, width: 0, height: 5), Rect(x: 0, y: 0, width: .infinity, height: 5),
     ] {
-      #expect(throws: PNGExporter.Failure<Never>.self) {
+      #expect(throws: ExportFailure<Never>.self) {
         try PNGExporter(Drawing(), showing: area, on: .white).bytes()
       }
     }
@@ -129,7 +130,7 @@ import Testing
   @Test func whoTakesNoBytesEndsTheWork() {
     struct Refusal: Error {}
     var pieces = 0
-    #expect(throws: PNGExporter.Failure<Refusal>.self) {
+    #expect(throws: ExportFailure<Refusal>.self) {
       try PNGExporter(scribble, page: page).write { (_) throws(Refusal) in
         pieces += 1
         throw Refusal()

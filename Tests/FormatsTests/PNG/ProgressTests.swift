@@ -2,9 +2,10 @@ import Geometry
 import Graphics
 import Marks
 import System
+import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Formats
 
 @Suite struct ProgressTests {
   private let page = Rect(x: 0, y: 0, width: 100, height: 80)
@@ -20,7 +21,7 @@ import Testing
   @Test func cancelledWorkIsGivenUp() throws {
     let progress = Progress()
     progress.cancel()
-    #expect(throws: PNGExporter.Failure<Never>.self) {
+    #expect(throws: ExportFailure<Never>.self) {
       try PNGExporter(drawing, page: page).bytes(progress: progress)
     }
   }

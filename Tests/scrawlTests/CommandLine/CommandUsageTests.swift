@@ -24,7 +24,11 @@ import Testing
     ["export", "a", "b", "--scale"],
     ["export", "a", "b", "--scale", "0"], ["export", "a", "b", "--scale", "nan"],
     ["export", "a", "b", "--area", "1,2,3"], ["export", "a", "b", "--area", "1,2,3,-4"],
-    ["export", "a", "b", "--background", "greenish"],
+    ["export", "a", "b", "--background", "greenish"], ["export", "a", "b", "--format", "gif"],
+    ["export", "a", "b", "--scale", "2", "--width", "9"], ["export", "a", "b", "--precision", "0"],
+    ["export", "a", "b.pdf", "--paper", "a9"], ["export", "a", "b.png", "--paper", "a4"],
+    ["export", "a", "b.pdf", "--margin", "5"], ["export", "a", "b.pdf", "--tiles", "rows"],
+    ["export", "a", "b.pdf", "--paper", "a4", "--margin", "-1"], ["info", "a", "--json=yes"],
     ["filter"], ["filter", "a.png"], ["filter", "a.png", "b.png"], ["filter", "--apply", "invert"],
     ["filter", "a.png", "b.png", "--apply"], ["filter", "-", "b.png", "--apply", "invert"],
     ["filter", "a.png", "--list"], ["filter", "a.png", "b.png", "--apply", "nothing"],
@@ -40,6 +44,8 @@ import Testing
     throws
   {
     #expect(try shell.output("--help").contains("  " + name.usage + "\n"))
-    #expect(try shell.output(name.rawValue, "--help").contains("  " + name.usage + "\n"))
+    let help = try shell.output(name.rawValue, "--help")
+    #expect(help.contains("  " + name.usage + "\n"))
+    for option in name.description.options { #expect(help.contains("  \(option.usage)  ")) }
   }
 }

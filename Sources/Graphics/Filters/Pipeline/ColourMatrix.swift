@@ -24,6 +24,11 @@ public struct ColourMatrix: Hashable, Sendable {
       rows: rows.map { [$0[0], $0[1], $0[2], 0, $0.count > 3 ? $0[3] : 0] } + [[0, 0, 0, 1, 0]])
   }
 
+  /// The rows, which give the new red, green, blue and alpha.
+  package var rows: [[Float]] {
+    (0..<4).map { row in [red, green, blue, alpha, constant].map { $0[row] } }
+  }
+
   @inline(__always) func apply(to pixel: SIMD4<Float>) -> SIMD4<Float> {
     var sum = constant
     sum += red * pixel.x

@@ -10,6 +10,7 @@ extension MarkRenderer where Target: ~Copyable {
       let frame = ink.outset(by: chain.inkMargin * group.unit)
       // The dark view turns what the filters have made, so that they make the same of ink as by day.
       let turns = light == .night && Mark.filtered(group).turnsInDark
+      if try drawsItself(group, chain, in: frame) { return resume() }
       let image = InkImage(
         marks: group.marks, frame: frame, unit: group.unit, light: turns ? .day : light,
         media: media, waitsForPictures: waitsForPictures,
@@ -28,6 +29,24 @@ extension MarkRenderer where Target: ~Copyable {
       for mark in group.marks { try draw(mark) }
     }
     resume()
+  }
+}
+
+extension MarkRenderer where Target: ~Copyable {
+  /// Whether the target shows the marks of a group through filters without their pixels.
+  private mutating func drawsItself(
+    _ group: FilteredGroup, _ chain: FilterChain, in frame: Rect
+  ) throws(Failure) -> Bool {
+    let unit = group.unit
+    target.saveGState()
+    target.concatenate(.scale(unit).concatenating(.translation(frame.origin - origin)))
+    let size = Size(width: frame.width / unit, height: frame.height / unit)
+    let begins = target.beginFilters(chain, in: Rect(origin: .zero, size: size))
+    target.restoreGState()
+    guard begins else { return false }
+    for mark in group.marks { try draw(mark) }
+    target.endFilters()
+    return true
   }
 }
 

@@ -36,13 +36,22 @@ enum Help {
 
   /// The subcommands, each above its description.
   private static func commands(_ words: Words) -> String {
-    let does: [(Subcommand.Name, Phrase)] = [
-      (.info, .helpInfo), (.dump, .helpDump), (.export, .helpExport), (.recover, .helpRecover),
-      (.copy, .helpCopy), (.compact, .helpCompact),
-      (.notes, .helpNotes), (.filter, .helpFilter), (.replayInput, .helpReplayInput),
-    ]
-    let rows = does.map { "  \($0.usage)\n      \(words[$1])" }
+    let rows = Subcommand.Name.allCases.map {
+      "  \($0.usage)\n      \(words[$0.description.about])"
+    }
     return (rows + ["  " + words[.helpStandardInput]]).joined(separator: "\n")
+  }
+
+  /// The text of `scrawl NAME --help`.
+  static func text(of name: Subcommand.Name, _ words: Words) -> String {
+    let description = name.description
+    let options = description.options + [CommandOption("--help", .optionHelp)]
+    return """
+        \(name.usage)
+            \(words[description.about])
+
+      \(TextTable.text(options.map { ($0.usage, words[$0.about]) }))
+      """
   }
 
   private static func actions(_ words: Words) -> [(String, String)] {

@@ -1,5 +1,6 @@
 import Desktop
 import Documents
+import Formats
 import Geometry
 import Glibc
 import Graphics
@@ -49,11 +50,11 @@ extension Export {
   }
 
   private func write(
-    _ exporter: PNGExporter, to sink: ([UInt8]) throws(CommandError) -> Void
+    _ exporter: DrawingExport, to sink: ([UInt8]) throws(CommandError) -> Void
   ) throws(CommandError) {
     let progress = Progress()
     let line = ProgressLine(progress, besideOutput: target == "-")
-    do throws(PNGExporter.Failure<CommandError>) {
+    do throws(ExportFailure<CommandError>) {
       try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(CommandError) in
         line.show()
         try sink(bytes)
@@ -80,12 +81,16 @@ extension Export {
 
   private func exporter(
     of drawing: Drawing, over picture: Picture?
-  ) throws(CommandError) -> PNGExporter {
-    let ink = drawing.bounds?.outset(by: Self.margin)
+  ) throws(CommandError) -> DrawingExport {
+    // Whole units, so that pixels lie in all formats alike.
+    let ink = drawing.bounds?.outset(by: Self.margin).roundedOutwards
     guard let area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
-    var exporter = PNGExporter(drawing, over: picture, showing: area, scale: scale, on: background)
-    exporter.texts = PNGText.ofNotes(in: drawing)
-    return exporter
+    var export = DrawingExport(drawing, over: picture, showing: area, as: format)
+    (export.scale, export.paper) = (size.scale(of: area), background)
+    (export.tolerance, export.layout) = (precision, layout)
+    export.texts = PNGText.ofNotes(in: drawing)
+    export.information.title = title ?? FilePath.stem(of: path)
+    return export
   }
 
   private func isSameFile(_ path: String, _ other: String) -> Bool {

@@ -1,44 +1,108 @@
+import Formats
 import Geometry
 
 /// The options of `scrawl export`.
 struct Export: Hashable {
   let path: String
 
-  /// The path of the picture; a dash for the standard output.
+  /// The path of the file to write; a dash for the standard output.
   let target: String
+  var format = ExportFormat.png
 
-  /// The pixels to a unit.
-  var scale = 1.0
+  /// How large it is.
+  var size = Scaling.scale(1)
 
   /// The area of the canvas to show; nil for all ink with a margin.
   var area: Rect?
 
   /// The background; nil for transparency.
   var background: Colour? = .white
+
+  /// The farthest that a curve may be from what it shows, in units.
+  var precision = 0.05
+  var layout = PDFLayout.asLarge
+
+  /// What the file says it shows; nil for the name of the drawing's file.
+  var title: String?
+
+  enum Scaling: Hashable {
+    /// The pixels to a unit.
+    case scale(Double)
+    /// The pixels of a side.
+    case width(Double)
+    case height(Double)
+
+    /// The pixels to a unit of an area.
+    func scale(of area: Rect) -> Double {
+      switch self {
+      case .scale(let scale): scale
+      case .width(let width): width / area.width
+      case .height(let height): height / area.height
+      }
+    }
+  }
 }
 
 extension Export {
+  static let options = [
+    CommandOption("--format", .oneOf(ExportFormat.allCases.map(\.rawValue)), .optionFormat),
+    CommandOption("--scale", "N", .optionScale),
+    CommandOption("--width", "N", .optionWidth), CommandOption("--height", "N", .optionHeight),
+    CommandOption("--area", .oneOf(["all", "X,Y,W,H"]), .optionArea),
+    CommandOption("--background", .oneOf(["#RRGGBB", "none"]), .optionBackground),
+    CommandOption("--precision", "N", .optionPrecision),
+    CommandOption("--paper", .oneOf(PaperSize.all.map(\.name)), .optionPaper),
+    CommandOption("--margin", "N", .optionMargin),
+    CommandOption("--tiles", .oneOf(PDFLayout.Order.allCases.map(\.rawValue)), .optionTiles),
+    CommandOption("--title", "TEXT", .optionTitle),
+  ]
+
   /// Reads the options and files on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
     (path, target) = (arguments.files[0], arguments.files[1])
-    if let text = arguments.values["--scale"] {
-      guard let scale = Double(text), scale > 0, scale.isFinite else {
-        throw .badValue(option: "--scale", value: text, takes: "N > 0")
-      }
-      self.scale = scale
-    }
-    if let text = arguments.values["--area"], text != "all" {
-      let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
-      guard numbers.count == 4, text.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 3,
-        numbers[2] > 0, numbers[3] > 0
-      else { throw .badValue(option: "--area", value: text, takes: "all, X,Y,W,H") }
-      area = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
+    title = arguments.values["--title"]
+    format =
+      try arguments.choice("--format") { ExportFormat(rawValue: $0) } ?? ExportFormat(path: target)
+      ?? .png
+    let sizes = ["--scale", "--width", "--height"].filter { arguments.values[$0] != nil }
+    guard sizes.count < 2 else { throw .wrongUse(.export) }
+    if let scale = try arguments.number("--scale") { size = .scale(scale) }
+    if let width = try arguments.number("--width") { size = .width(width) }
+    if let height = try arguments.number("--height") { size = .height(height) }
+    precision = try arguments.number("--precision") ?? precision
+    area = try Self.area(arguments)
     if let text = arguments.values["--background"] {
-      guard text == "none" || Colour(hex: text) != nil else {
-        throw .badValue(option: "--background", value: text, takes: "#RRGGBB, none")
-      }
+      guard text == "none" || Colour(hex: text) != nil else { throw arguments.bad("--background") }
       background = text == "none" ? nil : Colour(hex: text)
     }
+    layout = try Self.layout(arguments, format)
+  }
+
+  private static func area(
+    _ arguments: SubcommandArguments
+  ) throws(Options.Misuse) -> Rect? {
+    guard let text = arguments.values["--area"], text != "all" else { return nil }
+    let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == 4, text.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 3,
+      numbers[2] > 0, numbers[3] > 0
+    else { throw arguments.bad("--area") }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Margins of paper are told in millimetres.
+  private static func layout(
+    _ arguments: SubcommandArguments, _ format: ExportFormat
+  ) throws(Options.Misuse) -> PDFLayout {
+    let paper = try arguments.choice("--paper") { PaperSize($0) }
+    let margin = try arguments.number("--margin", from: 0) ?? 10
+    let order = try arguments.choice("--tiles") { PDFLayout.Order(rawValue: $0) }
+    guard let paper else {
+      // Without paper there are neither sheets nor margins.
+      guard order == nil, arguments.values["--margin"] == nil else { throw .wrongUse(.export) }
+      return .asLarge
+    }
+    guard format == .pdf else { throw .wrongUse(.export) }
+    let points = margin / 25.4 * 72
+    return order.map { .tiled(paper, margin: points, order: $0) } ?? .fitted(paper, margin: points)
   }
 }

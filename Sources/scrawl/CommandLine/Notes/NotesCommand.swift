@@ -19,6 +19,14 @@ struct NotesCommand: Hashable {
 }
 
 extension NotesCommand {
+  static let options = [
+    CommandOption("--json", .optionJSON), CommandOption("--open", .optionOpen),
+    CommandOption("--thread", "ID", .optionThread), CommandOption("--add", "TEXT", .optionAdd),
+    CommandOption("--reply", "ID", .optionReply), CommandOption("--as", "NAME", .optionAs),
+    CommandOption("--resolve", "ID", .optionResolve),
+    CommandOption("--reopen", "ID", .optionReopen),
+  ]
+
   /// Reads the options and files on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
     let values = arguments.values

@@ -1,0 +1,64 @@
+public import Geometry
+public import Graphics
+public import Marks
+public import Rendering
+public import System
+
+/// A drawing that leaves in some format: what of it, and how it looks there.
+public struct DrawingExport: Sendable {
+  private let drawing: Drawing
+  private let picture: Picture?
+
+  public var format: ExportFormat
+
+  /// The part of the canvas that is shown.
+  public var area: Rect
+
+  /// The colour of the paper; nil leaves it transparent.
+  public var paper: Colour? = .white
+
+  /// The pixels to a unit; in a PDF file, the size beside that in which a unit is the 96th part of an inch.
+  public var scale = 1.0
+
+  /// The farthest that a curve may be from what it shows, in units.
+  public var tolerance = 0.05
+
+  /// What a PNG says besides its pixels.
+  public var texts: [PNGText] = []
+
+  /// How a PDF file divides the drawing.
+  public var layout = PDFLayout.asLarge
+
+  /// What the file says of itself.
+  public var information = DocumentInformation()
+
+  /// `area` of a drawing that lies over a picture, if there is one.
+  public init(
+    _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, as format: ExportFormat
+  ) {
+    (self.drawing, self.picture, self.area, self.format) = (drawing, picture, area, format)
+  }
+
+  /// Passes the bytes to `sink` as they are made.
+  public func write<Refusal>(
+    progress: Progress = Progress(), share: PNGExporter.Sharing = PNGExporter.alone,
+    to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    switch format {
+    case .png:
+      var exporter = PNGExporter(drawing, over: picture, showing: area, scale: scale, on: paper)
+      exporter.texts = texts
+      try exporter.write(progress: progress, share: share, to: sink)
+    case .svg:
+      var exporter = SVGExporter(drawing, over: picture, showing: area, on: paper)
+      (exporter.scale, exporter.tolerance) = (scale, tolerance)
+      exporter.information = information
+      try exporter.write(progress: progress, to: sink)
+    case .pdf:
+      var exporter = PDFExporter(drawing, over: picture, showing: area, on: paper)
+      (exporter.scale, exporter.tolerance, exporter.layout) = (scale, tolerance, layout)
+      exporter.information = information
+      try exporter.write(progress: progress, to: sink)
+    }
+  }
+}

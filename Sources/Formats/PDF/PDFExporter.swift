@@ -1,0 +1,113 @@
+public import Geometry
+import Graphics
+public import Marks
+public import Rendering
+public import System
+
+/// Writes a drawing as a PDF file, mark by mark, so that memory doesn't grow with its size. The same drawing gives the same bytes.
+public struct PDFExporter: Sendable {
+  private let drawing: Drawing
+  private let picture: Picture?
+  private let area: Rect
+
+  /// The colour of the paper; nil leaves it transparent.
+  private let paper: Colour?
+
+  /// What the file says of itself.
+  public var information = DocumentInformation()
+  public var layout = PDFLayout.asLarge
+
+  /// The size beside that in which a unit is the 96th part of an inch.
+  public var scale = 1.0
+
+  /// The farthest that a curve may be from what it shows, in units.
+  public var tolerance = 0.05
+
+  /// What `area` shows of a drawing, and of the picture that it lies over.
+  public init(
+    _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, on paper: Colour?
+  ) {
+    (self.drawing, self.picture, self.area, self.paper) = (drawing, picture, area, paper)
+  }
+
+  /// The objects that others name before they are written.
+  private struct Numbers {
+    let catalogue: Int
+    let pages: Int
+    let information: Int
+    let resources: Int
+
+    init(_ file: inout PDFFile) {
+      catalogue = file.number()
+      pages = file.number()
+      information = file.number()
+      resources = file.number()
+    }
+  }
+
+  /// Passes the bytes to `sink` as they are made.
+  public func write<Refusal>(
+    progress: Progress = Progress(), to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    guard let sheets = PDFSheet.sheets(for: area, layout, scale: scale * 72 / 96) else {
+      throw .size
+    }
+    let precision = VectorPrecision(tolerance, in: area)
+    var file = PDFFile()
+    let numbers = Numbers(&file)
+    let target = VectorTarget(
+      PDFPage(file, resources: numbers.resources, grid: precision.grid),
+      tolerance: precision.rest, density: max(scale, 1) * 2, progress: progress)
+    var renderer = MarkRenderer(
+      target, origin: area.origin, light: .day, media: drawing.media)
+    renderer.waitsForPictures = true
+    progress.begin(drawing.count * sheets.count)
+    var pages: [Int] = []
+    for sheet in sheets {
+      let shown = sheet.area.offset(by: .zero - area.origin)
+      let transform = Transform.translation(area.origin.vector).concatenating(sheet.transform)
+      renderer.target.page.beginPage(transform, showing: shown)
+      let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: sheet.area)
+      try scene.draw(by: &renderer, from: area.origin, progress, to: sink)
+      let streams = renderer.target.page.endPage()
+      pages.append(renderer.target.page.add(sheet, streams, numbers.pages, numbers.resources))
+    }
+    renderer.target.page.finish(
+      pages, catalogue: numbers.catalogue, tree: numbers.pages, information: numbers.information,
+      resources: numbers.resources, information)
+    do throws(Refusal) { try sink(renderer.target.page.take()) } catch { throw .refused(error) }
+  }
+}
+
+extension PDFPage {
+  /// Writes a page that consists of streams. Returns its number.
+  fileprivate mutating func add(
+    _ sheet: PDFSheet, _ streams: [Int], _ tree: Int, _ resources: Int
+  ) -> Int {
+    let number = file.number()
+    let contents = streams.map { "\($0) 0 R" }.joined(separator: " ")
+    let (width, height) = (PDFText.number(sheet.size.width), PDFText.number(sheet.size.height))
+    file.add(
+      number,
+      "<</Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)]"
+        + " /Resources \(resources) 0 R /Contents [\(contents)]"
+        + " /Group <</S /Transparency /CS /DeviceRGB>>>>")
+    return number
+  }
+
+  fileprivate mutating func finish(
+    _ pages: [Int], catalogue: Int, tree: Int, information number: Int, resources: Int,
+    _ information: DocumentInformation
+  ) {
+    let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
+    file.add(tree, "<</Type /Pages /Kids [\(kids)] /Count \(pages.count)>>")
+    file.add(resources, self.resources.dictionary)
+    file.add(number, information.pdfDictionary)
+    let language = information.language.map { " /Lang \(PDFText.string($0))" } ?? ""
+    file.add(
+      catalogue,
+      "<</Type /Catalog /Pages \(tree) 0 R\(language)"
+        + " /ViewerPreferences <</DisplayDocTitle true>>>>")
+    file.finish(catalogue: catalogue, information: number)
+  }
+}

@@ -1,0 +1,308 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+
+/// Writes what is drawn as the contents of a page, in whole units of a grid.
+///
+/// A picture is an object of the file, and no object lies in another one. So the contents are several streams, and pictures stand
+/// between them.
+struct PDFPage: DocumentPage, ~Copyable {
+  var file: PDFFile
+  private(set) var resources = PDFResources()
+
+  /// The number of the object with the resources.
+  private let resourcesNumber: Int
+
+  /// The side of a square of the grid, in units of the page.
+  private let grid: Double
+
+  /// What isn't in a stream yet.
+  private var content = TextBytes()
+  private var stream: PDFStream?
+
+  /// The streams of the page.
+  private var streams: [Int] = []
+
+  private var graphics = PDFGraphics()
+  private var savedGraphics: [PDFGraphics] = []
+
+  /// What was drawn before each layer that is open, and how the layer is put there.
+  private var layers: [(content: TextBytes, graphics: PDFGraphics, paint: VectorPaint)] = []
+
+  /// Pictures and layers that are written when the stream ends.
+  private var waiting: [(number: Int, entries: String, bytes: [UInt8])] = []
+
+  /// Contents of this length are compressed at once.
+  private static let most = 1 << 18
+
+  init(_ file: PDFFile, resources: Int, grid: Double) {
+    (self.file, resourcesNumber, self.grid) = (file, resources, grid)
+  }
+
+  // MARK: Pages
+
+  /// Begins a page. The transform leads from the units of what is drawn to points from the page's lower left corner, and only what
+  /// lies in `area` is seen.
+  mutating func beginPage(_ transform: Transform, showing area: Rect) {
+    graphics = PDFGraphics()
+    let placement = Transform.scale(grid).concatenating(transform)
+    content.add("q ")
+    add(placement, decimals: 8)
+    content.add(" cm\n")
+    var path = VectorPath()
+    path.add(area)
+    add(path)
+    content.add("W n\n")
+  }
+
+  /// Ends the page. Returns the numbers of the streams that it consists of.
+  mutating func endPage() -> [Int] {
+    content.add("Q\n")
+    endStream()
+    defer { streams = [] }
+    return streams
+  }
+
+  /// Returns the finished bytes of the file and removes them.
+  mutating func take() -> [UInt8] {
+    if layers.isEmpty {
+      if content.count > Self.most { compress() }
+      if waiting.reduce(0, { $0 + $1.bytes.count }) > Self.most { endStream() }
+    }
+    return file.take()
+  }
+
+  private mutating func add(_ transform: Transform, decimals: Int) {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { content.add(UInt8(ascii: " ")) }
+      content.add(number, decimals: decimals)
+    }
+  }
+
+  private mutating func compress() {
+    if stream == nil {
+      let (number, length) = (file.number(), file.number())
+      streams.append(number)
+      stream = file.beginStream(number, "", length: length)
+    }
+    if var open = stream.take() {
+      file.add(&content, to: &open)
+      stream = consume open
+    }
+  }
+
+  private mutating func endStream() {
+    if content.count > 0 { compress() }
+    if let open = stream.take() { file.end(open, &content) }
+    for object in waiting { file.add(object.number, object.entries, object.bytes) }
+    waiting = []
+  }
+
+  // MARK: Paths
+
+  mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint) {
+    useFill(paint)
+    add(path)
+    content.add(rule == .winding ? "f\n" : "f*\n")
+  }
+
+  mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
+    use(PDFLook(paint))
+    let colour = paint.colour.rgb
+    if graphics.stroke != colour {
+      addColour(colour)
+      content.add(" RG\n")
+      graphics.stroke = colour
+    }
+    use(line)
+    add(path)
+    content.add("S\n")
+  }
+
+  mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint) {
+    let radius = diameter / 2
+    fill(
+      VectorPath(
+        ellipseIn: Rect(
+          x: centre.x - radius, y: centre.y - radius, width: diameter, height: diameter)),
+      using: .winding, paint)
+  }
+
+  private mutating func useFill(_ paint: VectorPaint) {
+    use(PDFLook(paint))
+    let colour = paint.colour.rgb
+    guard graphics.fill != colour else { return }
+    addColour(colour)
+    content.add(" rg\n")
+    graphics.fill = colour
+  }
+
+  private mutating func addColour(_ colour: UInt32) {
+    for shift in [16, 8, 0] as [UInt32] {
+      if shift < 16 { content.add(" ") }
+      content.add(Double(colour >> shift & 255) / 255, decimals: 4)
+    }
+  }
+
+  private mutating func use(_ look: PDFLook) {
+    guard graphics.look ?? .plain != look else { return }
+    content.add("/\(resources.name(of: look)) gs\n")
+    graphics.look = look
+  }
+
+  private mutating func use(_ line: VectorLine) {
+    let width = PDFText.number(line.width / grid)
+    if graphics.width != width { content.add("\(width) w\n") }
+    if graphics.cap ?? .butt != line.cap {
+      content.add("\(line.cap == .round ? 1 : line.cap == .square ? 2 : 0) J\n")
+    }
+    if graphics.join ?? .miter != line.join {
+      content.add("\(line.join == .round ? 1 : line.join == .bevel ? 2 : 0) j\n")
+    }
+    (graphics.width, graphics.cap, graphics.join) = (width, line.cap, line.join)
+  }
+
+  /// Numbers that every reader takes.
+  private static let numbers = -0x1p30...0x1p30
+
+  private func rounded(_ number: Double) -> Int {
+    Int(min(max(number / grid, Self.numbers.lowerBound), Self.numbers.upperBound).rounded())
+  }
+
+  private mutating func add(_ point: Point) {
+    content.add(rounded(point.x))
+    content.add(UInt8(ascii: " "))
+    content.add(rounded(point.y))
+    content.add(UInt8(ascii: " "))
+  }
+
+  private mutating func add(_ path: VectorPath) {
+    var index = 0
+    for verb in path.verbs {
+      for place in index..<index + verb.pointCount { add(path.points[place]) }
+      index += verb.pointCount
+      switch verb {
+      case .move: content.add("m\n")
+      case .line: content.add("l\n")
+      case .curve: content.add("c\n")
+      case .close: content.add("h\n")
+      }
+    }
+  }
+
+  // MARK: Pictures
+
+  mutating func draw(_ image: ImageSurface, under transform: Transform, _ paint: VectorPaint) {
+    let number = add(image)
+    draw(number, width: image.width, height: image.height, under: transform, paint)
+  }
+
+  func takes(_ look: PictureLook, in media: any MediumSource) -> Bool {
+    resources.pictures[look.medium] != nil
+      || PictureCache.shared.pixels(of: look.medium, in: media) != nil
+  }
+
+  mutating func draw(
+    _ look: PictureLook, in media: any MediumSource, under transform: Transform,
+    _ paint: VectorPaint
+  ) {
+    guard let picture = picture(look.medium, in: media) else { return }
+    let isWhole = look.crop == Rect(origin: .zero, size: look.size)
+    if !isWhole {
+      var path = VectorPath()
+      path.add(look.crop)
+      beginClip(to: path.transformed(by: transform), using: .winding)
+    }
+    // The file may claim another size than the medium has.
+    let pixels = Transform(
+      a: look.size.width / Double(picture.width), b: 0, c: 0,
+      d: look.size.height / Double(picture.height), tx: 0, ty: 0)
+    draw(
+      picture.number, width: picture.width, height: picture.height,
+      under: pixels.concatenating(transform), paint)
+    if !isWhole { endClip() }
+  }
+
+  private mutating func picture(
+    _ hash: MediumHash, in media: any MediumSource
+  ) -> PDFResources.Picture? {
+    if let picture = resources.pictures[hash] { return picture }
+    guard let image = PictureCache.shared.pixels(of: hash, in: media) else { return nil }
+    let picture = PDFResources.Picture(
+      number: add(image), width: image.width, height: image.height)
+    resources.pictures[hash] = picture
+    return picture
+  }
+
+  /// Adds an image to the file. Returns its object's number.
+  private mutating func add(_ image: ImageSurface) -> Int {
+    let (number, pixels) = (file.number(), PDFImage(image))
+    let size = "/Width \(image.width) /Height \(image.height) /BitsPerComponent 8"
+    let entries = "/Type /XObject /Subtype /Image \(size) /Filter /FlateDecode"
+    var mask = ""
+    if let alpha = pixels.alpha {
+      let maskNumber = file.number()
+      mask = " /SMask \(maskNumber) 0 R"
+      waiting.append((maskNumber, "\(entries) /ColorSpace /DeviceGray", alpha))
+    }
+    waiting.append((number, "\(entries) /ColorSpace /DeviceRGB\(mask)", pixels.colours))
+    _ = resources.add(number)
+    return number
+  }
+
+  private mutating func draw(
+    _ number: Int, width: Int, height: Int, under transform: Transform, _ paint: VectorPaint
+  ) {
+    use(PDFLook(paint))
+    // An image fills the unit square, with its first row at the top.
+    let pixels = Transform(
+      a: Double(width), b: 0, c: 0, d: -Double(height), tx: 0, ty: Double(height))
+    content.add("q ")
+    add(pixels.concatenating(transform).concatenating(.scale(1 / grid)), decimals: 4)
+    content.add(" cm /\(PDFResources.name(of: number)) Do Q\n")
+  }
+
+  // MARK: Groups
+
+  mutating func beginClip(to path: VectorPath, using rule: FillRule) {
+    content.add("q\n")
+    savedGraphics.append(graphics)
+    add(path)
+    content.add(rule == .winding ? "W n\n" : "W* n\n")
+  }
+
+  mutating func endClip() {
+    content.add("Q\n")
+    graphics = savedGraphics.popLast() ?? PDFGraphics()
+  }
+
+  mutating func beginLayer(_ paint: VectorPaint) {
+    layers.append((content, graphics, paint))
+    (content, graphics) = (TextBytes(), PDFGraphics())
+  }
+
+  mutating func endLayer() {
+    guard let layer = layers.popLast() else { return }
+    let number = file.number()
+    waiting.append(
+      (
+        number,
+        "/Type /XObject /Subtype /Form /Group <</S /Transparency /I true>>"
+          + " /BBox [-1073741824 -1073741824 1073741824 1073741824]"
+          + " /Resources \(resourcesNumber) 0 R /Filter /FlateDecode",
+        Deflater.deflated(content.take())
+      ))
+    _ = resources.add(number)
+    (content, graphics) = (layer.content, layer.graphics)
+    use(PDFLook(layer.paint))
+    content.add("/\(PDFResources.name(of: number)) Do\n")
+  }
+
+  mutating func beginFilters(
+    _ chain: FilterChain, in frame: Rect, under transform: Transform
+  ) -> Bool { false }
+
+  mutating func endFilters() {}
+}

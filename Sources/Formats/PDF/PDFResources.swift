@@ -1,0 +1,39 @@
+import Graphics
+import Marks
+
+/// What the pages of a file share: pictures and looks, with their names and the numbers of their objects.
+struct PDFResources {
+  /// A picture that the file has.
+  struct Picture {
+    let number: Int
+    let width: Int
+    let height: Int
+  }
+
+  private(set) var looks: [PDFLook] = []
+
+  /// The numbers of pictures and groups, which are named after them.
+  private(set) var objects: [Int] = []
+  var pictures: [MediumHash: Picture] = [:]
+
+  mutating func name(of look: PDFLook) -> String {
+    if let index = looks.firstIndex(of: look) { return "G\(index)" }
+    looks.append(look)
+    return "G\(looks.count - 1)"
+  }
+
+  mutating func add(_ number: Int) -> String {
+    objects.append(number)
+    return Self.name(of: number)
+  }
+
+  static func name(of number: Int) -> String { "X\(number)" }
+
+  /// The dictionary of all.
+  var dictionary: String {
+    let states = looks.indices.map { "/G\($0) \(looks[$0].dictionary)" }
+    let names = objects.map { "/\(Self.name(of: $0)) \($0) 0 R" }
+    return "<</ExtGState <<\(states.joined(separator: " "))>>"
+      + " /XObject <<\(names.joined(separator: " "))>>>>"
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import Graphics
+
+extension VectorPath {
+  /// How far the controls of a quarter of a circle lie from its ends, beside the radius.
+  private static let quarter = 0.552_284_749_8
+
+  /// The ellipse in a rectangle.
+  init(ellipseIn rect: Rect) {
+    self.init()
+    let (centre, across, down) = (
+      rect.centre, Vector(dx: rect.width / 2, dy: 0), Vector(dx: 0, dy: rect.height / 2)
+    )
+    let ways = [across, down, across * -1, down * -1, across]
+    move(to: centre + across)
+    for (start, end) in zip(ways, ways.dropFirst()) {
+      addCurve(
+        to: centre + end, control1: centre + start + end * Self.quarter,
+        control2: centre + end + start * Self.quarter)
+    }
+    close()
+  }
+
+  /// Adds a rectangle.
+  mutating func add(_ rect: Rect) {
+    let corners = rect.corners
+    move(to: corners[0])
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    close()
+  }
+
+  /// The outlines of the letters of a text, told from its upper left corner.
+  init(outlineOf layout: TextLayout) {
+    self.init()
+    layout.outline?.forEachElement { element in
+      switch element {
+      case .move(let point): move(to: point)
+      case .line(let point): addLine(to: point)
+      case .curve(let first, let second, let end):
+        addCurve(to: end, control1: first, control2: second)
+      case .close: close()
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Geometry
+import Graphics
+public import Marks
+public import Rendering
+public import System
+
+/// Writes a drawing as an SVG document, mark by mark, so that memory doesn't grow with its size.
+public struct SVGExporter: Sendable {
+  private let drawing: Drawing
+  private let picture: Picture?
+  private let area: Rect
+
+  /// The colour of the paper; nil leaves it transparent.
+  private let paper: Colour?
+
+  /// What the document says of itself.
+  public var information = DocumentInformation()
+
+  /// The pixels to a unit, in which a viewer shows the document, and pictures of filters are computed.
+  public var scale = 1.0
+
+  /// The farthest that a curve may be from what it shows, in units.
+  public var tolerance = 0.05
+
+  /// What `area` shows of a drawing, and of the picture that it lies over.
+  public init(
+    _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, on paper: Colour?
+  ) {
+    (self.drawing, self.picture, self.area, self.paper) = (drawing, picture, area, paper)
+  }
+
+  /// Passes the bytes to `sink` as they are made.
+  public func write<Refusal>(
+    progress: Progress = Progress(), to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    let precision = VectorPrecision(tolerance, in: area)
+    let target = VectorTarget(
+      SVGPage(grid: precision.grid), tolerance: precision.rest, density: max(scale, 1) * 2,
+      progress: progress)
+    var renderer = MarkRenderer(
+      target, origin: area.origin, light: .day, media: drawing.media)
+    renderer.waitsForPictures = true
+    var text = TextBytes()
+    addStart(precision.grid, &text)
+    progress.begin(drawing.count)
+    do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
+    let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: area)
+    try scene.draw(by: &renderer, from: area.origin, progress, to: sink)
+    renderer.target.page.finish()
+    text.add(renderer.target.page.take())
+    text.add("</g>\n</svg>\n")
+    do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
+  }
+
+  private func addStart(_ grid: Double, _ text: inout TextBytes) {
+    text.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    text.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    text.add(" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"")
+    text.add(area.width * scale)
+    text.add("\" height=\"")
+    text.add(area.height * scale)
+    text.add("\" viewBox=\"0 0 ")
+    text.add(area.width)
+    text.add(" ")
+    text.add(area.height)
+    text.add("\">\n")
+    if !information.title.isEmpty {
+      text.add("<title>")
+      text.addXML(information.title)
+      text.add("</title>\n")
+    }
+    text.add("<g transform=\"scale(")
+    text.add(grid, decimals: 6)
+    text.add(")\">\n")
+  }
+}

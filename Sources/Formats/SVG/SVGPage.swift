@@ -1,0 +1,271 @@
+import Geometry
+import Graphics
+import Marks
+
+/// Writes what is drawn as elements of an SVG document, in whole units of a grid.
+///
+/// Neighbours of one style share a group that tells it once.
+struct SVGPage: DocumentPage, ~Copyable {
+  private var text = TextBytes()
+
+  /// The side of a square of the grid, in units of the page.
+  private let grid: Double
+
+  /// What a group says about its paths.
+  private enum Style: Hashable {
+    case fill(Colour, FillRule)
+    case stroke(Colour, VectorLine)
+  }
+
+  /// The style of the group that is open.
+  private var style: Style?
+
+  /// The number of definitions, which name themselves by it.
+  private var definitionCount = 0
+  private var pictures: [MediumHash: SVGPicture] = [:]
+
+  init(grid: Double) {
+    self.grid = grid
+  }
+
+  /// Returns the finished bytes and removes them.
+  mutating func take() -> [UInt8] { text.take() }
+
+  /// Ends what is open.
+  mutating func finish() {
+    use(nil)
+  }
+
+  // MARK: Paths
+
+  mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint) {
+    use(.fill(paint.colour, rule))
+    add(path, paint)
+  }
+
+  mutating func stroke(_ path: VectorPath, _ line: VectorLine, _ paint: VectorPaint) {
+    use(.stroke(paint.colour, line))
+    add(path, paint)
+  }
+
+  mutating func fillDisc(at centre: Point, diameter: Double, _ paint: VectorPaint) {
+    use(.fill(paint.colour, .winding))
+    text.add("<circle cx=\"")
+    text.add(centre.x / grid, decimals: 0)
+    text.add("\" cy=\"")
+    text.add(centre.y / grid, decimals: 0)
+    text.add("\" r=\"")
+    text.add(diameter / 2 / grid, decimals: 1)
+    text.add("\"")
+    add(paint.blendMode)
+    text.add("/>\n")
+  }
+
+  private mutating func add(_ path: VectorPath, _ paint: VectorPaint) {
+    text.add("<path d=\"")
+    text.addSVG(path, grid: grid)
+    text.add("\"")
+    add(paint.blendMode)
+    text.add("/>\n")
+  }
+
+  /// Opens the group of a style, unless it is open.
+  private mutating func use(_ style: Style?) {
+    guard style != self.style else { return }
+    if self.style != nil { text.add("</g>\n") }
+    self.style = style
+    switch style {
+    case .fill(let colour, let rule)?:
+      text.add("<g")
+      add(colour, "fill")
+      if rule == .evenOdd { text.add(" fill-rule=\"evenodd\"") }
+      text.add(">\n")
+    case .stroke(let colour, let line)?:
+      text.add("<g fill=\"none\"")
+      add(colour, "stroke")
+      text.add(" stroke-width=\"")
+      text.add(line.width / grid, decimals: 2)
+      text.add("\"")
+      if line.cap == .round { text.add(" stroke-linecap=\"round\"") }
+      if line.cap == .square { text.add(" stroke-linecap=\"square\"") }
+      if line.join == .round { text.add(" stroke-linejoin=\"round\"") }
+      if line.join == .bevel { text.add(" stroke-linejoin=\"bevel\"") }
+      text.add(">\n")
+    case nil: break
+    }
+  }
+
+  private mutating func add(_ colour: Colour, _ attribute: StaticString) {
+    text.add(" ")
+    text.add(attribute)
+    text.add("=\"")
+    text.add(colour.withAlpha(1).hex)
+    text.add("\"")
+    guard !colour.isOpaque else { return }
+    text.add(" ")
+    text.add(attribute)
+    text.add("-opacity=\"")
+    text.add(Double(colour.alpha))
+    text.add("\"")
+  }
+
+  private mutating func add(_ mode: BlendMode) {
+    guard let name = mode.cssName else { return }
+    text.add(" style=\"mix-blend-mode:\(name)\"")
+  }
+
+  // MARK: Pictures
+
+  mutating func draw(_ image: ImageSurface, under transform: Transform, _ paint: VectorPaint) {
+    guard let bytes = try? image.png() else { return }
+    use(nil)
+    text.add("<image")
+    add(transform, paint)
+    add(SVGPicture.Content(png: bytes, of: image))
+    text.add("/>\n")
+  }
+
+  func takes(_ look: PictureLook, in media: any MediumSource) -> Bool {
+    pictures[look.medium] != nil || SVGPicture.Content(look.medium, in: media) != nil
+  }
+
+  mutating func draw(
+    _ look: PictureLook, in media: any MediumSource, under transform: Transform,
+    _ paint: VectorPaint
+  ) {
+    use(nil)
+    guard let picture = picture(look, in: media) else { return }
+    // The file may claim another size than the medium has.
+    let (across, down) = (
+      look.size.width / Double(picture.width), look.size.height / Double(picture.height)
+    )
+    let isWhole = look.crop == Rect(origin: .zero, size: look.size)
+    let clip = isWhole ? nil : define()
+    if let clip {
+      text.add("<clipPath id=\"\(clip)\"><rect")
+      for (name, value) in [
+        ("x", look.crop.minX / across), ("y", look.crop.minY / down),
+        ("width", look.crop.width / across), ("height", look.crop.height / down),
+      ] {
+        text.add(" \(name)=\"")
+        text.add(value)
+        text.add("\"")
+      }
+      text.add("/></clipPath>\n")
+    }
+    text.add("<use xlink:href=\"#\(picture.name)\"")
+    if let clip { text.add(" clip-path=\"url(#\(clip))\"") }
+    let pixels = Transform(a: across, b: 0, c: 0, d: down, tx: 0, ty: 0)
+    add(pixels.concatenating(transform), paint)
+    text.add("/>\n")
+  }
+
+  /// The picture of a medium, which is written before its first use.
+  private mutating func picture(_ look: PictureLook, in media: any MediumSource) -> SVGPicture? {
+    if let picture = pictures[look.medium] { return picture }
+    guard let content = SVGPicture.Content(look.medium, in: media) else { return nil }
+    let picture = SVGPicture(name: define(), width: content.width, height: content.height)
+    pictures[look.medium] = picture
+    text.add("<defs><image id=\"\(picture.name)\"")
+    add(content)
+    text.add("/></defs>\n")
+    return picture
+  }
+
+  private mutating func add(_ content: SVGPicture.Content) {
+    text.add(" width=\"\(content.width)\" height=\"\(content.height)\"")
+    text.add(" preserveAspectRatio=\"none\" xlink:href=\"data:\(content.type);base64,")
+    text.addBase64(content.bytes)
+    text.add("\"")
+  }
+
+  private mutating func add(_ transform: Transform, _ paint: VectorPaint) {
+    add(transform.concatenating(.scale(1 / grid)))
+    if paint.colour.alpha < 1 {
+      text.add(" opacity=\"")
+      text.add(Double(paint.colour.alpha))
+      text.add("\"")
+    }
+    add(paint.blendMode)
+  }
+
+  private mutating func add(_ transform: Transform) {
+    text.add(" transform=\"matrix(")
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { text.add(" ") }
+      text.add(number, decimals: 6)
+    }
+    text.add(")\"")
+  }
+
+  /// A name for a definition.
+  private mutating func define() -> String {
+    definitionCount += 1
+    return "d\(definitionCount)"
+  }
+
+  // MARK: Groups
+
+  mutating func beginClip(to path: VectorPath, using rule: FillRule) {
+    use(nil)
+    let name = define()
+    text.add("<clipPath id=\"\(name)\"><path d=\"")
+    text.addSVG(path, grid: grid)
+    text.add("\"")
+    if rule == .evenOdd { text.add(" clip-rule=\"evenodd\"") }
+    text.add("/></clipPath>\n<g clip-path=\"url(#\(name))\">\n")
+  }
+
+  mutating func endClip() { endGroup() }
+
+  mutating func beginLayer(_ paint: VectorPaint) {
+    use(nil)
+    text.add("<g style=\"isolation:isolate")
+    if let name = paint.blendMode.cssName { text.add(";mix-blend-mode:\(name)") }
+    text.add("\"")
+    if paint.colour.alpha < 1 {
+      text.add(" opacity=\"")
+      text.add(Double(paint.colour.alpha))
+      text.add("\"")
+    }
+    text.add(">\n")
+  }
+
+  mutating func endLayer() { endGroup() }
+
+  mutating func beginFilters(
+    _ chain: FilterChain, in frame: Rect, under transform: Transform
+  ) -> Bool {
+    guard let back = transform.concatenating(.scale(1 / grid)).inverse,
+      let primitives = chain.svgPrimitives
+    else { return false }
+    use(nil)
+    let name = define()
+    text.add("<filter id=\"\(name)\" filterUnits=\"userSpaceOnUse\"")
+    text.add(" color-interpolation-filters=\"sRGB\"")
+    for (name, value) in [
+      ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
+    ] {
+      text.add(" \(name)=\"")
+      text.add(value)
+      text.add("\"")
+    }
+    text.add(">\(primitives)</filter>\n<g filter=\"url(#\(name))\"")
+    add(transform.concatenating(.scale(1 / grid)))
+    text.add("><g")
+    add(back)
+    text.add(">\n")
+    return true
+  }
+
+  mutating func endFilters() {
+    use(nil)
+    text.add("</g></g>\n")
+  }
+
+  private mutating func endGroup() {
+    use(nil)
+    text.add("</g>\n")
+  }
+}

@@ -1,0 +1,11 @@
+/// Why a drawing wasn't exported, or not completely.
+public enum ExportFailure<Refusal: Error>: Error {
+  case cancelled
+
+  /// The picture has no pixels, or a side that is longer than the format allows.
+  case size
+  case memory
+
+  /// The sink threw.
+  case refused(Refusal)
+}

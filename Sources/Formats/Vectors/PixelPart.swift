@@ -1,0 +1,46 @@
+import Geometry
+import Graphics
+
+/// Pixels for a part of a page.
+struct PixelPart {
+  let surface: ImageSurface
+
+  /// What leads from the page to the pixels.
+  let transform: Transform
+
+  /// What leads from the pixels to the page.
+  let placement: Transform
+
+  /// The most pixels of a part; there are fewer to a unit where it would have more.
+  private static let most = 4096.0 * 4096
+  private static let longestSide = 16_384.0
+
+  /// The pixels to a unit for a part of a size: as many as are wanted, unless it would have too many.
+  static func density(for size: Size, _ wanted: Double) -> Double {
+    min(
+      wanted, (most / (size.width * size.height)).squareRoot(),
+      longestSide / max(size.width, size.height))
+  }
+
+  /// Nil if the part is empty, or memory is short.
+  init?(of bounds: Rect, density: Double) {
+    guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else {
+      return nil
+    }
+    let fitting = Self.density(for: bounds.size, density)
+    // Whole pixels, on the grid that has one at the page's zero.
+    let (left, top) = (
+      (bounds.minX * fitting).rounded(.down) - 1, (bounds.minY * fitting).rounded(.down) - 1
+    )
+    let (right, bottom) = (
+      (bounds.maxX * fitting).rounded(.up) + 1, (bounds.maxY * fitting).rounded(.up) + 1
+    )
+    let surface = try? ImageSurface(
+      width: Int(right - left), height: Int(bottom - top), format: .argb)
+    guard let surface else { return nil }
+    self.surface = surface
+    transform = Transform(a: fitting, b: 0, c: 0, d: fitting, tx: -left, ty: -top)
+    placement = Transform(
+      a: 1 / fitting, b: 0, c: 0, d: 1 / fitting, tx: left / fitting, ty: top / fitting)
+  }
+}

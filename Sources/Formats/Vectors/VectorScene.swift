@@ -1,0 +1,88 @@
+import Geometry
+import Graphics
+import Marks
+import Rendering
+import System
+
+/// What a page shows of a drawing.
+struct VectorScene {
+  let drawing: Drawing
+  let picture: Picture?
+  let paper: Colour?
+
+  /// The part of the canvas that is shown, whose upper left corner is the zero of user space at first.
+  let area: Rect
+
+  /// Draws the scene, and passes to `sink` what the page has finished.
+  func draw<Page: DocumentPage & ~Copyable, Refusal>(
+    by renderer: inout MarkRenderer<VectorTarget<Page>>, from origin: Point, _ progress: Progress,
+    to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    let frame = area.offset(by: .zero - origin)
+    guard let filters = drawing.viewFilters else {
+      renderer.target.drawGround(paper, in: frame, picture, from: origin)
+      return try drawing.draw(area, by: &renderer, progress, to: sink)
+    }
+    if renderer.target.beginFilters(drawing.viewChain, in: frame) {
+      renderer.target.drawGround(paper, in: frame, picture, from: origin)
+      try drawing.draw(area, by: &renderer, progress, to: sink)
+      renderer.target.endFilters()
+    } else {
+      let source = DrawingSource(
+        drawing, on: Ground(paper: paper, picture: picture), light: .day, waitingForPictures: true,
+        progress: progress)
+      renderer.target.draw(source, through: filters, area, in: frame)
+      if progress.isCancelled { throw .cancelled }
+    }
+  }
+}
+
+extension Drawing {
+  /// Draws all marks that are seen in an area, the lowest first, and passes to `sink` what the page has finished.
+  fileprivate func draw<Page: DocumentPage & ~Copyable, Refusal>(
+    _ area: Rect, by renderer: inout MarkRenderer<VectorTarget<Page>>, _ progress: Progress,
+    to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    var batches = batches
+    while let batch = batches.next() {
+      let marks = batch.marks
+      do throws(Progress.Cancellation) {
+        for placed in marks where BoundsMeasurer.bounds(of: placed.mark)?.touches(area) == true {
+          try renderer.draw(placed.mark)
+        }
+        try progress.step(marks.count)
+      } catch {
+        throw .cancelled
+      }
+      let bytes = renderer.target.page.take()
+      guard !bytes.isEmpty else { continue }
+      do throws(Refusal) { try sink(bytes) } catch { throw .refused(error) }
+    }
+  }
+}
+
+extension VectorTarget where Page: ~Copyable {
+  /// Draws the pixels of an area as they are seen through filters.
+  fileprivate mutating func draw(
+    _ source: DrawingSource, through filters: ViewFilters, _ area: Rect, in frame: Rect
+  ) {
+    let density = PixelPart.density(for: area.size, self.density)
+    guard let image = source.surface(of: area, scale: density, through: filters) else { return }
+    let size = Size(width: Double(image.width) / density, height: Double(image.height) / density)
+    draw(image, in: Rect(origin: frame.origin, size: size))
+  }
+
+  /// Draws paper, and the picture on it; `origin` is the place of the canvas that is user space's zero.
+  fileprivate mutating func drawGround(
+    _ paper: Colour?, in rect: Rect, _ picture: Picture?, from origin: Point
+  ) {
+    if let paper {
+      setFillColour(paper)
+      addRect(rect)
+      fillPath(using: .winding)
+    }
+    if let picture, let image = try? picture.surface() {
+      draw(image, in: picture.frame.offset(by: .zero - origin))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Language
+
+extension Phrase {
+  static let optionHelp = Phrase("optionHelp")
+  static let optionJSON = Phrase("optionJSON")
+  static let optionWithoutHistory = Phrase("optionWithoutHistory")
+  static let optionWithNotes = Phrase("optionWithNotes")
+  static let optionOpen = Phrase("optionOpen")
+  static let optionThread = Phrase("optionThread")
+  static let optionAdd = Phrase("optionAdd")
+  static let optionReply = Phrase("optionReply")
+  static let optionAs = Phrase("optionAs")
+  static let optionResolve = Phrase("optionResolve")
+  static let optionReopen = Phrase("optionReopen")
+  static let optionApply = Phrase("optionApply")
+  static let optionList = Phrase("optionList")
+  static let optionFormat = Phrase("optionFormat")
+  static let optionScale = Phrase("optionScale")
+  static let optionWidth = Phrase("optionWidth")
+  static let optionHeight = Phrase("optionHeight")
+  static let optionArea = Phrase("optionArea")
+  static let optionBackground = Phrase("optionBackground")
+  static let optionPrecision = Phrase("optionPrecision")
+  static let optionPaper = Phrase("optionPaper")
+  static let optionMargin = Phrase("optionMargin")
+  static let optionTiles = Phrase("optionTiles")
+  static let optionTitle = Phrase("optionTitle")
+}

@@ -1,0 +1,64 @@
+import Language
+
+/// A subcommand as the parser, the help, the manual and the completions know it. Nothing else says which options there are.
+struct SubcommandDescription {
+  /// What stands for the files of a usage.
+  let operands: [String]
+
+  /// The number of files; nil if it depends on the options.
+  let fileCount: Int?
+  let options: [CommandOption]
+  let about: Phrase
+
+  init(
+    _ operands: [String], count: Int?, _ about: Phrase, _ options: [CommandOption] = []
+  ) {
+    (self.operands, fileCount, self.options, self.about) = (operands, count, options, about)
+  }
+
+  /// The option with a name.
+  func option(_ name: String) -> CommandOption? { options.first { $0.name == name } }
+}
+
+extension Subcommand.Name {
+  /// The usage without the options.
+  var synopsis: String {
+    (["scrawl", rawValue] + description.operands).joined(separator: " ")
+  }
+
+  /// The usage with its options, or with a word for them where they are many.
+  var usage: String {
+    let options = description.options
+    let words = options.count > 3 ? ["[OPTION]..."] : options.map { "[\($0.usage)]" }
+    return ([synopsis] + words).joined(separator: " ")
+  }
+
+  var description: SubcommandDescription {
+    switch self {
+    case .info:
+      SubcommandDescription(["FILE"], count: 1, .helpInfo, [CommandOption("--json", .optionJSON)])
+    case .dump: SubcommandDescription(["FILE"], count: 1, .helpDump)
+    case .export:
+      SubcommandDescription(["FILE", "OUT"], count: 2, .helpExport, Export.options)
+    case .recover: SubcommandDescription(["FILE", "OUT"], count: 2, .helpRecover)
+    case .copy:
+      SubcommandDescription(
+        ["FILE", "OUT"], count: 2, .helpCopy,
+        [
+          CommandOption("--without-history", .optionWithoutHistory),
+          CommandOption("--with-notes", .optionWithNotes),
+        ])
+    case .compact: SubcommandDescription(["FILE"], count: 1, .helpCompact)
+    case .notes:
+      SubcommandDescription(["FILE"], count: 1, .helpNotes, NotesCommand.options)
+    case .filter:
+      SubcommandDescription(
+        ["IN...", "OUT"], count: nil, .helpFilter,
+        [
+          CommandOption("--apply", "FILTERS", .optionApply),
+          CommandOption("--list", .optionList),
+        ])
+    case .replayInput: SubcommandDescription(["FILE"], count: 1, .helpReplayInput)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Formats
+import Geometry
+import Glibc
+import Graphics
+import System
+import TestSupport
+import Testing
+
+/// Exports scenes, and has programs that read a format draw them.
+struct ExportStage {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func export(
+    _ scene: ExportScene, as format: ExportFormat,
+    _ change: (inout DrawingExport) -> Void = { _ in }
+  ) throws -> [UInt8] {
+    var export = DrawingExport(try scene.drawing(), showing: scene.area, as: format)
+    export.scale = scene.scale
+    export.tolerance = 0.05 / scene.scale
+    change(&export)
+    var bytes: [UInt8] = []
+    try export.write { (piece) throws(Never) in bytes += piece }
+    return bytes
+  }
+
+  /// Writes a file. Returns its path.
+  func write(_ bytes: [UInt8], as name: String) throws -> String {
+    let path = folder.path + "/" + name
+    try File.write(bytes, to: path)
+    return path
+  }
+
+  /// Runs a program that ends well. Returns what it printed.
+  @discardableResult func run(_ program: String, _ arguments: [String]) throws -> String {
+    let child = try ChildProcess(program, arguments, directory: folder.path)
+    let exit = try child.waitForExit(within: 60)
+    #expect(exit == .status(0), "\(program): \(child.standardError)")
+    return child.standardOutput
+  }
+
+  /// The pixels in which librsvg draws a document.
+  func drawn(svg: [UInt8]) throws -> [UInt32] {
+    let path = try write(svg, as: "a.svg")
+    try run("rsvg-convert", [path, "-o", "a.png"])
+    return try ImageSurface(png: File.read(folder.path + "/a.png")).packedPixels
+  }
+
+  /// The pixels in which Poppler draws the first page of a file, from four times as many in both directions: its edges are lighter
+  /// than those of others by a gamma of its own, which leaves no trace then.
+  func drawn(pdf: [UInt8]) throws -> [UInt32] {
+    let path = try write(pdf, as: "a.pdf")
+    try run("pdftoppm", ["-r", "384", "-png", "-singlefile", path, "b"])
+    return try ImageSurface(png: File.read(folder.path + "/b.png")).reduced(by: 4).pixels
+  }
+}
