@@ -345,10 +345,8 @@ let package = Package(
       dependencies: [
         "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Inking", "Configuration",
         "Decoding", "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
-        "Session", "Language",
-        "Styling",
-        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CPango", "KillTrial",
-        "TestSupport",
+        "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
+        "Geometry", "CPango", "KillTrial", "TestSupport",
       ],
       swiftSettings: language),
     .executableTarget(

@@ -39,6 +39,11 @@ public struct DrawingExport: Sendable {
     (self.drawing, self.picture, self.area, self.format) = (drawing, picture, area, format)
   }
 
+  /// The number of pages of a PDF file; nil if there would be too many.
+  public var sheetCount: Int? {
+    PDFSheet.sheets(for: area, layout, scale: scale * 72 / 96)?.count
+  }
+
   /// Passes the bytes to `sink` as they are made.
   public func write<Refusal>(
     progress: Progress = Progress(), share: PNGExporter.Sharing = PNGExporter.alone,

@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import Marks
-import Rendering
 
 /// Writes what is drawn as the contents of a page, in whole units of a grid.
 ///
@@ -201,7 +200,7 @@ struct PDFPage: DocumentPage, ~Copyable {
 
   func takes(_ look: PictureLook, in media: any MediumSource) -> Bool {
     resources.pictures[look.medium] != nil
-      || PictureCache.shared.pixels(of: look.medium, in: media) != nil
+      || PictureContent(look.medium, in: media) != nil
   }
 
   mutating func draw(
@@ -217,11 +216,11 @@ struct PDFPage: DocumentPage, ~Copyable {
     }
     // The file may claim another size than the medium has.
     let pixels = Transform(
-      a: look.size.width / Double(picture.width), b: 0, c: 0,
-      d: look.size.height / Double(picture.height), tx: 0, ty: 0)
+      a: look.size.width / picture.seenSize.width, b: 0, c: 0,
+      d: look.size.height / picture.seenSize.height, tx: 0, ty: 0)
     draw(
       picture.number, width: picture.width, height: picture.height,
-      under: pixels.concatenating(transform), paint)
+      under: picture.turn.concatenating(pixels).concatenating(transform), paint)
     if !isWhole { endClip() }
   }
 
@@ -229,11 +228,30 @@ struct PDFPage: DocumentPage, ~Copyable {
     _ hash: MediumHash, in media: any MediumSource
   ) -> PDFResources.Picture? {
     if let picture = resources.pictures[hash] { return picture }
-    guard let image = PictureCache.shared.pixels(of: hash, in: media) else { return nil }
+    guard let content = PictureContent(hash, in: media) else { return nil }
+    let number =
+      switch content {
+      case .jpeg(let jpeg): add(jpeg)
+      case .pixels(let image): add(image)
+      }
     let picture = PDFResources.Picture(
-      number: add(image), width: image.width, height: image.height)
+      number: number, width: content.width, height: content.height, turn: content.turn,
+      seenSize: content.seenSize)
     resources.pictures[hash] = picture
     return picture
+  }
+
+  private mutating func add(_ jpeg: PlainJPEG) -> Int {
+    let number = file.number()
+    let space = jpeg.isGrey ? "/DeviceGray" : "/DeviceRGB"
+    waiting.append(
+      (
+        number,
+        "/Type /XObject /Subtype /Image /Width \(jpeg.width) /Height \(jpeg.height)"
+          + " /BitsPerComponent 8 /ColorSpace \(space) /Filter /DCTDecode", jpeg.bytes
+      ))
+    _ = resources.add(number)
+    return number
   }
 
   /// Adds an image to the file. Returns its object's number.

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Marks
 
@@ -6,8 +7,14 @@ struct PDFResources {
   /// A picture that the file has.
   struct Picture {
     let number: Int
+
+    /// The pixels as they are stored.
     let width: Int
     let height: Int
+
+    /// What leads from them to those that are seen.
+    let turn: Transform
+    let seenSize: Size
   }
 
   private(set) var looks: [PDFLook] = []

@@ -126,7 +126,7 @@ struct SVGPage: DocumentPage, ~Copyable {
   }
 
   func takes(_ look: PictureLook, in media: any MediumSource) -> Bool {
-    pictures[look.medium] != nil || SVGPicture.Content(look.medium, in: media) != nil
+    pictures[look.medium] != nil || PictureContent(look.medium, in: media) != nil
   }
 
   mutating func draw(
@@ -135,17 +135,13 @@ struct SVGPage: DocumentPage, ~Copyable {
   ) {
     use(nil)
     guard let picture = picture(look, in: media) else { return }
-    // The file may claim another size than the medium has.
-    let (across, down) = (
-      look.size.width / Double(picture.width), look.size.height / Double(picture.height)
-    )
     let isWhole = look.crop == Rect(origin: .zero, size: look.size)
     let clip = isWhole ? nil : define()
     if let clip {
       text.add("<clipPath id=\"\(clip)\"><rect")
       for (name, value) in [
-        ("x", look.crop.minX / across), ("y", look.crop.minY / down),
-        ("width", look.crop.width / across), ("height", look.crop.height / down),
+        ("x", look.crop.minX), ("y", look.crop.minY), ("width", look.crop.width),
+        ("height", look.crop.height),
       ] {
         text.add(" \(name)=\"")
         text.add(value)
@@ -153,21 +149,29 @@ struct SVGPage: DocumentPage, ~Copyable {
       }
       text.add("/></clipPath>\n")
     }
-    text.add("<use xlink:href=\"#\(picture.name)\"")
-    if let clip { text.add(" clip-path=\"url(#\(clip))\"") }
-    let pixels = Transform(a: across, b: 0, c: 0, d: down, tx: 0, ty: 0)
-    add(pixels.concatenating(transform), paint)
-    text.add("/>\n")
+    if let clip {
+      text.add("<g clip-path=\"url(#\(clip))\"")
+      add(transform, paint)
+      text.add("><use xlink:href=\"#\(picture.name)\"")
+      add(picture.placement(in: look.size))
+      text.add("/></g>\n")
+    } else {
+      text.add("<use xlink:href=\"#\(picture.name)\"")
+      add(picture.placement(in: look.size).concatenating(transform), paint)
+      text.add("/>\n")
+    }
   }
 
   /// The picture of a medium, which is written before its first use.
   private mutating func picture(_ look: PictureLook, in media: any MediumSource) -> SVGPicture? {
     if let picture = pictures[look.medium] { return picture }
-    guard let content = SVGPicture.Content(look.medium, in: media) else { return nil }
-    let picture = SVGPicture(name: define(), width: content.width, height: content.height)
+    guard let content = PictureContent(look.medium, in: media),
+      let data = SVGPicture.Content(content)
+    else { return nil }
+    let picture = SVGPicture(name: define(), turn: content.turn, seenSize: content.seenSize)
     pictures[look.medium] = picture
     text.add("<defs><image id=\"\(picture.name)\"")
-    add(content)
+    add(data)
     text.add("/></defs>\n")
     return picture
   }

@@ -1,16 +1,23 @@
+import Geometry
 import Graphics
-import Marks
-import Rendering
 
 /// A picture that is defined in a document, and used wherever it is seen.
 struct SVGPicture {
   let name: String
 
-  /// The pixels of the definition.
-  let width: Int
-  let height: Int
+  /// What leads from the pixels of the definition to those that are seen.
+  let turn: Transform
+  let seenSize: Size
 
-  /// What the document has of a picture.
+  /// What leads from the pixels of the definition to a picture of a size, which a file may tell otherwise than the medium.
+  func placement(in size: Size) -> Transform {
+    turn.concatenating(
+      Transform(
+        a: size.width / seenSize.width, b: 0, c: 0, d: size.height / seenSize.height, tx: 0, ty: 0
+      ))
+  }
+
+  /// What the definition consists of.
   struct Content {
     let type: String
     let bytes: [UInt8]
@@ -20,12 +27,15 @@ struct SVGPicture {
 }
 
 extension SVGPicture.Content {
-  /// What a document has of a medium: nil if that is no picture made of pixels, or can't be read.
-  init?(_ hash: MediumHash, in media: any MediumSource) {
-    guard let pixels = PictureCache.shared.pixels(of: hash, in: media),
-      let bytes = try? pixels.png()
-    else { return nil }
-    self.init(png: bytes, of: pixels)
+  /// Nil if memory is short.
+  init?(_ content: PictureContent) {
+    switch content {
+    case .jpeg(let jpeg):
+      self.init(type: "image/jpeg", bytes: jpeg.bytes, width: jpeg.width, height: jpeg.height)
+    case .pixels(let image):
+      guard let bytes = try? image.png() else { return nil }
+      self.init(png: bytes, of: image)
+    }
   }
 
   /// The PNG of an image.

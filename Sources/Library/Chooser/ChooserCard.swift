@@ -46,6 +46,10 @@ final class ChooserCard: Card {
       title = Label(words[.saveTitle], role: .title)
       confirm = Button(title: words[.save], role: .primary)
       nameField.text = suggestion
+    case .export(let suggestion):
+      title = Label(words[.exportTitle], role: .title)
+      confirm = Button(title: words[.export], role: .primary)
+      nameField.text = suggestion
     }
     super.init(.column, gap: 0, padding: 16)
     pathField.name = words[.folder]

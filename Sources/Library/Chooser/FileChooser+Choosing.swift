@@ -42,7 +42,7 @@ extension FileChooser {
   func didSelect(_ entry: FolderEntry) {
     show(message: nil)
     card.pathField.show(browser.folder)
-    if case .save = purpose, !entry.isFolder { card.nameField.text = entry.name }
+    if !purpose.isReading, !entry.isFolder { card.nameField.text = entry.name }
     showConfirm()
   }
 
@@ -66,11 +66,11 @@ extension FileChooser {
     case .open, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
-    case .save:
+    case .save, .export:
       // A name with a slash in it is a path.
       if card.nameField.text.contains("/") { return submit(card.nameField.text) }
       do {
-        let name = try FileName.toSave(card.nameField.text)
+        let name = try purpose.fullName(card.nameField.text)
         save(FilePath.path(of: name, in: browser.folder))
       } catch {
         show(message: error.sentence(words))
@@ -81,7 +81,7 @@ extension FileChooser {
 
   /// Chooses the file at `path`, or asks whether to save there.
   package func take(_ path: String) {
-    guard case .save = purpose else { return answer(Choice(path: path, replaces: false)) }
+    guard !purpose.isReading else { return answer(Choice(path: path, replaces: false)) }
     browser.go(to: FilePath.folder(of: path)) { [self] in
       card.nameField.text = FilePath.name(of: path)
       card.pathField.show(browser.folder)

@@ -66,7 +66,7 @@ extension FileChooser {
       case .folder: go(to: path)
       case .file: take(path)
       case .nothing:
-        guard case .save = purpose else {
+        guard !purpose.isReading else {
           return show(message: words(.cannotOpen, ["path": path, "reason": words[.reasonMissing]]))
         }
         take(path)

@@ -14,10 +14,21 @@ package final class FileChooser: Scrim {
     case insert
     /// The associated value is the suggested name.
     case save(String)
+    /// The same, for a file whose name ends as the suggested one.
+    case export(String)
 
     /// Whether the file has to be there already.
-    var isReading: Bool {
-      if case .save = self { false } else { true }
+    package var isReading: Bool {
+      switch self {
+      case .open, .insert: true
+      case .save, .export: false
+      }
+    }
+
+    /// The name of the file to write, with the end that it needs.
+    package func fullName(_ typed: String) throws(FileName.Refusal) -> String {
+      guard case .export(let suggestion) = self else { return try FileName.toSave(typed) }
+      return try FileName.toSave(typed, endingAs: FilePath.pathExtension(of: suggestion))
     }
 
     /// The extensions of the files that are listed.
@@ -26,6 +37,7 @@ package final class FileChooser: Scrim {
       case .open: PictureFormat.pathExtensions.union([DrawingName.pathExtension])
       case .insert: PictureFormat.pathExtensions
       case .save: DrawingName.savable
+      case .export(let suggestion): [FilePath.pathExtension(of: suggestion)]
       }
     }
   }
@@ -102,7 +114,7 @@ package final class FileChooser: Scrim {
   func takeKeys() {
     switch purpose {
     case .open, .insert: root?.setFocus(card.files)
-    case .save:
+    case .save, .export:
       root?.setFocus(card.nameField)
       // Typing replaces the name and keeps the extension.
       let name = card.nameField.text

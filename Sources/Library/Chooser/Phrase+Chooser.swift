@@ -6,6 +6,8 @@ extension Phrase {
   package static let insert = Phrase("insert")
   package static let pictures = Phrase("pictures")
   package static let saveTitle = Phrase("saveTitle")
+  package static let exportTitle = Phrase("exportTitle")
+  package static let export = Phrase("export")
   package static let drawingsAndPictures = Phrase("drawingsAndPictures")
   package static let awaitingDialog = Phrase("awaitingDialog")
 

@@ -25,6 +25,14 @@ package enum FileName {
     return FilePath.pathExtension(of: name) == "png" ? name : try ofDrawing(typed)
   }
 
+  /// The name of a file to export to: as typed, with an end if it has another.
+  package static func toSave(_ typed: String, endingAs end: String) throws(Refusal) -> String {
+    let name = try checked(typed)
+    let full = FilePath.pathExtension(of: name) == end ? name : name + "." + end
+    guard full.utf8.count <= DrawingName.longest else { throw .tooLong }
+    return full
+  }
+
   /// The name of a drawing's file: as typed, with `.scrawl` if that is missing.
   static func ofDrawing(_ typed: String) throws(Refusal) -> String {
     let name = try checked(typed)

@@ -1,5 +1,6 @@
 import Decoding
 import Documents
+import Formats
 import Graphics
 import Language
 import Notes
@@ -16,8 +17,9 @@ enum CommandError: Error {
   case noInk(String)
   /// The target is the drawing itself.
   case itself(String)
-  case pictureSize
   case memory
+  /// The drawing can't be made a file of a format.
+  case cannotExport(ExportFormat, _ reason: Phrase)
   case recovery(DrawingFileError, String)
   /// A picture can't be read.
   case picture(PictureError, String)
@@ -45,8 +47,9 @@ enum CommandError: Error {
     case .noInk(let path): words(.nothingDrawn, ["path": path])
     case .itself(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
-    case .pictureSize: words(.cannotMakePNG, ["reason": words[.reasonExportSize]])
     case .memory: words(.cannotMakePNG, ["reason": words[.reasonMemory]])
+    case .cannotExport(let format, let reason):
+      words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
     case .recovery(let error, let path):
       words(
         .cannotOpen,

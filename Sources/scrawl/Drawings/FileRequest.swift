@@ -61,6 +61,9 @@ final class FileRequest {
     case .save(let name):
       dialog.save(
         titled: words[.saveTitle], suggesting: name, in: folder, filters: filters, then: answer)
+    case .export(let name):
+      dialog.save(
+        titled: words[.exportTitle], suggesting: name, in: folder, filters: filters, then: answer)
     }
   }
 
@@ -69,8 +72,16 @@ final class FileRequest {
   ) -> FileDialog.Filter {
     // Cameras write names in capitals.
     let globs = purpose.extensions.sorted().flatMap { ["*." + $0, "*." + $0.uppercased()] }
-    return FileDialog.Filter(
-      name: words[purpose == .insert ? .pictures : .drawingsAndPictures], globs: globs)
+    return FileDialog.Filter(name: name(of: purpose, words), globs: globs)
+  }
+
+  /// What the files are called that are listed.
+  private static func name(of purpose: FileChooser.Purpose, _ words: Words) -> String {
+    switch purpose {
+    case .open, .save: words[.drawingsAndPictures]
+    case .insert: words[.pictures]
+    case .export(let name): FilePath.pathExtension(of: name).uppercased()
+    }
   }
 
   /// Closes the dialog without an answer.
@@ -115,9 +126,9 @@ final class FileRequest {
   private static func choice(
     _ path: String, _ purpose: FileChooser.Purpose
   ) -> FileChooser.Choice {
-    guard case .save = purpose else { return FileChooser.Choice(path: path, replaces: false) }
+    guard !purpose.isReading else { return FileChooser.Choice(path: path, replaces: false) }
     let name = FilePath.name(of: path)
-    let full = try? FileName.toSave(name)
+    let full = try? purpose.fullName(name)
     guard let full, full != name else { return FileChooser.Choice(path: path, replaces: true) }
     return FileChooser.Choice(
       path: FilePath.path(of: full, in: FilePath.folder(of: path)), replaces: false)

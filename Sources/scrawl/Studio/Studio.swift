@@ -72,7 +72,7 @@ final class Studio {
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, files, pictures, drops, ink,
+      drawings, opening, gallery, files, pictures, ExportController(workspace), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace),
       ReinkController(workspace, penSettings), outlines, filters,
       notes, NotesListener(workspace, notes),

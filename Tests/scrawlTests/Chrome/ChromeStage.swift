@@ -1,4 +1,5 @@
 import Configuration
+import Formats
 import Geometry
 import Graphics
 import Inking
@@ -34,7 +35,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink, doctor
+    case pen, reink, doctor, export
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -187,6 +188,18 @@ final class ChromeStage: ViewHost {
         return panel
       }
     case .doctor: openDoctor()
+    case .export:
+      // All rows are there.
+      var choice = ExportChoice()
+      (choice.format, choice.pages) = (.pdf, .sheets)
+      let area = Rect(x: 0, y: 0, width: 900, height: 700)
+      view.openPanel { words in
+        let panel = ExportPanel(choice, hasSelection: true, words)
+        var export = DrawingExport(Drawing(), showing: area, as: .pdf)
+        export.layout = choice.layout
+        panel.show(export, bytes: 12_345)
+        return panel
+      }
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])

@@ -68,6 +68,7 @@ enum Help {
       (Key(.character("s"), .control), .save),
       (Key(.character("s"), [.control, .shift]), .saveCopy),
       (Key(.character("e"), .control), .savePicture),
+      (Key(.character("e"), [.control, .shift]), .export),
       (Key(.character("n"), .control), .newDrawing),
       (Key(.character("z"), .control), .undo), (Key(.character("z"), [.control, .shift]), .redo),
       (Key(.character("z"), [.control, .alt]), .undoBurst),

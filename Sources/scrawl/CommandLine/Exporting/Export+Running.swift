@@ -4,6 +4,7 @@ import Formats
 import Geometry
 import Glibc
 import Graphics
+import Language
 import Marks
 import Notes
 import Rendering
@@ -62,9 +63,10 @@ extension Export {
     } catch {
       switch error {
       case .refused(let error): throw error
-      case .memory: throw .memory
+      case .memory: throw .cannotExport(format, .reasonMemory)
       // It can't be cancelled.
-      case .size, .cancelled: throw .pictureSize
+      case .size, .cancelled:
+        throw .cannotExport(format, format == .pdf ? .reasonSheets : .reasonExportSize)
       }
     }
   }

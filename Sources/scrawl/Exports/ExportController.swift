@@ -1,0 +1,217 @@
+import Canvas
+import Configuration
+import Formats
+import Geometry
+import Glibc
+import Graphics
+import Interface
+import Language
+import Library
+import Marks
+import Notes
+import Rendering
+import Session
+import System
+import Toolkit
+
+/// Exports the drawing, or a part of it, in another format.
+final class ExportController: Controller {
+  private let workspace: Workspace
+  private lazy var request = FileRequest(
+    workspace.window, workspace.view, workspace.worker, workspace.bus)
+
+  /// What is being found out for the panel; a newer choice cancels it.
+  private var progress: Progress?
+
+  /// What the panel shows: to find out whether it has to show something else.
+  private struct Shown: Equatable {
+    let choice: ExportChoice
+    let changes: Int
+    let area: Rect?
+  }
+
+  private var shown: Shown?
+
+  /// The folder of the last export.
+  private var folder: String?
+
+  private static let key = "export"
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+  private var session: DrawingSession { workspace.session }
+  private var panel: ExportPanel? { view.openPanel(ExportPanel.self) }
+
+  var commands: [Command] {
+    [
+      Command(
+        "export", in: .drawing, words[.export], [Key(.character("e"), [.control, .shift])]
+      ) { [unowned self] in toggle() }
+    ]
+  }
+
+  private func toggle() {
+    guard panel == nil else { return view.closePanel() }
+    workspace.finishWork()
+    view.openPanel { [unowned self] words in
+      let kept = workspace.settings.file.values[Self.key].flatMap(ExportChoice.init)
+      let panel = ExportPanel(
+        kept ?? ExportChoice(), hasSelection: view.canvas.selection.area != nil, words)
+      panel.onChange = { [unowned self] in
+        if let panel = self.panel {
+          workspace.settings.file.set(Self.key, to: panel.choice.text)
+        }
+        update()
+      }
+      panel.onExport = { [unowned self] in ask() }
+      return panel
+    }
+    update()
+  }
+
+  // MARK: What is exported
+
+  /// The margin around all ink.
+  private static let margin = 16.0
+
+  /// What the choice means now; nil where nothing is drawn there.
+  private func export(_ choice: ExportChoice) -> DrawingExport? {
+    var (drawing, picture) = (session.drawing, session.picture)
+    var area: Rect?
+    switch choice.part {
+    case .all:
+      let ink = drawing.bounds?.outset(by: Self.margin)
+      area = picture.map { $0.frame.union(ink) } ?? ink
+    case .selection:
+      guard let (marks, all) = view.canvas.selection.snapshot else { return nil }
+      (drawing, picture) = (all.showing(only: marks, isSelected: true), nil)
+      area = marks.area.outset(by: Self.margin)
+    case .view:
+      let canvas = view.canvas
+      area = canvas.viewport.canvas(Rect(origin: .zero, size: canvas.bounds.size))
+    }
+    guard let area = area?.roundedOutwards, area.width > 0, area.height > 0 else { return nil }
+    var export = DrawingExport(drawing, over: picture, showing: area, as: choice.format)
+    export.paper = choice.hasPaper ? .white : nil
+    (export.scale, export.layout) = (choice.scale, choice.layout)
+    export.texts = PNGText.ofNotes(in: drawing)
+    export.information.title = session.name(words)
+    return export
+  }
+
+  // MARK: The panel
+
+  private func update() {
+    guard let panel else { return }
+    let wanted = Shown(
+      choice: panel.choice, changes: session.changeCount,
+      area: panel.choice.part == .view
+        ? view.canvas.viewport.canvas(Rect(origin: .zero, size: view.canvas.bounds.size))
+        : view.canvas.selection.area)
+    guard wanted != shown else { return }
+    shown = wanted
+    progress?.cancel()
+    let export = export(panel.choice)
+    panel.show(export, bytes: nil)
+    guard let export else { return }
+    let (job, progress) = (ExportJob(export: export), Progress())
+    self.progress = progress
+    // A panel that has just been opened isn't laid out yet.
+    let scale = view.canvas.scale
+    let size = Size(width: ExportPreview.width * scale, height: (ExportPreview.height - 8) * scale)
+    workspace.worker.run(awaited: false) {
+      (preview: job.preview(fitting: size, progress), bytes: job.byteCount(progress))
+    } then: { [weak self] (result: (preview: [UInt8]?, bytes: Int?)) in
+      guard let self, self.progress === progress, let panel = self.panel else { return }
+      panel.show(result.preview.flatMap { try? ImageSurface(png: $0) })
+      panel.show(export, bytes: result.bytes)
+    }
+  }
+
+  // MARK: The file
+
+  /// Asks for a path, and writes the file.
+  private func ask() {
+    guard let panel, let export = export(panel.choice), !request.isOpen else { return }
+    let name = FilePath.stem(of: session.name(words)) + "." + export.format.rawValue
+    view.closePanel()
+    request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
+      guard let choice else { return }
+      folder = FilePath.folder(of: choice.path)
+      write(export, to: choice)
+    }
+  }
+
+  private var startFolder: String {
+    let path = session.isNamed ? session.path : session.origin
+    return path.map { FilePath.folder(of: FilePath.absolute($0, in: FilePath.current)) }
+      ?? UserFolder.documents.path
+  }
+
+  private func write(_ export: DrawingExport, to choice: FileChooser.Choice) {
+    let (job, progress) = (ExportJob(export: export), Progress())
+    let name = FilePath.name(of: choice.path)
+    view.bulletin.beginProgress(words(.savingName, ["name": name]), of: progress) {
+      progress.cancel()
+    }
+    workspace.worker.run {
+      Result { () throws(ExportJob.Failure) in try job.write(to: choice, progress) }
+    } then: { [self] result in
+      view.bulletin.endProgress()
+      switch result {
+      case .success:
+        workspace.showToast(words(.savedToast, ["name": name]))
+        UsedFiles.note(choice.path, workspace.worker)
+      case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
+      case .failure(.file(let error)) where error.code == EEXIST:
+        // A file was created there since the user was asked.
+        view.askToReplace(choice.path) { [self] in
+          write(export, to: FileChooser.Choice(path: choice.path, replaces: true))
+        }
+      case .failure(let failure): view.bulletin.show { failure.sentence(export, $0) }
+      }
+    }
+  }
+
+  // MARK: Events
+
+  func stateDidChange() { update() }
+  func selectionDidChange() { update() }
+  func viewportDidChange() { update() }
+
+  func wordsDidChange() {
+    shown = nil
+    update()
+  }
+
+  func panelDidChange() {
+    guard panel == nil, shown != nil else { return }
+    shown = nil
+    progress?.cancel()
+    progress = nil
+  }
+
+  func drawingWillEnd() {
+    request.cancel()
+    if panel != nil { view.closePanel() }
+  }
+}
+
+extension ExportJob.Failure {
+  /// The message for the user.
+  func sentence(_ export: DrawingExport, _ words: Words) -> String {
+    let reason: String
+    switch self {
+    case .file(let error): return error.sentence(words)
+    case .cancelled: return words[.savingCancelled]
+    case .size: reason = words[export.format == .pdf ? .reasonSheets : .reasonExportSize]
+    case .memory: reason = words[.reasonMemory]
+    }
+    return words(
+      .cannotExport, ["format": export.format.rawValue.uppercased(), "reason": reason])
+  }
+}

@@ -1,0 +1,29 @@
+import Formats
+import Testing
+
+@testable import scrawl
+
+@Suite struct ExportChoiceTests {
+  @Test func settingsGiveTheSameChoiceBack() {
+    for format in ExportFormat.allCases {
+      for part in ExportChoice.Part.allCases {
+        for pages in ExportChoice.Pages.allCases {
+          for scale in ExportChoice.scales {
+            var choice = ExportChoice()
+            (choice.format, choice.part, choice.pages) = (format, part, pages)
+            (choice.scale, choice.hasPaper, choice.paper) = (scale, scale > 1, "letter")
+            #expect(ExportChoice(choice.text) == choice)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "png", "gif all paper 1.0 whole a4", "png some paper 1.0 whole a4",
+    "png all wood 1.0 whole a4", "png all paper 1.1 whole a4", "png all paper nan whole a4",
+    "png all paper 1.0 half a4", "png all paper 1.0 whole a9", "png all paper 1.0 whole a4 more",
+  ]) func whatIsNoChoiceIsRefused(text: String) {
+    #expect(ExportChoice(text) == nil)
+  }
+}
