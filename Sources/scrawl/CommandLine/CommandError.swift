@@ -17,7 +17,6 @@ enum CommandError: Error {
   case noInk(String)
   /// The target is the drawing itself.
   case itself(String)
-  case memory
   /// The drawing can't be made a file of a format.
   case cannotExport(ExportFormat, _ reason: Phrase)
   case recovery(DrawingFileError, String)
@@ -47,7 +46,6 @@ enum CommandError: Error {
     case .noInk(let path): words(.nothingDrawn, ["path": path])
     case .itself(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
-    case .memory: words(.cannotMakePNG, ["reason": words[.reasonMemory]])
     case .cannotExport(let format, let reason):
       words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
     case .recovery(let error, let path):

@@ -1,5 +1,6 @@
 import Canvas
 import Desktop
+import Formats
 import Geometry
 import Interface
 import Language
@@ -69,7 +70,7 @@ final class PictureController: Controller {
       progress.cancel()
     }
     workspace.worker.run {
-      Result { () throws(Saver.Failure) in try saver.save(progress) }
+      Result { () throws(WritingFailure) in try saver.save(progress) }
     } then: { [self] result in
       workspace.isSaving = false
       view.bulletin.endProgress()
@@ -81,7 +82,7 @@ final class PictureController: Controller {
   }
 
   private func didSave(
-    _ drawing: Drawing, _ result: Result<String, Saver.Failure>, _ next: @escaping () -> Void
+    _ drawing: Drawing, _ result: Result<String, WritingFailure>, _ next: @escaping () -> Void
   ) {
     switch result {
     case .success(let path):
@@ -92,11 +93,11 @@ final class PictureController: Controller {
       workspace.showState()
       next()
     case .failure(let failure):
-      if failure == .cancelled { return workspace.showToast(failure.sentence(words)) }
+      if failure == .cancelled { return workspace.showToast(failure.sentence(as: .png, words)) }
       if let path = failure.takenPath {
         return view.askToReplace(path) { [self] in save(to: .replacing(path), then: next) }
       }
-      view.bulletin.show { failure.sentence($0) }
+      view.bulletin.show { failure.sentence(as: .png, $0) }
     }
   }
 

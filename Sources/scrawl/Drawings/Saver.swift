@@ -34,55 +34,38 @@ struct Saver: Sendable {
   let page: Rect
   let scale: Double
 
-  /// Why a picture could not be saved.
-  enum Failure: Error, Hashable {
-    case file(FileError)
-    case cancelled
-    case size
-    case memory
-
-    /// The path of a file that may not be replaced; nil for other errors.
-    var takenPath: String? {
-      if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
-    }
-
-    /// The message for the user.
-    func sentence(_ words: Words) -> String {
-      switch self {
-      case .file(let error): error.sentence(words)
-      case .cancelled: words[.savingCancelled]
-      case .size: words(.cannotMakePNG, ["reason": words[.reasonExportSize]])
-      case .memory: words(.cannotMakePNG, ["reason": words[.reasonMemory]])
-      }
-    }
-  }
-
   /// Writes the picture. Returns the path of the file.
-  func save(_ progress: Progress = Progress()) throws(Failure) -> String {
+  func save(_ progress: Progress = Progress()) throws(WritingFailure) -> String {
     switch target {
     case .dated:
       let folder = PicturesFolder.path
-      try filing { () throws(FileError) in try File.makeFolder(folder) }
+      try WritingFailure.filing { () throws(FileError) in try File.makeFolder(folder) }
       let now = time(nil)
       func path(_ number: Int) -> String {
         folder + "/" + PicturesFolder.fileName(at: now, number: number)
       }
-      let draft = try filing { () throws(FileError) in try FileDraft(creating: path(1)) }
+      let draft = try WritingFailure.filing { () throws(FileError) in
+        try FileDraft(creating: path(1))
+      }
       try fill(draft, progress)
       var number = 1
-      while try !filing({ () throws(FileError) in try draft.take(path(number)) }) { number += 1 }
+      while try !WritingFailure.filing({ () throws(FileError) in try draft.take(path(number)) }) {
+        number += 1
+      }
       return path(number)
     case .replacing(let path):
-      let draft = try filing { () throws(FileError) in try FileDraft(replacing: path) }
+      let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(replacing: path)
+      }
       try fill(draft, progress)
-      try filing { () throws(FileError) in try draft.replace() }
+      try WritingFailure.filing { () throws(FileError) in try draft.replace() }
       return path
     case .new(let path):
-      guard access(path, F_OK) != 0 else { throw Self.taken(path) }
-      let draft = try filing { () throws(FileError) in try FileDraft(creating: path) }
+      guard access(path, F_OK) != 0 else { throw WritingFailure.taken(path) }
+      let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(creating: path)
+      }
       try fill(draft, progress)
-      guard try filing({ () throws(FileError) in try draft.take(path) }) else {
-        throw Self.taken(path)
+      guard try WritingFailure.filing({ () throws(FileError) in try draft.take(path) }) else {
+        throw WritingFailure.taken(path)
       }
       return path
     }
@@ -105,43 +88,10 @@ struct Saver: Sendable {
       on: isTranslucent ? nil : .white)
   }
 
-  private static func taken(_ path: String) -> Failure {
-    .file(FileError(code: EEXIST, path: path, action: .write))
-  }
-
-  private func filing<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(Failure) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// Writes the picture to `draft` and syncs that to the disk.
-  private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(Failure) {
+  private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(WritingFailure) {
     let exporter = exporter
-    do throws(ExportFailure<FileError>) {
-      try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
-        try draft.append(bytes)
-      }
-    } catch {
-      throw Failure(error)
-    }
-    // The time that the disk takes is unknown.
-    progress.end()
-    try filing { () throws(FileError) in try draft.sync() }
-  }
-}
-
-extension Saver.Failure {
-  fileprivate init(_ failure: ExportFailure<FileError>) {
-    switch failure {
-    case .cancelled: self = .cancelled
-    case .size: self = .size
-    case .memory: self = .memory
-    case .refused(let error): self = .file(error)
+    try WritingFailure.fill(draft, progress) { (sink) throws(ExportFailure<FileError>) in
+      try exporter.write(progress: progress, share: Thread.share, to: sink)
     }
   }
 }

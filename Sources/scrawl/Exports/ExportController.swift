@@ -2,7 +2,6 @@ import Canvas
 import Configuration
 import Formats
 import Geometry
-import Glibc
 import Graphics
 import Interface
 import Language
@@ -159,7 +158,7 @@ final class ExportController: Controller {
       progress.cancel()
     }
     workspace.worker.run {
-      Result { () throws(ExportJob.Failure) in try job.write(to: choice, progress) }
+      Result { () throws(WritingFailure) in try job.write(to: choice, progress) }
     } then: { [self] result in
       view.bulletin.endProgress()
       switch result {
@@ -167,12 +166,14 @@ final class ExportController: Controller {
         workspace.showToast(words(.savedToast, ["name": name]))
         UsedFiles.note(choice.path, workspace.worker)
       case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
-      case .failure(.file(let error)) where error.code == EEXIST:
-        // A file was created there since the user was asked.
-        view.askToReplace(choice.path) { [self] in
-          write(export, to: FileChooser.Choice(path: choice.path, replaces: true))
+      case .failure(let failure):
+        // A file may have been created there since the user was asked.
+        if let path = failure.takenPath {
+          return view.askToReplace(path) { [self] in
+            write(export, to: FileChooser.Choice(path: path, replaces: true))
+          }
         }
-      case .failure(let failure): view.bulletin.show { failure.sentence(export, $0) }
+        view.bulletin.show { failure.sentence(as: export.format, $0) }
       }
     }
   }
@@ -198,20 +199,5 @@ final class ExportController: Controller {
   func drawingWillEnd() {
     request.cancel()
     if panel != nil { view.closePanel() }
-  }
-}
-
-extension ExportJob.Failure {
-  /// The message for the user.
-  func sentence(_ export: DrawingExport, _ words: Words) -> String {
-    let reason: String
-    switch self {
-    case .file(let error): return error.sentence(words)
-    case .cancelled: return words[.savingCancelled]
-    case .size: reason = words[export.format == .pdf ? .reasonSheets : .reasonExportSize]
-    case .memory: reason = words[.reasonMemory]
-    }
-    return words(
-      .cannotExport, ["format": export.format.rawValue.uppercased(), "reason": reason])
   }
 }

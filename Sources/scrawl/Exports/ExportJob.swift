@@ -1,6 +1,5 @@
 import Formats
 import Geometry
-import Glibc
 import Graphics
 import Library
 import System
@@ -8,14 +7,6 @@ import System
 /// Makes the file of an export, or finds out about it, on any thread.
 struct ExportJob: Sendable {
   let export: DrawingExport
-
-  /// Why a file could not be made.
-  enum Failure: Error, Hashable {
-    case file(FileError)
-    case cancelled
-    case size
-    case memory
-  }
 
   /// The number of bytes that the file will have; nil if that was cancelled, or can't be made.
   func byteCount(_ progress: Progress) -> Int? {
@@ -40,40 +31,19 @@ struct ExportJob: Sendable {
   }
 
   /// Writes the file, all or nothing.
-  func write(to choice: FileChooser.Choice, _ progress: Progress) throws(Failure) {
+  func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
     let path = choice.path
-    let draft = try filing { () throws(FileError) in
+    let draft = try WritingFailure.filing { () throws(FileError) in
       try choice.replaces ? FileDraft(replacing: path) : FileDraft(creating: path)
     }
-    do throws(ExportFailure<FileError>) {
-      try export.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
-        try draft.append(bytes)
-      }
-    } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .size: throw .size
-      case .memory: throw .memory
-      case .refused(let error): throw .file(error)
-      }
+    try WritingFailure.fill(draft, progress) { (sink) throws(ExportFailure<FileError>) in
+      try export.write(progress: progress, share: Thread.share, to: sink)
     }
-    try filing { () throws(FileError) in
-      try draft.sync()
-      if choice.replaces {
-        try draft.replace()
-      } else if try !draft.take(path) {
-        throw FileError(code: EEXIST, path: path, action: .write)
-      }
+    let isWritten = try WritingFailure.filing { () throws(FileError) in
+      guard choice.replaces else { return try draft.take(path) }
+      try draft.replace()
+      return true
     }
-  }
-
-  private func filing<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(Failure) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw .file(error)
-    }
+    guard isWritten else { throw .taken(path) }
   }
 }

@@ -1,7 +1,6 @@
 import Language
 
 extension Phrase {
-  static let cannotMakePNG = Phrase("cannotMakePNG")
   static let cannotOpenWindow = Phrase("cannotOpenWindow")
   static let noDisplay = Phrase("noDisplay")
 

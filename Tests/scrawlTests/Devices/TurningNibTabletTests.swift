@@ -17,12 +17,13 @@ import Testing
     try SettingsFile.merge(
       [
         "controls-hidden": "true", "less-motion": "true", "pen-width": "24",
-        "pens": "pen | pen #0000ff 24.0 100 chisel:0.1,0;turn",
+        // Without means over time, so that it doesn't matter how fast the hand is.
+        "pens": "pen | pen #0000ff 24.0 100 smoothing:0;chisel:0.1,0;turn",
       ], into: home.path + "/.config/scrawl/settings")
     sitting = try Sitting(on: server.displayName, home: home, chrome: true)
   }
 
-  /// Draws a circle around a point of the window, slowly, with the pen leaning to where `direction` says at each angle.
+  /// Draws a circle around a point of the window, with the pen leaning to where `direction` says at each angle.
   private func circle(_ x: Double, _ y: Double, leaning direction: (Double) -> Double) throws {
     let origin = pilot.origin
     func values(_ angle: Double) -> TabletServer.PenValues {
@@ -39,7 +40,6 @@ import Testing
     for step in 1...180 {
       let angle = Double(step) / 180 * 2 * .pi
       try server.move(to: place(angle), values(angle))
-      usleep(4000)
     }
     try server.release(1, .pen, .init(pressure: 0))
     try server.setNear(false)

@@ -1,5 +1,7 @@
 import Decoding
+import Formats
 import Graphics
+import Language
 import System
 
 /// Reads and writes files of pictures for the command line.
@@ -20,7 +22,7 @@ enum PictureFile {
     do throws(CairoError) {
       return try picture.surface()
     } catch {
-      throw .memory
+      throw .cannotExport(.png, .reasonMemory)
     }
   }
 
@@ -29,7 +31,7 @@ enum PictureFile {
     guard
       var writer = PNGWriter(
         width: picture.width, height: picture.height, hasAlpha: !picture.isOpaque)
-    else { throw .memory }
+    else { throw .cannotExport(.png, .reasonMemory) }
     do throws(FileError) {
       let draft = try FileDraft(replacing: path)
       for strip in 0..<(picture.height + rows - 1) / rows {

@@ -1,0 +1,72 @@
+import Formats
+import Glibc
+import Language
+import System
+
+/// Why a file of the drawing could not be written.
+enum WritingFailure: Error, Hashable {
+  case file(FileError)
+  case cancelled
+  /// The format has no such large pictures, or not so many pages.
+  case size
+  case memory
+
+  init(_ failure: ExportFailure<FileError>) {
+    switch failure {
+    case .cancelled: self = .cancelled
+    case .size: self = .size
+    case .memory: self = .memory
+    case .refused(let error): self = .file(error)
+    }
+  }
+
+  /// A file that exists at a path, where none may be replaced.
+  static func taken(_ path: String) -> WritingFailure {
+    .file(FileError(code: EEXIST, path: path, action: .write))
+  }
+
+  /// The path of a file that may not be replaced; nil for other errors.
+  var takenPath: String? {
+    if case .file(let error) = self, error.code == EEXIST { error.path } else { nil }
+  }
+
+  /// The message for the user.
+  func sentence(as format: ExportFormat, _ words: Words) -> String {
+    let reason: Phrase
+    switch self {
+    case .file(let error): return error.sentence(words)
+    case .cancelled: return words[.savingCancelled]
+    case .size: reason = format == .pdf ? .reasonSheets : .reasonExportSize
+    case .memory: reason = .reasonMemory
+    }
+    return words(
+      .cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
+  }
+
+  /// Runs a body that works with files.
+  static func filing<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(WritingFailure) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes to `draft` what `export` passes on, and syncs that to the disk.
+  static func fill(
+    _ draft: borrowing FileDraft, _ progress: Progress,
+    by export: (_ sink: ([UInt8]) throws(FileError) -> Void) throws(ExportFailure<FileError>) ->
+      Void
+  ) throws(WritingFailure) {
+    do throws(ExportFailure<FileError>) {
+      try export { (bytes) throws(FileError) in try draft.append(bytes) }
+    } catch {
+      throw WritingFailure(error)
+    }
+    // The time that the disk takes is unknown.
+    progress.end()
+    try filing { () throws(FileError) in try draft.sync() }
+  }
+}
