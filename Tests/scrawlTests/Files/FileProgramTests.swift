@@ -95,6 +95,27 @@ import Testing
     }
   }
 
+  /// Opens Scrawl's own chooser or a question by a key, and waits until it is over the dimmed canvas.
+  private func openChooser(_ key: String, _ modifiers: [Pilot.Modifier], in sitting: Sitting) throws
+  {
+    try sitting.pilot.ping()
+    let corner = try sitting.pilot.pixel(x: 2, y: 2)
+    try sitting.pilot.key(key, modifiers)
+    try waitForPixels(in: sitting) { $0[Self.corner(sitting)] != corner }
+  }
+
+  /// Waits until a question has replaced the chooser, which is much higher.
+  private func waitForQuestion(over canvas: [UInt32], in sitting: Sitting) throws {
+    let (width, height) = sitting.pilot.size
+    let corner = Self.corner(sitting)
+    try waitForPixels(in: sitting) {
+      $0[corner] != canvas[corner] && $0[height / 8 * width + width / 2] == $0[corner]
+    }
+  }
+
+  /// Where the chooser and questions dim the canvas, among the pixels of the window.
+  private static func corner(_ sitting: Sitting) -> Int { 2 * sitting.pilot.size.width + 2 }
+
   private func type(_ text: String, in sitting: Sitting) throws {
     let names: [Character: String] = ["/": "slash", ".": "period", " ": "space", "-": "minus"]
     for character in text {
@@ -210,11 +231,12 @@ import Testing
     let sitting = try sit()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
-    try press("s", [.control], in: sitting)
+    let canvas = try sitting.pilot.pixel(x: 2, y: 2)
+    try openChooser("s", [.control], in: sitting)
     try sitting.pilot.key("Escape")
-    try sitting.pilot.ping()
+    try sitting.pilot.waitForPixel(x: 2, y: 2, canvas)
     #expect(try File.read(home.path + "/tree.scrawl") == [1, 2, 3])
-    try press("s", [.control], in: sitting)
+    try openChooser("s", [.control], in: sitting)
     try sitting.pilot.key("Left")
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "tree — Scrawl" }
@@ -297,7 +319,7 @@ import Testing
     try makePicture()
     let portal = try startPortal(behaviour)
     let sitting = try sit()
-    try press("o", [.control, .shift], in: sitting)
+    try openChooser("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
@@ -310,7 +332,7 @@ import Testing
     let sitting = try sit()
     try press("o", [.control, .shift], in: sitting)
     try press("Tab", [], in: sitting)
-    try press("Return", [], in: sitting)
+    try openChooser("Return", [], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
@@ -321,14 +343,14 @@ import Testing
     try makePicture()
     bus.kill()
     let sitting = try sit()
-    try press("o", [.control, .shift], in: sitting)
+    try openChooser("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
     try sitting.pilot.ping()
     try waitForThePicture(in: sitting)
     try sitting.pilot.drag(through: [(250, 20), (300, 100)])
-    try press("s", [.control, .shift], in: sitting)
+    try openChooser("s", [.control, .shift], in: sitting)
     try type("tree", in: sitting)
     try sitting.pilot.key("Return")
     try waitForFile("/tree.scrawl", in: sitting)
@@ -341,7 +363,7 @@ import Testing
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     let saved = try sitting.pilot.captureWindow()
-    try press("o", [.control, .shift], in: sitting)
+    try openChooser("o", [.control, .shift], in: sitting)
     try type(picture, in: sitting)
     try sitting.pilot.key("Return")
     // The chooser closes, and a message appears at the lower edge.
@@ -359,9 +381,10 @@ import Testing
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
     try File.write(try File.read(picture), to: home.path + "/tree.png")
-    try press("o", [.control, .shift], in: sitting)
+    try openChooser("o", [.control, .shift], in: sitting)
     try type(home.path + "/tree.png", in: sitting)
-    try press("Return", [], in: sitting)
+    try sitting.pilot.key("Return")
+    try waitForQuestion(over: before, in: sitting)
     try sitting.pilot.key("Escape")
     try waitForPixels(in: sitting) { $0 == before }
     #expect(sitting.pilot.title == "my house.png (not saved) — Scrawl")
