@@ -189,7 +189,7 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents", "Graphics",
-        "Session", "Toolkit", "Styling", "Interface",
+        "Formats", "Session", "Toolkit", "Styling", "Interface",
       ],
       exclude: ["README.md"], swiftSettings: quick),
     .executableTarget(
@@ -337,7 +337,7 @@ let package = Package(
       name: "NotesTests",
       dependencies: [
         "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents",
-        "Graphics", "Session", "Toolkit", "Styling", "TestSupport",
+        "Formats", "Graphics", "Session", "Toolkit", "Styling", "TestSupport",
       ],
       swiftSettings: language),
     .testTarget(

@@ -3,7 +3,9 @@ extension DocumentInformation {
   var pdfDictionary: String {
     var text = "<</Producer \(PDFText.string("Scrawl"))"
     if !title.isEmpty { text += " /Title \(PDFText.string(title))" }
-    if let date { text += " /ModDate (\(PDFText.date(date)))" }
+    if let date {
+      text += " /CreationDate (\(PDFText.date(date))) /ModDate (\(PDFText.date(date)))"
+    }
     return text + ">>"
   }
 }

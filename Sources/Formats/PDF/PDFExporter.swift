@@ -63,14 +63,21 @@ public struct PDFExporter: Sendable {
     renderer.waitsForPictures = true
     progress.begin(drawing.count * sheets.count)
     var pages: [Int] = []
-    for sheet in sheets {
+    let notes = PDFAnnotation.annotations(of: information.threads, on: sheets)
+    let sign = notes.isEmpty ? nil : renderer.target.page.addSign()
+    for (index, sheet) in sheets.enumerated() {
       let shown = sheet.area.offset(by: .zero - area.origin)
       let transform = Transform.translation(area.origin.vector).concatenating(sheet.transform)
       renderer.target.page.beginPage(transform, showing: shown)
       let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: sheet.area)
       try scene.draw(by: &renderer, from: area.origin, progress, to: sink)
       let streams = renderer.target.page.endPage()
-      pages.append(renderer.target.page.add(sheet, streams, numbers.pages, numbers.resources))
+      let annotations = sign.map { sign in
+        (notes[index] ?? []).map { renderer.target.page.add($0, sign: sign) }
+      }
+      pages.append(
+        renderer.target.page.add(
+          sheet, streams, annotations ?? [], numbers.pages, numbers.resources))
     }
     renderer.target.page.finish(
       pages, catalogue: numbers.catalogue, tree: numbers.pages, information: numbers.information,
@@ -80,17 +87,33 @@ public struct PDFExporter: Sendable {
 }
 
 extension PDFPage {
+  /// Writes what shows all annotations. Returns its number.
+  fileprivate mutating func addSign() -> Int {
+    let number = file.number()
+    file.add(number, PDFAnnotation.signEntries, Deflater.deflated(PDFAnnotation.sign))
+    return number
+  }
+
+  fileprivate mutating func add(_ annotation: PDFAnnotation, sign: Int) -> Int {
+    let number = file.number()
+    file.add(number, annotation.dictionary(sign: sign))
+    return number
+  }
+
   /// Writes a page that consists of streams. Returns its number.
   fileprivate mutating func add(
-    _ sheet: PDFSheet, _ streams: [Int], _ tree: Int, _ resources: Int
+    _ sheet: PDFSheet, _ streams: [Int], _ annotations: [Int], _ tree: Int, _ resources: Int
   ) -> Int {
     let number = file.number()
     let contents = streams.map { "\($0) 0 R" }.joined(separator: " ")
+    let notes =
+      annotations.isEmpty
+      ? "" : " /Annots [\(annotations.map { "\($0) 0 R" }.joined(separator: " "))]"
     let (width, height) = (PDFText.number(sheet.size.width), PDFText.number(sheet.size.height))
     file.add(
       number,
       "<</Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(width) \(height)]"
-        + " /Resources \(resources) 0 R /Contents [\(contents)]"
+        + " /Resources \(resources) 0 R /Contents [\(contents)]\(notes)"
         + " /Group <</S /Transparency /CS /DeviceRGB>>>>")
     return number
   }

@@ -99,6 +99,9 @@ struct PDFPage: DocumentPage, ~Copyable {
     waiting = []
   }
 
+  /// Threads are on the page beside what is drawn.
+  mutating func beginMark(at place: Double?) {}
+
   // MARK: Paths
 
   mutating func fill(_ path: VectorPath, using rule: FillRule, _ paint: VectorPaint) {

@@ -34,14 +34,16 @@ public struct SVGExporter: Sendable {
     progress: Progress = Progress(), to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(ExportFailure<Refusal>) {
     let precision = VectorPrecision(tolerance, in: area)
+    let threads = threads
     let target = VectorTarget(
-      SVGPage(grid: precision.grid), tolerance: precision.rest, density: max(scale, 1) * 2,
+      SVGPage(grid: precision.grid, threads: threads.about), tolerance: precision.rest,
+      density: max(scale, 1) * 2,
       progress: progress)
     var renderer = MarkRenderer(
       target, origin: area.origin, light: .day, media: drawing.media)
     renderer.waitsForPictures = true
     var text = TextBytes()
-    addStart(precision.grid, &text)
+    addStart(precision.grid, threads.general, &text)
     progress.begin(drawing.count)
     do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
     let scene = VectorScene(drawing: drawing, picture: picture, paper: paper, area: area)
@@ -52,10 +54,28 @@ public struct SVGExporter: Sendable {
     do throws(Refusal) { try sink(text.take()) } catch { throw .refused(error) }
   }
 
-  private func addStart(_ grid: Double, _ text: inout TextBytes) {
+  /// The threads about marks that are elements of the document, and all others.
+  private var threads: (about: [DocumentThread], general: [DocumentThread]) {
+    let shown = information.threads.filter { $0.area?.touches(area) ?? true }
+    // Filters that only pixels show leave one picture of all marks.
+    guard drawing.viewFilters == nil || drawing.viewChain.svgPrimitives != nil else {
+      return ([], shown)
+    }
+    return (shown.filter { !$0.marks.isEmpty }, shown.filter(\.marks.isEmpty))
+  }
+
+  private func addStart(
+    _ grid: Double, _ threads: [DocumentThread], _ text: inout TextBytes
+  ) {
     text.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     text.add("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    text.add(" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"")
+    text.add(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    if let language = information.language {
+      text.add(" xml:lang=\"")
+      text.addXML(language)
+      text.add("\"")
+    }
+    text.add(" width=\"")
     text.add(area.width * scale)
     text.add("\" height=\"")
     text.add(area.height * scale)
@@ -68,6 +88,11 @@ public struct SVGExporter: Sendable {
       text.add("<title>")
       text.addXML(information.title)
       text.add("</title>\n")
+    }
+    if !threads.isEmpty {
+      text.add("<desc>")
+      text.addXML(threads.map(\.text).joined(separator: "\n\n"))
+      text.add("</desc>\n")
     }
     text.add("<g transform=\"scale(")
     text.add(grid, decimals: 6)

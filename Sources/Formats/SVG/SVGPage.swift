@@ -24,8 +24,14 @@ struct SVGPage: DocumentPage, ~Copyable {
   private var definitionCount = 0
   private var pictures: [MediumHash: SVGPicture] = [:]
 
-  init(grid: Double) {
+  private var threads: SVGThreads
+
+  /// Those about the marks of the group that is open.
+  private var openThreads: [Int] = []
+
+  init(grid: Double, threads: [DocumentThread] = []) {
     self.grid = grid
+    self.threads = SVGThreads(threads)
   }
 
   /// Returns the finished bytes and removes them.
@@ -34,6 +40,15 @@ struct SVGPage: DocumentPage, ~Copyable {
   /// Ends what is open.
   mutating func finish() {
     use(nil)
+  }
+
+  mutating func beginMark(at place: Double?) {
+    let wanted = threads[place]
+    guard wanted != openThreads else { return }
+    use(nil)
+    if !openThreads.isEmpty { text.add("</g>\n") }
+    if !wanted.isEmpty { threads.begin(wanted, &text) }
+    openThreads = wanted
   }
 
   // MARK: Paths

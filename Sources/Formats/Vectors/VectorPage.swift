@@ -37,6 +37,9 @@ package protocol VectorPage: ~Copyable {
 
 /// A page whose format has its bytes ready as it is drawn.
 protocol DocumentPage: VectorPage, ~Copyable {
+  /// What follows belongs to the mark at a place, or to none.
+  mutating func beginMark(at place: Double?)
+
   /// Returns the finished bytes and removes them.
   mutating func take() -> [UInt8]
 }

@@ -43,11 +43,13 @@ extension Drawing {
     _ area: Rect, by renderer: inout MarkRenderer<VectorTarget<Page>>, _ progress: Progress,
     to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(ExportFailure<Refusal>) {
+    defer { renderer.target.page.beginMark(at: nil) }
     var batches = batches
     while let batch = batches.next() {
       let marks = batch.marks
       do throws(Progress.Cancellation) {
         for placed in marks where BoundsMeasurer.bounds(of: placed.mark)?.touches(area) == true {
+          renderer.target.page.beginMark(at: placed.place)
           try renderer.draw(placed.mark)
         }
         try progress.step(marks.count)

@@ -17,7 +17,7 @@ extension Subcommand {
         let report = try DrawingReport.find(path)
         try send(asJSON ? report.json + "\n" : report.text(words) + "\n")
       case .dump(let path): try dump(path)
-      case .export(let export): try export.run()
+      case .export(let export): try export.run(words)
       case .recover(let path, let target):
         let recovery = try Recovery.run(on: path, to: target)
         try send(recovery.text(target, words))

@@ -1,6 +1,7 @@
 import Formats
 import Glibc
 import Language
+import Notes
 import System
 
 /// Why a file of the drawing could not be written.
@@ -10,6 +11,8 @@ enum WritingFailure: Error, Hashable {
   /// The format has no such large pictures, or not so many pages.
   case size
   case memory
+  /// What people say about the drawing can't be read.
+  case notes
 
   init(_ failure: ExportFailure<FileError>) {
     switch failure {
@@ -36,6 +39,7 @@ enum WritingFailure: Error, Hashable {
     switch self {
     case .file(let error): return error.sentence(words)
     case .cancelled: return words[.savingCancelled]
+    case .notes: return words[.notesUnreadable]
     case .size: reason = format == .pdf ? .reasonSheets : .reasonExportSize
     case .memory: reason = .reasonMemory
     }

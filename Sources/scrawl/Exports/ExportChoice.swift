@@ -7,6 +7,9 @@ struct ExportChoice: Hashable {
   var part = Part.all
   var hasPaper = true
 
+  /// Whether the file tells what people say about the drawing, if its format can.
+  var hasNotes = false
+
   /// The pixels to a unit, or the size beside the real one.
   var scale = 1.0
   var pages = Pages.asLarge
@@ -30,6 +33,9 @@ struct ExportChoice: Hashable {
   /// The margin of sheets, in points.
   private static let margin = 28.0
 
+  /// Whether the file tells what people say about the drawing.
+  var tellsNotes: Bool { hasNotes && format != .png }
+
   /// How a PDF file is divided.
   var layout: PDFLayout {
     guard let paper = PaperSize(paper) else { return .asLarge }
@@ -46,19 +52,21 @@ extension ExportChoice {
   var text: String {
     [
       format.rawValue, part.rawValue, hasPaper ? "paper" : "transparent", "\(scale)",
-      pages.rawValue, paper,
+      pages.rawValue, paper, hasNotes ? "notes" : "silent",
     ].joined(separator: " ")
   }
 
-  /// Nil if it isn't what `text` returns.
+  /// Nil if it isn't what `text` returns. Earlier versions of the program said nothing of notes.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
-    guard words.count == 6, let format = ExportFormat(rawValue: words[0]),
+    guard (6...7).contains(words.count), let format = ExportFormat(rawValue: words[0]),
       let part = Part(rawValue: words[1]), ["paper", "transparent"].contains(words[2]),
       let scale = Double(words[3]), Self.scales.contains(scale),
-      let pages = Pages(rawValue: words[4]), PaperSize(words[5]) != nil
+      let pages = Pages(rawValue: words[4]), PaperSize(words[5]) != nil,
+      ["notes", "silent"].contains(words.count == 7 ? words[6] : "silent")
     else { return nil }
     (self.format, self.part, hasPaper) = (format, part, words[2] == "paper")
     (self.scale, self.pages, paper) = (scale, pages, words[5])
+    hasNotes = words.last == "notes"
   }
 }

@@ -78,7 +78,7 @@ final class ExportController: Controller {
   private static let margin = 16.0
 
   /// What the choice means now; nil where nothing is drawn there.
-  private func export(_ choice: ExportChoice) -> DrawingExport? {
+  private func job(_ choice: ExportChoice) -> ExportJob? {
     var (drawing, picture) = (session.drawing, session.picture)
     var area: Rect?
     switch choice.part {
@@ -99,7 +99,9 @@ final class ExportController: Controller {
     (export.scale, export.layout) = (choice.scale, choice.layout)
     export.texts = PNGText.ofNotes(in: drawing)
     export.information.title = session.name(words)
-    return export
+    export.information.date = session.history.lastChange
+    export.information.language = words.language.tag
+    return ExportJob(export, noted: choice.tellsNotes ? drawing : nil, words)
   }
 
   // MARK: The panel
@@ -114,10 +116,10 @@ final class ExportController: Controller {
     guard wanted != shown else { return }
     shown = wanted
     progress?.cancel()
-    let export = export(panel.choice)
-    panel.show(export, bytes: nil)
-    guard let export else { return }
-    let (job, progress) = (ExportJob(export: export), Progress())
+    let job = job(panel.choice)
+    panel.show(job?.export, bytes: nil)
+    guard let job else { return }
+    let progress = Progress()
     self.progress = progress
     // A panel that has just been opened isn't laid out yet.
     let scale = view.canvas.scale
@@ -127,7 +129,7 @@ final class ExportController: Controller {
     } then: { [weak self] (result: (preview: [UInt8]?, bytes: Int?)) in
       guard let self, self.progress === progress, let panel = self.panel else { return }
       panel.show(result.preview.flatMap { try? ImageSurface(png: $0) })
-      panel.show(export, bytes: result.bytes)
+      panel.show(job.export, bytes: result.bytes)
     }
   }
 
@@ -135,13 +137,13 @@ final class ExportController: Controller {
 
   /// Asks for a path, and writes the file.
   private func ask() {
-    guard let panel, let export = export(panel.choice), !request.isOpen else { return }
-    let name = FilePath.stem(of: session.name(words)) + "." + export.format.rawValue
+    guard let panel, let job = job(panel.choice), !request.isOpen else { return }
+    let name = FilePath.stem(of: session.name(words)) + "." + job.export.format.rawValue
     view.closePanel()
     request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
       guard let choice else { return }
       folder = FilePath.folder(of: choice.path)
-      write(export, to: choice)
+      write(job, to: choice)
     }
   }
 
@@ -151,8 +153,8 @@ final class ExportController: Controller {
       ?? UserFolder.documents.path
   }
 
-  private func write(_ export: DrawingExport, to choice: FileChooser.Choice) {
-    let (job, progress) = (ExportJob(export: export), Progress())
+  private func write(_ job: ExportJob, to choice: FileChooser.Choice) {
+    let progress = Progress()
     let name = FilePath.name(of: choice.path)
     view.bulletin.beginProgress(words(.savingName, ["name": name]), of: progress) {
       progress.cancel()
@@ -170,10 +172,10 @@ final class ExportController: Controller {
         // A file may have been created there since the user was asked.
         if let path = failure.takenPath {
           return view.askToReplace(path) { [self] in
-            write(export, to: FileChooser.Choice(path: path, replaces: true))
+            write(job, to: FileChooser.Choice(path: path, replaces: true))
           }
         }
-        view.bulletin.show { failure.sentence(as: export.format, $0) }
+        view.bulletin.show { failure.sentence(as: job.export.format, $0) }
       }
     }
   }

@@ -1,17 +1,38 @@
 import Formats
 import Geometry
 import Graphics
+import Language
 import Library
+import Marks
+import Notes
 import System
 
 /// Makes the file of an export, or finds out about it, on any thread.
 struct ExportJob: Sendable {
   let export: DrawingExport
 
+  /// The drawing whose notes the file tells; nil if it tells none.
+  var noted: Drawing?
+  let words: Words
+
+  init(_ export: DrawingExport, noted: Drawing? = nil, _ words: Words) {
+    (self.export, self.noted, self.words) = (export, noted, words)
+  }
+
+  /// The export with what people say about the drawing.
+  private func complete() throws(WritingFailure) -> DrawingExport {
+    guard let noted else { return export }
+    guard let threads = DocumentThread.ofNotes(in: noted, words) else { throw .notes }
+    var complete = export
+    complete.information.threads = threads
+    return complete
+  }
+
   /// The number of bytes that the file will have; nil if that was cancelled, or can't be made.
   func byteCount(_ progress: Progress) -> Int? {
     var count = 0
-    let isDone: Void? = try? export.write(progress: progress, share: Thread.share) {
+    guard let complete = try? complete() else { return nil }
+    let isDone: Void? = try? complete.write(progress: progress, share: Thread.share) {
       (bytes) throws(Never) in count += bytes.count
     }
     return isDone.map { count }
@@ -32,12 +53,13 @@ struct ExportJob: Sendable {
 
   /// Writes the file, all or nothing.
   func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
+    let complete = try complete()
     let path = choice.path
     let draft = try WritingFailure.filing { () throws(FileError) in
       try choice.replaces ? FileDraft(replacing: path) : FileDraft(creating: path)
     }
     try WritingFailure.fill(draft, progress) { (sink) throws(ExportFailure<FileError>) in
-      try export.write(progress: progress, share: Thread.share, to: sink)
+      try complete.write(progress: progress, share: Thread.share, to: sink)
     }
     let isWritten = try WritingFailure.filing { () throws(FileError) in
       guard choice.replaces else { return try draft.take(path) }

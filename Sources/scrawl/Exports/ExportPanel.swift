@@ -22,6 +22,7 @@ final class ExportPanel: Panel {
   private let format: SegmentedChoice
   private let part: SegmentedChoice
   private let paper: Toggle
+  private let notes: Toggle
   private let scaleRow: ValueRow
   private let pages: SegmentedChoice
   private let sheet: SegmentedChoice
@@ -35,6 +36,7 @@ final class ExportPanel: Panel {
     part = SegmentedChoice(
       [.exportAll, .exportView] + (hasSelection ? [.exportSelection] : []), words)
     paper = Toggle(words[.exportPaper])
+    notes = Toggle(words[.exportNotes])
     let scales = ExportChoice.scales
     scaleRow = ValueRow(
       words[.exportScale], Slider(0...Double(scales.count - 1), value: 0, step: 1)
@@ -49,7 +51,8 @@ final class ExportPanel: Panel {
     (format.name, part.name) = (words[.exportFormat], words[.exportPart])
     (pages.name, sheet.name) = (words[.exportPages], words[.exportSheet])
     let views: [View] =
-      [preview, size, format, Label(words[.exportPart], role: .caption), part, paper, scaleRow]
+      [preview, size, format, Label(words[.exportPart], role: .caption), part, paper, notes]
+      + [scaleRow]
       + pageViews + [sheet, export]
     for view in views { list.addSubview(view) }
     follow()
@@ -63,6 +66,7 @@ final class ExportPanel: Panel {
       change { $0.part = [.all, .view, .selection][index] }
     }
     paper.onChange = { [unowned self] isOn in change { $0.hasPaper = isOn } }
+    notes.onChange = { [unowned self] isOn in change { $0.hasNotes = isOn } }
     scaleRow.slider.onChange = { [unowned self] value in
       change { $0.scale = ExportChoice.scales[Int(value.rounded())] }
     }
@@ -85,6 +89,8 @@ final class ExportPanel: Panel {
     format.selectedIndex = ExportFormat.allCases.firstIndex(of: choice.format) ?? 0
     part.selectedIndex = [.all, .view, .selection].firstIndex(of: choice.part) ?? 0
     paper.isOn = choice.hasPaper
+    notes.isOn = choice.hasNotes
+    notes.isHidden = choice.format == .png
     scaleRow.show(Double(ExportChoice.scales.firstIndex(of: choice.scale) ?? 0))
     pages.selectedIndex = ExportChoice.Pages.allCases.firstIndex(of: choice.pages) ?? 0
     sheet.selectedIndex = PaperSize.all.firstIndex { $0.name == choice.paper } ?? 0

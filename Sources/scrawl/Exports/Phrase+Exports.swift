@@ -7,6 +7,7 @@ extension Phrase {
   static let exportSelection = Phrase("exportSelection")
   static let exportView = Phrase("exportView")
   static let exportPaper = Phrase("exportPaper")
+  static let exportNotes = Phrase("exportNotes")
   static let exportScale = Phrase("exportScale")
   static let exportPages = Phrase("exportPages")
   static let exportAsLarge = Phrase("exportAsLarge")

@@ -101,4 +101,39 @@ import Testing
     // The progress line is removed at the end.
     #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
   }
+
+  @Test func exportTellsNotesOnlyIfAsked() throws {
+    _ = try shell.output("notes", "a.scrawl", "--add", "Too <dark>?", "--as", "Ada")
+    _ = try shell.output("export", "a.scrawl", "silent.svg")
+    _ = try shell.output("export", "a.scrawl", "told.svg", "--with-notes")
+    _ = try shell.output("export", "a.scrawl", "silent.pdf")
+    _ = try shell.output("export", "a.scrawl", "told.pdf", "--with-notes")
+    func text(_ name: String) throws -> String {
+      String(decoding: try File.read(shell.home.path + "/" + name), as: UTF8.self)
+    }
+    #expect(try text("told.svg").contains("Too &lt;dark&gt;?"))
+    #expect(try !text("silent.svg").contains("dark"))
+    #expect(try text("told.pdf").contains("/Subtype /Text"))
+    #expect(try !text("silent.pdf").contains("/Annot"))
+    #expect(
+      try shell.refusal("export", "a.scrawl", "o.png", "--with-notes", status: 2)
+        .contains("scrawl export"))
+  }
+
+  @Test func exportTellsWhenTheDrawingWasChangedAndItsLanguage() throws {
+    _ = try shell.output("export", "a.scrawl", "out.pdf", "--language", "pt-BR")
+    let again = try File.read(shell.home.path + "/out.pdf")
+    let text = String(decoding: again, as: UTF8.self)
+    // The time of the third step.
+    #expect(text.contains("/ModDate (D:20231114221322Z)"))
+    // In UTF-16.
+    #expect(text.contains("/Lang <FEFF00700074002D00420052>"))
+    _ = try shell.output("export", "a.scrawl", "out.pdf", "--language", "pt-BR")
+    #expect(try File.read(shell.home.path + "/out.pdf") == again)
+    for tag in ["", "p", "12", "pt_BR", "toolongtag", "pt-", "pt-BR>"] {
+      #expect(
+        try shell.refusal("export", "a.scrawl", "o.pdf", "--language", tag, status: 2)
+          .contains("--language"))
+    }
+  }
 }

@@ -12,6 +12,7 @@ import Testing
             var choice = ExportChoice()
             (choice.format, choice.part, choice.pages) = (format, part, pages)
             (choice.scale, choice.hasPaper, choice.paper) = (scale, scale > 1, "letter")
+            choice.hasNotes = scale > 2
             #expect(ExportChoice(choice.text) == choice)
           }
         }
@@ -23,7 +24,19 @@ import Testing
     "", "png", "gif all paper 1.0 whole a4", "png some paper 1.0 whole a4",
     "png all wood 1.0 whole a4", "png all paper 1.1 whole a4", "png all paper nan whole a4",
     "png all paper 1.0 half a4", "png all paper 1.0 whole a9", "png all paper 1.0 whole a4 more",
+    "png all paper 1.0 whole a4 notes notes",
   ]) func whatIsNoChoiceIsRefused(text: String) {
     #expect(ExportChoice(text) == nil)
+  }
+
+  @Test func whatTheFirstVersionKeptIsUnderstood() {
+    let choice = ExportChoice("pdf all paper 2.0 sheets letter")
+    #expect(choice?.format == .pdf)
+    #expect(choice?.tellsNotes == false)
+  }
+
+  @Test func aPNGTellsNoNotes() {
+    #expect(ExportChoice("png all paper 1.0 whole a4 notes")?.tellsNotes == false)
+    #expect(ExportChoice("svg all paper 1.0 whole a4 notes")?.tellsNotes == true)
   }
 }

@@ -25,4 +25,5 @@ extension Phrase {
   static let optionMargin = Phrase("optionMargin")
   static let optionTiles = Phrase("optionTiles")
   static let optionTitle = Phrase("optionTitle")
+  static let optionLanguage = Phrase("optionLanguage")
 }

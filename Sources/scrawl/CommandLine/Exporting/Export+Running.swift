@@ -17,7 +17,7 @@ extension Export {
   private static let margin = 16.0
 
   /// Writes the picture to `target`.
-  func run() throws(CommandError) {
+  func run(_ words: Words) throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
     let damage = Mutex<DrawingFileError?>(nil)
@@ -26,10 +26,19 @@ extension Export {
     } reading: { _ in
     }
     guard let ink = opened.ink else { throw .noInk(path) }
-    let exporter = try exporter(of: ink.drawing, over: opened.picture)
+    var exporter = try exporter(of: ink.drawing, over: opened.picture)
+    exporter.information.date = ink.history.lastChange
+    exporter.information.language = language ?? words.language.tag
     // A picture that lacks unreadable marks must not be written.
     func check() throws(CommandError) {
       if let error = damage.withLock(\.self) { throw .drawing(error, path) }
+    }
+    if tellsNotes {
+      guard let threads = DocumentThread.ofNotes(in: ink.drawing, words) else {
+        try check()
+        throw .drawing(.damaged([]), path)
+      }
+      exporter.information.threads = threads
     }
     guard target != "-" else {
       try write(exporter) { (bytes) throws(CommandError) in

@@ -25,6 +25,12 @@ struct Export: Hashable {
   /// What the file says it shows; nil for the name of the drawing's file.
   var title: String?
 
+  /// The language that it says its words are in; nil for the program's.
+  var language: String?
+
+  /// Whether it tells what people say about the drawing.
+  var tellsNotes = false
+
   enum Scaling: Hashable {
     /// The pixels to a unit.
     case scale(Double)
@@ -55,6 +61,8 @@ extension Export {
     CommandOption("--margin", "N", .optionMargin),
     CommandOption("--tiles", .oneOf(PDFLayout.Order.allCases.map(\.rawValue)), .optionTiles),
     CommandOption("--title", "TEXT", .optionTitle),
+    CommandOption("--language", "TAG", .optionLanguage),
+    CommandOption("--with-notes", .optionWithNotes),
   ]
 
   /// Reads the options and files on the command line.
@@ -76,6 +84,24 @@ extension Export {
       background = text == "none" ? nil : Colour(hex: text)
     }
     layout = try Self.layout(arguments, format)
+    language = try Self.language(arguments)
+    tellsNotes = arguments.values["--with-notes"] != nil
+    // A PNG has no place for either.
+    guard format != .png || (language == nil && !tellsNotes) else { throw .wrongUse(.export) }
+  }
+
+  /// A tag as BCP 47 forms them: subtags of letters and digits, of which the first has letters alone.
+  private static func language(_ arguments: SubcommandArguments) throws(Options.Misuse) -> String? {
+    guard let tag = arguments.values["--language"] else { return nil }
+    func isLetter(_ unit: UInt8) -> Bool { 97...122 ~= unit | 0x20 }
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isSound = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || 48...57 ~= $0 }
+    }
+    guard isSound, parts[0].count > 1, parts[0].allSatisfy(isLetter) else {
+      throw arguments.bad("--language")
+    }
+    return tag
   }
 
   private static func area(

@@ -1,0 +1,42 @@
+/// Which threads are about each mark of a document, and which of them it has told.
+struct SVGThreads {
+  private let threads: [DocumentThread]
+
+  /// The indices of the threads about each mark, by its place.
+  private let indices: [Double: [Int]]
+
+  /// The names of the descriptions, by the threads that they tell.
+  private var names: [[Int]: String] = [:]
+
+  init(_ threads: [DocumentThread]) {
+    self.threads = threads
+    indices = threads.enumerated().reduce(into: [:]) { indices, thread in
+      for place in thread.element.marks { indices[place, default: []].append(thread.offset) }
+    }
+  }
+
+  /// The indices of the threads about a mark.
+  subscript(place: Double?) -> [Int] {
+    guard !indices.isEmpty, let place else { return [] }
+    return indices[place] ?? []
+  }
+
+  /// Opens a group of marks that threads are about. The first one has their text, and others that lie apart name it.
+  mutating func begin(_ indices: [Int], _ text: inout TextBytes) {
+    let threads = indices.map { self.threads[$0] }
+    let title = threads.map(\.title).joined(separator: "\n")
+    if let name = names[indices] {
+      text.add("<g aria-describedby=\"\(name)\"><title>")
+      text.addXML(title)
+      text.add("</title>\n")
+    } else {
+      let name = "t\(names.count + 1)"
+      names[indices] = name
+      text.add("<g><title>")
+      text.addXML(title)
+      text.add("</title><desc id=\"\(name)\">")
+      text.addXML(threads.map(\.text).joined(separator: "\n\n"))
+      text.add("</desc>\n")
+    }
+  }
+}

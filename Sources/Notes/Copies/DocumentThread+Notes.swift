@@ -1,0 +1,51 @@
+package import Formats
+import Geometry
+package import Language
+package import Marks
+
+extension DocumentThread {
+  /// What people say about a drawing and the marks that it has, the oldest thread first; nil if that can't be read. It reads
+  /// entries and marks, which may be in a file: call it on another thread than the event loop's then.
+  package static func ofNotes(
+    in drawing: Drawing, _ words: Words, calendar: LocalCalendar = LocalCalendar()
+  ) -> [DocumentThread]? {
+    guard let state = NotesState(drawing.entries) else { return nil }
+    let context = NoteContext(words)
+    var threads: [DocumentThread] = []
+    Transcript(state, .all, calendar: calendar).visit { (thread) throws(Never) in
+      if let told = DocumentThread(thread, in: drawing, context) { threads.append(told) }
+    }
+    return threads
+  }
+
+  /// Nil if nobody said anything, or all marks that it is about are gone.
+  private init?(_ thread: Transcript.Thread, in drawing: Drawing, _ context: NoteContext) {
+    let (entry, conversation) = (thread.stored.entry, thread.conversation)
+    let marks = drawing.presentMarks(of: entry)
+    guard let first = conversation.messages.first, entry.marks.isEmpty || !marks.isEmpty else {
+      return nil
+    }
+    let blocks = (0..<conversation.rowCount).lazy.map { conversation[$0].block }
+    let heading = [
+      thread.stored.record.title.flatMap(DisplayName.text),
+      thread.stored.record.isResolved ? context.words[.notesResolved] : nil,
+    ].compactMap(\.self).map { $0 + "\n" }.joined()
+    let times = conversation.messages.map { max($0.created, $0.edited ?? 0) }
+    self.init(
+      by: context.name(DisplayName.text(first.author.name), nil),
+      beginning: first.beginning(context),
+      text: heading + PlainTextWriter.text(of: blocks, context), began: first.created / 1000,
+      changed: times.max().map { $0 / 1000 }, about: Set(marks.map(\.place)),
+      in: marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+        .reduce(nil as Rect?) { $0?.union($1) ?? $1 })
+  }
+}
+
+extension Message {
+  /// The first line, or what is there in its place.
+  fileprivate func beginning(_ context: NoteContext) -> String {
+    if isDeleted { return context.words[.notesDeleted] }
+    let line = DisplayText(text).text.split(separator: "\n").first.map(String.init)
+    return line ?? (photos.first.map(context.text) ?? "")
+  }
+}
