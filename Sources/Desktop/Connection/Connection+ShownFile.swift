@@ -18,6 +18,8 @@ extension Connection {
       display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     // Enough without a window manager.
     XMapRaised(display, owner)
+    // Who started this program waits for a window no longer.
+    StartupNotification()?.complete(with: owner, of: self)
     XSync(display, False)
     return true
   }

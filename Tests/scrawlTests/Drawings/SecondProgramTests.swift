@@ -36,9 +36,12 @@ import Testing
     if isManaged { try cover.pilot.waitUntilManaged() }
     try first.pilot.ping()
     try #require(first.pilot.captureWindow() != shown)
-    let second = try Sitting.start([kept.path], display: server.displayName, home: home)
+    let second = try Sitting.start(
+      [kept.path], display: server.displayName, home: home,
+      environment: ["DESKTOP_STARTUP_ID": "launcher_TIME0"])
     #expect(try second.waitForExit() == .status(0))
     #expect(second.standardError.isEmpty)
+    try first.pilot.waitForStartupMessage { $0 == "remove: ID=\"launcher_TIME0\"" }
     #expect(
       second.standardOutput == "“house” is open in another window, which is in front now.\n")
     let (width, height) = first.pilot.size
