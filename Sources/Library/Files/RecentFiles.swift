@@ -35,13 +35,29 @@ package struct RecentFiles: Sendable {
   package func add(_ picture: String, at time: time_t = Glibc.time(nil)) {
     do {
       let list = try read()
-      let type = FilePath.pathExtension(of: picture) == "png" ? "image/png" : "application/x-scrawl"
-      list.add(picture, type: type, usedBy: Self.program, by: "scrawl %f", at: time)
+      list.add(
+        picture, type: Self.type(of: picture), usedBy: Self.program, by: "scrawl %f", at: time)
       try File.makeFolder(FilePath.folder(of: path))
       // Other users must not see what is drawn.
       try File.write(list.bytes, to: path, permissions: 0o600)
     } catch {
       return
+    }
+  }
+
+  /// The media type by which the desktop knows a file that Scrawl opens or saves.
+  private static func type(of path: String) -> String {
+    switch FilePath.pathExtension(of: path) {
+    case "scrawl": "application/vnd.scrawl"
+    case "pdf": "application/pdf"
+    case "svg": "image/svg+xml"
+    case "jpg": "image/jpeg"
+    case "tif": "image/tiff"
+    case "heic": "image/heif"
+    case let name
+    where ["png", "jpeg", "webp", "gif", "tiff", "bmp", "heif", "avif"].contains(name):
+      "image/\(name)"
+    default: "application/octet-stream"
     }
   }
 

@@ -45,6 +45,18 @@ import Testing
     #expect(pictures(1) == [second])
   }
 
+  @Test(arguments: [
+    ("a.scrawl", "application/vnd.scrawl"), ("a.png", "image/png"), ("a.jpg", "image/jpeg"),
+    ("a.heic", "image/heif"), ("a.webp", "image/webp"), ("a.svg", "image/svg+xml"),
+    ("a.pdf", "application/pdf"), ("a", "application/octet-stream"),
+  ])
+  func desktopIsToldTheTypeOfTheFile(name: String, type: String) throws {
+    recent.add(try picture(name))
+    let list = String(decoding: try File.read(recent.path), as: UTF8.self)
+    #expect(list.contains("/\(name)\""))
+    #expect(list.contains("<mime:mime-type type=\"\(type)\"/>"))
+  }
+
   @Test(arguments: ["", "<xbel><", "\u{0}\u{1}"])
   func brokenListIsLeftAlone(text: String) throws {
     try File.makeFolder(folder.path + "/share")
