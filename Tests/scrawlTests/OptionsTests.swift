@@ -45,6 +45,41 @@ import Testing
     #expect(misuse == .unfinished)
   }
 
+  @Test func newDrawingIsBegunWhereThatIsWanted() throws {
+    #expect(try Options(["--new"]) == .new(inserting: []))
+    #expect(try Options(["--new", "--insert", "a.jpg"]) == .new(inserting: ["a.jpg"]))
+    #expect(try Options(["--drawings"]) == .drawings)
+  }
+
+  @Test(arguments: [
+    ["--new", "a.scrawl"], ["--drawings", "a.scrawl"], ["--drawings", "--new"],
+    ["--drawings", "--insert", "a.jpg"], ["--new", "--latency"],
+  ])
+  func whatDoesNotGoTogetherIsRefused(arguments: [String]) {
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(arguments) }
+    #expect(misuse == .conflict)
+  }
+
+  @Test func manualAndCompletionsAreForShells() throws {
+    #expect(try Options(["--manual"]) == .manual)
+    #expect(try Options(["--completions", "fish"]) == .completions(.fish))
+    #expect(try Options(["--completions=zsh"]) == .completions(.zsh))
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(["--completions", "tcsh"]) }
+    #expect(
+      misuse
+        == .badValue(option: "--completions", value: "tcsh", takes: "bash, zsh, fish"))
+  }
+
+  @Test(arguments: ProgramOption.allCases) func everyOptionIsRead(option: ProgramOption) throws {
+    let value: [String] =
+      switch option.description.value {
+      case nil: []
+      case .oneOf(let words, or: _): [words[0]]
+      case .any(let word), .file(let word): [word]
+      }
+    #expect(throws: Never.self) { try Options([option.description.name] + value) }
+  }
+
   @Test func twoFilesAreOneTooMany() {
     #expect(throws: Options.Misuse.self) { try Options(["a.png", "b.png"]) }
   }

@@ -6,6 +6,8 @@ enum Options: Hashable {
   case draw(path: String?, inserting: [String] = [])
   /// The same, and prints the measured latency at the end.
   case measure(path: String?, inserting: [String] = [])
+  /// Opens the window with a new drawing, on which pictures are put.
+  case new(inserting: [String])
   /// Opens the window with all drawings.
   case drawings
   case help
@@ -14,6 +16,10 @@ enum Options: Hashable {
   case version
   /// Prints the hierarchy of views.
   case dumpViews
+  /// Prints the manual page.
+  case manual
+  /// Prints what completes the command line.
+  case completions(CompletedShell)
   /// Runs a subcommand without a window.
   case command(Subcommand)
 
@@ -22,6 +28,8 @@ enum Options: Hashable {
     case unknownOption(String)
     /// The last option lacks its value.
     case unfinished
+    /// What is given doesn't go together.
+    case conflict
     case tooManyPictures(Int)
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
@@ -32,7 +40,7 @@ enum Options: Hashable {
     func sentence(_ words: Words) -> String {
       switch self {
       case .unknownOption(let option): words(.unknownOption, ["option": option])
-      case .unfinished: words[.helpUsage]
+      case .unfinished, .conflict: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
       case .unknownFilter(let name): words(.unknownFilter, ["name": name])
@@ -51,40 +59,54 @@ enum Options: Hashable {
       self = try Subcommand(name, arguments.dropFirst()).map(Options.command) ?? .helpFor(name)
       return
     }
-    var (paths, pictures): ([String], [String]) = ([], [])
-    var (takesOptions, measures, insertsNext) = (true, false, false)
-    for argument in arguments {
-      switch argument {
-      case _ where insertsNext:
-        pictures.append(argument)
-        insertsNext = false
-      case "--" where takesOptions: takesOptions = false
-      case "--help" where takesOptions, "-h" where takesOptions:
-        self = .help
-        return
-      case "--version" where takesOptions:
-        self = .version
-        return
-      case "--drawings" where takesOptions:
-        self = .drawings
-        return
-      case "--latency" where takesOptions: measures = true
-      case "--insert" where takesOptions: insertsNext = true
-      case let option where takesOptions && option.hasPrefix("--insert="):
-        pictures.append(String(option.dropFirst("--insert=".count)))
-      case "--dump-views" where takesOptions:
-        self = .dumpViews
-        return
-      case let option where takesOptions && option.hasPrefix("-"):
-        throw .unknownOption(option)
-      default: paths.append(argument)
-      }
+    let scanned = try ScannedArguments(arguments, of: ProgramOption.descriptions)
+    let given = scanned.options.compactMap { option in
+      ProgramOption(name: option.name).map { (option: $0, value: option.value) }
     }
-    guard !insertsNext else { throw .unfinished }
+    // What only prints wins over everything else.
+    for (option, value) in given {
+      guard let question = try Self.question(option, value) else { continue }
+      self = question
+      return
+    }
+    let options = Set(given.map { $0.option })
+    let pictures = given.filter { $0.option == .insert }.map { $0.value }
+    let paths = scanned.files
     guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
-    self =
-      measures
-      ? .measure(path: paths.first, inserting: pictures)
-      : .draw(path: paths.first, inserting: pictures)
+    let path = paths.first
+    if options.contains(.drawings) {
+      guard options == [.drawings], path == nil else { throw .conflict }
+      self = .drawings
+    } else if options.contains(.new) {
+      guard !options.contains(.latency), path == nil else { throw .conflict }
+      self = .new(inserting: pictures)
+    } else if options.contains(.latency) {
+      self = .measure(path: path, inserting: pictures)
+    } else {
+      self = .draw(path: path, inserting: pictures)
+    }
+  }
+
+  /// What an option prints; nil if it opens the window.
+  private static func question(
+    _ option: ProgramOption, _ value: String
+  ) throws(Misuse) -> Options? {
+    switch option {
+    case .help: .help
+    case .version: .version
+    case .dumpViews: .dumpViews
+    case .manual: .manual
+    case .completions: .completions(try shell(value))
+    case .new, .drawings, .insert, .latency: nil
+    }
+  }
+
+  private static func shell(_ name: String) throws(Misuse) -> CompletedShell {
+    guard let shell = CompletedShell(rawValue: name) else {
+      throw .badValue(
+        option: "--completions", value: name,
+        takes: CompletedShell.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return shell
   }
 }

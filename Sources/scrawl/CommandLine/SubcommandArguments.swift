@@ -1,47 +1,26 @@
 /// The files and options that follow a subcommand's name.
 struct SubcommandArguments {
   private let name: Subcommand.Name
-  private(set) var files: [String] = []
+  let files: [String]
 
   /// The values of the given options; empty for options without a value.
   private(set) var values: [String: String] = [:]
-  private(set) var wantsHelp = false
+  let wantsHelp: Bool
 
   init(
     _ arguments: some Sequence<String>, of name: Subcommand.Name
   ) throws(Options.Misuse) {
     self.name = name
-    var takesOptions = true
-    var waiting: String?
-    for argument in arguments {
-      if let option = waiting {
-        values[option] = argument
-        waiting = nil
-      } else if !takesOptions || argument == "-" || !argument.hasPrefix("-") {
-        files.append(argument)
-      } else {
-        try takeOption(argument, &takesOptions, &waiting)
-      }
+    let scanned: ScannedArguments
+    do throws(Options.Misuse) {
+      scanned = try ScannedArguments(
+        arguments, of: name.description.everyOption, dashIsFile: true)
+    } catch {
+      throw error == .unfinished ? .wrongUse(name) : error
     }
-    guard waiting == nil else { throw .wrongUse(name) }
-  }
-
-  private mutating func takeOption(
-    _ argument: String, _ takesOptions: inout Bool, _ waiting: inout String?
-  ) throws(Options.Misuse) {
-    let word = String(argument.prefix { $0 != "=" })
-    switch word {
-    case "--help", "-h": wantsHelp = true
-    case "--": takesOptions = false
-    default:
-      guard let option = name.description.option(word) else { throw .unknownOption(argument) }
-      switch (option.value, word == argument) {
-      case (nil, true): values[word] = ""
-      case (nil, false): throw .unknownOption(argument)
-      case (_?, true): waiting = word
-      case (_?, false): values[word] = String(argument.dropFirst(word.count + 1))
-      }
-    }
+    files = scanned.files
+    for (option, value) in scanned.options where option != "--help" { values[option] = value }
+    wantsHelp = scanned.options.contains { $0.name == "--help" }
   }
 }
 

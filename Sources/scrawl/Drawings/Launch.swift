@@ -3,7 +3,7 @@ import Session
 import System
 
 /// Decides what the program opens first: the file that the command line names, which may not exist yet, otherwise the
-/// drawing without a name that was open last, otherwise a new one.
+/// drawing without a name that was open last, otherwise a new one; a new one where the user asks for that.
 final class Launch {
   /// The store of the first drawing.
   private(set) var store: DrawingStore
@@ -34,7 +34,7 @@ final class Launch {
   let unnamed = UnnamedDrawings()
 
   init(
-    _ path: String? = nil, inserting insertions: [String] = [],
+    _ path: String? = nil, inserting insertions: [String] = [], beginning: Bool = false,
     showingDrawings showsDrawings: Bool = false
   ) {
     self.showsDrawings = showsDrawings
@@ -51,7 +51,7 @@ final class Launch {
     if let newFile {
       store = DrawingStore(unnamed, making: newFile)
     } else {
-      let path = path ?? (isWanted ? nil : unnamed.last)
+      let path = path ?? (isWanted || beginning ? nil : unnamed.last)
       isPending = path != nil && error == nil
       store = DrawingStore(unnamed, opening: isPending ? path : nil)
     }

@@ -24,10 +24,14 @@ struct Scrawl {
       case .helpFor(let name): Console.print(Help.text(of: name, words))
       case .version: Console.print(Options.versionText)
       case .dumpViews: Console.print(StudioView.dump(size: Size(width: 1280, height: 800), words))
+      case .manual: Console.print(Manual.text(words))
+      case .completions(let shell): Console.print(shell.script(words))
       case .command(let command): return command.run(words)
       case .draw(let path, let pictures): return draw(Launch(path, inserting: pictures), words)
       case .measure(let path, let pictures):
         return draw(Launch(path, inserting: pictures), words, measuring: true)
+      case .new(let pictures):
+        return draw(Launch(inserting: pictures, beginning: true), words)
       case .drawings: return draw(Launch(showingDrawings: true), words)
       }
       return 0

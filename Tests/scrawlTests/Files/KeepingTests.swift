@@ -29,6 +29,25 @@ import Testing
     #expect(second.pilot.title == "Untitled — Scrawl")
   }
 
+  @Test func newDrawingIsBegunBesideTheLastOne() throws {
+    let server = try XServer()
+    let home = try TemporaryFolder()
+    let first = try Sitting(on: server.displayName, home: home)
+    let empty = try first.pilot.captureWindow()
+    try first.pilot.drag(through: [(50, 50), (250, 150)])
+    try first.pilot.ping()
+    try #require(first.pilot.captureWindow() != empty)
+    try first.leave()
+    #expect(try first.program.waitForExit() == .status(0))
+    let second = try Sitting(on: server.displayName, arguments: ["--new"], home: home)
+    #expect(try second.pilot.captureWindow() == empty)
+    try second.pilot.drag(through: [(50, 150), (250, 50)])
+    try second.leave()
+    #expect(try second.program.waitForExit() == .status(0))
+    let drawings = Folder.files(in: home.path + "/.local/share/scrawl/drawings")
+    #expect(drawings.filter { $0.hasSuffix(".scrawl") }.count == 2)
+  }
+
   @Test func undoOutlivesTheProgram() throws {
     let server = try XServer()
     let home = try TemporaryFolder()

@@ -26,12 +26,7 @@ enum Help {
   }
 
   private static func options(_ words: Words) -> [(String, String)] {
-    [
-      ("-h, --help", words[.helpHelp]), ("--version", words[.helpVersion]),
-      ("--drawings", words[.helpDrawings]), ("--dump-views", words[.helpDumpViews]),
-      ("--latency", words[.helpLatency]), ("--insert", words[.helpInsert]),
-      ("--", words[.helpRest]),
-    ]
+    ProgramOption.descriptions.map { ($0.usage, words[$0.about]) } + [("--", words[.helpRest])]
   }
 
   /// The subcommands, each above its description.
@@ -45,16 +40,16 @@ enum Help {
   /// The text of `scrawl NAME --help`.
   static func text(of name: Subcommand.Name, _ words: Words) -> String {
     let description = name.description
-    let options = description.options + [CommandOption("--help", .optionHelp)]
     return """
         \(name.usage)
             \(words[description.about])
 
-      \(TextTable.text(options.map { ($0.usage, words[$0.about]) }))
+      \(TextTable.text(description.everyOption.map { ($0.usage, words[$0.about]) }))
       """
   }
 
-  private static func actions(_ words: Words) -> [(String, String)] {
+  /// What keys and the pointer do in the window.
+  static func actions(_ words: Words) -> [(String, String)] {
     let touches: [(String, String)] = [
       (words[.helpDrag], words[.helpDragDoes]), (words[.helpClick], words[.helpClickDoes]),
       (words[.helpWheel], words(.helpWheelDoes, ["key": words[.keyControl]])),

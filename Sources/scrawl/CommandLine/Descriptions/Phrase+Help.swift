@@ -11,7 +11,10 @@ extension Phrase {
   static let helpDumpViews = Phrase("helpDumpViews")
   static let helpLatency = Phrase("helpLatency")
   static let helpInsert = Phrase("helpInsert")
+  static let helpNew = Phrase("helpNew")
   static let helpDrawings = Phrase("helpDrawings")
+  static let helpManual = Phrase("helpManual")
+  static let helpCompletions = Phrase("helpCompletions")
   static let helpRest = Phrase("helpRest")
 
   static let helpCommands = Phrase("helpCommands")

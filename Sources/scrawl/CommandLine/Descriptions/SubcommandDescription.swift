@@ -16,6 +16,11 @@ struct SubcommandDescription {
     (self.operands, fileCount, self.options, self.about) = (operands, count, options, about)
   }
 
+  /// The options, and the one that all subcommands have.
+  var everyOption: [CommandOption] {
+    options + [CommandOption("--help", .optionHelp, letter: "-h")]
+  }
+
   /// The option with a name.
   func option(_ name: String) -> CommandOption? { options.first { $0.name == name } }
 }

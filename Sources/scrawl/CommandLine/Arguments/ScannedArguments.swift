@@ -1,0 +1,47 @@
+/// A command line, divided into files and options.
+struct ScannedArguments {
+  /// What is no option, in its order.
+  private(set) var files: [String] = []
+
+  /// The given options in their order, with their values; empty for options without a value.
+  private(set) var options: [(name: String, value: String)] = []
+
+  private let known: [CommandOption]
+  private var takesOptions = true
+
+  /// The option whose value comes next.
+  private var waiting: String?
+
+  /// Knows the given options. A dash alone is a file where `dashIsFile`.
+  init(
+    _ arguments: some Sequence<String>, of known: [CommandOption], dashIsFile: Bool = false
+  ) throws(Options.Misuse) {
+    self.known = known
+    for argument in arguments {
+      if let name = waiting {
+        options.append((name, argument))
+        waiting = nil
+      } else if !takesOptions || !argument.hasPrefix("-") || (argument == "-" && dashIsFile) {
+        files.append(argument)
+      } else if argument == "--" {
+        takesOptions = false
+      } else {
+        try takeOption(argument)
+      }
+    }
+    guard waiting == nil else { throw .unfinished }
+  }
+
+  private mutating func takeOption(_ argument: String) throws(Options.Misuse) {
+    let word = String(argument.prefix { $0 != "=" })
+    guard let option = known.first(where: { $0.name == word || $0.letter == word }) else {
+      throw .unknownOption(argument)
+    }
+    switch (option.value, word == argument) {
+    case (nil, true): options.append((option.name, ""))
+    case (nil, false): throw .unknownOption(argument)
+    case (_?, true): waiting = option.name
+    case (_?, false): options.append((option.name, String(argument.dropFirst(word.count + 1))))
+    }
+  }
+}

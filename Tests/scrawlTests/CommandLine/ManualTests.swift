@@ -1,0 +1,68 @@
+import Language
+import System
+import TestSupport
+import Testing
+
+@testable import scrawl
+
+/// The manual page, as the programs that show it see it.
+@Suite(.timeLimit(.minutes(2))) struct ManualTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  /// Puts the page of a language where `man` looks for it.
+  private func write(_ language: Language, in folder: String) throws -> String {
+    let path = "\(home.path)/\(folder)man1"
+    try File.makeFolder(path)
+    try File.write(Array(Manual.text(Words(language)).utf8), to: path + "/scrawl.1")
+    return path + "/scrawl.1"
+  }
+
+  private func output(_ program: String, _ arguments: [String]) throws -> String {
+    let program = try ChildProcess(
+      program, arguments,
+      environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "200", "MANROFFOPT": "-c", "MANOPT": nil])
+    #expect(try program.waitForExit() == .status(0))
+    #expect(program.standardError == "")
+    return program.standardOutput
+  }
+
+  @Test(
+    arguments: [
+      (Language.english, ""), (.german, "de/"), (.french, "fr/"), (.spanish, "es/"),
+      (.japanese, "ja/"), (.simplifiedChinese, "zh_CN/"), (.traditionalChinese, "zh_TW/"),
+    ])
+  func pageHasNoFault(language: Language, folder: String) throws {
+    let path = try write(language, in: folder)
+    let text = try output("man", ["--warnings", "-E", "UTF-8", "-l", path])
+    #expect(text.contains("scrawl export FILE OUT"))
+    // What whatis and apropos show.
+    let summary = try output("lexgrog", ["-E", "UTF-8", path])
+    #expect(summary.hasSuffix("\"scrawl - \(Words(language)[.manualSummary])\"\n"))
+  }
+
+  @Test func englishPageSaysAllThatTheDescriptionsSay() throws {
+    let words = Words(.english)
+    let text = try output("man", ["-E", "UTF-8", "-l", try write(.english, in: "")])
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    func expect(_ said: String) {
+      let plain = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(plain), "\(plain)")
+    }
+    for option in ProgramOption.descriptions { expect("\(option.usage) \(words[option.about])") }
+    for name in Subcommand.Name.allCases {
+      expect("\(name.usage) \(words[name.description.about])")
+      for option in name.description.options { expect("\(option.usage) \(words[option.about])") }
+    }
+  }
+
+  @Test func noLineIsTakenForARequest() {
+    var page = Roff()
+    page.paragraph(".de x")
+    page.term("'a\\b", ".-\"")
+    #expect(page.text == ".PP\n\\&.de x\n.TP\n\\fB\\(aqa\\eb\\fR\n\\&.\\-\\(dq\n")
+  }
+}
