@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Resources",
-      exclude: ["EmojiLicense.txt", "Figures", "Screenshots"],
+      exclude: ["Desktop", "EmojiLicense.txt", "Figures", "Screenshots"],
       sources: ["Assets.swift"],
       resources: [
         .embedInCode("Emoji"), .embedInCode("Icons"), .embedInCode("Languages"),
@@ -309,7 +309,8 @@ let package = Package(
       dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
       swiftSettings: language),
     .testTarget(
-      name: "ScriptsTests", dependencies: ["TestSupport"], swiftSettings: language),
+      name: "ScriptsTests", dependencies: ["scrawl", "scrawl-reader", "TestSupport"],
+      swiftSettings: language),
     .testTarget(
       name: "StylingTests",
       dependencies: ["Styling", "Toolkit", "Graphics", "Geometry"],
