@@ -2,21 +2,11 @@ public import Geometry
 public import Graphics
 public import Marks
 public import Rendering
-import Synchronization
 public import System
 
 /// Encodes a drawing as a PNG, in bands from top to bottom, so that memory doesn't grow with its size.
 public struct PNGExporter: Sendable {
-  private let drawing: Drawing
-  private let picture: Picture?
-  private let area: Rect
-  private let scale: Double
-
-  /// The colour where there is neither picture nor ink; nil leaves that transparent.
-  private let paper: Colour?
-
-  /// The filters of the view; nil where there are none.
-  private let filters: ViewFilters?
+  private let pixels: ExportPixels
 
   /// What the file says besides its pixels.
   public var texts: [PNGText] = []
@@ -52,12 +42,8 @@ public struct PNGExporter: Sendable {
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
     on paper: Colour?
   ) {
-    self.drawing = drawing
-    self.picture = picture
-    self.area = area
-    self.scale = scale
-    self.paper = paper
-    filters = drawing.viewFilters
+    pixels = ExportPixels(
+      drawing, on: Ground(paper: paper, picture: picture), showing: area, scale: scale)
   }
 
   /// Passes the bytes to `sink`, chunk by chunk. Throws `size` for a side longer than `PNGWriter.longestSide`.
@@ -65,13 +51,13 @@ public struct PNGExporter: Sendable {
     progress: Progress = Progress(), share: Sharing = alone,
     to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(ExportFailure<Refusal>) {
-    let frame = frame
+    let frame = pixels.frame
     guard !frame.isEmpty, max(frame.width, frame.height) <= PNGWriter.longestSide else {
       throw .size
     }
     guard
       var writer = PNGWriter(
-        width: frame.width, height: frame.height, hasAlpha: paper?.isOpaque != true)
+        width: frame.width, height: frame.height, hasAlpha: pixels.hasAlpha)
     else { throw .memory }
     for text in texts { writer.add(text) }
     let rows = min(max(Self.bandPixels / frame.width, 1), TileGrid.side)
@@ -81,7 +67,7 @@ public struct PNGExporter: Sendable {
     for y in stride(from: 0, to: frame.height, by: rows) {
       let part = PixelRect(x: 0, y: y, width: frame.width, height: min(rows, frame.height - y))
       do throws(Progress.Cancellation) {
-        try draw(part, on: band, progress, share)
+        try pixels.draw(part, on: band, of: part, progress, share)
         try progress.step()
       } catch {
         throw .cancelled
@@ -103,65 +89,6 @@ public struct PNGExporter: Sendable {
       throw .refused(error)
     }
   }
-
-  /// In pixels from the canvas's zero, which may exceed the range of `PixelRect`.
-  private var corner: Point {
-    Point(
-      x: (area.minX * scale + Self.nothing).rounded(.down),
-      y: (area.minY * scale + Self.nothing).rounded(.down))
-  }
-
-  /// A part of a pixel that is no more than an error of rounding.
-  private static let nothing = 1e-3
-
-  /// The pixels, relative to the corner.
-  private var frame: PixelRect {
-    let end = Point(
-      x: (area.maxX * scale - Self.nothing).rounded(.up),
-      y: (area.maxY * scale - Self.nothing).rounded(.up))
-    return PixelRect(
-      covering: Rect(x: 0, y: 0, width: end.x - corner.x, height: end.y - corner.y))
-  }
-
-  /// Draws the pixels of `frame`, which are whole rows.
-  private func draw(
-    _ frame: PixelRect, on band: UnsafeMutableBufferPointer<UInt32>, _ progress: Progress,
-    _ share: Sharing
-  ) throws(Progress.Cancellation) {
-    let ground = Ground(paper: paper, picture: picture)
-    // Pixels far from the canvas's zero are exact only relative to a point near them.
-    let anchor = Point(x: corner.x / scale, y: corner.y / scale)
-    let grid = TileGrid(anchor: anchor, density: scale, angle: 0)
-    let parts = TileGrid.tiles(touching: frame).compactMap {
-      TileGrid.frame(of: $0).intersection(frame)
-    }
-    // In batches, so that hardly more than the band is in memory.
-    for start in stride(from: 0, to: parts.count, by: Self.batch) {
-      let batch = Array(parts[start..<min(start + Self.batch, parts.count)])
-      let results = Mutex([[UInt32]?](repeating: nil, count: batch.count))
-      share(batch.count) { [drawing, filters] number in
-        let source = DrawingSource(
-          drawing, on: ground, light: .day, waitingForPictures: true, progress: progress)
-        let pixels =
-          if let filters {
-            try? source.pixels(at: batch[number], of: grid, through: filters)
-          } else {
-            try? source.pixels(at: batch[number], of: grid)
-          }
-        results.withLock { $0[number] = pixels }
-      }
-      for (part, pixels) in zip(batch, results.withLock { $0 }) {
-        guard let pixels else { throw Progress.Cancellation() }
-        for row in 0..<part.height {
-          let start = (part.y - frame.y + row) * frame.width + part.x
-          let source = pixels[row * part.width..<(row + 1) * part.width]
-          _ = band[start..<start + part.width].update(fromContentsOf: source)
-        }
-      }
-    }
-  }
-
-  private static let batch = 64
 
   /// The most pixels of a band of more than one row.
   private static let bandPixels = 1 << 22

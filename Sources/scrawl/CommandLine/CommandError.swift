@@ -28,6 +28,9 @@ enum CommandError: Error {
   case input(String)
   /// A line of the file is none of a record of pointing devices.
   case trace(line: Int, String)
+  /// An option names a time that a film doesn't have, or its end comes before its beginning.
+  case noSuchTime(option: String, FilmPlace, steps: Int, seconds: Double)
+  case endsFirst(from: FilmPlace, to: FilmPlace)
   /// What was to be said or done in the conversation of the drawing at this path isn't possible.
   case notes(NotesChange.Failure, String)
 
@@ -62,6 +65,15 @@ enum CommandError: Error {
       words(
         .cannotOpen,
         ["path": path, "reason": words(.reasonNoTrace, ["line": words.number(Double(line))])])
+    case .noSuchTime(let option, let place, let steps, let seconds):
+      words(
+        .noSuchTime,
+        [
+          "option": option, "place": place.text, "steps": words.number(Double(steps)),
+          "seconds": words.number(seconds),
+        ])
+    case .endsFirst(let from, let to):
+      words(.replayEndsFirst, ["from": from.text, "to": to.text])
     case .notes(.cannotOpen(let error), let path):
       CommandError.drawing(error, path).sentence(words)
     case .notes(.cannotWrite(let error), let path):

@@ -54,9 +54,9 @@ struct DrawingSource: ~Copyable {
   }
 
   /// Opens a snapshot of the drawing, even if another program has it open, and reads more by `body`. The marks of a large
-  /// drawing are read later; `complain` is called for those that can't be.
+  /// drawing are read later, unless it is opened `whole`; `complain` is called for those that can't be.
   func opened<More: Sendable>(
-    orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
+    whole isWhole: Bool = false, orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More
   ) throws(CommandError) -> (OpenedDrawing, More) {
     do throws(DrawingFileError) {
@@ -64,8 +64,9 @@ struct DrawingSource: ~Copyable {
       return try snapshot.read { [snapshot] (file) throws(DrawingFileError) in
         let more = try body(file)
         let current = CurrentFile(snapshot)
+        let isInParts = isWhole ? false : try file.isLarge()
         var opened =
-          try file.isLarge()
+          try isInParts
           ? OpenedDrawing(file, file.opening(), in: current, onFailure: complain)
           : OpenedDrawing(file)
         opened.ink?.drawing.media.source = FileMediumSource(current, onFailure: complain)

@@ -13,6 +13,8 @@ extension Phrase {
   static let reasonInput = Phrase("reasonInput")
   static let reasonNoTrace = Phrase("reasonNoTrace")
   static let nothingDrawn = Phrase("nothingDrawn")
+  static let noSuchTime = Phrase("noSuchTime")
+  static let replayEndsFirst = Phrase("replayEndsFirst")
 
   static let infoSize = Phrase("infoSize")
   static let infoMarks = Phrase("infoMarks")

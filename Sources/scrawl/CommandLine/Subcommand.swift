@@ -14,11 +14,12 @@ enum Subcommand: Hashable {
   case filter(Filtering)
   /// Lists all filters.
   case filters
+  case replay(Replay)
   case replayInput(path: String)
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, export, recover, copy, compact, notes, filter
+    case info, dump, export, recover, copy, compact, notes, filter, replay
     case replayInput = "replay-input"
   }
 
@@ -43,6 +44,7 @@ enum Subcommand: Hashable {
     case .export: self = .export(try Export(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
     case .filter: self = .filter(try Filtering(arguments))
+    case .replay: self = .replay(try Replay(arguments))
     case .replayInput: self = .replayInput(path: files[0])
     }
   }

@@ -1,6 +1,6 @@
 /// The files and options that follow a subcommand's name.
 struct SubcommandArguments {
-  private let name: Subcommand.Name
+  let name: Subcommand.Name
   let files: [String]
 
   /// The values of the given options; empty for options without a value.

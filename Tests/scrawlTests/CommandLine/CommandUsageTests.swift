@@ -31,6 +31,11 @@ import Testing
     ["export", "a", "b.pdf", "--paper", "a4", "--margin", "-1"], ["info", "a", "--json=yes"],
     ["filter"], ["filter", "a.png"], ["filter", "a.png", "b.png"], ["filter", "--apply", "invert"],
     ["filter", "a.png", "b.png", "--apply"], ["filter", "-", "b.png", "--apply", "invert"],
+    ["replay", "a"], ["replay", "a", "b.png"], ["replay", "a", "b%d.png", "--from", "0"],
+    ["replay", "a", "b%d.png", "--to", "-1s"], ["replay", "a", "b%d.png", "--speed", "0"],
+    ["replay", "a", "b%d.png", "--frames", "2.5"], ["replay", "a", "b%d.png", "--fps", "1e9"],
+    ["replay", "a", "b%d.png", "--frames", "2", "--fps", "3"],
+    ["replay", "a", "-", "--background", "none"],
     ["filter", "a.png", "--list"], ["filter", "a.png", "b.png", "--apply", "nothing"],
   ])
   func misuseIsOneSentence(arguments: [String]) throws {

@@ -26,4 +26,11 @@ extension Phrase {
   static let optionTiles = Phrase("optionTiles")
   static let optionTitle = Phrase("optionTitle")
   static let optionLanguage = Phrase("optionLanguage")
+  static let optionFrom = Phrase("optionFrom")
+  static let optionTo = Phrase("optionTo")
+  static let optionSpeed = Phrase("optionSpeed")
+  static let optionSkipUndone = Phrase("optionSkipUndone")
+  static let optionFPS = Phrase("optionFPS")
+  static let optionFrames = Phrase("optionFrames")
+  static let optionFrameScale = Phrase("optionFrameScale")
 }

@@ -26,6 +26,7 @@ extension Phrase {
   static let helpCompact = Phrase("helpCompact")
   static let helpNotes = Phrase("helpNotes")
   static let helpFilter = Phrase("helpFilter")
+  static let helpReplay = Phrase("helpReplay")
   static let helpReplayInput = Phrase("helpReplayInput")
   static let helpStandardInput = Phrase("helpStandardInput")
 

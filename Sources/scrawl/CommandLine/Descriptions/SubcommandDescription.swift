@@ -63,6 +63,8 @@ extension Subcommand.Name {
           CommandOption("--apply", "FILTERS", .optionApply),
           CommandOption("--list", .optionList),
         ])
+    case .replay:
+      SubcommandDescription(["FILE", "OUT%04d.png"], count: 2, .helpReplay, Replay.options)
     case .replayInput: SubcommandDescription(["FILE"], count: 1, .helpReplayInput)
     }
   }

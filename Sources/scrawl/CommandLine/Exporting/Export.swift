@@ -30,23 +30,6 @@ struct Export: Hashable {
 
   /// Whether it tells what people say about the drawing.
   var tellsNotes = false
-
-  enum Scaling: Hashable {
-    /// The pixels to a unit.
-    case scale(Double)
-    /// The pixels of a side.
-    case width(Double)
-    case height(Double)
-
-    /// The pixels to a unit of an area.
-    func scale(of area: Rect) -> Double {
-      switch self {
-      case .scale(let scale): scale
-      case .width(let width): width / area.width
-      case .height(let height): height / area.height
-      }
-    }
-  }
 }
 
 extension Export {
@@ -72,17 +55,10 @@ extension Export {
     format =
       try arguments.choice("--format") { ExportFormat(rawValue: $0) } ?? ExportFormat(path: target)
       ?? .png
-    let sizes = ["--scale", "--width", "--height"].filter { arguments.values[$0] != nil }
-    guard sizes.count < 2 else { throw .wrongUse(.export) }
-    if let scale = try arguments.number("--scale") { size = .scale(scale) }
-    if let width = try arguments.number("--width") { size = .width(width) }
-    if let height = try arguments.number("--height") { size = .height(height) }
+    size = try arguments.scaling() ?? size
     precision = try arguments.number("--precision") ?? precision
     area = try Self.area(arguments)
-    if let text = arguments.values["--background"] {
-      guard text == "none" || Colour(hex: text) != nil else { throw arguments.bad("--background") }
-      background = text == "none" ? nil : Colour(hex: text)
-    }
+    background = try arguments.background() ?? background
     layout = try Self.layout(arguments, format)
     language = try Self.language(arguments)
     tellsNotes = arguments.values["--with-notes"] != nil

@@ -1,0 +1,116 @@
+import Geometry
+package import Marks
+
+extension Film {
+  /// The film of a history up to the current state. Without `skippingUndone` it also shows what was undone, and how that was
+  /// taken back, as far as the order in which the states were made tells.
+  package init(of history: History, skippingUndone: Bool = false) {
+    let way =
+      skippingUndone ? FilmWay.direct(through: history) : FilmWay.whole(through: history)
+    var cutter = FilmCutter(history)
+    for part in way { cutter.add(part) }
+    self.init(start: cutter.start, scenes: cutter.scenes, area: cutter.area)
+  }
+}
+
+/// Gives each scene of a film its time.
+private struct FilmCutter {
+  private let history: History
+  let start: Memento
+  private(set) var scenes: [FilmScene] = []
+  private(set) var area: Rect?
+
+  private var time = 0.0
+  private var step = 0
+
+  /// When the last step was done, in seconds since the moment that all steps share.
+  private var lastTime: Double?
+
+  /// When the last step ended in the film.
+  private var stepEnd = 0.0
+
+  /// The longest pause, and the pause where nobody knows how long it was.
+  private static let longestPause = 1.0
+  private static let unknownPause = 0.25
+
+  /// The time of an undo, and the most of several in a row.
+  private static let jump = 0.2
+  private static let mostOfJumps = 1.0
+
+  init(_ history: History) {
+    self.history = history
+    guard let first = history[history.start] else {
+      preconditionFailure("A history knows its start.")
+    }
+    start = first.keptMemento
+  }
+
+  mutating func add(_ part: FilmWay.Part) {
+    switch part {
+    case .step(let id): if let state = history[id] { addStep(state) }
+    case .jumps(let ids):
+      let length = min(Self.jump, Self.mostOfJumps / Double(ids.count))
+      for case let state? in ids.map({ history[$0] }) {
+        append(state.keptMemento, after: length, in: 0)
+      }
+    }
+  }
+
+  private mutating func addStep(_ state: History.State) {
+    guard let before = state.parent.flatMap({ history[$0] }) else { return }
+    let delta = Drawing.delta(from: before.keptMemento, to: state.keptMemento) ?? Delta()
+    area = delta.newArea?.union(area) ?? area
+    let gap = gap(to: state.step)
+    let isDrawn = state.step?.name == StepName.stroke.rawValue
+    let motions = isDrawn ? delta.motions(within: gap) : []
+    let drawing = motions.map(\.duration).max() ?? 0
+    var pause = gap.map { min(max($0 - drawing, 0), Self.longestPause) } ?? Self.unknownPause
+    if scenes.isEmpty { pause = 0 }
+    // The undo before is a part of the pause.
+    pause = max(pause - (time - stepEnd), 0)
+    step += 1
+    append(
+      state.keptMemento, after: pause, in: motions.map(\.length).max() ?? 0,
+      isDrawn: !motions.isEmpty)
+    stepEnd = time
+    lastTime = state.step?.time
+  }
+
+  /// The time since the step before; nil where the clock didn't tell it.
+  private func gap(to step: Step?) -> Double? {
+    guard let last = lastTime, let now = step?.time, last > 0, now > last else { return nil }
+    return now - last
+  }
+
+  private mutating func append(
+    _ memento: Memento, after pause: Double, in length: Double, isDrawn: Bool = false
+  ) {
+    let start = time + pause
+    time = start + length
+    scenes.append(
+      FilmScene(memento: memento, step: step, start: start, end: time, isDrawn: isDrawn))
+  }
+}
+
+extension Delta {
+  /// A rectangle around the marks that it brings.
+  fileprivate var newArea: Rect? {
+    parts.compactMap { part -> Rect? in
+      switch part {
+      case .edits(let edits):
+        edits.compactMap { $0.new.flatMap { BoundsMeasurer.bounds(of: $0.mark) } }
+          .reduce(nil) { $1.union($0) }
+      case .move(let move): move.changedArea
+      case .restore(let removal): removal.area
+      case .remove, .lock, .unlock, .entries: nil
+      }
+    }.reduce(nil) { $1.union($0) }
+  }
+
+  /// The motions of the lines that it adds. `time` is the longest that lines without times may take.
+  func motions(within time: Double? = nil) -> [LineMotion] {
+    (edits ?? []).compactMap { edit in
+      edit.old == nil ? edit.new.flatMap { LineMotion(of: $0.mark, within: time) } : nil
+    }
+  }
+}
