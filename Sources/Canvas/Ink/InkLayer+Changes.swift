@@ -68,6 +68,14 @@ extension InkLayer {
     schedule.isOutOfDate = true
   }
 
+  /// Takes a drawing that differs from the one before by a long history inside `area` of the canvas: tiles show what they did
+  /// until workers have drawn them anew.
+  func replaceDrawing(_ drawing: Drawing, within area: Rect?) {
+    self.drawing = drawing
+    invalidate([area].compactMap(\.self))
+    schedule.contentsDidChange()
+  }
+
   /// Has workers draw these areas of the canvas anew, since what they show is there now.
   func redraw(_ areas: [Rect]) {
     invalidate(areas)

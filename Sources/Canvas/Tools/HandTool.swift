@@ -13,6 +13,8 @@ package final class HandTool: Tool {
 
   private var last: Point?
 
+  package init() {}
+
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
     last = touch.location
   }

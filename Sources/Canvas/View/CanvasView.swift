@@ -149,6 +149,13 @@ package final class CanvasView: View {
     refresh(area)
   }
 
+  /// Shows `drawing`, which differs from the drawing before by a long history inside `area` of the canvas.
+  package func replaceDrawing(_ drawing: Drawing, within area: Rect?) {
+    ink.replaceDrawing(drawing, within: area)
+    selection.drawingDidChange()
+    setNeedsDisplay()
+  }
+
   /// Shows where undo, redo or the history changed the drawing: brings `area` into sight and flashes.
   package func showChange(in area: Rect) {
     bringIntoSight(area)

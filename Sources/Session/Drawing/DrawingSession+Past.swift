@@ -1,5 +1,6 @@
 import Documents
 package import Marks
+package import System
 
 /// Looking at what the drawing was, without going there.
 extension DrawingSession {
@@ -26,6 +27,22 @@ extension DrawingSession {
         return then(nil)
       }
       lookBack(from: next, find, then: then)
+    }
+  }
+
+  /// Reads earlier steps than those that are known, the latest first, until the history has so many states, and calls `then`;
+  /// earlier if all are known, no more can be read, or `progress` is cancelled.
+  package func readPast(
+    atMost count: Int, _ progress: Progress, then: @escaping () -> Void
+  ) {
+    guard history[history.start]?.parent != nil, history.count < count, !waiting.isWaiting,
+      !progress.isCancelled
+    else { return then() }
+    store.readSteps(.back, history.start) { [weak self] result in
+      guard let self, case .success(.read(let steps)) = result, history.learn(steps) else {
+        return then()
+      }
+      readPast(atMost: count, progress, then: then)
     }
   }
 }

@@ -46,16 +46,22 @@ final class StudioView: RootView {
     addChrome()
   }
 
+  /// All ink that is shown.
+  private var inks: [InkLayer] {
+    [canvas.ink] + scrims.open.compactMap { ($0.view as? any InkPage)?.ink }
+  }
+
   override func willDisplay() {
-    canvas.ink.prepare()
+    for ink in inks { ink.prepare() }
   }
 
   override func didDisplay() {
-    canvas.ink.proceed()
+    for ink in inks { ink.proceed() }
   }
 
   override var isSettled: Bool {
-    canvas.ink.isComplete && !awaitsMore && (panel?.superview == nil || panel?.isSettled == true)
+    inks.allSatisfy(\.isComplete) && !awaitsMore
+      && (panel?.superview == nil || panel?.isSettled == true)
   }
 
   /// Whether the drawing waits for its file.

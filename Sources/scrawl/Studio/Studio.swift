@@ -76,7 +76,7 @@ final class Studio {
       insertion, clips, toolbox, pens, SelectionController(workspace),
       ReinkController(workspace, penSettings), outlines, filters,
       notes, NotesListener(workspace, notes),
-      HistoryController(workspace), views, ThemeController(workspace),
+      HistoryController(workspace), ReplayController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,
       MinimapController(workspace, views),

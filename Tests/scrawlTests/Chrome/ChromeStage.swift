@@ -35,7 +35,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink, doctor, export
+    case pen, reink, doctor, export, replay
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -200,6 +200,7 @@ final class ChromeStage: ViewHost {
         panel.show(export, bytes: 12_345)
         return panel
       }
+    case .replay: openReplay()
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])
@@ -281,6 +282,19 @@ final class ChromeStage: ViewHost {
         source, of: scope, about: isThread ? words(.notesAboutMarks, count: 2) : nil)
       if !isThread { panel.composer.show(words(.notesReplyTo, ["name": "Ada Lovelace"])) }
       return panel
+    }
+  }
+
+  /// A film of all steps, at its end.
+  private func openReplay() {
+    let film = Film(of: history)
+    var projector = Projector(film, of: Drawing())
+    _ = projector.go(to: film.length)
+    let player = ReplayPlayer(projector, view.clock)
+    view.open { words in
+      let screen = ReplayScreen(player, words)
+      screen.onLeave = { [unowned screen] in screen.removeFromSuperview() }
+      return screen
     }
   }
 

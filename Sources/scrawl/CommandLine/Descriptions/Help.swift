@@ -68,6 +68,7 @@ enum Help {
       (Key(.character("z"), .control), .undo), (Key(.character("z"), [.control, .shift]), .redo),
       (Key(.character("z"), [.control, .alt]), .undoBurst),
       (Key(.character("h"), .control), .history),
+      (Key(.character("h"), [.control, .shift]), .replay),
       (Key(.character("+")), .zoomIn), (Key(.character("-")), .zoomOut),
       (Key(.character("0")), .actualSize), (Key(.character("0"), .control), .backToStart),
       (Key(.character("1")), .fitDrawing), (Key(.character("2")), .fitSelection),

@@ -1,0 +1,12 @@
+import Toolkit
+
+/// A slider over a film. Its keys are those of the screen, which go from change to change.
+final class ReplaySlider: Slider {
+  init() {
+    super.init(0...1, value: 0, step: 0.001)
+  }
+
+  override func keyDown(_ key: Key) -> Bool { false }
+
+  override func scroll(_ scroll: Scroll) -> Bool { false }
+}
