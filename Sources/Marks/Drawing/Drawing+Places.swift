@@ -72,6 +72,15 @@ extension Drawing {
     position(of: place).map { $0.chunk[$0.index] }
   }
 
+  /// The marks at places of the drawing, in ascending order. Those that can't be read are missing.
+  package func placedMarks(at places: [Double]) -> [PlacedMark] {
+    let loaded = places.compactMap(loadedMark)
+    guard let unloadedMarks, loaded.count < places.count else { return loaded }
+    let inMemory = Set(loaded.map(\.place))
+    let others = places.filter { !inMemory.contains($0) }
+    return PlacedMark.merged(unloadedMarks.marks(at: others), loaded)
+  }
+
   /// Whether the drawing has the mark, at its place.
   func holds(_ mark: PlacedMark) -> Bool {
     guard let (chunk, index) = position(of: mark.place) else {

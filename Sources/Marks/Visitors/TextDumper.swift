@@ -136,7 +136,7 @@ public struct TextDumper: MarkVisitor {
   }
 
   /// As `#rrggbb` or `#rrggbbaa`, or as four numbers if the colour has no such form.
-  private static func text(_ colour: Colour) -> String {
+  static func text(_ colour: Colour) -> String {
     let parts = [colour.red, colour.green, colour.blue, colour.alpha]
     guard parts.allSatisfy({ (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }) else {
       return parts.map { short(Double($0)) }.joined(separator: ",")
@@ -144,7 +144,7 @@ public struct TextDumper: MarkVisitor {
     return colour.hex
   }
 
-  private static func hex(_ bytes: [UInt8]) -> String {
+  static func hex(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
@@ -156,11 +156,11 @@ public struct TextDumper: MarkVisitor {
     return ":\(pressure):\(tilt):\(state.time.map { "\($0)" } ?? "")"
   }
 
-  private static func short(_ point: Point) -> String {
+  static func short(_ point: Point) -> String {
     "\(short(point.x)),\(short(point.y))"
   }
 
-  private static func short(_ number: Double) -> String {
+  static func short(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -1,0 +1,134 @@
+import Geometry
+
+extension DrawingDifference {
+  /// Finds which marks of two drawings are the same, in a time that grows as their number does.
+  ///
+  /// What is equal in more is paired first: the same mark where it was, then elsewhere, then what was drawn the same way and looks
+  /// otherwise now, and at last what kept its place in the order. Among equals the lowest are paired. Nothing in it depends on which of
+  /// the drawings is the new one.
+  package init(from old: [MarkPrint], to new: [MarkPrint]) {
+    var matching = Matching(old, new)
+    matching.pairEnds { MarkKey($0.shape, $0.anchor) }
+    matching.pair { MarkKey($0.shape, $0.anchor) }
+    matching.pair { MarkKey($0.shape, at: $0.place) }
+    matching.pair { $0.hasOwnBody ? MarkKey($0.shape) : nil }
+    matching.pair { $0.hasOwnBody ? MarkKey($0.body, at: $0.place) : nil }
+    matching.pair { MarkKey($0.body, $0.anchor) }
+    matching.pair { $0.hasOwnBody ? MarkKey($0.body) : nil }
+    matching.pair { print in print.container.map { MarkKey($0, at: print.place) } }
+    let mates = matching.mates
+    var pairs: [Pair] = []
+    pairs.reserveCapacity(mates.count { $0 != nil })
+    for (number, mate) in mates.enumerated() {
+      guard let mate else { continue }
+      pairs.append(Pair(mate, number, Change(from: old[mate], to: new[number])))
+    }
+    let kept = IncreasingRun.longest(in: pairs.map(\.old))
+    Self.tellOrder(of: &pairs, except: kept, among: old.count)
+    self.init(
+      pairs: pairs, removed: matching.waiting, added: mates.indices.filter { mates[$0] == nil })
+  }
+
+  /// Tells of the pairs that aren't kept in order whether more or fewer of those that are lie below them now.
+  private static func tellOrder(of pairs: inout [Pair], except kept: [Bool], among count: Int) {
+    guard kept.contains(false) else { return }
+    // For each old mark, how many marks that are kept lie below it.
+    var below = [Int](repeating: 0, count: count + 1)
+    for (pair, isKept) in zip(pairs, kept) where isKept { below[pair.old + 1] = 1 }
+    for number in 1..<below.count { below[number] += below[number - 1] }
+    var now = 0
+    for (index, isKept) in kept.enumerated() {
+      if isKept {
+        now += 1
+      } else {
+        pairs[index].order = now > below[pairs[index].old] ? .forward : .backward
+      }
+    }
+  }
+}
+
+extension DrawingDifference.Change {
+  fileprivate init(from old: MarkPrint, to new: MarkPrint) {
+    if old.shape != new.shape {
+      self = .changed
+    } else {
+      self = old.lies(at: new.anchor) ? .none : .moved(by: new.anchor - old.anchor)
+    }
+  }
+}
+
+/// What marks have in common that are paired.
+private struct MarkKey: Hashable {
+  let hash: Int
+  let x: UInt64
+  let y: UInt64
+  let place: UInt64
+
+  init(_ hash: Int) {
+    (self.hash, x, y, place) = (hash, 0, 0, 0)
+  }
+
+  // A zero added to one below zero makes it one above.
+
+  init(_ hash: Int, _ anchor: Point) {
+    self.hash = hash
+    (x, y, place) = ((anchor.x + 0).bitPattern, (anchor.y + 0).bitPattern, 0)
+  }
+
+  init(_ hash: Int, at place: Double) {
+    (self.hash, x, y) = (hash, 0, 0)
+    self.place = (place + 0).bitPattern
+  }
+}
+
+/// The marks of two drawings of which some are paired already.
+private struct Matching {
+  private let old: [MarkPrint]
+  private let new: [MarkPrint]
+
+  /// The old marks that have no mate yet, the lowest first.
+  private(set) var waiting: [Int]
+
+  /// The old mark that belongs to each new one.
+  private(set) var mates: [Int?]
+
+  init(_ old: [MarkPrint], _ new: [MarkPrint]) {
+    (self.old, self.new) = (old, new)
+    waiting = Array(old.indices)
+    mates = [Int?](repeating: nil, count: new.count)
+  }
+
+  /// Pairs the lowest marks, and then the highest ones, as long as their keys are the same: nearly all in versions of a drawing. Of
+  /// equal marks among them it pairs those that belong together.
+  mutating func pairEnds(by key: (MarkPrint) -> MarkKey) {
+    let most = min(old.count, new.count)
+    let low = (0..<most).first { key(old[$0]) != key(new[$0]) } ?? most
+    let high =
+      (0..<most - low).first { key(old[old.count - 1 - $0]) != key(new[new.count - 1 - $0]) }
+      ?? most - low
+    for number in 0..<low { mates[number] = number }
+    for number in 0..<high { mates[new.count - 1 - number] = old.count - 1 - number }
+    waiting = Array(low..<old.count - high)
+  }
+
+  /// Pairs the marks that have the same key, the lowest with the lowest.
+  mutating func pair(by key: (MarkPrint) -> MarkKey?) {
+    let lonely = mates.indices.filter { mates[$0] == nil }
+    guard !waiting.isEmpty, !lonely.isEmpty else { return }
+    // The lowest waiting mark of each key, and above each mark the next one of its key.
+    var lowest: [MarkKey: Int] = [:]
+    var above = [Int?](repeating: nil, count: waiting.count)
+    for index in waiting.indices.reversed() {
+      guard let key = key(old[waiting[index]]) else { continue }
+      above[index] = lowest.updateValue(index, forKey: key)
+    }
+    var isPaired = [Bool](repeating: false, count: waiting.count)
+    for number in lonely {
+      guard let key = key(new[number]), let index = lowest[key] else { continue }
+      lowest[key] = above[index]
+      isPaired[index] = true
+      mates[number] = waiting[index]
+    }
+    waiting = waiting.indices.filter { !isPaired[$0] }.map { waiting[$0] }
+  }
+}

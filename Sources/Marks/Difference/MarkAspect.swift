@@ -1,0 +1,104 @@
+import Geometry
+import Inking
+
+/// Something in which a mark differs from what it was.
+package struct MarkAspect: Hashable, Sendable {
+  /// One word.
+  package let name: String
+
+  /// What it was and what it is; nil where that is too much for a line.
+  package var values: (old: String, new: String)? { isTold ? (old, new) : nil }
+
+  private let old: String
+  private let new: String
+  private let isTold: Bool
+
+  private init(_ name: String, _ old: String = "", _ new: String = "", isTold: Bool = true) {
+    (self.name, self.old, self.new, self.isTold) = (name, old, new, isTold)
+  }
+
+  package var text: String { isTold ? "\(name) \(old) to \(new)" : name }
+
+  /// In what a mark differs; never nothing.
+  package static func between(_ old: Mark, _ new: Mark) -> [MarkAspect] {
+    var aspects: [MarkAspect] = []
+    func compare<Value: Equatable>(
+      _ name: String, _ one: Value, _ two: Value, _ text: (Value) -> String
+    ) {
+      if one != two { aspects.append(MarkAspect(name, text(one), text(two))) }
+    }
+    func notice(_ name: String, _ isChanged: Bool) {
+      if isChanged { aspects.append(MarkAspect(name, isTold: false)) }
+    }
+    let (was, now) = (Facts(old), Facts(new))
+    compare("colour", was.ink?.colour, now.ink?.colour) { $0.map(TextDumper.text) ?? "none" }
+    compare("width", was.ink?.width, now.ink?.width) { $0.map(text) ?? "none" }
+    compare("pen", was.style, now.style) { $0 ?? "none" }
+    compare("part", was.part, now.part) {
+      $0.map { text([$0.start, $0.end]) } ?? "all"
+    }
+    compare("transform", was.transform, now.transform, text)
+    compare("crop", was.crop, now.crop) { $0.map(text) ?? "none" }
+    compare("filters", was.filters, now.filters) { $0.isEmpty ? "none" : $0 }
+    compare("turns", was.turns, now.turns) { $0 ? "yes" : "no" }
+    if !MarkPrint(of: old).lies(at: new.anchor) {
+      let corners = [old, new].map { MarkBrief(of: $0).corner ?? $0.anchor }
+      aspects.append(
+        MarkAspect("place", MarkBrief.text(corners[0]), MarkBrief.text(corners[1])))
+    }
+    notice("hand", was.states != now.states || was.device != now.device)
+    notice("content", MarkPrint(of: old).body != MarkPrint(of: new).body)
+    return aspects.isEmpty ? [MarkAspect("content", isTold: false)] : aspects
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    text([rect.minX, rect.minY, rect.width, rect.height])
+  }
+
+  private static func text(_ numbers: [Double]) -> String {
+    numbers.map(text).joined(separator: ",")
+  }
+
+  /// A number to four places, or as it is where that would leave little of it.
+  private static func text(_ number: Double) -> String {
+    let rounded = (number * 1e4).rounded() / 1e4 + 0
+    let isNear = number.magnitude >= 0.01 || number == 0
+    return TextDumper.short(isNear && rounded.isFinite ? rounded : number)
+  }
+}
+
+/// What of a mark can change alone.
+private struct Facts {
+  var ink: Ink?
+  var style: String?
+  var part: StrokePart?
+  var transform = [1.0, 0, 0, 1]
+  var crop: Rect?
+  var filters = ""
+  var turns = false
+  var states: [PenState] = []
+  var device: DeviceNote?
+
+  init(_ mark: Mark) {
+    switch mark {
+    case .dot(let dot): ink = dot.ink
+    case .vertex, .foreign: break
+    case .stroke(let stroke):
+      let isLine = stroke.group == nil
+      if isLine { ink = stroke.ink }
+      (part, states, device) = (stroke.part, stroke.penStates, stroke.drawnStyle?.device)
+      style = stroke.drawnStyle.map { "\(TextDumper.short($0.unit)) \($0.style.text)" }
+      transform = Self.numbers(stroke.transform ?? .identity)
+    case .picture(let picture):
+      let look = picture.look
+      (transform, crop) = (Self.numbers(look.shape), look.crop)
+      (filters, turns) = (look.filters, look.turnsInDark)
+    case .filtered(let group):
+      (transform, filters) = (Self.numbers(group.transform), group.filters.text)
+    }
+  }
+
+  private static func numbers(_ transform: Transform) -> [Double] {
+    [transform.a, transform.b, transform.c, transform.d]
+  }
+}

@@ -1,0 +1,85 @@
+package import Geometry
+
+/// What one line tells of a mark: what it is, where, and how it looks.
+///
+///     stroke 1204 vertices at 12,40 size 300x200 #0000ff width 1
+///     dot at 12,40 #000000 width 6
+///     group 3 marks 120 vertices at 12,40 size 300x200
+///     picture 3000x2000 medium 00ff11ee at 12,40 size 300x200 filters sepia
+///     filtered 3 marks 120 vertices at 12,40 size 300x200 filters sepia
+///     foreign polygon at 12,40 size 300x200
+package struct MarkBrief: Hashable, Sendable {
+  /// The word that a text of marks begins with, too.
+  package var kind = ""
+
+  /// The kind of a mark that this program doesn't know.
+  package var foreignKind: String?
+
+  /// The first bytes of the hash of a picture's medium, and its size in its own pixels.
+  package var medium: String?
+  package var pixels: Size?
+
+  /// The number of marks in a group.
+  package var marks: Int?
+  package var vertices: Int?
+
+  /// The corner of the rectangle around the ink, or the middle of a dot.
+  package var corner: Point?
+  package var size: Size?
+  package var ink: Ink?
+  package var filters: String?
+
+  package init(of mark: Mark) {
+    let frame = BoundsMeasurer.bounds(of: mark)
+    (corner, size) = (frame?.origin, frame?.size)
+    switch mark {
+    case .dot(let dot):
+      (kind, corner, size, ink) = ("dot", dot.location, nil, dot.ink)
+    case .vertex(let vertex): (kind, corner, size) = ("vertex", vertex.location, nil)
+    case .stroke(let stroke):
+      vertices = stroke.vertexCount
+      if let group = stroke.group {
+        (kind, marks) = ("group", group.count)
+      } else {
+        (kind, ink) = ("stroke", stroke.ink)
+      }
+    case .picture(let picture):
+      let look = picture.look
+      (kind, pixels, filters) = ("picture", look.size, look.filters)
+      medium = TextDumper.hex(Array(look.medium.bytes.prefix(4)))
+    case .filtered(let group):
+      (kind, marks, filters) = ("filtered", group.count, group.filters.text)
+      vertices = group.vertexCount
+    case .foreign(let foreign): (kind, foreignKind) = ("foreign", foreign.kind)
+    }
+    if filters == "" { filters = nil }
+  }
+
+  package var text: String {
+    let parts: [String?] = [
+      kind, foreignKind, pixels.map(Self.text), medium.map { "medium \($0)" },
+      marks.map { "\($0) mark\($0 == 1 ? "" : "s")" },
+      vertices.map { "\($0) \($0 == 1 ? "vertex" : "vertices")" },
+      corner.map { "at \(Self.text($0))" }, size.map { "size \(Self.text($0))" },
+      ink.map { "\(TextDumper.text($0.colour)) width \(Self.text($0.width))" },
+      filters.map { "filters \($0)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  // MARK: Numbers
+
+  /// A number to the hundredth.
+  package static func rounded(_ number: Double) -> Double {
+    let rounded = (number * 100).rounded() / 100
+    return rounded.isFinite ? rounded + 0 : number
+  }
+
+  static func text(_ number: Double) -> String { TextDumper.short(rounded(number)) }
+
+  static func text(_ point: Point) -> String { "\(text(point.x)),\(text(point.y))" }
+
+  static func text(_ size: Size) -> String { "\(text(size.width))x\(text(size.height))" }
+
+  package static func text(_ way: Vector) -> String { "\(text(way.dx)),\(text(way.dy))" }
+}
