@@ -3,7 +3,6 @@ import Glibc
 import Marks
 import Rendering
 import Session
-import Synchronization
 import System
 
 /// A drawing's file as the command line names it.
@@ -84,22 +83,30 @@ struct DrawingSource: ~Copyable {
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More,
     to visit: ([PlacedMark]) throws(CommandError) -> Void
   ) throws(CommandError) -> More {
-    let damage = Mutex<DrawingFileError?>(nil)
-    let (opened, more) = try opened(
-      orTell: { error in damage.withLock { $0 = error } }, reading: body)
-    guard let drawing = opened.ink?.drawing else { return more }
+    let damage = ReadingDamage()
+    let (opened, more) = try opened(orTell: { damage.note($0) }, reading: body)
+    if let drawing = opened.ink?.drawing {
+      try visitMarks(of: drawing, damage, printing: printing, to: visit)
+    }
+    return more
+  }
+
+  /// Does the same with a drawing that was opened, and with what is told to be damaged in it.
+  func visitMarks(
+    of drawing: Drawing, _ damage: ReadingDamage, printing: Bool,
+    to visit: ([PlacedMark]) throws(CommandError) -> Void
+  ) throws(CommandError) {
     let progress = Progress()
     progress.begin(drawing.count)
     let line = ProgressLine(progress, besideOutput: printing)
     var batches = drawing.batches
     while let batch = batches.next() {
       let marks = batch.marks
-      if let error = damage.withLock(\.self) { throw .drawing(error, name) }
+      try damage.check(name)
       try visit(marks)
       try? progress.step(marks.count)  // It can't be cancelled.
       line.show()
     }
-    if let error = damage.withLock(\.self) { throw .drawing(error, name) }
-    return more
+    try damage.check(name)
   }
 }

@@ -17,6 +17,7 @@ extension Subcommand {
         let report = try DrawingReport.find(path)
         try send(asJSON ? report.json + "\n" : report.text(words) + "\n")
       case .dump(let path): try dump(path)
+      case .diff(let comparison): return try comparison.run(words)
       case .export(let export): try export.run(words)
       case .recover(let path, let target):
         let recovery = try Recovery.run(on: path, to: target)
@@ -35,7 +36,7 @@ extension Subcommand {
       return 0
     } catch {
       Console.report(error.sentence(words))
-      return 1
+      return if case .diff(let comparison) = self { comparison.failure } else { 1 }
     }
   }
 

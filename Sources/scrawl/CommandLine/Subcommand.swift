@@ -6,6 +6,7 @@ import Session
 enum Subcommand: Hashable {
   case info(path: String, asJSON: Bool)
   case dump(path: String)
+  case diff(Comparison)
   case export(Export)
   case recover(path: String, target: String)
   case copy(path: String, target: String, of: CopyContent)
@@ -19,7 +20,7 @@ enum Subcommand: Hashable {
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, export, recover, copy, compact, notes, filter, replay
+    case info, dump, diff, export, recover, copy, compact, notes, filter, replay
     case replayInput = "replay-input"
   }
 
@@ -32,6 +33,7 @@ enum Subcommand: Hashable {
     switch name {
     case .info: self = .info(path: files[0], asJSON: arguments.values["--json"] != nil)
     case .dump: self = .dump(path: files[0])
+    case .diff: self = .diff(try Comparison(arguments))
     // These write a SQLite file, which a pipe can't take.
     case .recover where files.last == "-", .copy where files.last == "-",
       .compact where files.last == "-":

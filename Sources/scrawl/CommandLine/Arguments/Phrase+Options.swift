@@ -3,6 +3,8 @@ import Language
 extension Phrase {
   static let optionHelp = Phrase("optionHelp")
   static let optionJSON = Phrase("optionJSON")
+  static let optionPicture = Phrase("optionPicture")
+  static let optionGit = Phrase("optionGit")
   static let optionWithoutHistory = Phrase("optionWithoutHistory")
   static let optionWithNotes = Phrase("optionWithNotes")
   static let optionOpen = Phrase("optionOpen")

@@ -20,6 +20,7 @@ extension Phrase {
   static let helpCommands = Phrase("helpCommands")
   static let helpInfo = Phrase("helpInfo")
   static let helpDump = Phrase("helpDump")
+  static let helpDiff = Phrase("helpDiff")
   static let helpExport = Phrase("helpExport")
   static let helpRecover = Phrase("helpRecover")
   static let helpCopy = Phrase("helpCopy")

@@ -43,6 +43,7 @@ extension Subcommand.Name {
     case .info:
       SubcommandDescription(["FILE"], count: 1, .helpInfo, [CommandOption("--json", .optionJSON)])
     case .dump: SubcommandDescription(["FILE"], count: 1, .helpDump)
+    case .diff: SubcommandDescription(["A", "B"], count: nil, .helpDiff, Comparison.options)
     case .export:
       SubcommandDescription(["FILE", "OUT"], count: 2, .helpExport, Export.options)
     case .recover: SubcommandDescription(["FILE", "OUT"], count: 2, .helpRecover)

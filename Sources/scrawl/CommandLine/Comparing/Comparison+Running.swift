@@ -1,0 +1,34 @@
+import Language
+import System
+
+extension Comparison {
+  /// Compares the drawings. Returns the program's exit status: 0 where they are the same, 1 where they differ. Git takes any other than
+  /// 0 for a failure.
+  func run(_ words: Words) throws(CommandError) -> Int32 {
+    if let unmerged {
+      try Console.send(Array("* Unmerged path \(unmerged)\n".utf8))
+      return 0
+    }
+    if let picture, let target = FileIdentity(of: picture),
+      [old, new].compactMap(FileIdentity.init).contains(target)
+    {
+      throw .itself(picture)
+    }
+    let comparison = try DrawingComparison(
+      from: ComparedDrawing(reading: old, named: names?.old),
+      to: ComparedDrawing(reading: new, named: names?.new))
+    if let picture {
+      try PictureFile.write(DifferencePicture(comparison, words).surface(), to: picture)
+    }
+    if asJSON {
+      try DifferenceWriter.writeJSON(of: comparison)
+    } else {
+      if let names { try DifferenceWriter.writeHead(names) }
+      try DifferenceWriter.writeText(of: comparison)
+    }
+    return comparison.isEmpty || names != nil ? 0 : 1
+  }
+
+  /// The program's exit status where the drawings could not be compared. Git would not show the differences of other files then.
+  var failure: Int32 { names == nil ? 2 : 0 }
+}

@@ -1,0 +1,106 @@
+import Coding
+import Geometry
+import Marks
+import System
+
+/// Prints what is different between two drawings.
+enum DifferenceWriter {
+  /// What git prints above the differences of other files.
+  static func writeHead(_ names: Comparison.Names) throws(CommandError) {
+    let old = names.old.map { "a/" + $0 } ?? Comparison.nothing
+    let new = names.new.map { "b/" + $0 } ?? Comparison.nothing
+    try Console.send(Array("--- \(old)\n+++ \(new)\n".utf8))
+  }
+
+  /// Prints a line for each mark that differs, then for each kind of entries, and the numbers of all; nothing where nothing
+  /// differs.
+  static func writeText(of comparison: DrawingComparison) throws(CommandError) {
+    guard !comparison.isEmpty else { return }
+    var output = Output()
+    try forEachLine(of: comparison) { (line) throws(CommandError) in
+      try output.add(line.text + "\n")
+    }
+    if let change = comparison.background { try output.add("background \(change.rawValue)\n") }
+    for (kind, difference) in comparison.entries.sorted(by: { $0.key < $1.key }) {
+      let counts = difference.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+      try output.add("entries \(kind): \(counts.joined(separator: ", "))\n")
+    }
+    let counts = counts(comparison).map { "\($0.count) \($0.name)" }
+    try output.add(counts.joined(separator: ", ") + "\n")
+    try output.finish()
+  }
+
+  /// Prints one object, in which each mark is a line of its own.
+  static func writeJSON(of comparison: DrawingComparison) throws(CommandError) {
+    var output = Output()
+    let entries = comparison.entries.sorted { $0.key < $1.key }.map { kind, difference in
+      (kind, JSON.object(difference.counts.map { ($0.name, .integer($0.count)) }))
+    }
+    let head: [(String, JSON)] =
+      counts(comparison).map { ($0.name, .integer($0.count)) } + [
+        ("background", comparison.background.map { .text($0.rawValue) } ?? .text("same")),
+        ("entries", .object(entries)),
+      ]
+    try output.add(JSON.object(head).text.dropLast() + ", \"differences\": [")
+    var separator = "\n"
+    try forEachLine(of: comparison) { (line) throws(CommandError) in
+      try output.add(separator + line.json.text)
+      separator = ",\n"
+    }
+    try output.add("\n]}\n")
+    try output.finish()
+  }
+
+  /// The number of marks of each difference.
+  private static func counts(
+    _ comparison: DrawingComparison
+  ) -> [(name: String, count: Int)] {
+    let marks = comparison.marks
+    let (changed, moved) = (marks.changed.count, marks.moved.count)
+    return [
+      ("added", marks.added.count), ("removed", marks.removed.count), ("changed", changed),
+      ("moved", moved), ("unchanged", marks.pairs.count - changed - moved),
+    ]
+  }
+
+  private static func forEachLine(
+    of comparison: DrawingComparison,
+    _ body: (DifferenceLine) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let marks = comparison.marks
+    try comparison.forEachRemoved { (mark) throws(CommandError) in
+      try body(.removed(MarkBrief(of: mark)))
+    }
+    try comparison.forEachAdded { (mark) throws(CommandError) in
+      try body(.added(MarkBrief(of: mark)))
+    }
+    try comparison.forEach(of: marks.changed) { (pair, old, new) throws(CommandError) in
+      try body(.changed(MarkBrief(of: new), MarkAspect.between(old, new), pair.order))
+    }
+    try comparison.forEach(of: marks.moved) { (pair, _, new) throws(CommandError) in
+      let way = if case .moved(let way) = pair.change { way } else { Vector.zero }
+      try body(.moved(MarkBrief(of: new), by: way, pair.order))
+    }
+  }
+
+  /// Text that is printed in large pieces.
+  private struct Output {
+    private var bytes: [UInt8] = []
+
+    mutating func add(_ text: some StringProtocol) throws(CommandError) {
+      bytes += text.utf8
+      if bytes.count >= 1 << 16 { try finish() }
+    }
+
+    mutating func finish() throws(CommandError) {
+      try Console.send(bytes)
+      bytes = []
+    }
+  }
+}
+
+extension EntryDifference {
+  fileprivate var counts: [(name: String, count: Int)] {
+    [("added", added), ("removed", removed), ("changed", changed)]
+  }
+}
