@@ -4,7 +4,7 @@ package import Graphics
 package import Rendering
 
 /// Reads the thumbnails inside drawings' files.
-struct StoredThumbnails: ThumbnailSource {
+package struct StoredThumbnails: ThumbnailSource {
   /// The largest size, in pixels.
   let width: Double
   let height: Double
@@ -21,7 +21,15 @@ struct StoredThumbnails: ThumbnailSource {
   /// The longest side of a thumbnail that Scrawl makes.
   private static let longest = 1024
 
-  func thumbnail(of path: String, modified: Int) -> Thumbnail? {
+  package init(
+    width: Double, height: Double, scale: Double, light: InkLight,
+    own: (path: String, png: @Sendable () -> [UInt8]?)? = nil
+  ) {
+    (self.width, self.height, self.scale, self.light) = (width, height, scale, light)
+    self.own = own
+  }
+
+  package func thumbnail(of path: String, modified: Int) -> Thumbnail? {
     guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path),
       let head = PNGHead(bytes),
       (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),

@@ -28,6 +28,7 @@ extension Subcommand {
         let result = try Compaction.run(on: path)
         try send(result.sentence(path, words) + "\n")
       case .notes(let notes): try notes.run(words)
+      case .thumbnail(let thumbnail): try thumbnail.run()
       case .filter(let filtering): return try filtering.run(words)
       case .replay(let replay): try replay.run()
       case .replayInput(let path): try InputReport.send(of: path)

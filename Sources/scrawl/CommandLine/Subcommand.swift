@@ -12,6 +12,7 @@ enum Subcommand: Hashable {
   case copy(path: String, target: String, of: CopyContent)
   case compact(path: String)
   case notes(NotesCommand)
+  case thumbnail(FileThumbnail)
   case filter(Filtering)
   /// Lists all filters.
   case filters
@@ -20,7 +21,7 @@ enum Subcommand: Hashable {
 
   /// The first word on the command line.
   enum Name: String, CaseIterable {
-    case info, dump, diff, export, recover, copy, compact, notes, filter, replay
+    case info, dump, diff, export, recover, copy, compact, notes, filter, replay, thumbnail
     case replayInput = "replay-input"
   }
 
@@ -44,6 +45,7 @@ enum Subcommand: Hashable {
     case .compact: self = .compact(path: files[0])
     case .notes: self = .notes(try NotesCommand(arguments))
     case .export: self = .export(try Export(arguments))
+    case .thumbnail: self = .thumbnail(try FileThumbnail(arguments))
     case .filter where files.isEmpty && Array(arguments.values.keys) == ["--list"]: self = .filters
     case .filter: self = .filter(try Filtering(arguments))
     case .replay: self = .replay(try Replay(arguments))

@@ -28,6 +28,7 @@ extension Phrase {
   static let helpNotes = Phrase("helpNotes")
   static let helpFilter = Phrase("helpFilter")
   static let helpReplay = Phrase("helpReplay")
+  static let helpThumbnail = Phrase("helpThumbnail")
   static let helpReplayInput = Phrase("helpReplayInput")
   static let helpStandardInput = Phrase("helpStandardInput")
 

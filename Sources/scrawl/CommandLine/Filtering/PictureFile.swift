@@ -26,12 +26,15 @@ enum PictureFile {
     }
   }
 
-  /// Writes `picture` as a PNG to `path`, all or nothing.
-  static func write(_ picture: ImageSurface, to path: String) throws(CommandError) {
+  /// Writes `picture` as a PNG to `path`, all or nothing, with what the file says besides its pixels.
+  static func write(
+    _ picture: ImageSurface, to path: String, texts: [PNGText] = []
+  ) throws(CommandError) {
     guard
       var writer = PNGWriter(
         width: picture.width, height: picture.height, hasAlpha: !picture.isOpaque)
     else { throw .cannotExport(.png, .reasonMemory) }
+    for text in texts { writer.add(text) }
     do throws(FileError) {
       let draft = try FileDraft(replacing: path)
       for strip in 0..<(picture.height + rows - 1) / rows {

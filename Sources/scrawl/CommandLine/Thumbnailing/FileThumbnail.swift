@@ -1,0 +1,25 @@
+/// The files and the size of `scrawl thumbnail`.
+struct FileThumbnail: Hashable {
+  let path: String
+
+  /// The path of the PNG to write.
+  let target: String
+
+  /// The largest length of its longer side, in pixels.
+  let side: Int
+}
+
+extension FileThumbnail {
+  /// The largest thumbnails that desktops keep (freedesktop.org Thumbnail Managing Standard).
+  private static let longest = 1024
+
+  /// Reads the files and the size on the command line.
+  init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
+    let files = arguments.files
+    guard !files.contains("-") else { throw .wrongUse(.thumbnail) }
+    guard let side = Int(files[2]), side > 0 else {
+      throw .badValue(option: "SIZE", value: files[2], takes: "1…\(Self.longest)")
+    }
+    (path, target, self.side) = (files[0], files[1], min(side, Self.longest))
+  }
+}
