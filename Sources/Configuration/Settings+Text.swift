@@ -12,6 +12,7 @@ extension Settings {
     case language
     case isStill = "less-motion"
     case beginsWithDrawings = "begin-with-drawings"
+    case opensInSameWindow = "open-in-same-window"
     case showsToolKeys = "tool-keys"
     case hidesChrome = "controls-hidden"
     case pansAtEdge = "room-at-edge"
@@ -42,6 +43,7 @@ extension Settings {
       case .language: language.id
       case .isStill: "\(isStill)"
       case .beginsWithDrawings: "\(beginsWithDrawings)"
+      case .opensInSameWindow: "\(opensInSameWindow)"
       case .showsToolKeys: "\(showsToolKeys)"
       case .hidesChrome: "\(hidesChrome)"
       case .pansAtEdge: "\(pansAtEdge)"
@@ -64,6 +66,7 @@ extension Settings {
       case .language: language = Language.Choice(id: newValue) ?? language
       case .isStill: isStill = Bool(newValue) ?? isStill
       case .beginsWithDrawings: beginsWithDrawings = Bool(newValue) ?? beginsWithDrawings
+      case .opensInSameWindow: opensInSameWindow = Bool(newValue) ?? opensInSameWindow
       case .showsToolKeys: showsToolKeys = Bool(newValue) ?? showsToolKeys
       case .hidesChrome: hidesChrome = Bool(newValue) ?? hidesChrome
       case .pansAtEdge: pansAtEdge = Bool(newValue) ?? pansAtEdge

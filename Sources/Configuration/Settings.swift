@@ -23,6 +23,9 @@ package struct Settings: Hashable {
   /// Whether the program begins with the gallery instead of the last drawing.
   package var beginsWithDrawings = false
 
+  /// Whether files from elsewhere open in the window that was used last, instead of a new one.
+  package var opensInSameWindow = false
+
   /// Whether the tools show their keys.
   package var showsToolKeys = true
 

@@ -12,6 +12,14 @@ package final class SettingsFile {
     didSet { tell() }
   }
 
+  /// Who else shows the values: they are told of changes by others.
+  private var observers: [Observer] = []
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    let body: (_ key: String) -> Void
+  }
+
   private let path: String
   private let worker: Worker
   private weak var loop: EventLoop?
@@ -37,12 +45,21 @@ package final class SettingsFile {
     }
   }
 
-  /// Sets a value; nil removes it.
-  package func set(_ key: String, to value: String?) {
+  /// Sets a value; nil removes it. Tells all observers but `setter`.
+  package func set(_ key: String, to value: String?, by setter: AnyObject? = nil) {
     guard values[key] != value else { return }
     values[key] = value
     pending[key] = .some(value)
     writeSoon()
+    for observer in observers where observer.owner.map({ $0 !== setter }) ?? false {
+      observer.body(key)
+    }
+  }
+
+  /// Calls `body` after another has set a value, for as long as `owner` lives.
+  package func observe(for owner: AnyObject, _ body: @escaping (_ key: String) -> Void) {
+    observers.removeAll { $0.owner == nil }
+    observers.append(Observer(owner: owner, body: body))
   }
 
   /// Calls `body` before the next write, to set values that change too often to set each time.

@@ -5,15 +5,15 @@ package import System
 
 /// Runs the program: sleeps in one `poll` until something happens, then handles it and paints.
 package final class EventLoop {
-  /// Called when a signal ends the program (SIGTERM, SIGHUP, SIGINT), or when the window or the X server is gone.
-  package var onEnd: (() -> Void)?
+  /// Called when a signal ends the program (SIGTERM, SIGHUP, SIGINT), or when the X server is gone.
+  package var onEnd: ((_ reason: EndReason) -> Void)?
 
   private let connection: Connection
   private let signals: Int32
   private var windows: [WindowID: Window] = [:]
   private var settings: XSettings?
   private var clipboard: Clipboard?
-  private var drops: DropTarget?
+  private var drops: [WindowID: DropTarget] = [:]
   private var sources: [any LoopSource]
   private var isRunning = false
 
@@ -32,6 +32,12 @@ package final class EventLoop {
     windows[window.id] = window
   }
 
+  /// Delivers no more events to the window, nor drops.
+  package func remove(_ window: Window) {
+    windows[window.id] = nil
+    drops[window.id] = nil
+  }
+
   /// Delivers changes of the X settings to `settings`.
   package func add(_ settings: XSettings) {
     self.settings = settings
@@ -43,9 +49,9 @@ package final class EventLoop {
     add(clipboard as any LoopSource)
   }
 
-  /// Delivers the messages of drag sources to `drops`.
-  package func add(_ drops: DropTarget) {
-    self.drops = drops
+  /// Delivers the messages of drag sources to `target`, until its window is removed.
+  package func add(_ target: DropTarget) {
+    drops[target.windowID] = target
   }
 
   /// Watches `source` until it is removed.
@@ -72,7 +78,7 @@ package final class EventLoop {
       guard isRunning else { return }
       wait()
     }
-    if !connection.isAlive { onEnd?() }
+    if !connection.isAlive { onEnd?(.sessionEnded) }
   }
 
   /// Sleeps until something happens, then serves everything but the X server.
@@ -90,8 +96,7 @@ package final class EventLoop {
       return  // A signal interrupted it.
     }
     if descriptors[1].revents != 0 {
-      readSignal()
-      onEnd?()
+      onEnd?(readSignal())
     }
     for (index, source) in waiting.enumerated() where contains(source) {
       let isDue = deadlines[index].map { $0 <= .now } ?? false
@@ -129,7 +134,7 @@ package final class EventLoop {
         guard connection.isAlive else { return }
         dispatch(&event)
       }
-      if connection.isAlive { drops?.answer() }
+      for target in drops.values where connection.isAlive { target.answer() }
       if connection.losesSharedMemory() {
         for window in windows.values { window.presenter.putsFailed() }
       }
@@ -144,7 +149,7 @@ package final class EventLoop {
     if let base = connection.sharedMemoryEvent, event.type == base + ShmCompletion {
       let completion = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self) }
       windows[completion.drawable]?.putIsDone(completion)
-    } else if drops?.handle(event) == true || clipboard?.handle(&event) == true
+    } else if isDrop(event) || clipboard?.handle(&event) == true
       || settings?.handle(event) == true
     {
       return
@@ -152,15 +157,32 @@ package final class EventLoop {
       guard event.xproperty.atom == Atom(XA_RESOURCE_MANAGER) else { return }
       for window in windows.values { window.scaleMayHaveChanged() }
     } else if event.type == GenericEvent {
-      // The window's ID is in the event's data, which each window parses itself.
-      for window in windows.values { window.handle(&event) }
-    } else if event.type == DestroyNotify, windows[event.xdestroywindow.window] != nil {
-      // Another program destroyed the window.
-      windows[event.xdestroywindow.window] = nil
-      onEnd?()
+      deliver(&event)
+    } else if event.type == DestroyNotify, let window = windows[event.xdestroywindow.window] {
+      remove(window)
+      window.wasDestroyed()
     } else {
       windows[event.xany.window]?.handle(&event)
     }
+  }
+
+  /// Delivers an event of XInput to the window that its data names, or to all if it names none.
+  private func deliver(_ event: inout XEvent) {
+    guard event.xcookie.extension == connection.inputOpcode,
+      XGetEventData(connection.display, &event.xcookie) != 0
+    else { return }
+    defer { XFreeEventData(connection.display, &event.xcookie) }
+    if let id = event.xcookie.window {
+      windows[id]?.handle(&event)
+    } else {
+      for window in windows.values { window.handle(&event) }
+    }
+  }
+
+  /// Whether a drop target takes the event.
+  private func isDrop(_ event: XEvent) -> Bool {
+    // A target may see that its source has ended, and let others see that too.
+    drops.values.reduce(false) { isTaken, target in target.handle(event) || isTaken }
   }
 
   /// Makes signals readable from a descriptor, since a signal handler may do almost nothing.
@@ -174,8 +196,12 @@ package final class EventLoop {
     return signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
   }
 
-  private func readSignal() {
+  private func readSignal() -> EndReason {
     var info = signalfd_siginfo()
-    while read(signals, &info, MemoryLayout<signalfd_siginfo>.size) > 0 {}
+    var reason = EndReason.interrupted
+    while read(signals, &info, MemoryLayout<signalfd_siginfo>.size) > 0 {
+      if info.ssi_signo != UInt32(SIGINT) { reason = .sessionEnded }
+    }
+    return reason
   }
 }

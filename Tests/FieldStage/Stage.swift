@@ -41,7 +41,7 @@ final class Stage {
     view.onHover = { [unowned self] in hovered = $0?.name ?? "-" }
     view.onDraw = { [unowned self] in showTitle() }
     view.first.onSubmit = { [unowned self] in note = "submitted \($0)" }
-    loop.onEnd = { [unowned self] in loop.stop() }
+    loop.onEnd = { [unowned self] _ in loop.stop() }
   }
 
   func run() {

@@ -117,9 +117,6 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
   return received;
 }
 
-// A descriptor that becomes readable when a process ends (pidfd_open, since Linux 5.3); -1 if there is none.
-static inline int CLinuxOpenProcess(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
-
 // The user of the process at the other end of a local socket (SO_PEERCRED, whose type needs _GNU_SOURCE); -1 if unknown.
 static inline long CLinuxPeerUser(int channel) {
   struct { pid_t process; uid_t user; gid_t group; } peer;

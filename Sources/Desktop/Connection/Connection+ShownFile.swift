@@ -3,13 +3,22 @@ import CX11
 /// Finds the window that shows a file, by a selection that the window owns.
 extension Connection {
   /// Raises the window, of whatever program, that shows the file; returns false if none does. `identity` is a
-  /// `FileIdentity` as text.
-  package func raiseWindow(showingFile identity: String) -> Bool {
+  /// `FileIdentity` as text; `startupID` is the launcher's, by default that of the environment.
+  package func raiseWindow(showingFile identity: String, startupID: String? = nil) -> Bool {
     let owner = XGetSelectionOwner(display, atom(ofShownFile: identity))
     guard owner != 0 else { return false }
+    raise(owner)
+    // Who started this waits for a window no longer.
+    StartupNotification(startupID)?.complete(with: owner, of: self)
+    XFlush(display)
+    return true
+  }
+
+  /// Raises a window, of whatever program, and gives it the focus.
+  func raise(_ window: WindowID) {
     var event = XEvent()
     event.xclient.type = ClientMessage
-    event.xclient.window = owner
+    event.xclient.window = window
     event.xclient.message_type = atoms[.netActiveWindow]
     event.xclient.format = 32
     // Source indication 2: a direct user action (EWMH 1.5, _NET_ACTIVE_WINDOW).
@@ -17,11 +26,8 @@ extension Connection {
     XSendEvent(
       display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     // Enough without a window manager.
-    XMapRaised(display, owner)
-    // Who started this program waits for a window no longer.
-    StartupNotification()?.complete(with: owner, of: self)
+    XMapRaised(display, window)
     XSync(display, False)
-    return true
   }
 
   func atom(ofShownFile identity: String) -> Atom {

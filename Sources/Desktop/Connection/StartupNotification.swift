@@ -2,16 +2,21 @@ import CX11
 import Glibc
 
 /// A launcher's wait for this program's window (Startup Notification Protocol 0.1).
-struct StartupNotification {
+package struct StartupNotification {
   let id: String
 
+  /// Takes a startup ID, by default that of the environment; nil if no launcher set one.
+  init?(_ id: String? = nil) {
+    guard let id = id ?? Self.takeID(), !id.isEmpty else { return nil }
+    self.id = id
+  }
+
   /// Takes the startup ID from the environment; nil if no launcher set one.
-  init?() {
+  package static func takeID() -> String? {
     guard let id = getenv("DESKTOP_STARTUP_ID").map({ String(cString: $0) }) else { return nil }
     // Child processes must not inherit it.
     unsetenv("DESKTOP_STARTUP_ID")
-    guard !id.isEmpty else { return nil }
-    self.id = id
+    return id.isEmpty ? nil : id
   }
 
   /// Tells the launcher that `window` is there, which ends its busy cursor.

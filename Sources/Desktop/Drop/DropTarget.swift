@@ -34,6 +34,9 @@ package final class DropTarget {
     window.properties.setAtoms(atoms[.xdndAware], [Atom(Self.versions.upperBound)])
   }
 
+  /// The window that takes drops.
+  var windowID: WindowID { window.id }
+
   private var connection: Connection { window.connection }
   private var atoms: Atoms { connection.atoms }
 

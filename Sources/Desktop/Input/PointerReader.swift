@@ -43,12 +43,10 @@ struct PointerReader {
     }
   }
 
-  /// Translates `event`, with `scale` pixels per unit, and what waited for it.
+  /// Translates `event`, with `scale` pixels per unit, and what waited for it. An event of XInput has its data.
   mutating func read(_ event: inout XEvent, scale: Double) -> [PointerEvent] {
     switch event.type {
     case GenericEvent where event.xcookie.extension == inputOpcode:
-      guard XGetEventData(display, &event.xcookie) != 0 else { return [] }
-      defer { XFreeEventData(display, &event.xcookie) }
       return read(event.xcookie, scale)
     case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
       return [Self.readCore(event, scale)]

@@ -41,6 +41,7 @@ extension Window {
         return
       }
       text.keyboardDidChange(isHere: event.type == FocusIn)
+      if event.type == FocusIn { onFocus?() }
       if event.type == FocusOut { input.loseKeys() }
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)

@@ -35,13 +35,22 @@ package final class Window {
   private var hasAppeared = false
 
   /// The launcher's wait, until it is told that the window is there.
-  private var startup = StartupNotification()
+  private var startup: StartupNotification?
 
   /// The selection by which other programs find what the window shows.
   var shownFile: Atom?
 
   /// The time from input to the screen.
   package private(set) var latency = LatencyMeter()
+
+  /// Called when the window gets the keyboard focus.
+  package var onFocus: (() -> Void)?
+
+  /// Called after another program has destroyed the window.
+  package var onLoss: (() -> Void)?
+
+  /// Whether the server's window is there.
+  private var exists = true
 
   /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
@@ -57,10 +66,11 @@ package final class Window {
   var resizeCounter: ResizeCounter?
 
   /// Makes a hidden window of `size` units, at most `share` of the screen. The server fills it with `paper`, 0xRRGGBB,
-  /// until it is drawn.
+  /// until it is drawn. `startupID` is the launcher's, by default that of the environment; `place` is where the window was
+  /// before.
   package init(
-    _ connection: Connection, size: Size, share: Double = 1, paper: UInt32, name: String,
-    className: String
+    _ connection: Connection, size: Size, share: Double = 1, at place: WindowPlace? = nil,
+    paper: UInt32, name: String, className: String, startupID: String? = nil
   ) throws(XError) {
     self.connection = connection
     scale = connection.readScale()
@@ -69,7 +79,8 @@ package final class Window {
       max(Int(min(size.width * scale, Double(screen.width) * share).rounded()), 64),
       max(Int(min(size.height * scale, Double(screen.height) * share).rounded()), 64)
     )
-    id = Self.create(connection, pixelSize, paper)
+    startup = StartupNotification(startupID)
+    id = Self.create(connection, pixelSize, at: place, paper)
     presenter = FramePresenter(
       connection, window: id, width: pixelSize.width, height: pixelSize.height)
     input = InputDispatcher(connection, window: id, root: content)
@@ -81,14 +92,14 @@ package final class Window {
     properties.announce(
       name: name, className: className, size: pixelSize,
       minimum: (width: Int(200 * scale), height: Int(150 * scale)), resizeCounter: resizeCounter,
-      startupID: startup?.id)
+      place: place, startupID: startup?.id)
     input.onTouch = { [unowned self] in latency.didHandle(stamp: $0, arrival: $1) }
     text.onKey = { [unowned self] in input.keyDown(&$0) }
     try connection.sync("opening a window")
   }
 
   deinit {
-    if connection.isAlive { XDestroyWindow(connection.display, id) }
+    if connection.isAlive, exists { XDestroyWindow(connection.display, id) }
   }
 
   /// The window's size in units.
@@ -103,8 +114,21 @@ package final class Window {
     XFlush(connection.display)
   }
 
+  /// Takes the window from the screen.
+  package func hide() {
+    guard connection.isAlive, exists else { return }
+    XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
+    XFlush(connection.display)
+  }
+
+  func wasDestroyed() {
+    exists = false
+    onLoss?()
+  }
+
   private static func create(
-    _ connection: Connection, _ size: (width: Int, height: Int), _ paper: UInt32
+    _ connection: Connection, _ size: (width: Int, height: Int), at place: WindowPlace?,
+    _ paper: UInt32
   ) -> WindowID {
     var attributes = XSetWindowAttributes()
     // The server shows the background until the first frame arrives, so the window doesn't flash.
@@ -114,8 +138,9 @@ package final class Window {
     attributes.event_mask =
       ExposureMask | StructureNotifyMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
     return XCreateWindow(
-      connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0,
-      0, UInt32(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
+      connection.display, connection.root, Int32(clamping: place?.x ?? 0),
+      Int32(clamping: place?.y ?? 0), UInt32(size.width), UInt32(size.height), 0, 0,
+      UInt32(InputOutput), nil, UInt(CWBackPixel | CWBitGravity | CWEventMask), &attributes)
   }
 }
 

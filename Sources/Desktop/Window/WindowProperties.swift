@@ -40,11 +40,12 @@ package struct WindowProperties {
   /// Sets what a window manager reads before it maps the window.
   func announce(
     name: String, className: String, size: (width: Int, height: Int),
-    minimum: (width: Int, height: Int), resizeCounter: ResizeCounter?, startupID: String?
+    minimum: (width: Int, height: Int), resizeCounter: ResizeCounter?, place: WindowPlace?,
+    startupID: String?
   ) {
     let atoms = connection.atoms
     setClass(name: name, className: className)
-    setHints(size, minimum)
+    setHints(size, minimum, place)
     var host = [CChar](repeating: 0, count: 256)
     if gethostname(&host, 255) == 0 {
       setLatin1(atoms[.wmClientMachine], host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
@@ -73,12 +74,20 @@ package struct WindowProperties {
     }
   }
 
-  private func setHints(_ size: (width: Int, height: Int), _ minimum: (width: Int, height: Int)) {
+  private func setHints(
+    _ size: (width: Int, height: Int), _ minimum: (width: Int, height: Int), _ place: WindowPlace?
+  ) {
     var sizes = XSizeHints()
     sizes.flags = PSize | PMinSize | PWinGravity
     (sizes.width, sizes.height) = (Int32(size.width), Int32(size.height))
     (sizes.min_width, sizes.min_height) = (Int32(minimum.width), Int32(minimum.height))
     sizes.win_gravity = NorthWestGravity
+    if let place {
+      // The place is that of the content, whatever the window manager puts around it (ICCCM 4.1.2.3).
+      sizes.win_gravity = StaticGravity
+      sizes.flags |= USPosition
+      (sizes.x, sizes.y) = (Int32(clamping: place.x), Int32(clamping: place.y))
+    }
     XSetWMNormalHints(connection.display, window, &sizes)
     var hints = XWMHints()
     hints.flags = InputHint | StateHint

@@ -22,6 +22,9 @@ package enum Environment {
   /// The folder for data that can be made again.
   package static var cache: String { folder("XDG_CACHE_HOME", "/.cache") }
 
+  /// The folder for what the program was doing.
+  package static var state: String { folder("XDG_STATE_HOME", "/.local/state") }
+
   /// The specification says to ignore relative paths.
   private static func folder(_ name: String, _ usual: String) -> String {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + usual

@@ -70,10 +70,11 @@ final class ClipController: Controller {
     spot.note(cutting ? nil : marks.area.centre)
     let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
     let offer = ClipOffer(
-      workspace.worker, scale: workspace.window.scale, withNotes: withNotes)
+      workspace.desk.worker, scale: workspace.window.scale, withNotes: withNotes)
     // At once, so that whoever pastes waits for the worker.
     clipboard.offer(offer.forms)
-    workspace.worker.run(awaited: false) {
+    // What was copied can be pasted when the window is closed.
+    workspace.desk.worker.run(awaited: false) {
       Result { () throws(ClipError) in
         try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
       }
@@ -82,8 +83,9 @@ final class ClipController: Controller {
         canvas.selection.cut(marks)
       }
       offer.marks.finish(try? copied.get())
-      if case .failure(let error) = copied { self?.tell(error) }
-      self?.copyNotes(about: marks, in: drawing, to: offer, with: try? copied.get())
+      guard let self else { return offer.annotated?.finish(nil) ?? () }
+      if case .failure(let error) = copied { tell(error) }
+      copyNotes(about: marks, in: drawing, to: offer, with: try? copied.get())
     }
   }
 
@@ -93,7 +95,7 @@ final class ClipController: Controller {
   ) {
     guard let annotated = offer.annotated else { return }
     guard let bytes else { return annotated.finish(nil) }
-    workspace.worker.run(awaited: false) {
+    workspace.desk.worker.run(awaited: false) {
       defer { Memory.trim() }
       return try? AnnotatedMarks.bytes(
         of: marks, in: drawing, with: ThreadCopies.kinds, marks: bytes)

@@ -3,11 +3,11 @@ import Language
 /// The parsed command line.
 enum Options: Hashable {
   /// Opens the window with the file at `path`, with a new drawing if there are pictures to insert, or with the last drawing.
-  case draw(path: String?, inserting: [String] = [])
+  case draw(path: String?, inserting: [String] = [], as: Start = .usual)
   /// The same, and prints the measured latency at the end.
   case measure(path: String?, inserting: [String] = [])
   /// Opens the window with a new drawing, on which pictures are put.
-  case new(inserting: [String])
+  case new(inserting: [String], as: Start = .usual)
   /// Opens the window with all drawings.
   case drawings
   case help
@@ -22,6 +22,16 @@ enum Options: Hashable {
   case completions(CompletedShell)
   /// Runs a subcommand without a window.
   case command(Subcommand)
+
+  /// Which process shows the window.
+  enum Start: Hashable {
+    /// The running program, if there is one, as its settings say.
+    case usual
+    /// The same, in a new window.
+    case newWindow
+    /// A process of its own.
+    case alone
+  }
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
@@ -74,16 +84,27 @@ enum Options: Hashable {
     let paths = scanned.files
     guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
     let path = paths.first
+    let start = try Self.start(options)
     if options.contains(.drawings) {
       guard options == [.drawings], path == nil else { throw .conflict }
       self = .drawings
     } else if options.contains(.new) {
       guard !options.contains(.latency), path == nil else { throw .conflict }
-      self = .new(inserting: pictures)
+      self = .new(inserting: pictures, as: start)
     } else if options.contains(.latency) {
       self = .measure(path: path, inserting: pictures)
     } else {
-      self = .draw(path: path, inserting: pictures)
+      self = .draw(path: path, inserting: pictures, as: start)
+    }
+  }
+
+  private static func start(_ options: Set<ProgramOption>) throws(Misuse) -> Start {
+    switch (options.contains(.newWindow), options.contains(.standalone)) {
+    case (false, false): return .usual
+    case (false, true): return .alone
+    case (true, false) where !options.contains(.latency): return .newWindow
+    // A process of its own shows no window of another one.
+    case (true, _): throw .conflict
     }
   }
 
@@ -97,7 +118,7 @@ enum Options: Hashable {
     case .dumpViews: .dumpViews
     case .manual: .manual
     case .completions: .completions(try shell(value))
-    case .new, .drawings, .insert, .latency: nil
+    case .new, .drawings, .insert, .newWindow, .standalone, .latency: nil
     }
   }
 

@@ -16,5 +16,7 @@ extension Phrase {
   static let toggleChrome = Phrase("toggleChrome")
   static let allCommands = Phrase("allCommands")
   static let fullScreen = Phrase("fullScreen")
+  static let newWindow = Phrase("newWindow")
+  static let closeWindow = Phrase("closeWindow")
   static let leave = Phrase("leave")
 }

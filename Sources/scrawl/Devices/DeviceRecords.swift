@@ -63,10 +63,4 @@ final class DeviceRecords {
       changed.remove(device)
     }
   }
-
-  /// Writes everything at the end of the program.
-  func finish() {
-    write()
-    file.flush()
-  }
 }

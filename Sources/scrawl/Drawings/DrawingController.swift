@@ -66,9 +66,10 @@ final class DrawingController: Controller {
     retire()
     workspace.newFile = nil
     workspace.session = session
-    workspace.loop.add(session.store)
+    workspace.watch(session.store, .showing)
     window.properties.setStepsOnDisk(0)
     window.setShownFile(session.store.place?.identity?.text)
+    workspace.desk.keeper?.windowsDidChange()
     listen()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
@@ -89,9 +90,10 @@ final class DrawingController: Controller {
     }
     let store = session.store
     retired.append(store)
+    workspace.watch(store, .closing)
     store.onClose = { [unowned self, unowned store] loss in
       if let loss { view.bulletin.show { loss.sentence($0) } }
-      workspace.loop.remove(store)
+      workspace.unwatch(store)
       retired.removeAll { $0 === store }
     }
     store.onEvent = { [unowned self] event in
@@ -174,6 +176,7 @@ final class DrawingController: Controller {
   private func settle(at place: FilePlace) {
     session.place(at: place.path)
     window.setShownFile(place.identity?.text)
+    workspace.desk.keeper?.windowsDidChange()
     guard workspace.newFile?.kind == .drawing else { return }
     workspace.newFile = nil
     if session.isNamed { UsedFiles.note(place.path, workspace.worker) }
@@ -181,23 +184,30 @@ final class DrawingController: Controller {
 
   // MARK: Closing
 
-  /// Waits until everything is written. Reports errors on the console, since the window is gone.
+  /// Closes the drawing for good. What its store tells from now on concerns another window, or the console.
   func finish() {
     retire()
+    window.setShownFile(nil)
     for store in retired {
-      store.onEvent = { [unowned self] event in
+      store.onEvent = { [desk = workspace.desk] event in
         switch event {
-        case .replaced(let path, _): Console.report(words(.savedAs, ["path": path]))
-        case .rebuilt(let loss): Console.report(words.rebuilt(loss))
+        case .replaced(let path, _): desk.tell { $0(.savedAs, ["path": path]) }
+        case .rebuilt(let loss): desk.tell { $0.rebuilt(loss) }
         default: break
         }
       }
-      store.onClose = { [unowned self] loss in
+      store.onClose = { [unowned self, unowned store] loss in
+        workspace.unwatch(store)
+        retired.removeAll { $0 === store }
         guard let loss else { return }
-        workspace.hasFailed = true
-        Console.report(words.cannotWrite(loss))
+        if workspace.desk.workspaces.isEmpty { workspace.desk.hasFailed = true }
+        workspace.desk.tell { $0.cannotWrite(loss) }
       }
-      store.waitUntilClosed()
     }
+  }
+
+  /// Waits until everything is written.
+  func waitUntilClosed() {
+    for store in retired { store.waitUntilClosed() }
   }
 }

@@ -2,8 +2,8 @@ import Glibc
 import Session
 import System
 
-/// Decides what the program opens first: the file that the command line names, which may not exist yet, otherwise the
-/// drawing without a name that was open last, otherwise a new one; a new one where the user asks for that.
+/// Decides what a window opens first: the file that the command line names, which may not exist yet, otherwise in the first
+/// window the drawing without a name that was open last, otherwise a new one; a new one where the user asks for that.
 final class Launch {
   /// The store of the first drawing.
   private(set) var store: DrawingStore
@@ -19,6 +19,9 @@ final class Launch {
   /// The identity of the file if another program has it open.
   private(set) var lockedFile: FileIdentity?
 
+  /// The identity of the file if this program has it open.
+  private(set) var ownFile: FileIdentity?
+
   /// Whether the file is still being opened.
   private(set) var isPending: Bool
 
@@ -31,14 +34,27 @@ final class Launch {
   /// Whether the user asked for the gallery.
   let showsDrawings: Bool
 
-  let unnamed = UnnamedDrawings()
+  let unnamed: UnnamedDrawings
 
+  /// How long a window waits for its file to open, in milliseconds; after that the file opens while the window is shown.
+  static let longestWait = 100
+
+  /// Where the window was, if it comes back.
+  let frame: WindowFrame?
+
+  /// The launcher's ID of this start; nil for that of the environment.
+  let startupID: String?
+
+  /// `besides` are the files that this program has open already.
   init(
     _ path: String? = nil, inserting insertions: [String] = [], beginning: Bool = false,
-    showingDrawings showsDrawings: Bool = false
+    showingDrawings showsDrawings: Bool = false, isFirst: Bool = true,
+    besides: Set<FileIdentity> = [],
+    startupID: String? = nil, in unnamed: UnnamedDrawings = UnnamedDrawings()
   ) {
+    (self.unnamed, self.startupID, frame) = (unnamed, startupID, nil)
     self.showsDrawings = showsDrawings
-    pictures = PictureWish(inserted: insertions, isOfCommandLine: true)
+    pictures = PictureWish(inserted: insertions, isOfCommandLine: isFirst)
     isWanted = path != nil || !insertions.isEmpty
     do throws(FileError) {
       newFile = try path.flatMap { (path) throws(FileError) in
@@ -51,10 +67,21 @@ final class Launch {
     if let newFile {
       store = DrawingStore(unnamed, making: newFile)
     } else {
-      let path = path ?? (isWanted || beginning ? nil : unnamed.last)
+      let path = path ?? (isWanted || beginning || !isFirst ? nil : unnamed.last)
       isPending = path != nil && error == nil
-      store = DrawingStore(unnamed, opening: isPending ? path : nil)
+      store = DrawingStore(unnamed, opening: isPending ? path : nil, besides: besides)
     }
+    store.clearLeftovers()
+  }
+
+  /// Opens what a window showed before that comes back. If it can't, the window has a new drawing.
+  init(
+    _ window: WindowRecord, besides: Set<FileIdentity> = [],
+    in unnamed: UnnamedDrawings = UnnamedDrawings()
+  ) {
+    (self.unnamed, startupID, frame) = (unnamed, nil, window.frame)
+    (isWanted, showsDrawings, isPending, pictures) = (false, false, true, PictureWish())
+    store = DrawingStore(unnamed, opening: window.path, besides: besides)
     store.clearLeftovers()
   }
 
@@ -96,7 +123,7 @@ final class Launch {
     case .isPicture:
       pictures.opened = store.path
       begin()
-    case .isOpenHere: break
+    case .isOpenHere(let identity): ownFile = identity
     }
   }
 

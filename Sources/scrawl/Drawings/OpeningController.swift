@@ -18,6 +18,12 @@ final class OpeningController: Controller {
   /// The store that is opening a file.
   private var opening: DrawingStore?
 
+  /// Ends what connects the parts in a circle, at the end of the window.
+  func finish() {
+    cancel()
+    onPictures = { _ in }
+  }
+
   init(_ workspace: Workspace, _ pictures: PictureController, _ drawings: DrawingController) {
     (self.workspace, self.pictures, self.drawings) = (workspace, pictures, drawings)
   }
@@ -28,8 +34,8 @@ final class OpeningController: Controller {
 
   /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
   func open(_ path: String) {
-    let known = ([session.store] + drawings.retired).compactMap(\.place?.identity)
-    follow(DrawingStore(workspace.unnamed, opening: path, besides: Set(known))) { [self] identity in
+    let known = workspace.desk.stores.files
+    follow(DrawingStore(workspace.unnamed, opening: path, besides: known)) { [self] identity in
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
       return true
@@ -46,8 +52,8 @@ final class OpeningController: Controller {
   ) {
     opening?.close()
     opening = store
-    workspace.loop.add(store)
-    store.onClose = { [unowned self, unowned store] _ in workspace.loop.remove(store) }
+    workspace.watch(store, .opening)
+    store.onClose = { [unowned self, unowned store] _ in workspace.unwatch(store) }
     let path = store.path ?? ""
     view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
       endOpening(store)
@@ -74,18 +80,16 @@ final class OpeningController: Controller {
     }
   }
 
-  /// Opens a file that this program already has open. If that is of a drawing that was just closed, waits until it is
-  /// written.
+  /// Opens a file that this program already has open, or brings the window to the front that shows it. Waits while a window
+  /// is still opening or closing it.
   private func waitToOpen(_ path: String, _ identity: FileIdentity) {
     guard identity != session.store.place?.identity else { return }
-    guard let retired = drawings.retired.first(where: { $0.place?.identity == identity }) else {
-      return open(path)
+    if workspace.desk.isShown(identity),
+      workspace.connection.raiseWindow(showingFile: identity.text)
+    {
+      return workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
     }
-    let onClose = retired.onClose
-    retired.onClose = { [unowned self] loss in
-      onClose?(loss)
-      open(path)
-    }
+    workspace.desk.stores.whenSettled(identity) { [weak self] in self?.open(path) }
   }
 
   /// Continues the launch in the window. If its file can't be opened, the program ends, unless something was drawn
@@ -107,16 +111,14 @@ final class OpeningController: Controller {
         workspace.showToast(words(.shownElsewhere, ["name": name]))
         return true
       }
-      Console.print(words(.shownElsewhere, ["name": name]))
-      workspace.loop.stop()
+      workspace.desk.keeper?.close(
+        workspace, because: words(.shownElsewhere, ["name": name]), isFailure: false)
       return true
     } orElse: { [self] error in
       guard launch.isWanted, session.isBlank else {
         return view.bulletin.show { error.sentence($0) }
       }
-      Console.report(error.sentence(words))
-      workspace.hasFailed = true
-      workspace.loop.stop()
+      workspace.desk.keeper?.close(workspace, because: error.sentence(words), isFailure: true)
     }
   }
 

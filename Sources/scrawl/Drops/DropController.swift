@@ -19,6 +19,9 @@ final class DropController: Controller {
   private let opening: OpeningController
   private let target: DropTarget
 
+  /// Why the last drawing could not be opened in a window of its own.
+  private var failure: String?
+
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ opening: OpeningController) {
     (self.workspace, self.opening) = (workspace, opening)
     target = DropTarget(workspace.window, clipboard)
@@ -35,20 +38,18 @@ final class DropController: Controller {
   /// Opens the first drawing here, as the Open command does, and each other one in a window of its own.
   private func open(_ drawings: [String]) {
     if let first = drawings.first { opening.open(first) }
-    for path in drawings.dropFirst() { openElsewhere(path) }
+    failure = drawings.dropFirst().compactMap { workspace.desk.keeper?.openWindow($0) }.last
+    tellOfFailure()
   }
 
-  private func openElsewhere(_ path: String) {
-    guard let program = OwnProgram(["--", path]) else { return tell(ofFailure: path) }
-    workspace.loop.add(program)
-    program.onEnd = { [unowned self, unowned program] isDone in
-      workspace.loop.remove(program)
-      if !isDone { tell(ofFailure: path) }
-    }
+  private func tellOfFailure() {
+    if let failure { view.bulletin.show { _ in failure } }
   }
 
-  private func tell(ofFailure path: String) {
-    view.bulletin.show { $0(.dropElsewhere, ["name": FilePath.name(of: path)]) }
+  /// The first drawing comes after the others have failed, and hides what was told.
+  func drawingDidBegin() {
+    tellOfFailure()
+    failure = nil
   }
 
   private func insert(_ pictures: SelectionContents, at location: Point) {

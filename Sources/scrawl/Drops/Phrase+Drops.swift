@@ -3,5 +3,4 @@ import Language
 extension Phrase {
   static let dropUnread = Phrase("dropUnread")
   static let dropOther = Phrase("dropOther")
-  static let dropElsewhere = Phrase("dropElsewhere")
 }

@@ -42,8 +42,7 @@ final class NotesController: Controller {
 
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ drops: DropController) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
-    let file = SettingsFile(NotesSettings.fileName, loop: workspace.loop, worker: workspace.worker)
-    settings = NotesSettings(file)
+    settings = workspace.desk.shared { NotesSettings($0.file(NotesSettings.fileName)) }
     book = NotesBook(me: settings.me.id)
     attachments = NotesAttachments(workspace, clipboard)
     pictures = NotesPictures(workspace.worker)
@@ -55,7 +54,6 @@ final class NotesController: Controller {
     pictures.onArrival = { [unowned self] in panel?.pictureDidCome($0) }
     pins.title = { [unowned self] in title(of: $0) }
     pins.onOpen = { [unowned self] in open($0, at: $1) }
-    file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
     book.background = { [worker = workspace.worker] in worker.run(awaited: false, $0, then: $1) }
     book.onReset = { [unowned self] in if let panel { show(on: panel) } }
     book.onRows = { [unowned self] in panel?.rowsDidChange($0, before: $1) }
@@ -259,10 +257,5 @@ final class NotesController: Controller {
   func copy(_ text: String) {
     clipboard.copy(text)
     workspace.showToast(words[.notesCopied])
-  }
-
-  /// Writes what isn't written yet.
-  func finish() {
-    settings.flush()
   }
 }

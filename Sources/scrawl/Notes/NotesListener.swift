@@ -64,12 +64,12 @@ final class NotesListener: Controller {
     let present = session.store.place?.identity
     guard isShown, present != file || listener == nil else { return }
     file = present
-    if let listener { workspace.loop.remove(listener) }
+    if let listener { workspace.unwatch(listener) }
     listener = nil
     listener = present.flatMap { RequestListener(at: LocalAddress(ofDrawing: $0)) }
     guard let listener else { return }
     listener.onRequest = { [unowned self] in take($0, $1) }
-    workspace.loop.add(listener)
+    workspace.watch(listener)
   }
 
   private func take(_ bytes: [UInt8], _ answer: RequestAnswer) {
@@ -158,7 +158,7 @@ final class NotesListener: Controller {
 
   private func lookAgain() {
     next = next ?? .now + Self.pause
-    workspace.loop.add(self)
+    workspace.watch(self)
   }
 }
 
@@ -170,7 +170,7 @@ extension NotesListener: LoopSource {
   func ready() {
     guard let due = next, due <= .now else { return }
     next = nil
-    workspace.loop.remove(self)
+    workspace.unwatch(self)
     proceed()
     answer()
     tidy()

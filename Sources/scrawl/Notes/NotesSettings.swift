@@ -76,11 +76,6 @@ final class NotesSettings {
   private static func key(_ path: String) -> String {
     String(Digest.sha256.text(of: path.utf8).prefix(16))
   }
-
-  /// Writes what isn't written yet.
-  func flush() {
-    file.flush()
-  }
 }
 
 extension NotesSettings {

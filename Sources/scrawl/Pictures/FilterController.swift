@@ -32,9 +32,7 @@ final class FilterController: Controller {
 
   init(_ workspace: Workspace, _ outlines: OutlineController) {
     (self.workspace, self.outlines) = (workspace, outlines)
-    let file = SettingsFile("looks", loop: workspace.loop, worker: workspace.worker)
-    looks = FilterLooks(file)
-    file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
+    looks = workspace.desk.shared { FilterLooks($0.file("looks")) }
   }
 
   private var view: StudioView { workspace.view }
@@ -244,10 +242,5 @@ final class FilterController: Controller {
       Menu.Item(name) { [unowned self] in looks.set(name, to: nil) }
     }
     view.toggle(Menu([items]), at: anchor)
-  }
-
-  /// Writes what isn't written yet.
-  func finish() {
-    looks.flush()
   }
 }

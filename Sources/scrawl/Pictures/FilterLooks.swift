@@ -23,9 +23,4 @@ final class FilterLooks {
     let name = String(name.map { $0 == "=" ? "-" : $0 }.drop { $0 == "#" || $0 == " " })
     if !name.isEmpty { file.set(name, to: chain?.text) }
   }
-
-  /// Writes what isn't written yet.
-  func flush() {
-    file.flush()
-  }
 }

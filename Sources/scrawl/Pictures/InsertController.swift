@@ -143,7 +143,7 @@ final class InsertController: Controller {
     view.bulletin.show { sentence($0) }
     guard reporting else { return }
     Console.report(sentence(words))
-    workspace.hasFailed = true
+    workspace.desk.hasFailed = true
   }
 
   /// Adds the pictures in one step.

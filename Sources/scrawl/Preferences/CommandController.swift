@@ -22,8 +22,7 @@ final class CommandController: Controller {
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
-    file = SettingsFile("shortcuts", loop: workspace.loop, worker: workspace.worker)
-    file.onFailure = { [unowned self] error in view.bulletin.show { error.sentence($0) } }
+    file = workspace.desk.file("shortcuts")
     workspace.keys = { [unowned self] in shortcuts.keys(of: $0) }
     view.onKey = { [unowned self] in press($0) }
     view.onKeyUp = { [unowned self] in letGo(of: $0) }
@@ -53,19 +52,22 @@ final class CommandController: Controller {
     let defaults = all.map { Shortcuts.Default(id: $0.id, keys: $0.keys) }
     assert(
       defaults.sharedKeys.isEmpty, "Commands share the keys \(defaults.sharedKeys.notation).")
-    var changes: [String: [Key]] = [:]
-    for id in file.values.keys {
-      changes[id] = file.values[id].flatMap { [Key](notation: $0) }
-    }
     shortcuts = Shortcuts(defaults: defaults, changes: changes)
+    file.observe(for: self) { [unowned self] _ in
+      shortcuts = Shortcuts(defaults: defaults, changes: changes)
+      view.openPanel(ShortcutsPanel.self)?.show()
+    }
     connectMenu()
     showKeys()
   }
 
-  /// Writes what is left. Reports errors on the console, since the window is gone.
-  func finish() {
-    file.onFailure = { [unowned self] in Console.report($0.sentence(words)) }
-    file.flush()
+  /// The user's keys, as the file has them.
+  private var changes: [String: [Key]] {
+    var changes: [String: [Key]] = [:]
+    for id in file.values.keys {
+      changes[id] = file.values[id].flatMap { [Key](notation: $0) }
+    }
+    return changes
   }
 
   func settingsDidChange(from old: Settings) {
@@ -137,7 +139,7 @@ final class CommandController: Controller {
   private func keep(_ old: Shortcuts) {
     let (new, old) = (shortcuts.changes, old.changes)
     for id in Set(new.keys).union(old.keys) where new[id] != old[id] {
-      file.set(id, to: new[id]?.notation)
+      file.set(id, to: new[id]?.notation, by: self)
     }
     showKeys()
   }

@@ -25,6 +25,6 @@ final class LanguageController: Controller {
     let language = workspace.settings.now.language.language
     guard language != workspace.words.language else { return }
     TextSystem.setLanguage(language.tag)
-    workspace.changeLanguage(to: Words(language))
+    workspace.changeLanguage(to: workspace.desk.words(in: language))
   }
 }

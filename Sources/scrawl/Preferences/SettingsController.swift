@@ -11,9 +11,6 @@ final class SettingsController: Controller {
   init(_ workspace: Workspace, _ keys: CommandController) {
     (self.workspace, self.keys) = (workspace, keys)
     view.chrome.isHidden = settings.now.hidesChrome
-    settings.file.onFailure = { [unowned self] error in
-      view.bulletin.show { error.sentence($0) }
-    }
   }
 
   private var settings: SettingsStore { workspace.settings }
@@ -32,6 +29,10 @@ final class SettingsController: Controller {
   }
 
   func settingsDidChange(from old: Settings) {
+    // The panel shows what the user sets in it, but not what is set in another window.
+    if workspace.desk.front !== workspace, view.openPanel(SettingsPanel.self) != nil {
+      view.closePanel()
+    }
     guard settings.now.hidesChrome != old.hidesChrome else { return }
     view.chrome.isHidden = settings.now.hidesChrome
     view.setNeedsLayout()

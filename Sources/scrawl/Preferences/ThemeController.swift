@@ -22,9 +22,6 @@ final class ThemeController: Controller {
     didSet { if textScale != oldValue { apply() } }
   }
 
-  /// The desktop's preferences; nil until the window is on the screen.
-  private var preferences: DesktopPreferences?
-
   init(_ workspace: Workspace) {
     self.workspace = workspace
     theme = workspace.settings.now.currentTheme
@@ -57,13 +54,11 @@ final class ThemeController: Controller {
   }
 
   func windowDidAppear() {
-    let xSettings = XSettings(workspace.connection)
-    workspace.loop.add(xSettings)
-    let preferences = DesktopPreferences(
-      workspace.bus, settings: xSettings, lastScheme: settings.now.desktopScheme,
-      lastTextScale: settings.now.desktopTextScale)
-    preferences.onChange = { [unowned self] _ in followDesktop() }
-    self.preferences = preferences
+    workspace.desk.followPreferences()
+    followDesktop()
+  }
+
+  func preferencesDidChange() {
     followDesktop()
   }
 
@@ -73,7 +68,7 @@ final class ThemeController: Controller {
 
   /// Keeps the desktop's preferences for the next start, and applies them where the user has none.
   private func followDesktop() {
-    guard let preferences else { return }
+    guard let preferences = workspace.desk.preferences else { return }
     settings.now.desktopScheme = preferences.colourScheme
     settings.now.desktopTextScale = preferences.textScale(in: workspace.window)
     follow()
@@ -86,7 +81,8 @@ final class ThemeController: Controller {
   }
 
   private func followMotion() {
-    view.clock.isStill = settings.now.isStill || preferences?.reducesMotion ?? false
+    view.clock.isStill =
+      settings.now.isStill || workspace.desk.preferences?.reducesMotion ?? false
   }
 
   /// Styles all views by theme and text size.

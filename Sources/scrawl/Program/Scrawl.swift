@@ -27,12 +27,14 @@ struct Scrawl {
       case .manual: Console.print(Manual.text(words))
       case .completions(let shell): Console.print(shell.script(words))
       case .command(let command): return command.run(words)
-      case .draw(let path, let pictures): return draw(Launch(path, inserting: pictures), words)
+      case .draw(let path, let pictures, let start):
+        return draw(WindowRequest(path, pictures, start), words, isAlone: start == .alone)
       case .measure(let path, let pictures):
-        return draw(Launch(path, inserting: pictures), words, measuring: true)
-      case .new(let pictures):
-        return draw(Launch(inserting: pictures, beginning: true), words)
-      case .drawings: return draw(Launch(showingDrawings: true), words)
+        return draw(WindowRequest(path, pictures), words, isAlone: true, measuring: true)
+      case .new(let pictures, let start):
+        return draw(
+          WindowRequest(nil, pictures, .newDrawing), words, isAlone: start == .alone)
+      case .drawings: return draw(WindowRequest(showsDrawings: true), words)
       }
       return 0
     } catch {
@@ -41,25 +43,37 @@ struct Scrawl {
     }
   }
 
-  /// How long the window waits for the file to open, in milliseconds; after that the file opens while the window is shown.
-  private static let longestWait = 100
-
+  /// Has the running program show a window, or runs one.
   private static func draw(
-    _ launch: Launch, _ words: Words, measuring: Bool = false
+    _ request: WindowRequest, _ words: Words, isAlone: Bool = false, measuring: Bool = false
   ) -> Int32 {
+    var request = request
+    let running = isAlone ? nil : RunningProgram()
+    var listener = running?.listen()
+    if let running, listener == nil {
+      request.startupID = StartupNotification.takeID()
+      if let outcome = running.fulfil(request) { return report(outcome) }
+      // The other program may have ended meanwhile.
+      listener = running.listen()
+    }
     Memory.mapSeparately(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
+    let list = WindowList(isKept: !isAlone)
+    let records = listener != nil && request.isPlain ? list.adopt() : []
+    let launch = records.first.map { Launch($0) } ?? Launch(request)
     let connection = Connection()
-    if !launch.takesLong { launch.wait(atMost: longestWait) }
+    if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
     if let file = launch.lockedFile, let path = launch.store.path {
-      if let connection, connection.raiseWindow(showingFile: file.text) {
+      if let connection,
+        connection.raiseWindow(showingFile: file.text, startupID: request.startupID)
+      {
         Console.print(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
         // Waits until the reader has removed its temporary files.
         launch.store.close()
         launch.store.waitUntilClosed()
         return 0
       }
-      launch.wait(atMost: longestWait)
+      launch.wait(atMost: Launch.longestWait)
     }
     // This error is reported even without a display.
     if let error = launch.error, launch.isWanted {
@@ -71,8 +85,10 @@ struct Scrawl {
       return 1
     }
     do {
-      let studio = try Studio(connection, launch, words)
-      let status = studio.run()
+      let program = Program(
+        Desk(connection, launch.unnamed, words), listener, list, returning: records.dropFirst())
+      let studio = try program.open(launch)
+      let status = program.run()
       if measuring { Console.print(studio.latency.text) }
       return status
     } catch {
@@ -80,5 +96,43 @@ struct Scrawl {
       Console.report(words(.cannotOpenWindow, ["reason": reason]))
       return 1
     }
+  }
+
+  /// Tells what the running program has done.
+  private static func report(_ outcome: WindowOutcome) -> Int32 {
+    switch outcome {
+    case .opened: return 0
+    case .shown(let sentence):
+      Console.print(sentence)
+      return 0
+    case .failed(let sentence):
+      Console.report(sentence)
+      return 1
+    }
+  }
+}
+
+extension WindowRequest {
+  fileprivate init(_ path: String?, _ pictures: [String], _ start: Options.Start = .usual) {
+    self.init(path, pictures, start == .newWindow ? .newWindow : .usual)
+  }
+
+  fileprivate init(_ path: String?, _ pictures: [String], _ wish: Wish) {
+    let folder = FilePath.current
+    self.init(
+      path: path.map { FilePath.absolute($0, in: folder) },
+      pictures: pictures.map { FilePath.absolute($0, in: folder) }, wish: wish)
+  }
+
+  /// Whether the user has asked for nothing in particular.
+  fileprivate var isPlain: Bool { self == WindowRequest(startupID: startupID) }
+}
+
+extension Launch {
+  /// The first window of a program.
+  fileprivate convenience init(_ request: WindowRequest) {
+    self.init(
+      request.path, inserting: request.pictures, beginning: request.wish == .newDrawing,
+      showingDrawings: request.showsDrawings, startupID: request.startupID)
   }
 }

@@ -28,11 +28,7 @@ final class DeviceController: Controller {
 
   init(_ workspace: Workspace, _ pens: PenSettings, _ toolbox: ToolController) {
     (self.workspace, self.toolbox) = (workspace, toolbox)
-    let file = SettingsFile("devices", loop: workspace.loop, worker: workspace.worker)
-    records = DeviceRecords(file)
-    file.onFailure = { [unowned workspace] error in
-      workspace.view.bulletin.show { error.sentence($0) }
-    }
+    records = workspace.desk.shared { DeviceRecords($0.file("devices")) }
     for (device, choice) in records.choices { window.choose(choice, for: device) }
     window.onDevice = { [unowned self] in meet($0, isTouch: $1) }
     pens.handRange = { [unowned self] in handRange(of: $0) }
@@ -105,7 +101,7 @@ final class DeviceController: Controller {
   func choose(_ choice: DeviceChoice, for device: DeviceIdentity) {
     records[device].choice = choice
     records.write()
-    window.choose(choice, for: device)
+    for other in workspace.desk.workspaces { other.window.choose(choice, for: device) }
   }
 
   func fitPressure(_ fits: Bool, of device: DeviceIdentity) {
@@ -118,9 +114,9 @@ final class DeviceController: Controller {
     records.write()
   }
 
-  /// Writes everything at the end of the program.
+  /// Notes the tool at the end of the window.
   func finish() {
     if let inHand { records[inHand].held = toolbox.held }
-    records.finish()
+    records.write()
   }
 }

@@ -9,63 +9,57 @@ import Styling
 import System
 import Toolkit
 
-/// Makes the parts of the program and runs them until the user quits.
+/// A window with all its parts.
 final class Studio {
-  private let workspace: Workspace
-  private let clipboard: Clipboard
+  let workspace: Workspace
 
   private let drawings: DrawingController
   private let opening: OpeningController
-  private let commands: CommandController
-  private let filters: FilterController
-  private let notes: NotesController
+  private let files: FileController
   private let devices: DeviceController
+  private let windows: WindowController
 
   /// Throws if the window can't be made or memory is short.
-  init(_ connection: Connection, _ launch: Launch, _ words: Words) throws {
-    let worker = Worker()
-    let loop = EventLoop(connection, worker: worker)
-    let session = launch.session(scale: connection.readScale())
-    loop.add(session.store)
-    clipboard = Clipboard(connection)
-    let settings = SettingsStore(loop, worker)
-    let language = settings.now.language.language
+  init(_ desk: Desk, _ launch: Launch) throws {
+    let session = launch.session(scale: desk.connection.readScale())
+    let settings = desk.settings.now
+    let language = settings.language.language
     TextSystem.setLanguage(language.tag)
-    let window = try settings.now.makeWindow(connection)
-    window.open(isMaximised: settings.now.isMaximised)
+    let window = try settings.makeWindow(desk.connection, launch)
+    window.open(isMaximised: launch.frame?.isMaximised ?? settings.isMaximised)
     // Makes the views while the window manager works and the fonts are being read.
     let penSettings = PenSettings()
     let tools = ToolBox.tools(penSettings)
-    let view = StudioView(tools: tools, language == words.language ? words : Words(language))
+    let view = StudioView(tools: tools, desk.words(in: language))
+    let clipboard = desk.clipboard
     view.pasteboard = clipboard
-    view.canvas.useWorkers(TileWorkers(), worker)
-    loop.add(window)
-    loop.add(clipboard)
-    loop.add(view.canvas.ink)
-    loop.add(PictureArrivals(on: view.canvas))
-    workspace = Workspace(
-      connection, window, view, loop, worker, settings, session, launch.unnamed, launch.newFile)
+    workspace = Workspace(desk, window, view, session, launch.newFile)
+    view.canvas.useWorkers(TileWorkers(), workspace.worker)
+    desk.loop.add(window)
+    workspace.watch(session.store, .showing)
+    workspace.watch(view.canvas.ink)
+    workspace.watch(PictureArrivals(on: view.canvas))
 
     let views = ViewController(workspace)
     let pictures = PictureController(workspace)
-    let files = FileController(workspace, pictures)
+    files = FileController(workspace, pictures)
     drawings = DrawingController(workspace, pictures, files)
     opening = OpeningController(workspace, pictures, drawings)
-    files.onOpen = { [opening] in opening.open($0) }
+    files.onOpen = { [unowned opening] in opening.open($0) }
     let gallery = GalleryController(workspace, opening, drawings, files)
     let drops = DropController(workspace, clipboard, opening)
     let (ink, toolbox) = (InkController(workspace), ToolController(workspace, tools))
-    commands = CommandController(workspace)
+    let commands = CommandController(workspace)
     let pens = PenController(workspace, penSettings, toolbox)
     let outlines = OutlineController(workspace)
     devices = DeviceController(workspace, penSettings, toolbox)
     let input = InputController(workspace)
-    filters = FilterController(workspace, outlines)
-    notes = NotesController(workspace, clipboard, drops)
+    let notes = NotesController(workspace, clipboard, drops)
     let insertion = InsertController(
       workspace, clipboard, ink, drops, selecting: toolbox.select)
     let clips = ClipController(
       workspace, clipboard, ink, insertion, selecting: toolbox.select)
+    windows = WindowController(workspace, pictures, files)
     opening.onPictures = { [insertion, unowned opening] in
       insertion.show($0, beginning: opening.begin)
     }
@@ -74,27 +68,25 @@ final class Studio {
     workspace.controllers = [
       drawings, opening, gallery, files, pictures, ExportController(workspace), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace),
-      ReinkController(workspace, penSettings), outlines, filters,
+      ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
       notes, NotesListener(workspace, notes),
       HistoryController(workspace), ReplayController(workspace), views, ThemeController(workspace),
       SettingsController(workspace, commands),
       LatencyController(workspace), devices, DoctorController(workspace, devices, input), input,
       MinimapController(workspace, views),
       commands,
-      WindowController(workspace, pictures, files), LanguageController(workspace),
+      windows, LanguageController(workspace),
     ]
+    desk.add(workspace)
     commands.begin()
     view.greeting.isHidden = !session.isBlank || launch.isPending
     workspace.showState()
     window.content = view
     views.findDrawing()
-    loop.onEnd = { [workspace] in
-      // The desktop or the X server ends the program, so there is no user to ask.
-      workspace.finishWork()
-      workspace.loop.stop()
-    }
     opening.follow(launch)
-    if launch.showsDrawings || settings.now.beginsWithDrawings && !launch.isWanted {
+    if launch.showsDrawings
+      || settings.beginsWithDrawings && !launch.isWanted && launch.frame == nil
+    {
       gallery.open()
     }
   }
@@ -102,30 +94,70 @@ final class Studio {
   /// The measured times from the input device to the screen.
   var latency: LatencyMeter { workspace.window.latency }
 
-  /// Runs until the user quits. Returns the program's exit status.
-  func run() -> Int32 {
-    workspace.loop.run()
-    clipboard.saveToManager(attending: workspace.worker)
-    opening.cancel()
+  /// What the window shows and where it is; nil if it has no file.
+  var record: WindowRecord? {
+    let session = workspace.session
+    guard let path = session.path ?? session.origin else { return nil }
+    return WindowRecord(path: FilePath.absolute(path, in: FilePath.current), windows.frame)
+  }
+
+  // MARK: Closing
+
+  /// Opens a file in place of the one that is open.
+  func open(_ path: String) {
+    opening.open(path)
+  }
+
+  /// Closes the window if the user agrees, and then calls `next`.
+  func leave(then next: @escaping () -> Void) {
+    windows.leave(then: next)
+  }
+
+  /// Takes the window from the screen, and begins to close what it has open.
+  func end() {
+    workspace.window.hide()
+    opening.finish()
+    workspace.desk.remove(workspace)
     drawings.finish()
-    let (file, words) = (workspace.settings.file, workspace.words)
-    file.onFailure = { Console.report($0.sentence(words)) }
-    file.flush()
-    commands.finish()
-    filters.finish()
-    notes.finish()
     devices.finish()
+    workspace.unwatchAll()
+  }
+
+  /// Whether everything of a window that was closed is written.
+  var isFinished: Bool { workspace.stores.isEmpty && !workspace.worker.isBusy }
+
+  /// Waits until everything of a window that was closed is written.
+  func waitUntilFinished() {
+    drawings.waitUntilClosed()
     workspace.worker.waitForAll()
-    return workspace.connection.isAlive && !workspace.hasFailed ? 0 : 1
+  }
+
+  /// Lets all parts go.
+  func dissolve() {
+    workspace.dissolve()
+    files.onOpen = nil
+  }
+}
+
+extension WindowFrame {
+  /// Whether the user could take hold of the window there.
+  fileprivate func isSeen(on screen: (width: Int, height: Int)) -> Bool {
+    guard let place else { return false }
+    return place.x > -Int(size.width) / 2 && place.x < screen.width - 100 && place.y >= 0
+      && place.y < screen.height - 100
   }
 }
 
 extension Settings {
-  /// Makes a window of the last size, or at the first start one that nearly fills the screen.
-  fileprivate func makeWindow(_ connection: Connection) throws(XError) -> Window {
-    try Window(
-      connection, size: windowSize ?? Size(width: 1280, height: 800),
-      share: windowSize == nil ? 0.85 : 1, paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
-      className: "Scrawl")
+  /// Makes a window where it was before, or else of the last size, or at the first start one that nearly fills the screen.
+  fileprivate func makeWindow(
+    _ connection: Connection, _ launch: Launch
+  ) throws(XError) -> Window {
+    let size = launch.frame?.size ?? windowSize
+    return try Window(
+      connection, size: size ?? Size(width: 1280, height: 800), share: size == nil ? 0.85 : 1,
+      at: launch.frame.flatMap { $0.isSeen(on: connection.screenSize) ? $0.place : nil },
+      paper: currentTheme.scheme.canvas.rgb, name: "scrawl",
+      className: "Scrawl", startupID: launch.startupID)
   }
 }

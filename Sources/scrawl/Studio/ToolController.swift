@@ -100,12 +100,18 @@ final class ToolController: Controller {
   /// Restores the tools' options, and keeps later changes.
   private func restoreOptions() {
     let (options, file) = (tools.flatMap(\.options), workspace.settings.file)
+    let byKey = Dictionary(options.map { ($0.key, $0) }) { first, _ in first }
+    file.observe(for: self) { key in
+      if let option = byKey[key], let text = file.values[key], option.text != text {
+        option.take(text)
+      }
+    }
     for option in options {
       if let text = file.values[option.key] { option.take(text) }
       option.follow { [unowned self] in
         view.chrome.style.show()
         view.canvas.penMayChange()
-        file.set(option.key, to: option.text)
+        file.set(option.key, to: option.text, by: self)
         onOption?()
       }
     }

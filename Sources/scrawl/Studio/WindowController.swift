@@ -1,6 +1,7 @@
 import Configuration
 import Desktop
 import Geometry
+import Interface
 import Language
 import Session
 import System
@@ -12,9 +13,18 @@ final class WindowController: Controller {
   private let pictures: PictureController
   private let files: FileController
 
+  /// Where the window was when somebody looked last, or before it was maximised.
+  private var known: WindowFrame?
+
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
     (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
     window.delegate = self
+    window.onFocus = { [unowned workspace] in workspace.desk.bringToFront(workspace) }
+    window.onLoss = { [unowned workspace] in
+      // Another program has destroyed the window, so there is no user to ask.
+      workspace.finishWork()
+      workspace.desk.keeper?.close(workspace)
+    }
   }
 
   private var window: Window { workspace.window }
@@ -26,15 +36,32 @@ final class WindowController: Controller {
       Command("fullScreen", in: .program, words[.fullScreen], [Key(.function(11))]) {
         [unowned self] in window.properties.toggleFullScreen()
       },
-      Command("leave", in: .end, words[.leave], [Key(.character("q"), .control)]) {
+      Command(
+        "newWindow", in: .drawing, words[.newWindow], [Key(.character("n"), [.control, .shift])]
+      ) {
+        [unowned self] in openWindow()
+      },
+      Command("closeWindow", in: .end, words[.closeWindow], [Key(.character("w"), .control)]) {
         [unowned self] in leave()
+      },
+      Command("leave", in: .end, words[.leave], [Key(.character("q"), .control)]) {
+        [unowned self] in workspace.desk.keeper?.closeAll()
       },
     ]
   }
 
-  private func leave() {
+  private func openWindow() {
+    guard let reason = workspace.desk.keeper?.openWindow(nil) else { return }
+    workspace.view.bulletin.show { _ in reason }
+  }
+
+  /// Closes the window if the user agrees, and then calls `next`.
+  func leave(then next: @escaping () -> Void = {}) {
     pictures.askAboutInk(.saveBeforeLeaving) { [self] in
-      askAboutTrouble { [self] in workspace.loop.stop() }
+      askAboutTrouble { [self] in
+        workspace.desk.keeper?.close(workspace)
+        next()
+      }
     }
   }
 
@@ -50,6 +77,23 @@ final class WindowController: Controller {
           .init(words[.goOn]),
         ])
     }
+  }
+
+  /// Where the window is now.
+  var frame: WindowFrame {
+    if workspace.connection.isAlive {
+      let state = window.properties.readState()
+      if state == .ordinary || known == nil {
+        known = WindowFrame(place: window.place, size: window.size, isMaximised: false)
+      }
+      known?.isMaximised = state == .maximised
+    }
+    return known ?? WindowFrame(size: window.size, isMaximised: settings.now.isMaximised)
+  }
+
+  private func noteSoon() {
+    settings.file.beforeWriting { [weak self] in self?.note() }
+    workspace.desk.keeper?.windowsDidChange()
   }
 
   /// Puts size and state of the window into the settings.
@@ -69,16 +113,17 @@ extension WindowController: WindowDelegate {
   func windowDidAppear(_ window: Window) {
     window.properties.setIcon(ProgramIcon.images)
     for controller in workspace.controllers { controller.windowDidAppear() }
+    workspace.desk.keeper?.windowsDidChange()
   }
 
   func windowDidResize(_ window: Window) {
-    settings.file.beforeWriting { [unowned self] in note() }
+    noteSoon()
     for controller in workspace.controllers { controller.windowDidResize() }
   }
 
   func windowScaleDidChange(_ window: Window) {
     for controller in workspace.controllers { controller.windowScaleDidChange() }
-    settings.file.beforeWriting { [unowned self] in note() }
+    noteSoon()
   }
 
   func windowShouldClose(_ window: Window) {

@@ -1,7 +1,7 @@
 import Configuration
 import Toolkit
 
-/// A part of the program, with its own state and commands.
+/// A part of a window, with its own state and commands.
 ///
 /// Events that concern all parts are sent to each. `Studio` lists the parts; a part knows another only if it is made with
 /// it.
@@ -14,6 +14,9 @@ protocol Controller: AnyObject {
 
   /// Called after the settings have changed.
   func settingsDidChange(from old: Settings)
+
+  /// Called after the desktop's preferences have changed.
+  func preferencesDidChange()
 
   /// Called before the open drawing is closed.
   func drawingWillEnd()
@@ -53,6 +56,7 @@ extension Controller {
   var commands: [Command] { [] }
   var settingsViews: [View] { [] }
   func settingsDidChange(from old: Settings) {}
+  func preferencesDidChange() {}
   func drawingWillEnd() {}
   func drawingDidBegin() {}
   func didWriteDown() {}

@@ -7,17 +7,14 @@ import Session
 import System
 import Toolkit
 
-/// What the parts of the program share: the window, the open drawing and the settings.
+/// What the parts of a window share: the window, the open drawing and what all windows share.
 final class Workspace {
-  let connection: Connection
+  let desk: Desk
   let window: Window
   let view: StudioView
-  let loop: EventLoop
-  let worker: Worker
-  let settings: SettingsStore
 
-  /// The folder of drawings without a name.
-  let unnamed: UnnamedDrawings
+  /// Runs what ends with the window.
+  let worker = Worker()
 
   /// The open drawing. Only `DrawingController` replaces it.
   var session: DrawingSession
@@ -25,22 +22,21 @@ final class Workspace {
   /// The phrases in the present language.
   private(set) var words: Words
 
-  /// The desktop's message bus, opened when first needed.
-  private(set) lazy var bus = SessionBus(loop)
-
   /// The file that the drawing will be kept in; nil once it was made, or where the user named none.
   var newFile: NewFile?
 
   /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
-  /// Whether the program's exit status is a failure.
-  var hasFailed = false
+  /// What the loop watches for this window, but the stores.
+  private var sources: [any LoopSource] = []
 
-  /// All parts of the program, in the order of their commands in the menu.
+  /// The stores of this window that aren't closed yet.
+  private(set) var stores: [DrawingStore] = []
+
+  /// All parts of the window, in the order of their commands in the menu.
   var controllers: [any Controller] = [] {
     didSet {
-      settings.onChange = { [unowned self] old in settingsDidChange(from: old) }
       view.onPanelChange = { [unowned self] in
         for controller in controllers { controller.panelDidChange() }
       }
@@ -48,14 +44,60 @@ final class Workspace {
   }
 
   init(
-    _ connection: Connection, _ window: Window, _ view: StudioView, _ loop: EventLoop,
-    _ worker: Worker, _ settings: SettingsStore, _ session: DrawingSession,
-    _ unnamed: UnnamedDrawings, _ newFile: NewFile?
+    _ desk: Desk, _ window: Window, _ view: StudioView, _ session: DrawingSession,
+    _ newFile: NewFile?
   ) {
-    (self.connection, self.window, self.view) = (connection, window, view)
-    (self.loop, self.worker, self.settings) = (loop, worker, settings)
-    (self.session, self.unnamed, self.newFile) = (session, unnamed, newFile)
+    (self.desk, self.window, self.view) = (desk, window, view)
+    (self.session, self.newFile) = (session, newFile)
     words = view.words
+    desk.loop.add(worker)
+  }
+
+  var connection: Connection { desk.connection }
+  var loop: EventLoop { desk.loop }
+  var settings: SettingsStore { desk.settings }
+  var bus: SessionBus { desk.bus }
+
+  /// The folder of drawings without a name.
+  var unnamed: UnnamedDrawings { desk.unnamed }
+
+  // MARK: What the loop watches
+
+  /// Lets the loop watch a source until the window ends.
+  func watch(_ source: any LoopSource) {
+    loop.add(source)
+    if !sources.contains(where: { $0 === source }) { sources.append(source) }
+  }
+
+  func unwatch(_ source: any LoopSource) {
+    loop.remove(source)
+    sources.removeAll { $0 === source }
+  }
+
+  /// Lets the loop watch a store until it is closed, also when the window has ended.
+  func watch(_ store: DrawingStore, _ state: OpenStores.State) {
+    desk.stores.note(store, state)
+    loop.add(store)
+    if !stores.contains(where: { $0 === store }) { stores.append(store) }
+  }
+
+  func unwatch(_ store: DrawingStore) {
+    desk.stores.remove(store)
+    loop.remove(store)
+    stores.removeAll { $0 === store }
+  }
+
+  /// The window ends: only its stores and its worker go on.
+  func unwatchAll() {
+    loop.remove(window)
+    for source in sources { loop.remove(source) }
+    sources = []
+  }
+
+  /// Lets everything go. Call this when the stores are closed and the worker has nothing to do.
+  func dissolve() {
+    loop.remove(worker)
+    controllers = []
   }
 
   // MARK: Commands
@@ -123,7 +165,13 @@ final class Workspace {
     return (session.isBlank ? .stateEmpty : .stateSaved, .windowTitle)
   }
 
-  private func settingsDidChange(from old: Settings) {
+  // MARK: Events of all windows
+
+  func settingsDidChange(from old: Settings) {
     for controller in controllers { controller.settingsDidChange(from: old) }
+  }
+
+  func preferencesDidChange() {
+    for controller in controllers { controller.preferencesDidChange() }
   }
 }

@@ -54,6 +54,25 @@ extension Pilot {
     }
   }
 
+  /// The number of windows that a process shows.
+  public func windowCount(ofProcess pid: Int32) -> Int {
+    var found: [CXTest.Window] = []
+    _ = firstViewable(in: root, depth: 3) { window in
+      if numbers(of: "_NET_WM_PID", on: window) == [UInt(pid)] { found.append(window) }
+      return false
+    }
+    return found.count
+  }
+
+  /// Waits until a process shows so many windows.
+  public func waitForWindows(
+    _ count: Int, ofProcess pid: Int32, within seconds: Double = 30
+  ) throws(SupportFailure) {
+    try wait(for: "\(count) windows of process \(pid)", within: seconds) {
+      windowCount(ofProcess: pid) == count ? () : nil
+    }
+  }
+
   /// Searches the descendants of a window, the topmost first, and selects the events that report changes of those it
   /// passes. A window manager puts frames around the windows of programs, so these are not always on top.
   private func firstViewable(

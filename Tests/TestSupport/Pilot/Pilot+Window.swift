@@ -72,6 +72,12 @@ extension Pilot {
     try wait(for: "the window to go", within: seconds) { isViewable ? nil : () }
   }
 
+  /// Brings the window to the front of its siblings.
+  public func raise() {
+    XRaiseWindow(display, window)
+    XSync(display, 0)
+  }
+
   /// Unmaps the window, and waits until it is unmapped.
   public func unmap(within seconds: Double = 30) throws(SupportFailure) {
     XUnmapWindow(display, window)

@@ -43,11 +43,11 @@ final class ClipStage {
     return path
   }
 
-  /// Opens a drawing in a window.
+  /// Opens a drawing in a window of a program of its own.
   func sit(_ arguments: String..., chrome: Bool = false) throws -> Sitting {
     try Sitting(
       on: server.displayName, arguments: arguments, home: home, environment: Sitting.noPortal,
-      chrome: chrome)
+      chrome: chrome, isAlone: true)
   }
 
   func leave(_ sitting: Sitting) throws {

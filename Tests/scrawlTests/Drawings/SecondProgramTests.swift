@@ -19,10 +19,12 @@ import Testing
     kept = try KeptDrawing(1, at: home.path + "/house.scrawl")
   }
 
-  private func sit(_ arguments: [String], on server: XServer? = nil) throws -> Sitting {
+  private func sit(
+    _ arguments: [String], on server: XServer? = nil, isAlone: Bool = false
+  ) throws -> Sitting {
     try Sitting(
       on: (server ?? self.server).displayName, arguments: arguments, home: home,
-      environment: Sitting.noPortal)
+      environment: Sitting.noPortal, isAlone: isAlone)
   }
 
   @Test(arguments: [true, false]) func secondProgramBringsTheFirstOnesWindowToTheFront(
@@ -32,12 +34,12 @@ import Testing
     let first = try sit([kept.path])
     try first.pilot.waitForTitle { $0 == "house — Scrawl" }
     let shown = try first.pilot.captureWindow()
-    let cover = try sit([])
+    let cover = try sit([], isAlone: true)
     if isManaged { try cover.pilot.waitUntilManaged() }
     try first.pilot.ping()
     try #require(first.pilot.captureWindow() != shown)
     let second = try Sitting.start(
-      [kept.path], display: server.displayName, home: home,
+      ["--standalone", kept.path], display: server.displayName, home: home,
       environment: ["DESKTOP_STARTUP_ID": "launcher_TIME0"])
     #expect(try second.waitForExit() == .status(0))
     #expect(second.standardError.isEmpty)
@@ -74,7 +76,7 @@ import Testing
     let first = try sit([kept.path])
     try first.pilot.waitForTitle { $0 == "house — Scrawl" }
     let shown = try first.pilot.captureWindow()
-    let second = try sit([])
+    let second = try sit([], isAlone: true)
     try second.show(by: "o", [.control, .shift])
     try second.choose(kept.path)
     let (width, height) = first.pilot.size

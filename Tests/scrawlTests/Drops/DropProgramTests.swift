@@ -88,6 +88,7 @@ import Testing
     for name in ["two", "three"] {
       let pilot = try Pilot(display: server.displayName)
       try pilot.findWindow(titled: { $0 == "\(name) — Scrawl" })
+      #expect(pilot.numbers(of: "_NET_WM_PID") == [UInt(sitting.program.pid)])
       try pilot.ping()
       pilot.close()
       try pilot.waitForDisappearance()

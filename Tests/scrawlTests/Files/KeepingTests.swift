@@ -109,7 +109,7 @@ import Testing
     let first = try Sitting(on: server.displayName, home: home)
     try first.pilot.drag(through: [(50, 50), (250, 150)])
     try first.waitForSteps(1)
-    let second = try Sitting(on: server.displayName, home: home)
+    let second = try Sitting(on: server.displayName, home: home, isAlone: true)
     #expect(second.drawings.count == 1)
     try second.pilot.drag(through: [(50, 50), (250, 150)])
     try second.waitForSteps(1)

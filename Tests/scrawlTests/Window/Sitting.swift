@@ -14,15 +14,17 @@ final class Sitting {
   let program: ChildProcess
   let pilot: Pilot
   let home: TemporaryFolder
+  private let display: String
 
   /// `launcher` is a command that runs another, such as `setpriv`. Without `chrome` the cards are hidden, so that the
-  /// window shows the canvas alone.
+  /// window shows the canvas alone. `isAlone` keeps the program apart from one that runs on the same display in the same home.
   init(
     on display: String, arguments: [String] = [], home: TemporaryFolder? = nil,
-    environment: [String: String?] = [:], launcher: [String] = [], chrome: Bool = false
+    environment: [String: String?] = [:], launcher: [String] = [], chrome: Bool = false,
+    isAlone: Bool = false
   ) throws {
     let home = try home ?? TemporaryFolder()
-    self.home = home
+    (self.home, self.display) = (home, display)
     pilot = try Pilot(display: display)
     if !chrome {
       // Animations would make the pixels depend on time, and so would the line of a pen with a style.
@@ -31,7 +33,8 @@ final class Sitting {
         into: home.path + "/.config/scrawl/settings")
     }
     program = try Self.start(
-      arguments, display: display, home: home, environment: environment, launcher: launcher)
+      (isAlone ? ["--standalone"] : []) + arguments, display: display, home: home,
+      environment: environment, launcher: launcher)
     try pilot.findWindow(ofProcess: program.pid)
     try pilot.focus()
     // The program may open its file after the window.
@@ -146,6 +149,16 @@ final class Sitting {
   static let noPortal: [String: String?] = [
     "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
   ]
+
+  /// Another window of the program, whose title satisfies `suits`.
+  func window(titled suits: (String) -> Bool) throws -> Pilot {
+    let other = try Pilot(display: display)
+    try other.findWindow(titled: suits)
+    try other.focus()
+    try other.waitForNumbers(of: "_SCRAWL_STEPS_ON_DISK") { !$0.isEmpty }
+    try other.ping()
+    return other
+  }
 
   /// Quits the program.
   func leave() throws {

@@ -10,6 +10,7 @@ extension Phrase {
   static let toolKeys = Phrase("toolKeys")
 
   static let beginWithDrawings = Phrase("beginWithDrawings")
+  static let openInSameWindow = Phrase("openInSameWindow")
   static let panAtEdge = Phrase("panAtEdge")
   static let drawAhead = Phrase("drawAhead")
   static let canvasMemory = Phrase("canvasMemory")

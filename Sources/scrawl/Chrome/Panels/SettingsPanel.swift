@@ -19,6 +19,7 @@ final class SettingsPanel: Panel {
   private let toolKeys: Toggle
   private let lessMotion: Toggle
   private let drawings: Toggle
+  private let sameWindow: Toggle
   private let room: Toggle
   private let ahead: Toggle
 
@@ -48,6 +49,7 @@ final class SettingsPanel: Panel {
     toolKeys = Toggle(words[.toolKeys], isOn: settings.showsToolKeys)
     lessMotion = Toggle(words[.lessMotion], isOn: settings.isStill)
     drawings = Toggle(words[.beginWithDrawings], isOn: settings.beginsWithDrawings)
+    sameWindow = Toggle(words[.openInSameWindow], isOn: settings.opensInSameWindow)
     room = Toggle(words[.panAtEdge], isOn: settings.pansAtEdge)
     ahead = Toggle(words[.drawAhead], isOn: settings.drawsAhead)
     let shortcuts = Button(title: words[.shortcuts], role: .secondary)
@@ -60,7 +62,8 @@ final class SettingsPanel: Panel {
     for (phrase, control) in parts {
       list.addSubview(Stack(.column, gap: 4, [Label(words[phrase], role: .caption), control]))
     }
-    list.addSubview(Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, room, ahead]))
+    list.addSubview(
+      Stack(.column, gap: 4, [toolKeys, lessMotion, drawings, sameWindow, room, ahead]))
     for view in others { list.addSubview(view) }
     list.addSubview(shortcuts)
     theme.onChange = { [unowned self] index in onChange? { $0.theme = themes[index] } }
@@ -69,6 +72,7 @@ final class SettingsPanel: Panel {
     memory.onChange = { [unowned self] size in onChange? { $0.canvasMemory = Int(size) } }
     toolKeys.onChange = { [unowned self] shows in onChange? { $0.showsToolKeys = shows } }
     drawings.onChange = { [unowned self] begins in onChange? { $0.beginsWithDrawings = begins } }
+    sameWindow.onChange = { [unowned self] same in onChange? { $0.opensInSameWindow = same } }
     room.onChange = { [unowned self] makes in onChange? { $0.pansAtEdge = makes } }
     ahead.onChange = { [unowned self] draws in onChange? { $0.drawsAhead = draws } }
     lessMotion.onChange = { [unowned self] isStill in onChange? { $0.isStill = isStill } }

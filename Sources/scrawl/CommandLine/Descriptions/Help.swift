@@ -59,6 +59,7 @@ enum Help {
       (Key(.character("p")), .toolPen), (Key(.character("e")), .toolEraser),
       (Key(.character("h")), .toolHand), (Key(.character("v")), .toolSelect),
       (Key(.character("o"), .control), .drawings),
+      (Key(.character("n"), [.control, .shift]), .newWindow),
       (Key(.character("o"), [.control, .shift]), .openFile),
       (Key(.character("s"), .control), .save),
       (Key(.character("s"), [.control, .shift]), .saveCopy),

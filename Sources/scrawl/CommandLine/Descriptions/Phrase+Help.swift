@@ -13,6 +13,8 @@ extension Phrase {
   static let helpInsert = Phrase("helpInsert")
   static let helpNew = Phrase("helpNew")
   static let helpDrawings = Phrase("helpDrawings")
+  static let helpNewWindow = Phrase("helpNewWindow")
+  static let helpStandalone = Phrase("helpStandalone")
   static let helpManual = Phrase("helpManual")
   static let helpCompletions = Phrase("helpCompletions")
   static let helpRest = Phrase("helpRest")

@@ -2,7 +2,9 @@ import Language
 
 /// The options of the program without a subcommand. Nothing else says which there are.
 enum ProgramOption: String, CaseIterable {
-  case help, version, new, drawings, insert, latency
+  case help, version, new, drawings, insert
+  case newWindow = "new-window"
+  case standalone, latency
   case dumpViews = "dump-views"
   case manual, completions
 
@@ -15,6 +17,8 @@ enum ProgramOption: String, CaseIterable {
     case .new: CommandOption(name, .helpNew)
     case .drawings: CommandOption(name, .helpDrawings)
     case .insert: CommandOption(name, .file("PICTURE"), .helpInsert, repeats: true)
+    case .newWindow: CommandOption(name, .helpNewWindow)
+    case .standalone: CommandOption(name, .helpStandalone)
     case .latency: CommandOption(name, .helpLatency)
     case .dumpViews: CommandOption(name, .helpDumpViews)
     case .manual: CommandOption(name, .helpManual)

@@ -1,0 +1,9 @@
+/// Where the content of a window is on the screen, in pixels from the upper left corner.
+package struct WindowPlace: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+
+  package init(x: Int, y: Int) {
+    (self.x, self.y) = (x, y)
+  }
+}

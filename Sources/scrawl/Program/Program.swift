@@ -1,0 +1,246 @@
+import Configuration
+import Desktop
+import Glibc
+import Graphics
+import Language
+import Session
+import System
+
+/// The running program: its windows, from the first to the last.
+final class Program {
+  let desk: Desk
+
+  private var studios: [Studio] = []
+
+  /// Windows that are closed and still write something.
+  private var ending: [Studio] = []
+  private var nextLook: Moment?
+
+  /// The time between two looks whether they are finished.
+  private static let pause = Duration.milliseconds(20)
+
+  /// Takes requests of other processes; nil if another program of the user does.
+  private var listener: RequestListener?
+
+  private let list: WindowList
+
+  /// Windows that come back when the first one is on the screen.
+  private var returning: [WindowRecord]
+  private var nextWrite: Moment?
+
+  /// How long a change of the windows may wait to be written.
+  private static let delay = Duration.milliseconds(200)
+
+  /// Whether the user has ended the program.
+  private var isLeft = true
+
+  init(
+    _ desk: Desk, _ listener: RequestListener? = nil, _ list: WindowList,
+    returning: some Sequence<WindowRecord> = []
+  ) {
+    (self.desk, self.listener, self.list) = (desk, listener, list)
+    self.returning = Array(returning)
+    desk.keeper = self
+    desk.loop.add(self)
+    desk.loop.onEnd = { [unowned self] reason in
+      // There is no user to ask.
+      for studio in studios { studio.workspace.finishWork() }
+      isLeft = reason == .interrupted
+      desk.loop.stop()
+    }
+    guard let listener else { return }
+    listener.onRequest = { [unowned self] bytes, answer in
+      // Who has waited too long has a window of its own by now.
+      guard answer.isAwaited, let request = WindowRequest(bytes) else { return }
+      answer(open(request).bytes)
+    }
+    desk.loop.add(listener)
+  }
+
+  /// Opens a window. Throws if it can't be made or memory is short.
+  @discardableResult
+  func open(_ launch: Launch) throws -> Studio {
+    let studio = try Studio(desk, launch)
+    studios.append(studio)
+    return studio
+  }
+
+  /// Runs until the last window is closed. Returns the program's exit status.
+  func run() -> Int32 {
+    desk.loop.run()
+    // Who comes now starts a program of its own.
+    if let listener { desk.loop.remove(listener) }
+    listener = nil
+    if isLeft {
+      list.remove(after: desk.worker)
+    } else {
+      list.writeAtEnd(records, after: desk.worker)
+    }
+    desk.clipboard.saveToManager(attending: desk.worker)
+    for studio in studios { studio.end() }
+    for studio in studios + ending { studio.waitUntilFinished() }
+    desk.finish()
+    return desk.connection.isAlive && !desk.hasFailed ? 0 : 1
+  }
+
+  private func studio(of workspace: Workspace) -> Studio? {
+    studios.first { $0.workspace === workspace }
+  }
+}
+
+// MARK: - Windows
+
+extension Program: WindowKeeper {
+  func openWindow(_ path: String?) -> String? {
+    switch open(WindowRequest(path: path, wish: .newWindow)) {
+    case .opened, .shown: nil
+    case .failed(let reason): reason
+    }
+  }
+
+  func close(_ workspace: Workspace) {
+    guard let studio = studio(of: workspace) else { return }
+    guard studios.count > 1 else { return desk.loop.stop() }
+    studios.removeAll { $0 === studio }
+    studio.end()
+    // The window's own code may be running.
+    ending.append(studio)
+    nextLook = nextLook ?? .now + Self.pause
+    windowsDidChange()
+  }
+
+  func close(_ workspace: Workspace, because reason: String, isFailure: Bool) {
+    if studios.count > 1 {
+      close(workspace)
+      return desk.tell { _ in reason }
+    }
+    if isFailure {
+      Console.report(reason)
+      desk.hasFailed = true
+    } else {
+      Console.print(reason)
+    }
+    close(workspace)
+  }
+
+  func closeAll() {
+    guard let studio = desk.front.flatMap(studio(of:)) ?? studios.last else { return }
+    let isLast = studios.count == 1
+    studio.leave { [unowned self] in if !isLast { closeAll() } }
+  }
+
+  func windowsDidChange() {
+    nextWrite = nextWrite ?? .now + Self.delay
+  }
+}
+
+// MARK: - Requests
+
+extension Program {
+  /// Does what another process asks for, or the user in a window.
+  func open(_ request: WindowRequest) -> WindowOutcome {
+    let front = desk.front.flatMap(studio(of:))
+    if let path = request.path, let front, opensInFront(request) {
+      front.workspace.window.raise(startupID: request.startupID)
+      front.open(path)
+      return .opened
+    }
+    let launch = Launch(
+      request.path, inserting: request.pictures, showingDrawings: request.showsDrawings,
+      isFirst: false, besides: desk.stores.files, startupID: request.startupID ?? "",
+      in: desk.unnamed)
+    return open(launch, for: request)
+  }
+
+  /// Whether a file is to be opened in the window that was used last.
+  private func opensInFront(_ request: WindowRequest) -> Bool {
+    switch request.wish {
+    case .newWindow, .newDrawing: false
+    case .usual:
+      // A file that isn't there yet is made in a window of its own.
+      desk.settings.now.opensInSameWindow && request.pictures.isEmpty
+        && request.path.map { PathKind(of: $0) == .file } ?? false
+    }
+  }
+
+  private func raiseWindow(showing file: FileIdentity, for request: WindowRequest) -> Bool {
+    desk.connection.raiseWindow(showingFile: file.text, startupID: request.startupID ?? "")
+  }
+
+  private func open(_ launch: Launch, for request: WindowRequest) -> WindowOutcome {
+    if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
+    let words = desk.words
+    let name = FilePath.stem(of: request.path ?? "")
+    if let file = launch.ownFile {
+      launch.store.close()
+      guard desk.isShown(file), raiseWindow(showing: file, for: request) else {
+        desk.stores.whenSettled(file) { [weak self] in _ = self?.open(request) }
+        return .opened
+      }
+      return .shown(words(.shownElsewhere, ["name": name]))
+    }
+    if let file = launch.lockedFile {
+      if raiseWindow(showing: file, for: request) {
+        launch.store.close()
+        return .shown(words(.shownElsewhere, ["name": name]))
+      }
+      launch.wait(atMost: Launch.longestWait)
+    }
+    if let error = launch.error, launch.isWanted { return .failed(error.sentence(words)) }
+    do {
+      try open(launch)
+      return .opened
+    } catch {
+      let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
+      return .failed(words(.cannotOpenWindow, ["reason": reason]))
+    }
+  }
+}
+
+// MARK: - Windows that come back
+
+extension Program {
+  /// The windows as they are now, with those that are still to come back.
+  private var records: [WindowRecord] {
+    returning + desk.workspaces.compactMap { studio(of: $0)?.record }
+  }
+
+  /// Opens the windows that come back, and keeps a list of all.
+  private func write() {
+    nextWrite = nil
+    while !returning.isEmpty {
+      let launch = Launch(
+        returning.removeFirst(), besides: desk.stores.files, in: desk.unnamed)
+      if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
+      if launch.error == nil, launch.ownFile == nil, launch.lockedFile == nil {
+        _ = try? open(launch)
+      } else {
+        launch.store.close()
+      }
+    }
+    guard list.isIdle else { return windowsDidChange() }
+    list.write(records, on: desk.worker)
+  }
+}
+
+// MARK: - Deadlines
+
+extension Program: LoopSource {
+  var descriptor: Int32 { -1 }
+  var events: Int16 { 0 }
+  var deadline: Moment? { [nextLook, nextWrite].compactMap(\.self).min() }
+
+  func ready() {
+    if let due = nextWrite, due <= .now { write() }
+    if let due = nextLook, due <= .now { dissolveFinished() }
+  }
+
+  /// Lets the parts of closed windows go that have written everything.
+  private func dissolveFinished() {
+    for studio in ending where studio.isFinished { studio.dissolve() }
+    let count = ending.count
+    ending.removeAll(where: \.isFinished)
+    if ending.count < count { desk.worker.run(awaited: false, { Memory.trim() }, then: {}) }
+    nextLook = ending.isEmpty ? nil : .now + Self.pause
+  }
+}

@@ -1,0 +1,141 @@
+import Configuration
+import Desktop
+import Interface
+import Language
+import Session
+import System
+
+/// What all windows of the program share.
+final class Desk {
+  let connection: Connection
+  let loop: EventLoop
+
+  /// Runs what outlasts a window.
+  let worker: Worker
+  let clipboard: Clipboard
+  let settings: SettingsStore
+
+  /// The folder of drawings without a name.
+  let unnamed: UnnamedDrawings
+
+  /// The desktop's message bus, opened when first needed.
+  private(set) lazy var bus = SessionBus(loop)
+
+  /// The desktop's preferences; nil until a window is on the screen.
+  private(set) var preferences: DesktopPreferences?
+
+  /// The windows; the one that was used last is at the end.
+  private(set) var workspaces: [Workspace] = []
+
+  /// Opens and closes the windows.
+  weak var keeper: (any WindowKeeper)?
+
+  /// The stores that write or read a file, also of windows that were closed.
+  let stores = OpenStores()
+
+  /// Whether the program's exit status is a failure.
+  var hasFailed = false
+
+  /// The phrases in the language of the settings.
+  private(set) var words: Words
+
+  private var files: [String: SettingsFile] = [:]
+  private var parts: [ObjectIdentifier: AnyObject] = [:]
+
+  init(_ connection: Connection, _ unnamed: UnnamedDrawings, _ words: Words) {
+    (self.connection, self.unnamed, self.words) = (connection, unnamed, words)
+    worker = Worker()
+    loop = EventLoop(connection, worker: worker)
+    clipboard = Clipboard(connection)
+    settings = SettingsStore(loop, worker)
+    loop.add(clipboard)
+    loop.add(stores)
+    settings.onChange = { [unowned self] old in
+      for workspace in workspaces { workspace.settingsDidChange(from: old) }
+    }
+  }
+
+  // MARK: Windows
+
+  /// The window that was used last.
+  var front: Workspace? { workspaces.last }
+
+  func add(_ workspace: Workspace) {
+    workspaces.append(workspace)
+    settings.file.onFailure = { [unowned self] error in tell { error.sentence($0) } }
+  }
+
+  func remove(_ workspace: Workspace) {
+    workspaces.removeAll { $0 === workspace }
+  }
+
+  /// The window is used.
+  func bringToFront(_ workspace: Workspace) {
+    guard front !== workspace, workspaces.contains(where: { $0 === workspace }) else { return }
+    remove(workspace)
+    workspaces.append(workspace)
+  }
+
+  /// Whether a window shows the file.
+  func isShown(_ file: FileIdentity) -> Bool {
+    workspaces.contains { $0.session.store.place?.identity == file }
+  }
+
+  // MARK: Words
+
+  /// The phrases in a language.
+  func words(in language: Language) -> Words {
+    if language != words.language { words = Words(language) }
+    return words
+  }
+
+  /// Tells the user something in the window that was used last, or on the console where there is none.
+  func tell(_ text: @escaping (Words) -> String) {
+    guard let front else { return Console.report(text(words)) }
+    front.view.bulletin.show(notice: text)
+  }
+
+  // MARK: Sharing
+
+  /// The file of settings with a name.
+  func file(_ name: String) -> SettingsFile {
+    if let file = files[name] { return file }
+    let file = SettingsFile(name, loop: loop, worker: worker)
+    files[name] = file
+    file.onFailure = { [unowned self] error in tell { error.sentence($0) } }
+    return file
+  }
+
+  /// The one object of a type that all windows share, made when it is first needed.
+  func shared<Part: AnyObject>(_ make: (Desk) -> Part) -> Part {
+    if let part = parts[ObjectIdentifier(Part.self)] as? Part { return part }
+    let part = make(self)
+    parts[ObjectIdentifier(Part.self)] = part
+    return part
+  }
+
+  /// Follows the desktop's preferences from now on.
+  func followPreferences() {
+    guard preferences == nil else { return }
+    let xSettings = XSettings(connection)
+    loop.add(xSettings)
+    let preferences = DesktopPreferences(
+      bus, settings: xSettings, lastScheme: settings.now.desktopScheme,
+      lastTextScale: settings.now.desktopTextScale)
+    preferences.onChange = { [unowned self] _ in
+      for workspace in workspaces { workspace.preferencesDidChange() }
+    }
+    self.preferences = preferences
+  }
+
+  // MARK: The end
+
+  /// Writes what isn't written yet, when the windows are gone.
+  func finish() {
+    for file in [settings.file] + files.values {
+      file.onFailure = { [words] in Console.report($0.sentence(words)) }
+      file.flush()
+    }
+    worker.waitForAll()
+  }
+}

@@ -1,0 +1,69 @@
+import Desktop
+import Glibc
+import Session
+import System
+
+/// The stores of the program that write or read a file. No file is opened twice in a process: closing it once would drop
+/// the locks of both (fcntl(2)).
+final class OpenStores {
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var waiting: [(file: FileIdentity, body: () -> Void)] = []
+  private var next: Moment?
+
+  /// What a store does with its file.
+  enum State {
+    case opening, showing, closing
+  }
+
+  private struct Entry {
+    let store: DrawingStore
+    var state: State
+
+    /// The file that the store has or is about to have.
+    var file: FileIdentity? {
+      if let place = store.place { return place.identity }
+      // The file of a store that may only read is locked by others, and not by this process.
+      return state == .opening ? store.path.flatMap(FileIdentity.init(of:)) : nil
+    }
+  }
+
+  /// The time between two looks whether a file was opened or closed.
+  private static let pause = Duration.milliseconds(10)
+
+  /// The files that the program has open or is opening.
+  var files: Set<FileIdentity> { Set(entries.values.compactMap(\.file)) }
+
+  /// Notes what the store does from now on.
+  func note(_ store: DrawingStore, _ state: State) {
+    entries[ObjectIdentifier(store)] = Entry(store: store, state: state)
+  }
+
+  func remove(_ store: DrawingStore) {
+    entries[ObjectIdentifier(store)] = nil
+  }
+
+  /// Calls `body` from the loop as soon as no store is opening or closing the file.
+  func whenSettled(_ file: FileIdentity, _ body: @escaping () -> Void) {
+    waiting.append((file, body))
+    next = next ?? .now + Self.pause
+  }
+
+  private func isSettled(_ file: FileIdentity) -> Bool {
+    !entries.values.contains { $0.state != .showing && $0.file == file }
+  }
+}
+
+extension OpenStores: LoopSource {
+  var descriptor: Int32 { -1 }
+  var events: Int16 { 0 }
+  var deadline: Moment? { next }
+
+  func ready() {
+    guard let due = next, due <= .now else { return }
+    let all = waiting
+    (waiting, next) = ([], nil)
+    for (file, body) in all {
+      if isSettled(file) { body() } else { whenSettled(file, body) }
+    }
+  }
+}
