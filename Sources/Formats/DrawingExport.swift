@@ -26,6 +26,9 @@ public struct DrawingExport: Sendable {
   /// What a PNG says besides its pixels.
   public var texts: [PNGText] = []
 
+  /// The drawing that a PNG carries, so that opening it gives back the marks.
+  public var embedded: EmbeddedDrawing?
+
   /// How a PDF file divides the drawing.
   public var layout = PDFLayout.asLarge
 
@@ -38,6 +41,18 @@ public struct DrawingExport: Sendable {
   ) {
     (self.drawing, self.picture, self.area, self.format) = (drawing, picture, area, format)
   }
+
+  /// Whether a part of what the drawing shows was made unreadable, which its marks still contain.
+  public var isRedacted: Bool { drawing.isRedacted }
+
+  /// The area of all of a drawing over a picture, with a margin around the ink; nil where nothing is drawn.
+  public static func wholeArea(of drawing: Drawing, over picture: Picture?) -> Rect? {
+    let ink = drawing.bounds?.outset(by: margin)
+    return (picture.map { $0.frame.union(ink) } ?? ink)?.roundedOutwards
+  }
+
+  /// The margin around ink, in units.
+  public static let margin = 16.0
 
   /// The number of pages of a PDF file; nil if there would be too many.
   public var sheetCount: Int? {
@@ -52,7 +67,7 @@ public struct DrawingExport: Sendable {
     switch format {
     case .png:
       var exporter = PNGExporter(drawing, over: picture, showing: area, scale: scale, on: paper)
-      exporter.texts = texts
+      (exporter.texts, exporter.embedded) = (texts, embedded)
       try exporter.write(progress: progress, share: share, to: sink)
     case .svg:
       var exporter = SVGExporter(drawing, over: picture, showing: area, on: paper)

@@ -1,6 +1,6 @@
 /// A text in a PNG, beside its pixels, as other programs show it: a chunk tEXt (PNG specification, section 11.3.4.3).
 public struct PNGText: Hashable, Sendable {
-  let keyword: String
+  public let keyword: String
   let text: String
 
   /// Both are ASCII without control characters.

@@ -52,6 +52,11 @@ public struct PNGWriter: ~Copyable {
     append(chunk: "tEXt", Array(text.keyword.utf8) + [0] + Array(text.text.utf8))
   }
 
+  /// Adds a chunk, before the first row.
+  public mutating func add(_ chunk: PNGChunk) {
+    append(chunk: chunk.kind, chunk.data)
+  }
+
   /// Adds whole rows of premultiplied pixels, from top to bottom.
   public mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     precondition(pixels.count % width == 0, "The rows are whole.")
@@ -61,10 +66,11 @@ public struct PNGWriter: ~Copyable {
     }
   }
 
-  /// Ends the file, after the last row.
-  public mutating func finish() {
+  /// Ends the file, after the last row, with some more chunks.
+  public mutating func finish(with chunks: [PNGChunk] = []) {
     filter.clear()
     compress(Z_FINISH)
+    for chunk in chunks { append(chunk: chunk.kind, chunk.data) }
     append(chunk: "IEND", [])
   }
 
@@ -98,10 +104,10 @@ public struct PNGWriter: ~Copyable {
     stream.pointee.avail_out = UInt32(output.count)
   }
 
-  private mutating func append(chunk name: StaticString, _ content: some Collection<UInt8>) {
+  private mutating func append(chunk kind: String, _ content: some Collection<UInt8>) {
     bytes += Self.bigEndian(content.count)
     let start = bytes.count
-    name.withUTF8Buffer { bytes += $0 }
+    bytes += kind.utf8
     bytes += content
     let sum = bytes[start...].withUnsafeBufferPointer {
       crc32(0, $0.baseAddress, UInt32($0.count))

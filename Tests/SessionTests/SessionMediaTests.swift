@@ -180,7 +180,8 @@ import Testing
     var drawing = Drawing([mark(using: [waiting]), mark(using: [read])])
     drawing.media.keep(waiting, as: waiting.hash)
     let snapshot = SessionSnapshot(
-      drawing: drawing, history: History(drawing.memento()), picture: nil, origin: nil)
+      drawing: drawing, history: History(drawing.memento()), picture: nil, origin: nil,
+      exportLook: nil)
     let (records, _) = snapshot.records(nil, [read.hash: read], of: "")
     let path = home.path + "/anew.scrawl"
     _ = try DrawingWriter(creating: path, sitting: SittingID(), with: records)

@@ -9,6 +9,9 @@ package final class SharedSnapshot: DrawingReader {
   private let path: String
   private let identity: FileIdentity?
 
+  /// What the file is deleted with.
+  private let keeper: (any AnyObject & Sendable)?
+
   private final class Owner {
     let snapshot: DrawingSnapshot
 
@@ -17,7 +20,11 @@ package final class SharedSnapshot: DrawingReader {
     }
   }
 
-  package init(of path: String) throws(DrawingFileError) {
+  /// Reads the file at `path`, which stays as long as `keeper` if that is given.
+  package init(
+    of path: String, keptBy keeper: (any AnyObject & Sendable)? = nil
+  ) throws(DrawingFileError) {
+    self.keeper = keeper
     let owner = Owner(try DrawingSnapshot(of: path))
     self.path = owner.snapshot.file.path
     identity = FileIdentity(of: self.path)

@@ -1,4 +1,5 @@
 public import Geometry
+import Glibc
 public import Graphics
 public import Marks
 public import Rendering
@@ -10,6 +11,12 @@ public struct PNGExporter: Sendable {
 
   /// What the file says besides its pixels.
   public var texts: [PNGText] = []
+
+  /// What it keeps of the picture that it replaces.
+  public var extras: PNGExtras?
+
+  /// The drawing that it carries, so that opening it gives back the marks.
+  public var embedded: EmbeddedDrawing?
 
   /// Calls the body for each index below the count, in any order or in parallel, and returns when all calls have
   /// returned.
@@ -59,7 +66,10 @@ public struct PNGExporter: Sendable {
       var writer = PNGWriter(
         width: frame.width, height: frame.height, hasAlpha: pixels.hasAlpha)
     else { throw .memory }
+    for chunk in extras?.chunks(beside: texts, at: time(nil)) ?? [] { writer.add(chunk) }
     for text in texts { writer.add(text) }
+    try hand(writer.take(), to: sink)
+    try embed(in: &writer, progress, to: sink)
     let rows = min(max(Self.bandPixels / frame.width, 1), TileGrid.side)
     let band = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: frame.width * rows)
     defer { band.deallocate() }
@@ -75,8 +85,34 @@ public struct PNGExporter: Sendable {
       writer.add(UnsafeBufferPointer(rebasing: band[..<part.area]))
       try hand(writer.take(), to: sink)
     }
-    writer.finish()
+    writer.finish(with: extras?.after ?? [])
     try hand(writer.take(), to: sink)
+  }
+
+  /// Writes the chunks of the drawing.
+  private func embed<Refusal>(
+    in writer: inout PNGWriter, _ progress: Progress, to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    guard let embedded else { return }
+    writer.add(DrawingPacker.first(ExportLook(scale: scale, paper: paper)))
+    var packer: DrawingPacker
+    do throws(FileError) {
+      packer = try DrawingPacker(embedded.path)
+    } catch {
+      throw .embedding(error.code)
+    }
+    while true {
+      let chunk: PNGChunk?
+      do throws(FileError) {
+        chunk = try packer.next()
+      } catch {
+        throw .embedding(error.code)
+      }
+      guard let chunk else { return }
+      guard !progress.isCancelled else { throw .cancelled }
+      writer.add(chunk)
+      try hand(writer.take(), to: sink)
+    }
   }
 
   private func hand<Refusal>(

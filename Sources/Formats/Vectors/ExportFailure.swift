@@ -6,6 +6,9 @@ public enum ExportFailure<Refusal: Error>: Error {
   case size
   case memory
 
+  /// The drawing that the picture is to carry can't be read, or is too large; the system's `errno`.
+  case embedding(Int32)
+
   /// The sink threw.
   case refused(Refusal)
 }

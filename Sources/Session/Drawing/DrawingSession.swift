@@ -1,4 +1,5 @@
 package import Documents
+package import Formats
 package import Geometry
 package import Marks
 package import Rendering
@@ -22,6 +23,9 @@ package final class DrawingSession {
 
   /// The file of the picture that the drawing began with; nil where it began without one.
   package let origin: String?
+
+  /// How the drawing looks in that file, if it is a PNG that carries the drawing; nil otherwise.
+  package let exportLook: ExportLook?
 
   /// The last viewport, as the file keeps it; nil where the file keeps none.
   package let view: String?
@@ -60,9 +64,10 @@ package final class DrawingSession {
     drawing.media.source = store.media
     savedDrawing = drawing
     picture = opened.picture
-    ownsOrigin = picture != nil
+    ownsOrigin = picture != nil || opened.isFromInside
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     origin = opened.origin
+    exportLook = opened.exportLook
     view = opened.view
     if let path = opened.path { place(at: path) }
   }
@@ -90,35 +95,17 @@ package final class DrawingSession {
     store.snapshot = { [unowned self] in
       guard !isBusy() else { return nil }
       return SessionSnapshot(
-        drawing: drawing, history: history, picture: picture, origin: origin)
+        drawing: drawing, history: history, picture: picture, origin: origin,
+        exportLook: exportLook)
     }
   }
 
   // MARK: Properties
 
-  /// The bounds of ink and picture; nil where there is neither.
-  package var area: Rect? {
-    picture.map { $0.frame.union(drawing.bounds) } ?? drawing.bounds
-  }
-
-  /// Whether there is neither ink nor picture, and nothing to undo.
-  package var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
-
-  /// Whether saving writes the ink into the picture's file: only a PNG can be written.
-  package var savesPicture: Bool {
-    origin.map { FilePath.pathExtension(of: $0) == "png" } ?? false
-  }
-
   /// Whether the picture's file lacks changes.
   package var isUnsaved: Bool {
     savesPicture
       && (drawing != savedDrawing || drawing.viewFilters != savedDrawing.viewFilters)
-  }
-
-  /// The drawing's name for the user; nil where it has none.
-  package var name: String? {
-    if isNamed, let path { return FilePath.stem(of: path) }
-    return origin.map(FilePath.name)
   }
 
   /// Notes that the drawing's file is at `path`.

@@ -9,6 +9,9 @@ package enum DrawingProperty {
   /// The path of the picture's file, which gets the ink when the user saves.
   package static let origin = "origin"
 
+  /// How the drawing looks in the PNG at the path `origin`, which carries it.
+  package static let export = "export"
+
   /// The last viewport, as text.
   package static let view = "view"
 

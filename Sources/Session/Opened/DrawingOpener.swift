@@ -1,4 +1,5 @@
 import Documents
+import Formats
 import Glibc
 import Marks
 import Rendering
@@ -126,6 +127,32 @@ struct DrawingOpener {
       return drawing
     }
     return drawing.map { Opening(drawing: $0, storage: .copy(of: snapshot)) }
+  }
+
+  // MARK: Pictures
+
+  /// Opens the drawing that the PNG at `path` carries, as a new one; nil where it carries none.
+  func openInside(_ path: String) throws(StoreError) -> Opening? {
+    let (inside, look): (EmbeddedDrawing, ExportLook)
+    do throws(EmbeddedDrawing.Failure) {
+      guard let taken = try EmbeddedDrawing.taken(from: path) else { return nil }
+      (inside, look) = taken
+    } catch {
+      switch error {
+      case .damaged: throw .drawing(.damaged([]), path: path)
+      case .file(let error): throw .file(error)
+      }
+    }
+    var opening = try StoreError.at(path) { () throws(DrawingFileError) -> Opening in
+      let snapshot = try SharedSnapshot(of: inside.path, keptBy: inside)
+      if let large = try openLarge(snapshot, path) { return large }
+      return try openWhole(snapshot)
+    }
+    unnamed.remember(nil)
+    (opening.drawing.path, opening.drawing.isFromInside) = (nil, true)
+    opening.drawing.origin = FilePath.absolute(path, in: FilePath.current)
+    opening.drawing.exportLook = look
+    return opening
   }
 
   // MARK: Salvaging

@@ -1,4 +1,5 @@
 package import Documents
+import Formats
 import Marks
 import Rendering
 
@@ -40,6 +41,7 @@ extension OpenedDrawing {
     if case .text(let view) = properties[DrawingProperty.view] {
       self.view = view
     }
+    if case .text(let look) = properties[DrawingProperty.export] { exportLook = ExportLook(look) }
     guard let hash = properties.picture else { return }
     guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
       throw .damaged(["its picture can't be read"])

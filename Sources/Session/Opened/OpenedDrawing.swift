@@ -1,4 +1,5 @@
 package import Documents
+package import Formats
 package import Marks
 package import Rendering
 
@@ -22,6 +23,12 @@ package struct OpenedDrawing: Sendable {
 
   /// The picture that the drawing began with.
   package var origin: String?
+
+  /// How the drawing looks in `origin`, if that is a PNG that carries it; nil otherwise.
+  package var exportLook: ExportLook?
+
+  /// Whether it was just taken out of that PNG.
+  package var isFromInside = false
 
   /// Why the file can't be written, so that changes go into another; nil where it can.
   package var restriction: StoreError?

@@ -1,4 +1,5 @@
 import Documents
+import Formats
 import Marks
 import Rendering
 
@@ -8,6 +9,7 @@ package struct SessionSnapshot: Sendable {
   let history: History
   let picture: Picture?
   let origin: String?
+  let exportLook: ExportLook?
 
   /// What is missing of a drawing whose file can't be read.
   package struct Loss: Hashable, Sendable {
@@ -24,6 +26,7 @@ package struct SessionSnapshot: Sendable {
   ) -> (records: [Record], loss: Loss) {
     var properties: [String: PropertyValue] = [:]
     if let origin { properties[DrawingProperty.origin] = .text(origin) }
+    if let exportLook { properties[DrawingProperty.export] = .text(exportLook.text) }
     var media = known.merging(drawing.media.unwritten) { known, _ in known }
     if let picture, let png = try? picture.png() {
       let medium = Medium(type: "image/png", bytes: png)

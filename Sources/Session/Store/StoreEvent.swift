@@ -26,8 +26,8 @@ package enum StoreEvent: Sendable {
 package enum OpeningEvent: Sendable {
   case opened(OpenedDrawing)
   case failed(StoreError)
-  /// The file is a picture. The store opened nothing.
-  case isPicture
+  /// The file is a picture, maybe with a drawing inside that can't be read. The store opened nothing.
+  case isPicture(hasUnreadableDrawing: Bool)
   /// This program has the file open already. The store opened nothing.
   case isOpenHere(FileIdentity)
   /// Another program has the file open. The store goes on to read it.

@@ -1,4 +1,5 @@
 import Documents
+import Formats
 import System
 
 extension StoreWorker {
@@ -10,11 +11,11 @@ extension StoreWorker {
     if let identity = FileIdentity(of: path), besides.contains(identity) {
       return tell(.isOpenHere(identity))
     }
-    if FileKind(of: path) == .picture { return tell(.isPicture) }
     let opener = DrawingOpener(
       unnamed, sitting: sitting, in: current,
       onUnreadable: { [tell = self.tell] in tell(.unreadable($0)) }, onPyramid: onPyramid)
     let event: OpeningEvent
+    guard FileKind(of: path) != .picture else { return tell(openInside(path, opener)) }
     do throws(StoreError) {
       event = .opened(begin(with: try opener.open(path) { tell(.isOpenElsewhere($0)) }))
     } catch {
@@ -22,6 +23,25 @@ extension StoreWorker {
     }
     tellPlace()
     tell(event)
+  }
+
+  /// Opens the drawing inside a picture.
+  private mutating func openInside(_ path: String, _ opener: DrawingOpener) -> OpeningEvent {
+    do throws(StoreError) {
+      guard let opening = try opener.openInside(path) else {
+        return .isPicture(hasUnreadableDrawing: false)
+      }
+      let drawing = begin(with: opening)
+      if let origin = drawing.origin, let look = drawing.exportLook {
+        foundation += [
+          .property(DrawingProperty.origin, .text(origin)),
+          .property(DrawingProperty.export, .text(look.text)),
+        ]
+      }
+      return .opened(drawing)
+    } catch {
+      return .isPicture(hasUnreadableDrawing: true)
+    }
   }
 
   /// Takes over the file of an opened drawing, or what its new file will begin with.

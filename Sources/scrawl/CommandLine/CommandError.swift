@@ -15,6 +15,8 @@ enum CommandError: Error {
   case target(DrawingFileError, String)
   case noFile(String)
   case noInk(String)
+  /// A PNG carries a drawing that can't be read.
+  case inside(String)
   /// The target is the drawing itself.
   case itself(String)
   /// The drawing can't be made a file of a format.
@@ -47,6 +49,7 @@ enum CommandError: Error {
     case .noFile(let path):
       words(.cannotOpen, ["path": path, "reason": words[.reasonNoFile]])
     case .noInk(let path): words(.nothingDrawn, ["path": path])
+    case .inside(let path): words(.cannotOpen, ["path": path, "reason": words[.reasonInside]])
     case .itself(let path):
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
     case .cannotExport(let format, let reason):

@@ -1,4 +1,5 @@
 import Documents
+import Formats
 import Glibc
 import Marks
 import Rendering
@@ -15,13 +16,33 @@ struct DrawingSource: ~Copyable {
 
   private let folder: PrivateFolder?
 
-  private init(path: String, name: String, folder: consuming PrivateFolder?) {
-    self.path = path
+  /// The drawing, if a PNG carries it.
+  private let inside: EmbeddedDrawing?
+
+  private init(
+    path: String, name: String, folder: consuming PrivateFolder?
+  ) throws(CommandError) {
+    inside = try Self.drawing(inside: path, name)
+    self.path = inside?.path ?? path
     self.name = name
     self.folder = folder
   }
 
-  /// Finds the file that `argument` names. A pipe, or the standard input for a dash, is copied to a private file first.
+  private static func drawing(
+    inside path: String, _ name: String
+  ) throws(CommandError) -> EmbeddedDrawing? {
+    do throws(EmbeddedDrawing.Failure) {
+      return try EmbeddedDrawing.taken(from: path)?.drawing
+    } catch {
+      switch error {
+      case .damaged: throw .inside(name)
+      case .file(let error): throw .file(error)
+      }
+    }
+  }
+
+  /// Finds the file that `argument` names, or the drawing inside a PNG. A pipe, or the standard input for a dash, is copied to a
+  /// private file first.
   static func find(_ argument: String) throws(CommandError) -> DrawingSource {
     if argument == "-" { return try spool(STDIN_FILENO, argument) }
     var status = stat()
@@ -29,7 +50,7 @@ struct DrawingSource: ~Copyable {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       guard access(argument, R_OK) == 0 else { throw .file(.last(.read, argument)) }
-      return DrawingSource(path: argument, name: argument, folder: nil)
+      return try DrawingSource(path: argument, name: argument, folder: nil)
     case S_IFIFO:
       let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .file(.last(.read, argument)) }
@@ -43,10 +64,18 @@ struct DrawingSource: ~Copyable {
   private static func spool(
     _ descriptor: Int32, _ name: String
   ) throws(CommandError) -> DrawingSource {
+    let folder = try refusing(name) { () throws(FileError) in try PrivateFolder() }
+    let path = try refusing(name) { () throws(FileError) in
+      try folder.fill("piped.scrawl", from: descriptor)
+    }
+    return try DrawingSource(path: path, name: name, folder: consume folder)
+  }
+
+  private static func refusing<Result: ~Copyable>(
+    _ name: String, _ body: () throws(FileError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(FileError) {
-      let folder = try PrivateFolder()
-      let path = try folder.fill("piped.scrawl", from: descriptor)
-      return DrawingSource(path: path, name: name, folder: consume folder)
+      return try body()
     } catch {
       throw .drawing(.refused(error.code), name)
     }

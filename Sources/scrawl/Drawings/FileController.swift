@@ -23,6 +23,7 @@ final class FileController: Controller {
 
   init(_ workspace: Workspace, _ pictures: PictureController) {
     (self.workspace, self.pictures) = (workspace, pictures)
+    pictures.onCopy = { [unowned self] in saveCopy() }
   }
 
   private var session: DrawingSession { workspace.session }

@@ -120,8 +120,8 @@ final class Launch {
     case .failed(let error):
       self.error = error
       begin()
-    case .isPicture:
-      pictures.opened = store.path
+    case .isPicture(let hasUnreadableDrawing):
+      (pictures.opened, pictures.hasUnreadableDrawing) = (store.path, hasUnreadableDrawing)
       begin()
     case .isOpenHere(let identity): ownFile = identity
     }

@@ -67,10 +67,10 @@ final class OpeningController: Controller {
       case .failed(let error):
         abandon(store)
         fail(error)
-      case .isPicture:
+      case .isPicture(let hasUnreadableDrawing):
         abandon(store)
         var pictures = pictures
-        pictures.opened = path
+        (pictures.opened, pictures.hasUnreadableDrawing) = (path, hasUnreadableDrawing)
         onPictures(pictures)
       case .isOpenHere(let identity):
         abandon(store)
@@ -172,6 +172,14 @@ final class OpeningController: Controller {
       view.bulletin.show { $0.cannotChange(restriction) }
     }
     if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
+    if opened.isFromInside, let origin = opened.origin { tell(ofInside: origin) }
+  }
+
+  /// Tells the user that the drawing inside a picture was opened, and offers the picture in place of it.
+  private func tell(ofInside path: String) {
+    workspace.showToast(
+      words(.openedInside, ["name": FilePath.name(of: path)]),
+      offer: (words[.openPicture], { [unowned self] in onPictures(PictureWish(opened: path)) }))
   }
 
   /// Tells the user that the file doesn't exist yet, and what will make it.

@@ -13,11 +13,15 @@ extension Phrase {
   static let stateSaved = Phrase("stateSaved")
 
   static let savedToast = Phrase("savedToast")
+  static let savedRedacted = Phrase("savedRedacted")
   static let isKeptIn = Phrase("isKeptIn")
   static let copiedToast = Phrase("copiedToast")
   static let followedTo = Phrase("followedTo")
   static let savedAs = Phrase("savedAs")
   static let shownElsewhere = Phrase("shownElsewhere")
+  static let openedInside = Phrase("openedInside")
+  static let openPicture = Phrase("openPicture")
+  static let cannotReadInside = Phrase("cannotReadInside")
 
   static let newDrawingFile = Phrase("newDrawingFile")
   static let newPictureFile = Phrase("newPictureFile")
@@ -32,6 +36,10 @@ extension Phrase {
   static let saveBeforeNew = Phrase("saveBeforeNew")
   static let saveBeforeOpening = Phrase("saveBeforeOpening")
   static let hasNewInk = Phrase("hasNewInk")
+  static let saveLosing = Phrase("saveLosing")
+  static let losesDepth = Phrase("losesDepth")
+  static let losesProfile = Phrase("losesProfile")
+  static let losesFrames = Phrase("losesFrames")
   static let discard = Phrase("discard")
   static let goOn = Phrase("goOn")
 

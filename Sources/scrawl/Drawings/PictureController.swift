@@ -4,6 +4,7 @@ import Formats
 import Geometry
 import Interface
 import Language
+import Library
 import Marks
 import Rendering
 import Session
@@ -12,10 +13,19 @@ import Toolkit
 
 /// Writes the drawing as a PNG: to a new file, or to the one that it began with.
 final class PictureController: Controller {
+  /// Called when the user wants a copy rather than a picture that loses something.
+  var onCopy: () -> Void = {}
+
   private let workspace: Workspace
 
   /// Saves that wait for the one under way.
   private var waiting: [() -> Void] = []
+
+  /// Cancels the copying of the drawing into a picture.
+  private var embedding: Progress?
+
+  /// Whether the user agreed to what the picture loses.
+  private var agreesToLosses = false
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
@@ -34,18 +44,23 @@ final class PictureController: Controller {
   }
 
   func drawingWillEnd() {
-    waiting = []
+    (waiting, agreesToLosses) = ([], false)
+    guard let embedding else { return }
+    embedding.cancel()
+    view.bulletin.endProgress()
+    (self.embedding, workspace.isSaving) = (nil, false)
   }
 
   private func saver(_ target: Saver.Target) -> Saver {
-    let began = session.savesPicture ? session.drawing.lowestPicture : nil
+    let look = session.exportLook
+    let began = session.savesPicture && look == nil ? session.drawing.lowestPicture : nil
     // Before the view was ever moved, the picture shows what the window shows.
     let window = Rect(origin: .zero, size: workspace.window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
       drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
-      scale: workspace.window.scale)
+      scale: workspace.window.scale, look: look)
   }
 
   /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
@@ -62,33 +77,100 @@ final class PictureController: Controller {
       waiting.append { [self] in save(to: target, then: next) }
       return
     }
+    let losses = losses(at: target)
+    guard losses.isEmpty else {
+      return ask(about: losses) { [self] in
+        agreesToLosses = true
+        save(to: target, then: next)
+      }
+    }
     workspace.finishWork()
     workspace.isSaving = true
     workspace.showState()
-    let (saver, saved, progress) = (saver(target), session, Progress())
+    let (saver, progress) = (saver(target), Progress())
     view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)]), of: progress) {
       progress.cancel()
     }
-    workspace.worker.run {
-      Result { () throws(WritingFailure) in try saver.save(progress) }
-    } then: { [self] result in
-      workspace.isSaving = false
-      view.bulletin.endProgress()
-      // The drawing may have been closed meanwhile.
-      if saved === session { didSave(saver.drawing, result, next) }
-      workspace.showState()
-      if !waiting.isEmpty { waiting.removeFirst()() }
+    guard carriesDrawing(target) else { return run(saver, progress, then: next) }
+    embedding = progress
+    session.embed(progress) { [weak self] result in
+      guard let self, embedding === progress else { return }
+      embedding = nil
+      var saver = saver
+      do throws(WritingFailure) {
+        saver.embedded = try result.get()
+        run(saver, progress, then: next)
+      } catch {
+        end(saver, .failure(error), then: next)
+      }
     }
   }
 
+  /// What the picture that the drawing began with loses, unless the user has agreed to that.
+  private func losses(at target: Saver.Target) -> [PNGExtras.Loss] {
+    guard !agreesToLosses, let origin = session.origin, target == .replacing(origin),
+      session.exportLook == nil, let picture = session.drawing.lowestPicture,
+      let medium = session.drawing.media.medium(picture.look.medium),
+      let losses = PNGExtras(of: medium.bytes)?.losses
+    else { return [] }
+    return PNGExtras.Loss.allCases.filter(losses.contains)
+  }
+
+  private func ask(about losses: [PNGExtras.Loss], _ action: @escaping () -> Void) {
+    let name = session.name(words)
+    view.ask { [self] words in
+      let sentences = losses.map { words($0.phrase, ["name": name]) }
+      return Dialog(
+        words(.saveLosing, ["name": name]),
+        detail: sentences.dropFirst().reduce(sentences[0]) {
+          words(.sentences, ["first": $0, "second": $1])
+        },
+        answers: [
+          .init(words[.saveCopy]) { [self] in onCopy() },
+          .init(words[.replace], action: action), .init(words[.cancel]),
+        ])
+    }
+  }
+
+  /// Whether the picture at a target is the one that carries the drawing.
+  private func carriesDrawing(_ target: Saver.Target) -> Bool {
+    guard session.exportLook != nil, let origin = session.origin else { return false }
+    return target == .replacing(origin) || target == .new(origin)
+  }
+
+  private func run(_ saver: Saver, _ progress: Progress, then next: @escaping () -> Void) {
+    let saved = session
+    workspace.worker.run {
+      Result { () throws(WritingFailure) in try saver.save(progress) }
+    } then: { [self] result in
+      // The drawing may have been closed meanwhile.
+      end(saver, saved === session ? result : nil, then: next)
+    }
+  }
+
+  /// Ends what a saver did, with its result if the drawing is still open.
+  private func end(
+    _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>?,
+    then next: @escaping () -> Void
+  ) {
+    workspace.isSaving = false
+    view.bulletin.endProgress()
+    if let result { didSave(saver.drawing, result, next) }
+    workspace.showState()
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
   private func didSave(
-    _ drawing: Drawing, _ result: Result<String, WritingFailure>, _ next: @escaping () -> Void
+    _ drawing: Drawing, _ result: Result<Saver.Outcome, WritingFailure>,
+    _ next: @escaping () -> Void
   ) {
     switch result {
-    case .success(let path):
+    case .success(let outcome):
+      let path = outcome.path
       if path == session.origin { session.didSave(drawing) }
       view.bulletin.show(notice: nil)
-      workspace.showToast(words(.savedToast, ["name": FilePath.name(of: path)]))
+      let toast: Phrase = outcome.lacksDrawing ? .savedRedacted : .savedToast
+      workspace.showToast(words(toast, ["name": FilePath.name(of: path)]))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
       next()
@@ -113,6 +195,16 @@ final class PictureController: Controller {
           .init(words[.discard], action: action),
           .init(words[.goOn]),
         ])
+    }
+  }
+}
+
+extension PNGExtras.Loss {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .depth: .losesDepth
+    case .profile: .losesProfile
+    case .frames: .losesFrames
     }
   }
 }

@@ -3,6 +3,9 @@ struct PictureWish: Hashable {
   /// The one to open in a new drawing.
   var opened: String?
 
+  /// Whether that carries a drawing that can't be read.
+  var hasUnreadableDrawing = false
+
   /// Those to put on the drawing.
   var inserted: [String] = []
 

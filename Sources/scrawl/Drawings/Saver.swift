@@ -34,8 +34,32 @@ struct Saver: Sendable {
   let page: Rect
   let scale: Double
 
-  /// Writes the picture. Returns the path of the file.
-  func save(_ progress: Progress = Progress()) throws(WritingFailure) -> String {
+  /// How the picture looks, if it is one that carries the drawing; nil otherwise.
+  let look: ExportLook?
+
+  /// The drawing that it carries.
+  var embedded: EmbeddedDrawing?
+
+  /// What was saved.
+  struct Outcome: Hashable {
+    /// The path of the file.
+    let path: String
+
+    /// Whether it doesn't carry the drawing as it should, since a part of that is hidden in the picture.
+    let lacksDrawing: Bool
+  }
+
+  /// Writes the picture.
+  func save(_ progress: Progress = Progress()) throws(WritingFailure) -> Outcome {
+    guard embedded != nil, drawing.isRedacted else {
+      return Outcome(path: try write(progress), lacksDrawing: false)
+    }
+    var saver = self
+    saver.embedded = nil
+    return Outcome(path: try saver.write(progress), lacksDrawing: true)
+  }
+
+  private func write(_ progress: Progress) throws(WritingFailure) -> String {
     switch target {
     case .dated:
       let folder = PicturesFolder.path
@@ -74,10 +98,25 @@ struct Saver: Sendable {
   private var exporter: PNGExporter {
     var exporter = bareExporter
     exporter.texts = PNGText.ofNotes(in: drawing)
+    (exporter.extras, exporter.embedded) = (extras, embedded)
     return exporter
   }
 
+  /// What other programs wrote into the picture.
+  private var extras: PNGExtras? {
+    if let began {
+      return drawing.media.medium(began.look.medium).flatMap { PNGExtras(of: $0.bytes) }
+    }
+    guard look != nil, case .replacing(let path) = target else { return nil }
+    return PNGExtras(at: path)
+  }
+
   private var bareExporter: PNGExporter {
+    if let look {
+      let area = DrawingExport.wholeArea(of: drawing, over: picture) ?? page
+      return PNGExporter(
+        drawing, over: picture, showing: area, scale: look.scale, on: look.paper)
+    }
     guard let began else { return PNGExporter(drawing, over: picture, page: page, scale: scale) }
     let shape = began.look.shape
     let isTranslucent =

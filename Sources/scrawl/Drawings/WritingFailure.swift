@@ -1,7 +1,9 @@
+import Documents
 import Formats
 import Glibc
 import Language
 import Notes
+import Session
 import System
 
 /// Why a file of the drawing could not be written.
@@ -13,12 +15,25 @@ enum WritingFailure: Error, Hashable {
   case memory
   /// What people say about the drawing can't be read.
   case notes
+  /// The drawing can't be put into a picture of it.
+  case embedding(DrawingFileError)
+
+  init(_ error: StoreError) {
+    switch error {
+    case .drawing(.cancelled, _): self = .cancelled
+    case .drawing(let error, _): self = .embedding(error)
+    case .file(let error): self = .file(error)
+    case .unknown(let path), .noFile(let path):
+      self = .file(FileError(code: EINVAL, path: path, action: .read))
+    }
+  }
 
   init(_ failure: ExportFailure<FileError>) {
     switch failure {
     case .cancelled: self = .cancelled
     case .size: self = .size
     case .memory: self = .memory
+    case .embedding(let code): self = .embedding(.refused(code))
     case .refused(let error): self = .file(error)
     }
   }
@@ -35,16 +50,16 @@ enum WritingFailure: Error, Hashable {
 
   /// The message for the user.
   func sentence(as format: ExportFormat, _ words: Words) -> String {
-    let reason: Phrase
+    let reason: String
     switch self {
     case .file(let error): return error.sentence(words)
     case .cancelled: return words[.savingCancelled]
     case .notes: return words[.notesUnreadable]
-    case .size: reason = format == .pdf ? .reasonSheets : .reasonExportSize
-    case .memory: reason = .reasonMemory
+    case .size: reason = words[format == .pdf ? .reasonSheets : .reasonExportSize]
+    case .memory: reason = words[.reasonMemory]
+    case .embedding(let error): reason = error.reason(words)
     }
-    return words(
-      .cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
+    return words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": reason])
   }
 
   /// Runs a body that works with files.

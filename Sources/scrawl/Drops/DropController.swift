@@ -1,5 +1,6 @@
 import Canvas
 import Desktop
+import Formats
 import Geometry
 import Interface
 import Language
@@ -52,6 +53,13 @@ final class DropController: Controller {
     failure = nil
   }
 
+  private func take(_ files: DroppedFiles, _ links: [String], at location: Point) {
+    // First, since they are meant for the drawing that is open.
+    if !files.pictures.isEmpty { insert(.files(files.pictures, others: []), at: location) }
+    open(files.drawings)
+    if !files.others.isEmpty || !links.isEmpty { view.bulletin.show { $0[.dropOther] } }
+  }
+
   private func insert(_ pictures: SelectionContents, at location: Point) {
     if isInPanel(location) { return onPanel.take(pictures) }
     onPictures(pictures, view.canvas.viewport.canvas(location))
@@ -81,11 +89,13 @@ extension DropController: DropDelegate {
   func didDrop(_ drop: Drop) {
     switch drop.contents {
     case .files(let paths, let links):
-      let files = DroppedFiles(paths)
-      // First, since they are meant for the drawing that is open.
-      if !files.pictures.isEmpty { insert(.files(files.pictures, others: []), at: drop.location) }
-      open(files.drawings)
-      if !files.others.isEmpty || !links.isEmpty { view.bulletin.show { $0[.dropOther] } }
+      // The panel wants pictures, whatever they carry.
+      if isInPanel(drop.location) { return take(DroppedFiles(paths), links, at: drop.location) }
+      workspace.worker.run(awaited: false) {
+        DroppedFiles(paths, carriesDrawing: EmbeddedDrawing.isIn)
+      } then: { [weak self] files in
+        self?.take(files, links, at: drop.location)
+      }
     case .picture: if let contents = drop.contents { insert(contents, at: drop.location) }
     case .text: view.bulletin.show { $0[.dropOther] }
     case nil: view.bulletin.show { $0[.dropUnread] }

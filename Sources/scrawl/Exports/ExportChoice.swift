@@ -15,6 +15,9 @@ struct ExportChoice: Hashable {
   var pages = Pages.asLarge
   var paper = "a4"
 
+  /// Whether a PNG of everything carries the drawing, so that opening it gives back the marks.
+  var isEditable = false
+
   /// The part of the canvas.
   enum Part: String, CaseIterable {
     case all, selection, view
@@ -26,6 +29,9 @@ struct ExportChoice: Hashable {
     case oneSheet = "sheet"
     case sheets
   }
+
+  /// Whether the file carries the drawing. A picture of a part must not carry the rest.
+  var embedsDrawing: Bool { isEditable && format == .png && part == .all }
 
   /// The scales that the panel offers.
   static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
@@ -50,23 +56,28 @@ struct ExportChoice: Hashable {
 extension ExportChoice {
   /// The form in the settings.
   var text: String {
-    [
-      format.rawValue, part.rawValue, hasPaper ? "paper" : "transparent", "\(scale)",
-      pages.rawValue, paper, hasNotes ? "notes" : "silent",
-    ].joined(separator: " ")
+    let extras = [hasNotes ? "notes" : nil, isEditable ? "editable" : nil].compactMap(\.self)
+    return
+      ([
+        format.rawValue, part.rawValue, hasPaper ? "paper" : "transparent", "\(scale)",
+        pages.rawValue, paper,
+      ] + extras).joined(separator: " ")
   }
 
-  /// Nil if it isn't what `text` returns. Earlier versions of the program said nothing of notes.
+  /// Nil if it isn't what `text` returns.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
-    guard (6...7).contains(words.count), let format = ExportFormat(rawValue: words[0]),
+    guard words.count >= 6, let format = ExportFormat(rawValue: words[0]),
       let part = Part(rawValue: words[1]), ["paper", "transparent"].contains(words[2]),
       let scale = Double(words[3]), Self.scales.contains(scale),
-      let pages = Pages(rawValue: words[4]), PaperSize(words[5]) != nil,
-      ["notes", "silent"].contains(words.count == 7 ? words[6] : "silent")
+      let pages = Pages(rawValue: words[4]), PaperSize(words[5]) != nil
     else { return nil }
+    let extras = words.dropFirst(6)
+    guard Set(extras).isSubset(of: ["notes", "editable"]), Set(extras).count == extras.count else {
+      return nil
+    }
     (self.format, self.part, hasPaper) = (format, part, words[2] == "paper")
     (self.scale, self.pages, paper) = (scale, pages, words[5])
-    hasNotes = words.last == "notes"
+    (hasNotes, isEditable) = (extras.contains("notes"), extras.contains("editable"))
   }
 }

@@ -31,6 +31,12 @@ final class ExportController: Controller {
 
   private var shown: Shown?
 
+  /// The drawing without its history after so many changes, for the panel.
+  private var embedded: (changes: Int, drawing: EmbeddedDrawing)?
+
+  /// Cancels the copying of the drawing into a file that is being written.
+  private var embedding: Progress?
+
   /// The folder of the last export.
   private var folder: String?
 
@@ -72,36 +78,11 @@ final class ExportController: Controller {
     update()
   }
 
-  // MARK: What is exported
-
-  /// The margin around all ink.
-  private static let margin = 16.0
-
   /// What the choice means now; nil where nothing is drawn there.
   private func job(_ choice: ExportChoice) -> ExportJob? {
-    var (drawing, picture) = (session.drawing, session.picture)
-    var area: Rect?
-    switch choice.part {
-    case .all:
-      let ink = drawing.bounds?.outset(by: Self.margin)
-      area = picture.map { $0.frame.union(ink) } ?? ink
-    case .selection:
-      guard let (marks, all) = view.canvas.selection.snapshot else { return nil }
-      (drawing, picture) = (all.showing(only: marks, isSelected: true), nil)
-      area = marks.area.outset(by: Self.margin)
-    case .view:
-      let canvas = view.canvas
-      area = canvas.viewport.canvas(Rect(origin: .zero, size: canvas.bounds.size))
+    choice.export(of: session, on: view.canvas, words).map {
+      ExportJob($0, noted: choice.tellsNotes ? $0.drawing : nil, words)
     }
-    guard let area = area?.roundedOutwards, area.width > 0, area.height > 0 else { return nil }
-    var export = DrawingExport(drawing, over: picture, showing: area, as: choice.format)
-    export.paper = choice.hasPaper ? .white : nil
-    (export.scale, export.layout) = (choice.scale, choice.layout)
-    export.texts = PNGText.ofNotes(in: drawing)
-    export.information.title = session.name(words)
-    export.information.date = session.history.lastChange
-    export.information.language = words.language.tag
-    return ExportJob(export, noted: choice.tellsNotes ? drawing : nil, words)
   }
 
   // MARK: The panel
@@ -121,15 +102,41 @@ final class ExportController: Controller {
     guard let job else { return }
     let progress = Progress()
     self.progress = progress
+    guard panel.choice.embedsDrawing else { return find(about: job, progress) }
+    embed(progress) { [self] embedded in
+      var job = job
+      job.export.embedded = embedded
+      find(about: job, progress)
+    }
+  }
+
+  /// Copies the drawing unless it was copied since the last change. Calls `then` with nil where that isn't possible.
+  private func embed(_ progress: Progress, then: @escaping (EmbeddedDrawing?) -> Void) {
+    let changes = session.changeCount
+    if let embedded, embedded.changes == changes { return then(embedded.drawing) }
+    workspace.writeDown()
+    session.embed(progress) { [weak self] result in
+      guard let self, self.progress === progress else { return }
+      embedded = (try? result.get()).map { (changes, $0) }
+      then(embedded?.drawing)
+    }
+  }
+
+  /// Finds out how an export looks and how large its file is, and shows that.
+  private func find(about job: ExportJob, _ progress: Progress) {
     // A panel that has just been opened isn't laid out yet.
     let scale = view.canvas.scale
     let size = Size(width: ExportPreview.width * scale, height: (ExportPreview.height - 8) * scale)
     workspace.worker.run(awaited: false) {
-      (preview: job.preview(fitting: size, progress), bytes: job.byteCount(progress))
-    } then: { [weak self] (result: (preview: [UInt8]?, bytes: Int?)) in
+      (
+        preview: job.preview(fitting: size, progress), bytes: job.byteCount(progress),
+        isRedacted: job.export.embedded != nil && job.export.isRedacted
+      )
+    } then: { [weak self] (result: (preview: [UInt8]?, bytes: Int?, isRedacted: Bool)) in
       guard let self, self.progress === progress, let panel = self.panel else { return }
       panel.show(result.preview.flatMap { try? ImageSurface(png: $0) })
       panel.show(job.export, bytes: result.bytes)
+      panel.show(isRedacted: result.isRedacted)
     }
   }
 
@@ -138,12 +145,35 @@ final class ExportController: Controller {
   /// Asks for a path, and writes the file.
   private func ask() {
     guard let panel, let job = job(panel.choice), !request.isOpen else { return }
+    let exported = panel.choice
     let name = FilePath.stem(of: session.name(words)) + "." + job.export.format.rawValue
     view.closePanel()
     request.ask(.export(name), in: folder ?? startFolder) { [self] choice in
       guard let choice else { return }
       folder = FilePath.folder(of: choice.path)
-      write(job, to: choice)
+      if exported.embedsDrawing { embed(exported, to: choice) } else { write(job, to: choice) }
+    }
+  }
+
+  /// Writes a file that carries the drawing. Both are as the drawing is now.
+  private func embed(_ exported: ExportChoice, to choice: FileChooser.Choice) {
+    workspace.finishWork()
+    guard var job = job(exported) else { return }
+    let progress = Progress()
+    embedding = progress
+    let name = FilePath.name(of: choice.path)
+    view.bulletin.beginProgress(words(.savingName, ["name": name])) { progress.cancel() }
+    session.embed(progress) { [weak self] result in
+      guard let self, embedding === progress else { return }
+      embedding = nil
+      view.bulletin.endProgress()
+      switch result {
+      case .success(let embedded):
+        job.export.embedded = embedded
+        write(job, to: choice)
+      case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
+      case .failure(let failure): view.bulletin.show { failure.sentence(as: .png, $0) }
+      }
     }
   }
 
@@ -193,13 +223,19 @@ final class ExportController: Controller {
 
   func panelDidChange() {
     guard panel == nil, shown != nil else { return }
-    shown = nil
+    (shown, embedded) = (nil, nil)
     progress?.cancel()
     progress = nil
   }
 
   func drawingWillEnd() {
     request.cancel()
+    if let embedding {
+      embedding.cancel()
+      view.bulletin.endProgress()
+      self.embedding = nil
+    }
+    embedded = nil
     if panel != nil { view.closePanel() }
   }
 }

@@ -9,7 +9,7 @@ import System
 
 /// Makes the file of an export, or finds out about it, on any thread.
 struct ExportJob: Sendable {
-  let export: DrawingExport
+  var export: DrawingExport
 
   /// The drawing whose notes the file tells; nil if it tells none.
   var noted: Drawing?
@@ -19,11 +19,13 @@ struct ExportJob: Sendable {
     (self.export, self.noted, self.words) = (export, noted, words)
   }
 
-  /// The export with what people say about the drawing.
+  /// What is written: with what people say about the drawing, and without the drawing itself where the picture hides a part of
+  /// it, since that could be read there.
   private func complete() throws(WritingFailure) -> DrawingExport {
-    guard let noted else { return export }
-    guard let threads = DocumentThread.ofNotes(in: noted, words) else { throw .notes }
     var complete = export
+    if export.embedded != nil, export.isRedacted { complete.embedded = nil }
+    guard let noted else { return complete }
+    guard let threads = DocumentThread.ofNotes(in: noted, words) else { throw .notes }
     complete.information.threads = threads
     return complete
   }
@@ -41,7 +43,7 @@ struct ExportJob: Sendable {
   /// The PNG of what is exported, small enough to fit a size in pixels; nil if that was cancelled, or memory is short.
   func preview(fitting size: Size, _ progress: Progress) -> [UInt8]? {
     var small = export
-    small.format = .png
+    (small.format, small.embedded) = (.png, nil)
     small.scale = min(
       size.width / export.area.width, size.height / export.area.height, export.scale * 4)
     var png: [UInt8] = []

@@ -23,6 +23,8 @@ final class ExportPanel: Panel {
   private let part: SegmentedChoice
   private let paper: Toggle
   private let notes: Toggle
+  private let editable: Toggle
+  private let redacted: Label
   private let scaleRow: ValueRow
   private let pages: SegmentedChoice
   private let sheet: SegmentedChoice
@@ -37,6 +39,10 @@ final class ExportPanel: Panel {
       [.exportAll, .exportView] + (hasSelection ? [.exportSelection] : []), words)
     paper = Toggle(words[.exportPaper])
     notes = Toggle(words[.exportNotes])
+    editable = Toggle(words[.exportEditable])
+    redacted = Label(words[.exportRedacted], role: .caption)
+    redacted.overflow = .wrap
+    redacted.isHidden = true
     let scales = ExportChoice.scales
     scaleRow = ValueRow(
       words[.exportScale], Slider(0...Double(scales.count - 1), value: 0, step: 1)
@@ -52,8 +58,7 @@ final class ExportPanel: Panel {
     (pages.name, sheet.name) = (words[.exportPages], words[.exportSheet])
     let views: [View] =
       [preview, size, format, Label(words[.exportPart], role: .caption), part, paper, notes]
-      + [scaleRow]
-      + pageViews + [sheet, export]
+      + [editable, redacted, scaleRow] + pageViews + [sheet, export]
     for view in views { list.addSubview(view) }
     follow()
     showChoice()
@@ -67,6 +72,7 @@ final class ExportPanel: Panel {
     }
     paper.onChange = { [unowned self] isOn in change { $0.hasPaper = isOn } }
     notes.onChange = { [unowned self] isOn in change { $0.hasNotes = isOn } }
+    editable.onChange = { [unowned self] isOn in change { $0.isEditable = isOn } }
     scaleRow.slider.onChange = { [unowned self] value in
       change { $0.scale = ExportChoice.scales[Int(value.rounded())] }
     }
@@ -91,6 +97,9 @@ final class ExportPanel: Panel {
     paper.isOn = choice.hasPaper
     notes.isOn = choice.hasNotes
     notes.isHidden = choice.format == .png
+    editable.isOn = choice.embedsDrawing
+    editable.isHidden = choice.format != .png || choice.part != .all
+    if !choice.embedsDrawing { show(isRedacted: false) }
     scaleRow.show(Double(ExportChoice.scales.firstIndex(of: choice.scale) ?? 0))
     pages.selectedIndex = ExportChoice.Pages.allCases.firstIndex(of: choice.pages) ?? 0
     sheet.selectedIndex = PaperSize.all.firstIndex { $0.name == choice.paper } ?? 0
@@ -109,6 +118,14 @@ final class ExportPanel: Panel {
     }
     let parts = [export.sizeText(words), bytes.map { words.size($0) }].compactMap(\.self)
     size.text = parts.joined(separator: " · ")
+  }
+
+  /// Shows whether the file can't carry the drawing, since a part of that is hidden in the picture.
+  func show(isRedacted: Bool) {
+    redacted.isHidden = !isRedacted
+    editable.isOn = choice.embedsDrawing && !isRedacted
+    editable.isEnabled = !isRedacted
+    setNeedsLayout()
   }
 
   func show(_ picture: ImageSurface?) {

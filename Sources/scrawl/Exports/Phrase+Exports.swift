@@ -8,6 +8,8 @@ extension Phrase {
   static let exportView = Phrase("exportView")
   static let exportPaper = Phrase("exportPaper")
   static let exportNotes = Phrase("exportNotes")
+  static let exportEditable = Phrase("exportEditable")
+  static let exportRedacted = Phrase("exportRedacted")
   static let exportScale = Phrase("exportScale")
   static let exportPages = Phrase("exportPages")
   static let exportAsLarge = Phrase("exportAsLarge")
@@ -15,6 +17,8 @@ extension Phrase {
   static let exportSheets = Phrase("exportSheets")
   static let exportSheet = Phrase("exportSheet")
   static let exportNothing = Phrase("exportNothing")
+  static let reasonRedacted = Phrase("reasonRedacted")
+  static let reasonInside = Phrase("reasonInside")
   static let reasonSheets = Phrase("reasonSheets")
   static let cannotExport = Phrase("cannotExport")
 }

@@ -96,6 +96,10 @@ final class InsertController: Controller {
           _ = put([picture], at: nil)
           workspace.session.didSave(workspace.session.drawing)
           workspace.showState()
+          if wish.hasUnreadableDrawing {
+            let name = FilePath.name(of: path)
+            view.bulletin.show { $0(.cannotReadInside, ["name": name]) }
+          }
           insertAll()
         }
       case .failure(.cancelled): break

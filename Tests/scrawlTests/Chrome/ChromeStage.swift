@@ -35,7 +35,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink, doctor, export, replay
+    case pen, reink, doctor, export, exportPNG, replay
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -188,18 +188,8 @@ final class ChromeStage: ViewHost {
         return panel
       }
     case .doctor: openDoctor()
-    case .export:
-      // All rows are there.
-      var choice = ExportChoice()
-      (choice.format, choice.pages) = (.pdf, .sheets)
-      let area = Rect(x: 0, y: 0, width: 900, height: 700)
-      view.openPanel { words in
-        let panel = ExportPanel(choice, hasSelection: true, words)
-        var export = DrawingExport(Drawing(), showing: area, as: .pdf)
-        export.layout = choice.layout
-        panel.show(export, bytes: 12_345)
-        return panel
-      }
+    case .export: openExport(as: .pdf)
+    case .exportPNG: openExport(as: .png)
     case .replay: openReplay()
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
@@ -237,6 +227,21 @@ final class ChromeStage: ViewHost {
       return panel
     }
     press(words[.filterRedact])
+  }
+
+  /// Opens the panel with all rows of a format.
+  private func openExport(as format: ExportFormat) {
+    var choice = ExportChoice()
+    (choice.format, choice.pages, choice.isEditable) = (format, .sheets, true)
+    let area = Rect(x: 0, y: 0, width: 900, height: 700)
+    view.openPanel { words in
+      let panel = ExportPanel(choice, hasSelection: true, words)
+      var export = DrawingExport(Drawing(), showing: area, as: format)
+      export.layout = choice.layout
+      panel.show(export, bytes: 12_345)
+      panel.show(isRedacted: choice.embedsDrawing)
+      return panel
+    }
   }
 
   /// A pen with every axis and every quirk, which reaches over the window, and a mouse.

@@ -68,6 +68,20 @@ import Testing
     #expect(sitting.pilot.title == "Untitled — Scrawl")
   }
 
+  @Test func droppedPictureThatCarriesADrawingOpensAsThat() throws {
+    let path = home.path + "/tree.png"
+    let program = try Sitting.start(
+      ["export", "--editable", try makeDrawing("a tree"), path], display: nil, home: home)
+    #expect(try program.waitForExit() == .status(0))
+    let sitting = try sit()
+    try drop(list(path), on: sitting)
+    try sitting.pilot.waitForTitle { $0 == "tree.png — Scrawl" }
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    // The drawing that was open is kept, without a picture on it.
+    #expect(try sitting.marks().count == 1)
+  }
+
   @Test func droppedDrawingOpens() throws {
     let path = try makeDrawing("a tree")
     let sitting = try sit()

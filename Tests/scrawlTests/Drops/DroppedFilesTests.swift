@@ -12,4 +12,11 @@ import Testing
     #expect(files.pictures == ["/c.PNG", "/f.jpeg", "/g.svg"])
     #expect(files.others == ["/e.tar.gz", "/.png", "/scrawl", "/h.scrawl/i.txt"])
   }
+
+  @Test func aPictureThatCarriesADrawingIsOne() {
+    let files = DroppedFiles(["/a.png", "/b.png", "/c.txt"]) { $0 != "/a.png" }
+    #expect(files.drawings == ["/b.png"])
+    #expect(files.pictures == ["/a.png"])
+    #expect(files.others == ["/c.txt"])
+  }
 }

@@ -35,4 +35,5 @@ extension Phrase {
   static let optionFPS = Phrase("optionFPS")
   static let optionFrames = Phrase("optionFrames")
   static let optionFrameScale = Phrase("optionFrameScale")
+  static let optionEditable = Phrase("optionEditable")
 }

@@ -19,16 +19,22 @@ extension Export {
   /// Writes the picture to `target`.
   func run(_ words: Words) throws(CommandError) {
     let source = try DrawingSource.find(path)
-    guard target == "-" || !isSameFile(source.path, target) else { throw .itself(target) }
+    guard target == "-" || !isSameFile(source.name, target) else { throw .itself(target) }
     let damage = Mutex<DrawingFileError?>(nil)
+    let embedded = try isEditable ? filing { () throws(FileError) in try EmbeddedDrawing() } : nil
     let (opened, _) = try source.opened { error in
       damage.withLock { $0 = error }
-    } reading: { _ in
+    } reading: { (file) throws(DrawingFileError) in
+      if let embedded { try file.copy(to: embedded.path, replacing: false, of: .bare()) }
     }
     guard let ink = opened.ink else { throw .noInk(path) }
     var exporter = try exporter(of: ink.drawing, over: opened.picture)
     exporter.information.date = ink.history.lastChange
     exporter.information.language = language ?? words.language.tag
+    exporter.embedded = embedded
+    guard !isEditable || !exporter.isRedacted else {
+      throw .cannotExport(format, .reasonRedacted)
+    }
     // A picture that lacks unreadable marks must not be written.
     func check() throws(CommandError) {
       if let error = damage.withLock(\.self) { throw .drawing(error, path) }
@@ -72,6 +78,7 @@ extension Export {
     } catch {
       switch error {
       case .refused(let error): throw error
+      case .embedding(let code): throw .target(.refused(code), target)
       case .memory: throw .cannotExport(format, .reasonMemory)
       // It can't be cancelled.
       case .size, .cancelled:

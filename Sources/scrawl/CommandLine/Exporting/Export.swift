@@ -28,6 +28,9 @@ struct Export: Hashable {
   /// The language that it says its words are in; nil for the program's.
   var language: String?
 
+  /// Whether a PNG carries the drawing.
+  var isEditable = false
+
   /// Whether it tells what people say about the drawing.
   var tellsNotes = false
 }
@@ -46,6 +49,7 @@ extension Export {
     CommandOption("--title", "TEXT", .optionTitle),
     CommandOption("--language", "TAG", .optionLanguage),
     CommandOption("--with-notes", .optionWithNotes),
+    CommandOption("--editable", .optionEditable),
   ]
 
   /// Reads the options and files on the command line.
@@ -64,6 +68,9 @@ extension Export {
     tellsNotes = arguments.values["--with-notes"] != nil
     // A PNG has no place for either.
     guard format != .png || (language == nil && !tellsNotes) else { throw .wrongUse(.export) }
+    isEditable = arguments.values["--editable"] != nil
+    // A picture of a part must not carry the rest.
+    guard !isEditable || format == .png && area == nil else { throw .wrongUse(.export) }
   }
 
   /// A tag as BCP 47 forms them: subtags of letters and digits, of which the first has letters alone.

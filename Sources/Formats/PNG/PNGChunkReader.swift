@@ -1,0 +1,66 @@
+import CZlib
+import Graphics
+
+/// Walks over the chunks of a PNG, wherever its bytes are. It trusts no length that the file tells.
+struct PNGChunkReader {
+  /// The bytes from `start` on: `count` of them, or fewer where the file ends.
+  typealias Source = (_ start: Int, _ count: Int) -> [UInt8]
+
+  /// The beginning of a chunk.
+  struct Head {
+    let kind: String
+
+    /// The number of bytes of its data, as the file tells.
+    let length: Int
+
+    /// Where its data begins.
+    fileprivate let start: Int
+  }
+
+  private let source: Source
+  private var place = Self.signature.count
+  private var isAtEnd = false
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Nil if the bytes don't begin as those of a PNG.
+  init?(_ source: @escaping Source) {
+    guard source(0, Self.signature.count) == Self.signature else { return nil }
+    self.source = source
+  }
+
+  /// Reads the bytes of a whole file.
+  init?(_ bytes: [UInt8]) {
+    self.init { start, count in Array(bytes.dropFirst(start).prefix(count)) }
+  }
+
+  /// The next chunk; nil after the last one, or where there is none.
+  mutating func next() -> Head? {
+    guard !isAtEnd else { return nil }
+    let head = source(place, 8)
+    guard head.count == 8, PNGChunk.isKind(head[4...]) else { return nil }
+    let kind = String(decoding: head[4...], as: UTF8.self)
+    let length = Self.number(head[..<4])
+    let found = Head(kind: kind, length: length, start: place + 8)
+    place += length + 12
+    isAtEnd = kind == "IEND"
+    return found
+  }
+
+  /// A chunk with its data; nil if that isn't whole.
+  func chunk(_ head: Head) -> PNGChunk? {
+    let bytes = source(head.start, head.length + 4)
+    guard bytes.count == head.length + 4 else { return nil }
+    let data = Array(bytes.dropLast(4))
+    var sum = crc32(0, nil, 0)
+    for part in [Array(head.kind.utf8), data] where !part.isEmpty {
+      sum = crc32(sum, part, UInt32(part.count))
+    }
+    guard Int(sum) == Self.number(bytes.suffix(4)) else { return nil }
+    return PNGChunk(head.kind, data)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}

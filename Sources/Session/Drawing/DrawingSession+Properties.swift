@@ -1,0 +1,25 @@
+package import Geometry
+import Marks
+import Rendering
+import System
+
+extension DrawingSession {
+  /// The bounds of ink and picture; nil where there is neither.
+  package var area: Rect? {
+    picture.map { $0.frame.union(drawing.bounds) } ?? drawing.bounds
+  }
+
+  /// Whether there is neither ink nor picture, and nothing to undo.
+  package var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
+
+  /// Whether saving writes the ink into the picture's file: only a PNG can be written.
+  package var savesPicture: Bool {
+    origin.map { FilePath.pathExtension(of: $0) == "png" } ?? false
+  }
+
+  /// The drawing's name for the user; nil where it has none.
+  package var name: String? {
+    if isNamed, let path { return FilePath.stem(of: path) }
+    return origin.map(FilePath.name)
+  }
+}

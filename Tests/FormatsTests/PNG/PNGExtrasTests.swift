@@ -1,0 +1,169 @@
+import Geometry
+import Graphics
+import Marks
+import System
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// What is kept of a PNG of another program.
+@Suite struct PNGExtrasTests {
+  private let stage: ExportStage
+
+  init() throws {
+    stage = try ExportStage()
+  }
+
+  /// The bytes of a PNG that a script of PIL writes to `path`.
+  private func made(by script: String) throws -> [UInt8] {
+    let path = try stage.write([], as: "theirs.png")
+    try python("from PIL import Image, ImageCms, PngImagePlugin\n" + script, path)
+    return try File.read(path)
+  }
+
+  @discardableResult private func python(_ script: String, _ path: String) throws -> String {
+    try stage.run("/usr/bin/python3", ["-c", "import sys\npath = sys.argv[1]\n" + script, path])
+  }
+
+  /// The path of a PNG of a dot that replaces another one.
+  private func replacing(_ theirs: [UInt8]) throws -> String {
+    let dot = Mark.dot(Dot(at: Point(x: 9, y: 9), ink: Ink(colour: .black, width: 6)))
+    var exporter = PNGExporter(
+      Drawing([dot]), showing: Rect(x: 0, y: 0, width: 20, height: 20), on: .white)
+    exporter.extras = try #require(PNGExtras(of: theirs))
+    exporter.texts = [PNGText("Open notes", "2")]
+    let path = try stage.write(exporter.bytes(), as: "ours.png")
+    // It complains of chunks in the wrong place or of the wrong length.
+    try stage.run("identify", ["-regard-warnings", path])
+    return path
+  }
+
+  @Test func textsResolutionAndPhotographsDataAreKept() throws {
+    let theirs = try made(
+      by: """
+        info = PngImagePlugin.PngInfo()
+        info.add_text("Author", "Ada")
+        info.add_text("Open notes", "1")
+        info.add_text("Comment", "words " * 99, zip=True)
+        info.add_itxt("Title", "Häuschen", "de", "Titel")
+        exif = Image.Exif()
+        exif[0x010E] = "A house"
+        Image.new("RGB", (20, 20), "green").save(path, pnginfo=info, dpi=(300, 300), exif=exif)
+        """)
+    let read = """
+      from PIL import Image
+      image = Image.open(path)
+      image.load()
+      print(image.text["Author"], image.text["Comment"] == "words " * 99, image.text["Title"])
+      print(image.text["Open notes"], round(image.info["dpi"][0]), image.getexif()[0x010E])
+      """
+    #expect(try python(read, replacing(theirs)) == "Ada True Häuschen\n2 300 A house\n")
+    #expect(PNGExtras(of: theirs)?.losses == [])
+  }
+
+  @Test func aProfileOfSRGBIsKeptAndAnotherOneIsTold() throws {
+    let theirs = try made(
+      by: """
+        profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+        Image.new("RGB", (20, 20)).save(path, icc_profile=profile)
+        """)
+    #expect(PNGExtras(of: theirs)?.losses == [])
+    let read = """
+      from PIL import Image
+      print(len(Image.open(path).info.get('icc_profile', '')) > 200)
+      """
+    #expect(try python(read, replacing(theirs)) == "True\n")
+
+    let other = try made(
+      by: """
+        profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB")).tobytes()
+        Image.new("RGB", (20, 20)).save(path, icc_profile=profile)
+        """)
+    #expect(PNGExtras(of: other)?.losses == [.profile])
+    let told = "from PIL import Image\nprint(Image.open(path).info)"
+    let info = try python(told, replacing(other))
+    #expect(info.contains("'srgb': 0"))
+    #expect(!info.contains("icc"))
+  }
+
+  @Test func theColourOfTheBackgroundIsThatOfThePalette() throws {
+    let theirs = try made(
+      by: """
+        image = Image.new("P", (20, 20), 1)
+        image.putpalette([1, 2, 3, 40, 50, 60])
+        image.encoderinfo = {}
+        image.save(path)
+        data = open(path, "rb").read()
+        import struct, zlib
+        chunk = b"bKGD" + bytes([1])
+        chunk = struct.pack(">I", 1) + chunk + struct.pack(">I", zlib.crc32(chunk))
+        place = data.index(b"IDAT") - 4
+        open(path, "wb").write(data[:place] + chunk + data[place:])
+        """)
+    #expect(PNGExtras(of: theirs)?.losses == [])
+    #expect(
+      PNGExtras(of: theirs)?.before.contains(PNGChunk("bKGD", [0, 40, 0, 50, 0, 60])) == true)
+    _ = try replacing(theirs)
+  }
+
+  @Test(arguments: [("PNG48", "gradient:red-blue"), ("PNG64", "gradient:red-none")])
+  func sixteenBitsAreTold(kind: String, content: String) throws {
+    let path = try stage.write([], as: "deep.png")
+    try stage.run("convert", ["-size", "20x20", content, "-depth", "16", "\(kind):\(path)"])
+    #expect(PNGExtras(of: try File.read(path))?.losses.contains(.depth) == true)
+  }
+
+  @Test func anAnimationIsTold() throws {
+    let theirs = try made(
+      by: """
+        frames = [Image.new("RGB", (20, 20), colour) for colour in ("red", "green")]
+        frames[0].save(path, save_all=True, append_images=frames[1:])
+        """)
+    #expect(PNGExtras(of: theirs)?.losses == [.frames])
+    let frames = "from PIL import Image\nprint(getattr(Image.open(path), 'n_frames', 1))"
+    #expect(try python(frames, replacing(theirs)) == "1\n")
+  }
+
+  @Test func theTimeOfTheLastChangeIsThatOfSaving() throws {
+    let path = try stage.write([], as: "timed.png")
+    try stage.run("convert", ["-size", "20x20", "xc:red", "png:\(path)"])
+    var bytes = try File.read(path)
+    let time = PNGChunkWriting.bytes(PNGChunk("tIME", [7, 208, 1, 2, 3, 4, 5]))
+    bytes.insert(contentsOf: time, at: 33)
+    let extras = try #require(PNGExtras(of: bytes))
+    // The first second of 2026.
+    let chunks = extras.chunks(beside: [], at: 1_767_225_600)
+    #expect(chunks.filter { $0.kind == "tIME" }.map(\.data) == [[7, 234, 1, 1, 0, 0, 0]])
+  }
+
+  @Test func whatAnotherProgramWroteBehindThePixelsStaysThere() throws {
+    let path = try stage.write([], as: "late.png")
+    try stage.run("convert", ["-size", "20x20", "xc:red", "png:\(path)"])
+    var bytes = try File.read(path)
+    let late = [PNGChunk("teSt", [1, 2]), PNGChunk("teST", [3])].flatMap(PNGChunkWriting.bytes)
+    bytes.insert(contentsOf: late, at: bytes.count - 12)
+    let extras = try #require(PNGExtras(of: bytes))
+    // The second one is none that may be copied into another picture.
+    #expect(extras.after.filter { $0.kind.hasPrefix("te") } == [PNGChunk("teSt", [1, 2])])
+    let ours = try File.read(replacing(bytes))
+    let end = ours.suffix(12 + 14).prefix(14)
+    #expect(Array(end) == PNGChunkWriting.bytes(PNGChunk("teSt", [1, 2])))
+  }
+
+  @Test func whatIsNoPNGHasNothing() {
+    #expect(PNGExtras(of: []) == nil)
+    #expect(PNGExtras(of: [UInt8](repeating: 7, count: 99)) == nil)
+  }
+}
+
+/// Writes a chunk as Cairo's PNG needs it: by the writer, between the signature and the pixels.
+private enum PNGChunkWriting {
+  static func bytes(_ chunk: PNGChunk) -> [UInt8] {
+    guard var writer = PNGWriter(width: 1, height: 1, hasAlpha: false) else { return [] }
+    let start = writer.take().count
+    precondition(start == 33, "A header has 33 bytes.")
+    writer.add(chunk)
+    return writer.take()
+  }
+}
