@@ -5,6 +5,14 @@ enum Fuzzing {
   /// Files in memory: the disk would take most of the time.
   private static let file = try? StrangeFile(in: folder)
 
+  private static let picture = try? PNGTrial(in: folder)
+
+  /// The first byte of inputs that tell of a PNG, as that of a PNG is.
+  private static let pictureMark: UInt8 = 0x89
+
+  /// Whether all inputs tell of a PNG.
+  private static let takesPictures = getenv("SCRAWL_FUZZ_PNG") != nil
+
   private static let folder: String = {
     var template = Array("/dev/shm/scrawl-fuzz-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/tmp" }
@@ -17,6 +25,11 @@ enum Fuzzing {
     guard let file else { preconditionFailure("There is room in memory for a file.") }
     var tape = Tape(bytes)
     demand(access(folder, W_OK) == 0, "The files have a folder.")
+    if takesPictures || bytes.first == pictureMark {
+      guard let picture else { preconditionFailure("A picture can be made.") }
+      _ = tape.byte()
+      return picture.run(&tape)
+    }
     // What SQLite itself refuses to make is no file.
     guard (try? file.write(&tape)) != nil else { return }
     var trial = Trial(file.path, tape)
