@@ -6,7 +6,7 @@ public import System
 
 /// A drawing that leaves in some format: what of it, and how it looks there.
 public struct DrawingExport: Sendable {
-  private let drawing: Drawing
+  public let drawing: Drawing
   private let picture: Picture?
 
   public var format: ExportFormat
