@@ -30,6 +30,7 @@ struct Benchmarks {
     ("drawing", DrawingCost.rows),
     ("latency", InkStages.rows),
     ("pens", PenStyles.rows),
+    ("pressing", Pressing.rows),
     ("screen", LargeScreen.rows),
     ("million", Million.rows),
     ("copying", Copying.rows),

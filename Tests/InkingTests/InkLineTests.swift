@@ -152,6 +152,16 @@ import Testing
     #expect(InkCurve(through: line.points, apart: 1.0 / 64).count == 1)
   }
 
+  @Test func sampleOfAQuickHandChangesNothingFarBackOnTheWay() {
+    // Two hundred units of the view in four milliseconds, as a jam or a quick flourish brings them.
+    var growing = InkLine(PenStyle(), width: 4, unit: 1)
+    for index in 0..<200 {
+      let first = growing.append(
+        HandSample(Vector(dx: Double(index), dy: 0), time: Double(index) / 50))
+      #expect(index - first <= 10)
+    }
+  }
+
   /// Samples along a straight way, `step` units from one to the next in eight milliseconds.
   private func straight(_ count: Int, step: Double) -> [HandSample] {
     (0..<count).map { HandSample(Vector(dx: Double($0) * step, dy: 0), time: Double($0) * 8) }

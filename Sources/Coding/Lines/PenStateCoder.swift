@@ -61,6 +61,17 @@ enum PenStateCoder {
     let parts = Parts(rawValue: bits.read(bits: Parts.bits))
     guard count > 0, !parts.isEmpty else { throw .malformed }
     var states = [PenState](repeating: .untold, count: count)
+    try states.withUnsafeMutableBufferPointer { (states) throws(MarkCodingError) in
+      try read(parts, of: states, from: &bits)
+    }
+    reader.skip(to: try bits.finish())
+    return states
+  }
+
+  private static func read(
+    _ parts: Parts, of states: UnsafeMutableBufferPointer<PenState>, from bits: inout BitReader
+  ) throws(MarkCodingError) {
+    let count = states.count
     if parts.contains(.pressure) {
       let scale = PressureScale(from: &bits)
       let predictor = TrendPredictor(followsTrend: bits.read(bits: 1) != 0)
@@ -85,8 +96,6 @@ enum PenStateCoder {
         count, in: 0...0xFFFF_FFFF, predictor, firstBits: timeBits, from: &bits
       ) { states[$0].milliseconds = UInt32(truncatingIfNeeded: $1) }
     }
-    reader.skip(to: try bits.finish())
-    return states
   }
 
   private static func parts(of states: [PenState]) -> Parts {

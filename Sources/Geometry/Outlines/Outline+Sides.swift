@@ -49,19 +49,15 @@ extension Outline {
   }
 
   /// The vertices on one side of the line.
-  struct Side {
-    var points: [Point] = []
-    private let tolerance: Double
+  struct Side: ~Copyable {
+    var points = ReusableBuffer<Point>()
+    var tolerance = 0.0
 
     /// The longest step of an arc, for tiny discs.
     private static let longestStep = Double.pi / 4
 
     /// The shortest step of an arc, for huge discs.
     private static let shortestStep = 0.001
-
-    init(tolerance: Double) {
-      self.tolerance = tolerance
-    }
 
     /// Adds the vertices at `disc`, between the tangent with `normal` and the next one with `nextNormal`. `opens` is 1
     /// on the left side, where a larger opening turns the normal on, and -1 on the right.

@@ -7,7 +7,8 @@ extension InkCurve {
   public func forEachPoint(
     from start: Double, to end: Double, tolerance: Double, _ body: (Double, LinePoint) -> Void
   ) {
-    guard let first = knots.first?.first, let last = knots.last?.first else { return }
+    guard count > 0 else { return }
+    let (first, last) = (first(of: 0), first(of: count - 1))
     let (start, end) = (max(start, Double(first)), min(end, Double(last)))
     guard start < end else {
       let place = min(max(min(start, end), Double(first)), Double(last))
@@ -15,48 +16,51 @@ extension InkCurve {
     }
     var index = self.index(after: start)
     body(start, point(at: start))
-    while Double(knots[index - 1].first) < end {
-      let (low, high) = (Double(knots[index - 1].first), Double(knots[index].first))
-      let count = cubic(before: index).pieces(within: tolerance)
+    while Double(self.first(of: index - 1)) < end {
+      let (low, high) = (Double(self.first(of: index - 1)), Double(self.first(of: index)))
+      let piece = piece(before: index)
+      let count = piece.parts(within: tolerance)
       for step in 1..<count {
         let part = Double(step) / Double(count)
         let place = low + (high - low) * part
         guard place > start, place < end else { continue }
-        body(place, point(at: part, before: index))
+        body(place, point(at: part, before: index, on: piece))
       }
       if high >= end {
         body(end, point(at: end))
         return
       }
-      body(high, knots[index].point)
+      body(high, point(of: index))
       index += 1
     }
   }
 
   /// The point at a place from the first to the last.
   private func point(at place: Double) -> LinePoint {
-    guard knots.count > 1 else { return knots[0].point }
+    guard count > 1 else { return point(of: 0) }
     let index = index(after: place)
-    let (low, high) = (Double(knots[index - 1].first), Double(knots[index].first))
-    return point(at: (place - low) / (high - low), before: index)
+    let (low, high) = (Double(first(of: index - 1)), Double(first(of: index)))
+    return point(at: (place - low) / (high - low), before: index, on: piece(before: index))
   }
 
   /// The point at a part of the way to a point of the curve.
-  private func point(at part: Double, before index: Int) -> LinePoint {
-    let (from, to) = (knots[index - 1].point, knots[index].point)
+  private func point(
+    at part: Double, before index: Int, on piece: CurvePiece
+  ) -> LinePoint {
+    let (from, to) = (point(of: index - 1), point(of: index))
     if part <= 0 { return from }
     if part >= 1 { return to }
     return LinePoint(
-      cubic(before: index).point(at: part), width: from.width + (to.width - from.width) * part,
+      piece.point(at: part), width: from.width + (to.width - from.width) * part,
       turn: from.turn(at: part, to: to))
   }
 
   /// The first point of the curve, from the second on, that is behind a place, or the last one.
   private func index(after place: Double) -> Int {
-    var (low, high) = (1, knots.count - 1)
+    var (low, high) = (1, count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if Double(knots[middle].first) > place { high = middle } else { low = middle + 1 }
+      if Double(first(of: middle)) > place { high = middle } else { low = middle + 1 }
     }
     return low
   }

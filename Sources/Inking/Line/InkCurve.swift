@@ -1,20 +1,18 @@
 public import Geometry
 
 /// The curve through the points of a line: a centripetal Catmull-Rom spline, which has no cusps and no loops between two points.
+///
+/// What it keeps takes 16 bytes a point, since a drawing has a million of them: places from where the stroke began, as exact as those of
+/// the stroke's samples.
 public struct InkCurve: Sendable {
-  /// A point of the curve.
-  struct Knot {
-    var point: LinePoint
+  /// The knots, of which no two neighbours are in one place: x, y, width, and the root of the distance from the knot before.
+  private var knots: [SIMD4<Float>] = []
 
-    /// The root of the distance from the knot before.
-    let root: Double
+  /// How far the nib is turned at each knot; empty while it isn't at any.
+  private var turns: [Float] = []
 
-    /// The first point of the line that it stands for.
-    let first: Int
-  }
-
-  /// The knots, of which no two neighbours are in one place.
-  private(set) var knots: [Knot] = []
+  /// The first point of the line that each knot stands for; empty while each stands for the one with its number.
+  private var firsts: [Int32] = []
 
   /// The greatest distance of points that count as one.
   private let least: Double
@@ -27,29 +25,68 @@ public struct InkCurve: Sendable {
 
   public var count: Int { knots.count }
 
+  /// The point of a knot.
+  @inline(__always)
+  func point(of index: Int) -> LinePoint {
+    let knot = knots[index]
+    return LinePoint(
+      Point(Self.place(knot)), width: Double(knot.z),
+      turn: turns.isEmpty ? 0 : Double(turns[index]))
+  }
+
+  /// The first point of the line that a knot stands for.
+  func first(of index: Int) -> Int { firsts.isEmpty ? index : Int(firsts[index]) }
+
+  // MARK: Points
+
   /// Takes the points of the line from `index` on anew. Returns the first point of the curve that changed.
   @discardableResult
   public mutating func replace(from index: Int, in line: [LinePoint]) -> Int {
-    while let last = knots.last, last.first >= index { knots.removeLast() }
+    while !knots.isEmpty, first(of: count - 1) >= index { removeLast() }
     // The last one left may stand for some of those that change as well.
-    let next = knots.last?.first ?? 0
-    if !knots.isEmpty { knots.removeLast() }
+    let next = knots.isEmpty ? 0 : first(of: count - 1)
+    if !knots.isEmpty { removeLast() }
     let kept = knots.count
     for index in min(next, line.count)..<line.count { append(line[index], index) }
     return kept
   }
 
+  private mutating func removeLast() {
+    knots.removeLast()
+    if !turns.isEmpty { turns.removeLast() }
+    if !firsts.isEmpty { firsts.removeLast() }
+  }
+
   private mutating func append(_ point: LinePoint, _ index: Int) {
-    guard let last = knots.last else {
-      knots.append(Knot(point: point, root: 0, first: index))
-      return
+    var knot = SIMD4(
+      Float(point.location.x), Float(point.location.y), Float(point.width), 0)
+    if let last = knots.last {
+      let step = Self.place(knot) - Self.place(last)
+      let way = (step.x * step.x + step.y * step.y).squareRoot()
+      guard way > least else {
+        knots[count - 1].z = max(last.z, knot.z)
+        return
+      }
+      knot.w = Float(way.squareRoot())
     }
-    let way = (point.location - last.point.location).length
-    if way <= least {
-      knots[knots.count - 1].point.width = max(last.point.width, point.width)
-    } else {
-      knots.append(Knot(point: point, root: way.squareRoot(), first: index))
-    }
+    if firsts.isEmpty, index != count { firsts = (0..<count).map { Int32($0) } }
+    if turns.isEmpty, point.turn != 0 { turns = [Float](repeating: 0, count: count) }
+    if !firsts.isEmpty { firsts.append(Int32(index)) }
+    if !turns.isEmpty || point.turn != 0 { turns.append(Float(point.turn)) }
+    knots.append(knot)
+  }
+
+  @inline(__always)
+  private static func place(_ knot: SIMD4<Float>) -> SIMD2<Double> {
+    SIMD2(Double(knot.x), Double(knot.y))
+  }
+
+  // MARK: Polygons
+
+  /// Appends the points of a polygon that is at most `tolerance` away from the curve.
+  public func append(to points: inout ReusableBuffer<LinePoint>, tolerance: Double) {
+    points.reserve(points.count + count)
+    forEachPoint(from: 0, tolerance: tolerance) { _, point in points.append(point) }
   }
 
   /// Calls `body` with each point of a polygon that is at most `tolerance` away from the curve, in order.
@@ -58,67 +95,99 @@ public struct InkCurve: Sendable {
   }
 
   /// Calls `body` with the points of the polygon from a point of the curve on, each with the next point of the curve.
+  @inline(__always)
   public func forEachPoint(
     from start: Int, tolerance: Double, _ body: (Int, LinePoint) -> Void
   ) {
-    guard start < knots.count else { return }
-    var last = knots[max(start - 1, 0)].point
-    if start == 0 { body(0, last) }
-    for index in max(start, 1)..<knots.count {
-      let (next, cubic) = (knots[index].point, cubic(before: index))
-      let count = cubic.pieces(within: tolerance)
-      for step in 1..<count {
-        let part = Double(step) / Double(count)
-        let width = last.width + (next.width - last.width) * part
-        let turn = last.turn(at: part, to: next)
-        body(index, LinePoint(cubic.point(at: part), width: width, turn: turn))
+    guard start < count else { return }
+    knots.withUnsafeBufferPointer { knots in
+      let isTurning = !turns.isEmpty
+      let first = max(start - 1, 0)
+      var last = LinePoint(
+        Point(Self.place(knots[first])), width: Double(knots[first].z),
+        turn: isTurning ? Double(turns[first]) : 0)
+      if start == 0 { body(0, last) }
+      guard first + 1 < knots.count else { return }
+      // What the next knot needs of the one before is carried on.
+      var (from, to) = (Self.place(knots[first]), Self.place(knots[first + 1]))
+      var (ahead, root) = (Self.handles(at: first, of: knots).ahead, Double(knots[first + 1].w))
+      for index in first + 1..<knots.count {
+        let (back, next, behind, nextRoot):
+          (
+            SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, Double
+          )
+        if index + 1 < knots.count {
+          (next, nextRoot) = (Self.place(knots[index + 1]), Double(knots[index + 1].w))
+          (back, behind) = Self.handles(to - from, root, next - to, nextRoot)
+        } else {
+          (back, next, behind, nextRoot) = ((to - from) / -3, to, .zero, 0)
+        }
+        let piece = CurvePiece(from: from, ahead, back, to: to)
+        let point = LinePoint(
+          Point(to), width: Double(knots[index].z), turn: isTurning ? Double(turns[index]) : 0)
+        let count = piece.parts(within: tolerance)
+        for step in 1..<count {
+          let part = Double(step) / Double(count)
+          body(
+            index,
+            LinePoint(
+              piece.point(at: part), width: last.width + (point.width - last.width) * part,
+              turn: isTurning ? last.turn(at: part, to: point) : 0))
+        }
+        body(index, point)
+        (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)
       }
-      body(index, next)
-      last = next
     }
   }
+
+  /// The curve that ends at a knot.
+  func piece(before index: Int) -> CurvePiece {
+    knots.withUnsafeBufferPointer { knots in
+      CurvePiece(
+        from: Self.place(knots[index - 1]), Self.handles(at: index - 1, of: knots).ahead,
+        Self.handles(at: index, of: knots).back, to: Self.place(knots[index]))
+    }
+  }
+
+  /// The ways from a knot to the control points beside it, towards the knots before and behind it.
+  private static func handles(
+    at index: Int, of knots: UnsafeBufferPointer<SIMD4<Float>>
+  ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    let here = place(knots[index])
+    guard index > 0 else {
+      return (.zero, knots.count > 1 ? (place(knots[1]) - here) / 3 : .zero)
+    }
+    let past = here - place(knots[index - 1])
+    guard index + 1 < knots.count else { return (past / -3, .zero) }
+    return handles(
+      past, Double(knots[index].w), place(knots[index + 1]) - here, Double(knots[index + 1].w))
+  }
+
+  /// The same, where the ways from the knot before and to the next have these roots.
+  @inline(__always)
+  private static func handles(
+    _ past: SIMD2<Double>, _ root: Double, _ next: SIMD2<Double>, _ nextRoot: Double
+  ) -> (back: SIMD2<Double>, ahead: SIMD2<Double>) {
+    let share = 1 / (3 * root * nextRoot * (root + nextRoot))
+    let way = next * (root * root) + past * (nextRoot * nextRoot)
+    return (way * (-root * share), way * (nextRoot * share))
+  }
+
+  // MARK: Bounds
 
   /// The rectangle around the curve; nil where it has no point.
   public var bounds: Rect? {
-    guard let first = knots.first?.point.location else { return nil }
-    var box = Box(first)
-    for knot in knots { box.add(knot.point.location) }
+    guard let first = knots.first else { return nil }
+    var box = Box(Self.place(first))
+    for knot in knots { box.add(Self.place(knot)) }
     // Where both control points lie inside, the curve does as well.
     let inner = box
     for index in knots.indices.dropFirst() {
-      let cubic = cubic(before: index)
+      let cubic = piece(before: index).cubic
       guard !inner.contains(cubic.first) || !inner.contains(cubic.second) else { continue }
-      for place in cubic.turns { box.add(place) }
+      for place in cubic.turns { box.add(SIMD2(place.x, place.y)) }
     }
     return box.rect
-  }
-
-  /// The cubic that ends at a knot.
-  func cubic(before index: Int) -> Cubic {
-    let (start, end) = (knots[index - 1].point.location, knots[index].point.location)
-    let root = knots[index].root
-    var (first, second) = (start + (end - start) * (1.0 / 3), end + (start - end) * (1.0 / 3))
-    if index > 1 {
-      let past = knots[index - 1].root
-      first = Self.control(at: start, knots[index - 2].point.location, past, to: end, root)
-    }
-    if index + 1 < knots.count {
-      let next = knots[index + 1]
-      second = Self.control(at: end, next.point.location, next.root, to: start, root)
-    }
-    return Cubic(start: start, first: first, second: second, end: end)
-  }
-
-  /// The control point beside `point` on the way to `next`, with the roots of the distances to both neighbours.
-  private static func control(
-    at point: Point, _ before: Point, _ pastRoot: Double, to next: Point, _ root: Double
-  ) -> Point {
-    let (past, way) = (pastRoot * pastRoot, root * root)
-    let share = 1 / (3 * pastRoot * (pastRoot + root))
-    let own = 2 * past + 3 * pastRoot * root + way
-    return Point(
-      x: (past * next.x - way * before.x + own * point.x) * share,
-      y: (past * next.y - way * before.y + own * point.y) * share)
   }
 }
 
@@ -126,13 +195,11 @@ public struct InkCurve: Sendable {
 private struct Box {
   private var (least, most): (SIMD2<Double>, SIMD2<Double>)
 
-  init(_ point: Point) {
-    least = SIMD2(point.x, point.y)
-    most = least
+  init(_ place: SIMD2<Double>) {
+    (least, most) = (place, place)
   }
 
-  mutating func add(_ point: Point) {
-    let place = SIMD2(point.x, point.y)
+  mutating func add(_ place: SIMD2<Double>) {
     least.replace(with: place, where: place .< least)
     most.replace(with: place, where: place .> most)
   }

@@ -11,7 +11,7 @@ public struct InkLine: Sendable {
   /// The width of the ink.
   private let width: Double
 
-  private let table: PressureTable
+  private let widths: WidthStep
   private var samples: [LineSample] = []
   private var times = SampleTimes()
   private var means: WindowMean
@@ -32,7 +32,7 @@ public struct InkLine: Sendable {
 
   public init(_ style: PenStyle, width: Double, unit: Double) {
     (self.style, self.width, self.unit) = (style, width, unit)
-    table = PressureTable(style.pressure)
+    widths = WidthStep(style)
     means = WindowMean(reach: style.smoothing, way: Self.way * unit)
     turns = TurnStep(style, way: Self.way * unit)
     stabiliser = StabiliserStep(style.stabiliser, unit: unit)
@@ -40,6 +40,14 @@ public struct InkLine: Sendable {
 
   /// Half the longest way over which places are averaged, in units of the view.
   private static let way = 4.0
+
+  /// How far the curve of a line may be outside of the rectangle around its samples, between which the longest way is `step`; nil where
+  /// a stabiliser may change that.
+  public static func reach(of style: PenStyle, over step: Double, unit: Double) -> Double? {
+    guard style.stabiliser == .none else { return nil }
+    // A mean lies between the samples of its window. From knot to knot the curve bends aside by at most half the way.
+    return (step + 2 * way * unit) / 2 + unit
+  }
 
   /// Whether any sample told a pressure.
   private var hasPressure: Bool { samples.last.map { !$0.pressure.isNaN } ?? false }
@@ -87,20 +95,15 @@ public struct InkLine: Sendable {
   }
 
   private mutating func takeMeans(from first: Int) {
-    means.removeAll(from: first)
-    turns?.removeAll(from: first)
-    for index in first..<samples.count {
-      means.append(value(at: index), times.times)
-      turns?.append(samples[index].steady, samples[index].direction, times.times)
-    }
+    let (samples, times) = (samples, times.times)
+    means.replace(from: first, in: times) { samples[$0].value }
+    turns?.replace(from: first, in: times) { (samples[$0].steady, samples[$0].direction) }
   }
 
   /// Makes the points anew of all samples whose window reaches one that changed. Returns the index of the first point that changed.
   private mutating func update(around changed: Int) -> Int {
     var first = changed
-    let least = max(changed - WindowMean.mostSamples, 0)
-    let last = changed > 0 ? times.times[changed - 1] : 0
-    while first > least, times.times[first - 1] > last - style.smoothing { first -= 1 }
+    while first > 0, means.reaches(from: changed - 1, to: first - 1, times.times) { first -= 1 }
     makePoints(from: first)
     return taper(from: first)
   }
@@ -120,37 +123,33 @@ public struct InkLine: Sendable {
   /// Keeps what a sample tells; numbers that are none count as the last ones. Returns the first sample whose time changed, or whose
   /// pressure.
   private mutating func take(_ sample: HandSample) -> Int {
-    let last = samples.last
+    let last = samples.count - 1
     let isPlace = sample.place.dx.isFinite && sample.place.dy.isFinite
-    let pressure =
-      sample.pressure.isNaN ? last?.pressure ?? .nan : min(max(sample.pressure, 0), 1)
+    let place = isPlace ? sample.place : last < 0 ? .zero : samples[last].place
+    let known = last < 0 ? .nan : samples[last].pressure
+    let pressure = sample.pressure.isNaN ? known : min(max(sample.pressure, 0), 1)
     let lean = sample.tilt.length
     let direction = turns == nil ? nil : TurnStep.direction(of: sample.tilt)
     var first = times.append(sample.time)
     // The pressure that comes late also counts for what was before.
-    if !pressure.isNaN, let last, last.pressure.isNaN {
+    if last >= 0, known.isNaN, !pressure.isNaN {
       for index in samples.indices { samples[index].pressure = pressure }
       first = 0
     }
     samples.append(
       LineSample(
-        place: isPlace ? sample.place : last?.place ?? .zero, pressure: pressure,
-        lean: lean.isFinite ? min(lean, 90) : last?.lean ?? 0,
-        direction: direction ?? last?.direction ?? 0))
+        place: place, pressure: pressure,
+        lean: lean.isFinite ? min(lean, 90) : last < 0 ? 0 : samples[last].lean,
+        direction: direction ?? (last < 0 ? 0 : samples[last].direction)))
     return first
-  }
-
-  private func value(at index: Int) -> SIMD4<Double> {
-    let sample = samples[index]
-    return SIMD4(
-      sample.steady.dx, sample.steady.dy,
-      sample.pressure.isNaN ? SpeedStep.pressure(at: sample.speed) : sample.pressure, sample.lean)
   }
 
   /// Steadies places, and measures speeds, from a sample on.
   private mutating func steady(from first: Int) {
     // Nobody asks for the speed of a pen that tells its pressure, or of one whose width doesn't change.
     let needsSpeed = style.speed > 0
+    // Each sample begins where the hand was.
+    guard needsSpeed || style.stabiliser != .none else { return }
     for index in first..<samples.count {
       let place = samples[index].place
       guard index > 0 else {
@@ -169,28 +168,20 @@ public struct InkLine: Sendable {
     }
   }
 
-  /// The part of the width that a pressure leaves.
-  private func share(_ pressure: Double, lean: Double) -> Double {
-    let weight = hasPressure ? 1 : style.speed
-    let counts = 1 - weight * (1 - table.value(at: min(max(pressure, 0), 1)))
-    let share = style.leastWidth + (1 - style.leastWidth) * counts
-    guard style.tiltWidth > 1 else { return share }
-    // Up to 20 degrees a pen is held upright, from 65 on it lies on its side.
-    let flat = min(max((lean - 20) / 45, 0), 1)
-    return share * (1 + (style.tiltWidth - 1) * flat)
-  }
-
   private mutating func makePoints(from first: Int) {
-    // With the first way, the speed at the start is known.
-    for index in (first <= 1 ? 0 : first)..<samples.count {
-      let mean = means.mean(at: index, times.times)
-      let place = Point(x: mean.x, y: mean.y)
-      samples[index].length =
-        index > 0
-        ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
-      samples[index].point = LinePoint(
-        place, width: width * share(mean.z, lean: mean.w),
-        turn: turns?.turn(at: index, samples[index].direction, times.times) ?? 0)
+    let (means, times, turns, widths, width) = (means, times.times, turns, widths, width)
+    let isTold = hasPressure
+    samples.withUnsafeMutableBufferPointer { samples in
+      // With the first way, the speed at the start is known.
+      means.forEachMean(from: first <= 1 ? 0 : first, times) { index, mean in
+        let place = Point(x: mean.x, y: mean.y)
+        samples[index].length =
+          index > 0
+          ? samples[index - 1].length + (place - samples[index - 1].point.location).length : 0
+        samples[index].point = LinePoint(
+          place, width: width * widths.share(mean.z, lean: mean.w, isTold: isTold),
+          turn: turns?.turn(at: index, samples[index].direction, times) ?? 0)
+      }
     }
   }
 

@@ -12,7 +12,7 @@ struct LineSample {
   let direction: Double
 
   /// Where a stabiliser puts it.
-  var steady = Vector.zero
+  var steady: Vector
 
   /// The speed up to it, where the style asks for it.
   var speed = 0.0
@@ -24,7 +24,14 @@ struct LineSample {
   var point = LinePoint(.zero, width: 0)
 
   init(place: Vector, pressure: Double, lean: Double, direction: Double) {
-    (self.place, self.pressure, self.lean) = (place, pressure, lean)
+    (self.place, steady, self.pressure, self.lean) = (place, place, pressure, lean)
     self.direction = direction
+  }
+
+  /// What is averaged: the place, the pressure, or what the speed counts for, and how far the pen leans.
+  @inline(__always)
+  var value: SIMD4<Double> {
+    SIMD4(
+      steady.dx, steady.dy, pressure.isNaN ? SpeedStep.pressure(at: speed) : pressure, lean)
   }
 }

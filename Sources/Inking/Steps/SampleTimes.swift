@@ -38,6 +38,13 @@ struct SampleTimes {
   /// Adds a time. Returns the first sample whose time changed.
   mutating func append(_ time: Double) -> Int {
     let index = times.count
+    if index > 0, time > told[index - 1], time <= Self.latest {
+      // As nearly all are.
+      run = index
+      told.append(time)
+      times.append(time - told[0])
+      return index
+    }
     let time = time.isFinite ? min(max(time, 0), Self.latest) : nil
     guard index > 0 else {
       times.append(0)

@@ -39,12 +39,13 @@ struct TurnStep {
 
   mutating func reserve(_ count: Int) { means.reserve(count) }
 
-  mutating func removeAll(from index: Int) { means.removeAll(from: index) }
-
-  /// Adds the place of the next sample and where the pen leans there.
-  mutating func append(_ place: Vector, _ direction: Double, _ times: [Double]) {
-    let twice = Vector(dx: 1, dy: 0).turned(by: 2 * direction)
-    means.append(SIMD4(place.dx, place.dy, twice.dx, twice.dy), times)
+  /// Takes the place of each sample from one on, and where the pen leans there.
+  mutating func replace(from first: Int, in times: [Double], _ value: (Int) -> (Vector, Double)) {
+    means.replace(from: first, in: times) { index in
+      let (place, direction) = value(index)
+      let twice = Vector(dx: 1, dy: 0).turned(by: 2 * direction)
+      return SIMD4(place.dx, place.dy, twice.dx, twice.dy)
+    }
   }
 
   /// How far the nib is turned at a sample, in radians, where the pen leans to `direction`.

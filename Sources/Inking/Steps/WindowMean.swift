@@ -1,16 +1,20 @@
 /// The mean of what the hand does over a window of time around each sample. Between two samples everything is linear.
 ///
 /// At both ends of a stroke the window shrinks, so that the line begins and ends where the hand did, and nothing has to catch up. It
-/// shrinks as well where the hand is quick, since trembling is slow: so the tips of a quick zigzag stay.
+/// shrinks as well where the hand is quick, since trembling is slow: so the tips of a quick zigzag stay, and a sample that comes changes
+/// nothing that lies farther back on the way.
 struct WindowMean {
   /// Half the window, in milliseconds.
   let reach: Double
 
-  /// Half the longest way within a window.
+  /// The longest way within a window to either side of its sample.
   let way: Double
 
   /// The most samples that count on either side.
   static let mostSamples = 100
+
+  /// Shorter windows are as good as their sample, in milliseconds; the latest times resolve no more.
+  private static let shortest = 1e-6
 
   /// What the hand does at a sample: place, pressure and how far the pen leans; the integral of that over time up to there, and the way.
   private struct Moment {
@@ -27,54 +31,92 @@ struct WindowMean {
 
   mutating func reserve(_ count: Int) { moments.reserveCapacity(count) }
 
-  mutating func removeAll(from index: Int) { moments.removeLast(max(moments.count - index, 0)) }
-
-  /// Adds what the hand does at the next sample.
-  mutating func append(_ value: SIMD4<Double>, _ times: [Double]) {
-    var moment = Moment(value: value)
-    if let last = moments.last {
-      let half = (times[moments.count] - times[moments.count - 1]) / 2
-      moment.sum = last.sum + (last.value + value) * half
-      let step = value - last.value
-      moment.way = last.way + (step.x * step.x + step.y * step.y).squareRoot()
+  /// Takes what the hand does at each sample from one on.
+  @inline(__always)
+  mutating func replace(from first: Int, in times: [Double], _ value: (Int) -> SIMD4<Double>) {
+    moments.removeLast(max(moments.count - first, 0))
+    guard var last = first > 0 ? moments.last : Moment(value: .zero) else { return }
+    for index in first..<times.count {
+      var moment = Moment(value: value(index))
+      if index > 0 {
+        let half = (times[index] - times[index - 1]) / 2
+        moment.sum = last.sum + (last.value + moment.value) * half
+        let step = moment.value - last.value
+        moment.way = last.way + (step.x * step.x + step.y * step.y).squareRoot()
+      }
+      moments.append(moment)
+      last = moment
     }
-    moments.append(moment)
+  }
+
+  /// Whether what comes after a sample may change the mean around an earlier one.
+  func reaches(from index: Int, to earlier: Int, _ times: [Double]) -> Bool {
+    times[index] - times[earlier] < reach && moments[index].way - moments[earlier].way <= way
+      && index - earlier <= Self.mostSamples
+  }
+
+  /// Calls `body` with the number of each sample from one on, and with the mean around it.
+  @inline(__always)
+  func forEachMean(
+    from first: Int, _ times: [Double], _ body: (Int, SIMD4<Double>) -> Void
+  ) {
+    moments.withUnsafeBufferPointer { moments in
+      times.withUnsafeBufferPointer { times in
+        for index in first..<moments.count { body(index, mean(at: index, moments, times)) }
+      }
+    }
   }
 
   /// The mean around a sample.
   func mean(at index: Int, _ times: [Double]) -> SIMD4<Double> {
-    let (time, last) = (times[index], times.count - 1)
-    let first = max(index - Self.mostSamples, 0)
-    let end = min(index + Self.mostSamples, last)
-    var half = min(reach, min(time - times[first], times[end] - time))
-    guard half > 0 else { return moments[index].value }
-    var (before, after) = (index, index)
-    while before > first, times[before] > time - half { before -= 1 }
-    while after < end, times[after + 1] <= time + half { after += 1 }
-    let whole = way(to: time + half, after, times) - way(to: time - half, before, times)
-    if whole > 2 * way {
-      half *= 2 * way / whole
-      while times[before + 1] <= time - half { before += 1 }
-      while times[after] > time + half { after -= 1 }
+    moments.withUnsafeBufferPointer { moments in
+      times.withUnsafeBufferPointer { mean(at: index, moments, $0) }
     }
-    let sum = sum(to: time + half, after, times) - sum(to: time - half, before, times)
+  }
+
+  @inline(__always)
+  private func mean(
+    at index: Int, _ moments: UnsafeBufferPointer<Moment>, _ times: UnsafeBufferPointer<Double>
+  ) -> SIMD4<Double> {
+    let (time, here) = (times[index], moments[index])
+    let first = max(index &- Self.mostSamples, 0)
+    let last = min(index &+ Self.mostSamples, times.count &- 1)
+    var half = min(reach, min(time - times[first], times[last] - time))
+    guard half > Self.shortest else { return here.value }
+    var (before, after) = (index, index)
+    while before > first, times[before] > time - half {
+      before &-= 1
+      let over = here.way - moments[before].way - way
+      guard over > 0 else { continue }
+      let part = over / (moments[before &+ 1].way - moments[before].way)
+      half = min(half, time - times[before] - (times[before &+ 1] - times[before]) * part)
+    }
+    while after < last, times[after] < time + half {
+      after &+= 1
+      let over = moments[after].way - here.way - way
+      guard over > 0 else { continue }
+      let part = over / (moments[after].way - moments[after &- 1].way)
+      half = min(half, times[after] - time - (times[after] - times[after &- 1]) * part)
+    }
+    guard half > Self.shortest else { return here.value }
+    while before < index, times[before &+ 1] <= time - half { before &+= 1 }
+    while times[after] > time + half { after &-= 1 }
+    let sum =
+      Self.sum(to: time + half, moments, times, after)
+      - Self.sum(to: time - half, moments, times, before)
     return sum / (2 * half)
   }
 
-  /// The way up to a time between a sample and the next.
-  private func way(to time: Double, _ index: Int, _ times: [Double]) -> Double {
-    let moment = moments[index]
-    guard index + 1 < times.count else { return moment.way }
-    let part = (time - times[index]) / (times[index + 1] - times[index])
-    return moment.way + (moments[index + 1].way - moment.way) * part
-  }
-
   /// The integral up to a time between a sample and the next.
-  private func sum(to time: Double, _ index: Int, _ times: [Double]) -> SIMD4<Double> {
+  @inline(__always)
+  private static func sum(
+    to time: Double, _ moments: UnsafeBufferPointer<Moment>, _ times: UnsafeBufferPointer<Double>,
+    _ index: Int
+  ) -> SIMD4<Double> {
     let (moment, past) = (moments[index], time - times[index])
-    guard past > 0, index + 1 < times.count else { return moment.sum }
-    let whole = times[index + 1] - times[index]
-    let slope = (moments[index + 1].value - moment.value) * (past * past / (2 * whole))
+    guard past > 0, index &+ 1 < times.count else { return moment.sum }
+    let whole = times[index &+ 1] - times[index]
+    let slope = (moments[index &+ 1].value - moment.value) * (past * past / (2 * whole))
     return moment.sum + moment.value * past + slope
   }
 }

@@ -18,14 +18,6 @@ struct Cubic {
       y: a * start.y + b * first.y + c * second.y + d * end.y)
   }
 
-  /// In how many pieces it is divided so that straight lines are at most `tolerance` away from it.
-  func pieces(within tolerance: Double) -> Int {
-    // How far the curve may be from its chord.
-    let bend = max(Self.bend(start, first, second), Self.bend(first, second, end))
-    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-    return count > 1 && count.isFinite ? Int(min(count, Self.mostPieces)) : 1
-  }
-
   /// The points at which it turns back to the left, to the right, up or down.
   var turns: [Point] {
     (Self.turns(start.x, first.x, second.x, end.x) + Self.turns(start.y, first.y, second.y, end.y))
@@ -41,11 +33,5 @@ struct Cubic {
     // Not by the textbook's formula, which loses all digits where `square` is near zero.
     let half = -(line + (line < 0 ? -root.squareRoot() : root.squareRoot())) / 2
     return [half / square, rest / half].filter { $0 > 0 && $0 < 1 }
-  }
-
-  private static let mostPieces = 256.0
-
-  private static func bend(_ first: Point, _ second: Point, _ third: Point) -> Double {
-    ((first - second) + (third - second)).length
   }
 }

@@ -10,13 +10,13 @@ public import Geometry
   @usableFromInline let marks: [Mark]
   @usableFromInline let slots: [Slot]
 
-  /// The smallest rectangle around the ink of all the marks; nil if there is none.
-  @usableFromInline let bounds: Rect?
+  /// A rectangle that has the ink of all the marks in it; nil if there is none.
+  @usableFromInline let reach: Rect?
 
   init(marks: [Mark], slots: [Slot]) {
     self.marks = marks
     self.slots = slots
-    bounds = slots.reduce(nil) { total, next in next.bounds?.union(total) ?? total }
+    reach = slots.reduce(nil) { total, next in next.reach?.union(total) ?? total }
   }
 
   /// The place of the topmost mark.
@@ -26,17 +26,25 @@ public import Geometry
     PlacedMark(place: slots[index].place, id: slots[index].id, mark: marks[index])
   }
 
+  /// The smallest rectangle around the ink of a mark; nil if there is none.
+  func bounds(of index: Int) -> Rect? {
+    if case .stroke(let stroke) = marks[index], stroke.hidesVertices {
+      return BoundsMeasurer.bounds(of: marks[index])
+    }
+    return slots[index].reach
+  }
+
   /// The number of marks below `place`.
   func count(under place: Double) -> Int {
     slots.sortedIndex { $0.place >= place }
   }
 
-  /// The place, id and bounds of a mark.
+  /// The place and id of a mark, and where its ink is.
   @frozen @usableFromInline struct Slot: Sendable {
     @usableFromInline let place: Double
     @usableFromInline let id: Int
 
-    /// The smallest rectangle around the mark's ink; nil if it has none.
-    @usableFromInline let bounds: Rect?
+    /// A rectangle that has the mark's ink in it, larger than necessary only for a line in a style; nil if it has none.
+    @usableFromInline let reach: Rect?
   }
 }

@@ -12,19 +12,19 @@ struct ChunkBuilder {
     slots.reserveCapacity(capacity)
   }
 
-  /// Copies marks from `chunk`, with the bounds that it knows.
+  /// Copies marks from `chunk`, with what it knows of them.
   mutating func keep(_ range: Range<Int>, of chunk: Chunk) {
     marks += chunk.marks[range]
     slots += chunk.slots[range]
   }
 
-  /// Adds a mark. Returns the bounds of its ink.
+  /// Adds a mark. Returns a rectangle that has its ink in it.
   @discardableResult
   mutating func add(_ mark: PlacedMark) -> Rect? {
-    let bounds = BoundsMeasurer.bounds(of: mark.mark)
+    let reach = BoundsMeasurer.reach(of: mark.mark)
     marks.append(mark.mark)
-    slots.append(Chunk.Slot(place: mark.place, id: mark.id, bounds: bounds))
-    return bounds
+    slots.append(Chunk.Slot(place: mark.place, id: mark.id, reach: reach))
+    return reach
   }
 
   /// Full chunks and one for the remainder. Suits the top of a drawing, where most marks are added.

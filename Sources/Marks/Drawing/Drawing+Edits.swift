@@ -136,13 +136,13 @@ extension Drawing {
         done = next
         if done < oldCount, old.slots[done].place == edit.place {
           if let entry = old.slots[done].entry { index?.remove(entry) }
-          area = old.slots[done].bounds?.union(area) ?? area
+          area = old.slots[done].reach?.union(area) ?? area
           done += 1
         }
       }
-      guard let new = edit.new, let bounds = builder.add(new) else { continue }
-      index?.insert(MarkIndex.Entry(place: new.place, bounds: bounds))
-      area = bounds.union(area)
+      guard let new = edit.new, let reach = builder.add(new) else { continue }
+      index?.insert(MarkIndex.Entry(place: new.place, bounds: reach))
+      area = reach.union(area)
     }
     if let old { builder.keep(done..<oldCount, of: old) }
     let isTopmost = number >= chunks.count - 1

@@ -22,5 +22,5 @@ extension Drawing {
 
 extension Chunk.Slot {
   /// The index entry of the mark; nil if it has no ink.
-  var entry: MarkIndex.Entry? { bounds.map { MarkIndex.Entry(place: place, bounds: $0) } }
+  var entry: MarkIndex.Entry? { reach.map { MarkIndex.Entry(place: place, bounds: $0) } }
 }

@@ -49,7 +49,7 @@ extension Drawing {
     let rest = (mine[start...], theirs[start...])
     let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0.0 == $1.0 }.count
     return (rest.0.dropLast(end) + rest.1.dropLast(end))
-      .reduce(nil) { total, next in next.1.bounds?.union(total) ?? total }
+      .reduce(nil) { total, next in next.1.reach?.union(total) ?? total }
   }
 }
 

@@ -15,7 +15,7 @@ extension Drawing {
       for (old, new) in zip(chunk.slots, moved.slots) where move.places.contains(old.place) {
         if let entry = old.entry { gone.append(entry) }
         if let entry = new.entry { come.append(entry) }
-        for bounds in [old.bounds, new.bounds] { area = bounds?.union(area) ?? area }
+        for reach in [old.reach, new.reach] { area = reach?.union(area) ?? area }
       }
       chunks[number] = moved
     }

@@ -36,8 +36,8 @@ extension Drawing {
   func loadedMarks(touching area: Rect) -> [PlacedMark] {
     if let index { return index.places(touching: area).compactMap(loadedMark) }
     var touching: [PlacedMark] = []
-    for chunk in chunks where chunk.bounds?.touches(area) == true {
-      for (index, slot) in chunk.slots.enumerated() where slot.bounds?.touches(area) == true {
+    for chunk in chunks where chunk.reach?.touches(area) == true {
+      for (index, slot) in chunk.slots.enumerated() where slot.reach?.touches(area) == true {
         touching.append(chunk[index])
       }
     }
@@ -54,13 +54,21 @@ extension Drawing {
   func countLoaded(touching area: Rect, most: Int) -> Int {
     if let index { return index.count(touching: area, most: most) }
     var count = 0
-    for chunk in chunks where chunk.bounds?.touches(area) == true {
-      for slot in chunk.slots where slot.bounds?.touches(area) == true {
+    for chunk in chunks where chunk.reach?.touches(area) == true {
+      for slot in chunk.slots where slot.reach?.touches(area) == true {
         count += 1
         if count > most { return count }
       }
     }
     return count
+  }
+
+  /// The lowest place with a mark above one; nil if there is none, or some marks lie in a source.
+  func loadedPlace(above place: Double) -> Double? {
+    let number = chunks.sortedIndex { $0.top > place }
+    guard !hasSource, number < chunks.count else { return nil }
+    let slots = chunks[number].slots
+    return slots[slots.sortedIndex { $0.place > place }].place
   }
 
   /// The mark at a place; nil if there is none.

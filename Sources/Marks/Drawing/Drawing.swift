@@ -73,15 +73,34 @@ public struct Drawing: Sendable {
 
   /// The smallest rectangle around all ink. It may be slightly larger if marks lie in a source.
   public var bounds: Rect? {
-    union(unloadedMarks?.bounds)
+    // The marks that reach farthest come first: most others then lie within what is known.
+    let farthest = reach
+    let isOuter = { (area: Rect) in
+      farthest.map { !$0.outset(by: -Self.seam).contains(area) } ?? false
+    }
+    var bounds = unloadedMarks?.bounds
+    for isFirst in [true, false] {
+      for chunk in chunks {
+        guard let all = chunk.reach, isFirst ? isOuter(all) : bounds?.contains(all) != true else {
+          continue
+        }
+        for (index, slot) in chunk.slots.enumerated() {
+          guard let reach = slot.reach, isFirst ? isOuter(reach) : bounds?.contains(reach) != true
+          else { continue }
+          bounds = chunk.bounds(of: index)?.union(bounds) ?? bounds
+        }
+      }
+    }
+    return bounds
   }
+
+  /// How near to the edge marks lie that may reach farthest.
+  private static let seam = 1.0
 
   /// A rectangle that contains all ink, found without reading a file. It may be larger than `bounds` if marks of a
   /// source were removed.
-  public var reach: Rect? { union(unloadedMarks?.reach) }
-
-  private func union(_ area: Rect?) -> Rect? {
-    chunks.reduce(area) { total, chunk in chunk.bounds?.union(total) ?? total }
+  public var reach: Rect? {
+    chunks.reduce(unloadedMarks?.reach) { total, chunk in chunk.reach?.union(total) ?? total }
   }
 
   /// Adds a mark on top of all others.
@@ -150,10 +169,10 @@ public struct Drawing: Sendable {
       for place in places { if let mark = mark(at: place) { try body(mark) } }
       return
     }
-    for chunk in chunks where chunk.bounds?.touches(area) == true {
+    for chunk in chunks where chunk.reach?.touches(area) == true {
       // By pointer, as above.
       try chunk.marks.withUnsafeBufferPointer { (marks) throws(Failure) in
-        for index in marks.indices where chunk.slots[index].bounds?.touches(area) == true {
+        for index in marks.indices where chunk.slots[index].reach?.touches(area) == true {
           try body(marks[index])
         }
       }

@@ -46,6 +46,15 @@ struct WholeLine: Sendable {
     return curve.bounds
   }
 
+  /// Appends the points of a polygon along the line.
+  func append(to points: inout ReusableBuffer<LinePoint>, tolerance: Double) {
+    switch form {
+    case .curve(let curve, _): curve.append(to: &points, tolerance: tolerance)
+    case .polygon(let samples, let width):
+      for sample in samples { points.append(LinePoint(.zero + sample.offset, width: width)) }
+    }
+  }
+
   func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {
     switch form {
     case .curve(let curve, _): curve.forEachPoint(tolerance: tolerance, body)

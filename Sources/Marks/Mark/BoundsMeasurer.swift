@@ -22,6 +22,12 @@ public struct BoundsMeasurer: MarkVisitor {
     return measurer.bounds
   }
 
+  /// A rectangle that has the ink of a mark in it, found without making the line of a style; nil if there is none.
+  static func reach(of mark: Mark) -> Rect? {
+    if case .stroke(let stroke) = mark, let reach = stroke.reach { return reach }
+    return bounds(of: mark)
+  }
+
   public mutating func visitMark(_ mark: Mark) {
     lines.append(line)
     line = Box()

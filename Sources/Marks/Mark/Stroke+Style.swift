@@ -46,6 +46,31 @@ extension Stroke {
   /// The line that its style makes of it, or the part of it that is seen; nil where it is seen as it was drawn.
   public var seen: SeenLine? { hidesVertices ? SeenLine(of: self) : nil }
 
+  /// A rectangle that has all ink of a line in a style in it; nil where that isn't known before the line is made.
+  var reach: Rect? {
+    guard case .hand(let samples, _, let style) = children, let first = samples.first else {
+      return nil
+    }
+    var (least, most) = (SIMD2(first.dx, first.dy), SIMD2(first.dx, first.dy))
+    var (last, longest): (SIMD2<Float>, Float) = (least, 0)
+    for sample in samples {
+      let place = SIMD2(sample.dx, sample.dy)
+      least.replace(with: place, where: place .< least)
+      most.replace(with: place, where: place .> most)
+      let step = place - last
+      longest = max(longest, step.x * step.x + step.y * step.y)
+      last = place
+    }
+    let beside = InkLine.reach(
+      of: style.style, over: Double(longest.squareRoot()), unit: style.unit)
+    return beside.map { beside in
+      Rect(
+        from: Point(x: Double(least.x), y: Double(least.y)),
+        to: Point(x: Double(most.x), y: Double(most.y))
+      ).outset(by: beside + mostWidth / 2).offset(by: origin.vector + shift)
+    }
+  }
+
   /// The vertices of the line that is seen, told from the stroke's origin.
   @usableFromInline var seenSamples: [Sample] {
     guard let seen else { return [] }
@@ -116,6 +141,14 @@ public struct SeenLine: Sendable {
 
   /// Points so near are one, in units of the view.
   public static let apart = WholeLine.apart
+
+  /// Appends the points that `forEachPoint` tells.
+  public func append(to points: inout ReusableBuffer<LinePoint>, tolerance: Double) {
+    guard part == nil, placement == .identity else {
+      return forEachPoint(tolerance: tolerance) { points.append($0) }
+    }
+    line.append(to: &points, tolerance: tolerance)
+  }
 
   /// Calls `body` with the points of a polygon along the line, told from the origin; `tolerance` is in units of the canvas.
   public func forEachPoint(tolerance: Double, _ body: (LinePoint) -> Void) {

@@ -47,11 +47,11 @@ extension Drawing {
     var area: Rect?
     for chunk in chunks {
       if !places.touches(chunk.slots[0].place, chunk.top) {
-        if !isLocked { area = chunk.bounds?.union(area) ?? area }
+        if !isLocked { area = chunk.reach?.union(area) ?? area }
         continue
       }
       for slot in chunk.slots where places.contains(slot.place) == isLocked {
-        area = slot.bounds?.union(area) ?? area
+        area = slot.reach?.union(area) ?? area
       }
     }
     guard let unloadedMarks, let top = unloadedMarks.source.top else { return area }

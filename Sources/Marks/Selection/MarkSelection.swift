@@ -150,9 +150,9 @@ extension Drawing {
   /// The extents of the marks that aren't locked and whose ink lies within `frame`, the lowest first.
   fileprivate func extents(inside frame: Rect) -> [MarkExtent] {
     var loaded: [MarkExtent] = []
-    for chunk in chunks where chunk.bounds?.touches(frame) == true {
-      for (index, slot) in chunk.slots.enumerated() {
-        guard let bounds = slot.bounds, frame.contains(bounds) else { continue }
+    for chunk in chunks where chunk.reach?.touches(frame) == true {
+      for (index, slot) in chunk.slots.enumerated() where slot.reach?.touches(frame) == true {
+        guard let bounds = chunk.bounds(of: index), frame.contains(bounds) else { continue }
         loaded.append(MarkExtent(place: slot.place, id: chunk[index].id, bounds: bounds))
       }
     }

@@ -26,6 +26,9 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// Fills a line whose width changes, with round ends and joins, with the fill colour.
   mutating func fillLine(through points: [LinePoint])
 
+  /// Fills a line that was drawn with a round nib, moved by `offset`, with the fill colour.
+  mutating func fillLine(_ line: SeenLine, movedBy offset: Vector)
+
   /// Fills a line along which the nib turns, with the fill colour.
   mutating func fillLine(through points: [LinePoint], by nib: TurningNib)
 
@@ -45,4 +48,24 @@ public protocol InkTarget: DrawingTarget, ~Copyable {
   /// rectangle around what follows. Returns false if the target needs the pixels that filters make.
   mutating func beginFilters(_ chain: FilterChain, in frame: Rect) -> Bool
   mutating func endFilters()
+}
+
+extension InkTarget where Self: ~Copyable {
+  public mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
+    fillLine(through: points(of: line, movedBy: offset))
+  }
+
+  /// The points of a line, as exact as pixels need them.
+  func points(of line: SeenLine, movedBy offset: Vector) -> [LinePoint] {
+    var points: [LinePoint] = []
+    line.forEachPoint(tolerance: SeenLine.pixelTolerance / ctm.magnification) { point in
+      points.append(point.moved(by: offset))
+    }
+    return points
+  }
+}
+
+extension SeenLine {
+  /// The farthest that a drawn line may be from its curve, in pixels.
+  static var pixelTolerance: Double { 0.1 }
 }

@@ -5,17 +5,16 @@ import Marks
 
 /// Lines that a style makes of what a hand drew.
 extension MarkRenderer where Target: ~Copyable {
-  /// The farthest that a drawn line may be from its curve, in pixels.
-  static var tolerance: Double { 0.1 }
-
   mutating func draw(_ line: SeenLine, colour: Colour) {
     let offset = line.origin - origin
-    var points: [LinePoint] = []
-    line.forEachPoint(tolerance: Self.tolerance / target.ctm.magnification) { point in
-      points.append(point.moved(by: offset))
-    }
     target.setFillColour(light.seen(colour, asHighlight: line.isHighlight))
-    target.draw(points, nib: line.nib, asHighlight: line.isHighlight, in: light)
+    if line.nib == .round, !line.isHighlight {
+      target.fillLine(line, movedBy: offset)
+    } else {
+      target.draw(
+        target.points(of: line, movedBy: offset), nib: line.nib, asHighlight: line.isHighlight,
+        in: light)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Marks
 
 /// Lines whose width changes.
 extension TileTarget {
@@ -12,6 +13,17 @@ extension TileTarget {
     drawByCairo { $0.fillLine(through: points, by: nib) }
   }
 
+  mutating func fillLine(_ line: SeenLine, movedBy offset: Vector) {
+    guard let density = inkDensity else {
+      return fillLine(through: points(of: line, movedBy: offset))
+    }
+    path.removeAll()
+    linePoints.removeAll()
+    line.append(to: &linePoints, tolerance: SeenLine.pixelTolerance / ctm.magnification)
+    let area = addPoints(movedBy: offset, density)
+    fillCoverage(state.fillColour, in: area)
+  }
+
   /// Fills several lines as one, so that translucent ink doesn't add up where they meet.
   mutating func fillLines(through lines: [[LinePoint]]) {
     path.removeAll()
@@ -20,87 +32,131 @@ extension TileTarget {
     }
     var area = PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
     for line in lines {
-      let part = add(line, density)
+      linePoints.removeAll()
+      for point in line { linePoints.append(point) }
+      let part = addPoints(movedBy: .zero, density)
       area = area.isEmpty ? part : area.union(part)
     }
     fillCoverage(state.fillColour, in: area)
   }
 
-  /// Adds a line. Returns the pixels that it may change.
-  private mutating func add(_ points: [LinePoint], _ density: Double) -> PixelRect {
-    let line = points.map { point in
-      LinePoint(
-        state.transform.apply(to: point.location), width: 2 * radius(max(point.width, 0), density))
+  /// Adds the line through the points, which it brings to pixels. Returns the pixels that it may change.
+  private mutating func addPoints(movedBy offset: Vector, _ density: Double) -> PixelRect {
+    let line = linePoints.all
+    guard !line.isEmpty else { return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0) }
+    let transform = state.transform
+    var (narrowest, widest) = (Double.infinity, -Double.infinity)
+    for index in line.indices {
+      let radius = radius(max(line[index].width, 0), density)
+      line[index].location = transform.apply(to: line[index].location + offset)
+      line[index].width = 2 * radius
+      (narrowest, widest) = (min(narrowest, radius), max(widest, radius))
     }
-    guard let first = line.first else {
-      return PixelRect(x: frame.x, y: frame.y, width: 0, height: 0)
-    }
-    let widths = line.reduce(first.width...first.width) { widths, point in
-      min(widths.lowerBound, point.width)...max(widths.upperBound, point.width)
-    }
-    let widest = widths.upperBound / 2
-    var area = frame
-    if !isPlain {
-      area = self.area(
-        of: line.reduce(Rect(origin: first.location, size: .zero)) { $0.union($1.location) }, widest
-      )
-    }
-    if line.count > 1, widths.lowerBound == widths.upperBound {
+    let area = isPlain ? frame : self.area(of: Self.bounds(of: line), widest)
+    if line.count > 1, narrowest == widest {
       for point in line { path.addLine(to: point.location.vector) }
       addLine(widest)
-    } else if widths.upperBound <= HairCoverage.widest {
-      hair.addLine(line)
-    } else if !addThin(line, widest) {
-      addOutlines(of: line)
+    } else if 2 * widest <= HairCoverage.widest {
+      hair.addLine(UnsafeBufferPointer(line))
+    } else if !addThin(widest) {
+      addOutlines()
     }
     path.removeAll()
     return area
   }
 
-  /// Adds a line by thin coverage; false if it isn't suitable.
-  private mutating func addThin(_ line: [LinePoint], _ radius: Double) -> Bool {
+  private static func bounds(of line: UnsafeMutableBufferPointer<LinePoint>) -> Rect {
+    line.reduce(Rect(origin: line[0].location, size: .zero)) { $0.union($1.location) }
+  }
+
+  /// Adds the points by thin coverage; false if the line isn't suitable.
+  private mutating func addThin(_ radius: Double) -> Bool {
+    let line = linePoints.all
     guard line.count < LineRuns.leastVertices, ThinTest.radii.contains(radius) else { return false }
-    let points = line.withoutNeighbours(within: Self.leastWay.squareRoot())
-    guard ThinCoverage.isGentle(points) else { return false }
+    run.removeAll()
+    var last = line[0]
+    run.append(last)
+    for index in 1..<max(line.count, 1) {
+      let point = line[index]
+      if index < line.count - 1, point.isNear(last, within: Self.leastWay.squareRoot()) { continue }
+      run.append(point)
+      last = point
+    }
+    guard ThinCoverage.isGentle(UnsafeBufferPointer(run.all)) else { return false }
     for point in line { path.addLine(to: point.location.vector) }
     guard thin.suits(path.corners.line(from: 0), radius: radius, Self.leastWay) else {
       return false
     }
-    thin.addLine(points)
+    thin.addLine(UnsafeBufferPointer(run.all))
     return true
   }
 
-  /// Adds the outlines of the visible parts of a line.
-  private mutating func addOutlines(of line: [LinePoint]) {
+  /// Adds the outlines of the visible parts of the points.
+  private mutating func addOutlines() {
+    let line = linePoints.all
     let window = LineWindow(around: frame.rect().outset(by: 1))
-    for piece in LineWindow.reachable.pieces(of: line, under: .identity) {
-      window.forEachRun(of: piece, dropping: Outline.tolerance) { run in
-        coverage.add(Outline(of: run, tolerance: Outline.tolerance), in: frame)
-      }
+    if LineWindow.reachable.contains(line) {
+      addOutlines(of: UnsafeBufferPointer(line), in: window)
+      return
+    }
+    for piece in LineWindow.reachable.pieces(of: Array(line), under: .identity) {
+      piece.withUnsafeBufferPointer { addOutlines(of: $0, in: window) }
     }
   }
-}
 
-extension Outline {
+  /// Adds the outlines of the parts of a line that touch the window, each with one more segment at its ends. Drops points that differ
+  /// little from the last one kept, in a way that doesn't depend on the window.
+  private mutating func addOutlines(
+    of line: UnsafeBufferPointer<LinePoint>, in window: LineWindow
+  ) {
+    guard var last = line.first else { return }
+    run.removeAll()
+    if line.count == 1 {
+      run.append(last)
+      return addOutline()
+    }
+    var before: LinePoint?
+    var isSeen = false
+    for index in 1..<line.count {
+      let point = line[index]
+      if index < line.count - 1, point.isNear(last, within: Self.outlineTolerance) { continue }
+      let wasSeen = isSeen
+      isSeen = window.touches(last, point)
+      if isSeen, run.count == 0 {
+        if let before { run.append(before) }
+        run.append(last)
+      }
+      if isSeen || wasSeen {
+        run.append(point)
+      } else if run.count > 0 {
+        addOutline()
+      }
+      (before, last) = (last, point)
+    }
+    if run.count > 0 { addOutline() }
+  }
+
+  /// Adds the outline of the run, and empties that.
+  private mutating func addOutline() {
+    Self.add(UnsafeBufferPointer(run.all), by: &outlines, to: &coverage, in: frame)
+    run.removeAll()
+  }
+
+  private static func add(
+    _ line: UnsafeBufferPointer<LinePoint>, by maker: inout OutlineMaker,
+    to coverage: inout Coverage, in frame: PixelRect
+  ) {
+    maker.forEachPath(around: line, tolerance: outlineTolerance) { path in
+      coverage.add(path, in: frame)
+    }
+  }
+
   /// The tolerance of the outlines of ink, in pixels.
-  fileprivate static let tolerance = 0.05
+  private static var outlineTolerance: Double { 0.05 }
 }
 
 extension LineWindow {
   /// The range in which edges are computed exactly.
   fileprivate static let reachable = LineWindow(
     around: Rect(x: -0x1p27, y: -0x1p27, width: 0x1p28, height: 0x1p28))
-}
-
-extension [LinePoint] {
-  /// Drops points whose difference from the last one kept is at most `way`. The ends stay.
-  fileprivate func withoutNeighbours(within way: Double) -> [LinePoint] {
-    var points: [LinePoint] = []
-    points.reserveCapacity(count)
-    for (index, point) in enumerated() {
-      if index < count - 1, let last = points.last, point.difference(from: last) <= way { continue }
-      points.append(point)
-    }
-    return points
-  }
 }

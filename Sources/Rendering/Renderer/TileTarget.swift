@@ -22,6 +22,11 @@ struct TileTarget: ~Copyable {
   var hair: HairCoverage
 
   var path = TilePath()
+
+  /// What lines of changing width are made in.
+  var linePoints = ReusableBuffer<LinePoint>()
+  var run = ReusableBuffer<LinePoint>()
+  var outlines = OutlineMaker()
   var state: State
   private var savedStates: [State] = []
 

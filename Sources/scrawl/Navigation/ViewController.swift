@@ -91,9 +91,16 @@ final class ViewController: Controller {
   /// Fits the drawing into the window if its file keeps no viewport and none of it is visible.
   func findDrawing() {
     let seen = view.canvas.viewport.canvas(Rect(origin: .zero, size: workspace.window.size))
-    guard lastView == nil, let area = session.area, !area.touches(seen) else { return }
+    guard lastView == nil, !hasInk(in: seen), let area = session.area, !area.touches(seen) else {
+      return
+    }
     view.canvas.fit(area)
     note.begin(at: view.canvas.viewport)
+  }
+
+  /// Whether lines in memory lie in an area, which is sooner known than where all end. A file isn't read for that.
+  private func hasInk(in area: Rect) -> Bool {
+    !session.drawing.hasSource && session.drawing.mayHaveInk(in: area)
   }
 
   /// Updates everything that depends on the viewport.

@@ -10,42 +10,17 @@ import TestSupport
 enum PenStyles {
   private static let strokes = 10_000
   private static let vertices = 100
-  private static let brush = "least:0.05;taper:1.5,3"
+  private static let brush = PressedWalk.brush
 
   static func rows(_ shelf: DrawingShelf) throws -> [Row] {
+    let walk = try PressedWalk(strokes: strokes, vertices: vertices)
     let plain = Walk.inkedMarks(strokes: strokes, vertices: vertices)
-    let styled = try self.styled(plain)
-    return try [tiling(styled, plain), growing()] + files(styled, plain) + motions()
-  }
-
-  /// With it the pressure changes by 1.3 % from sample to sample in the mean, as that of a real pen that sends one every eight milliseconds.
-  private static let roughness = 0.052
-
-  /// The same places, drawn by a hand that presses, leans the pen, and needs eight milliseconds for each.
-  private static func styled(_ marks: [Mark]) throws -> [Mark] {
-    guard let style = PenStyle(brush) else {
-      throw Measurement.Mismatch(description: "\(brush) is no style")
-    }
-    let drawn = DrawnStyle(style, unit: 1)
-    var random = SeededGenerator(11)
-    return marks.map { mark in
-      guard case .stroke(let stroke) = mark else { return mark }
-      var line = Stroke(ink: Ink(colour: stroke.ink.colour, width: 3)).styled(drawn)
-      var (level, time) = (0.5, 0)
-      for vertex in stroke.vertices {
-        let change = Double.random(in: -1...1, using: &random) * .random(in: 0...1, using: &random)
-        level = min(max(level + roughness * change, 0.1), 1)
-        time += 8
-        let state = PenState(
-          pressure: (level * 2047).rounded() / 2047, tilt: (30, -20), time: UInt32(time))
-        line.add(vertex, state)
-      }
-      return .stroke(line)
-    }
+    return try [tiling(walk.pressed, walk.plain), growing()] + files(walk.pressed, plain)
+      + motions()
   }
 
   private static func tiling(_ styled: [Mark], _ plain: [Mark]) throws -> Row {
-    let (first, second) = (Drawing(styled), Drawing(widened(plain)))
+    let (first, second) = (Drawing(styled), Drawing(plain))
     let times = try Measurement.compare(rounds: 5) {
       try tiles(of: first)
     } theirs: {
@@ -54,11 +29,6 @@ enum PenStyles {
     return Row(
       name: "tiles of 10,000 strokes with pressure, on one thread, beside those without",
       ours: times.ours, theirs: times.theirs, unit: "ms", limit: 1.5)
-  }
-
-  /// Plain lines as wide as the brush.
-  private static func widened(_ marks: [Mark]) -> [Mark] {
-    marks.map { $0.drawn(with: Ink(colour: .blue, width: 3)) }
   }
 
   private static func tiles(of drawing: Drawing) throws -> Int {

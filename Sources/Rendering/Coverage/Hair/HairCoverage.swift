@@ -39,11 +39,12 @@ struct HairCoverage: ~Copyable {
   }
 
   /// Adds the line through `points`; each segment has the width of its middle.
-  mutating func addLine(_ points: [LinePoint]) {
+  mutating func addLine(_ points: UnsafeBufferPointer<LinePoint>) {
     for end in [points.first, points.last] {
       if let end { addEnd(end.location.vector, width: end.width) }
     }
-    for (start, end) in zip(points, points.dropFirst()) {
+    for index in 1..<max(points.count, 1) {
+      let (start, end) = (points[index &- 1], points[index])
       addPart(
         from: start.location.vector, to: end.location.vector,
         way: (end.location - start.location).length, width: (start.width + end.width) / 2)

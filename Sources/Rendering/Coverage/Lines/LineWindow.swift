@@ -59,43 +59,21 @@ struct LineWindow {
     return ends[0] == ends[1] ? nil : ends
   }
 
-  /// Calls `body` with the parts of a line of changing width that touch the window, each with one more segment at its
-  /// ends. Drops points whose difference from the last one kept is at most `tolerance`, in a way that doesn't depend on
-  /// the window.
-  func forEachRun(
-    of line: [LinePoint], dropping tolerance: Double, _ body: ([LinePoint]) -> Void
-  ) {
-    guard var last = line.first else { return }
-    if line.count == 1 { return body(line) }
-    var run: [LinePoint] = []
-    var before: LinePoint?
-    var isSeen = false
-    for index in 1..<line.count {
-      let point = line[index]
-      if index < line.count - 1, point.difference(from: last) <= tolerance { continue }
-      let wasSeen = isSeen
-      isSeen = touches(last, point)
-      if isSeen, run.isEmpty { run = (before.map { [$0] } ?? []) + [last] }
-      if isSeen || wasSeen {
-        run.append(point)
-      } else if !run.isEmpty {
-        body(run)
-        run.removeAll(keepingCapacity: true)
-      }
-      (before, last) = (last, point)
-    }
-    if !run.isEmpty { body(run) }
-  }
-
   /// Whether the bounding box of a segment's ink touches the window.
   @inline(__always)
-  private func touches(_ start: LinePoint, _ end: LinePoint) -> Bool {
+  func touches(_ start: LinePoint, _ end: LinePoint) -> Bool {
     let radius = max(start.width, end.width) / 2
     let (first, second) = (start.location, end.location)
     return max(first.x, second.x) + radius >= window.minX
       && min(first.x, second.x) - radius <= window.maxX
       && max(first.y, second.y) + radius >= window.minY
       && min(first.y, second.y) - radius <= window.maxY
+  }
+
+  /// Whether all points lie in the window.
+  func contains(_ line: UnsafeMutableBufferPointer<LinePoint>) -> Bool {
+    for point in line where !window.contains(point.location) { return false }
+    return true
   }
 
   /// The pieces of a line that `transform` maps into the window.
@@ -138,10 +116,11 @@ struct LineWindow {
 }
 
 extension LinePoint {
-  /// The distance of two points, in position and radius together.
+  /// Whether another point differs by at most `way`, in position and radius together.
   @inline(__always)
-  func difference(from other: LinePoint) -> Double {
-    (location - other.location).length + abs(width - other.width) / 2
+  func isNear(_ other: LinePoint, within way: Double) -> Bool {
+    let (step, rest) = (location - other.location, way - abs(width - other.width) / 2)
+    return rest >= 0 && step * step <= rest * rest
   }
 
   /// The interpolated point on the way to `end`.

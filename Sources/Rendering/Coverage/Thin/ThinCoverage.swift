@@ -50,15 +50,19 @@ struct ThinCoverage: ~Copyable {
   }
 
   /// Whether the width of a line changes gently enough to be drawn here.
-  static func isGentle(_ points: [LinePoint]) -> Bool {
-    zip(points, points.dropFirst()).allSatisfy { start, end in
-      abs(end.width - start.width) / 2 <= (end.location - start.location).length * steepest
+  static func isGentle(_ points: UnsafeBufferPointer<LinePoint>) -> Bool {
+    for index in 1..<max(points.count, 1) {
+      let (start, end) = (points[index &- 1], points[index])
+      let (way, growth) = (end.location - start.location, end.width - start.width)
+      if growth * growth > 4 * steepest * steepest * (way * way) { return false }
     }
+    return true
   }
 
   /// Adds the line through `points`, whose width changes.
-  mutating func addLine(_ points: [LinePoint]) {
-    for (start, end) in zip(points, points.dropFirst()) {
+  mutating func addLine(_ points: UnsafeBufferPointer<LinePoint>) {
+    for index in 1..<max(points.count, 1) {
+      let (start, end) = (points[index &- 1], points[index])
       addPiece(
         start.location.vector, end.location.vector, start.width / 2,
         growth: (end.width - start.width) / 2)

@@ -66,7 +66,7 @@ struct LiveInk {
     var box = before.reduce(nil) { Self.join($0, $1.location) }
     points.removeLast(points.count - kept)
     starts.removeLast(max(starts.count - first, 0))
-    let tolerance = MarkRenderer<TileTarget>.tolerance / grid.density
+    let tolerance = SeenLine.pixelTolerance / grid.density
     var last = first - 1
     curve.forEachPoint(from: first, tolerance: tolerance) { index, point in
       if index != last {
