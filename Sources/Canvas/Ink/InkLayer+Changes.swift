@@ -7,8 +7,9 @@ extension InkLayer {
   /// Takes a drawing that differs from the one before only inside `area` of the canvas.
   ///
   /// A change of few marks is shown at once: tiles cover the removed marks with the background and draw the added ones on
-  /// top, until workers have drawn these tiles anew.
-  package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+  /// top, until workers have drawn these tiles anew. Where lines have no ink any more in what was `swept`, that alone is covered.
+  package func replaceDrawing(_ drawing: Drawing, changing area: Rect?, sweeping swept: Mark? = nil)
+  {
     let delta = drawing.delta(since: self.drawing)
     let isShown = endTrial(by: delta)
     self.drawing = drawing
@@ -21,7 +22,11 @@ extension InkLayer {
       return replaceAll(movedBy: move.way, area)
     }
     if let edits = delta?.edits, edits.count <= Self.mostEdits {
-      patch(edits, in: area)
+      if let swept, hasLinesAlone(in: area) {
+        patch(covering: swept, edits, in: area)
+      } else {
+        patch(edits, in: area)
+      }
       schedule.isOutOfDate = true
     } else {
       invalidate([area])
@@ -126,9 +131,45 @@ extension InkLayer {
       tile.put(part.map(\.patch), in: frame, by: patcher)
     }
     for (_, area) in first { filteredChange(self.pixels(of: area, in: grid), of: grid) }
+    showFresh(edits)
+  }
+
+  /// Shows paper where an eraser swept over lines. What is left of them ends beside that.
+  private func patch(covering swept: Mark, _ edits: [Edit], in area: Rect) {
+    invalidate([area])
+    guard let patcher else { return }
+    let pixels = pixels(of: area, in: grid)
+    for tile in TileGrid.tiles(touching: needed).compactMap({ store[$0, grid] }) {
+      if let frame = tile.frame.intersection(pixels) {
+        tile.put([.paper(swept)], in: frame, by: patcher)
+      }
+    }
+    filteredChange(pixels, of: grid)
+    showFresh(edits)
+  }
+
+  /// Shows what edits bring and take away also where there are no tiles yet.
+  private func showFresh(_ edits: [Edit]) {
     guard isMissingTiles else { return }
+    let (gone, come) = (edits.compactMap(\.old?.mark), edits.compactMap(\.new?.mark))
     placeholder.fresh.removeAll(where: gone.contains)
     placeholder.fresh += Self.quick(come) { $0 }
+  }
+
+  /// Whether no other ink than lines that an eraser cuts lies in an area, nor any picture.
+  private func hasLinesAlone(in area: Rect) -> Bool {
+    guard drawing.locked.places.isEmpty, ground?.picture?.frame.touches(area) != true else {
+      return false
+    }
+    var isSo = true
+    drawing.visitMarks(touching: area) { mark in
+      switch mark {
+      case .dot: break
+      case .stroke(let stroke): if stroke.group != nil { isSo = false }
+      case .vertex, .picture, .filtered, .foreign: isSo = false
+      }
+    }
+    return isSo
   }
 
   private func hasPicture(in area: Rect) -> Bool {

@@ -98,7 +98,7 @@ package final class EraserTool: Tool {
       through: points.map(viewport.canvas), radius: reach / viewport.zoom,
       tolerance: Self.finest / viewport.zoom)
     let cut = canvas.drawing.pieces(leftBy: eraser)
-    return cut.isEmpty ? nil : .cut(cut, within: eraser.area(cutting: cut.map(\.old.mark)))
+    return cut.isEmpty ? nil : .cut(cut, by: eraser)
   }
 
   /// What is shorter isn't seen, in units of the view.

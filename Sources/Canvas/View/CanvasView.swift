@@ -135,10 +135,12 @@ package final class CanvasView: View {
     ink.onArrival = { [unowned self] in setNeedsDisplay($0) }
   }
 
-  /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas.
-  package func replaceDrawing(_ drawing: Drawing, changing area: Rect?) {
+  /// Shows `drawing`, which differs from the drawing before only inside `area` of the canvas, and where lines have no ink that are as
+  /// `swept` was swept over.
+  package func replaceDrawing(_ drawing: Drawing, changing area: Rect?, sweeping swept: Mark? = nil)
+  {
     let filters = ink.viewFilters
-    ink.replaceDrawing(drawing, changing: area.map(withEdge))
+    ink.replaceDrawing(drawing, changing: area.map(withEdge), sweeping: swept)
     selection.drawingDidChange()
     if ink.viewFilters == filters { refresh(area) } else { setNeedsDisplay() }
   }

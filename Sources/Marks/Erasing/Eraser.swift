@@ -38,17 +38,22 @@ public struct Eraser: Sendable {
 
 extension Eraser {
   /// The area in which marks look otherwise once it has cut them; nil where there are none.
-  public func area(cutting marks: [Mark]) -> Rect? {
-    let box = ways.reduce(nil) { $1.box.union($0) }
+  public func area(cutting marks: some Sequence<Mark>) -> Rect? {
+    guard let box = ways.reduce(nil as Rect?, { $1.box.union($0) }) else { return nil }
     return marks.reduce(nil) { area, mark in
-      var part = BoundsMeasurer.bounds(of: mark)
       if case .stroke(let stroke) = mark, stroke.group == nil {
         // A line begins and ends with its own width where it was cut.
-        let reach = box?.outset(by: stroke.mostWidth + tolerance)
-        part = part.flatMap { reach?.intersection($0) }
+        return box.outset(by: stroke.mostWidth + tolerance).union(area)
       }
-      return part?.union(area) ?? area
+      return BoundsMeasurer.bounds(of: mark)?.union(area) ?? area
     }
+  }
+
+  /// What it swept over, as a line that covers just that.
+  public var swept: Mark {
+    let points = (ways.first.map { [$0.start] } ?? []) + ways.map(\.end)
+    return .stroke(
+      Stroke(through: points, ink: Ink(colour: .black, width: 2 * (ways.first?.radius ?? 0))))
   }
 }
 

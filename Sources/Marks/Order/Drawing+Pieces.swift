@@ -6,11 +6,11 @@ extension Drawing {
     var (drawing, delta) = (self, Delta())
     var (edits, next) = ([Edit](), nextID)
     var pieces: [Int: [Int]] = [:]
-    /// Does what was decided, so that marks can come to other places.
-    func finish() {
+    /// Tells what was decided, and does it so that marks can come to other places.
+    func finish(goingOn goesOn: Bool = true) {
       guard !edits.isEmpty else { return }
       let change = drawing.delta(keepingLocks: Edit.composed(edits))
-      drawing.apply(change)
+      if goesOn { drawing.apply(change) }
       delta.append(change)
       edits = []
     }
@@ -32,7 +32,8 @@ extension Drawing {
       edits += placed.dropFirst().compactMap { Edit(from: nil, to: $0) }
       if !room.others.isEmpty { finish() }
     }
-    finish()
+    finish(goingOn: false)
+    guard entries.haveMarks else { return delta }
     var places: [Int: Double] = [:]
     for edit in delta.allEdits { if let new = edit.new { places[new.id] = new.place } }
     let descents = pieces.filter { !$0.value.isEmpty }.mapValues { ids in

@@ -28,6 +28,12 @@ struct PlaceRoom {
   ) {
     (self.drawing, self.moving) = (drawing, moving)
     guard count > 0 else { return }
+    if let place, moving.isEmpty, let next = drawing.loadedPlace(above: place),
+      let spread = spread(count, place, next, apart: 2)
+    {
+      places = spread
+      return
+    }
     var above = MarksAbove(place ?? -.infinity, in: drawing, leavingOut: moving)
     guard let next = above.next() else {
       // Above all marks, including those in `moving`.

@@ -15,9 +15,8 @@ package enum Change {
   /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
   case replace([(old: PlacedMark, new: Mark)])
 
-  /// Puts pieces of each old mark into its place, the first the lowest; one without pieces goes. Nothing looks otherwise outside of the
-  /// area.
-  case cut([(old: PlacedMark, pieces: [Mark])], within: Rect?)
+  /// Puts pieces of each old mark into its place, which an eraser leaves of it, the first the lowest; one without pieces goes.
+  case cut([(old: PlacedMark, pieces: [Mark])], by: Eraser)
 
   /// A group comes into the place of the topmost of these marks, and takes all of them in.
   case group([PlacedMark], as: FilteredGroup)

@@ -153,7 +153,9 @@ package final class DrawingSession {
     }
     let delta = delta(for: change)
     let area = drawing.apply(delta)
-    if case .cut(_, within: let part) = change { return (delta, part) }
+    if case .cut(let marks, let eraser) = change {
+      return (delta, eraser.area(cutting: marks.lazy.map(\.old.mark)))
+    }
     return (delta, area)
   }
 

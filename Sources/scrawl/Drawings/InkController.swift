@@ -82,6 +82,8 @@ extension InkController: CanvasDelegate {
     let area = session.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {
       view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
+    } else if case .cut(_, let eraser) = change {
+      view.canvas.replaceDrawing(session.drawing, changing: area, sweeping: eraser.swept)
     } else {
       view.canvas.replaceDrawing(session.drawing, changing: area)
     }
