@@ -1,4 +1,3 @@
-import Geometry
 package import Marks
 
 extension Film {
@@ -9,7 +8,7 @@ extension Film {
       skippingUndone ? FilmWay.direct(through: history) : FilmWay.whole(through: history)
     var cutter = FilmCutter(history)
     for part in way { cutter.add(part) }
-    self.init(start: cutter.start, scenes: cutter.scenes, area: cutter.area)
+    self.init(start: cutter.start, scenes: cutter.scenes)
   }
 }
 
@@ -18,7 +17,6 @@ private struct FilmCutter {
   private let history: History
   let start: Memento
   private(set) var scenes: [FilmScene] = []
-  private(set) var area: Rect?
 
   private var time = 0.0
   private var step = 0
@@ -59,7 +57,6 @@ private struct FilmCutter {
   private mutating func addStep(_ state: History.State) {
     guard let before = state.parent.flatMap({ history[$0] }) else { return }
     let delta = Drawing.delta(from: before.keptMemento, to: state.keptMemento) ?? Delta()
-    area = delta.newArea?.union(area) ?? area
     let gap = gap(to: state.step)
     let isDrawn = state.step?.name == StepName.stroke.rawValue
     let motions = isDrawn ? delta.motions(within: gap) : []
@@ -93,20 +90,6 @@ private struct FilmCutter {
 }
 
 extension Delta {
-  /// A rectangle around the marks that it brings.
-  fileprivate var newArea: Rect? {
-    parts.compactMap { part -> Rect? in
-      switch part {
-      case .edits(let edits):
-        edits.compactMap { $0.new.flatMap { BoundsMeasurer.bounds(of: $0.mark) } }
-          .reduce(nil) { $1.union($0) }
-      case .move(let move): move.changedArea
-      case .restore(let removal): removal.area
-      case .remove, .lock, .unlock, .entries: nil
-      }
-    }.reduce(nil) { $1.union($0) }
-  }
-
   /// The motions of the lines that it adds. `time` is the longest that lines without times may take.
   func motions(within time: Double? = nil) -> [LineMotion] {
     (edits ?? []).compactMap { edit in

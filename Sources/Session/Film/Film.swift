@@ -1,4 +1,3 @@
-package import Geometry
 import Marks
 
 /// A history as a film: the strokes as the hand drew them, and all other steps in their order, without the long pauses.
@@ -8,9 +7,6 @@ package struct Film: Sendable {
 
   /// In their order, each of which begins when the one before has ended, or later.
   package let scenes: [FilmScene]
-
-  /// A rectangle around all marks that come in it.
-  package let area: Rect?
 
   /// In seconds.
   package var length: Double { scenes.last?.end ?? 0 }

@@ -29,11 +29,12 @@ package struct Projector: Sendable {
     package var area: Rect? { drawing?.union(lines) ?? lines }
   }
 
-  /// Begins with the beginning of a film. `drawing` is in any state of its history.
+  /// Begins with the beginning of a film. `drawing` is in the state that the film ends with.
   package init(_ film: Film, of drawing: Drawing) {
     (self.film, self.drawing) = (film, drawing)
-    self.drawing.restore(from: film.start)
-    lines = linesUnderWay
+    self.drawing.restore(from: film.scenes.last?.memento ?? film.start)
+    ended = film.scenes.count
+    _ = go(to: 0)
   }
 
   /// The drawing with the lines under way on top.
