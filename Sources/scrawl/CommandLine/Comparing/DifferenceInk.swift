@@ -31,7 +31,7 @@ struct DifferenceInk {
   }
 
   /// What shows a mark, the lowest first.
-  private func marks(for mark: Mark, pixel: Double) -> [Mark] {
+  func marks(for mark: Mark, pixel: Double) -> [Mark] {
     let solid = drawn(mark, colour) { width in
       max(width, Self.thinnest * pixel) + (isHollow ? 2 * Self.outline * pixel : 0)
     }

@@ -51,13 +51,7 @@ struct DifferencePicture {
       context.setFillColour(.white)
       context.fill(surface.frame.rect())
       context.draw(ground, atPixel: ((width - ground.width) / 2, 0))
-      try context.saving {
-        context.clip(
-          to: Rect(x: 0, y: 0, width: Double(width), height: Double(ground.height)))
-        context.translateBy(x: Double((width - ground.width) / 2), y: 0)
-        context.scaleBy(x: scale, y: scale)
-        try drawDifferences(on: context)
-      }
+      try drawDifferences(on: context, at: ((width - ground.width) / 2, 0))
       legend.draw(
         on: context,
         in: Rect(
@@ -100,32 +94,33 @@ struct DifferencePicture {
     return grey << 16 | grey << 8 | grey
   }
 
-  private func drawDifferences(on context: Context) throws(CommandError) {
-    let (origin, pixel) = (area.origin, 1 / scale)
-    var renderer = MarkRenderer(
-      context, origin: origin, light: .day, media: comparison.new.drawing.media)
+  private func drawDifferences(
+    on context: Context, at corner: (x: Int, y: Int)
+  ) throws(CommandError) {
+    var canvas = DifferenceCanvas(on: context, showing: area, scale: scale, at: corner)
     try comparison.forEachRemoved { (mark) throws(CommandError) in
-      DifferenceInk.removed.draw(mark, pixel: pixel, by: &renderer)
+      try canvas.add(mark, in: .removed)
     }
     var arrows = MoveArrows()
     try comparison.forEach(of: comparison.marks.moved) { (pair, old, _) throws(CommandError) in
       guard case .moved(let way) = pair.change else { return }
       arrows.add(old, movedBy: way)
-      DifferenceInk.left.draw(old, pixel: pixel, by: &renderer)
+      try canvas.add(old, in: .left)
     }
     try comparison.forEach(of: comparison.marks.changed) { (_, old, new) throws(CommandError) in
       if BoundsMeasurer.bounds(of: old) != BoundsMeasurer.bounds(of: new) {
-        DifferenceInk.former.draw(old, pixel: pixel, by: &renderer)
+        try canvas.add(old, in: .former)
       }
-      DifferenceInk.changed.draw(new, pixel: pixel, by: &renderer)
+      try canvas.add(new, in: .changed)
     }
     try comparison.forEach(of: comparison.marks.moved) { (_, _, new) throws(CommandError) in
-      DifferenceInk.moved.draw(new, pixel: pixel, by: &renderer)
+      try canvas.add(new, in: .moved)
     }
     try comparison.forEachAdded { (mark) throws(CommandError) in
-      DifferenceInk.added.draw(mark, pixel: pixel, by: &renderer)
+      try canvas.add(mark, in: .added)
     }
-    for arrow in arrows.marks(pixel: pixel) { renderer.draw(arrow) }
+    try canvas.add(arrows.marks(pixel: canvas.pixel))
+    try canvas.finish()
   }
 }
 
