@@ -21,6 +21,8 @@ enum CommandError: Error {
   case itself(String)
   /// The drawing can't be made a file of a format.
   case cannotExport(ExportFormat, _ reason: Phrase)
+  /// A signal cancelled the work.
+  case interrupted
   case recovery(DrawingFileError, String)
   /// A picture can't be read.
   case picture(PictureError, String)
@@ -54,6 +56,7 @@ enum CommandError: Error {
       words(.cannotWrite, ["path": path, "reason": words[.reasonItself]])
     case .cannotExport(let format, let reason):
       words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": words[reason]])
+    case .interrupted: words[.savingCancelled]
     case .recovery(let error, let path):
       words(
         .cannotOpen,

@@ -36,6 +36,7 @@ extension Subcommand {
       }
       return 0
     } catch {
+      if case .interrupted = error { Interruption.end() }
       Console.report(error.sentence(words))
       return if case .diff(let comparison) = self { comparison.failure } else { 1 }
     }

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 import Marks
 import Rendering
@@ -135,5 +136,44 @@ import Testing
         try shell.refusal("export", "a.scrawl", "o.pdf", "--language", tag, status: 2)
           .contains("--language"))
     }
+  }
+
+  /// Starts an export that would take hours, and waits until its draft is there.
+  private func startLongExport() throws -> ChildProcess {
+    let program = try Sitting.start(
+      ["export", "a.scrawl", "out.png", "--area", "0,0,900000,900000"], display: nil,
+      home: shell.home)
+    let start = time(nil)
+    while !shell.names().contains(where: { $0.hasPrefix(".scrawl-") }) {
+      try #require(time(nil) - start < 30, "There is no draft.")
+    }
+    return program
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func anInterruptedExportLeavesNothing(signal: Int32) throws {
+    let program = try startLongExport()
+    program.signal(signal)
+    #expect(try program.waitForExit() == .signal(signal))
+    #expect(program.standardError == "")
+    #expect(shell.names() == ["a.scrawl"])
+  }
+
+  @Test func theNextExportRemovesWhatAKilledOneLeft() throws {
+    let program = try startLongExport()
+    program.kill()
+    #expect(try program.waitForExit() == .signal(SIGKILL))
+    #expect(shell.names().count == 2)
+    _ = try shell.output("export", "a.scrawl", "out.svg")
+    #expect(shell.names() == ["a.scrawl", "out.svg"])
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible), arguments: ["svg", "pdf", "png"])
+  func anExportToAFullDiskLeavesNothing(format: String) throws {
+    let disk = try SmallDisk(at: shell.home.path + "/disk")
+    try disk.fill()
+    let refusal = try shell.refusal("export", "a.scrawl", "disk/out.\(format)")
+    #expect(refusal.contains("disk/out.\(format)"))
+    #expect(Folder.files(in: disk.path).map { FilePath.name(of: $0) } == ["filler"])
   }
 }

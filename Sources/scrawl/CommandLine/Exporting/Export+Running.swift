@@ -53,6 +53,8 @@ extension Export {
       }
       return try check()
     }
+    // What an export left that was killed.
+    Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
     let draft = try filing { () throws(FileError) in try FileDraft(replacing: target) }
     try write(exporter) { (bytes) throws(CommandError) in
       try check()
@@ -69,6 +71,7 @@ extension Export {
     _ exporter: DrawingExport, to sink: ([UInt8]) throws(CommandError) -> Void
   ) throws(CommandError) {
     let progress = Progress()
+    Interruption.cancel(progress)
     let line = ProgressLine(progress, besideOutput: target == "-")
     do throws(ExportFailure<CommandError>) {
       try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(CommandError) in
@@ -80,8 +83,8 @@ extension Export {
       case .refused(let error): throw error
       case .embedding(let code): throw .target(.refused(code), target)
       case .memory: throw .cannotExport(format, .reasonMemory)
-      // It can't be cancelled.
-      case .size, .cancelled:
+      case .cancelled: throw .interrupted
+      case .size:
         throw .cannotExport(format, format == .pdf ? .reasonSheets : .reasonExportSize)
       }
     }
