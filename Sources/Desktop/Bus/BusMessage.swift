@@ -40,6 +40,7 @@ final class BusMessage {
     case .string(let text): try append(text, "s")
     case .objectPath(let path): try append(path, "o")
     case .signature(let signature): try append(signature, "g")
+    case .descriptor(let number): try append(number, "h")
     case .bytes(let bytes):
       try check(
         library.functions.sd_bus_message_append_array(

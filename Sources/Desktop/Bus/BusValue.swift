@@ -12,6 +12,8 @@ indirect enum BusValue: Hashable, Sendable {
   case string(String)
   case objectPath(String)
   case signature(String)
+  /// An open file, of which the other program gets a descriptor of its own.
+  case descriptor(Int32)
   case bytes([UInt8])
   case array(of: String, [BusValue])
   case structure([BusValue])
@@ -40,6 +42,7 @@ indirect enum BusValue: Hashable, Sendable {
     case .string: "s"
     case .objectPath: "o"
     case .signature: "g"
+    case .descriptor: "h"
     case .bytes: "ay"
     case .array(let element, _): "a" + element
     case .structure(let parts): "(" + parts.map(\.typeSignature).joined() + ")"

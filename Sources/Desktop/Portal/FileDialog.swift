@@ -24,10 +24,9 @@ package final class FileDialog {
 
   private let bus: SessionBus
   private let parent: String
-  private var answer: Answer?
-  private var subscriptions: [Int] = []
-  private var path: String?
-  private var action = ""
+  private var request: PortalRequest?
+
+  private static let action = "opening a file dialog"
 
   /// Makes a dialog that is modal to `window`.
   package convenience init(_ bus: SessionBus, over window: Window?) {
@@ -40,13 +39,13 @@ package final class FileDialog {
   }
 
   /// Whether the answer is pending.
-  package var isOpen: Bool { answer != nil }
+  package var isOpen: Bool { request?.isOpen ?? false }
 
   /// Asks for an existing file.
   ///
   /// The corresponding portal method is `FileChooser.OpenFile`.
   package func open(titled title: String, filters: [Filter] = [], then: @escaping Answer) {
-    ask("OpenFile", title, options(filters), "opening a file dialog", then)
+    ask("OpenFile", title, options(filters), then)
   }
 
   /// Asks for a path to save to.
@@ -60,14 +59,12 @@ package final class FileDialog {
     options["current_name"] = .string(name)
     // The portal takes paths as bytes with a final zero.
     if let folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
-    ask("SaveFile", title, options, "opening a file dialog", then)
+    ask("SaveFile", title, options, then)
   }
 
   /// Closes the dialog and answers nil.
   package func cancel() {
-    guard isOpen else { return }
-    close()
-    finish(.success(nil))
+    request?.cancel()
   }
 
   private func options(_ filters: [Filter]) -> [String: BusValue] {
@@ -89,101 +86,22 @@ package final class FileDialog {
 
 extension FileDialog {
   private func ask(
-    _ method: String, _ title: String, _ options: [String: BusValue], _ action: String,
-    _ then: @escaping Answer
+    _ method: String, _ title: String, _ options: [String: BusValue], _ then: @escaping Answer
   ) {
     precondition(!isOpen, "A file dialog asks for one file at a time.")
-    (answer, self.action, path) = (then, action, nil)
-    // Random, so that no other program can guess it and no earlier response matches.
-    let token = "t" + String(UInt64.random(in: 0 ... .max), radix: 16)
-    var options = options
-    options["handle_token"] = .string(token)
-    options["modal"] = .boolean(true)
-    let arguments: [BusValue] = [.string(parent), .string(title), .options(options)]
-    bus.whenNamed { [self] name in
-      guard isOpen else { return }
-      switch name {
-      case .failure(let error): finish(.failure(error.during(action)))
-      case .success(let sender):
-        // Subscribes before the call, since the response may follow at once.
-        follow(Portal.requestPath(sender: sender, token: token))
-        watchPortal()
-        bus.call(Portal.method("FileChooser", method), arguments, action) { [self] reply in
-          take(reply)
-        }
-      }
+    let request = PortalRequest(bus, Self.action)
+    self.request = request
+    request.onShow = { [self] in onShow?() }
+    request.ask("FileChooser", method, [.string(parent), .string(title)], options) { results in
+      then(results.flatMap { $0.map(Self.path) ?? .success(nil) })
     }
   }
 
-  /// Handles the reply to the call, which comes before the response.
-  private func take(_ reply: Result<[BusValue], BusError>) {
-    guard isOpen else { return }
-    switch reply {
-    case .success(let values):
-      guard values.count == 1, case .objectPath(let handle) = values[0] else {
-        return fail(.inconsistent("The portal names no request.", action))
-      }
-      // Portals before version 0.9 choose the path themselves.
-      if handle != path { follow(handle) }
-      onShow?()
-    case .failure(let error): fail(error)
-    }
-  }
-
-  private func follow(_ path: String) {
-    self.path = path
-    let rule = Portal.rule("Request", "Response", path: path)
-    subscriptions.append(
-      bus.subscribe(rule, action) { [self] response in
-        guard isOpen else { return }
-        switch response {
-        case .success(let values): finish(Self.choice(in: values, action))
-        case .failure(let error): fail(error)
-        }
-      })
-  }
-
-  private func watchPortal() {
-    subscriptions.append(
-      bus.subscribe(Portal.ownerRule, action) { [self] change in
-        guard isOpen, case .success(let values) = change, values.count == 3,
-          values[2] == .string("")
-        else { return }
-        finish(.failure(.disconnected("The portal has gone.", action)))
-      })
-  }
-
-  private static func choice(
-    in response: [BusValue], _ action: String
-  ) -> Result<String?, BusError> {
-    guard response.count == 2, case .uint32(let code) = response[0] else {
-      return .failure(.inconsistent("The portal's response is none.", action))
-    }
-    // 1 means cancelled; 2 means "ended in some other way", which GTK's portal sends for Escape.
-    guard code == 0 else { return .success(nil) }
-    guard let uri = response[1]["uris"]?.elements?.first?.text else {
+  private static func path(in results: BusValue) -> Result<String?, BusError> {
+    guard let uri = results["uris"]?.elements?.first?.text else {
       return .failure(.inconsistent("The portal's response names no file.", action))
     }
     guard let path = FileURI.path(of: uri) else { return .failure(.notSupported(uri, action)) }
     return .success(path)
-  }
-
-  /// Fails, and closes the dialog in case the portal still shows it.
-  private func fail(_ error: BusError) {
-    close()
-    finish(.failure(error))
-  }
-
-  private func close() {
-    guard let path else { return }
-    bus.send(Portal.method("Request", "Close", path: path), [], action)
-  }
-
-  private func finish(_ result: Result<String?, BusError>) {
-    guard let answer else { return }
-    self.answer = nil
-    for subscription in subscriptions { bus.unsubscribe(subscription) }
-    subscriptions = []
-    bus.later { answer(result) }
   }
 }

@@ -37,6 +37,16 @@ public struct PaperSize: Hashable, Sendable {
     PaperSize("legal", millimetres: 215.9, 355.6), PaperSize("tabloid", millimetres: 279.4, 431.8),
   ]
 
+  /// The size with these sides, which has a name where it is one of all; nil where no paper has such sides.
+  public init?(millimetres width: Double, _ height: Double) {
+    guard (20...5000).contains(width), (20...5000).contains(height) else { return nil }
+    let other = PaperSize("", millimetres: width, height)
+    self =
+      Self.all.first {
+        max(abs($0.size.width - other.size.width), abs($0.size.height - other.size.height)) < 3
+      } ?? other
+  }
+
   /// The size with a name; nil if there is none.
   public init?(_ name: String) {
     guard let known = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -1,6 +1,12 @@
 import Glibc
 
 extension File {
+  /// `$TMPDIR`, or /tmp.
+  static var temporaryFolder: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
+
   /// Makes a hidden temporary file in `folder`; nil on failure, with the reason in `errno`.
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
     // `mkstemp` replaces the last six characters by unique ones.

@@ -6,9 +6,8 @@ package struct PrivateFolder: ~Copyable {
 
   /// Makes a folder in `$TMPDIR`, or in /tmp.
   package init() throws(FileError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     try self.init(
-      beginning: (folder.isEmpty ? "/tmp" : folder) + "/" + Leftovers.beginning(isHidden: false))
+      beginning: File.temporaryFolder + "/" + Leftovers.beginning(isHidden: false))
   }
 
   /// Makes a hidden folder in `folder`.

@@ -2,12 +2,23 @@ import Glibc
 
 /// Starts other programs.
 enum ProcessStart {
-  /// Starts a program, which is looked for on the PATH if it is a name alone; `words` are its own name and its arguments. Returns
-  /// the process; nil if the system can't start it.
-  static func start(_ program: String, _ words: [String]) -> pid_t? {
+  /// Starts a program, which is looked for on the PATH if it is a name alone; `words` are its own name and its arguments.
+  /// `descriptors` are those that it gets, by the numbers that they have there. Returns the process; nil if the system can't start
+  /// it.
+  static func start(
+    _ program: String, _ words: [String], descriptors: [Int32: Int32] = [:]
+  ) -> pid_t? {
     var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
     posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    for (number, descriptor) in descriptors {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
     // The event loop has blocked or ignored signals, which a new process would inherit.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -21,7 +32,7 @@ enum ProcessStart {
     let words = words.map { strdup($0) }
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    let status = posix_spawnp(&process, program, nil, &attributes, words + [nil], environ)
+    let status = posix_spawnp(&process, program, &actions, &attributes, words + [nil], environ)
     return status == 0 ? process : nil
   }
 }

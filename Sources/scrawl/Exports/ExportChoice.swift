@@ -37,7 +37,7 @@ struct ExportChoice: Hashable {
   static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
 
   /// The margin of sheets, in points.
-  private static let margin = 28.0
+  static let margin = 28.0
 
   /// Whether the file tells what people say about the drawing.
   var tellsNotes: Bool { hasNotes && format != .png }

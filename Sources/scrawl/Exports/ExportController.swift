@@ -78,13 +78,6 @@ final class ExportController: Controller {
     update()
   }
 
-  /// What the choice means now; nil where nothing is drawn there.
-  private func job(_ choice: ExportChoice) -> ExportJob? {
-    choice.export(of: session, on: view.canvas, words).map {
-      ExportJob($0, noted: choice.tellsNotes ? $0.drawing : nil, words)
-    }
-  }
-
   // MARK: The panel
 
   private func update() {
@@ -97,7 +90,7 @@ final class ExportController: Controller {
     guard wanted != shown else { return }
     shown = wanted
     progress?.cancel()
-    let job = job(panel.choice)
+    let job = ExportJob(panel.choice, in: workspace)
     panel.show(job?.export, bytes: nil)
     guard let job else { return }
     let progress = Progress()
@@ -144,7 +137,9 @@ final class ExportController: Controller {
 
   /// Asks for a path, and writes the file.
   private func ask() {
-    guard let panel, let job = job(panel.choice), !request.isOpen else { return }
+    guard let panel, let job = ExportJob(panel.choice, in: workspace), !request.isOpen else {
+      return
+    }
     let exported = panel.choice
     let name = FilePath.stem(of: session.name(words)) + "." + job.export.format.rawValue
     view.closePanel()
@@ -158,7 +153,7 @@ final class ExportController: Controller {
   /// Writes a file that carries the drawing. Both are as the drawing is now.
   private func embed(_ exported: ExportChoice, to choice: FileChooser.Choice) {
     workspace.finishWork()
-    guard var job = job(exported) else { return }
+    guard var job = ExportJob(exported, in: workspace) else { return }
     let progress = Progress()
     embedding = progress
     let name = FilePath.name(of: choice.path)

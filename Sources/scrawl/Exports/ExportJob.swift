@@ -53,10 +53,27 @@ struct ExportJob: Sendable {
     return isDone.map { png }
   }
 
+  /// Writes the file without giving it a name.
+  func spooled(_ progress: Progress) throws(WritingFailure) -> SpoolFile {
+    let complete = try complete()
+    let spool = try WritingFailure.filing { () throws(FileError) in try SpoolFile() }
+    do throws(ExportFailure<FileError>) {
+      try complete.write(progress: progress, share: Thread.share) { (bytes) throws(FileError) in
+        try spool.append(bytes)
+      }
+    } catch {
+      throw WritingFailure(error)
+    }
+    spool.rewind()
+    return spool
+  }
+
   /// Writes the file, all or nothing.
   func write(to choice: FileChooser.Choice, _ progress: Progress) throws(WritingFailure) {
     let complete = try complete()
     let path = choice.path
+    // What an export left that was killed.
+    Leftovers.clear(in: FilePath.folder(of: path))
     let draft = try WritingFailure.filing { () throws(FileError) in
       try choice.replaces ? FileDraft(replacing: path) : FileDraft(creating: path)
     }

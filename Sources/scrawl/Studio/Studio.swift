@@ -66,7 +66,8 @@ final class Studio {
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, files, pictures, ExportController(workspace), drops, ink,
+      drawings, opening, gallery, files, pictures, ExportController(workspace),
+      PrintController(workspace), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace),
       ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
       notes, NotesListener(workspace, notes),

@@ -66,6 +66,37 @@ def choose_file(connection, call, reply, fail):
         GLib.idle_add(lambda: connection.flush_sync() and os._exit(0))
 
 
+def prepare_print(connection, call, reply, fail):
+    setup, options = call.get_body().unpack()[3:]
+    sender = call.get_sender()[1:].replace(".", "_")
+    request = f"{PATH}/request/{sender}/{options['handle_token']}"
+    if behaviour == "refuse":
+        return fail("org.freedesktop.portal.Error.NotAllowed")
+    reply(GLib.Variant("(o)", (request,)))
+    if behaviour == "cancel":
+        return respond(connection, request, answer(1))
+    # The user takes other paper than was suggested.
+    setup = {"Name": GLib.Variant("s", "iso_a5"), "Width": GLib.Variant("d", 148.0),
+             "Height": GLib.Variant("d", 210.0)}
+    respond(connection, request, answer(
+        0, token=GLib.Variant("u", 77), **{"page-setup": GLib.Variant("a{sv}", setup)}))
+
+
+def take_print(connection, call, reply, fail):
+    title, index, options = call.get_body().unpack()[1:]
+    sender = call.get_sender()[1:].replace(".", "_")
+    request = f"{PATH}/request/{sender}/{options['handle_token']}"
+    if options["token"] != 77:
+        return fail("org.freedesktop.portal.Error.InvalidArgument")
+    descriptor = call.get_unix_fd_list().get(index)
+    with open(GLib.filename_from_uri(uris[0])[0], "wb") as printed:
+        with open(descriptor, "rb") as file:
+            printed.write(file.read())
+    heard.append(f"Printed {title}")
+    reply(GLib.Variant("(o)", (request,)))
+    respond(connection, request, answer(0))
+
+
 def tell_setting(method, call, reply, fail):
     key = call.get_body().unpack()[1]
     if method == "ReadOne" and behaviour == "be old":
@@ -112,6 +143,13 @@ def handle(connection, message, is_incoming):
     elif member in ("OpenFile", "SaveFile"):
         heard.append(f"{member} {message.get_body().print_(False)}")
         choose_file(connection, message, reply, fail)
+    elif member == "Get" and behaviour != "be old":
+        reply(GLib.Variant("(v)", (GLib.Variant("u", 3),)))
+    elif member == "PreparePrint":
+        heard.append(f"{member} {message.get_body().print_(False)}")
+        prepare_print(connection, message, reply, fail)
+    elif member == "Print":
+        take_print(connection, message, reply, fail)
     elif member == "Close":
         heard.append(f"Close {message.get_path()}")
         reply(None)

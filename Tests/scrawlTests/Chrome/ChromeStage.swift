@@ -35,7 +35,7 @@ final class ChromeStage: ViewHost {
     case selection, selectionBesideSettings, lock
     case filters, filtersOfView, filterPicker, lookName
     case notes, notesThread, noNotes, emojiPicker
-    case pen, reink, doctor, export, exportPNG, replay
+    case pen, reink, doctor, export, exportPNG, print, replay
 
     /// Whether it has a list whose items are measured only when they come into view.
     var hasEstimates: Bool { [.notes, .notesThread, .emojiPicker].contains(self) }
@@ -191,6 +191,17 @@ final class ChromeStage: ViewHost {
     case .export: openExport(as: .pdf)
     case .exportPNG: openExport(as: .png)
     case .replay: openReplay()
+    case .print:
+      // All rows are there.
+      var export = DrawingExport(
+        Drawing(), showing: Rect(x: 0, y: 0, width: 900, height: 700), as: .pdf)
+      export.layout = PrintChoice().export.layout
+      view.openPanel { words in
+        let panel = PrintPanel(PrintChoice(), words)
+        panel.show(export)
+        panel.show(.printers(["Office", "Copy-room-2"]))
+        return panel
+      }
     case .lock: view.unlockCard.show(beside: Rect(x: 60, y: 100, width: 80, height: 40))
     case .gallery: openGallery(Self.drawings)
     case .emptyGallery: openGallery([])

@@ -65,6 +65,7 @@ enum Help {
       (Key(.character("s"), [.control, .shift]), .saveCopy),
       (Key(.character("e"), .control), .savePicture),
       (Key(.character("e"), [.control, .shift]), .export),
+      (Key(.character("p"), .control), .print),
       (Key(.character("n"), .control), .newDrawing),
       (Key(.character("z"), .control), .undo), (Key(.character("z"), [.control, .shift]), .redo),
       (Key(.character("z"), [.control, .alt]), .undoBurst),

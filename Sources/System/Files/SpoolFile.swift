@@ -1,0 +1,31 @@
+import Glibc
+
+/// A file without a name, which is gone when nobody has it open any more.
+package final class SpoolFile: Sendable {
+  package let descriptor: Int32
+  private let folder: String
+
+  /// Makes an empty file in `$TMPDIR`, or in /tmp.
+  package init() throws(FileError) {
+    folder = File.temporaryFolder
+    guard let (path, descriptor) = File.makeTemporary(in: folder) else {
+      throw .last(.write, folder)
+    }
+    unlink(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)  // Can't fail for an open file.
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    guard File.writeAll(bytes, to: descriptor) else { throw .last(.write, folder) }
+  }
+
+  /// Has who reads the file next begin at its start.
+  package func rewind() {
+    lseek(descriptor, 0, SEEK_SET)
+  }
+}

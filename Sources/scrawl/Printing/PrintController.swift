@@ -1,0 +1,227 @@
+import Configuration
+import Desktop
+import Formats
+import Interface
+import Language
+import Session
+import System
+import Toolkit
+
+/// Prints the drawing by the desktop's dialog, or on a printer of the system where there is none.
+final class PrintController: Controller {
+  private let workspace: Workspace
+
+  /// The desktop's dialog while it is open.
+  private var dialog: PrintDialog?
+
+  private var way = PrintWay.unknown
+
+  /// Whether the desktop's dialog has failed, so that the printers are used from now on.
+  private var usesOwn = false
+
+  private static let key = "print"
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  private var view: StudioView { workspace.view }
+  private var words: Words { workspace.words }
+  private var panel: PrintPanel? { view.openPanel(PrintPanel.self) }
+
+  var commands: [Command] {
+    [
+      Command("print", in: .drawing, words[.print], [Key(.character("p"), .control)]) {
+        [unowned self] in toggle()
+      }
+    ]
+  }
+
+  /// What was chosen last.
+  private var choice: PrintChoice {
+    get { workspace.settings.file.values[Self.key].flatMap(PrintChoice.init) ?? PrintChoice() }
+    set { workspace.settings.file.set(Self.key, to: newValue.text) }
+  }
+
+  private func toggle() {
+    guard panel == nil else { return view.closePanel() }
+    guard dialog == nil else { return }
+    workspace.finishWork()
+    guard ExportJob(choice.export, in: workspace) != nil else {
+      return workspace.showToast(words[.printNothing])
+    }
+    view.openPanel { [unowned self] words in
+      let panel = PrintPanel(choice, words)
+      panel.onChange = { [unowned self] in
+        if let panel = self.panel { choice = panel.choice }
+        update()
+      }
+      panel.onPrint = { [unowned self] in print() }
+      return panel
+    }
+    find()
+    update()
+  }
+
+  private func update() {
+    guard let panel else { return }
+    panel.show(ExportJob(panel.choice.export, in: workspace)?.export)
+    panel.show(way)
+  }
+
+  // MARK: Ways
+
+  /// Finds out what can print.
+  private func find() {
+    way = .unknown
+    guard !usesOwn else { return findPrinters() }
+    PrintDialog.find(workspace.bus) { [weak self] isThere in
+      guard let self else { return }
+      guard isThere else { return findPrinters() }
+      way = .dialog
+      update()
+    }
+  }
+
+  private func findPrinters() {
+    workspace.worker.run(awaited: false) {
+      PrintQueue.printers()
+    } then: { [weak self] printers in
+      guard let self else { return }
+      way = printers.map(PrintWay.printers) ?? .nothing
+      update()
+    }
+  }
+
+  // MARK: Printing
+
+  private func print() {
+    guard let panel, let job = ExportJob(panel.choice.export, in: workspace) else { return }
+    let (printer, copies, choice) = (panel.printer, panel.copies, panel.choice)
+    view.closePanel()
+    if let printer {
+      print(job, on: printer, copies: copies, paper: PaperSize(choice.paper)?.title ?? "")
+    } else {
+      ask(job, choice)
+    }
+  }
+
+  /// Makes the file and prints it on a printer of the system.
+  private func print(_ job: ExportJob, on printer: String, copies: Int, paper: String) {
+    let progress = begin()
+    let title = job.export.information.title
+    workspace.worker.run {
+      Result { () throws(PrintFailure) in
+        let file = try PrintFailure.writing { () throws(WritingFailure) in
+          try job.spooled(progress)
+        }
+        progress.end()
+        do throws(PrintQueue.Failure) {
+          try PrintQueue.print(
+            file.descriptor, titled: title, on: printer, copies: copies, paper: paper, progress)
+        } catch {
+          throw PrintFailure(error)
+        }
+      }
+    } then: { [self] result in
+      end(result)
+    }
+  }
+
+  /// Asks by the desktop's dialog, and prints the file that is made then.
+  private func ask(_ job: ExportJob, _ choice: PrintChoice) {
+    guard let paper = PaperSize(choice.paper) else { return }
+    let dialog = PrintDialog(workspace.bus, over: workspace.window)
+    self.dialog = dialog
+    view.bulletin.beginProgress(words[.printAwaiting]) { [unowned self] in
+      view.bulletin.endProgress()
+      cancelDialog()
+      useOwn()
+    }
+    dialog.onShow = { [unowned self] in view.bulletin.endProgress() }
+    dialog.prepare(
+      titled: job.export.information.title, on: paper.dialogPaper,
+      margin: ExportChoice.margin / 72 * 25.4
+    ) { [weak self, weak dialog] result in
+      guard let self, let dialog, self.dialog === dialog else { return }
+      view.bulletin.endProgress()
+      switch result {
+      case .success(let answer?): print(job, choice, answer, by: dialog)
+      case .success(nil): self.dialog = nil
+      case .failure:
+        self.dialog = nil
+        useOwn()
+      }
+    }
+  }
+
+  private func useOwn() {
+    usesOwn = true
+    toggle()
+  }
+
+  private func print(
+    _ job: ExportJob, _ choice: PrintChoice, _ answer: PrintDialog.Choice, by dialog: PrintDialog
+  ) {
+    var job = job
+    if let paper = answer.paper.flatMap({ PaperSize($0) }) {
+      job.export.layout = choice.layout(on: paper)
+      if PaperSize(paper.name) != nil { self.choice.paper = paper.name }
+    }
+    let (progress, export) = (begin(), job)
+    workspace.worker.run {
+      Result { () throws(PrintFailure) in
+        try PrintFailure.writing { () throws(WritingFailure) in try export.spooled(progress) }
+      }
+    } then: { [self] (result: Result<SpoolFile, PrintFailure>) in
+      // The drawing may have been closed.
+      guard self.dialog === dialog else { return end(.failure(.cancelled)) }
+      guard case .success(let file) = result else {
+        self.dialog = nil
+        return end(result.map { _ in })
+      }
+      let title = export.export.information.title
+      dialog.print(file.descriptor, titled: title, as: answer) { [self] result in
+        if self.dialog === dialog { self.dialog = nil }
+        withExtendedLifetime(file) {}
+        end(
+          result.mapError { PrintFailure.refused($0.message) }
+            .flatMap { $0 ? .success(()) : .failure(.cancelled) })
+      }
+    }
+  }
+
+  private func begin() -> Progress {
+    let progress = Progress()
+    view.bulletin.beginProgress(words[.printProgress], of: progress) { [unowned self] in
+      progress.cancel()
+      dialog?.cancel()
+    }
+    return progress
+  }
+
+  private func end(_ result: Result<Void, PrintFailure>) {
+    view.bulletin.endProgress()
+    switch result {
+    case .success: workspace.showToast(words[.printSent])
+    case .failure(.cancelled): workspace.showToast(words[.printCancelled])
+    case .failure(let failure): view.bulletin.show { failure.sentence($0) }
+    }
+  }
+
+  private func cancelDialog() {
+    let dialog = dialog
+    self.dialog = nil
+    dialog?.cancel()
+  }
+
+  // MARK: Events
+
+  func stateDidChange() { update() }
+  func wordsDidChange() { update() }
+
+  func drawingWillEnd() {
+    if panel != nil { view.closePanel() }
+    cancelDialog()
+  }
+}

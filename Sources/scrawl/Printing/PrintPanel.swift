@@ -1,0 +1,118 @@
+import Formats
+import Interface
+import Language
+import Toolkit
+
+/// Chooses the paper, and the printer where the desktop has no dialog for that.
+final class PrintPanel: Panel {
+  /// Called when the user has chosen otherwise.
+  var onChange: (() -> Void)?
+
+  /// Called when the user wants to print.
+  var onPrint: (() -> Void)?
+
+  private(set) var choice: PrintChoice
+
+  /// The chosen printer; nil where the desktop's dialog asks for it.
+  private(set) var printer: String?
+
+  private let words: Words
+  private let size = Label(role: .caption)
+  private let pages: SegmentedChoice
+  private let sheet: SegmentedChoice
+  private let state = Label(role: .caption)
+  private let printerTitle: Label
+  private let printerButton: Button
+  private let copiesTitle: Label
+  private let copiesStepper: Stepper
+  private let print: Button
+
+  /// The choice that the panel shows is one of `choice`'s, and the way is unknown at first.
+  init(_ choice: PrintChoice, _ words: Words) {
+    (self.choice, self.words) = (choice, words)
+    pages = SegmentedChoice([words[.exportOneSheet], words[.exportSheets]])
+    sheet = SegmentedChoice(PaperSize.all.map(\.title))
+    printerTitle = Label(words[.printPrinter], role: .caption)
+    printerButton = Button(title: "", role: .secondary)
+    copiesTitle = Label(words[.printCopies], role: .caption)
+    copiesStepper = Stepper(1...99, value: 1, step: 1) { words.number($0) }
+    print = Button(title: words[.print], role: .primary)
+    let list = Stack(.column, gap: 8)
+    super.init(
+      words[.printTitle], closing: words[.close], icon: .named("close"), content: ScrollView(list))
+    (pages.name, sheet.name) = (words[.exportPages], words[.exportSheet])
+    (printerButton.name, copiesStepper.name) = (words[.printPrinter], words[.printCopies])
+    let views: [View] = [
+      Label(words[.exportPages], role: .caption), pages, sheet, size, printerTitle, printerButton,
+      copiesTitle, copiesStepper, state, print,
+    ]
+    for view in views { list.addSubview(view) }
+    pages.onChange = { [unowned self] index in change { $0.fits = index == 0 } }
+    sheet.onChange = { [unowned self] index in change { $0.paper = PaperSize.all[index].name } }
+    print.onAction = { [unowned self] in onPrint?() }
+    showChoice()
+    show(.unknown)
+  }
+
+  /// How many copies are wanted.
+  var copies: Int { Int(copiesStepper.value) }
+
+  private func change(_ body: (inout PrintChoice) -> Void) {
+    let before = choice
+    body(&choice)
+    guard choice != before else { return }
+    showChoice()
+    onChange?()
+  }
+
+  private func showChoice() {
+    pages.selectedIndex = choice.fits ? 0 : 1
+    sheet.selectedIndex = PaperSize.all.firstIndex { $0.name == choice.paper } ?? 0
+    superview?.setNeedsLayout()
+  }
+
+  /// Shows the sheets that the drawing needs; nil where there is nothing to print.
+  func show(_ export: DrawingExport?) {
+    size.text = export?.sizeText(words) ?? words[.printNothing]
+    hasContent = export != nil
+  }
+
+  private var hasContent = true {
+    didSet { print.isEnabled = hasContent && isPossible }
+  }
+
+  private var isPossible = false {
+    didSet { print.isEnabled = hasContent && isPossible }
+  }
+
+  /// Shows what asks for the printer.
+  func show(_ way: PrintWay) {
+    var names: [String] = []
+    state.text = ""
+    switch way {
+    case .unknown: state.text = words[.printFinding]
+    case .dialog: break
+    case .printers([]): state.text = words[.printNoPrinter]
+    case .printers(let found): names = found
+    case .nothing: state.text = words[.printNoWay]
+    }
+    state.isHidden = state.text.isEmpty
+    isPossible = way == .dialog || !names.isEmpty
+    for view in [printerTitle, printerButton, copiesTitle, copiesStepper] {
+      view.isHidden = names.isEmpty
+    }
+    choosePrinter(printer.flatMap { names.contains($0) ? $0 : nil } ?? names.first)
+    printerButton.onAction = { [unowned self] in
+      let items = names.map { name in
+        Menu.Item(name, isOn: name == printer) { [weak self] in self?.choosePrinter(name) }
+      }
+      Menu([items]).open(at: printerButton)
+    }
+    superview?.setNeedsLayout()
+  }
+
+  private func choosePrinter(_ name: String?) {
+    printer = name
+    printerButton.title = name ?? ""
+  }
+}
