@@ -62,6 +62,7 @@ let package = Package(
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     // Nothing links the library: its functions are found when they are first needed.
+    .systemLibrary(name: "CSM", path: "Sources/C/SM", providers: [.apt(["libsm-dev"])]),
     .systemLibrary(
       name: "CSystemd", path: "Sources/C/Systemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(
@@ -150,7 +151,7 @@ let package = Package(
     .target(
       name: "Desktop",
       dependencies: [
-        "System", "Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd",
+        "System", "Geometry", "Graphics", "Toolkit", "CX11", "CLinux", "CSystemd", "CSM",
       ],
       exclude: ["README.md"], swiftSettings: compact),
     .target(
@@ -222,7 +223,7 @@ let package = Package(
       path: "Tests/TestSupport",
       resources: [
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
-        .embedInCode("Resources/powerlog.c"),
+        .embedInCode("Resources/powerlog.c"), .embedInCode("Resources/sessionmanager.c"),
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.

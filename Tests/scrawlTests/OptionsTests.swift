@@ -28,6 +28,14 @@ import Testing
     #expect(try Options(["a.scrawl", "--latency"]) == .measure(path: "a.scrawl"))
   }
 
+  @Test func theUserSaysWhichProcessShowsTheWindow() throws {
+    #expect(try Options(["--new-window", "a"]) == .draw(path: "a", as: .newWindow))
+    #expect(try Options(["a", "--standalone"]) == .draw(path: "a", as: .alone))
+    #expect(try Options(["--session", "1-2"]) == .draw(path: nil, as: .session("1-2")))
+    let misuse = #expect(throws: Options.Misuse.self) { try Options(["--session"]) }
+    #expect(misuse == .unfinished)
+  }
+
   @Test(arguments: ["--frobnicate", "-x", "-"]) func unknownOptionIsNamed(option: String) {
     let misuse = #expect(throws: Options.Misuse.self) { try Options([option]) }
     #expect(misuse == .unknownOption(option))

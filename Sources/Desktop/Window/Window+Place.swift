@@ -11,6 +11,18 @@ extension Window {
     return isFound != 0 ? WindowPlace(x: Int(x), y: Int(y)) : nil
   }
 
+  /// Takes the window from the screen.
+  package func hide() {
+    guard connection.isAlive, exists else { return }
+    XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
+    XFlush(connection.display)
+  }
+
+  func wasDestroyed() {
+    exists = false
+    onLoss?()
+  }
+
   /// Brings the window to the front, and ends the wait of the launcher that asked for it.
   package func raise(startupID: String?) {
     guard connection.isAlive else { return }

@@ -50,7 +50,7 @@ package final class Window {
   package var onLoss: (() -> Void)?
 
   /// Whether the server's window is there.
-  private var exists = true
+  var exists = true
 
   /// Called after `latency` has new samples.
   package var onLatency: (() -> Void)?
@@ -112,18 +112,6 @@ package final class Window {
     if isMaximised { properties.askForMaximising() }
     XMapWindow(connection.display, id)
     XFlush(connection.display)
-  }
-
-  /// Takes the window from the screen.
-  package func hide() {
-    guard connection.isAlive, exists else { return }
-    XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
-    XFlush(connection.display)
-  }
-
-  func wasDestroyed() {
-    exists = false
-    onLoss?()
   }
 
   private static func create(

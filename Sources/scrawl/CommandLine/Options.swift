@@ -31,6 +31,8 @@ enum Options: Hashable {
     case newWindow
     /// A process of its own.
     case alone
+    /// The windows of a session that was saved under a name.
+    case session(String)
   }
 
   /// Why the command line is invalid.
@@ -84,7 +86,11 @@ enum Options: Hashable {
     let paths = scanned.files
     guard paths.count < 2 else { throw .tooManyPictures(paths.count) }
     let path = paths.first
-    let start = try Self.start(options)
+    var start = try Self.start(options)
+    if let name = given.last(where: { $0.option == .session })?.value {
+      guard options == [.session], path == nil else { throw .conflict }
+      start = .session(name)
+    }
     if options.contains(.drawings) {
       guard options == [.drawings], path == nil else { throw .conflict }
       self = .drawings
@@ -118,7 +124,7 @@ enum Options: Hashable {
     case .dumpViews: .dumpViews
     case .manual: .manual
     case .completions: .completions(try shell(value))
-    case .new, .drawings, .insert, .newWindow, .standalone, .latency: nil
+    case .new, .drawings, .insert, .newWindow, .standalone, .session, .latency: nil
     }
   }
 

@@ -84,9 +84,8 @@ final class OpeningController: Controller {
   /// is still opening or closing it.
   private func waitToOpen(_ path: String, _ identity: FileIdentity) {
     guard identity != session.store.place?.identity else { return }
-    if workspace.desk.isShown(identity),
-      workspace.connection.raiseWindow(showingFile: identity.text)
-    {
+    if let other = workspace.desk.workspace(showing: identity) {
+      other.window.raise(startupID: nil)
       return workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
     }
     workspace.desk.stores.whenSettled(identity) { [weak self] in self?.open(path) }

@@ -1,8 +1,5 @@
-import Configuration
 import Desktop
 import Glibc
-import Graphics
-import Language
 import Session
 import System
 
@@ -34,20 +31,24 @@ final class Program {
   /// Whether the user has ended the program.
   private var isLeft = true
 
+  /// The desktop's session, joined when the first window is on the screen.
+  private var session: DesktopSession?
+
+  /// The session manager's name of the program in the session before; nil if it was in none.
+  private let formerID: String?
+  private let joinsSession: Bool
+
   init(
     _ desk: Desk, _ listener: RequestListener? = nil, _ list: WindowList,
-    returning: some Sequence<WindowRecord> = []
+    returning: some Sequence<WindowRecord> = [], joinsSession: Bool = false,
+    formerID: String? = nil
   ) {
+    (self.joinsSession, self.formerID) = (joinsSession, formerID)
     (self.desk, self.listener, self.list) = (desk, listener, list)
     self.returning = Array(returning)
     desk.keeper = self
     desk.loop.add(self)
-    desk.loop.onEnd = { [unowned self] reason in
-      // There is no user to ask.
-      for studio in studios { studio.workspace.finishWork() }
-      isLeft = reason == .interrupted
-      desk.loop.stop()
-    }
+    desk.loop.onEnd = { [unowned self] in end($0) }
     guard let listener else { return }
     listener.onRequest = { [unowned self] bytes, answer in
       // Who has waited too long has a window of its own by now.
@@ -80,10 +81,18 @@ final class Program {
     for studio in studios { studio.end() }
     for studio in studios + ending { studio.waitUntilFinished() }
     desk.finish()
+    session?.leave()
     return desk.connection.isAlive && !desk.hasFailed ? 0 : 1
   }
 
-  private func studio(of workspace: Workspace) -> Studio? {
+  /// Ends the program. There is no user to ask.
+  func end(_ reason: EndReason) {
+    for studio in studios { studio.workspace.finishWork() }
+    isLeft = reason == .interrupted
+    desk.loop.stop()
+  }
+
+  func studio(of workspace: Workspace) -> Studio? {
     studios.first { $0.workspace === workspace }
   }
 }
@@ -134,80 +143,21 @@ extension Program: WindowKeeper {
   }
 }
 
-// MARK: - Requests
-
-extension Program {
-  /// Does what another process asks for, or the user in a window.
-  func open(_ request: WindowRequest) -> WindowOutcome {
-    let front = desk.front.flatMap(studio(of:))
-    if let path = request.path, let front, opensInFront(request) {
-      front.workspace.window.raise(startupID: request.startupID)
-      front.open(path)
-      return .opened
-    }
-    let launch = Launch(
-      request.path, inserting: request.pictures, showingDrawings: request.showsDrawings,
-      isFirst: false, besides: desk.stores.files, startupID: request.startupID ?? "",
-      in: desk.unnamed)
-    return open(launch, for: request)
-  }
-
-  /// Whether a file is to be opened in the window that was used last.
-  private func opensInFront(_ request: WindowRequest) -> Bool {
-    switch request.wish {
-    case .newWindow, .newDrawing: false
-    case .usual:
-      // A file that isn't there yet is made in a window of its own.
-      desk.settings.now.opensInSameWindow && request.pictures.isEmpty
-        && request.path.map { PathKind(of: $0) == .file } ?? false
-    }
-  }
-
-  private func raiseWindow(showing file: FileIdentity, for request: WindowRequest) -> Bool {
-    desk.connection.raiseWindow(showingFile: file.text, startupID: request.startupID ?? "")
-  }
-
-  private func open(_ launch: Launch, for request: WindowRequest) -> WindowOutcome {
-    if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
-    let words = desk.words
-    let name = FilePath.stem(of: request.path ?? "")
-    if let file = launch.ownFile {
-      launch.store.close()
-      guard desk.isShown(file), raiseWindow(showing: file, for: request) else {
-        desk.stores.whenSettled(file) { [weak self] in _ = self?.open(request) }
-        return .opened
-      }
-      return .shown(words(.shownElsewhere, ["name": name]))
-    }
-    if let file = launch.lockedFile {
-      if raiseWindow(showing: file, for: request) {
-        launch.store.close()
-        return .shown(words(.shownElsewhere, ["name": name]))
-      }
-      launch.wait(atMost: Launch.longestWait)
-    }
-    if let error = launch.error, launch.isWanted { return .failed(error.sentence(words)) }
-    do {
-      try open(launch)
-      return .opened
-    } catch {
-      let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
-      return .failed(words(.cannotOpenWindow, ["reason": reason]))
-    }
-  }
-}
-
 // MARK: - Windows that come back
 
 extension Program {
   /// The windows as they are now, with those that are still to come back.
-  private var records: [WindowRecord] {
+  var records: [WindowRecord] {
     returning + desk.workspaces.compactMap { studio(of: $0)?.record }
   }
 
   /// Opens the windows that come back, and keeps a list of all.
   private func write() {
     nextWrite = nil
+    if joinsSession, session == nil {
+      session = DesktopSession(id: formerID)
+      if let session { join(session) }
+    }
     while !returning.isEmpty {
       let launch = Launch(
         returning.removeFirst(), besides: desk.stores.files, in: desk.unnamed)

@@ -28,7 +28,9 @@ struct Scrawl {
       case .completions(let shell): Console.print(shell.script(words))
       case .command(let command): return command.run(words)
       case .draw(let path, let pictures, let start):
-        return draw(WindowRequest(path, pictures, start), words, isAlone: start == .alone)
+        return draw(
+          WindowRequest(path, pictures, start), words, isAlone: start == .alone,
+          session: start.session)
       case .measure(let path, let pictures):
         return draw(WindowRequest(path, pictures), words, isAlone: true, measuring: true)
       case .new(let pictures, let start):
@@ -45,12 +47,13 @@ struct Scrawl {
 
   /// Has the running program show a window, or runs one.
   private static func draw(
-    _ request: WindowRequest, _ words: Words, isAlone: Bool = false, measuring: Bool = false
+    _ request: WindowRequest, _ words: Words, isAlone: Bool = false, measuring: Bool = false,
+    session: SavedSession? = nil
   ) -> Int32 {
     var request = request
     let running = isAlone ? nil : RunningProgram()
     var listener = running?.listen()
-    if let running, listener == nil {
+    if let running, listener == nil, session == nil {
       request.startupID = StartupNotification.takeID()
       if let outcome = running.fulfil(request) { return report(outcome) }
       // The other program may have ended meanwhile.
@@ -59,7 +62,7 @@ struct Scrawl {
     Memory.mapSeparately(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let list = WindowList(isKept: !isAlone)
-    let records = listener != nil && request.isPlain ? list.adopt() : []
+    let records = session != nil || listener != nil && request.isPlain ? list.adopt(session) : []
     let launch = records.first.map { Launch($0) } ?? Launch(request)
     let connection = Connection()
     if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
@@ -86,7 +89,8 @@ struct Scrawl {
     }
     do {
       let program = Program(
-        Desk(connection, launch.unnamed, words), listener, list, returning: records.dropFirst())
+        Desk(connection, launch.unnamed, words), listener, list, returning: records.dropFirst(),
+        joinsSession: !isAlone, formerID: session?.id)
       let studio = try program.open(launch)
       let status = program.run()
       if measuring { Console.print(studio.latency.text) }
@@ -109,6 +113,13 @@ struct Scrawl {
       Console.report(sentence)
       return 1
     }
+  }
+}
+
+extension Options.Start {
+  /// The saved session to come back to; nil for any other start.
+  fileprivate var session: SavedSession? {
+    if case .session(let name) = self { SavedSession(named: name) } else { nil }
   }
 }
 

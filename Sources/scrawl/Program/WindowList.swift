@@ -13,7 +13,7 @@ final class WindowList {
   private var last: [WindowRecord]?
   private var isWriting = false
 
-  private static let folder = Environment.state + "/scrawl"
+  static let folder = Environment.state + "/scrawl"
   private static let beginning = "windows-"
 
   /// So many windows come back at most.
@@ -57,7 +57,7 @@ final class WindowList {
   }
 
   /// What can't be written doesn't come back: the drawings are among the others.
-  private static func write(_ records: [WindowRecord], to path: String) {
+  static func write(_ records: [WindowRecord], to path: String) {
     guard !records.isEmpty else {
       unlink(path)
       return
@@ -70,9 +70,10 @@ final class WindowList {
   // MARK: Reading
 
   /// The windows of processes that have ended without the user closing them, whose files are still there.
-  func adopt() -> [WindowRecord] {
+  /// Before them come those of a saved session.
+  func adopt(_ session: SavedSession? = nil) -> [WindowRecord] {
     guard path != nil, let own = ProcessTag.own, let folder = opendir(Self.folder) else {
-      return []
+      return session.map { Self.read($0.path) } ?? []
     }
     defer { closedir(folder) }
     var names: [String] = []
@@ -83,7 +84,8 @@ final class WindowList {
       if rename("\(Self.folder)/\(name)", target) == 0 { adopted.append(target) }
     }
     var paths: Set<String> = []
-    let records = adopted.flatMap(Self.read).filter { record in
+    let saved = session.map { [$0.path] } ?? []
+    let records = (saved + adopted).flatMap(Self.read).filter { record in
       PathKind(of: record.path) == .file && paths.insert(record.path).inserted
     }
     return Array(records.prefix(Self.most))

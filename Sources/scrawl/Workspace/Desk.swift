@@ -76,9 +76,9 @@ final class Desk {
     workspaces.append(workspace)
   }
 
-  /// Whether a window shows the file.
-  func isShown(_ file: FileIdentity) -> Bool {
-    workspaces.contains { $0.session.store.place?.identity == file }
+  /// The window that shows the file; nil if none does.
+  func workspace(showing file: FileIdentity) -> Workspace? {
+    workspaces.first { $0.session.store.place?.identity == file }
   }
 
   // MARK: Words

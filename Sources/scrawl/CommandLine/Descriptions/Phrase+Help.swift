@@ -15,6 +15,7 @@ extension Phrase {
   static let helpDrawings = Phrase("helpDrawings")
   static let helpNewWindow = Phrase("helpNewWindow")
   static let helpStandalone = Phrase("helpStandalone")
+  static let helpSession = Phrase("helpSession")
   static let helpManual = Phrase("helpManual")
   static let helpCompletions = Phrase("helpCompletions")
   static let helpRest = Phrase("helpRest")

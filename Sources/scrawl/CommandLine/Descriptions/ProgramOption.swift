@@ -4,7 +4,7 @@ import Language
 enum ProgramOption: String, CaseIterable {
   case help, version, new, drawings, insert
   case newWindow = "new-window"
-  case standalone, latency
+  case standalone, session, latency
   case dumpViews = "dump-views"
   case manual, completions
 
@@ -19,6 +19,7 @@ enum ProgramOption: String, CaseIterable {
     case .insert: CommandOption(name, .file("PICTURE"), .helpInsert, repeats: true)
     case .newWindow: CommandOption(name, .helpNewWindow)
     case .standalone: CommandOption(name, .helpStandalone)
+    case .session: CommandOption(name, "ID", .helpSession)
     case .latency: CommandOption(name, .helpLatency)
     case .dumpViews: CommandOption(name, .helpDumpViews)
     case .manual: CommandOption(name, .helpManual)

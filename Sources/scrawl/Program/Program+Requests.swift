@@ -1,0 +1,65 @@
+import Configuration
+import Desktop
+import Graphics
+import Language
+import Session
+import System
+
+extension Program {
+  /// Does what another process asks for, or the user in a window.
+  func open(_ request: WindowRequest) -> WindowOutcome {
+    let front = desk.front.flatMap(studio(of:))
+    if let path = request.path, let front, opensInFront(request) {
+      front.workspace.window.raise(startupID: request.startupID)
+      front.open(path)
+      return .opened
+    }
+    let launch = Launch(
+      request.path, inserting: request.pictures, showingDrawings: request.showsDrawings,
+      isFirst: false, besides: desk.stores.files, startupID: request.startupID ?? "",
+      in: desk.unnamed)
+    return open(launch, for: request)
+  }
+
+  /// Whether a file is to be opened in the window that was used last.
+  private func opensInFront(_ request: WindowRequest) -> Bool {
+    switch request.wish {
+    case .newWindow, .newDrawing: false
+    case .usual:
+      // A file that isn't there yet is made in a window of its own.
+      desk.settings.now.opensInSameWindow && request.pictures.isEmpty
+        && request.path.map { PathKind(of: $0) == .file } ?? false
+    }
+  }
+
+  private func open(_ launch: Launch, for request: WindowRequest) -> WindowOutcome {
+    if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
+    let words = desk.words
+    let name = FilePath.stem(of: request.path ?? "")
+    if let file = launch.ownFile {
+      launch.store.close()
+      guard let workspace = desk.workspace(showing: file) else {
+        desk.stores.whenSettled(file) { [weak self] in _ = self?.open(request) }
+        return .opened
+      }
+      workspace.window.raise(startupID: request.startupID)
+      return .shown(words(.shownElsewhere, ["name": name]))
+    }
+    if let file = launch.lockedFile {
+      let startupID = request.startupID ?? ""
+      if desk.connection.raiseWindow(showingFile: file.text, startupID: startupID) {
+        launch.store.close()
+        return .shown(words(.shownElsewhere, ["name": name]))
+      }
+      launch.wait(atMost: Launch.longestWait)
+    }
+    if let error = launch.error, launch.isWanted { return .failed(error.sentence(words)) }
+    do {
+      try open(launch)
+      return .opened
+    } catch {
+      let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
+      return .failed(words(.cannotOpenWindow, ["reason": reason]))
+    }
+  }
+}
