@@ -8,6 +8,7 @@ public import System
 /// Encodes a drawing as a PNG, in bands from top to bottom, so that memory doesn't grow with its size.
 public struct PNGExporter: Sendable {
   private let pixels: ExportPixels
+  private let look: ExportLook
 
   /// What the file says besides its pixels.
   public var texts: [PNGText] = []
@@ -49,6 +50,7 @@ public struct PNGExporter: Sendable {
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
     on paper: Colour?
   ) {
+    look = ExportLook(scale: scale, paper: paper)
     pixels = ExportPixels(
       drawing, on: Ground(paper: paper, picture: picture), showing: area, scale: scale)
   }
@@ -94,7 +96,7 @@ public struct PNGExporter: Sendable {
     in writer: inout PNGWriter, _ progress: Progress, to sink: ([UInt8]) throws(Refusal) -> Void
   ) throws(ExportFailure<Refusal>) {
     guard let embedded else { return }
-    writer.add(DrawingPacker.first(ExportLook(scale: scale, paper: paper)))
+    writer.add(DrawingPacker.first(look))
     var packer: DrawingPacker
     do throws(FileError) {
       packer = try DrawingPacker(embedded.path)

@@ -1,3 +1,5 @@
+import Formats
+
 extension ExportJob {
   /// What a choice means now; nil where nothing is drawn there.
   init?(_ choice: ExportChoice, in workspace: Workspace) {

@@ -35,7 +35,7 @@ struct Scrawl {
         return draw(WindowRequest(path, pictures), words, isAlone: true, measuring: true)
       case .new(let pictures, let start):
         return draw(
-          WindowRequest(nil, pictures, .newDrawing), words, isAlone: start == .alone)
+          WindowRequest(nil, pictures, wish: .newDrawing), words, isAlone: start == .alone)
       case .drawings: return draw(WindowRequest(showsDrawings: true), words)
       }
       return 0
@@ -125,10 +125,10 @@ extension Options.Start {
 
 extension WindowRequest {
   fileprivate init(_ path: String?, _ pictures: [String], _ start: Options.Start = .usual) {
-    self.init(path, pictures, start == .newWindow ? .newWindow : .usual)
+    self.init(path, pictures, wish: start == .newWindow ? .newWindow : .usual)
   }
 
-  fileprivate init(_ path: String?, _ pictures: [String], _ wish: Wish) {
+  fileprivate init(_ path: String?, _ pictures: [String], wish: Wish) {
     let folder = FilePath.current
     self.init(
       path: path.map { FilePath.absolute($0, in: folder) },
