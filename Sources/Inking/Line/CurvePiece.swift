@@ -25,16 +25,6 @@ struct CurvePiece {
   /// In how many parts it is divided so that straight lines are at most `tolerance` away from it.
   @inline(__always)
   func parts(within tolerance: Double) -> Int {
-    // How far the control points are from where those of a straight line would be. The curve goes at most 3/4 of that aside.
-    let third = (end - start) / 3
-    let (first, second) = (ahead - third, back + third)
-    let square = max(
-      first.x * first.x + first.y * first.y, second.x * second.x + second.y * second.y)
-    return square * 0.5625 <= tolerance * tolerance ? 1 : manyParts(within: tolerance)
-  }
-
-  @inline(never)
-  private func manyParts(within tolerance: Double) -> Int {
     // An eighth of the second derivative, which is linear, says how far the curve may be from equal parts of it.
     let way = end - start
     let (first, second) = (way - ahead * 2 + back, way - ahead + back * 2)

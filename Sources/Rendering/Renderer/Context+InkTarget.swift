@@ -29,8 +29,8 @@ extension Context: InkTarget {
   public func fillLine(through points: [LinePoint]) {
     beginPath()
     let transform = ctm
-    // The tolerance that the context flattens curves with.
-    let tolerance = 0.05 / transform.magnification
+    // Discs are left out within half of it: both together stay far below a sixteenth of a pixel.
+    let tolerance = 0.02 / transform.magnification
     guard tolerance.isFinite else { return }
     for piece in LineWindow(around: Self.fills).pieces(of: points, under: transform) {
       addOutline(Outline(of: piece, tolerance: tolerance))

@@ -189,9 +189,12 @@ final class DrawingController: Controller {
     retire()
     window.setShownFile(nil)
     for store in retired {
+      let before = store.path.map { FilePath.absolute($0, in: FilePath.current) }
       store.onEvent = { [desk = workspace.desk] event in
         switch event {
-        case .replaced(let path, _): desk.tell { $0(.savedAs, ["path": path]) }
+        case .replaced(let path, _):
+          if let before { desk.replacements[before] = path }
+          desk.tell { $0(.savedAs, ["path": path]) }
         case .rebuilt(let loss): desk.tell { $0.rebuilt(loss) }
         default: break
         }

@@ -72,6 +72,7 @@ final class Program {
     // Who comes now starts a program of its own.
     if let listener { desk.loop.remove(listener) }
     listener = nil
+    let records = records
     if isLeft {
       list.remove(after: desk.worker)
     } else {
@@ -80,6 +81,12 @@ final class Program {
     desk.clipboard.saveToManager(attending: desk.worker)
     for studio in studios { studio.end() }
     for studio in studios + ending { studio.waitUntilFinished() }
+    if !isLeft, !desk.replacements.isEmpty {
+      let replaced = records.map { record in
+        WindowRecord(path: desk.replacements[record.path] ?? record.path, record.frame)
+      }
+      list.writeAtEnd(replaced, after: desk.worker)
+    }
     desk.finish()
     session?.leave()
     return desk.connection.isAlive && !desk.hasFailed ? 0 : 1

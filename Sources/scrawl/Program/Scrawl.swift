@@ -55,7 +55,7 @@ struct Scrawl {
     var listener = running?.listen()
     if let running, listener == nil, session == nil {
       request.startupID = StartupNotification.takeID()
-      if let outcome = running.fulfil(request) { return report(outcome) }
+      if let outcome = running.fulfil(request.absolute) { return report(outcome) }
       // The other program may have ended meanwhile.
       listener = running.listen()
     }
@@ -129,10 +129,16 @@ extension WindowRequest {
   }
 
   fileprivate init(_ path: String?, _ pictures: [String], wish: Wish) {
+    self.init(path: path, pictures: pictures, wish: wish)
+  }
+
+  /// The request for another process, which may be in another folder.
+  fileprivate var absolute: WindowRequest {
     let folder = FilePath.current
-    self.init(
-      path: path.map { FilePath.absolute($0, in: folder) },
-      pictures: pictures.map { FilePath.absolute($0, in: folder) }, wish: wish)
+    var request = self
+    request.path = path.map { FilePath.absolute($0, in: folder) }
+    request.pictures = pictures.map { FilePath.absolute($0, in: folder) }
+    return request
   }
 
   /// Whether the user has asked for nothing in particular.

@@ -12,10 +12,10 @@ struct WindowRequest: Hashable {
     case newDrawing
   }
 
-  /// The absolute path of the file to open; nil for a new drawing.
+  /// The path of the file to open, absolute for another process; nil for a new drawing.
   var path: String?
 
-  /// The absolute paths of pictures to put on it.
+  /// The paths of pictures to put on it, absolute for another process.
   var pictures: [String] = []
   var showsDrawings = false
   var wish = Wish.usual

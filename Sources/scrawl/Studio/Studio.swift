@@ -116,6 +116,7 @@ final class Studio {
 
   /// Takes the window from the screen, and begins to close what it has open.
   func end() {
+    windows.finish()
     workspace.window.hide()
     opening.finish()
     workspace.desk.remove(workspace)

@@ -16,6 +16,9 @@ final class WindowController: Controller {
   /// Where the window was when somebody looked last, or before it was maximised.
   private var known: WindowFrame?
 
+  /// A window that isn't on the screen has no state.
+  private var hasEnded = false
+
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
     (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
     window.delegate = self
@@ -96,9 +99,15 @@ final class WindowController: Controller {
     workspace.desk.keeper?.windowsDidChange()
   }
 
+  /// Notes where the window is for the last time: call it before the window leaves the screen.
+  func finish() {
+    note()
+    hasEnded = true
+  }
+
   /// Puts size and state of the window into the settings.
   private func note() {
-    guard workspace.connection.isAlive else { return }
+    guard workspace.connection.isAlive, !hasEnded else { return }
     switch window.properties.readState() {
     case .ordinary:
       settings.now.windowSize = window.size

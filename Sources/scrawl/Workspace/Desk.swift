@@ -33,6 +33,9 @@ final class Desk {
   /// The stores that write or read a file, also of windows that were closed.
   let stores = OpenStores()
 
+  /// The files that drawings were saved in at the end, by those that could not be written.
+  var replacements: [String: String] = [:]
+
   /// Whether the program's exit status is a failure.
   var hasFailed = false
 

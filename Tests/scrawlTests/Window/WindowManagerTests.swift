@@ -38,8 +38,9 @@ import Testing
       home = try TemporaryFolder()
     }
 
-    func sit(_ environment: [String: String?] = [:]) throws -> Sitting {
-      let sitting = try Sitting(on: server.displayName, home: home, environment: environment)
+    func sit(_ environment: [String: String?] = [:], isAlone: Bool = false) throws -> Sitting {
+      let sitting = try Sitting(
+        on: server.displayName, home: home, environment: environment, isAlone: isAlone)
       try sitting.pilot.waitUntilManaged()
       return sitting
     }
@@ -183,7 +184,7 @@ import Testing
   @Test(arguments: Manager.allCases) func activationGivesTheKeyboard(manager: Manager) throws {
     let place = try Place(manager)
     let first = try place.sit()
-    let second = try place.sit()
+    let second = try place.sit(isAlone: true)
     try second.pilot.activate()
     try first.pilot.activate()
     try first.pilot.key("F11")

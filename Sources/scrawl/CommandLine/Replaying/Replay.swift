@@ -39,7 +39,7 @@ extension Replay {
     CommandOption("--fps", "N", .optionFPS), CommandOption("--frames", "N", .optionFrames),
     CommandOption("--scale", "N", .optionFrameScale),
     CommandOption("--width", "N", .optionWidth), CommandOption("--height", "N", .optionHeight),
-    CommandOption("--background", .oneOf(["#RRGGBB", "none"]), .optionBackground),
+    CommandOption("--background", .oneOf(["none"], or: "#RRGGBB"), .optionBackground),
   ]
 
   /// Reads the options and files on the command line.
