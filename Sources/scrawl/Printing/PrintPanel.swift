@@ -1,4 +1,5 @@
 import Formats
+import Graphics
 import Interface
 import Language
 import Toolkit
@@ -32,6 +33,7 @@ final class PrintPanel: Panel {
     (self.choice, self.words) = (choice, words)
     pages = SegmentedChoice([words[.exportOneSheet], words[.exportSheets]])
     sheet = SegmentedChoice(PaperSize.all.map(\.title))
+    state.overflow = .wrap
     printerTitle = Label(words[.printPrinter], role: .caption)
     printerButton = Button(title: "", role: .secondary)
     copiesTitle = Label(words[.printCopies], role: .caption)

@@ -61,6 +61,7 @@ final class Program {
   /// Opens a window. Throws if it can't be made or memory is short.
   @discardableResult
   func open(_ launch: Launch) throws -> Studio {
+    desk.front.flatMap(studio(of:))?.noteWindow()
     let studio = try Studio(desk, launch)
     studios.append(studio)
     return studio

@@ -114,6 +114,9 @@ final class Studio {
     windows.leave(then: next)
   }
 
+  /// Puts size and state of the window into the settings, as the next window has them.
+  func noteWindow() { windows.note() }
+
   /// Takes the window from the screen, and begins to close what it has open.
   func end() {
     windows.finish()

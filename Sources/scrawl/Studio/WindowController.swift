@@ -19,6 +19,9 @@ final class WindowController: Controller {
   /// A window that isn't on the screen has no state.
   private var hasEnded = false
 
+  /// Whether it got another size or state than it began with.
+  private var hasChanged = false
+
   init(_ workspace: Workspace, _ pictures: PictureController, _ files: FileController) {
     (self.workspace, self.pictures, self.files) = (workspace, pictures, files)
     window.delegate = self
@@ -95,6 +98,7 @@ final class WindowController: Controller {
   }
 
   private func noteSoon() {
+    hasChanged = true
     settings.file.beforeWriting { [weak self] in self?.note() }
     workspace.desk.keeper?.windowsDidChange()
   }
@@ -106,8 +110,8 @@ final class WindowController: Controller {
   }
 
   /// Puts size and state of the window into the settings.
-  private func note() {
-    guard workspace.connection.isAlive, !hasEnded else { return }
+  func note() {
+    guard workspace.connection.isAlive, hasChanged, !hasEnded else { return }
     switch window.properties.readState() {
     case .ordinary:
       settings.now.windowSize = window.size
