@@ -187,7 +187,10 @@ import Testing
   private func waitForList(where suits: ([WindowRecord]) -> Bool) throws {
     let end = ContinuousClock.now + .seconds(30)
     while true {
-      let lists = Folder.files(in: home.path + "/.local/state/scrawl")
+      // Drafts are no lists yet.
+      let lists = Folder.files(in: home.path + "/.local/state/scrawl").filter {
+        $0.contains("/windows-")
+      }
       let records = try lists.flatMap { list in
         String(decoding: try File.read(list), as: UTF8.self).split(separator: "\0").compactMap {
           WindowRecord($0)
