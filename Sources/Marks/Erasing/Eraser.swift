@@ -37,16 +37,28 @@ public struct Eraser: Sendable {
 }
 
 extension Eraser {
-  /// The area in which marks look otherwise once it has cut them; nil where there are none.
-  public func area(cutting marks: some Sequence<Mark>) -> Rect? {
+  /// The area in which marks look otherwise once these pieces are left of them; nil where there are none.
+  public func area(leaving cuts: [(old: PlacedMark, pieces: [Mark])]) -> Rect? {
     guard let box = ways.reduce(nil as Rect?, { $1.box.union($0) }) else { return nil }
-    return marks.reduce(nil) { area, mark in
-      if case .stroke(let stroke) = mark, stroke.group == nil {
-        // A line begins and ends with its own width where it was cut.
-        return box.outset(by: stroke.mostWidth + tolerance).union(area)
+    return cuts.reduce(nil) { area, cut in
+      guard case .stroke(let stroke) = cut.old.mark, stroke.group == nil else {
+        return BoundsMeasurer.bounds(of: cut.old.mark)?.union(area) ?? area
       }
-      return BoundsMeasurer.bounds(of: mark)?.union(area) ?? area
+      // A line begins and ends with its own width where it was cut.
+      let swept = box.outset(by: stroke.mostWidth + tolerance).union(area)
+      return overlap(of: cut.pieces)?.union(swept) ?? swept
     }
+  }
+
+  /// A rectangle around where pieces of a line lie on each other: these blend, which parts of one line don't.
+  private func overlap(of pieces: [Mark]) -> Rect? {
+    var (before, overlap): (Rect?, Rect?)
+    for piece in pieces {
+      guard let bounds = BoundsMeasurer.bounds(of: piece) else { continue }
+      if let common = before?.intersection(bounds) { overlap = common.union(overlap) }
+      before = bounds.union(before)
+    }
+    return overlap
   }
 
   /// What it swept over, as a line that covers just that.

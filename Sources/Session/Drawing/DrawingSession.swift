@@ -154,7 +154,7 @@ package final class DrawingSession {
     let delta = delta(for: change)
     let area = drawing.apply(delta)
     if case .cut(let marks, let eraser) = change {
-      return (delta, eraser.area(cutting: marks.lazy.map(\.old.mark)))
+      return (delta, eraser.area(leaving: marks))
     }
     return (delta, area)
   }
