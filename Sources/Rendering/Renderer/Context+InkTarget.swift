@@ -29,7 +29,7 @@ extension Context: InkTarget {
   public func fillLine(through points: [LinePoint]) {
     beginPath()
     let transform = ctm
-    // Discs are left out within half of it: both together stay far below a sixteenth of a pixel.
+    // Cairo looks at fifteen rows of a pixel, by which the edges of a thin line alone may be a fifteenth off.
     let tolerance = 0.02 / transform.magnification
     guard tolerance.isFinite else { return }
     for piece in LineWindow(around: Self.fills).pieces(of: points, under: transform) {
