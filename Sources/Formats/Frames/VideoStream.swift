@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A film as a stream of YUV4MPEG2, which programs for video read: a header, and the pixels of each frame as they are.
 ///
 /// Each pixel has its colour (C444). Colours are those of ITU-R BT.601 from 16 to 235 and 240.
@@ -18,6 +20,13 @@ public struct VideoStream: Sendable {
 
   /// The rates that fit in a header.
   public static let rates = 0.001...1e6
+
+  /// An area grown to the right and below to an even number of pixels on both sides, which most encoders of video ask for.
+  public static func frame(of area: Rect, scale: Double) -> Rect {
+    func even(_ side: Double) -> Double { (side * scale / 2 - 1e-3).rounded(.up) * 2 / scale }
+    return Rect(
+      x: area.minX, y: area.minY, width: even(area.width), height: even(area.height))
+  }
 
   /// A frame of opaque pixels, row by row.
   public func frame(_ pixels: [UInt32]) -> [UInt8] {

@@ -50,6 +50,14 @@ import Testing
     #expect(picture.pixels.contains(0))
   }
 
+  @Test(arguments: 1...12) func exportIsAsWideAsWasAskedFor(step: Int) throws {
+    let corner = Double(step) * 0.37
+    _ = try shell.output(
+      "export", "a.scrawl", "out.png", "--area", "\(corner),\(-corner),33.3,20.1", "--width",
+      "\(100 + step)")
+    #expect(try picture().width == 100 + step)
+  }
+
   @Test func exportGoesToTheStandardOutputToo() throws {
     _ = try shell.output(
       "export", "a.scrawl", "-", "--background", "#ffe0a0",

@@ -48,8 +48,21 @@ import Testing
     #expect(Double(red[0]) / Double(red[1]) < 0.6)
   }
 
+  /// Encoders of video ask for even sides.
+  @Test(arguments: [200, 201]) func streamHasEvenSides(width: Int) throws {
+    let (exit, _) = try shell.run(
+      ["replay", "a.scrawl", "-", "--frames", "1", "--width", String(width)],
+      launcher: ["sh", "-c", "exec \"$@\" > film.y4m", "sh"])
+    #expect(exit == .status(0))
+    let words = try File.read(shell.home.path + "/film.y4m").prefix { $0 != UInt8(ascii: "\n") }
+      .split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    #expect(words[1] == "W\(width + width % 2)")
+    let height = try #require(Int(words[2].dropFirst()))
+    #expect(words[2].first == "H" && height.isMultiple(of: 2) && height > 10)
+  }
+
   @Test func streamHasThePixelsOfTheFrames() throws {
-    let options = ["--fps", "3", "--scale", "1.5", "--speed", "2"]
+    let options = ["--fps", "3", "--scale", "2", "--speed", "2"]
     _ = try shell.run(["replay", "a.scrawl", "f%d.png"] + options)
     let (exit, _) = try shell.run(
       ["replay", "a.scrawl", "-"] + options,

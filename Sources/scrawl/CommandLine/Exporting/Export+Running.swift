@@ -105,7 +105,8 @@ extension Export {
   ) throws(CommandError) -> DrawingExport {
     // Whole units, so that pixels lie in all formats alike.
     let ink = drawing.bounds?.outset(by: Self.margin).roundedOutwards
-    guard let area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
+    guard var area = area ?? picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
+    if size.isOfSide { area = size.aligned(area) }
     var export = DrawingExport(drawing, over: picture, showing: area, as: format)
     (export.scale, export.paper) = (size.scale(of: area), background)
     (export.tolerance, export.layout) = (precision, layout)

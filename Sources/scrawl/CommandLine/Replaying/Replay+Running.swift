@@ -45,11 +45,10 @@ extension Replay {
     _ film: Film, from start: Rect?, over picture: Picture?
   ) throws(CommandError) -> FramePainter {
     let ink = (film.area?.union(start) ?? start)?.outset(by: Self.margin).roundedOutwards
-    guard var area = picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
-    let scale = size.scale(of: area)
-    // A corner between two pixels would make frames a pixel wider than was asked for.
-    area.origin = Point(
-      x: (area.minX * scale).rounded(.down) / scale, y: (area.minY * scale).rounded(.down) / scale)
+    guard let whole = picture.map({ $0.frame.union(ink) }) ?? ink else { throw .noInk(path) }
+    let scale = size.scale(of: whole)
+    var area = size.aligned(whole)
+    if names == nil { area = VideoStream.frame(of: area, scale: scale) }
     guard
       let painter = FramePainter(showing: area, over: picture, scale: scale, on: background)
     else { throw .cannotExport(.png, .reasonMemory) }
