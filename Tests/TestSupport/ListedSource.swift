@@ -17,7 +17,7 @@ extension ListedSource {
         .map(\.place).prefix(count))
   }
 
-  package func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+  package func bounds(of isLeft: @escaping (Double) -> Bool) -> Rect? {
     Drawing(placed.filter { isLeft($0.place) }.map(\.mark)).bounds
   }
 

@@ -29,14 +29,11 @@ final class ExtentEdges {
   /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
   /// the search would take too long.
   static func bounds(
-    in database: borrowing Database, of isLeft: (Double, Int) -> Bool
+    in database: borrowing Database, of isLeft: @escaping (Double, Int) -> Bool
   ) throws(SQLiteError) -> WholeRect?? {
-    // The closure isn't stored beyond the call.
-    try withoutActuallyEscaping(isLeft) { (isLeft) throws(SQLiteError) in
-      let edges = try ExtentEdges(in: database, isLeft)
-      try edges.find()
-      return edges.isWhole ? .some(edges.bounds) : nil
-    }
+    let edges = try ExtentEdges(in: database, isLeft)
+    try edges.find()
+    return edges.isWhole ? .some(edges.bounds) : nil
   }
 
   /// Whether the search hasn't been stopped.

@@ -16,7 +16,8 @@ extension DrawingFile {
 
   /// A rectangle around the marks for whose place and number `isLeft` returns true; nil inside if they have no ink, and nil if
   /// the search would take too long.
-  package func bounds(of isLeft: (Double, Int) -> Bool) throws(DrawingFileError) -> Rect?? {
+  package func bounds(of isLeft: @escaping (Double, Int) -> Bool) throws(DrawingFileError) -> Rect??
+  {
     try DrawingFileError.telling { () throws(SQLiteError) in
       try ExtentEdges.bounds(in: database, of: isLeft).map { $0?.rect }
     }

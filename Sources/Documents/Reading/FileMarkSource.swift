@@ -41,9 +41,9 @@ package final class FileMarkSource: MarkSource {
     } ?? []
   }
 
-  package func bounds(of isLeft: (Double) -> Bool) -> Rect? {
+  package func bounds(of isLeft: @escaping (Double) -> Bool) -> Rect? {
     let found = read { (file) throws(DrawingFileError) in
-      try file.bounds { place, id in id < nextID && isLeft(place) }
+      try file.bounds { [nextID] place, id in id < nextID && isLeft(place) }
     }
     guard let found, let left = found else { return bounds }
     return left

@@ -10,7 +10,7 @@ public protocol MarkSource: AnyObject, Sendable {
 
   /// A rectangle around the ink of the marks whose places satisfy `isLeft`, which may be as large as `bounds` if a
   /// smaller one takes long to find; nil if there is none.
-  func bounds(of isLeft: (Double) -> Bool) -> Rect?
+  func bounds(of isLeft: @escaping (Double) -> Bool) -> Rect?
 
   /// The place of the topmost mark; nil if there are none.
   var top: Double? { get }
