@@ -27,15 +27,21 @@ public struct Delta: Hashable, Sendable {
   }
 
   public init(_ parts: [Part]) {
-    // All edits of entries are composed at once, since that takes as long for one as for all.
-    var entries: [EntryEdit] = []
+    // All edits of entries are composed at once, since that takes as long for one as for all, and so are edits of places that
+    // follow each other.
+    var (edits, entries): ([Edit], [EntryEdit]) = ([], [])
     for part in parts {
-      guard case .entries(let edits) = part else {
+      switch part {
+      // The only part of its kind isn't copied.
+      case .edits(let more): if edits.isEmpty { edits = more } else { edits += more }
+      case .entries(let more): if entries.isEmpty { entries = more } else { entries += more }
+      default:
+        push(edits)
+        edits = []
         push(part)
-        continue
       }
-      if entries.isEmpty { entries = edits } else { entries += edits }
     }
+    push(edits)
     push(entries)
   }
 
@@ -104,18 +110,13 @@ public struct Delta: Hashable, Sendable {
 
   private mutating func push(_ part: Part) {
     switch part {
+    case .edits(let edits): return push(edits)
     case .move(let move) where move.way == .zero || move.places.isEmpty: return
     case .lock(let lock) where lock.isEmpty, .unlock(let lock) where lock.isEmpty: return
     default: break
     }
-    guard let last = parts.last else {
-      if case .edits(let edits) = part { return push(edits) }
-      return parts.append(part)
-    }
+    guard let last = parts.last else { return parts.append(part) }
     switch (last, part) {
-    case (.edits(let edits), .edits(let more)):
-      parts.removeLast()
-      push(edits + more)
     case (.move(let move), .move(let next)) where move.places == next.places:
       parts.removeLast()
       let sum = Move(move.places, by: move.way + next.way, area: move.area)
@@ -126,13 +127,17 @@ public struct Delta: Hashable, Sendable {
     case (.lock(let lock), .unlock(let other)) where lock == other,
       (.unlock(let lock), .lock(let other)) where lock == other:
       parts.removeLast()
-    case (_, .edits(let edits)): push(edits)
     default: parts.append(part)
     }
   }
 
-  private mutating func push(_ edits: [Edit]) {
-    var edits = Edit.composed(edits)
+  private mutating func push(_ more: [Edit]) {
+    var edits = more
+    if !more.isEmpty, case .edits(let before) = parts.last {
+      parts.removeLast()
+      edits = before + more
+    }
+    edits = Edit.composed(edits)
     // Most edits have an effect, so that the array is rarely copied.
     if !edits.indices.allSatisfy({ edits[$0].hasEffect }) { edits.removeAll { !$0.hasEffect } }
     if !edits.isEmpty { parts.append(.edits(edits)) }
