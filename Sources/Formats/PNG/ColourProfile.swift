@@ -2,11 +2,21 @@
 enum ColourProfile {
   private static let mostBytes = 1 << 22
 
-  /// Whether the data of a chunk iCCP is a profile that calls itself sRGB (PNG specification, section 11.3.3.3).
+  /// Whether the data of a chunk iCCP is a profile that calls itself sRGB.
   static func isSRGB(_ data: [UInt8]) -> Bool {
+    profile(in: data).map { description(of: $0).hasPrefix("sRGB") } ?? false
+  }
+
+  /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).
+  static func isOfColours(_ profile: [UInt8]) -> Bool {
+    profile.count >= 128 && profile[16..<20].elementsEqual("RGB ".utf8)
+  }
+
+  /// The profile in the data of a chunk iCCP (PNG specification, section 11.3.3.3); nil where that is damaged.
+  static func profile(in data: [UInt8]) -> [UInt8]? {
     // A name, a zero, the method of compression, and the profile.
     guard let end = data.firstIndex(of: 0), data.count > end + 2, var inflater = Inflater() else {
-      return false
+      return nil
     }
     var profile: [UInt8] = []
     struct TooLong: Error {}
@@ -15,11 +25,11 @@ enum ColourProfile {
         profile += block
         guard profile.count <= mostBytes else { throw TooLong() }
       }
-      guard isSound, inflater.isAtEnd else { return false }
+      guard isSound, inflater.isAtEnd else { return nil }
     } catch {
-      return false
+      return nil
     }
-    return description(of: profile).hasPrefix("sRGB")
+    return profile
   }
 
   /// The name of a profile: the tag desc, which is ASCII or begins with UTF-16 (ICC.1, sections 9.2.41 and 10.15).
