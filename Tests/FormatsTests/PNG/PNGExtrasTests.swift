@@ -87,6 +87,32 @@ import Testing
     #expect(!info.contains("icc"))
   }
 
+  @Test func aProfileThatHasOnlyTheNameOfSRGBIsAnotherOne() throws {
+    // The exponent of its curve is 2.4.
+    for (exponent, losses) in [("00026666", []), ("00010000", [PNGExtras.Loss.profile])] {
+      let theirs = try made(
+        by: """
+          profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+          assert b"para" in profile and bytes.fromhex("00026666") in profile
+          profile = profile.replace(bytes.fromhex("00026666"), bytes.fromhex("\(exponent)"))
+          Image.new("RGB", (20, 20)).save(path, icc_profile=profile)
+          """)
+      #expect(PNGExtras(of: theirs)?.losses == Set(losses))
+    }
+  }
+
+  @Test(arguments: [
+    ("curv", 0, [], 0.5), ("curv", 1, [0x02, 0x33], 0.2179), ("curv", 2, [0, 0, 255, 255], 0.5),
+    ("curv", 3, [0, 0, 0x36, 0xCB, 255, 255], 0.214), ("para", 0, [0, 2, 0x33, 0x33], 0.2176),
+  ])
+  func theMiddleOfACurveIsFound(kind: String, number: UInt8, values: [UInt8], middle: Double) throws
+  {
+    let head = Array(kind.utf8) + [0, 0, 0, 0]
+    let data = head + (kind == "curv" ? [0, 0, 0, number] : [0, number, 0, 0]) + values
+    #expect(abs(try #require(ProfileCurve(data).middle) - middle) < 1e-3)
+    if !values.isEmpty { #expect(ProfileCurve(data.dropLast()).middle == nil) }
+  }
+
   @Test func theColourOfTheBackgroundIsThatOfThePalette() throws {
     let theirs = try made(
       by: """
