@@ -14,8 +14,20 @@ enum ColourProfile {
   }
 
   /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).
-  static func isOfColours(_ profile: [UInt8]) -> Bool {
+  private static func isOfColours(_ profile: [UInt8]) -> Bool {
     profile.count >= 128 && profile[16..<20].elementsEqual("RGB ".utf8)
+  }
+
+  /// The profile that keeps the numbers of a picture whose chunk iCCP has these data, and in which ink can have any colour: the
+  /// same one, or one made of a profile of greys. Nil where there is none.
+  static func keeping(_ data: [UInt8], ofGreys isGrey: Bool) -> [UInt8]? {
+    guard let profile = profile(in: data) else { return nil }
+    return isGrey ? GreyProfile.coloured(profile) : isOfColours(profile) ? profile : nil
+  }
+
+  /// The data of a chunk iCCP with a profile in place of the one that it has.
+  static func data(_ data: [UInt8], with profile: [UInt8]) -> [UInt8] {
+    data.prefix { $0 != 0 } + [0, 0] + Deflater.deflated(profile)
   }
 
   /// The profile in the data of a chunk iCCP (PNG specification, section 11.3.3.3); nil where that is damaged.
@@ -49,7 +61,7 @@ enum ColourProfile {
   }
 
   /// The data of a tag; nil where there is none, or it isn't whole.
-  private static func tag(_ name: String, of profile: [UInt8]) -> [UInt8]? {
+  static func tag(_ name: String, of profile: [UInt8]) -> [UInt8]? {
     for index in 0..<min(number(128, of: profile), 100) {
       let entry = 132 + index * 12
       guard entry + 12 <= profile.count, profile[entry..<entry + 4].elementsEqual(name.utf8) else {

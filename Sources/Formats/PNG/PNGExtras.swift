@@ -99,7 +99,8 @@ public struct PNGExtras: Sendable {
   ) -> PNGChunk? {
     switch chunk.kind {
     case "iCCP":
-      guard !keepsSamples, !ColourProfile.isSRGB(chunk.data) else { return chunk }
+      if ColourProfile.isSRGB(chunk.data) { return chunk }
+      if keepsSamples { return keptProfile(chunk, form) }
       losses.insert(.profile)
       return nil
     case "acTL":
@@ -114,6 +115,14 @@ public struct PNGExtras: Sendable {
     case "sPLT": return chunk
     case let kind where Self.colours.contains(kind): return chunk
     default: return Self.isSafeToCopy(chunk.kind) ? chunk : nil
+    }
+  }
+
+  /// The chunk of a profile in which the samples stay; a grey one becomes one of colours.
+  private func keptProfile(_ chunk: PNGChunk, _ form: PNGForm) -> PNGChunk? {
+    guard form.isGrey else { return chunk }
+    return ColourProfile.keeping(chunk.data, ofGreys: true).map {
+      PNGChunk(chunk.kind, ColourProfile.data(chunk.data, with: $0))
     }
   }
 

@@ -24,10 +24,7 @@ public struct PNGOriginal: Sendable {
     case nil: profile = nil
     case let data? where ColourProfile.isSRGB(data): profile = nil
     case let data?:
-      // Ink may have any colour, and a profile of grey has none.
-      guard let found = ColourProfile.profile(in: data), ColourProfile.isOfColours(found),
-        !form.isGrey
-      else { return nil }
+      guard let found = ColourProfile.keeping(data, ofGreys: form.isGrey) else { return nil }
       profile = found
     }
     guard form.depth == 16 || profile != nil || samples.hasAlpha else { return nil }

@@ -274,6 +274,67 @@ import Testing
     }
   }
 
+  /// A grey PNG in a profile of greys by one exponent.
+  private func grey(_ png: [UInt8]) throws -> [UInt8] {
+    let (path, profile) = try (
+      stage.write(png, as: "grey.png"), stage.write([], as: "grey.icc")
+    )
+    let script = """
+      import struct, sys
+      curve = b"curv\\0\\0\\0\\0" + struct.pack(">IHH", 1, 461, 0)
+      white = b"XYZ \\0\\0\\0\\0" + struct.pack(">3i", 0xF6D6, 0x10000, 0xD32D)
+      name = b"desc\\0\\0\\0\\0" + struct.pack(">I", 5) + b"grey\\0" + bytes(79)
+      tags = [(b"desc", name), (b"wtpt", white), (b"kTRC", curve)]
+      table, body = struct.pack(">I", len(tags)), b""
+      for tag, content in tags:
+        table += tag + struct.pack(">II", 132 + 12 * len(tags) + len(body), len(content))
+        body += content + bytes(-len(content) % 4)
+      head = struct.pack(">I4sI4s4s4s12x4s20x", 128 + len(table + body), bytes(4), 0x02400000, b"mntr", b"GRAY",
+                         b"XYZ ", b"acsp").ljust(68, b"\\0") + struct.pack(">3i", 0xF6D6, 0x10000, 0xD32D)
+      open(sys.argv[1], "wb").write(head.ljust(128, b"\\0") + table + body)
+      """
+    try stage.run("/usr/bin/python3", ["-c", script, profile])
+    try stage.run("convert", [path, "-profile", profile, path])
+    return try File.read(path)
+  }
+
+  @Test(arguments: [(0, 8), (0, 16), (4, 8)])
+  func aProfileOfGreysBecomesOneOfColoursInWhichGreysAreTheSame(colour: Int, depth: Int) throws {
+    let png = try grey(stage.original(colour, depth, interlaced: false))
+    let form = try #require(PNGPicture(png)).samples.form
+    #expect(form.isGrey && form.depth == depth)
+    let saved = try save([dot(20, 15, 14)], over: mark(png), png) { colours, _ in
+      colours.flatMap { colour in [16, 8, 0].map { UInt16(colour >> $0 & 0xFF) * 257 } }
+    }
+    let (before, after) = try (
+      stage.samples(of: png, depth: depth), stage.samples(of: saved.kept, depth: depth)
+    )
+    let changed = (0..<61 * 43).filter { before[$0 * 4..<$0 * 4 + 4] != after[$0 * 4..<$0 * 4 + 4] }
+    #expect((120...200).contains(changed.count))
+    // Little CMS finds the same colours by both profiles, but for rounding.
+    let script = """
+      import io, sys
+      from PIL import Image, ImageCms
+      def seen(path):
+        image = Image.open(path)
+        profile = ImageCms.ImageCmsProfile(io.BytesIO(image.info["icc_profile"]))
+        levels = Image.new("L", (256, 1))
+        levels.putdata(list(range(256)))
+        mode = "L" if "GRAY" in profile.profile.xcolor_space else "RGB"
+        ramp = levels.convert(mode)
+        ramp = ImageCms.profileToProfile(ramp, profile, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        if mode == "RGB":
+          ink = Image.new("RGB", (1, 1), (255, 0, 0))
+          ink = ImageCms.profileToProfile(ink, ImageCms.createProfile("sRGB"), profile).getpixel((0, 0))
+          assert ink[0] >= 254 and max(ink[1:]) <= 2, ink
+        return mode, list(ramp.getdata())
+      (one, before), (two, after) = [seen(path) for path in sys.argv[1:]]
+      print(one, two, max(abs(a - b) for old, new in zip(before, after) for a, b in zip(old, new)) <= 1)
+      """
+    let paths = try [stage.write(png, as: "before.png"), stage.write(saved.kept, as: "after.png")]
+    #expect(try stage.run("/usr/bin/python3", ["-c", script] + paths) == "L RGB True\n")
+  }
+
   @Test func coloursThatCannotBeConvertedKeepNothing() throws {
     let png = try swapped(stage.original(2, 8, interlaced: false))
     #expect(try !keeps(png, mark(png)))
