@@ -12,7 +12,7 @@ package enum ReaderRequest: Hashable, Sendable {
   /// Draw the opened picture's part `area`, in pixels at `scale` pixels per unit, and its half-size levels if wanted. The
   /// descriptor that comes along is the memory for them.
   case draw(area: PixelRect, scale: Double, hasLevels: Bool)
-  /// Convert `count` colours of sRGB to those of a profile of so many bytes, both in the memory that comes along (`ColourMemory`).
+  /// Convert `count` colours of sRGB to those of a profile of so many bytes, both in the memory that comes along (`ColourLayout`).
   case convert(count: Int, profile: Int)
 }
 
