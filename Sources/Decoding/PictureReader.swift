@@ -2,7 +2,7 @@ package import Geometry
 package import Glibc
 package import System
 
-/// Has pictures decoded by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
+/// Has pictures decoded, and colours converted, by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
 ///
 /// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. A reader starts when
 /// the first picture comes, and ends when none came for a while.
@@ -112,6 +112,13 @@ package final class PictureReader: Sendable {
       let layout = PixelLayout(width: facts.width, height: facts.height)
       return try DecodedPicture(memory, layout: layout, format: format, facts: facts)
     }
+  }
+
+  /// Calls `body` with a reader that decodes no vector pictures, and with when it has to be done.
+  func use<Result: Sendable>(
+    _ progress: Progress, _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
+  ) throws(PictureError) -> Result {
+    try pixels.use(progress) { (reader) throws(PictureError) -> Result in try body(reader, end) }
   }
 
   private func open(

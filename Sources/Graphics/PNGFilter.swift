@@ -3,6 +3,8 @@ import Glibc
 /// Filters rows of pixels for a PNG: stores each byte minus a prediction from its neighbours, by the filter type of
 /// five that leaves the smallest numbers (PNG specification, section 9).
 struct PNGFilter: ~Copyable {
+  private let hasAlpha: Bool
+  private let depth: Int
   private let pixelLength: Int
   private let rowLength: Int
 
@@ -19,8 +21,10 @@ struct PNGFilter: ~Copyable {
     case none, sub, up, average, paeth
   }
 
-  init(width: Int, hasAlpha: Bool) {
-    pixelLength = hasAlpha ? 4 : 3
+  /// Samples have `depth` bits, 8 or 16.
+  init(width: Int, hasAlpha: Bool, depth: Int) {
+    (self.hasAlpha, self.depth) = (hasAlpha, depth)
+    pixelLength = (hasAlpha ? 4 : 3) * depth / 8
     rowLength = width * pixelLength
     let count = rowLength + pixelLength + 1
     func zeros() -> UnsafeMutablePointer<UInt8> {
@@ -43,10 +47,30 @@ struct PNGFilter: ~Copyable {
     length = 0
   }
 
-  /// Filters the next row of premultiplied pixels.
+  /// Filters the next row of premultiplied pixels, whose samples have 8 bits.
   mutating func take(_ pixels: UnsafeBufferPointer<UInt32>) {
     swap(&row, &above)
-    if pixelLength == 4 { unpack(straight: pixels) } else { unpack(opaque: pixels) }
+    if hasAlpha { unpack(straight: pixels) } else { unpack(opaque: pixels) }
+    filter()
+  }
+
+  /// Filters the next row of samples, which aren't premultiplied.
+  mutating func take(samples: UnsafeBufferPointer<UInt16>) {
+    swap(&row, &above)
+    var target = row + pixelLength
+    for sample in samples {
+      if depth == 16 {
+        target[0] = UInt8(sample >> 8)
+        target += 1
+      }
+      target[0] = UInt8(truncatingIfNeeded: sample)
+      target += 1
+    }
+    filter()
+  }
+
+  /// Filters the row.
+  private mutating func filter() {
     length = rowLength + 1
     // Most rows of a drawing equal the row above.
     guard memcmp(row, above, rowLength + pixelLength) != 0 else {
@@ -77,16 +101,11 @@ struct PNGFilter: ~Copyable {
   private func unpack(straight pixels: UnsafeBufferPointer<UInt32>) {
     var target = row + pixelLength
     for pixel in pixels {
-      let alpha = pixel >> 24
-      func part(_ shift: UInt32) -> UInt8 {
-        let value = pixel >> shift & 0xFF
-        switch alpha {
-        case 0: return 0
-        case 255: return UInt8(value)
-        default: return UInt8(min((value * 255 + alpha / 2) / alpha, 255))
-        }
-      }
-      (target[0], target[1], target[2], target[3]) = (part(16), part(8), part(0), UInt8(alpha))
+      let straight = PNGWriter.straight(pixel)
+      target[0] = UInt8(truncatingIfNeeded: straight >> 16)
+      target[1] = UInt8(truncatingIfNeeded: straight >> 8)
+      target[2] = UInt8(truncatingIfNeeded: straight)
+      target[3] = UInt8(straight >> 24)
       target += 4
     }
   }

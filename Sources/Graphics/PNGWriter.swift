@@ -8,6 +8,7 @@ public struct PNGWriter: ~Copyable {
   public static let longestSide = 1_000_000
 
   private let width: Int
+  private let channels: Int
   private var filter: PNGFilter
   private let stream: UnsafeMutablePointer<z_stream>
 
@@ -20,13 +21,14 @@ public struct PNGWriter: ~Copyable {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let chunkLength = 1 << 16
 
-  /// Nil if memory is short. Neither side may be longer than `longestSide`.
-  public init?(width: Int, height: Int, hasAlpha: Bool) {
+  /// Nil if memory is short. Neither side may be longer than `longestSide`. Samples have `depth` bits, 8 or 16.
+  public init?(width: Int, height: Int, hasAlpha: Bool, depth: Int = 8) {
+    precondition(depth == 8 || depth == 16, "A sample has one byte or two.")
     precondition(
       (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height),
       "There are pixels, and not too many in a row.")
-    self.width = width
-    filter = PNGFilter(width: width, hasAlpha: hasAlpha)
+    (self.width, channels) = (width, hasAlpha ? 4 : 3)
+    filter = PNGFilter(width: width, hasAlpha: hasAlpha, depth: depth)
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     output = .allocate(capacity: Self.chunkLength)
@@ -38,7 +40,8 @@ public struct PNGWriter: ~Copyable {
     emptyOutput()
     let colourType: UInt8 = hasAlpha ? 6 : 2
     append(
-      chunk: "IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, colourType, 0, 0, 0])
+      chunk: "IHDR",
+      Self.bigEndian(width) + Self.bigEndian(height) + [UInt8(depth), colourType, 0, 0, 0])
   }
 
   deinit {
@@ -57,12 +60,35 @@ public struct PNGWriter: ~Copyable {
     append(chunk: chunk.kind, chunk.data)
   }
 
-  /// Adds whole rows of premultiplied pixels, from top to bottom.
+  /// Adds whole rows of premultiplied pixels, from top to bottom, to a file of 8 bits to a sample.
   public mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     precondition(pixels.count % width == 0, "The rows are whole.")
     for start in stride(from: 0, to: pixels.count, by: width) {
       filter.take(UnsafeBufferPointer(rebasing: pixels[start..<start + width]))
       compress(Z_NO_FLUSH)
+    }
+  }
+
+  /// Adds whole rows of samples that aren't premultiplied: red, green and blue, and alpha if the file has it.
+  public mutating func add(samples: UnsafeBufferPointer<UInt16>) {
+    let length = width * channels
+    precondition(samples.count % length == 0, "The rows are whole.")
+    for start in stride(from: 0, to: samples.count, by: length) {
+      filter.take(samples: UnsafeBufferPointer(rebasing: samples[start..<start + length]))
+      compress(Z_NO_FLUSH)
+    }
+  }
+
+  /// A premultiplied pixel with its colour divided by its alpha, as PNG stores it.
+  @inlinable public static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    func part(_ shift: UInt32) -> UInt32 {
+      min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255) << shift
+    }
+    switch alpha {
+    case 0: return 0
+    case 255: return pixel
+    default: return alpha << 24 | part(16) | part(8) | part(0)
     }
   }
 

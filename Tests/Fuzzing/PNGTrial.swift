@@ -32,6 +32,7 @@ struct PNGTrial {
     let png = strangePNG(&tape)
     demand((try? File.write(png, to: path)) != nil, "There is room in memory for a picture.")
     takeDrawing()
+    _ = PNGPicture(png)?.isSound()
     // Drawing takes much longer than reading.
     if tape.happens(16) { save(beside: png) } else { _ = PNGExtras(of: png) }
   }

@@ -14,6 +14,8 @@ package enum ReaderReply: Hashable, Sendable {
   case progress(Double)
   /// The memory is filled, and the reader has let go of it.
   case done(PictureFacts)
+  /// The colours in the memory are converted, and the reader has let go of it.
+  case converted
   /// The reader can't decode this picture.
   case failed(PictureError)
 }
@@ -48,6 +50,7 @@ extension ReaderReply: ReaderMessage {
         6, UInt64(clamping: facts.width), UInt64(clamping: facts.height), facts.isOpaque ? 1 : 0,
         facts.isWhole ? 1 : 0,
       ]
+    case .converted: [8]
     case .failed(let error): [7] + Self.words(of: error)
     }
   }
@@ -73,6 +76,7 @@ extension ReaderReply: ReaderMessage {
     case (7, 4):
       guard let error = Self.error(words[1], words[2], words[3]) else { return nil }
       self = .failed(error)
+    case (8, 1): self = .converted
     default: return nil
     }
   }

@@ -12,6 +12,8 @@ package enum ReaderRequest: Hashable, Sendable {
   /// Draw the opened picture's part `area`, in pixels at `scale` pixels per unit, and its half-size levels if wanted. The
   /// descriptor that comes along is the memory for them.
   case draw(area: PixelRect, scale: Double, hasLevels: Bool)
+  /// Convert `count` colours of sRGB to those of a profile of so many bytes, both in the memory that comes along (`ColourLayout`).
+  case convert(count: Int, profile: Int)
 }
 
 extension ReaderRequest: ReaderMessage {
@@ -24,6 +26,7 @@ extension ReaderRequest: ReaderMessage {
       [4]
         + [area.x, area.y, area.width, area.height].map { UInt64(bitPattern: Int64($0)) }
         + [scale.bitPattern, hasLevels ? 1 : 0]
+    case .convert(let count, let profile): [5, UInt64(clamping: count), UInt64(clamping: profile)]
     }
   }
 
@@ -39,6 +42,7 @@ extension ReaderRequest: ReaderMessage {
       self = .draw(
         area: PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
         scale: Double(bitPattern: words[5]), hasLevels: words[6] != 0)
+    case (5, 3): self = .convert(count: Int(clamping: words[1]), profile: Int(clamping: words[2]))
     default: return nil
     }
   }

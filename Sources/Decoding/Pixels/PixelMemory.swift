@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import System
 
-/// Memory for pixels that the program makes, a reader fills, and the program then maps for reading.
+/// Memory for pixels or colours that the program makes, a reader fills, and the program then maps for reading.
 final class PixelMemory: Sendable {
   /// The memory's descriptor.
   let descriptor: Int32
@@ -45,6 +45,18 @@ final class PixelMemory: Sendable {
       return nil
     }
     return file
+  }
+
+  /// Writes what the reader needs, before it gets the memory. Throws if the system has no memory left.
+  func write(_ bytes: [UInt8]) throws(PictureError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let place = bytes.count - rest.count
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, place) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .outOfMemory }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// Maps the memory for reading, for good: nobody can change it any more. Throws if a reader still holds it or changed

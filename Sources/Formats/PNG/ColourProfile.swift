@@ -2,11 +2,39 @@
 enum ColourProfile {
   private static let mostBytes = 1 << 22
 
-  /// Whether the data of a chunk iCCP is a profile that calls itself sRGB (PNG specification, section 11.3.3.3).
+  /// Whether the data of a chunk iCCP is a profile that calls itself sRGB, and has the curve of that: some have its colours alone.
   static func isSRGB(_ data: [UInt8]) -> Bool {
+    guard let profile = profile(in: data), description(of: profile).hasPrefix("sRGB") else {
+      return false
+    }
+    guard let middle = tag("rTRC", of: profile).flatMap({ ProfileCurve($0).middle }) else {
+      return true
+    }
+    return abs(middle - 0.214) < 0.01
+  }
+
+  /// Whether a profile is one of red, green and blue (ICC.1, section 7.2.6).
+  private static func isOfColours(_ profile: [UInt8]) -> Bool {
+    profile.count >= 128 && profile[16..<20].elementsEqual("RGB ".utf8)
+  }
+
+  /// The profile that keeps the numbers of a picture whose chunk iCCP has these data, and in which ink can have any colour: the
+  /// same one, or one made of a profile of greys. Nil where there is none.
+  static func keeping(_ data: [UInt8], ofGreys isGrey: Bool) -> [UInt8]? {
+    guard let profile = profile(in: data) else { return nil }
+    return isGrey ? GreyProfile.coloured(profile) : isOfColours(profile) ? profile : nil
+  }
+
+  /// The data of a chunk iCCP with a profile in place of the one that it has.
+  static func data(_ data: [UInt8], with profile: [UInt8]) -> [UInt8] {
+    data.prefix { $0 != 0 } + [0, 0] + Deflater.deflated(profile)
+  }
+
+  /// The profile in the data of a chunk iCCP (PNG specification, section 11.3.3.3); nil where that is damaged.
+  static func profile(in data: [UInt8]) -> [UInt8]? {
     // A name, a zero, the method of compression, and the profile.
     guard let end = data.firstIndex(of: 0), data.count > end + 2, var inflater = Inflater() else {
-      return false
+      return nil
     }
     var profile: [UInt8] = []
     struct TooLong: Error {}
@@ -15,32 +43,39 @@ enum ColourProfile {
         profile += block
         guard profile.count <= mostBytes else { throw TooLong() }
       }
-      guard isSound, inflater.isAtEnd else { return false }
+      guard isSound, inflater.isAtEnd else { return nil }
     } catch {
-      return false
+      return nil
     }
-    return description(of: profile).hasPrefix("sRGB")
+    return profile
   }
 
   /// The name of a profile: the tag desc, which is ASCII or begins with UTF-16 (ICC.1, sections 9.2.41 and 10.15).
   private static func description(of profile: [UInt8]) -> String {
-    func number(_ start: Int) -> Int {
-      guard start >= 0, start + 4 <= profile.count else { return 0 }
-      return profile[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    guard let data = tag("desc", of: profile), data.count >= 12 else { return "" }
+    if data.starts(with: "desc".utf8) {
+      return String(decoding: data.dropFirst(12).prefix { $0 != 0 }, as: UTF8.self)
     }
-    for index in 0..<min(number(128), 100) {
-      let tag = 132 + index * 12
-      guard tag + 12 <= profile.count, profile[tag..<tag + 4].elementsEqual("desc".utf8) else {
+    let text = data.dropFirst(number(24, of: data)).prefix(number(20, of: data))
+    return String(decoding: text.filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The data of a tag; nil where there is none, or it isn't whole.
+  static func tag(_ name: String, of profile: [UInt8]) -> [UInt8]? {
+    for index in 0..<min(number(128, of: profile), 100) {
+      let entry = 132 + index * 12
+      guard entry + 12 <= profile.count, profile[entry..<entry + 4].elementsEqual(name.utf8) else {
         continue
       }
-      let start = number(tag + 4)
-      guard start + 12 <= profile.count else { return "" }
-      if profile[start..<start + 4].elementsEqual("desc".utf8) {
-        return String(decoding: profile.dropFirst(start + 12).prefix { $0 != 0 }, as: UTF8.self)
-      }
-      let text = profile.dropFirst(start + number(start + 24)).prefix(number(start + 20))
-      return String(decoding: text.filter { $0 != 0 }, as: UTF8.self)
+      let (start, length) = (number(entry + 4, of: profile), number(entry + 8, of: profile))
+      return start + length <= profile.count ? Array(profile[start..<start + length]) : nil
     }
-    return ""
+    return nil
+  }
+
+  /// Four bytes from a place on, the highest first; 0 where there are none.
+  private static func number(_ start: Int, of bytes: [UInt8]) -> Int {
+    guard start + 4 <= bytes.count else { return 0 }
+    return bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -35,6 +35,16 @@ struct ExportPixels: Sendable {
     filters = drawing.viewFilters
   }
 
+  private init(_ other: ExportPixels, _ drawing: Drawing, _ ground: Ground) {
+    (self.drawing, self.ground, filters) = (drawing, ground, nil)
+    (scale, corner, frame) = (other.scale, other.corner, other.frame)
+  }
+
+  /// The same pixels of another drawing, which isn't seen through filters, on the same ground or another one.
+  func showing(_ drawing: Drawing, on ground: Ground? = nil) -> ExportPixels {
+    ExportPixels(self, drawing, ground ?? self.ground)
+  }
+
   var hasAlpha: Bool { ground.paper?.isOpaque != true }
 
   /// Whether filters of the view make each pixel depend on others.
@@ -44,6 +54,39 @@ struct ExportPixels: Sendable {
   var grid: TileGrid {
     TileGrid(
       anchor: Point(x: corner.x / scale, y: corner.y / scale), density: scale, angle: 0)
+  }
+
+  /// Whether marks may be drawn in a part of the frame.
+  func hasMarks(in part: PixelRect) -> Bool {
+    drawing.count(touching: grid.canvas(part).outset(by: 2 / scale), most: 0) > 0
+  }
+
+  /// Where the pixels of a whole picture lie, relative to the corner; nil where its pixels aren't those of the frame.
+  func place(of picture: PictureMark) -> PixelRect? {
+    func pixel(_ x: Double, _ y: Double) -> Point {
+      let place = picture.placement.apply(to: Point(x: x, y: y))
+      return Point(x: place.x * scale - corner.x, y: place.y * scale - corner.y)
+    }
+    let size = picture.look.size
+    let start = pixel(0, 0)
+    let zero = Point(x: start.x.rounded(), y: start.y.rounded())
+    let isOnGrid = [(0, 0), (size.width, 0), (0, size.height)].allSatisfy { (x, y) in
+      let place = pixel(x, y)
+      return abs(place.x - zero.x - x) < Self.nothing && abs(place.y - zero.y - y) < Self.nothing
+    }
+    guard isOnGrid, abs(zero.x) < 0x1p30, abs(zero.y) < 0x1p30 else { return nil }
+    return PixelRect(
+      x: Int(zero.x), y: Int(zero.y), width: Int(size.width), height: Int(size.height))
+  }
+
+  /// The pixels of a part of the frame.
+  func drawn(
+    _ part: PixelRect, _ progress: Progress, _ share: PNGExporter.Sharing
+  ) throws(Progress.Cancellation) -> [UInt32] {
+    let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: part.area)
+    defer { pixels.deallocate() }
+    try draw(part, on: pixels, of: part, progress, share)
+    return Array(pixels)
   }
 
   /// Draws the pixels of a part of the frame into those of `target`, which contains it.

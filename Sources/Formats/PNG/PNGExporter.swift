@@ -7,8 +7,12 @@ public import System
 
 /// Encodes a drawing as a PNG, in bands from top to bottom, so that memory doesn't grow with its size.
 public struct PNGExporter: Sendable {
+  private let drawing: Drawing
   private let pixels: ExportPixels
   private let look: ExportLook
+
+  /// The picture below whose samples the file keeps; nil if it has those of what is seen alone.
+  private var kept: KeptPicture?
 
   /// What the file says besides its pixels.
   public var texts: [PNGText] = []
@@ -50,9 +54,23 @@ public struct PNGExporter: Sendable {
     _ drawing: Drawing, over picture: Picture? = nil, showing area: Rect, scale: Double = 1,
     on paper: Colour?
   ) {
+    self.drawing = drawing
     look = ExportLook(scale: scale, paper: paper)
     pixels = ExportPixels(
       drawing, on: Ground(paper: paper, picture: picture), showing: area, scale: scale)
+  }
+
+  /// Converts colours of sRGB, 0xRRGGBB each, to the samples of a profile: three of 16 bits for each colour. Returns nil where that
+  /// fails.
+  public typealias Conversion = @Sendable (_ colours: [UInt32], _ profile: [UInt8]) -> [UInt16]?
+
+  /// Keeps the samples of the picture that lies lowest where nothing is drawn on it, in as many bits, and in the colours of its
+  /// profile. Returns false where that can't be. It reads all of the picture.
+  public mutating func keep(
+    _ original: PNGOriginal, converting convert: @escaping Conversion
+  ) -> Bool {
+    kept = KeptPicture(original, below: drawing, in: pixels, converting: convert)
+    return kept != nil
   }
 
   /// Passes the bytes to `sink`, chunk by chunk. Throws `size` for a side longer than `PNGWriter.longestSide`.
@@ -66,29 +84,52 @@ public struct PNGExporter: Sendable {
     }
     guard
       var writer = PNGWriter(
-        width: frame.width, height: frame.height, hasAlpha: pixels.hasAlpha)
+        width: frame.width, height: frame.height, hasAlpha: pixels.hasAlpha,
+        depth: kept?.original.samples.depth ?? 8)
     else { throw .memory }
     for chunk in extras?.chunks(beside: texts, at: time(nil)) ?? [] { writer.add(chunk) }
     for text in texts { writer.add(text) }
     try hand(writer.take(), to: sink)
     try embed(in: &writer, progress, to: sink)
-    let rows = min(max(Self.bandPixels / frame.width, 1), TileGrid.side)
+    try draw(in: &writer, progress, share, to: sink)
+    writer.finish(with: extras?.after ?? [])
+    try hand(writer.take(), to: sink)
+  }
+
+  /// Writes the pixels.
+  private func draw<Refusal>(
+    in writer: inout PNGWriter, _ progress: Progress, _ share: Sharing,
+    to sink: ([UInt8]) throws(Refusal) -> Void
+  ) throws(ExportFailure<Refusal>) {
+    let frame = pixels.frame
+    // Samples take more memory than pixels.
+    let most = kept == nil ? Self.bandPixels : Self.bandPixels / 4
+    let rows = min(max(most / frame.width, 1), TileGrid.side)
     let band = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: frame.width * rows)
     defer { band.deallocate() }
+    let samples = kept.flatMap(KeptSamples.init)
+    guard kept == nil || samples != nil else { throw .memory }
     progress.begin((frame.height + rows - 1) / rows)
     for y in stride(from: 0, to: frame.height, by: rows) {
       let part = PixelRect(x: 0, y: y, width: frame.width, height: min(rows, frame.height - y))
+      let page = UnsafeBufferPointer(rebasing: band[..<part.area])
+      var rows: [UInt16]?
       do throws(Progress.Cancellation) {
         try pixels.draw(part, on: band, of: part, progress, share)
+        rows = try samples?.samples(of: part, showing: page, progress, share)
         try progress.step()
       } catch {
         throw .cancelled
       }
-      writer.add(UnsafeBufferPointer(rebasing: band[..<part.area]))
+      if let rows {
+        rows.withUnsafeBufferPointer { writer.add(samples: $0) }
+      } else {
+        // The same bytes could be read before.
+        guard samples == nil else { throw .memory }
+        writer.add(page)
+      }
       try hand(writer.take(), to: sink)
     }
-    writer.finish(with: extras?.after ?? [])
-    try hand(writer.take(), to: sink)
   }
 
   /// Writes the chunks of the drawing.

@@ -1,8 +1,8 @@
 import Glibc
-public import Graphics
+import Graphics
 
-/// What other programs wrote into a PNG beside its pixels, as far as it is true of a picture with other pixels, which has 8 bits
-/// to a channel and no palette.
+/// What other programs wrote into a PNG beside its pixels, as far as it is true of a picture with other pixels, which has no
+/// palette, and 8 bits to a channel unless it keeps the samples of this one.
 public struct PNGExtras: Sendable {
   /// What such a picture doesn't keep of the one before.
   public enum Loss: Hashable, Sendable, CaseIterable {
@@ -23,12 +23,13 @@ public struct PNGExtras: Sendable {
   /// Whether the file told when its pixels were last changed.
   private(set) var hasTime = false
 
-  private static let depths: Set<UInt8> = [1, 2, 4, 8, 16]
+  /// Whether the other picture has the samples of this one, in as many bits and in the colours of the same profile.
+  private let keepsSamples: Bool
 
-  /// Nil if the bytes are no PNG.
-  public init?(of png: [UInt8]) {
+  /// Nil if the bytes are no PNG. `keepingSamples` tells whether the other picture does so (`PNGExporter.keep`).
+  public init?(of png: [UInt8], keepingSamples: Bool = false) {
     guard let reader = PNGChunkReader(png) else { return nil }
-    self.init(reader)
+    self.init(reader, keepsSamples: keepingSamples)
   }
 
   /// Nil if no PNG is at a path.
@@ -36,18 +37,17 @@ public struct PNGExtras: Sendable {
     guard let file = try? FileBytes(path), let reader = PNGChunkReader(file.bytes) else {
       return nil
     }
-    self.init(reader)
+    self.init(reader, keepsSamples: false)
   }
 
-  private init?(_ reader: PNGChunkReader) {
+  private init?(_ reader: PNGChunkReader, keepsSamples: Bool) {
     var reader = reader
-    guard let first = reader.next(), first.kind == "IHDR",
-      let head = reader.chunk(first), head.data.count == 13, Self.depths.contains(head.data[8])
+    guard let first = reader.next(), let head = reader.chunk(first), let form = PNGForm(head)
     else { return nil }
-    let form = PixelForm(depth: Int(head.data[8]), kind: head.data[9])
-    if form.depth > 8 { losses.insert(.depth) }
+    self.keepsSamples = keepsSamples
+    if form.depth > 8, !keepsSamples { losses.insert(.depth) }
     var palette: [UInt8] = []
-    var isBehindPixels = false
+    var (isBehindPixels, hasAlpha) = (false, form.hasAlphaChannel)
     while let next = reader.next() {
       if next.kind == "IDAT" {
         isBehindPixels = true
@@ -56,8 +56,12 @@ public struct PNGExtras: Sendable {
       // The checksum of one that was damaged is wrong.
       guard let chunk = reader.chunk(next) else { continue }
       if chunk.kind == "PLTE" { palette = chunk.data }
+      if chunk.kind == "tRNS" { hasAlpha = true }
       guard let kept = keep(chunk, form, palette) else { continue }
       if isBehindPixels { after.append(kept) } else { before.append(kept) }
+    }
+    if hasAlpha, let index = before.firstIndex(where: { $0.kind == "sBIT" && $0.data.count == 3 }) {
+      before[index] = PNGChunk("sBIT", before[index].data + [UInt8(form.depth)])
     }
     guard losses.contains(.profile) else { return }
     before.removeAll { Self.colours.contains($0.kind) }
@@ -84,12 +88,6 @@ public struct PNGExtras: Sendable {
       "tIME", [UInt8(year >> 8), UInt8(year & 255)] + rest.map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  /// The form of a pixel: its bits to a channel, and its type of colour.
-  struct PixelForm {
-    let depth: Int
-    let kind: UInt8
-  }
-
   /// Without a profile the numbers of the colours stay as they are, and so do these.
   private static let colours: Set<String> = [
     "cICP", "iCCP", "sRGB", "gAMA", "cHRM", "mDCV", "cLLI",
@@ -97,11 +95,12 @@ public struct PNGExtras: Sendable {
 
   /// What is kept of a chunk; nil where that is nothing.
   private mutating func keep(
-    _ chunk: PNGChunk, _ form: PixelForm, _ palette: [UInt8]
+    _ chunk: PNGChunk, _ form: PNGForm, _ palette: [UInt8]
   ) -> PNGChunk? {
     switch chunk.kind {
     case "iCCP":
-      guard !ColourProfile.isSRGB(chunk.data) else { return chunk }
+      if ColourProfile.isSRGB(chunk.data) { return chunk }
+      if keepsSamples { return keptProfile(chunk, form) }
       losses.insert(.profile)
       return nil
     case "acTL":
@@ -111,17 +110,31 @@ public struct PNGExtras: Sendable {
       hasTime = true
       return nil
     case "bKGD":
-      return Self.background(chunk.data, form, palette).map { PNGChunk(chunk.kind, $0) }
-    case "sBIT": return form.depth == 8 && form.kind & 3 == 2 ? sameChannels(chunk, form) : nil
+      return background(chunk.data, form, palette).map { PNGChunk(chunk.kind, $0) }
+    case "sBIT": return significantBits(chunk.data, form).map { PNGChunk(chunk.kind, $0) }
     case "sPLT": return chunk
     case let kind where Self.colours.contains(kind): return chunk
     default: return Self.isSafeToCopy(chunk.kind) ? chunk : nil
     }
   }
 
-  /// The significant bits of a picture that keeps its channels.
-  private func sameChannels(_ chunk: PNGChunk, _ form: PixelForm) -> PNGChunk? {
-    chunk.data.count == (form.kind == 6 ? 4 : 3) ? chunk : nil
+  /// The chunk of a profile in which the samples stay; a grey one becomes one of colours.
+  private func keptProfile(_ chunk: PNGChunk, _ form: PNGForm) -> PNGChunk? {
+    guard form.isGrey else { return chunk }
+    return ColourProfile.keeping(chunk.data, ofGreys: true).map {
+      PNGChunk(chunk.kind, ColourProfile.data(chunk.data, with: $0))
+    }
+  }
+
+  /// The bits to a channel of the other picture.
+  private func depth(_ form: PNGForm) -> Int { keepsSamples && form.depth == 16 ? 16 : 8 }
+
+  /// The significant bits of a picture that has as many bits to a channel, of which grey ones become three.
+  private func significantBits(_ data: [UInt8], _ form: PNGForm) -> [UInt8]? {
+    guard form.depth == depth(form), form.colour != .palette, data.count == form.channels else {
+      return nil
+    }
+    return form.isGrey ? [data[0], data[0], data[0]] + data.dropFirst() : data
   }
 
   /// Whether a chunk is no critical one, and is true of other pixels too (PNG specification, section 5.4).
@@ -130,24 +143,23 @@ public struct PNGExtras: Sendable {
     return letters[0] & 0x20 != 0 && letters[3] & 0x20 != 0
   }
 
-  /// The colour of the background in three channels of 8 bits, each in two bytes.
-  private static func background(
-    _ data: [UInt8], _ form: PixelForm, _ palette: [UInt8]
-  ) -> [UInt8]? {
+  /// The colour of the background in three channels, each in two bytes.
+  private func background(_ data: [UInt8], _ form: PNGForm, _ palette: [UInt8]) -> [UInt8]? {
     let samples = stride(from: 0, to: data.count - 1, by: 2).map {
       Int(data[$0]) << 8 | Int(data[$0 + 1])
     }
-    let most = (1 << form.depth) - 1
+    let (most, mostHere) = (1 << form.depth - 1, 1 << depth(form) - 1)
     let values: [Int]
-    switch (form.kind, data.count) {
-    case (3, 1):
+    switch (form.colour, data.count) {
+    case (.palette, 1):
       let start = Int(data[0]) * 3
       guard start + 3 <= palette.count else { return nil }
       values = palette[start..<start + 3].map(Int.init)
-    case (0, 2), (4, 2): values = [Int](repeating: samples[0] * 255 / most, count: 3)
-    case (2, 6), (6, 6): values = samples.map { $0 * 255 / most }
+    case (.grey, 2), (.greyWithAlpha, 2):
+      values = [Int](repeating: samples[0] * mostHere / most, count: 3)
+    case (.colour, 6), (.colourWithAlpha, 6): values = samples.map { $0 * mostHere / most }
     default: return nil
     }
-    return values.flatMap { [0, UInt8(min($0, 255))] }
+    return values.map { min($0, mostHere) }.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
   }
 }

@@ -25,7 +25,7 @@ struct VectorService {
         case .draw(let area, let scale, let hasLevels):
           guard let picture else { return }
           reply = .done(try draw(picture, area, scale, hasLevels, descriptor))
-        case .decode, .pixels: return
+        case .decode, .pixels, .convert: return
         }
       } catch {
         reply = .failed(error)

@@ -77,13 +77,6 @@ final class PictureController: Controller {
       waiting.append { [self] in save(to: target, then: next) }
       return
     }
-    let losses = losses(at: target)
-    guard losses.isEmpty else {
-      return ask(about: losses) { [self] in
-        agreesToLosses = true
-        save(to: target, then: next)
-      }
-    }
     workspace.finishWork()
     workspace.isSaving = true
     workspace.showState()
@@ -106,14 +99,10 @@ final class PictureController: Controller {
     }
   }
 
-  /// What the picture that the drawing began with loses, unless the user has agreed to that.
-  private func losses(at target: Saver.Target) -> [PNGExtras.Loss] {
-    guard !agreesToLosses, let origin = session.origin, target == .replacing(origin),
-      session.exportLook == nil, let picture = session.drawing.lowestPicture,
-      let medium = session.drawing.media.medium(picture.look.medium),
-      let losses = PNGExtras(of: medium.bytes)?.losses
-    else { return [] }
-    return PNGExtras.Loss.allCases.filter(losses.contains)
+  /// Whether the user is asked before a picture at a target loses something of the one that the drawing began with.
+  private func asksAboutLosses(at target: Saver.Target) -> Bool {
+    !agreesToLosses && session.origin.map { target == .replacing($0) } == true
+      && session.exportLook == nil
   }
 
   private func ask(about losses: [PNGExtras.Loss], _ action: @escaping () -> Void) {
@@ -140,12 +129,31 @@ final class PictureController: Controller {
 
   private func run(_ saver: Saver, _ progress: Progress, then next: @escaping () -> Void) {
     let saved = session
-    workspace.worker.run {
-      Result { () throws(WritingFailure) in try saver.save(progress) }
-    } then: { [self] result in
+    let asks = asksAboutLosses(at: saver.target)
+    workspace.worker.run { () -> Ending in
+      var saver = saver
+      let losses = asks ? saver.prepare() : []
+      guard losses.isEmpty else { return .losing(losses) }
+      return .ended(Result { () throws(WritingFailure) in try saver.save(progress) })
+    } then: { [self] ending in
       // The drawing may have been closed meanwhile.
-      end(saver, saved === session ? result : nil, then: next)
+      guard saved === session else { return end(saver, nil, then: next) }
+      switch ending {
+      case .ended(let result): end(saver, result, then: next)
+      case .losing(let losses):
+        end(saver, nil, then: next)
+        ask(about: PNGExtras.Loss.allCases.filter(losses.contains)) { [self] in
+          agreesToLosses = true
+          save(to: saver.target, then: next)
+        }
+      }
     }
+  }
+
+  /// How saving ended: with a file or an error, or before it because of what would be lost.
+  private enum Ending {
+    case ended(Result<Saver.Outcome, WritingFailure>)
+    case losing(Set<PNGExtras.Loss>)
   }
 
   /// Ends what a saver did, with its result if the drawing is still open.

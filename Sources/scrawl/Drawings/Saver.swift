@@ -1,3 +1,4 @@
+import Decoding
 import Desktop
 import Formats
 import Geometry
@@ -39,6 +40,9 @@ struct Saver: Sendable {
 
   /// The drawing that it carries.
   var embedded: EmbeddedDrawing?
+
+  /// What `prepare` made.
+  private(set) var prepared: PNGExporter?
 
   /// What was saved.
   struct Outcome: Hashable {
@@ -95,20 +99,37 @@ struct Saver: Sendable {
     }
   }
 
-  private var exporter: PNGExporter {
-    var exporter = bareExporter
-    exporter.texts = PNGText.ofNotes(in: drawing)
-    (exporter.extras, exporter.embedded) = (extras, embedded)
-    return exporter
+  /// Finds out what the file keeps of the picture that it began with, which may take as long as decoding that. Returns what it
+  /// loses.
+  mutating func prepare() -> Set<PNGExtras.Loss> {
+    let (exporter, losses) = preparation
+    prepared = exporter
+    return losses
   }
 
-  /// What other programs wrote into the picture.
-  private var extras: PNGExtras? {
-    if let began {
-      return drawing.media.medium(began.look.medium).flatMap { PNGExtras(of: $0.bytes) }
+  private var preparation: (exporter: PNGExporter, losses: Set<PNGExtras.Loss>) {
+    var exporter = bareExporter
+    guard let began, let medium = drawing.media.medium(began.look.medium) else {
+      if look != nil, case .replacing(let path) = target { exporter.extras = PNGExtras(at: path) }
+      return (exporter, [])
     }
-    guard look != nil, case .replacing(let path) = target else { return nil }
-    return PNGExtras(at: path)
+    let keeps =
+      PNGOriginal(medium.bytes, shownBy: began)
+      .map { exporter.keep($0, converting: Self.conversion()) } ?? false
+    exporter.extras = PNGExtras(of: medium.bytes, keepingSamples: keeps)
+    return (exporter, exporter.extras?.losses ?? [])
+  }
+
+  /// Has a reader convert colours, since it alone reads profiles of strangers.
+  private static func conversion() -> PNGExporter.Conversion {
+    let reader = PictureReader()
+    return { colours, profile in
+      do throws(PictureError) {
+        return try reader.convert(colours, toProfile: profile)
+      } catch {
+        return nil
+      }
+    }
   }
 
   private var bareExporter: PNGExporter {
@@ -128,7 +149,9 @@ struct Saver: Sendable {
   }
 
   private func fill(_ draft: borrowing FileDraft, _ progress: Progress) throws(WritingFailure) {
-    let exporter = exporter
+    var exporter = prepared ?? preparation.exporter
+    exporter.texts = PNGText.ofNotes(in: drawing)
+    exporter.embedded = embedded
     try WritingFailure.fill(draft, progress) { (sink) throws(ExportFailure<FileError>) in
       try exporter.write(progress: progress, share: Thread.share, to: sink)
     }

@@ -165,6 +165,39 @@ def profiles(folder):
     refer(path, image)
 
 
+def colours(folder):
+    """Profiles, and colours of sRGB with the light of the profile's colours by the definitions: 0xRRGGBB, three numbers up to 1."""
+
+    def solve(matrix, vector):
+        """Cramer's rule."""
+
+        def determinant(m):
+            (a, b, c), (d, e, f), (g, h, i) = m
+            return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+        whole = determinant(matrix)
+        return [
+            determinant([[vector[r] if c == column else matrix[r][c] for c in range(3)] for r in range(3)]) / whole
+            for column in range(3)
+        ]
+
+    levels = [0, 1, 2, 5, 10, 30, 64, 100, 128, 180, 230, 254, 255]
+    for name, colourants, gamma in [
+        ("adobe", ADOBE, 563 / 256),
+        ("linear", ADOBE, 1),
+        ("swapped", SRGB[::-1], 461 / 256),
+    ]:
+        open(f"{folder}/{name}.icc", "wb").write(profile(colourants, gamma))
+        lines = []
+        for rgb in [(r, g, b) for r in levels for g in levels for b in levels]:
+            linear = [v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in rgb]
+            xyz = [sum(linear[i] * SRGB[i][axis] for i in range(3)) for axis in range(3)]
+            theirs = solve([[colourants[c][axis] for c in range(3)] for axis in range(3)], xyz)
+            light = [min(max(value, 0), 1) for value in theirs]
+            lines.append("%06x %.7f %.7f %.7f" % (rgb[0] << 16 | rgb[1] << 8 | rgb[2], *light))
+        open(f"{folder}/{name}.txt", "w").write("\n".join(lines))
+
+
 def gif(path, frames):
     """A GIF whose first frame is red and whose others are blue."""
     first, other = Image.new("P", (30, 20), 0), Image.new("P", (30, 20), 1)

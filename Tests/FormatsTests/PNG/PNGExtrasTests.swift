@@ -87,6 +87,32 @@ import Testing
     #expect(!info.contains("icc"))
   }
 
+  @Test func aProfileThatHasOnlyTheNameOfSRGBIsAnotherOne() throws {
+    // The exponent of its curve is 2.4.
+    for (exponent, losses) in [("00026666", []), ("00010000", [PNGExtras.Loss.profile])] {
+      let theirs = try made(
+        by: """
+          profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+          assert b"para" in profile and bytes.fromhex("00026666") in profile
+          profile = profile.replace(bytes.fromhex("00026666"), bytes.fromhex("\(exponent)"))
+          Image.new("RGB", (20, 20)).save(path, icc_profile=profile)
+          """)
+      #expect(PNGExtras(of: theirs)?.losses == Set(losses))
+    }
+  }
+
+  @Test(arguments: [
+    ("curv", 0, [], 0.5), ("curv", 1, [0x02, 0x33], 0.2179), ("curv", 2, [0, 0, 255, 255], 0.5),
+    ("curv", 3, [0, 0, 0x36, 0xCB, 255, 255], 0.214), ("para", 0, [0, 2, 0x33, 0x33], 0.2176),
+  ])
+  func theMiddleOfACurveIsFound(kind: String, number: UInt8, values: [UInt8], middle: Double) throws
+  {
+    let head = Array(kind.utf8) + [0, 0, 0, 0]
+    let data = head + (kind == "curv" ? [0, 0, 0, number] : [0, number, 0, 0]) + values
+    #expect(abs(try #require(ProfileCurve(data).middle) - middle) < 1e-3)
+    if !values.isEmpty { #expect(ProfileCurve(data.dropLast()).middle == nil) }
+  }
+
   @Test func theColourOfTheBackgroundIsThatOfThePalette() throws {
     let theirs = try made(
       by: """
@@ -114,6 +140,21 @@ import Testing
     #expect(PNGExtras(of: try File.read(path))?.losses.contains(.depth) == true)
   }
 
+  @Test func aPictureWithTheSamesSamplesKeepsWhatIsSaidOfThem() throws {
+    let path = try stage.write([], as: "deep.png")
+    try stage.run("convert", ["-size", "20x20", "xc:red", "-depth", "16", "PNG48:\(path)"])
+    var bytes = try File.read(path)
+    let said = [PNGChunk("sBIT", [12, 11, 10]), PNGChunk("bKGD", [1, 2, 3, 4, 5, 6])]
+    bytes.insert(contentsOf: said.flatMap(PNGChunkBytes.bytes), at: 33)
+    let extras = try #require(PNGExtras(of: bytes, keepingSamples: true))
+    #expect(extras.losses == [])
+    #expect(said.allSatisfy(extras.before.contains))
+    // With 8 bits the significant ones are others.
+    #expect(PNGExtras(of: bytes)?.before.contains { $0.kind == "sBIT" } == false)
+    #expect(
+      PNGExtras(of: bytes)?.before.contains(PNGChunk("bKGD", [0, 1, 0, 3, 0, 5])) == true)
+  }
+
   @Test func anAnimationIsTold() throws {
     let theirs = try made(
       by: """
@@ -129,7 +170,7 @@ import Testing
     let path = try stage.write([], as: "timed.png")
     try stage.run("convert", ["-size", "20x20", "xc:red", "png:\(path)"])
     var bytes = try File.read(path)
-    let time = PNGChunkWriting.bytes(PNGChunk("tIME", [7, 208, 1, 2, 3, 4, 5]))
+    let time = PNGChunkBytes.bytes(PNGChunk("tIME", [7, 208, 1, 2, 3, 4, 5]))
     bytes.insert(contentsOf: time, at: 33)
     let extras = try #require(PNGExtras(of: bytes))
     // The first second of 2026.
@@ -141,29 +182,18 @@ import Testing
     let path = try stage.write([], as: "late.png")
     try stage.run("convert", ["-size", "20x20", "xc:red", "png:\(path)"])
     var bytes = try File.read(path)
-    let late = [PNGChunk("teSt", [1, 2]), PNGChunk("teST", [3])].flatMap(PNGChunkWriting.bytes)
+    let late = [PNGChunk("teSt", [1, 2]), PNGChunk("teST", [3])].flatMap(PNGChunkBytes.bytes)
     bytes.insert(contentsOf: late, at: bytes.count - 12)
     let extras = try #require(PNGExtras(of: bytes))
     // The second one is none that may be copied into another picture.
     #expect(extras.after.filter { $0.kind.hasPrefix("te") } == [PNGChunk("teSt", [1, 2])])
     let ours = try File.read(replacing(bytes))
     let end = ours.suffix(12 + 14).prefix(14)
-    #expect(Array(end) == PNGChunkWriting.bytes(PNGChunk("teSt", [1, 2])))
+    #expect(Array(end) == PNGChunkBytes.bytes(PNGChunk("teSt", [1, 2])))
   }
 
   @Test func whatIsNoPNGHasNothing() {
     #expect(PNGExtras(of: []) == nil)
     #expect(PNGExtras(of: [UInt8](repeating: 7, count: 99)) == nil)
-  }
-}
-
-/// Writes a chunk as Cairo's PNG needs it: by the writer, between the signature and the pixels.
-private enum PNGChunkWriting {
-  static func bytes(_ chunk: PNGChunk) -> [UInt8] {
-    guard var writer = PNGWriter(width: 1, height: 1, hasAlpha: false) else { return [] }
-    let start = writer.take().count
-    precondition(start == 33, "A header has 33 bytes.")
-    writer.add(chunk)
-    return writer.take()
   }
 }

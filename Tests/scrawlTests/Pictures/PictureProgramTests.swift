@@ -163,6 +163,100 @@ import Testing
     #expect((1...200).contains(changed))
   }
 
+  /// Makes a PNG by a command of ImageMagick, draws a line in the middle, and saves. Returns the samples before and after.
+  private func samplesAroundALine(_ arguments: [String]) throws -> (
+    before: [UInt16], after: [UInt16]
+  ) {
+    let path = home.path + "/picture.png"
+    func run(_ arguments: [String]) throws {
+      let child = try ChildProcess("convert", arguments)
+      try #require(try child.waitForExit() == .status(0), "\(child.standardError)")
+    }
+    func samples() throws -> [UInt16] {
+      try run([path, "-depth", "16", "-endian", "LSB", "RGB:\(path).rgb"])
+      let bytes = try File.read(path + ".rgb")
+      return stride(from: 0, to: bytes.count - 1, by: 2).map {
+        UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+      }
+    }
+    try run(["-size", "301x203", "-seed", "3", "plasma:tomato-navy"] + arguments + [path])
+    let before = try samples()
+    let sitting = try sit("picture.png")
+    try sitting.waitForSteps(1)
+    let (width, height) = sitting.pilot.size
+    try sitting.pilot.drag(through: [(width / 2 - 50, height / 2), (width / 2 + 50, height / 2)])
+    try sitting.waitForSteps(2)
+    // Nothing is asked.
+    try sitting.save()
+    return (before, try samples())
+  }
+
+  @Test func savingOverSixteenBitsKeepsThem() throws {
+    let (before, after) = try samplesAroundALine(["-depth", "16", "-define", "png:bit-depth=16"])
+    #expect(before.count == 301 * 203 * 3 && before.contains { $0 % 257 != 0 })
+    let changed = zip(before, after).filter { $0 != $1 }
+    #expect((300...900).contains(changed.count))
+    #expect(changed.allSatisfy { $1 % 257 == 0 })
+  }
+
+  @Test func savingOverAProfileKeepsItAndTheLineHasItsColourThere() throws {
+    let profile = home.path + "/swapped.icc"
+    let script = """
+      import sys
+      from PIL import ImageCms
+      profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+      for old, new in ((b"rXYZ", b"????"), (b"bXYZ", b"rXYZ"), (b"????", b"bXYZ"),
+                       ("sRGB".encode("utf-16-be"), "Swap".encode("utf-16-be"))):
+        profile = profile.replace(old, new)
+      open(sys.argv[1], "wb").write(profile)
+      """
+    let child = try ChildProcess("/usr/bin/python3", ["-c", script, profile])
+    try #require(try child.waitForExit() == .status(0), "\(child.standardError)")
+    let (before, after) = try samplesAroundALine(["-depth", "8", "-profile", profile])
+    let places = (0..<301 * 203).filter {
+      before[$0 * 3..<$0 * 3 + 3] != after[$0 * 3..<$0 * 3 + 3]
+    }
+    #expect((100...300).contains(places.count))
+    // The blue of the pen is the red of the profile: that grows, and the others shrink.
+    for place in places {
+      #expect(after[place * 3] > before[place * 3])
+      #expect(after[place * 3 + 1] <= before[place * 3 + 1] + 257)
+      #expect(after[place * 3 + 2] <= before[place * 3 + 2] + 257)
+    }
+    let read = """
+      import sys
+      from PIL import Image
+      print("Swap" in Image.open(sys.argv[1]).info["icc_profile"].decode("utf-16-be", "ignore")
+            or "Swap" in Image.open(sys.argv[1]).info["icc_profile"][1:].decode("utf-16-be", "ignore"))
+      """
+    let told = try ChildProcess("/usr/bin/python3", ["-c", read, home.path + "/picture.png"])
+    try #require(try told.waitForExit() == .status(0), "\(told.standardError)")
+    #expect(told.standardOutput == "True\n")
+  }
+
+  @Test func savingOverAnAnimationAsks() throws {
+    let path = home.path + "/picture.png"
+    let script = """
+      import sys
+      from PIL import Image
+      frames = [Image.new("RGB", (301, 203), colour) for colour in ("red", "green")]
+      frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:])
+      """
+    let child = try ChildProcess("/usr/bin/python3", ["-c", script, path])
+    try #require(try child.waitForExit() == .status(0), "\(child.standardError)")
+    let before = try File.read(path)
+    let sitting = try sit("picture.png")
+    try sitting.waitForSteps(1)
+    let (width, height) = sitting.pilot.size
+    try sitting.pilot.click(at: (width / 2, height / 2))
+    try sitting.waitForSteps(2)
+    try sitting.show(by: "s", [.control])
+    try sitting.pilot.waitForPixels(
+      x: width / 2 - 150, y: height / 2 - 80, width: 300, height: 160
+    ) { Set($0).count > 20 }
+    #expect(try File.read(path) == before)
+  }
+
   @Test func emptyDrawingDoesNotReplaceItsPictureUnasked() throws {
     let path = try samples.make("picture.png")
     let before = try File.read(path)

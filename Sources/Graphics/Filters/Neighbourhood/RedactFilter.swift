@@ -30,13 +30,17 @@ struct RedactFilter: PixelFilter, DescribedFilter {
   /// The mean is that of the whole rectangle.
   func margin(at scale: Double) -> Int? { style == .solid ? 0 : nil }
 
+  /// The part of a frame that becomes unreadable.
+  func part(of frame: Rect) -> Rect {
+    Rect(
+      x: frame.minX + rect.minX * frame.width, y: frame.minY + rect.minY * frame.height,
+      width: rect.width * frame.width, height: rect.height * frame.height)
+  }
+
   func process(_ block: PixelBlock) {
     let frame = block.frame
     // Every pixel that the rectangle touches is replaced.
-    let hidden = PixelRect(
-      covering: Rect(
-        x: frame.minX + rect.minX * frame.width, y: frame.minY + rect.minY * frame.height,
-        width: rect.width * frame.width, height: rect.height * frame.height))
+    let hidden = PixelRect(covering: part(of: frame))
     guard let visible = block.area.intersection(hidden) else { return }
     let buffer = block.buffer
     let kernel = Redaction(

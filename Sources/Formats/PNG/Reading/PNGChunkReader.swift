@@ -34,6 +34,13 @@ struct PNGChunkReader {
     self.init { start, count in Array(bytes.dropFirst(start).prefix(count)) }
   }
 
+  /// Walks over the chunks behind one.
+  func after(_ head: Head) -> PNGChunkReader {
+    var reader = self
+    reader.place = head.start + head.length + 4
+    return reader
+  }
+
   /// The next chunk; nil after the last one, or where there is none.
   mutating func next() -> Head? {
     guard !isAtEnd else { return nil }
@@ -58,6 +65,22 @@ struct PNGChunkReader {
     }
     guard Int(sum) == Self.number(bytes.suffix(4)) else { return nil }
     return PNGChunk(head.kind, data)
+  }
+
+  /// Some bytes of a chunk's data; fewer where the file ends.
+  func bytes(of head: Head, from place: Int, _ count: Int) -> [UInt8] {
+    source(head.start + place, count)
+  }
+
+  /// The checksum of a chunk before its data.
+  static func sum(ofKind head: Head) -> UInt {
+    crc32(0, Array(head.kind.utf8), 4)
+  }
+
+  /// Whether the file tells this checksum of a chunk.
+  func isSum(_ sum: UInt, of head: Head) -> Bool {
+    let bytes = source(head.start + head.length, 4)
+    return bytes.count == 4 && Int(sum) == Self.number(bytes[...])
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -1,0 +1,49 @@
+/// The rows of a PNG as its pixels lie in the file, without their filters.
+struct PNGRows: ~Copyable {
+  private let form: PNGForm
+  private var bytes: PNGPixelBytes
+
+  /// The current row and the one before, each behind `form.filterStep` zeros, and before the current one the byte of its filter.
+  private var row: UnsafeMutablePointer<UInt8>
+  private var above: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  private var length = 0
+
+  private var margin: Int { form.filterStep + 1 }
+
+  init(_ form: PNGForm, _ bytes: consuming PNGPixelBytes) {
+    self.form = form
+    self.bytes = bytes
+    capacity = form.filterStep + 1 + form.rowLength(form.width)
+    row = .allocate(capacity: capacity)
+    above = .allocate(capacity: capacity)
+    row.initialize(repeating: 0, count: capacity)
+    above.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit {
+    row.deallocate()
+    above.deallocate()
+  }
+
+  /// Begins with rows of `count` pixels, which is at most the picture's width. None lies above the first one.
+  mutating func begin(_ count: Int) {
+    length = form.rowLength(count)
+    row.update(repeating: 0, count: capacity)
+  }
+
+  /// Reads the next row; nil where the file is damaged or has no more.
+  mutating func next() -> UnsafePointer<UInt8>? {
+    swap(&row, &above)
+    // The byte of the filter lies where the last zero before the pixels will be.
+    let start = row + margin
+    let target = UnsafeMutableBufferPointer(start: start - 1, count: length + 1)
+    guard bytes.read(into: target), let filter = RowFilter(rawValue: start[-1]) else { return nil }
+    start[-1] = 0
+    filter.undo(start, below: above + margin, count: length, step: form.filterStep)
+    return UnsafePointer(start)
+  }
+
+  /// Whether all rows were read, and the file is whole.
+  mutating func isAtEnd() -> Bool { bytes.isAtEnd() }
+}

@@ -1,0 +1,36 @@
+/// Undoes the filters of a PNG's rows (PNG specification, section 9).
+enum RowFilter: UInt8 {
+  case none, sub, up, average, paeth
+
+  /// Undoes the filter of a row of `count` bytes. Before `row`, and before the row above, lie `step` zeros.
+  func undo(
+    _ row: UnsafeMutablePointer<UInt8>, below above: UnsafeMutablePointer<UInt8>, count: Int,
+    step: Int
+  ) {
+    let (left, corner) = (row - step, above - step)
+    switch self {
+    case .none: break
+    case .sub: for index in 0..<count { row[index] &+= left[index] }
+    case .up: for index in 0..<count { row[index] &+= above[index] }
+    case .average:
+      for index in 0..<count {
+        row[index] &+= UInt8((UInt16(left[index]) + UInt16(above[index])) / 2)
+      }
+    case .paeth:
+      for index in 0..<count {
+        row[index] &+= Self.paeth(left[index], above[index], corner[index])
+      }
+    }
+  }
+
+  /// The Paeth predictor: whichever of the three is nearest to left + up - corner.
+  @inline(__always) private static func paeth(
+    _ left: UInt8, _ up: UInt8, _ corner: UInt8
+  ) -> UInt8 {
+    let (a, b, c) = (Int16(left), Int16(up), Int16(corner))
+    let (toLeft, toUp) = (abs(b - c), abs(a - c))
+    let toCorner = abs(a + b - 2 * c)
+    if toLeft <= toUp, toLeft <= toCorner { return left }
+    return toUp <= toCorner ? up : corner
+  }
+}
