@@ -37,6 +37,9 @@ extension FileChooser {
     card.emptyLabel.text = words[browser.isReading ? .readingFolder : .emptyFolder]
     card.setNeedsLayout()
     showConfirm()
+    guard waitsForFolder, !browser.isReading else { return }
+    waitsForFolder = false
+    confirm()
   }
 
   func didSelect(_ entry: FolderEntry) {
@@ -69,6 +72,11 @@ extension FileChooser {
     case .save, .export:
       // A name with a slash in it is a path.
       if card.nameField.text.contains("/") { return submit(card.nameField.text) }
+      // The folder that is shown isn't the one that the user means.
+      guard !browser.isReading else {
+        waitsForFolder = true
+        return
+      }
       do {
         let name = try purpose.fullName(card.nameField.text)
         save(FilePath.path(of: name, in: browser.folder))

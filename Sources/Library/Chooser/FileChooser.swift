@@ -73,6 +73,9 @@ package final class FileChooser: Scrim {
   /// The folder that is shown; nil until the first was read.
   var shownFolder: String?
 
+  /// Whether a name was confirmed while its folder was being read.
+  var waitsForFolder = false
+
   private let recent: RecentFiles
   private let thumbnails: Thumbnails
   private let start: String
@@ -147,7 +150,10 @@ package final class FileChooser: Scrim {
     card.cancel.onAction = { [unowned self] in answer(nil) }
     card.confirm.onAction = { [unowned self] in confirm() }
     card.nameField.onSubmit = { [unowned self] _ in confirm() }
-    card.nameField.onChange = { [unowned self] _ in show(message: nil) }
+    card.nameField.onChange = { [unowned self] _ in
+      waitsForFolder = false
+      show(message: nil)
+    }
     card.places.onPlace = { [unowned self] in go(to: $0) }
     card.places.onPicture = { [unowned self] in take($0) }
   }
@@ -174,6 +180,7 @@ package final class FileChooser: Scrim {
     browser.onChange = { [unowned self] in showFolder() }
     browser.onArrival = { [unowned files] in files.select($0) }
     browser.onFailure = { [unowned self] in
+      waitsForFolder = false
       show(message: $0.sentence(words))
       showFolder()
     }

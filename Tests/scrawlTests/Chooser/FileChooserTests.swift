@@ -216,4 +216,15 @@ import Toolkit
     try scene.arrive("/Birds")
     #expect(scene.names == ["owl.png"])
   }
+
+  @Test func nameThatIsConfirmedBeforeItsFolderWasReadIsSavedThere() throws {
+    let scene = try ChooserScene(.save("Drawing.scrawl"))
+    scene.chooser.go(to: scene.folder.path + "/Birds")
+    scene.root.setFocus(scene.card.nameField)
+    scene.card.nameField.text = "owl"
+    scene.press(.enter)
+    #expect(scene.answers.isEmpty)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers.map { $0?.path } == [scene.folder.path + "/Birds/owl.scrawl"])
+  }
 }
