@@ -20,6 +20,9 @@ extension Export {
   func run(_ words: Words) throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.name, target) else { throw .itself(target) }
+    // Before there is any file that a signal would leave.
+    let progress = Progress()
+    Interruption.cancel(progress)
     let damage = Mutex<DrawingFileError?>(nil)
     let embedded = try isEditable ? filing { () throws(FileError) in try EmbeddedDrawing() } : nil
     let (opened, _) = try source.opened { error in
@@ -47,7 +50,7 @@ extension Export {
       exporter.information.threads = threads
     }
     guard target != "-" else {
-      try write(exporter) { (bytes) throws(CommandError) in
+      try write(exporter, progress) { (bytes) throws(CommandError) in
         try check()
         try Console.send(bytes)
       }
@@ -56,7 +59,7 @@ extension Export {
     // What an export left that was killed.
     Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
     let draft = try filing { () throws(FileError) in try FileDraft(replacing: target) }
-    try write(exporter) { (bytes) throws(CommandError) in
+    try write(exporter, progress) { (bytes) throws(CommandError) in
       try check()
       try filing { () throws(FileError) in try draft.append(bytes) }
     }
@@ -68,10 +71,9 @@ extension Export {
   }
 
   private func write(
-    _ exporter: DrawingExport, to sink: ([UInt8]) throws(CommandError) -> Void
+    _ exporter: DrawingExport, _ progress: Progress,
+    to sink: ([UInt8]) throws(CommandError) -> Void
   ) throws(CommandError) {
-    let progress = Progress()
-    Interruption.cancel(progress)
     let line = ProgressLine(progress, besideOutput: target == "-")
     do throws(ExportFailure<CommandError>) {
       try exporter.write(progress: progress, share: Thread.share) { (bytes) throws(CommandError) in
