@@ -30,7 +30,7 @@ package final class FileDialog {
 
   /// Makes a dialog that is modal to `window`.
   package convenience init(_ bus: SessionBus, over window: Window?) {
-    self.init(bus, parent: window.map { "x11:" + String($0.id, radix: 16) } ?? "")
+    self.init(bus, parent: Portal.parent(window))
   }
 
   init(_ bus: SessionBus, parent: String) {

@@ -6,7 +6,7 @@ package enum LinkPortal {
   package static func open(
     _ address: String, _ bus: SessionBus, over window: Window?, then: @escaping (Bool) -> Void
   ) {
-    let parent = window.map { "x11:" + String($0.id, radix: 16) } ?? ""
+    let parent = Portal.parent(window)
     bus.call(
       Portal.method("OpenURI", "OpenURI"),
       [.string(parent), .string(address), .options([:])], "opening a link"

@@ -20,6 +20,11 @@ enum Portal {
       + "interface='org.freedesktop.portal.\(interface)',member='\(signal)'"
   }
 
+  /// How the portal calls a window that a dialog stands over (Portal API, "Parent windows"); empty without one.
+  static func parent(_ window: Window?) -> String {
+    window.map { "x11:" + String($0.id, radix: 16) } ?? ""
+  }
+
   /// The object path of the request that `sender` makes with `token` (Portal API, "Request").
   static func requestPath(sender: String, token: String) -> String {
     let sender = sender.drop { $0 == ":" }.map { $0 == "." ? "_" : String($0) }.joined()

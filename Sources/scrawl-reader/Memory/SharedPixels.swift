@@ -1,29 +1,21 @@
 import Decoding
-import Glibc
 
-/// The program's memory for pixels, mapped for writing. `deinit` lets go of it.
+/// The program's memory for pixels, mapped for writing.
 struct SharedPixels: ~Copyable {
-  private let bytes: UnsafeMutableRawPointer
+  private let memory: SharedMemory
   private let layout: PixelLayout
 
   /// Throws if the memory is smaller than the layout or can't be mapped.
   init(_ memory: Int32, _ layout: PixelLayout) throws(PictureError) {
-    guard PictureFile(descriptor: memory).byteCount >= layout.byteCount,
-      let bytes = mmap(nil, layout.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0),
-      bytes != MAP_FAILED
-    else { throw .outOfMemory }
-    (self.bytes, self.layout) = (bytes, layout)
-  }
-
-  deinit {
-    munmap(bytes, layout.byteCount)
+    self.memory = try SharedMemory(memory, byteCount: layout.byteCount)
+    self.layout = layout
   }
 
   /// The pixels of a level.
   subscript(number: Int) -> PixelRows {
     let level = layout.levels[number]
     return PixelRows(
-      start: (bytes + level.offset).assumingMemoryBound(to: UInt32.self), width: level.width,
+      start: (memory.bytes + level.offset).assumingMemoryBound(to: UInt32.self), width: level.width,
       height: level.height)
   }
 

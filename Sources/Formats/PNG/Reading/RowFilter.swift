@@ -1,3 +1,5 @@
+import Graphics
+
 /// Undoes the filters of a PNG's rows (PNG specification, section 9).
 enum RowFilter: UInt8 {
   case none, sub, up, average, paeth
@@ -18,19 +20,8 @@ enum RowFilter: UInt8 {
       }
     case .paeth:
       for index in 0..<count {
-        row[index] &+= Self.paeth(left[index], above[index], corner[index])
+        row[index] &+= PaethPredictor.value(left[index], above[index], corner[index])
       }
     }
-  }
-
-  /// The Paeth predictor: whichever of the three is nearest to left + up - corner.
-  @inline(__always) private static func paeth(
-    _ left: UInt8, _ up: UInt8, _ corner: UInt8
-  ) -> UInt8 {
-    let (a, b, c) = (Int16(left), Int16(up), Int16(corner))
-    let (toLeft, toUp) = (abs(b - c), abs(a - c))
-    let toCorner = abs(a + b - 2 * c)
-    if toLeft <= toUp, toLeft <= toCorner { return left }
-    return toUp <= toCorner ? up : corner
   }
 }

@@ -122,7 +122,7 @@ struct PNGFilter: ~Copyable {
     case .average:
       return fill(target) { here[$0] &- UInt8((UInt16(left[$0]) + UInt16(up[$0])) / 2) }
     case .paeth:
-      return fill(target) { here[$0] &- Self.paeth(left[$0], up[$0], corner[$0]) }
+      return fill(target) { here[$0] &- PaethPredictor.value(left[$0], up[$0], corner[$0]) }
     }
   }
 
@@ -136,16 +136,5 @@ struct PNGFilter: ~Copyable {
       sum &+= Int(Int8(bitPattern: value).magnitude)
     }
     return sum
-  }
-
-  /// The Paeth predictor: whichever of the three is nearest to left + up - corner.
-  @inline(__always) private static func paeth(
-    _ left: UInt8, _ up: UInt8, _ corner: UInt8
-  ) -> UInt8 {
-    let (a, b, c) = (Int16(left), Int16(up), Int16(corner))
-    let (toLeft, toUp) = (abs(b - c), abs(a - c))
-    let toCorner = abs(a + b - 2 * c)
-    if toLeft <= toUp, toLeft <= toCorner { return left }
-    return toUp <= toCorner ? up : corner
   }
 }
