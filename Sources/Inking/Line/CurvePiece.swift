@@ -1,46 +1,77 @@
 import Geometry
 
-/// The cubic curve from one knot of a curve to the next.
+/// The cubic curve from one knot of a curve to the next: a polynomial in the part of the way, from 0 to 1.
 struct CurvePiece {
   private let start: SIMD2<Double>
 
-  /// From the start to the control point beside it, and from the end to that.
-  private let (ahead, back): (SIMD2<Double>, SIMD2<Double>)
-  private let end: SIMD2<Double>
+  /// The coefficients of the part, of its square and of its cube.
+  private let (first, second, third): (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
+  /// `ahead` and `back` lead from the start and from the end to the control points beside them.
   @inline(__always)
   init(
     from start: SIMD2<Double>, _ ahead: SIMD2<Double>, _ back: SIMD2<Double>, to end: SIMD2<Double>
   ) {
-    (self.start, self.ahead, self.back, self.end) = (start, ahead, back, end)
+    let (way, bend) = (end - start, 3 * (ahead - back))
+    self.start = start
+    first = 3 * ahead
+    second = 3 * (way - ahead) - bend
+    third = bend - 2 * way
   }
 
   var cubic: Cubic {
-    Cubic(
-      start: Point(start), first: Point(start + ahead), second: Point(end + back), end: Point(end))
+    let end = start + first + second + third
+    return Cubic(
+      start: Point(start), first: Point(start + first / 3),
+      second: Point(end - (first + 2 * second + 3 * third) / 3), end: Point(end))
   }
 
-  private static let mostPieces = 256.0
+  private static let mostParts = 256.0
 
-  /// In how many parts it is divided so that straight lines are at most `tolerance` away from it.
+  /// In how many equal parts it is divided so that straight lines are at most `tolerance` away from it.
   @inline(__always)
   func parts(within tolerance: Double) -> Int {
-    // An eighth of the second derivative, which is linear, says how far the curve may be from equal parts of it.
-    let way = end - start
-    let (first, second) = (way - ahead * 2 + back, way - ahead + back * 2)
-    let square = max(
-      first.x * first.x + first.y * first.y, second.x * second.x + second.y * second.y)
-    let count = (0.75 * square.squareRoot() / tolerance).squareRoot().rounded(.up)
-    return count > 1 && count.isFinite ? Int(min(count, Self.mostPieces)) : 1
+    if isStraight(within: tolerance) { return 1 }
+    // A straight line is at most an eighth of the second derivative away, which is longest at one of the ends.
+    let most = max(Self.square(second), Self.square(second + 3 * third)).squareRoot() / 4
+    let root = (most / tolerance).squareRoot()
+    guard root > 1, root.isFinite else { return 1 }
+    let fewer = Int(min(root, Self.mostParts - 1))
+    return isNear(within: tolerance, in: Double(fewer)) ? fewer : fewer + 1
+  }
+
+  /// Whether straight lines are at most `tolerance` away from so many equal parts, by the second derivative in the middle of the first
+  /// and of the last part.
+  @inline(__always)
+  private func isNear(within tolerance: Double, in count: Double) -> Bool {
+    let (share, change) = (1 / count, 3 * third)
+    let (early, late) = (2 * second + share * change, 2 * second + (2 - share) * change)
+    let most = max(Self.square(early), Self.square(late)).squareRoot() / 8
+    let aslant = Self.square(change).squareRoot() * Self.slant * share
+    return most + aslant <= tolerance * count * count
+  }
+
+  /// The same for all of it as one part, without a root: the square of a sum is at most five quarters of the one square and five times
+  /// the other. Most pieces of a line that a hand draws are so short that they pass.
+  @inline(__always)
+  private func isStraight(within tolerance: Double) -> Bool {
+    let (middle, change) = (2 * second + 3 * third, 3 * third)
+    return Self.square(middle) * (1.25 / 64) + Self.square(change) * (5 * Self.slant * Self.slant)
+      <= tolerance * tolerance
+  }
+
+  /// How far a straight line is at most away from a part of which the second derivative is one at one end and minus one at the other.
+  private static let slant = 0.0161
+
+  @inline(__always)
+  private static func square(_ vector: SIMD2<Double>) -> Double {
+    vector.x * vector.x + vector.y * vector.y
   }
 
   /// The point at a part of the way, from 0 to 1.
   @inline(__always)
   func point(at part: Double) -> Point {
-    let rest = 1 - part
-    let (a, b) = (rest * rest * (1 + 2 * part), part * part * (3 - 2 * part))
-    let (c, d) = (3 * rest * rest * part, 3 * rest * part * part)
-    return Point(start * a + end * b + ahead * c + back * d)
+    Point(start + part * (first + part * (second + part * third)))
   }
 }
 

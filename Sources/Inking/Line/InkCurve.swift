@@ -62,12 +62,12 @@ public struct InkCurve: Sendable {
       Float(point.location.x), Float(point.location.y), Float(point.width), 0)
     if let last = knots.last {
       let step = Self.place(knot) - Self.place(last)
-      let way = (step.x * step.x + step.y * step.y).squareRoot()
-      guard way > least else {
+      let square = step.x * step.x + step.y * step.y
+      guard square > least * least else {
         knots[count - 1].z = max(last.z, knot.z)
         return
       }
-      knot.w = Float(way.squareRoot())
+      knot.w = Float(square).squareRoot().squareRoot()
     }
     if firsts.isEmpty, index != count { firsts = (0..<count).map { Int32($0) } }
     if turns.isEmpty, point.turn != 0 { turns = [Float](repeating: 0, count: count) }
@@ -126,13 +126,16 @@ public struct InkCurve: Sendable {
         let point = LinePoint(
           Point(to), width: Double(knots[index].z), turn: isTurning ? Double(turns[index]) : 0)
         let count = piece.parts(within: tolerance)
-        for step in 1..<count {
-          let part = Double(step) / Double(count)
-          body(
-            index,
-            LinePoint(
-              piece.point(at: part), width: last.width + (point.width - last.width) * part,
-              turn: isTurning ? last.turn(at: part, to: point) : 0))
+        if count > 1 {
+          let (share, growth) = (1 / Double(count), point.width - last.width)
+          for step in 1..<count {
+            let part = Double(step) * share
+            body(
+              index,
+              LinePoint(
+                piece.point(at: part), width: last.width + growth * part,
+                turn: isTurning ? last.turn(at: part, to: point) : 0))
+          }
         }
         body(index, point)
         (last, from, to, ahead, root) = (point, to, next, behind, nextRoot)

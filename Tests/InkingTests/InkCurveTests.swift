@@ -1,0 +1,71 @@
+import Geometry
+import Glibc
+import Inking
+import TestSupport
+import Testing
+
+@Suite struct InkCurveTests {
+  /// A walk with steps of many lengths and with turns of all kinds, of points that lie apart.
+  private func walk(_ seed: UInt64) -> [Point] {
+    var random = SeededGenerator(seed)
+    let length = Double.random(in: 0.5...40, using: &random)
+    let turn = Double.random(in: 0.1...3, using: &random)
+    var (place, direction) = (Point.zero, 0.0)
+    return (0..<60).map { _ in
+      direction += .random(in: -turn...turn, using: &random)
+      let step = length * .random(in: 0.2...1.8, using: &random)
+      place = place + Vector(dx: cos(direction), dy: sin(direction)) * step
+      return place
+    }
+  }
+
+  /// The centripetal Catmull-Rom spline from the second of four points to the third, by the pyramid of Barry and Goldman.
+  private func spline(_ points: ArraySlice<Point>, at part: Double) -> Point {
+    let all = Array(points)
+    var knots = [0.0]
+    for index in 1..<4 {
+      knots.append(knots[index - 1] + (all[index] - all[index - 1]).length.squareRoot())
+    }
+    let time = knots[1] + (knots[2] - knots[1]) * part
+    var row = all
+    for height in 1...3 {
+      // In the last row the curve lies between the inner knots.
+      row = (0..<4 - height).map { index in
+        let (from, to) =
+          height == 3 ? (knots[1], knots[2]) : (knots[index], knots[index + height])
+        return row[index] + (row[index + 1] - row[index]) * ((time - from) / (to - from))
+      }
+    }
+    return row[0]
+  }
+
+  private func distance(from point: Point, to line: [Point]) -> Double {
+    zip(line, line.dropFirst()).map { start, end in
+      let way = end - start
+      let square = way.length * way.length
+      let part = square > 0 ? ((point - start) * way) / square : 0
+      return (point - (start + way * min(max(part, 0), 1))).length
+    }.min() ?? .infinity
+  }
+
+  @Test(arguments: [0.01, 0.1, 1], 0..<20 as Range<UInt64>)
+  func polygonIsNearTheCurveThroughThePoints(tolerance: Double, seed: UInt64) {
+    let points = walk(seed)
+    let curve = InkCurve(through: points.map { LinePoint($0, width: 1) }, apart: 1.0 / 64)
+    var pieces: [[Point]] = Array(repeating: [], count: curve.count)
+    var last = points[0]
+    curve.forEachPoint(from: 0, tolerance: tolerance) { index, point in
+      if pieces[index].isEmpty { pieces[index] = [last] }
+      pieces[index].append(point.location)
+      last = point.location
+    }
+    #expect(curve.count == points.count)
+    for index in 2..<points.count - 1 {
+      for step in 0...24 {
+        let place = spline(points[index - 2...index + 1], at: Double(step) / 24)
+        // The curve keeps places as floats.
+        #expect(distance(from: place, to: pieces[index]) <= tolerance + 0.0005)
+      }
+    }
+  }
+}
