@@ -20,7 +20,8 @@ let settings: [SwiftSetting] =
   ]
 
 /// What draws, codes and counts is built for speed also in a debug build: the tests take several times as long otherwise.
-let quick: [SwiftSetting] = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let quickly: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let quick = settings + quickly
 
 /// What waits for a person more than for the processor is built small, so that less of it is in memory.
 let compact: [SwiftSetting] =
@@ -75,6 +76,10 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CZlib", path: "Sources/C/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Tables in Resources, which the compiler of Swift would take minutes to embed.
+    .target(
+      name: "CTables", path: "Sources/C/Tables", publicHeadersPath: ".",
+      cSettings: [.headerSearchPath("../../../Resources")]),
     // The reader alone links the following ones.
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/C/GdkPixbuf",
@@ -116,19 +121,17 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Toolkit", dependencies: ["Geometry", "Graphics"], exclude: ["README.md"],
-      swiftSettings: compact),
+      swiftSettings: compact + quickly),
     .target(
       name: "Assets",
+      dependencies: ["CTables"],
       path: "Resources",
-      exclude: ["Desktop", "EmojiLicense.txt", "Figures", "Screenshots"],
+      exclude: ["Desktop", "Emoji", "EmojiLicense.txt", "Figures", "Languages", "Screenshots"],
       sources: ["Assets.swift"],
-      resources: [
-        .embedInCode("Emoji"), .embedInCode("Icons"), .embedInCode("Languages"),
-        .embedInCode("Schema"),
-      ],
+      resources: [.embedInCode("Icons"), .embedInCode("Schema")],
       swiftSettings: settings),
     .target(
-      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact),
+      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact + quickly),
     .target(
       name: "Coding", dependencies: ["Geometry", "Inking", "Marks"], exclude: ["README.md"],
       swiftSettings: quick),
@@ -231,7 +234,7 @@ let package = Package(
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.
-      swiftSettings: language + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: language + quickly),
     .target(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
@@ -255,7 +258,7 @@ let package = Package(
       name: "PagePhoto",
       dependencies: ["Graphics", "Geometry", "TestSupport"],
       path: "Tests/PagePhoto",
-      swiftSettings: language + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: language + quickly),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
       swiftSettings: language),
@@ -276,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: language + quickly),
     .testTarget(
       name: "DecodingTests",
       dependencies: ["scrawl-reader", "Decoding", "System", "Graphics", "Geometry", "TestSupport"],
@@ -288,14 +291,14 @@ let package = Package(
         "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Formats", "Inking",
         "Marks", "Graphics", "Geometry", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: language + quickly),
     .testTarget(
       name: "FormatsTests",
       dependencies: [
         "scrawl-reader", "Formats", "System", "Documents", "Rendering", "Inking", "Marks",
         "Graphics", "Geometry", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: language + quickly),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [

@@ -1,3 +1,5 @@
+import CTables
+
 /// The files embedded in the program.
 public enum Assets {
   /// The SVG file of an icon; nil if there is none of that name.
@@ -7,32 +9,22 @@ public enum Assets {
 
   /// The table of a language; nil if there is none of that tag.
   public static func language(_ tag: String) -> [UInt8]? {
-    switch tag {
-    case "ar": PackageResources.ar_txt
-    case "de": PackageResources.de_txt
-    case "en": PackageResources.en_txt
-    case "es": PackageResources.es_txt
-    case "fr": PackageResources.fr_txt
-    case "ja": PackageResources.ja_txt
-    case "zh-Hans": PackageResources.zh_Hans_txt
-    case "zh-Hant": PackageResources.zh_Hant_txt
-    default: nil
-    }
+    table("Languages/\(fileName(tag)).txt")
   }
 
   /// The names of the emoji in a language, in the order of the English table, which has the emoji too.
   public static func emoji(_ tag: String) -> [UInt8]? {
-    switch tag {
-    case "ar": PackageResources.emoji_ar_txt
-    case "de": PackageResources.emoji_de_txt
-    case "en": PackageResources.emoji_en_txt
-    case "es": PackageResources.emoji_es_txt
-    case "fr": PackageResources.emoji_fr_txt
-    case "ja": PackageResources.emoji_ja_txt
-    case "zh-Hans": PackageResources.emoji_zh_Hans_txt
-    case "zh-Hant": PackageResources.emoji_zh_Hant_txt
-    default: nil
-    }
+    table("Emoji/emoji_\(fileName(tag)).txt")
+  }
+
+  private static func fileName(_ tag: String) -> String {
+    String(tag.map { $0 == "-" ? "_" : $0 })
+  }
+
+  private static func table(_ path: String) -> [UInt8]? {
+    let bytes = CTablesFile(path)
+    guard let start = bytes.start else { return nil }
+    return Array(UnsafeBufferPointer(start: start, count: bytes.count))
   }
 
   /// The SQL of the steps that make a drawing's database, in their order.

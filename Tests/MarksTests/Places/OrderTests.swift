@@ -12,6 +12,12 @@ import Testing
     drawing.placedMarks.map { Int($0.mark.location.x) }
   }
 
+  private func places(_ drawing: Drawing) -> [Double] {
+    var places: [Double] = []
+    for placed in drawing.placedMarks { places.append(placed.place) }
+    return places
+  }
+
   /// The index of the next mark, given the number of marks and the index of the last one.
   enum Spot: CaseIterable {
     case aboveOne, underOne, betweenTheLastTwo, underAll, anywhereNear
@@ -32,7 +38,7 @@ import Testing
     var random = SeededGenerator(3)
     var drawing = Drawing((0..<10).map(dot))
     var order = Array(0..<10)
-    var places = drawing.placedMarks.map(\.place)
+    var places = places(drawing)
     var (last, moved) = (5, 0)
     for number in 10..<10_010 {
       last = spot.index(order.count, last, number, &random)
@@ -43,7 +49,7 @@ import Testing
       moved += edits.count - 1
       // The places are read again if others than the new one changed.
       if edits.count > 1 {
-        places = drawing.placedMarks.map(\.place)
+        places = self.places(drawing)
       } else {
         places.insert(edits[0].place, at: last)
       }

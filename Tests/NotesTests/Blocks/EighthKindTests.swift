@@ -39,7 +39,7 @@ import Testing
       "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
       "-I", Self.modules,
     ]
-    let maps = ["Cairo", "GLib", "Linux", "Pango", "SQLite", "Zlib"].flatMap { name in
+    let maps = ["Cairo", "GLib", "Linux", "Pango", "SQLite", "Tables", "Zlib"].flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(Self.root)/Sources/C/\(name)/module.modulemap"]
     }
     let libraries = try ChildProcess(
