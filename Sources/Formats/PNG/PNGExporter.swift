@@ -125,7 +125,7 @@ public struct PNGExporter: Sendable {
         rows.withUnsafeBufferPointer { writer.add(samples: $0) }
       } else {
         // The same bytes could be read before.
-        guard samples == nil else { throw .memory }
+        guard samples == nil else { throw .conversion }
         writer.add(page)
       }
       try hand(writer.take(), to: sink)

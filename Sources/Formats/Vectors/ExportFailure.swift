@@ -6,6 +6,9 @@ public enum ExportFailure<Refusal: Error>: Error {
   case size
   case memory
 
+  /// The reader no longer converts colours to the profile of the picture.
+  case conversion
+
   /// The drawing that the picture is to carry can't be read, or is too large; the system's `errno`.
   case embedding(Int32)
 

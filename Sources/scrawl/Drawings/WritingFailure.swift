@@ -3,6 +3,7 @@ import Formats
 import Glibc
 import Language
 import Notes
+import Pictures
 import Session
 import System
 
@@ -13,6 +14,8 @@ enum WritingFailure: Error, Hashable {
   /// The format has no such large pictures, or not so many pages.
   case size
   case memory
+  /// The reader no longer converts colours to the profile of the picture.
+  case conversion
   /// What people say about the drawing can't be read.
   case notes
   /// The drawing can't be put into a picture of it.
@@ -33,6 +36,7 @@ enum WritingFailure: Error, Hashable {
     case .cancelled: self = .cancelled
     case .size: self = .size
     case .memory: self = .memory
+    case .conversion: self = .conversion
     case .embedding(let code): self = .embedding(.refused(code))
     case .refused(let error): self = .file(error)
     }
@@ -57,6 +61,7 @@ enum WritingFailure: Error, Hashable {
     case .notes: return words[.notesUnreadable]
     case .size: reason = words[format == .pdf ? .reasonSheets : .reasonExportSize]
     case .memory: reason = words[.reasonMemory]
+    case .conversion: reason = words[.reasonReaderEnded]
     case .embedding(let error): reason = error.reason(words)
     }
     return words(.cannotExport, ["format": format.rawValue.uppercased(), "reason": reason])

@@ -274,6 +274,21 @@ import Testing
     }
   }
 
+  @Test func aConversionThatFailsLaterIsToldAsSuch() throws {
+    let png = try swapped(stage.original(2, 8, interlaced: false))
+    let picture = try mark(png)
+    let original = try #require(PNGOriginal(png, shownBy: picture.mark))
+    let drawing = Drawing([.picture(picture.mark), dot(20, 15, 14)], media: picture.media)
+    var exporter = PNGExporter(drawing, page: picture.mark.frame, on: .white)
+    // The reader answers when it is asked whether it can, and no more.
+    #expect(exporter.keep(original) { colours, _ in colours == [0] ? [0, 0, 0] : nil })
+    let failure = #expect(throws: ExportFailure<Never>.self) { try exporter.bytes() }
+    guard case .conversion? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
   /// A grey PNG in a profile of greys by one exponent.
   private func grey(_ png: [UInt8]) throws -> [UInt8] {
     let (path, profile) = try (

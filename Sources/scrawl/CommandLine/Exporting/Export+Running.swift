@@ -7,6 +7,7 @@ import Graphics
 import Language
 import Marks
 import Notes
+import Pictures
 import Rendering
 import Session
 import Synchronization
@@ -85,6 +86,7 @@ extension Export {
       case .refused(let error): throw error
       case .embedding(let code): throw .target(.refused(code), target)
       case .memory: throw .cannotExport(format, .reasonMemory)
+      case .conversion: throw .cannotExport(format, .reasonReaderEnded)
       case .cancelled: throw .interrupted
       case .size:
         throw .cannotExport(format, format == .pdf ? .reasonSheets : .reasonExportSize)
