@@ -19,9 +19,11 @@ let settings: [SwiftSetting] =
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ]
 
-/// What draws, codes and counts is built for speed also in a debug build: the tests take several times as long otherwise.
-let quickly: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-let quick = settings + quickly
+/// Builds for speed also in a debug build: the tests take several times as long otherwise.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// What draws, codes and counts.
+let quick = settings + optimized
 
 /// What waits for a person more than for the processor is built small, so that less of it is in memory.
 let compact: [SwiftSetting] =
@@ -76,7 +78,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CZlib", path: "Sources/C/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Tables in Resources, which the compiler of Swift would take minutes to embed.
+    // Embeds tables of Resources by the assembler, since the compiler of Swift takes a minute and more for them.
     .target(
       name: "CTables", path: "Sources/C/Tables", publicHeadersPath: ".",
       cSettings: [.headerSearchPath("../../../Resources")]),
@@ -121,7 +123,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: quick),
     .target(
       name: "Toolkit", dependencies: ["Geometry", "Graphics"], exclude: ["README.md"],
-      swiftSettings: compact + quickly),
+      swiftSettings: compact + optimized),
     .target(
       name: "Assets",
       dependencies: ["CTables"],
@@ -131,7 +133,7 @@ let package = Package(
       resources: [.embedInCode("Icons"), .embedInCode("Schema")],
       swiftSettings: settings),
     .target(
-      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact + quickly),
+      name: "Language", dependencies: ["System", "Assets"], swiftSettings: compact + optimized),
     .target(
       name: "Coding", dependencies: ["Geometry", "Inking", "Marks"], exclude: ["README.md"],
       swiftSettings: quick),
@@ -234,7 +236,7 @@ let package = Package(
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.
-      swiftSettings: language + quickly),
+      swiftSettings: language + optimized),
     .target(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
@@ -258,7 +260,7 @@ let package = Package(
       name: "PagePhoto",
       dependencies: ["Graphics", "Geometry", "TestSupport"],
       path: "Tests/PagePhoto",
-      swiftSettings: language + quickly),
+      swiftSettings: language + optimized),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
       swiftSettings: language),
@@ -279,7 +281,7 @@ let package = Package(
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
-      swiftSettings: language + quickly),
+      swiftSettings: language + optimized),
     .testTarget(
       name: "DecodingTests",
       dependencies: ["scrawl-reader", "Decoding", "System", "Graphics", "Geometry", "TestSupport"],
@@ -291,14 +293,14 @@ let package = Package(
         "scrawl-reader", "System", "Rendering", "Decoding", "Documents", "Formats", "Inking",
         "Marks", "Graphics", "Geometry", "TestSupport",
       ],
-      swiftSettings: language + quickly),
+      swiftSettings: language + optimized),
     .testTarget(
       name: "FormatsTests",
       dependencies: [
         "scrawl-reader", "Formats", "System", "Documents", "Rendering", "Inking", "Marks",
         "Graphics", "Geometry", "TestSupport",
       ],
-      swiftSettings: language + quickly),
+      swiftSettings: language + optimized),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [

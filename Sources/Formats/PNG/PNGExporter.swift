@@ -124,8 +124,8 @@ public struct PNGExporter: Sendable {
       if let rows {
         rows.withUnsafeBufferPointer { writer.add(samples: $0) }
       } else {
-        // The same bytes could be read before.
-        guard samples == nil else { throw .conversion }
+        // The same bytes could be read before; only memory for it may have become short.
+        if let kept { throw kept.original.profile == nil ? .memory : .conversion }
         writer.add(page)
       }
       try hand(writer.take(), to: sink)

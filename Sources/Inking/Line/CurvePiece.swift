@@ -37,31 +37,30 @@ struct CurvePiece {
     let root = (most / tolerance).squareRoot()
     guard root > 1, root.isFinite else { return 1 }
     let fewer = Int(min(root, Self.mostParts - 1))
-    return isNear(within: tolerance, in: Double(fewer)) ? fewer : fewer + 1
+    return suffices(Double(fewer), within: tolerance) ? fewer : fewer + 1
   }
 
-  /// Whether straight lines are at most `tolerance` away from so many equal parts, by the second derivative in the middle of the first
-  /// and of the last part.
+  /// Whether so many equal parts are enough, by the second derivative in the middle of the first and of the last one.
   @inline(__always)
-  private func isNear(within tolerance: Double, in count: Double) -> Bool {
+  private func suffices(_ count: Double, within tolerance: Double) -> Bool {
     let (share, change) = (1 / count, 3 * third)
     let (early, late) = (2 * second + share * change, 2 * second + (2 - share) * change)
     let most = max(Self.square(early), Self.square(late)).squareRoot() / 8
-    let aslant = Self.square(change).squareRoot() * Self.slant * share
-    return most + aslant <= tolerance * count * count
+    let skew = Self.square(change).squareRoot() * Self.skewError * share
+    return most + skew <= tolerance * count * count
   }
 
-  /// The same for all of it as one part, without a root: the square of a sum is at most five quarters of the one square and five times
-  /// the other. Most pieces of a line that a hand draws are so short that they pass.
+  /// Whether one part is enough, without a root: the square of a sum is at most five quarters of the one square and five times the
+  /// other. Most pieces of a line that a hand draws are so short that they pass.
   @inline(__always)
   private func isStraight(within tolerance: Double) -> Bool {
     let (middle, change) = (2 * second + 3 * third, 3 * third)
-    return Self.square(middle) * (1.25 / 64) + Self.square(change) * (5 * Self.slant * Self.slant)
-      <= tolerance * tolerance
+    return Self.square(middle) * (1.25 / 64)
+      + Self.square(change) * (5 * Self.skewError * Self.skewError) <= tolerance * tolerance
   }
 
-  /// How far a straight line is at most away from a part of which the second derivative is one at one end and minus one at the other.
-  private static let slant = 0.0161
+  /// The greatest distance of a straight line from a part whose second derivative goes from one to minus one.
+  private static let skewError = 0.0161
 
   @inline(__always)
   private static func square(_ vector: SIMD2<Double>) -> Double {
