@@ -42,16 +42,20 @@ extension Pilot {
 
   /// Waits until pixels of the window satisfy `suits`, and pings the program before each look.
   ///
-  /// The server sends no events about pixels, so this polls.
+  /// The server sends no events about pixels, so this polls. A window manager may unmap the window for a moment to put it
+  /// into a frame; until it is mapped again, nothing can be read.
   public func waitForPixels(
     x: Int, y: Int, width: Int, height: Int, within seconds: Double = 20,
     nudging nudge: () -> Void = {}, where suits: ([UInt32]) -> Bool
   ) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
-    while !suits(try capture(x: x, y: y, width: width, height: height)) {
-      guard !deadline.hasPassed else {
-        throw .timedOut("the pixels at \(x), \(y) to change", after: seconds)
-      }
+    while true {
+      do throws(SupportFailure) {
+        if suits(try capture(x: x, y: y, width: width, height: height)) { return }
+        guard !deadline.hasPassed else {
+          throw .timedOut("the pixels at \(x), \(y) to change", after: seconds)
+        }
+      } catch  where error.code == .refused && !deadline.hasPassed {}
       nudge()
       waitForEvents(until: Deadline(within: 0.05))
       try ping(within: seconds)

@@ -56,10 +56,13 @@ import Testing
   }
 
   private func expectRendering(_ sitting: Sitting) throws {
-    try sitting.pilot.ping()
-    let isRight = try WindowPixels.look(
-      sitting.pilot.captureWindow(), like: rendering(like: sitting.pilot))
-    #expect(isRight)
+    let pilot = sitting.pilot
+    let (width, height) = pilot.size
+    let rendering = try rendering(like: pilot)
+    try pilot.ping()
+    try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) {
+      WindowPixels.look($0, like: rendering)
+    }
   }
 
   @Test(arguments: Manager.allCases) func managerKnowsAllAboutTheWindow(
@@ -117,9 +120,6 @@ import Testing
       try pilot.waitForNames("_NET_WM_STATE") { !$0.contains("_NET_WM_STATE_FULLSCREEN") }
       // Until then it may be partly off the screen, where pixels can't be read.
       try pilot.waitForOrigin(origin)
-      // The window manager may unmap it for a moment to put it into a new frame.
-      try pilot.syncWithWindowManager()
-      try pilot.waitForAppearance()
       try expectRendering(sitting)
     }
   }
