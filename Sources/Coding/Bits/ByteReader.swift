@@ -38,6 +38,18 @@ struct ByteReader {
     throw .malformed
   }
 
+  mutating func readSigned() throws(MarkCodingError) -> Int64 {
+    RiceCode.unfolded(UInt64(try readCount()))
+  }
+
+  mutating func readShortDouble() throws(MarkCodingError) -> Double {
+    let count = try read(UInt8.self)
+    guard count <= 8 else { throw .malformed }
+    var bits: UInt64 = 0
+    for index in 0..<UInt64(count) { bits |= UInt64(try read(UInt8.self)) << (56 - 8 * index) }
+    return Double(bitPattern: bits)
+  }
+
   /// Reads `count` bytes without copying them.
   mutating func read(_ count: Int) throws(MarkCodingError) -> UnsafeRawBufferPointer {
     guard remaining >= count else { throw .short }

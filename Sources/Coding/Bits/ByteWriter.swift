@@ -20,6 +20,19 @@ struct ByteWriter {
     write(UInt8(rest))
   }
 
+  /// Writes a number that may be negative as a count, with the zigzag code.
+  mutating func writeSigned(_ number: Int64) {
+    writeCount(Int(RiceCode.folded(number)))
+  }
+
+  /// Writes how many high bytes of a number there are before its low bytes that are zero, and these.
+  mutating func writeShort(_ number: Double) {
+    let bits = number.bitPattern
+    let count = 8 - min(bits.trailingZeroBitCount, 64) / 8
+    write(UInt8(count))
+    for index in 0..<count { write(UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * index))) }
+  }
+
   /// Writes the number of bytes, and the bytes.
   mutating func write(counted other: [UInt8]) {
     writeCount(other.count)

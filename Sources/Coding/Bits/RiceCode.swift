@@ -77,9 +77,9 @@ struct RiceCode {
     return Self.unfolded(value)
   }
 
-  /// The number of low bits for numbers as large as `number`.
-  static func lowBits(for number: Int64) -> Int {
-    min(64 - folded(number).leadingZeroBitCount, mostLowBits)
+  /// The number of low bits for numbers that are `mean` in the mean and not negative.
+  static func lowBits(forMean mean: UInt64) -> Int {
+    min(max(63 - mean.leadingZeroBitCount, 0), mostLowBits)
   }
 
   /// The mean of the numbers so far. An integer division takes twice the time; this one is exact below 2 to the 48th.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Maps the coordinates of samples to whole numbers, and back to the same bits.
 enum CoordinateGrid: Hashable {
   /// The multiples of one divided by this number.
@@ -20,6 +22,19 @@ enum CoordinateGrid: Hashable {
     }
     self = parts.map(CoordinateGrid.parts) ?? .floats
   }
+
+  /// Whether a place far from zero lies on the grid; none does with `floats`.
+  func holds(_ place: Point) -> Bool {
+    guard case .parts(let parts) = self else { return false }
+    return [place.x, place.y].allSatisfy {
+      abs($0) * Double(parts) < Self.farthest
+        && ($0 * Double(parts)).rounded() / Double(parts) == $0
+        && $0.bitPattern != (-0.0).bitPattern
+    }
+  }
+
+  /// Below it the numbers of places are, so that a count suffices for each.
+  private static let farthest = 0x1p33
 
   /// The number of a coordinate, which must lie on the grid.
   func number(_ coordinate: Float) -> Int64 {

@@ -22,7 +22,10 @@ enum PenStateCoder {
   private static let timeBits = 0
 
   /// Writes states, of which at least one must have a known part.
-  static func write(_ states: [PenState], to writer: inout ByteWriter) {
+  static func write(
+    _ states: [PenState], in form: LineForm, to writer: inout ByteWriter
+  ) {
+    let countBits = form.countBits
     let parts = parts(of: states)
     var bits = BitWriter()
     bits.write(parts.rawValue, bits: Parts.bits)
@@ -32,22 +35,22 @@ enum PenStateCoder {
       let predictor = TrendPredictor(of: levels)
       scale.write(to: &bits)
       bits.write(predictor.followsTrend ? 1 : 0, bits: 1)
-      SeriesCoder.write(levels, predictor, firstBits: pressureBits, to: &bits)
+      SeriesCoder.write(levels, predictor, firstBits: pressureBits, countBits: countBits, to: &bits)
     }
     let still = TrendPredictor(followsTrend: false)
     if parts.contains(.right) {
       let degrees = states.map { Int64($0.degreesRight) }
-      SeriesCoder.write(degrees, still, firstBits: tiltBits, to: &bits)
+      SeriesCoder.write(degrees, still, firstBits: tiltBits, countBits: countBits, to: &bits)
     }
     if parts.contains(.down) {
       let degrees = states.map { Int64($0.degreesDown) }
-      SeriesCoder.write(degrees, still, firstBits: tiltBits, to: &bits)
+      SeriesCoder.write(degrees, still, firstBits: tiltBits, countBits: countBits, to: &bits)
     }
     if parts.contains(.time) {
       let times = states.map { Int64($0.milliseconds) }
       let predictor = TimePredictor(of: times)
       predictor.write(to: &bits)
-      SeriesCoder.write(times, predictor, firstBits: timeBits, to: &bits)
+      SeriesCoder.write(times, predictor, firstBits: timeBits, countBits: countBits, to: &bits)
     }
     bits.finish()
     writer.write(bits)
@@ -55,45 +58,48 @@ enum PenStateCoder {
 
   /// Reads `count` states, one for each sample, so that the bytes of the samples limit their memory.
   static func read(
-    _ count: Int, from reader: inout ByteReader
+    _ count: Int, in form: LineForm, from reader: inout ByteReader
   ) throws(MarkCodingError) -> [PenState] {
     var bits = BitReader(reader.bytes, from: reader.index)
     let parts = Parts(rawValue: bits.read(bits: Parts.bits))
     guard count > 0, !parts.isEmpty else { throw .malformed }
     var states = [PenState](repeating: .untold, count: count)
     try states.withUnsafeMutableBufferPointer { (states) throws(MarkCodingError) in
-      try read(parts, of: states, from: &bits)
+      try read(parts, of: states, form.countBits, from: &bits)
     }
     reader.skip(to: try bits.finish())
     return states
   }
 
   private static func read(
-    _ parts: Parts, of states: UnsafeMutableBufferPointer<PenState>, from bits: inout BitReader
+    _ parts: Parts, of states: UnsafeMutableBufferPointer<PenState>, _ countBits: Int,
+    from bits: inout BitReader
   ) throws(MarkCodingError) {
     let count = states.count
     if parts.contains(.pressure) {
       let scale = PressureScale(from: &bits)
       let predictor = TrendPredictor(followsTrend: bits.read(bits: 1) != 0)
       try SeriesCoder.read(
-        count, in: scale.numbers, predictor, firstBits: pressureBits, from: &bits
+        count, in: scale.numbers, predictor, firstBits: pressureBits, countBits: countBits,
+        from: &bits
       ) { states[$0].pressureLevel = scale.pressureLevel(of: $1) }
     }
     let still = TrendPredictor(followsTrend: false)
     if parts.contains(.right) {
       try SeriesCoder.read(
-        count, in: -128...127, still, firstBits: tiltBits, from: &bits
+        count, in: -128...127, still, firstBits: tiltBits, countBits: countBits, from: &bits
       ) { states[$0].degreesRight = Int8(truncatingIfNeeded: $1) }
     }
     if parts.contains(.down) {
       try SeriesCoder.read(
-        count, in: -128...127, still, firstBits: tiltBits, from: &bits
+        count, in: -128...127, still, firstBits: tiltBits, countBits: countBits, from: &bits
       ) { states[$0].degreesDown = Int8(truncatingIfNeeded: $1) }
     }
     if parts.contains(.time) {
       let predictor = TimePredictor(from: &bits)
       try SeriesCoder.read(
-        count, in: 0...0xFFFF_FFFF, predictor, firstBits: timeBits, from: &bits
+        count, in: 0...0xFFFF_FFFF, predictor, firstBits: timeBits, countBits: countBits,
+        from: &bits
       ) { states[$0].milliseconds = UInt32(truncatingIfNeeded: $1) }
     }
   }

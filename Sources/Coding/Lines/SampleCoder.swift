@@ -1,38 +1,88 @@
+import Geometry
 import Marks
 
 /// Encodes each sample of a line as its difference from the prediction of the two before it.
 ///
-/// First comes the grid (0 for all Floats), then a byte with the number of low bits that the code begins with and, in
-/// its high bit, whether the prediction is that the line goes straight on rather than stays; then both coordinates of
-/// each sample in turn.
+/// First comes the count of the samples, then the grid (0 for all Floats), then a byte with the number of low bits that the
+/// code begins with and, in its high bit, whether the prediction is that the line goes straight on rather than stays; then
+/// both coordinates of each sample in turn. The origin of the line comes before all that or, in the narrow form, as numbers
+/// of the grid after it.
 enum SampleCoder {
   private static let straight: UInt8 = 0x80
 
-  static func write(_ samples: [Sample], to writer: inout ByteWriter) {
-    let exact = CoordinateGrid(of: samples.flatMap { [$0.dx, $0.dy] })
-    let grids = exact == .floats ? [exact] : [exact, .floats]
-    let candidates = grids.flatMap { grid in
-      [true, false].map { (grid, $0, bits(of: samples, on: grid, straight: $0)) }
-    }
-    guard
-      let (grid, goesStraight, (start, bits)) = candidates.min(by: {
-        $0.2.1.bytes.count < $1.2.1.bytes.count
-      })
-    else { return }
-    switch grid {
-    case .parts(let parts): writer.writeCount(parts)
-    case .floats: writer.writeCount(0)
-    }
-    writer.write(UInt8(start) | (goesStraight ? straight : 0))
-    writer.write(bits)
+  /// Samples as they are encoded.
+  struct Code {
+    let count: Int
+    let grid: CoordinateGrid
+    fileprivate let goesStraight: Bool
+    fileprivate let lowBits: Int
+    fileprivate let bits: BitWriter
   }
 
+  /// The shortest code of samples.
+  static func code(of samples: [Sample]) -> Code {
+    let exact = CoordinateGrid(of: samples.flatMap { [$0.dx, $0.dy] })
+    let floats = [(CoordinateGrid.floats, true), (.floats, false)]
+    var best = code(of: samples, on: exact, straight: true)
+    for (grid, straight) in [(exact, false)] + (exact == .floats ? [] : floats) {
+      let code = code(of: samples, on: grid, straight: straight)
+      if code.bits.bytes.count < best.bits.bytes.count { best = code }
+    }
+    return best
+  }
+
+  static func write(
+    _ code: Code, from origin: Point, in form: LineForm, to writer: inout ByteWriter
+  ) {
+    if form == .wide {
+      writer.write(origin.x)
+      writer.write(origin.y)
+    }
+    writer.writeCount(code.count)
+    switch code.grid {
+    case .parts(let parts):
+      writer.writeCount(parts)
+      if form == .narrow {
+        for way in [origin.x, origin.y] {
+          writer.writeSigned(Int64((way * Double(parts)).rounded()))
+        }
+      }
+    case .floats: writer.writeCount(0)
+    }
+    writer.write(UInt8(code.lowBits) | (code.goesStraight ? straight : 0))
+    writer.write(code.bits)
+  }
+
+  /// Reads the origin of a line, and its samples.
   static func read(
-    _ count: Int, from reader: inout ByteReader
-  ) throws(MarkCodingError) -> [Sample] {
+    in form: LineForm, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> (origin: Point, samples: [Sample]) {
+    switch form {
+    case .wide:
+      let origin = Point(x: try reader.readDouble(), y: try reader.readDouble())
+      let (count, grid) = try readGrid(from: &reader)
+      return (origin, try read(count, on: grid, from: &reader))
+    case .narrow:
+      let (count, grid) = try readGrid(from: &reader)
+      guard case .parts(let parts) = grid else { throw .malformed }
+      let (x, y) = (try reader.readSigned(), try reader.readSigned())
+      let origin = Point(x: Double(x) / Double(parts), y: Double(y) / Double(parts))
+      return (origin, try read(count, on: grid, from: &reader))
+    }
+  }
+
+  private static func readGrid(
+    from reader: inout ByteReader
+  ) throws(MarkCodingError) -> (count: Int, grid: CoordinateGrid) {
+    let count = try reader.readCount()
     let parts = try reader.readCount()
     guard parts <= CoordinateGrid.finest else { throw .malformed }
-    let grid = parts == 0 ? CoordinateGrid.floats : .parts(parts)
+    return (count, parts == 0 ? .floats : .parts(parts))
+  }
+
+  private static func read(
+    _ count: Int, on grid: CoordinateGrid, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> [Sample] {
     let first = try reader.read(UInt8.self)
     let lowBits = Int(first & ~straight)
     guard lowBits <= RiceCode.mostLowBits else { throw .malformed }
@@ -101,56 +151,48 @@ enum SampleCoder {
     return (differences, (xCode, yCode, reader))
   }
 
-  private static func bits(
+  private static func code(
     of samples: [Sample], on grid: CoordinateGrid, straight: Bool
-  ) -> (lowBits: Int, BitWriter) {
-    let lowBits = lowBits(of: samples, on: grid)
-    var x = CoordinateWriter(on: grid, lowBits: lowBits, straight: straight)
-    var y = x
-    var writer = BitWriter()
-    for sample in samples {
-      x.write(sample.dx, to: &writer)
-      y.write(sample.dy, to: &writer)
+  ) -> Code {
+    let differences = differences(of: samples, on: grid, straight: straight)
+    let lowBits = grid == .floats ? usualBits(of: differences) : firstBits(of: differences)
+    var (xCode, yCode) = (RiceCode(lowBits: lowBits), RiceCode(lowBits: lowBits))
+    var bits = BitWriter()
+    for difference in differences {
+      xCode.write(difference.x, to: &bits)
+      yCode.write(difference.y, to: &bits)
     }
-    writer.finish()
-    return (lowBits, writer)
+    bits.finish()
+    return Code(
+      count: samples.count, grid: grid, goesStraight: straight, lowBits: lowBits, bits: bits)
   }
 
-  /// The number of low bits for the difference of two samples in the middle. The first difference wouldn't do, since it
-  /// is large with `CoordinateGrid.floats`, whose numbers are dense around zero.
-  private static func lowBits(of samples: [Sample], on grid: CoordinateGrid) -> Int {
-    guard samples.count > 1 else { return 0 }
-    let middle = samples.count / 2
-    return RiceCode.lowBits(
-      for: grid.number(samples[middle].dx) - grid.number(samples[middle - 1].dx))
+  /// How far each sample is from the prediction.
+  private static func differences(
+    of samples: [Sample], on grid: CoordinateGrid, straight: Bool
+  ) -> [(x: Int64, y: Int64)] {
+    let zero = grid.number(0)
+    var (x, y, lastX, lastY) = (zero, zero, zero, zero)
+    return samples.map { sample in
+      let (nextX, nextY) = (grid.number(sample.dx), grid.number(sample.dy))
+      defer { (lastX, lastY, x, y) = (x, y, nextX, nextY) }
+      guard straight else { return (nextX - x, nextY - y) }
+      return (nextX - grid.number(after: x, lastX), nextY - grid.number(after: y, lastY))
+    }
   }
-}
 
-extension SampleCoder {
-  /// Writes one coordinate of all samples.
-  private struct CoordinateWriter {
-    private let grid: CoordinateGrid
-    private let straight: Bool
-    private var code: RiceCode
-    private var last: Int64
-    private var beforeLast: Int64
+  /// The number of low bits for the first differences, of which that of the first sample tells nothing.
+  private static func firstBits(of differences: [(x: Int64, y: Int64)]) -> Int {
+    let first = differences.dropFirst().prefix(3)
+    guard !first.isEmpty else { return 0 }
+    let sum = first.reduce(0) { $0 + RiceCode.folded($1.x) + RiceCode.folded($1.y) }
+    return RiceCode.lowBits(forMean: sum / UInt64(2 * first.count))
+  }
 
-    init(on grid: CoordinateGrid, lowBits: Int, straight: Bool) {
-      self.grid = grid
-      self.straight = straight
-      code = RiceCode(lowBits: lowBits)
-      last = grid.number(0)
-      beforeLast = last
-    }
-
-    @inline(__always) private var expected: Int64 {
-      straight ? grid.number(after: last, beforeLast) : last
-    }
-
-    mutating func write(_ coordinate: Float, to writer: inout BitWriter) {
-      let number = grid.number(coordinate)
-      code.write(number - expected, to: &writer)
-      (beforeLast, last) = (last, number)
-    }
+  /// The number of low bits for the difference in the middle of all. The first ones wouldn't do with
+  /// `CoordinateGrid.floats`, whose numbers are dense around zero.
+  private static func usualBits(of differences: [(x: Int64, y: Int64)]) -> Int {
+    let sizes = differences.map { RiceCode.folded($0.x) }.sorted()
+    return sizes.isEmpty ? 0 : RiceCode.lowBits(forMean: sizes[sizes.count / 2])
   }
 }

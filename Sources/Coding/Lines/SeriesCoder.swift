@@ -6,12 +6,10 @@
 enum SeriesCoder {
   private static let lowBitsBits = 4
 
-  /// The number of low bits that the code of the counts begins with.
-  private static let countBits = 2
-
-  /// Writes `numbers`, of which there must be one. The code of the first begins with `firstBits` low bits.
+  /// Writes `numbers`, of which there must be one. The code of the first begins with `firstBits` low bits, that of the
+  /// counts with `countBits`.
   static func write(
-    _ numbers: [Int64], _ predictor: some SeriesPredictor, firstBits: Int,
+    _ numbers: [Int64], _ predictor: some SeriesPredictor, firstBits: Int, countBits: Int,
     to writer: inout BitWriter
   ) {
     var (predictor, first) = (predictor, RiceCode(lowBits: firstBits))
@@ -25,21 +23,22 @@ enum SeriesCoder {
     let counts = 2 * others.count < differences.count
     // The median, since a few may be far off.
     let middle = others.isEmpty ? 0 : others[others.count / 2] - (counts ? 1 : 0)
-    let lowBits = min(max(63 - middle.leadingZeroBitCount, 0), 1 << lowBitsBits - 1)
+    let lowBits = min(RiceCode.lowBits(forMean: middle), 1 << lowBitsBits - 1)
     writer.write(UInt64(lowBits), bits: lowBitsBits)
     writer.write(counts ? 1 : 0, bits: 1)
     var code = RiceCode(lowBits: lowBits)
     if counts {
-      write(counting: differences, code, to: &writer)
+      write(counting: differences, code, RiceCode(lowBits: countBits), to: &writer)
     } else {
       for difference in differences { code.write(folded: difference, to: &writer) }
     }
   }
 
   private static func write(
-    counting differences: [UInt64], _ code: RiceCode, to writer: inout BitWriter
+    counting differences: [UInt64], _ code: RiceCode, _ countCode: RiceCode,
+    to writer: inout BitWriter
   ) {
-    var (code, countCode, count) = (code, RiceCode(lowBits: countBits), UInt64(0))
+    var (code, countCode, count) = (code, countCode, UInt64(0))
     for difference in differences {
       guard difference > 0 else {
         count += 1
@@ -56,7 +55,7 @@ enum SeriesCoder {
   /// to `put`.
   @inline(__always) static func read(
     _ count: Int, in numbers: ClosedRange<Int64>, _ predictor: some SeriesPredictor, firstBits: Int,
-    from reader: inout BitReader, put: (Int, Int64) -> Void
+    countBits: Int, from reader: inout BitReader, put: (Int, Int64) -> Void
   ) throws(MarkCodingError) {
     var (predictor, firstCode) = (predictor, RiceCode(lowBits: firstBits))
     let first = firstCode.read(from: &reader)

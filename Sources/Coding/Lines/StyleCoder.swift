@@ -6,14 +6,22 @@ import Synchronization
 /// text in `StyleWords`. Where the device is known there follow a zero, the number of samples that it averages, and its name.
 enum StyleCoder {
   /// The styles that were read last, so that lines of the same style share it.
-  private static let shelf = Mutex<[[UInt8]: DrawnStyle]>([:])
+  private static let shelf = Mutex<[Key: DrawnStyle]>([:])
   private static let mostShared = 64
+
+  private struct Key: Hashable {
+    let form: LineForm
+    let bytes: [UInt8]
+  }
 
   /// The longest text of a style.
   private static let longest = 1024
 
-  static func write(_ drawn: DrawnStyle, to writer: inout ByteWriter) {
-    writer.write(drawn.unit)
+  static func write(_ drawn: DrawnStyle, in form: LineForm, to writer: inout ByteWriter) {
+    switch form {
+    case .wide: writer.write(drawn.unit)
+    case .narrow: writer.writeShort(drawn.unit)
+    }
     var text = StyleWords.shortened(drawn.style.text)
     if let device = drawn.device {
       text += [0, UInt8(clamping: device.averaged)] + Array(device.name.utf8)
@@ -21,11 +29,13 @@ enum StyleCoder {
     writer.write(counted: text)
   }
 
-  static func read(from reader: inout ByteReader) throws(MarkCodingError) -> DrawnStyle {
+  static func read(
+    in form: LineForm, from reader: inout ByteReader
+  ) throws(MarkCodingError) -> DrawnStyle {
     let start = reader.index
-    let unit = try reader.readDouble()
+    let unit = form == .wide ? try reader.readDouble() : try reader.readShortDouble()
     let text = try reader.readCounted(atMost: longest)
-    let key = Array(reader.bytes[start..<reader.index])
+    let key = Key(form: form, bytes: Array(reader.bytes[start..<reader.index]))
     if let known = shelf.withLock({ $0[key] }) { return known }
     guard Limits.units.contains(unit) else { throw .outside }
     // A newer program may have more properties, or allow more.

@@ -62,7 +62,7 @@ package enum LookCoder {
     }
     if let style = look.style {
       value = ByteWriter()
-      StyleCoder.write(style, to: &value)
+      StyleCoder.write(style, in: .wide, to: &value)
       writer.write(Property.style.rawValue)
       writer.write(counted: value.bytes)
     }
@@ -160,7 +160,7 @@ package enum LookCoder {
       case .ink: ink = try MarkCoder.readInk(try value.read(UInt8.self), from: &value)
       case .transform: transform = try Transform(from: &value)
       case .filters: filters = try readFilters(from: &value)
-      case .style: style = try StyleCoder.read(from: &value)
+      case .style: style = try StyleCoder.read(in: .wide, from: &value)
       case .part: part = try PartCoder.read(from: &value)
       case nil:
         isNewer = true

@@ -49,11 +49,12 @@ extension MarkCoder {
       return .vertex(Vertex(storage: (origin, sample)))
     case .line:
       let ink = try readInk(first, from: &reader)
-      let origin = try readPoint(from: &reader)
-      let samples = try SampleCoder.read(reader.readCount(), from: &reader)
+      let form = first & narrow == 0 ? LineForm.wide : .narrow
+      let (origin, samples) = try SampleCoder.read(in: form, from: &reader)
       let states =
-        first & penStates == 0 ? [] : try PenStateCoder.read(samples.count, from: &reader)
-      let drawn = first & style == 0 ? nil : try StyleCoder.read(from: &reader)
+        first & penStates == 0
+        ? [] : try PenStateCoder.read(samples.count, in: form, from: &reader)
+      let drawn = first & style == 0 ? nil : try StyleCoder.read(in: form, from: &reader)
       let seen = first & part == 0 ? nil : try PartCoder.read(from: &reader)
       guard seen?.isSound(in: samples.count) ?? true else { throw .outside }
       return .stroke(

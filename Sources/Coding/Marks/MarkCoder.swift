@@ -4,8 +4,8 @@ package import Marks
 /// Encodes marks as bytes, and decodes them to the same bits.
 ///
 /// The first byte is the version of the form, 1. Then each mark is a byte with its kind in the low two bits and flags
-/// above them, its ink, and its content; a group's marks follow it. The content of a line is its origin, the count of
-/// its samples, the samples as `SampleCoder` writes them and, if their flags are set, pressure, tilt and time as
+/// above them, its ink, and its content; a group's marks follow it. The content of a line is its origin and its
+/// samples as `SampleCoder` writes them and, if their flags are set, pressure, tilt and time as
 /// `PenStateCoder` writes them, the style, and the part that is seen. A mark of a further kind begins with `extended`.
 package enum MarkCoder {
   static let version: UInt8 = 1
@@ -29,9 +29,12 @@ package enum MarkCoder {
   /// Flag: the part of a line that is seen comes last, as `PartCoder` writes it.
   static let part: UInt8 = 0x40
 
+  /// Flag: the line has its narrow form, that of `LineForm`.
+  static let narrow: UInt8 = 0x80
+
   /// The flags that have no meaning yet in a mark of this kind.
   static func unknown(of kind: UInt8) -> UInt8 {
-    kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~(penStates | style | part) : 0xF0
+    kind & 0x03 == Kind.line.rawValue ? 0xF0 & ~(penStates | style | part | narrow) : 0xF0
   }
 
   /// The value of a mark in the column `kind` of a file.
@@ -97,17 +100,17 @@ package enum MarkCoder {
 
   private static func write(line: Stroke, to writer: inout ByteWriter) {
     let (states, drawn, seen) = (line.penStates, line.drawnStyle, line.part)
+    let (origin, samples) = line.vertices.storage
+    let code = SampleCoder.code(of: samples)
+    let form = code.grid.holds(origin) ? LineForm.narrow : .wide
     begin(
       .line, line.ink,
       flags: (states.isEmpty ? 0 : penStates) | (drawn == nil ? 0 : style)
-        | (seen == nil ? 0 : part),
+        | (seen == nil ? 0 : part) | (form == .wide ? 0 : narrow),
       in: &writer)
-    let (origin, samples) = line.vertices.storage
-    write(origin, to: &writer)
-    writer.writeCount(samples.count)
-    SampleCoder.write(samples, to: &writer)
-    if !states.isEmpty { PenStateCoder.write(states, to: &writer) }
-    if let drawn { StyleCoder.write(drawn, to: &writer) }
+    SampleCoder.write(code, from: origin, in: form, to: &writer)
+    if !states.isEmpty { PenStateCoder.write(states, in: form, to: &writer) }
+    if let drawn { StyleCoder.write(drawn, in: form, to: &writer) }
     if let seen { PartCoder.write(seen, to: &writer) }
   }
 

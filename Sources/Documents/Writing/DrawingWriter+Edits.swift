@@ -126,12 +126,16 @@ extension DrawingWriter {
   /// Whether the file has the mark, be it by its look. One that is brought to another place is not written again.
   private func holds(_ mark: EncodedMark) throws(SQLiteError) -> Bool {
     guard let stored = try body(of: mark.id) else { return false }
-    guard let base = Self.base(of: stored), let body = try body(of: base) else {
-      return stored == mark.body
+    if stored == mark.body { return true }
+    let same: Mark?
+    if let base = Self.base(of: stored), let body = try body(of: base) {
+      same = try? MarkCoder.mark(
+        Int(mark.id), stored[...], sharing: body,
+        of: MarkCoder.mark(Int(base), body[...], in: nil), in: mark.bounds)
+    } else {
+      same = try? MarkCoder.mark(Int(mark.id), stored[...], in: mark.bounds)
     }
-    let same = try? MarkCoder.mark(
-      Int(mark.id), stored[...], sharing: body,
-      of: MarkCoder.mark(Int(base), body[...], in: nil), in: mark.bounds)
+    // An earlier program may have written the same mark with other bytes.
     return same.map { (try? MarkCoder.bytes(of: $0)) == mark.body } ?? false
   }
 

@@ -75,7 +75,8 @@ import Testing
 
   @Test func otherBitsOfTheFirstByteAreOfANewerProgram() throws {
     var bytes = try MarkCoder.bytes(of: polygon([]))
-    for bit in 0..<7 {
+    // The second bit makes the byte that of a line.
+    for bit in 0..<7 where bit != 1 {
       bytes[1] = 0x80 | 1 << bit
       #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
     }

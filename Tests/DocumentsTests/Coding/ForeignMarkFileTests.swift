@@ -113,14 +113,14 @@ import Testing
 
   // MARK: Newer forms
 
-  /// A line whose bytes have a flag of a later version, between two dots, in a file that is otherwise as this program writes it.
+  /// A line whose bytes are of a later version, between two dots, in a file that is otherwise as this program writes it.
   private func newerFile() throws -> (writer: DrawingWriter, body: [UInt8]) {
     let line = Mark.stroke(Stroke(through: [Point(x: 10, y: 10), Point(x: 40, y: 30)]))
     let writer = try writer([
       Sketch.dot(1, at: 1), PlacedMark(place: 2, id: 2, mark: line), Sketch.dot(3, at: 3),
     ])
     var body = try MarkCoder.bytes(of: line)
-    body[1] |= 0x80
+    body[0] = 9
     body += [1, 2, 3]
     try writer.file.transaction { (database) throws(SQLiteError) in
       let update = try database.prepare("UPDATE marks SET body = ? WHERE number = 2")
@@ -190,7 +190,7 @@ import Testing
       try writer.file.contents().marks.map(\.mark) == [line.moved(by: Vector(dx: 2, dy: 2))])
   }
 
-  /// A flipped bit may look like a flag of a later version.
+  /// A flipped bit may look like a later version.
   @Test func aSoundCopyOfAMarkCountsMoreThanANewerForm() throws {
     let (writer, body) = try newerFile()
     let copy = try copy(writer)

@@ -100,8 +100,8 @@ import Testing
 
   @Test func aCountBeyondTheBytesTakesNoMemory() throws {
     var bytes = try MarkCoder.bytes(of: .stroke(Stroke()))
-    // The count of the samples, before the grid and the byte of the code.
-    bytes.replaceSubrange(bytes.count - 3..<bytes.count - 2, with: [0xFF, 0xFF, 0xFF, 0xFF, 0x7F])
+    // The count of the samples, before the grid, the origin and the byte of the code.
+    bytes.replaceSubrange(bytes.count - 5..<bytes.count - 4, with: [0xFF, 0xFF, 0xFF, 0xFF, 0x7F])
     #expect(throws: MarkCodingError.short) { try MarkCoder.mark(from: bytes) }
   }
 

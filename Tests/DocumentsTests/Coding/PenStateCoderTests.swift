@@ -10,7 +10,7 @@ import Testing
 @Suite struct PenStateCoderTests {
   private func bytes(_ states: [PenState]) -> [UInt8] {
     var writer = ByteWriter()
-    PenStateCoder.write(states, to: &writer)
+    PenStateCoder.write(states, in: .narrow, to: &writer)
     return writer.bytes
   }
 
@@ -18,7 +18,7 @@ import Testing
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in
         var reader = ByteReader(bytes)
-        let states = try PenStateCoder.read(count, from: &reader)
+        let states = try PenStateCoder.read(count, in: .narrow, from: &reader)
         guard reader.remaining == 0 else { throw .long }
         return states
       }
@@ -118,7 +118,7 @@ import Testing
     var bits = BitWriter()
     bits.write(2, bits: 4)
     // A first tilt, the low bits of the differences, and the number of zero differences.
-    var (first, count) = (RiceCode(lowBits: 6), RiceCode(lowBits: 2))
+    var (first, count) = (RiceCode(lowBits: 6), RiceCode(lowBits: 6))
     first.write(0, to: &bits)
     bits.write(0, bits: 4)
     bits.write(1, bits: 1)

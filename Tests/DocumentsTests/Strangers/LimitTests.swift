@@ -156,7 +156,8 @@ import Testing
     let count = Limits.vertices + 1
     var bytes = try MarkCoder.bytes(of: .stroke(Stroke(through: [.zero])))
     bytes.removeLast(2)
-    bytes.replaceSubrange(bytes.count - 2..<bytes.count - 1, with: Self.encoded(count))
+    // Between the count and the bits are the grid and the origin.
+    bytes.replaceSubrange(bytes.count - 4..<bytes.count - 3, with: Self.encoded(count))
     bytes += [0] + [UInt8](repeating: 0, count: count / 4 + 1)
     #expect(throws: MarkCodingError.outside) { try MarkCoder.mark(from: bytes) }
   }
