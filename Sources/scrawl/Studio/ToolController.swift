@@ -10,6 +10,9 @@ final class ToolController: Controller {
   private let workspace: Workspace
   let tools: [any Tool]
 
+  /// The tool that was selected before a blank drawing began, until the user selects one.
+  private var putAside: (any Tool)?
+
   /// Called after the user has set an option of a tool.
   var onOption: (() -> Void)?
 
@@ -24,6 +27,7 @@ final class ToolController: Controller {
     }
     view.canvas.eraser = tools.first { $0 is EraserTool }
     connect()
+    drawingDidBegin()
   }
 
   private var view: StudioView { workspace.view }
@@ -45,6 +49,18 @@ final class ToolController: Controller {
       [Key(.character("l"), [.control, .shift])], isEnabled: !drawing.locked.isEmpty
     ) { [unowned self] in if takeSelectTool() { view.canvas.selection.unlockAll() } }
     return takes + [everything, unlock]
+  }
+
+  /// Begins a blank drawing with the pen, since all other tools are for what is there.
+  func drawingDidBegin() {
+    if workspace.session.isBlank {
+      guard !selected.drawsInk, let pen = tools.first(where: \.drawsInk) else { return }
+      putAside = selected
+      hold(pen)
+    } else if let tool = putAside {
+      putAside = nil
+      hold(tool)
+    }
   }
 
   func wordsDidChange() {
@@ -70,6 +86,7 @@ final class ToolController: Controller {
   var selected: any Tool { view.canvas.tool }
 
   func take(_ tool: any Tool) {
+    putAside = nil
     hold(tool)
     workspace.settings.now.tool = tool.id
   }

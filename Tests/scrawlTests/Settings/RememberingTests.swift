@@ -40,6 +40,8 @@ import Toolkit
 
   @Test func comesBackAsItWasLeft() throws {
     let first = try sit()
+    try first.pilot.drag(through: [(400, 400), (500, 400)])
+    try first.waitForSteps(1)
     try first.pilot.key("d", [.control, .shift])
     try first.pilot.key("e")
     try first.pilot.resize(width: 760, height: 540)
@@ -65,6 +67,25 @@ import Toolkit
     for x in [401, 400] { third.pilot.move(to: (x, 300)) }
     try third.pilot.ping()
     #expect(try third.pilot.captureWindow() == bare)
+  }
+
+  @Test func emptyDrawingBeginsWithThePen() throws {
+    let first = try sit()
+    try first.pilot.key("e")
+    try leave(first)
+    #expect(try text() == "tool = eraser\n")
+    let second = try sit()
+    try second.pilot.drag(through: [(400, 300), (500, 300)])
+    try second.pilot.key("e")
+    try second.pilot.key("n", [.control])
+    try second.pilot.waitForPixels(x: 450, y: 290, width: 1, height: 20) {
+      $0.allSatisfy { $0 == 0xFFFFFF }
+    }
+    try second.pilot.drag(through: [(400, 400), (500, 400)])
+    // Half of the line lies on either side.
+    try second.pilot.waitForPixel(x: 450, y: 400, 0x7F7FFF)
+    try leave(second)
+    #expect(try text() == "tool = eraser\n")
   }
 
   @Test func penIsThatOfTheTimeBefore() throws {
