@@ -135,7 +135,7 @@ struct PyramidMaker {
     let made = isDrawn ? try draw(tile, part) : try average(tile, part)
     if part == tile.frame { return made }
     if made == nil, known == nil { return nil }
-    var pixels = known ?? [UInt32](repeating: 0, count: part.area)
+    var pixels = known ?? [UInt32](repeating: 0, count: tile.frame.area)
     for row in 0..<part.height {
       let start = (part.y + row - tile.frame.y) * PyramidTile.side + part.x - tile.frame.x
       for x in 0..<part.width { pixels[start + x] = made?[row * part.width + x] ?? 0 }

@@ -192,6 +192,27 @@ import Testing
     #expect(pictures.bytes <= budget)
   }
 
+  @Test func inkWhereThereWasNoneIsSeen() throws {
+    let corners = [Point.zero, Point(x: 6000, y: 4000)]
+    var drawing = Drawing(
+      corners.flatMap {
+        dots(over: Rect(origin: $0, size: Size(width: 900, height: 900)), every: 90)
+      })
+    let pictures = kept.pictures()
+    var random = SeededGenerator(3)
+    for _ in 0..<12 {
+      let view = try #require(pictures.view(of: drawing))
+      let fresh = try #require(KeptTiles().pictures().view(of: drawing))
+      for level in view.levels.finest...view.levels.base + 1 {
+        #expect(try pixels(view, level: level) == pixels(fresh, level: level))
+      }
+      let place = Point(
+        x: .random(in: 1000...5900, using: &random), y: .random(in: 0...4800, using: &random))
+      let area = drawing.add(.dot(Dot(at: place, ink: Ink(colour: .black, width: 30))))
+      pictures.change([try #require(area)])
+    }
+  }
+
   @Test(arguments: [UInt64(1), 2]) func theyFollowMarksThatAreMovedTogether(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var drawing = WatchedSource(drawing(seed: seed)).drawing
