@@ -14,6 +14,7 @@ extension Phrase {
 
   static let savedToast = Phrase("savedToast")
   static let savedRedacted = Phrase("savedRedacted")
+  static let savedSmaller = Phrase("savedSmaller")
   static let isKeptIn = Phrase("isKeptIn")
   static let copiedToast = Phrase("copiedToast")
   static let followedTo = Phrase("followedTo")

@@ -60,7 +60,8 @@ final class PictureController: Controller {
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
       drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
-      scale: workspace.window.scale, look: look)
+      scale: Saver.scale(workspace.window.scale, for: page.union(session.drawing.bounds)),
+      look: look)
   }
 
   /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
@@ -163,22 +164,21 @@ final class PictureController: Controller {
   ) {
     workspace.isSaving = false
     view.bulletin.endProgress()
-    if let result { didSave(saver.drawing, result, next) }
+    if let result { didSave(saver, result, next) }
     workspace.showState()
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   private func didSave(
-    _ drawing: Drawing, _ result: Result<Saver.Outcome, WritingFailure>,
+    _ saver: Saver, _ result: Result<Saver.Outcome, WritingFailure>,
     _ next: @escaping () -> Void
   ) {
     switch result {
     case .success(let outcome):
       let path = outcome.path
-      if path == session.origin { session.didSave(drawing) }
+      if path == session.origin { session.didSave(saver.drawing) }
       view.bulletin.show(notice: nil)
-      let toast: Phrase = outcome.lacksDrawing ? .savedRedacted : .savedToast
-      workspace.showToast(words(toast, ["name": FilePath.name(of: path)]))
+      workspace.showToast(sentence(about: outcome, of: saver))
       UsedFiles.note(path, workspace.worker)
       workspace.showState()
       next()
@@ -189,6 +189,15 @@ final class PictureController: Controller {
       }
       view.bulletin.show { failure.sentence(as: .png, $0) }
     }
+  }
+
+  /// What a toast says of a picture that was saved.
+  private func sentence(about outcome: Saver.Outcome, of saver: Saver) -> String {
+    let name = FilePath.name(of: outcome.path)
+    let share = saver.scale / workspace.window.scale
+    if outcome.lacksDrawing { return words(.savedRedacted, ["name": name]) }
+    guard saver.decidesSize, share < 1 else { return words(.savedToast, ["name": name]) }
+    return words(.savedSmaller, ["name": name, "share": words.percent(max(share, 0.01))])
   }
 
   /// Runs `action`. If the picture's file lacks ink, asks first whether to save or discard that.

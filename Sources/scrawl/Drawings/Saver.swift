@@ -31,12 +31,27 @@ struct Saver: Sendable {
   /// The picture that the drawing began with, if it is to keep its pixels; nil otherwise.
   let began: PictureMark?
 
-  /// The area of the canvas to show, where no picture decides that.
+  /// The area of the canvas to show, with all ink beyond, and the pixels that a unit takes, where no picture decides that.
   let page: Rect
   let scale: Double
 
+  /// The longest side and the most pixels of a picture whose size nobody chose. Few programs open larger ones.
+  private static let most = (side: 32_767.0, pixels: 0x1p28)
+
+  /// The pixels that a unit takes in a picture of an area: `scale`, or fewer where the picture would be too large.
+  static func scale(_ scale: Double, for area: Rect) -> Double {
+    let (width, height) = (area.width * scale, area.height * scale)
+    // A pixel may be added on each side.
+    let share = min(
+      (most.side - 2) / max(width, height), (most.pixels / (width * height)).squareRoot())
+    return scale * min(share, 1)
+  }
+
   /// How the picture looks, if it is one that carries the drawing; nil otherwise.
   let look: ExportLook?
+
+  /// Whether the size of the picture follows from `page` and `scale`.
+  var decidesSize: Bool { picture == nil && began == nil && look == nil }
 
   /// The drawing that it carries.
   var embedded: EmbeddedDrawing?

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Graphics
 import Marks
@@ -170,6 +171,33 @@ import Testing
       try sitting.pilot.ping()
     }
     #expect(sitting.pictures.count == 2)
+  }
+
+  /// Two dots, so far apart that few programs could open a picture of both.
+  @Test func pictureThatWouldBeEnormousIsMadeSmaller() throws {
+    let path = home.path + "/far.scrawl"
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    for (id, place) in [(1, Point.zero), (2, Point(x: 200_000, y: 300))] {
+      let dot = PlacedMark(
+        place: Double(id), id: id,
+        mark: .dot(Dot(at: place, ink: Ink(colour: .black, width: 200))))
+      let edits = [Edit(from: nil, to: dot)].compactMap { $0 }
+      try writer.write([
+        .step(StoredStep(id: id, parent: id - 1, step: Step("stroke", at: 1), edits: edits))
+      ])
+    }
+    try writer.settle()
+    let server = try XServer()
+    let sitting = try Sitting(on: server.displayName, arguments: [path], home: home)
+    // Elsewhere the picture shows all of the drawing.
+    try sitting.pilot.key("1")
+    try sitting.savePicture()
+    let surface = try ImageSurface(png: File.read(try #require(sitting.pictures.first)))
+    #expect((32_700...32_767).contains(surface.width))
+    #expect((40...100).contains(surface.height))
+    let row = surface.pixels.map { $0 & 0xFF }.enumerated().filter { $0.element == 0 }
+    let columns = row.map { $0.offset % surface.width }
+    #expect(columns.contains { $0 < 60 } && columns.contains { $0 > surface.width - 60 })
   }
 
   @Test func folderThatCannotBeWrittenIsSaidAndInkStays() throws {
