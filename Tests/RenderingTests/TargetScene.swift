@@ -203,7 +203,8 @@ enum TargetScene: Hashable, Sendable {
       target.concatenate(.scale(unit))
       target.setFillColour(.black)
       target.draw(
-        TextLayout("Scrawl", font: Font(size: 36), overflow: .none), at: Point(x: 20, y: 60))
+        TextLayout("Scrawl", font: Font(size: 36), overflow: .none, isForAnyScale: true),
+        at: Point(x: 20, y: 60))
       target.restoreGState()
     }
   }

@@ -78,7 +78,8 @@ import Testing
       target.concatenate(.scale(1 / density))
       target.draw(image, in: Rect(x: 10.3, y: 20, width: 90, height: 70))
       target.setFillColour(Colour(0x204060, alpha: 0.6))
-      target.draw(TextLayout("Scrawl", font: Font(size: 40)), at: Point(x: 30, y: 60))
+      target.draw(
+        TextLayout("Scrawl", font: Font(size: 40), isForAnyScale: true), at: Point(x: 30, y: 60))
     }
     let tile = try tile(at: Self.frame, of: grid) { try draw(&$0.target) }
     let whole = try drawn(at: Self.frame, of: grid) { try draw(&$0.target) }

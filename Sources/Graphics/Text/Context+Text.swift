@@ -13,7 +13,8 @@ extension Context {
     if raster != layout.raster {
       pango_cairo_update_layout(handle, layout.handle)
       layout.raster = raster
-      raster.becomeLast()
+      // At a thousandth of its size the lines of a text may be a third higher.
+      if !layout.isForAnyScale { raster.becomeLast() }
     }
     pango_cairo_show_layout(handle, layout.handle)
     cairo_new_path(handle)

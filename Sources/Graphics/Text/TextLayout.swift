@@ -29,11 +29,14 @@ public final class TextLayout {
   /// What the text was shaped for.
   var raster: TextRaster
 
+  /// Whether it is a part of what is drawn, which may be seen from far away, rather than of the window.
+  let isForAnyScale: Bool
+
   private let context: OpaquePointer
 
   /// Styles of ranges that lie beyond the text count for nothing. `language` is a tag such as "zh-Hans": one character may
   /// look different in two languages. If `isForAnyScale`, it is measured alike whatever was drawn before, to the last digit,
-  /// and otherwise as for the scale at which a text was drawn last.
+  /// and otherwise as for the scale at which another such text was drawn last.
   public init(
     _ text: String, font: Font, styles: [StyledRange] = [], width: Double? = nil,
     overflow: Overflow = .wrap, alignment: Alignment = .natural, language: String? = nil,
@@ -41,6 +44,7 @@ public final class TextLayout {
   ) {
     self.text = text
     self.font = font
+    self.isForAnyScale = isForAnyScale
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     // Without rounding of positions a text has the same proportions at every scale.
     pango_context_set_round_glyph_positions(context, 0)

@@ -54,6 +54,12 @@ import Testing
     #expect(try pixels(TextLayout("some words שלום", font: font)) == small)
   }
 
+  @Test func textsThatAreSeenFromAfarDontChangeHowOthersAreMeasured() throws {
+    let height = TextLayout("words", font: font).size.height
+    _ = try pixels(TextLayout("name", font: font, isForAnyScale: true), scale: 0.0001)
+    #expect(abs(TextLayout("words", font: font).size.height - height) < 0.5)
+  }
+
   @Test func textGoesOnBehindANUL() {
     let layout = TextLayout("ab\u{0}cd", font: font)
     #expect(layout.caret(at: 5).minX > layout.caret(at: 2).minX)
