@@ -77,7 +77,7 @@ struct RiceCode {
     return Self.unfolded(value)
   }
 
-  /// The number of low bits for numbers that are `mean` in the mean and not negative.
+  /// The number of low bits for numbers whose mean is `mean`, none of them negative.
   static func lowBits(forMean mean: UInt64) -> Int {
     min(max(63 - mean.leadingZeroBitCount, 0), mostLowBits)
   }

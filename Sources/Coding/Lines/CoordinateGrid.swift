@@ -23,17 +23,29 @@ enum CoordinateGrid: Hashable {
     self = parts.map(CoordinateGrid.parts) ?? .floats
   }
 
-  /// Whether a place far from zero lies on the grid; none does with `floats`.
-  func holds(_ place: Point) -> Bool {
-    guard case .parts(let parts) = self else { return false }
-    return [place.x, place.y].allSatisfy {
-      abs($0) * Double(parts) < Self.farthest
-        && ($0 * Double(parts)).rounded() / Double(parts) == $0
-        && $0.bitPattern != (-0.0).bitPattern
-    }
+  /// The numbers of a place, which may be farther away than those of samples; nil where it doesn't lie on the grid, as none
+  /// does with `floats`.
+  func numbers(of place: Point) -> (x: Int64, y: Int64)? {
+    guard case .parts(let parts) = self,
+      abs(place.x) * Double(parts) < Self.farthest, abs(place.y) * Double(parts) < Self.farthest
+    else { return nil }
+    let numbers = (
+      x: Int64((place.x * Double(parts)).rounded()), y: Int64((place.y * Double(parts)).rounded())
+    )
+    // Zero has two bit patterns.
+    guard let back = self.place(numbers), back.x.bitPattern == place.x.bitPattern,
+      back.y.bitPattern == place.y.bitPattern
+    else { return nil }
+    return numbers
   }
 
-  /// Below it the numbers of places are, so that a count suffices for each.
+  /// The place with these numbers; nil with `floats`.
+  func place(_ numbers: (x: Int64, y: Int64)) -> Point? {
+    guard case .parts(let parts) = self else { return nil }
+    return Point(x: Double(numbers.x) / Double(parts), y: Double(numbers.y) / Double(parts))
+  }
+
+  /// What the numbers of places are below, so that a count of five bytes suffices for each.
   private static let farthest = 0x1p33
 
   /// The number of a coordinate, which must lie on the grid.

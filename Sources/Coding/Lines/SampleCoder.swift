@@ -40,14 +40,12 @@ enum SampleCoder {
     }
     writer.writeCount(code.count)
     switch code.grid {
-    case .parts(let parts):
-      writer.writeCount(parts)
-      if form == .narrow {
-        for way in [origin.x, origin.y] {
-          writer.writeSigned(Int64((way * Double(parts)).rounded()))
-        }
-      }
+    case .parts(let parts): writer.writeCount(parts)
     case .floats: writer.writeCount(0)
+    }
+    if form == .narrow, let numbers = code.grid.numbers(of: origin) {
+      writer.writeSigned(numbers.x)
+      writer.writeSigned(numbers.y)
     }
     writer.write(UInt8(code.lowBits) | (code.goesStraight ? straight : 0))
     writer.write(code.bits)
@@ -64,9 +62,9 @@ enum SampleCoder {
       return (origin, try read(count, on: grid, from: &reader))
     case .narrow:
       let (count, grid) = try readGrid(from: &reader)
-      guard case .parts(let parts) = grid else { throw .malformed }
-      let (x, y) = (try reader.readSigned(), try reader.readSigned())
-      let origin = Point(x: Double(x) / Double(parts), y: Double(y) / Double(parts))
+      guard let origin = grid.place((try reader.readSigned(), try reader.readSigned())) else {
+        throw .malformed
+      }
       return (origin, try read(count, on: grid, from: &reader))
     }
   }

@@ -102,7 +102,7 @@ package enum MarkCoder {
     let (states, drawn, seen) = (line.penStates, line.drawnStyle, line.part)
     let (origin, samples) = line.vertices.storage
     let code = SampleCoder.code(of: samples)
-    let form = code.grid.holds(origin) ? LineForm.narrow : .wide
+    let form = code.grid.numbers(of: origin) == nil ? LineForm.wide : .narrow
     begin(
       .line, line.ink,
       flags: (states.isEmpty ? 0 : penStates) | (drawn == nil ? 0 : style)

@@ -60,8 +60,7 @@ final class PictureController: Controller {
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
       drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
-      scale: Saver.scale(workspace.window.scale, for: page.union(session.drawing.bounds)),
-      look: look)
+      scale: workspace.window.scale, look: look)
   }
 
   /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
@@ -194,9 +193,9 @@ final class PictureController: Controller {
   /// What a toast says of a picture that was saved.
   private func sentence(about outcome: Saver.Outcome, of saver: Saver) -> String {
     let name = FilePath.name(of: outcome.path)
-    let share = saver.scale / workspace.window.scale
     if outcome.lacksDrawing { return words(.savedRedacted, ["name": name]) }
-    guard saver.decidesSize, share < 1 else { return words(.savedToast, ["name": name]) }
+    let share = saver.share
+    guard share < 1 else { return words(.savedToast, ["name": name]) }
     return words(.savedSmaller, ["name": name, "share": words.percent(max(share, 0.01))])
   }
 

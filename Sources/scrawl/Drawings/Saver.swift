@@ -38,20 +38,19 @@ struct Saver: Sendable {
   /// The longest side and the most pixels of a picture whose size nobody chose. Few programs open larger ones.
   private static let most = (side: 32_767.0, pixels: 0x1p28)
 
-  /// The pixels that a unit takes in a picture of an area: `scale`, or fewer where the picture would be too large.
-  static func scale(_ scale: Double, for area: Rect) -> Double {
+  /// The part of `scale` at which the picture is drawn: less than 1 where it would be too large otherwise.
+  var share: Double {
+    guard picture == nil, began == nil, look == nil else { return 1 }
+    let area = page.union(drawing.bounds)
     let (width, height) = (area.width * scale, area.height * scale)
     // A pixel may be added on each side.
-    let share = min(
-      (most.side - 2) / max(width, height), (most.pixels / (width * height)).squareRoot())
-    return scale * min(share, 1)
+    return min(
+      (Self.most.side - 2) / max(width, height), (Self.most.pixels / (width * height)).squareRoot(),
+      1)
   }
 
   /// How the picture looks, if it is one that carries the drawing; nil otherwise.
   let look: ExportLook?
-
-  /// Whether the size of the picture follows from `page` and `scale`.
-  var decidesSize: Bool { picture == nil && began == nil && look == nil }
 
   /// The drawing that it carries.
   var embedded: EmbeddedDrawing?
@@ -153,7 +152,9 @@ struct Saver: Sendable {
       return PNGExporter(
         drawing, over: picture, showing: area, scale: look.scale, on: look.paper)
     }
-    guard let began else { return PNGExporter(drawing, over: picture, page: page, scale: scale) }
+    guard let began else {
+      return PNGExporter(drawing, over: picture, page: page, scale: scale * share)
+    }
     let shape = began.look.shape
     let isTranslucent =
       drawing.media.medium(began.look.medium).flatMap { PNGHead($0.bytes) }?.hasAlpha ?? false

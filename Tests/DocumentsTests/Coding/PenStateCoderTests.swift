@@ -8,17 +8,19 @@ import Testing
 
 /// Encodes and decodes the pen states of a line.
 @Suite struct PenStateCoderTests {
-  private func bytes(_ states: [PenState]) -> [UInt8] {
+  private func bytes(_ states: [PenState], in form: LineForm = .narrow) -> [UInt8] {
     var writer = ByteWriter()
-    PenStateCoder.write(states, in: .narrow, to: &writer)
+    PenStateCoder.write(states, in: form, to: &writer)
     return writer.bytes
   }
 
-  private func states(_ count: Int, from bytes: [UInt8]) throws(MarkCodingError) -> [PenState] {
+  private func states(
+    _ count: Int, in form: LineForm = .narrow, from bytes: [UInt8]
+  ) throws(MarkCodingError) -> [PenState] {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(MarkCodingError) in
         var reader = ByteReader(bytes)
-        let states = try PenStateCoder.read(count, in: .narrow, from: &reader)
+        let states = try PenStateCoder.read(count, in: form, from: &reader)
         guard reader.remaining == 0 else { throw .long }
         return states
       }
@@ -27,7 +29,9 @@ import Testing
   }
 
   private func expectBack(_ written: [PenState]) throws {
-    #expect(try states(written.count, from: bytes(written)) == written)
+    for form in [LineForm.wide, .narrow] {
+      #expect(try states(written.count, in: form, from: bytes(written, in: form)) == written)
+    }
   }
 
   @Test(arguments: [255, 256, 300, 511, 1023, 2047, 4095, 8191, 8192, 32_767, 65_534])

@@ -69,7 +69,7 @@ import Toolkit
     #expect(try third.pilot.captureWindow() == bare)
   }
 
-  @Test func emptyDrawingBeginsWithThePen() throws {
+  @Test func blankDrawingBeginsWithThePen() throws {
     let first = try sit()
     try first.pilot.key("e")
     try leave(first)
