@@ -226,9 +226,13 @@ let package = Package(
       path: "Tests/CXTest",
       pkgConfig: "x11 xdamage xext xfixes xi xtst",
       providers: [.apt(["libxdamage-dev", "libxfixes-dev", "libxi-dev", "libxtst-dev"])]),
+    // Is never called: it makes the surroundings of what is linked with it.
+    .target(name: "Surroundings", path: "Tests/Surroundings", publicHeadersPath: "."),
     .target(
       name: "TestSupport",
-      dependencies: ["Formats", "System", "Graphics", "Marks", "Geometry", "CXTest"],
+      dependencies: [
+        "Formats", "System", "Graphics", "Marks", "Geometry", "CXTest", "Surroundings",
+      ],
       path: "Tests/TestSupport",
       resources: [
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),

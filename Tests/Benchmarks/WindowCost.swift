@@ -62,7 +62,7 @@ private struct Sitting {
     let clock = Stopwatch()
     let program = try ChildProcess(
       command[0], Array(command.dropFirst()),
-      environment: ["DISPLAY": server.displayName, "HOME": home.path, "XDG_CONFIG_HOME": nil])
+      environment: ["DISPLAY": server.displayName, "HOME": home.path])
     defer { program.kill() }
     sitting.painted = try timeOfLastChange(eye, from: empty, clock)
     sitting.memory = try ProcessFigures(of: program).peakMemory()

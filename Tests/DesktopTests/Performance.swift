@@ -13,9 +13,7 @@ final class Performance {
   static let nowhere = (x: 50, y: 380)
 
   init(on display: String, environment: [String: String?] = [:]) throws {
-    var variables: [String: String?] = [
-      "DISPLAY": display, "LC_ALL": "C.UTF-8", "XMODIFIERS": nil, "XCOMPOSEFILE": nil,
-    ]
+    var variables: [String: String?] = ["DISPLAY": display]
     variables.merge(environment) { $1 }
     pilot = try Pilot(display: display)
     program = try ChildProcess(Self.executable, environment: variables)

@@ -27,12 +27,8 @@ public struct TrialSitting {
   ) throws -> ChildProcess {
     try ChildProcess(
       program, arguments,
-      environment: [
-        "DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil, "XDG_DATA_HOME": nil,
-        "LC_ALL": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
-        // No portal: the chooser is the program's own.
-        "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
-      ].merging(environment) { $1 }, directory: home.path)
+      environment: ["DISPLAY": display, "HOME": home.path].merging(environment) { $1 },
+      directory: home.path)
   }
 
   /// Leaves by the keyboard; answers how the program ended.

@@ -41,9 +41,7 @@ final class StagedHome {
       "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/.config",
       "XDG_DATA_HOME": folder.path + "/.local/share", "XDG_CACHE_HOME": folder.path + "/.cache",
       "XDG_STATE_HOME": folder.path + "/.local/state", "XDG_RUNTIME_DIR": folder.path,
-      "DBUS_SESSION_BUS_ADDRESS": "disabled:", "SESSION_MANAGER": nil, "WAYLAND_DISPLAY": nil,
-      "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
-      "LC_ALL": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
+      "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     ]
   }
 

@@ -47,8 +47,7 @@ public final class InputMethodServer {
       "fcitx5", ["--disable", "all", "--enable", "xim,xcb,chewing,classicui,keyboard"],
       environment: [
         "DISPLAY": display, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
-        "XDG_DATA_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8",
-        "DBUS_SESSION_BUS_ADDRESS": nil, "WAYLAND_DISPLAY": nil,
+        "XDG_DATA_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
       ])
     try peer.waitForOwner(of: "@server=fcitx", within: seconds)
   }

@@ -23,8 +23,8 @@ public final class WestonServer {
       "weston",
       ["--no-config", "--backend=headless-backend.so", "--xwayland", "--idle-time=0"]
         + ["--width=\(width)", "--height=\(height)"] + arguments,
-      environment: ["XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": nil, "DISPLAY": nil],
-      directory: nil, descriptors: [STDERR_FILENO: log.writeEnd])
+      environment: ["XDG_RUNTIME_DIR": folder.path], directory: nil,
+      descriptors: [STDERR_FILENO: log.writeEnd])
     log.closeWriteEnd()
     let name = try log.firstValue(of: "Weston to name its display", within: seconds) { line in
       line.contains("xserver listening") ? line.split(separator: " ").last.map(String.init) : nil

@@ -50,10 +50,7 @@ final class Sitting {
     _ arguments: [String], display: String?, home: TemporaryFolder,
     environment: [String: String?] = [:], launcher: [String] = []
   ) throws -> ChildProcess {
-    var variables: [String: String?] = [
-      "DISPLAY": display, "HOME": home.path, "XDG_CONFIG_HOME": nil, "XDG_PICTURES_DIR": nil,
-      "TZ": "UTC", "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "C.UTF-8", "LANGUAGE": nil,
-    ]
+    var variables: [String: String?] = ["DISPLAY": display, "HOME": home.path]
     variables.merge(environment) { $1 }
     let command = launcher + [executable] + arguments
     return try ChildProcess(

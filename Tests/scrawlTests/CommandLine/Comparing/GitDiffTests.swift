@@ -26,11 +26,7 @@ import Testing
   @discardableResult
   private func git(_ command: String, status: Int32 = 0) throws -> String {
     let git = try ChildProcess(
-      "sh", ["-c", "git \(command)"],
-      environment: [
-        "HOME": shell.home.path, "GIT_PAGER": "cat", "LANG": "C.UTF-8", "DISPLAY": nil,
-        "GIT_CONFIG_NOSYSTEM": "1",
-      ], directory: shell.home.path)
+      "sh", ["-c", "git \(command)"], directory: shell.home.path)
     #expect(try git.waitForExit() == .status(status), "\(command): \(git.standardError)")
     return git.standardOutput
   }

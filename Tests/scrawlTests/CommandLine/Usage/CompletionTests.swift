@@ -22,7 +22,7 @@ import Testing
 
   private func output(_ program: String, _ arguments: [String]) throws -> String {
     let program = try ChildProcess(
-      program, arguments, environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"],
+      program, arguments, environment: ["HOME": home.path, "TERM": "dumb"],
       directory: home.path)
     #expect(try program.waitForExit() == .status(0))
     #expect(program.standardError == "")

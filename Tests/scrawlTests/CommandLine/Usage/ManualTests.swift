@@ -24,7 +24,7 @@ import Testing
   private func output(_ program: String, _ arguments: [String]) throws -> String {
     let program = try ChildProcess(
       program, arguments,
-      environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "200", "MANROFFOPT": "-c", "MANOPT": nil])
+      environment: ["MANWIDTH": "200", "MANROFFOPT": "-c"])
     #expect(try program.waitForExit() == .status(0))
     #expect(program.standardError == "")
     return program.standardOutput
