@@ -4,20 +4,22 @@ import Glibc
 public final class DesktopPortal {
   /// The home folder of the portal, with its settings and the user's files.
   public let home: TemporaryFolder
+  /// Names the dialogs by GTK alone, whatever desktops are installed.
+  private let backends: TemporaryFolder
   private let dialogs: ChildProcess
   private let portal: ChildProcess
   private let environment: [String: String?]
 
   public init(on bus: MessageBus, display: String) throws(SupportFailure) {
-    home = try TemporaryFolder()
+    (home, backends) = (try TemporaryFolder(), try TemporaryFolder())
+    symlink("/usr/share/xdg-desktop-portal/portals/gtk.portal", backends.path + "/gtk.portal")
     environment = [
-      "DBUS_SESSION_BUS_ADDRESS": bus.address, "DISPLAY": display, "WAYLAND_DISPLAY": nil,
+      "DBUS_SESSION_BUS_ADDRESS": bus.address, "DISPLAY": display,
       "HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path + "/config",
-      "XDG_CACHE_HOME": nil, "XDG_DATA_HOME": nil, "XDG_CURRENT_DESKTOP": "GNOME",
-      // Settings come from a file instead of a service, and the accessibility bridge is off.
-      "GSETTINGS_BACKEND": "keyfile", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
-      "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GTK_THEME": nil, "GTK_MODULES": nil,
-      "LC_ALL": "C.UTF-8", "GTK_IM_MODULE": "gtk-im-context-simple", "XMODIFIERS": nil,
+      "XDG_CURRENT_DESKTOP": "GNOME", "XDG_DESKTOP_PORTAL_DIR": backends.path,
+      // Settings come from a file instead of a service.
+      "GSETTINGS_BACKEND": "keyfile", "GVFS_DISABLE_FUSE": "1",
+      "GTK_IM_MODULE": "gtk-im-context-simple",
     ]
     let folder = "/usr/libexec/xdg-desktop-portal"
     dialogs = try ChildProcess(folder + "-gtk", environment: environment, directory: home.path)
