@@ -69,14 +69,15 @@ import Testing
     #expect(!(try read(home.path + "/usr/share/scrawl/installed").contains(home.path)))
   }
 
-  @Test func desktopEntryNamesAProgramThatIsNotOnThePath() throws {
-    let prefix = home.path + "/my programs"
+  @Test(arguments: ["my programs", "Größe", "木"])
+  func desktopEntryNamesAProgramThatIsNotOnThePath(folder: String) throws {
+    let prefix = home.path + "/" + folder
     try install(prefix)
     let entry = prefix + "/share/applications/scrawl.desktop"
     try Repository.run("desktop-file-validate", [entry])
     let commands = try read(entry).split(separator: "\n").filter { $0.hasPrefix("Exec=") }
-    #expect(
-      commands == ["%f", "--new", "--drawings"].map { "Exec=\"\(prefix)/bin/scrawl\" \($0)" })
+    let program = folder.contains(" ") ? "\"\(prefix)/bin/scrawl\"" : prefix + "/bin/scrawl"
+    #expect(commands == ["%f", "--new", "--drawings"].map { "Exec=\(program) \($0)" })
   }
 
   @Test(arguments: [
