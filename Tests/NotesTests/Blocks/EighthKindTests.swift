@@ -26,7 +26,10 @@ import Testing
 
   /// The name that the package manager gives the package.
   private static var package: String {
-    (root.split(separator: "/").last.map(String.init) ?? "").lowercased()
+    let folder = root.split(separator: "/").last.map(String.init) ?? ""
+    let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    // A name begins with no digit.
+    return (name.first?.isNumber == true ? "_" : String(name.prefix(1))) + String(name.dropFirst())
   }
 
   private func check(

@@ -16,7 +16,7 @@ import Testing
     try git("init -q")
     try git("config user.name A")
     try git("config user.email a@example.org")
-    try git("config diff.scrawl.command '\(Sitting.executable) diff --git'")
+    try git(#"config diff.scrawl.command "'\#(Sitting.executable)' diff --git""#)
     try File.write(Array("*.scrawl diff=scrawl\n".utf8), to: shell.home.path + "/.gitattributes")
     try git("add a.scrawl .gitattributes")
     try git("commit -q -m First")
@@ -88,7 +88,7 @@ import Testing
     try write(shell.marks + [dot])
     // Git would start the driver otherwise.
     try git("config --unset diff.scrawl.command")
-    let text = try git("difftool --no-prompt --extcmd='\(Sitting.executable) diff'")
+    let text = try git(#"difftool --no-prompt --extcmd="'\#(Sitting.executable)' diff""#)
     #expect(text.hasPrefix("+ dot at 1,2 #000000 width 2\n"))
   }
 }

@@ -101,8 +101,12 @@ import Testing
 
   @Test func aTerminalIsToldHowFarAnExportHasCome() throws {
     // Its reader makes the export wait in the middle, however fast the machine is.
-    let command = "$* | (sleep 1; cat >out.png)"
-    let launcher = ["sh", "-c", "exec script -qec \"\(command)\" /dev/null", "sh"]
+    let command = #"""
+      export PROGRAM="$1"
+      shift
+      exec script -qec "\"\$PROGRAM\" $* | (sleep 1; cat >out.png)" /dev/null
+      """#
+    let launcher = ["sh", "-c", command, "sh"]
     let (exit, program) = try shell.run(
       ["export", "a.scrawl", "-", "--area", "0,0,8000,8000"], launcher: launcher)
     #expect(exit == .status(0))
