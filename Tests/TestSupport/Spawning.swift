@@ -12,11 +12,15 @@ struct Spawning: ~Copyable {
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    var noSignals = sigset_t()
+    var (noSignals, allSignals) = (sigset_t(), sigset_t())
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
+    // nohup(1) and shells in the background have programs ignore some.
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
