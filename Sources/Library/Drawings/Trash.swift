@@ -91,14 +91,13 @@ struct Trash: Sendable {
   private func put(
     _ path: String, into place: Place, at time: time_t
   ) throws(FileError) -> Item {
-    for folder in [place.folder, place.folder + "/files", place.folder + "/info"] {
-      try Self.makePrivate(folder, for: path)
-    }
+    try Self.makePrivate(place.folder, for: path)
     // A symbolic link must not redirect the write.
     var status = stat()
     guard lstat(place.folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
       place.top == nil || status.st_uid == getuid()
     else { throw FileError(code: EACCES, path: path, action: .discard) }
+    for part in ["/files", "/info"] { try Self.makePrivate(place.folder + part, for: path) }
     let above = place.top.map { $0 == "/" ? 1 : $0.utf8.count + 1 }
     let noted = above.map { String(decoding: path.utf8.dropFirst($0), as: UTF8.self) } ?? path
     let text = TrashInfo(path: noted, date: time).text
