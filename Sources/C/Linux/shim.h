@@ -28,6 +28,11 @@ static inline int CLinuxSetLimit(int resource, unsigned long soft, unsigned long
   struct rlimit limit = {soft, hard};
   return setrlimit(resource, &limit);
 }
+// Reads a limit of another process (prlimit(2)), which needs _GNU_SOURCE.
+static inline int CLinuxReadLimit(int process, int resource) {
+  unsigned long limit[2];
+  return (int)syscall(SYS_prlimit64, process, resource, (void *)0, limit);
+}
 static const int CLinuxLimitAddressSpace = RLIMIT_AS;
 static const int CLinuxLimitCore = RLIMIT_CORE;
 static const int CLinuxLimitFileSize = RLIMIT_FSIZE;

@@ -17,7 +17,16 @@ enum SandboxTrial {
       mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED
         ? -1 : 0
     }
+    report("make its memory executable") { protect() }
+    report("see another's limits") { CLinuxReadLimit(getppid(), CLinuxLimitCore) }
     report("make memory with a name") { CLinuxMakeMemory("trial") }
+  }
+
+  /// Writes into memory, which it may, and has it executed then.
+  private static func protect() -> Int32 {
+    let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard memory != MAP_FAILED else { return -1 }
+    return mprotect(memory, 4096, PROT_READ | PROT_EXEC)
   }
 
   private static func spawn() -> Int32 {
