@@ -7,7 +7,7 @@ import Testing
 
 @testable import Coding
 
-@Suite struct DrawingFileTests {
+@Suite(.timeLimit(.minutes(10))) struct DrawingFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
 
@@ -24,6 +24,12 @@ import Testing
     #expect(try file.database.integer("SELECT step FROM head") == 0)
     #expect(try file.database.integer("PRAGMA application_id") == 0x5363_726C)
     #expect(try file.database.integer("PRAGMA user_version") == 6)
+  }
+
+  @Test func aTransactionWaitsForTheFileAndItsFolder() throws {
+    let file = try DrawingFile(creating: path)
+    // EXTRA (sqlite.org/pragma.html).
+    #expect(try file.database.integer("PRAGMA synchronous") == 3)
   }
 
   @Test func whatATransactionWroteIsInACopyOfTheOpenFile() throws {

@@ -1,4 +1,5 @@
 import KillTrial
+import System
 import TestSupport
 import Testing
 
@@ -12,5 +13,17 @@ import Testing
     #expect(outcome.states == 600)
     // Otherwise nothing could have been lost.
     #expect(outcome.withSteps > 300)
+  }
+
+  @Test func powerCutLeavesAnExportOrTheFileBeforeIt() throws {
+    let shell = try CommandShell()
+    let path = shell.home.path + "/out.png"
+    let old = Array("what was there".utf8)
+    try File.write(old, to: path)
+    let log = try PowerLog(of: shell.home.path)
+    let (exit, _) = try shell.run(["export", "a.scrawl", "out.png"], environment: log.environment)
+    #expect(exit == .status(0))
+    let cut = try PowerCut(during: log.events(), replacing: "out.png", of: old)
+    #expect(try cut.contents(states: 50, seed: 1) == [old, File.read(path)])
   }
 }
