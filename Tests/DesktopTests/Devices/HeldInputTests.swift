@@ -1,0 +1,58 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+/// What is held back of a pen until the next event, which doesn't come.
+@Suite(.timeLimit(.minutes(10))) struct HeldInputTests {
+  private let stage: PenStage
+
+  init() throws {
+    stage = try PenStage()
+  }
+
+  @Test func strokeWithoutPressureBeginsAtAPause() throws {
+    try stage.server.press(.pen, pressure: 0)
+    try stage.handle("a press that waits") { stage.input.deadline != nil }
+    #expect(stage.touches == [])
+    stage.pause()
+    #expect(stage.touches == ["began"])
+  }
+
+  @Test func whatWaitsIsGoneWithTheTouch() throws {
+    try stage.server.press(.pen, pressure: 0)
+    try stage.handle("a press that waits") { stage.input.deadline != nil }
+    stage.input.loseTouch()
+    stage.pause()
+    #expect(stage.touches == [])
+  }
+
+  @Test func tapEndsAtAPause() throws {
+    // A server that is slow takes a longer time for it, which ends the touch at once.
+    for _ in 0..<50 {
+      try stage.server.press(.pen, pressure: 4000)
+      try stage.server.release(.pen, pressure: 0)
+      try stage.handle("the end of a tap") {
+        stage.touches.count == 2 || stage.input.deadline != nil
+      }
+      let isHeld = stage.touches == ["began"]
+      stage.pause()
+      #expect(stage.touches == ["began", "ended"])
+      if isHeld { return }
+      stage.touches = []
+    }
+    Issue.record("No tap was quick.")
+  }
+}
+
+extension TabletServer {
+  fileprivate func press(_ device: TabletDevice, pressure: Double) throws {
+    try press(1, device, PenValues(pressure: pressure))
+  }
+
+  fileprivate func release(_ device: TabletDevice, pressure: Double) throws {
+    try release(1, device, PenValues(pressure: pressure))
+  }
+}
