@@ -36,6 +36,18 @@ import Testing
     #expect(HitTester.mark(at: Point(x: 98.5, y: 70), in: drawing)?.mark == line)
   }
 
+  @Test func hitsADotWithinItsRadius() {
+    let drawing = Drawing([dot])
+    // The corners of its box have no ink.
+    for (way, isHit) in [(3.5, true), (3.6, false), (-3.5, true), (-3.6, false)] {
+      let place = Point(x: 50 + way, y: 50 - way)
+      #expect((HitTester.mark(at: place, in: drawing)?.mark == dot) == isHit)
+    }
+    let far = Point(x: 54, y: 54)
+    #expect(HitTester.mark(at: far, in: drawing, tolerance: 0.7)?.mark == dot)
+    #expect(HitTester.mark(at: far, in: drawing, tolerance: 0.6)?.mark == nil)
+  }
+
   @Test func hitsFartherAwayWithTolerance() {
     #expect(HitTester.mark(at: Point(x: 50, y: 6), in: Drawing([line]), tolerance: 5)?.mark == line)
     #expect(HitTester.mark(at: Point(x: 50, y: 8), in: Drawing([line]), tolerance: 5)?.mark == nil)

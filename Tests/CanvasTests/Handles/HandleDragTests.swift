@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Marks
 import Testing
 import Toolkit
 
@@ -102,6 +103,17 @@ import Toolkit
     let flat = SelectionBox(centre: .zero, size: Size(width: 100, height: 0))
     #expect(change(.bottom, flat, Vector(dx: 0, dy: 50)).transform == .identity)
     #expect(change(.bottomRight, flat, Vector(dx: 100, dy: 50)).box.size.height == 0)
+  }
+
+  @Test func noSideGetsTooLongForADrawing() {
+    let box = Self.boxes[0]
+    let longest = Limits.views.upperBound
+    for handle in Handle.scaling {
+      let change = change(handle, box, handle.side * (4 * longest), .shift)
+      let side = handle.side
+      #expect(change.box.size.width == (side.dx == 0 ? box.size.width : longest))
+      #expect(change.box.size.height == (side.dy == 0 ? box.size.height : longest))
+    }
   }
 
   @Test(arguments: boxes) func theBoxTurnsWithTheHand(box: SelectionBox) {

@@ -33,4 +33,31 @@ import Testing
       }
     }
   }
+
+  /// So much that its tiles aren't listed.
+  private func wide(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 30_000, height: 30_000) }
+
+  private func tile(at x: Double) throws -> PyramidTile {
+    let pixels = PyramidTile.grid(0).pixels(of: Rect(x: x, y: 0, width: 1, height: 1))
+    return try #require(PyramidTile.tiles(at: 0, touching: pixels).first)
+  }
+
+  @Test func aSecondWideChangeKeepsTheFirst() throws {
+    var changes = PyramidChanges()
+    changes.add([wide(0)])
+    #expect(changes.count(of: 0) == .max)
+    changes.add([wide(100_000)])
+    for x in [10.0, 100_010] {
+      let tile = try tile(at: x)
+      #expect(changes.part(of: tile)?.pixels == tile.frame)
+    }
+    #expect(changes.part(of: try tile(at: 200_000)) == nil)
+  }
+
+  @Test func aSmallChangeIsKeptByAWideOne() throws {
+    var changes = PyramidChanges()
+    changes.add([Rect(x: -5000, y: 3, width: 4, height: 4)])
+    changes.add([wide(0)])
+    #expect(changes.part(of: try tile(at: -5000)) != nil)
+  }
 }
