@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Ink in tiles: the visible pixels don't depend on who drew the tiles, in which order, or on what happened before.
-@Suite struct InkLayerTests {
+@Suite(.timeLimit(.minutes(10))) struct InkLayerTests {
   private static let size = Size(width: 500, height: 380)
 
   private func mark(_ random: inout SeededGenerator) -> Mark {
@@ -112,6 +112,27 @@ import Testing
     tile.cancelJobs()
     #expect(tile.needs(in: tile.frame) == [rest])
     #expect(tile.shown(in: tile.frame) == [strip])
+  }
+
+  /// The pyramid may have the mark already.
+  @Test(arguments: [false, true])
+  func whatComesWhileAPyramidIsReadIsDrawnAnew(isOfPyramid: Bool) throws {
+    let grid = TileGrid(anchor: .zero, density: 0.5, angle: 0)
+    let tile = Tile(TileGrid.Index(column: 0, row: 0), of: grid)
+    let mark = Mark.dot(
+      Dot(at: Point(x: 90, y: 90), ink: Ink(colour: Colour(0x2040D0, alpha: 0.5), width: 30)))
+    let drawing = Drawing([.dot(Dot(at: Point(x: 20, y: 20))), mark])
+    let bounds = try #require(drawing.bounds)
+    let view = PyramidView(of: drawing, in: bounds, by: PyramidPictures())
+    let job = TileJob(
+      task: isOfPyramid ? .pyramid(tile.index, view) : .marks(tile.index), grid: grid,
+      frame: tile.frame, drawing: drawing, ground: Ground(paper: .white), light: .day)
+    let patcher = InkPatcher(on: job.ground, light: job.light)
+    tile.begin(job)
+    let part = PixelRect(x: 36, y: 36, width: 18, height: 18)
+    tile.put([.ink(mark)], in: part, by: patcher)
+    tile.finish(job, job.pixels(), by: patcher)
+    #expect(tile.isComplete(in: part) != isOfPyramid)
   }
 
   private func draw(_ frame: PixelRect, of tile: Tile) {
