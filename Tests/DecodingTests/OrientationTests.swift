@@ -1,7 +1,7 @@
 import Decoding
 import Testing
 
-@Suite struct OrientationTests {
+@Suite(.timeLimit(.minutes(10))) struct OrientationTests {
   @Test func allEightOrientationsAreApplied() throws {
     let folder = try PictureFolder()
     try folder.make("orientations", [folder.path])

@@ -15,8 +15,9 @@ import Testing
       }
     }
     var taken: [Int] = []
-    while taken.count < 4 {
-      counts.wait()
+    let end = Moment.now + .seconds(300)
+    while taken.count < 4, .now < end {
+      counts.wait(until: end)
       taken += counts.takeAll()
     }
     #expect(taken == [100, 100, 100, 100])

@@ -1,4 +1,5 @@
 import Geometry
+import System
 import TestSupport
 import Testing
 
@@ -118,7 +119,8 @@ import Testing
   @Test func whatWasSeenLastIsOverWhereThereIsNoPortal() throws {
     let desk = try Desk()
     let preferences = DesktopPreferences(desk.bus, lastScheme: .dark, lastTextScale: 1.5)
-    while preferences.colourScheme == .dark { try desk.settle() }
+    let end = Moment.now + .seconds(60)
+    while preferences.colourScheme == .dark, .now < end { try desk.settle() }
     #expect(preferences.colourScheme == .noPreference)
   }
 }

@@ -16,7 +16,9 @@ extension KillTrial {
     let copy = home.path + "/copy.scrawl"
     let shown = try sitting.pilot.captureWindow()
     try sitting.pilot.key("s", [.control, .shift])
-    while try sitting.pilot.captureWindow() == shown { try sitting.pilot.ping() }
+    try sitting.pilot.ping(awaiting: "the chooser") {
+      try sitting.pilot.captureWindow() != shown
+    }
     try sitting.type(copy)
     try sitting.pilot.key("Return")
     let moment = ContinuousClock.now + .microseconds(Int.random(in: 0..<60_000, using: &random))

@@ -69,7 +69,7 @@ public struct PowerTrial {
     // The chooser darkens the canvas; anything else may change at any time.
     let corner = try pilot.pixel(x: 2, y: 2)
     try pilot.key("s", [.control])
-    while try pilot.pixel(x: 2, y: 2) == corner { try pilot.ping() }
+    try pilot.ping(awaiting: "the chooser") { try pilot.pixel(x: 2, y: 2) != corner }
     try pilot.key("a", [.control])
     for letter in "power" { try pilot.key(String(letter)) }
     try pilot.key("Return")

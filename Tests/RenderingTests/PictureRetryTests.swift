@@ -42,7 +42,7 @@ import Testing
         hash, in: media, missingIn: Rect(x: 0, y: 0, width: 3, height: 2), waiting: false)
     }
     if let known = picture() { return known }
-    arrivals.wait()
+    arrivals.wait(atMost: 60_000)
     return picture()
   }
 

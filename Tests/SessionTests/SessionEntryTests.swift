@@ -35,7 +35,7 @@ import Testing
     store.onOpening = { event in
       if case .opened(let drawing) = event { opened = drawing }
     }
-    while opened == nil { store.wait(atMost: 1000) }
+    try store.wait(for: "the drawing") { opened != nil }
     let session = DrawingSession(try #require(opened), in: store, unnamed)
     session.listen { false }
     return session
@@ -44,7 +44,9 @@ import Testing
   /// Waits until all that was done is on the disk; answers where.
   private func write(_ session: DrawingSession) throws -> String {
     session.flush()
-    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "all steps to be written") {
+      session.store.written >= session.store.given
+    }
     return try #require(session.store.place?.path)
   }
 
@@ -200,7 +202,7 @@ import Testing
     session.onEvent = { event in if case .arrived = event { events += 1 } }
     change(session, .add(kind: "note", body: [9]))
     session.go(to: 8)
-    while events == 0 { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "the arrival") { events > 0 }
     #expect(session.drawing.entries.nextID == next + 1)
     #expect(session.drawing.entries.readChildren()?.count == 1000)
     change(session, .add(kind: "answer", parent: 1, body: [10]))
@@ -252,10 +254,10 @@ import Testing
     } then: {
       found = .some($0)
     }
-    while found == nil { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "what was looked for") { found != nil }
     #expect(found == .some([marks[2].mark]))
     session.undo()
-    while session.waiting.isWaiting { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "the undo") { !session.waiting.isWaiting }
     #expect(session.drawing.count == 6)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     store.onOpening = { event in
       if case .opened(let drawing) = event { opened = drawing }
     }
-    while opened == nil { store.wait(atMost: 1000) }
+    try store.wait(for: "the drawing") { opened != nil }
     let session = DrawingSession(try #require(opened), in: store, unnamed)
     session.listen { false }
     return session
@@ -67,7 +67,9 @@ import Testing
   /// Waits until all that was done is on the disk; answers where.
   private func write(_ session: DrawingSession) throws -> String {
     session.flush()
-    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "all steps to be written") {
+      session.store.written >= session.store.given
+    }
     return try #require(session.store.place?.path)
   }
 
@@ -134,7 +136,7 @@ import Testing
     session.store.copy(
       to: home.path + "/copy.scrawl", replacing: false, of: .withoutHistory(keeping: []), Progress()
     ) { copy = $0 }
-    while copy == nil { session.store.wait(atMost: 1000) }
+    try session.store.wait(for: "the copy") { copy != nil }
     let file = try DrawingFile(opening: try #require(copy).get(), for: .reading)
     #expect(try file.media() == [medium])
     #expect(try file.contents().marks.map(\.mark) == [mark(using: [medium])])

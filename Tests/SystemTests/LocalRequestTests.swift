@@ -33,12 +33,13 @@ import Testing
         }
       }
     }
-    while answers.all.withLock(\.count) < requests.count {
+    let end = Moment.now + .seconds(60)
+    while answers.all.withLock(\.count) < requests.count, .now < end {
       var watched = [
         pollfd(fd: listener.descriptor, events: listener.events, revents: 0),
         pollfd(fd: answers.mailbox.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let wait = listener.deadline.map { ($0 - .now).microseconds / 1000 + 1 } ?? -1
+      let wait = (min(listener.deadline ?? end, end) - .now).microseconds / 1000 + 1
       poll(&watched, 2, Int32(clamping: wait))
       _ = answers.mailbox.takeAll()
       listener.ready()
@@ -115,11 +116,11 @@ import Testing
     listener?.onRequest = { _, _ in isAsked = true }
     while !isAsked {
       var watched = pollfd(fd: listener?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-      poll(&watched, 1, -1)
+      try #require(poll(&watched, 1, 60_000) > 0, "No request came.")
       listener?.ready()
     }
     listener = nil
-    answers.mailbox.wait()
+    answers.mailbox.wait(atMost: 60_000)
     #expect(answers.all.withLock(\.self) == [.failure(.noAnswer)])
   }
 
@@ -143,7 +144,7 @@ import Testing
     }
     while answers.count < 2 {
       var watched = pollfd(fd: listener.descriptor, events: listener.events, revents: 0)
-      poll(&watched, 1, -1)
+      try #require(poll(&watched, 1, 60_000) > 0, "No request came.")
       listener.ready()
     }
     #expect(answers.map(\.isAwaited) == [true, true])

@@ -2,7 +2,7 @@ import Synchronization
 import System
 import Testing
 
-@Suite struct SerialQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct SerialQueueTests {
   @Test func jobsAreDoneInTheirOrderWhoeverBringsThem() {
     let queue = SerialQueue<[Int]>([])
     let end = Mailbox<[Int]>()
@@ -10,7 +10,7 @@ import Testing
       queue.run { $0.append(number) }
     }
     queue.run { end.put($0) }
-    end.wait()
+    end.wait(atMost: 60_000)
     #expect(end.takeAll() == [Array(0..<1000)])
   }
 
@@ -27,7 +27,7 @@ import Testing
       }
     }
     queue.run { end.put($0) }
-    end.wait()
+    end.wait(atMost: 60_000)
     #expect(end.takeAll() == [400])
     #expect(faults.load(ordering: .relaxed) == 0)
   }
@@ -39,7 +39,7 @@ import Testing
       count += 1
       queue?.run { count in end.put(count + 1) }
     }
-    end.wait()
+    end.wait(atMost: 60_000)
     #expect(end.takeAll() == [2])
   }
 }

@@ -40,15 +40,29 @@ extension InkLayer {
   }
 
   /// The pixels when all tiles are complete.
-  func finalPixels() throws -> [UInt32] {
+  func finalPixels(within seconds: Int = 60) throws -> [UInt32] {
+    let end = Moment.now + .seconds(seconds)
     for _ in 0..<2000 {
       begin()
-      if isComplete { break }
+      if isComplete || end < .now { break }
       workers?.results.wait(atMost: 1000)
       ready()
     }
-    #expect(workers == nil || isComplete)
+    try #require(workers == nil || isComplete, "The tiles aren't complete after \(seconds) s.")
     return try shownPixels()
+  }
+
+  /// Takes what workers have drawn until something has come about.
+  func wait(
+    for awaited: String, within seconds: Int = 60, _ isSo: () -> Bool, each: () -> Void = {}
+  ) throws {
+    let end = Moment.now + .seconds(seconds)
+    while !isSo() {
+      try #require(.now < end, "Waited \(seconds) s in vain for \(awaited).")
+      workers?.results.wait(atMost: 1000)
+      ready()
+      each()
+    }
   }
 
   /// The pixels as shown now.

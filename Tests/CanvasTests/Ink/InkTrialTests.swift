@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 
 /// Marks that are shown otherwise than the drawing has them.
-@Suite struct InkTrialTests {
+@Suite(.timeLimit(.minutes(10))) struct InkTrialTests {
   private static let size = Size(width: 500, height: 380)
   private let layer = InkLayer(Self.size, workers: TileWorkers(size: 1))
   private let drawing = Drawing((0..<40).map { InkTrialTests.mark(at: Double($0) * 12) })
@@ -44,12 +44,8 @@ import Testing
   }
 
   /// Takes what the worker has drawn until the newest trial is seen.
-  private func finish(_ each: () -> Void = {}) {
-    for _ in 0..<2000 where !layer.isTrialComplete {
-      layer.workers?.results.wait(atMost: 1000)
-      layer.ready()
-      each()
-    }
+  private func finish(_ each: () -> Void = {}) throws {
+    try layer.wait(for: "the newest trial", { layer.isTrialComplete }, each: each)
   }
 
   /// The drawing after it got `marks` at their places.
@@ -65,7 +61,7 @@ import Testing
 
   @Test func aTrialIsSeenWhileTheDrawingStays() throws {
     layer.show([tried(3), tried(20)], isCoarse: false)
-    finish()
+    try finish()
     #expect(layer.drawing == drawing)
     #expect(try layer.shownPixels() == pixels(with: [tried(3), tried(20)]))
     layer.endTrial()
@@ -77,7 +73,7 @@ import Testing
     layer.show([tried(9)], isCoarse: true)
     #expect(!layer.isTrialComplete)
     #expect(try layer.shownPixels() == before)
-    finish()
+    try finish()
     #expect(try layer.shownPixels() != before)
     let tried = try layer.shownPixels()
     layer.endTrial()
@@ -92,7 +88,7 @@ import Testing
       layer.show([tried(9, colour)], isCoarse: true)
       begun.append(layer.trials.shown?.marks.first?.mark)
     }
-    finish { begun.append(layer.trials.shown?.marks.first?.mark) }
+    try finish { begun.append(layer.trials.shown?.marks.first?.mark) }
     let different = begun.reduce(into: [Mark?]()) { if $0.last != $1 { $0.append($1) } }
     #expect(different == [tried(9, 0x00FF00).mark, tried(9, 0xAA00AA).mark])
     #expect(reports == 1)
@@ -101,7 +97,7 @@ import Testing
 
   @Test func aChangeOfItsMarkEndsATrial() throws {
     layer.show([tried(9)], isCoarse: false)
-    finish()
+    try finish()
     let (next, area) = changed([tried(9, 0x123456)])
     layer.replaceDrawing(next, changing: area)
     #expect(try layer.finalPixels() == pixels(of: next))
@@ -110,7 +106,7 @@ import Testing
 
   @Test func aChangeOfAnotherMarkKeepsATrial() throws {
     layer.show([tried(9)], isCoarse: false)
-    finish()
+    try finish()
     let (next, area) = changed([tried(30, 0x123456)])
     layer.replaceDrawing(next, changing: area)
     let both = changed([tried(9), tried(30, 0x123456)]).drawing
@@ -121,7 +117,7 @@ import Testing
 
   @Test func tilesOfATrialAreKeptWhenTheDrawingGetsWhatTheyShow() throws {
     layer.show([tried(9)], isCoarse: false)
-    finish()
+    try finish()
     let (next, area) = changed([tried(9)])
     layer.replaceDrawing(next, changing: area)
     #expect(layer.isComplete)
@@ -130,7 +126,7 @@ import Testing
 
   @Test func tilesOfACoarseTrialAreDrawnAnewWhenTheDrawingGetsIt() throws {
     layer.show([tried(9)], isCoarse: true)
-    finish()
+    try finish()
     let seen = try layer.shownPixels()
     let (next, area) = changed([tried(9)])
     layer.replaceDrawing(next, changing: area)

@@ -9,7 +9,7 @@ import Testing
 @testable import Canvas
 
 /// Ink that is seen through filters of the view.
-@Suite struct InkViewTests {
+@Suite(.timeLimit(.minutes(10))) struct InkViewTests {
   private static let size = Size(width: 420, height: 330)
   static let chains = ["greyscale", "invert;levels:0.2,0.8", "blur:3;sepia", "pixelate:9", "edges"]
 
@@ -149,11 +149,8 @@ import Testing
     var drawing = try drawing(40, through: "blur:4")
     let layer = InkLayer(Size(width: 1000, height: 800), workers: TileWorkers(size: 1))
     layer.show(drawing)
-    for _ in 0..<2000 where !layer.isDrawn {
-      layer.begin()
-      layer.workers?.results.wait(atMost: 1000)
-      layer.ready()
-    }
+    layer.begin()
+    try layer.wait(for: "all tiles", { layer.isDrawn }, each: layer.begin)
     // It cuts tiles into parts, of which a worker gets one and the view another.
     layer.add(
       .dot(Dot(at: Point(x: 256, y: 256), ink: Ink(colour: .black, width: 30))), to: &drawing)

@@ -10,7 +10,7 @@ import Testing
 @testable import Canvas
 
 /// Ink from the pyramid, compared with ink drawn from marks.
-@Suite struct PyramidLayerTests {
+@Suite(.timeLimit(.minutes(10))) struct PyramidLayerTests {
   private static let size = Size(width: 400, height: 300)
 
   /// Pyramid tiles in memory, in place of a file.
@@ -64,8 +64,10 @@ import Testing
   }
 
   /// Runs the layer's planned work.
-  private func rest(_ layer: InkLayer) {
+  private func rest(_ layer: InkLayer) throws {
+    let end = Moment.now + .seconds(60)
     while let moment = layer.deadline {
+      try #require(.now < end, "Work was planned for 60 s.")
       layer.workers?.results.wait(until: moment)
       layer.ready()
     }
@@ -168,12 +170,8 @@ import Testing
     _ = try layer.finalPixels()
     layer.ready()
     #expect(stored.count == 0)
-    rest(layer)
-    for _ in 0..<1000 {
-      if layer.ahead.isDone { break }
-      layer.workers?.results.wait(atMost: 1000)
-      layer.ready()
-    }
+    try rest(layer)
+    try layer.wait(for: "the work ahead") { layer.ahead.isDone }
     let count = stored.count
     #expect(count > 3)
     // All tiles are there, and no more work is planned.
@@ -197,24 +195,20 @@ import Testing
       layer.ahead.rest = 100
       return layer
     }
-    func goAhead(_ layer: InkLayer) {
-      rest(layer)
-      for _ in 0..<1000 {
-        if layer.ahead.isDone { break }
-        layer.workers?.results.wait(atMost: 1000)
-        layer.ready()
-      }
+    func goAhead(_ layer: InkLayer) throws {
+      try rest(layer)
+      try layer.wait(for: "the work ahead") { layer.ahead.isDone }
     }
     let expected = try (0..<2).map { number in
       let layer = layer(number)
       let pixels = try layer.finalPixels()
-      goAhead(layer)
+      try goAhead(layer)
       return pixels
     }
     storedTiles[0].take(storedTiles[1])
     let layer = layer(0)
     #expect(try layer.finalPixels() != expected[0])
-    goAhead(layer)
+    try goAhead(layer)
     #expect(try layer.finalPixels() == expected[0])
   }
 
@@ -227,7 +221,7 @@ import Testing
     layer.look(at: Viewport(origin: Point(x: 100, y: 100), zoom: 1))
     layer.ahead.rest = 1
     _ = try layer.finalPixels()
-    rest(layer)
+    try rest(layer)
     guard let job = layer.ahead.job else {
       Issue.record("It is time to go ahead.")
       return

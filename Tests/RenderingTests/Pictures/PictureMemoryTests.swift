@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 /// Pictures that keep no more pixels than are needed.
-@Suite struct PictureMemoryTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureMemoryTests {
   /// A picture of 3,840,000 pixels, left black and right white.
   private static func medium() throws -> Medium {
     let surface = try ImageSurface(width: 2400, height: 1600, format: .rgb)
@@ -56,7 +56,7 @@ import Testing
     let areas = Mailbox<[Rect]>()
     cache.follow { areas.put($0) }
     #expect(cache.refine(medium.hash, in: media, coarseIn: area, waiting: false) == nil)
-    areas.wait()
+    areas.wait(atMost: 60_000)
     #expect(areas.takeAll() == [[area]])
     let fine = cache.picture(medium.hash, in: media, missingIn: area, waiting: false)
     #expect(try fine?.get().finest == 0)

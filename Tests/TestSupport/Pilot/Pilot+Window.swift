@@ -36,6 +36,17 @@ extension Pilot {
     }
   }
 
+  /// Pings the program until something has come about that no event tells.
+  public func ping(
+    awaiting awaited: String, within seconds: Double = 60, _ isSo: () throws -> Bool
+  ) throws {
+    let deadline = Deadline(within: seconds)
+    while try !isSo() {
+      guard !deadline.hasPassed else { throw SupportFailure.timedOut(awaited, after: seconds) }
+      try ping(within: seconds)
+    }
+  }
+
   private func pingOnce(within seconds: Double) throws(SupportFailure) {
     try syncWithWindowManager(within: seconds)
     lastPing += 1

@@ -7,7 +7,7 @@ import Toolkit
 @testable import scrawl
 
 /// All view classes in this process, including private ones.
-@Suite struct ViewClassTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewClassTests {
   /// The addresses of class metadata, by mangled name.
   private static func symbols() throws -> [Substring: UInt] {
     let command = "nm -p --defined-only /proc/\(getpid())/exe | grep -E ' [$]s.*CN$'"

@@ -121,7 +121,7 @@ import Testing
       try disk.stop()
       try pilot.drag(through: [(500, 150), (700, 90)])
     }
-    while !disk.isWaitedFor { try pilot.ping() }
+    try pilot.ping(awaiting: "a write that is blocked") { disk.isWaitedFor }
     try pilot.key("e")
     try pilot.drag(through: [(100, 10), (100, 24)])
     try pilot.ping()

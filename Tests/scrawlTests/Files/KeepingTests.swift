@@ -161,7 +161,7 @@ import Testing
     try sitting.waitForSteps(1)
     let drawn = try pilot.captureWindow()
     try pilot.key("s", [.control])
-    while try pilot.captureWindow() == drawn { try pilot.ping() }
+    try pilot.ping(awaiting: "the chooser") { try pilot.captureWindow() != drawn }
     try pilot.key("a", [.control])
     for letter in "house" { try pilot.key(String(letter)) }
     try pilot.key("Return")

@@ -18,7 +18,7 @@ import Testing
     if strokesBefore > 0 { try sitting.waitForSteps(UInt(strokesBefore)) }
     try disk.stop()
     marks.append(try draw(marks.count, with: pilot).mark)
-    while !disk.isWaitedFor { try pilot.ping() }
+    try pilot.ping(awaiting: "a write that is blocked") { disk.isWaitedFor }
     var delays: [Duration] = []
     for _ in 0..<20 {
       let (mark, delay) = try draw(marks.count, with: pilot)

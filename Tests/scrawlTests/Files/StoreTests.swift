@@ -130,7 +130,9 @@ import Testing
       if case .damaged(let error) = event { damaged.paths.append(error.path) }
     }
     store.noteTouch(isDown: true)
-    while !isOpen { store.wait(atMost: 500) }
+    let opening = time(nil)
+    while !isOpen, time(nil) - opening < 60 { store.wait(atMost: 500) }
+    try #require(isOpen, "The drawing didn't open in 60 s.")
     // Many times as long as it would wait without a touch.
     let clock = ContinuousClock()
     let start = clock.now

@@ -74,7 +74,9 @@ import Testing
         try sitting.pilot.key("Return")
       }
       var steps: UInt = 0
+      let start = time(nil)
       while steps < acknowledged {
+        try #require(time(nil) - start < 60, "\(steps) steps are on the disk.")
         try sitting.pilot.syncWithWindowManager()
         steps = sitting.pilot.numbers(of: "_SCRAWL_STEPS_ON_DISK").first ?? 0
       }

@@ -209,7 +209,7 @@ import Testing
     try pilot.ping()
     let drawn = try pilot.captureWindow()
     try pilot.key("e", [.control])
-    while try pilot.captureWindow() == drawn { try pilot.ping() }
+    try pilot.ping(awaiting: "a message") { try pilot.captureWindow() != drawn }
     let (width, height) = pilot.size
     let shown = try pilot.captureWindow()
     let rows = (0..<height).filter { row in

@@ -132,7 +132,7 @@ import Testing
     let saved = try sitting.pilot.captureWindow()
     for _ in 0..<3 { try sitting.pilot.key("o", [.control, .shift]) }
     try sitting.pilot.ping()
-    while try stage.heard().isEmpty {}
+    try sitting.pilot.ping(awaiting: "a request of the portal") { try !stage.heard().isEmpty }
     try sitting.pilot.ping()
     #expect(try sitting.pilot.captureWindow() == saved)
     withExtendedLifetime(portal) {}
@@ -142,7 +142,7 @@ import Testing
     let portal = try stage.startPortal(.showDialog)
     let sitting = try stage.sit()
     for _ in 0..<3 { try sitting.pilot.key("o", [.control, .shift]) }
-    while try stage.heard().isEmpty {}
+    try sitting.pilot.ping(awaiting: "a request of the portal") { try !stage.heard().isEmpty }
     try sitting.pilot.ping()
     let before = try sitting.pilot.captureWindow()
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
@@ -158,7 +158,7 @@ import Testing
     let portal = try stage.startPortal(.choosePath, uris: [stage.pictureURI])
     let sitting = try stage.sit()
     try sitting.pilot.key("o", [.control, .shift])
-    while try stage.heard().isEmpty {}
+    try sitting.pilot.ping(awaiting: "a request of the portal") { try !stage.heard().isEmpty }
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
     try ChildProcess(

@@ -103,7 +103,7 @@ import Testing
     try sitting.pilot.ping()
     let second = try sitting.pilot.captureWindow()
     try sitting.savePicture()
-    while sitting.pictures.count < 2 { try sitting.pilot.ping() }
+    try sitting.pilot.ping(awaiting: "a second picture") { sitting.pictures.count == 2 }
     let pixels = try sitting.pictures.map { path in
       try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
     }

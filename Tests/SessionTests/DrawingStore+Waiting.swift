@@ -1,0 +1,14 @@
+import Session
+import System
+import Testing
+
+extension DrawingStore {
+  /// Takes what comes from the thread of the file until something has come about.
+  func wait(for awaited: String, within seconds: Int = 60, until isSo: () -> Bool) throws {
+    let end = Moment.now + .seconds(seconds)
+    while !isSo() {
+      try #require(.now < end, "Waited \(seconds) s in vain for \(awaited).")
+      wait(atMost: 1000)
+    }
+  }
+}
