@@ -1,0 +1,59 @@
+import Documents
+import Geometry
+import Marks
+import System
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// Sessions whose drawings are in a folder of their own.
+struct SessionStage {
+  let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  var unnamed: UnnamedDrawings { UnnamedDrawings(path: home.path + "/data/drawings") }
+
+  static func dot(_ number: Int) -> Mark {
+    .dot(Dot(at: Point(x: Double(number) * 4, y: 0)))
+  }
+
+  /// Begins a new drawing.
+  func begin() -> DrawingSession {
+    let session = DrawingSession(in: DrawingStore(unnamed), unnamed)
+    session.listen { false }
+    return session
+  }
+
+  func open(_ path: String) throws -> DrawingSession {
+    let store = DrawingStore(unnamed, opening: path)
+    var opened: OpenedDrawing?
+    store.onOpening = { event in
+      if case .opened(let drawing) = event { opened = drawing }
+    }
+    while opened == nil { store.wait(atMost: 1000) }
+    let session = DrawingSession(try #require(opened), in: store, unnamed)
+    session.listen { false }
+    return session
+  }
+
+  /// Puts a dot into the drawing.
+  func draw(_ number: Int, on session: DrawingSession) {
+    _ = session.perform(.add(Self.dot(number)), as: Step("dot", at: Double(number)))
+  }
+
+  /// Waits until all that was done is on the disk; answers where.
+  func write(_ session: DrawingSession) throws -> String {
+    session.flush()
+    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    return try #require(session.store.place?.path)
+  }
+
+  func close(_ session: DrawingSession) {
+    session.close { [] }
+    session.store.waitUntilClosed()
+  }
+}
