@@ -1,0 +1,77 @@
+import Documents
+import Marks
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// The history of a session and that of its file.
+@Suite(.timeLimit(.minutes(10))) struct SessionHistoryTests {
+  private let stage: SessionStage
+
+  init() throws {
+    stage = try SessionStage()
+  }
+
+  /// As when a touch begins a stroke after an undo, and turns out to be none.
+  @Test(arguments: [false, true]) func whatIsTakenBackLeavesTheWayToRedoInTheFile(
+    isWritten: Bool
+  ) throws {
+    let session = stage.begin()
+    for number in 1...3 { stage.draw(number, on: session) }
+    session.undo()
+    session.undo()
+    stage.draw(4, on: session)
+    if isWritten { _ = try stage.write(session) }
+    _ = session.takeBack()
+    let path = try stage.write(session)
+    stage.close(session)
+    let again = try stage.open(path)
+    defer { stage.close(again) }
+    #expect(again.drawing.placedMarks.map(\.mark) == [SessionStage.dot(1)])
+    again.redo()
+    again.redo()
+    #expect(again.drawing.placedMarks.map(\.mark) == (1...3).map(SessionStage.dot))
+  }
+
+  /// A drawing of which only the last step is read at first.
+  private func largeDrawing() throws -> String {
+    let session = stage.begin()
+    defer { stage.close(session) }
+    stage.draw(1, on: session)
+    _ = session.perform(
+      .insert((0..<21_000).map(SessionStage.dot), above: nil), as: Step("paste", at: 2))
+    stage.draw(3, on: session)
+    return try stage.write(session)
+  }
+
+  /// Their numbers differ, though the file doesn't have the first when it answers.
+  @Test func whatIsDrawnOnALongWayAndWhatIsDrawnAfterItAreKept() throws {
+    let path = try largeDrawing()
+    let session = try stage.open(path)
+    var (hasArrived, refused) = (false, 0)
+    session.onEvent = { event in
+      switch event {
+      case .arrived: hasArrived = true
+      case .store(.leftOut): refused += 1
+      default: break
+      }
+    }
+    session.go(to: 1)
+    #expect(session.waiting.isTravelling)
+    stage.draw(4, on: session)
+    session.flush()
+    while !hasArrived { session.store.wait(atMost: 1000) }
+    stage.draw(5, on: session)
+    _ = try stage.write(session)
+    #expect(refused == 0)
+    stage.close(session)
+    let contents = try DrawingFile(opening: path, for: .reading).contents()
+    #expect(contents.steps.map(\.id) == Array(0...5))
+    #expect(contents.steps.map(\.parent) == [nil, 0, 1, 2, 3, 1])
+    #expect(contents.marks.map(\.mark) == [1, 5].map(SessionStage.dot))
+    let drawn = contents.steps.suffix(2).map { $0.edits.compactMap(\.new) }
+    #expect(drawn.map { $0.map(\.mark) } == [[SessionStage.dot(4)], [SessionStage.dot(5)]])
+    #expect(drawn.map { $0.map(\.id) } == [[21_003], [21_004]])
+  }
+}
