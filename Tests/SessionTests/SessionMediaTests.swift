@@ -93,6 +93,34 @@ import Testing
     #expect(try snapshot.file.contents().marks.map(\.mark) == [mark(using: [medium])])
   }
 
+  /// Until then it is in memory alone if the file can't be written any more.
+  @Test func aMediumIsKeptInMemoryUntilAllThatWasGivenIsWritten() throws {
+    let session = session()
+    defer { close(session) }
+    _ = session.perform(.add(.dot(Dot(at: .zero))), as: Step("dot", at: 1))
+    session.flush()
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 2), bringing: [medium.hash: medium])
+    var kept: [Int] = []
+    session.onEvent = { [unowned session] event in
+      if case .store(.wrote) = event { kept.append(session.drawing.media.unwritten.count) }
+    }
+    _ = try write(session)
+    #expect(kept == [1, 0])
+  }
+
+  @Test func aMediumThatTheStoreHasNotGotYetIsKeptInMemory() throws {
+    let session = session()
+    defer { close(session) }
+    _ = session.perform(.add(.dot(Dot(at: .zero))), as: Step("dot", at: 1))
+    session.flush()
+    _ = session.perform(
+      .add(mark(using: [medium])), as: Step("add", at: 2), bringing: [medium.hash: medium])
+    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    #expect(session.store.written == 1)
+    #expect(Viewer.seen(in: session.drawing) == [medium])
+  }
+
   /// A kill leaves the file as the last transaction left it.
   @Test func afterAKillTheMediumIsReadFromTheFile() throws {
     let session = session()
