@@ -83,6 +83,19 @@ import Testing
     #expect(try shared.marks(touching: area).count == 400)
   }
 
+  @Test func aCopyWhoseRecordsCannotBeWrittenIsNotLeftBehind() throws {
+    do { _ = try drawing(3) }
+    let base = try SharedSnapshot(of: path)
+    let copy = folder.path + "/copy.scrawl"
+    func copied(with records: [Record]) throws -> SharedDrawing {
+      try SharedDrawing(copying: base, to: copy, sitting: SittingID(), with: records)
+    }
+    #expect(throws: DrawingFileError.self) { try copied(with: [.go(99)]) }
+    #expect(Folder.files(in: folder.path) == [path])
+    // Another attempt finds the name free.
+    #expect(try copied(with: Sketch.dots(4...4)).marks(touching: area).count == 3)
+  }
+
   @Test func whatFailedIsNeverRead() throws {
     let shared = try drawing(300)
     for _ in 0..<3 {
