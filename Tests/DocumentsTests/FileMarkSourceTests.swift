@@ -94,6 +94,42 @@ import Testing
     #expect(kept.steps.map(\.id) == contents.steps.map(\.id))
   }
 
+  /// Takes away all marks unread after `before` other steps, draws `after` more, and goes back to where it began.
+  private func takeAway(after before: Int, andDraw after: Int) throws {
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...6))
+    var opened = try Opened(path, writer, steps: 3)
+    func write(_ records: [Record]) throws {
+      if !records.isEmpty { try opened.file.write(records) }
+    }
+    let last = 6 + before
+    try write(Array(Sketch.dots(1...last).dropFirst(6)))
+    let selection = try #require(MarkSelection(allOf: opened.drawing))
+    let delta = opened.drawing.delta(removing: selection)
+    opened.drawing.apply(delta)
+    try write([
+      .step(StoredStep(id: last + 1, parent: last, step: Step("delete", at: 9), delta: delta))
+    ])
+    try write(Array(Sketch.dots(1...last + 1 + after).dropFirst(last + 1)))
+    opened.drawing.apply(delta.reversed)
+    #expect(opened.drawing.placedMarks.map(\.id) == Array(1...6))
+    #expect(opened.complaints.count == 0)
+    try write([.go(6)])
+    let contents = try opened.file.read { (file) throws(DrawingFileError) in try file.contents() }
+    #expect(contents.marks.map(\.id) == Array(1...6))
+  }
+
+  @Test func whatWasTakenAwayUnreadComesBackHoweverMuchWasDrawnSince() throws {
+    try takeAway(after: 0, andDraw: 1100)
+  }
+
+  /// One of the steps is the one with which the file has so many that it brings its tables to the head.
+  @Test(arguments: 992..<996) func whatIsTakenAwayUnreadComesBackHoweverMuchWasDrawnBefore(
+    count: Int
+  ) throws {
+    try takeAway(after: count, andDraw: 0)
+  }
+
   @Test(arguments: 0..<12) func holdsWhatTheFileHolds(seed: UInt64) throws {
     let opened = try Opened(path, seed: seed, steps: 3)
     let (whole, history) = try #require(opened.contents.restored())

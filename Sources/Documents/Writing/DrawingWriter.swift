@@ -56,16 +56,19 @@ package final class DrawingWriter {
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let marks = try EncodedMark.marks(of: records)
-    let isLong = !keepsPresent && unsettled + records.count > Self.mostUnsettled
+    let isLong = unsettled + records.count > Self.mostUnsettled
     var number: Int64?
+    var isSettled = false
     try file.transaction { (_) throws(SQLiteError) in
       let sitting = if let known = sitting { known } else { try newSitting() }
       for record in records { try write(record, marks, sitting) }
-      if isLong { try bringPresentToHead() }
+      // One of them may have taken marks away.
+      isSettled = isLong && !keepsPresent
+      if isSettled { try bringPresentToHead() }
       number = sitting
     }
     sitting = number
-    unsettled = isLong ? 0 : unsettled + records.count
+    unsettled = isSettled ? 0 : unsettled + records.count
   }
 
   /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the
