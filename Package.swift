@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// The test targets that `Scripts/test` builds, or "all" of them; nil in any other build. The run optimises as a release does, so
+/// that each module is compiled once for tests and programs, and what the optimiser does is tested.
+let chosenTests = Context.environment["SCRAWL_TESTS"]?.split(separator: ",").map(String.init)
+let isForTests = chosenTests != nil
+
 let language: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,6 +16,7 @@ let language: [SwiftSetting] = [
 /// The program uses neither actors nor regular expressions; what isn't imported isn't linked, which saves a megabyte.
 let settings: [SwiftSetting] =
   language + [
+    .unsafeFlags(isForTests ? ["-enable-testing"] : [], .when(configuration: .release)),
     .unsafeFlags([
       "-Xfrontend", "-disable-implicit-concurrency-module-import",
       "-Xfrontend", "-disable-implicit-string-processing-module-import",
@@ -31,16 +37,31 @@ let compact: [SwiftSetting] =
 
 /// Release executables carry the Swift standard library, so that they start fast and need no Swift where they run. What runs at
 /// the start lies together (Scripts/order), which spares memory.
+/// The library of the tests is dynamic alone, so that their programs are, too.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
-      "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
-      "pack-relative-relocs", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-      "--symbol-ordering-file=\(Context.packageDirectory)/Sources/scrawl/order.txt",
-    ],
+    isForTests
+      ? ["-use-ld=lld"]
+      : [
+        "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
+        "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
+        "pack-relative-relocs", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/scrawl/order.txt",
+      ],
     .when(configuration: .release))
 ]
+
+/// Tests are compiled for the shortest way from an edit to their result.
+let testing: [SwiftSetting] =
+  language + [
+    .unsafeFlags(
+      isForTests
+        ? [
+          "-enable-testing", "-Onone", "-no-whole-module-optimization", "-enable-batch-mode",
+          "-num-threads", "0",
+        ] : [],
+      .when(configuration: .release))
+  ]
 
 let package = Package(
   name: "Scrawl",
@@ -245,7 +266,7 @@ let package = Package(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
       path: "Tests/KillTrial",
-      swiftSettings: language),
+      swiftSettings: testing),
     .target(
       name: "Fuzzing",
       dependencies: [
@@ -254,34 +275,36 @@ let package = Package(
       ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .executableTarget(
       name: "FieldStage",
       dependencies: ["System", "Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
       path: "Tests/FieldStage",
-      swiftSettings: language),
+      swiftSettings: testing),
     .executableTarget(
       name: "PagePhoto",
       dependencies: ["Graphics", "Geometry", "TestSupport"],
       path: "Tests/PagePhoto",
       swiftSettings: language + optimized),
     .testTarget(
+      name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], swiftSettings: testing),
+    .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "SystemTests",
-      dependencies: ["System", "TestSupport"], swiftSettings: language),
+      dependencies: ["System", "TestSupport"], swiftSettings: testing),
     .testTarget(
       name: "GeometryTests",
-      dependencies: ["Geometry", "TestSupport"], swiftSettings: language),
+      dependencies: ["Geometry", "TestSupport"], swiftSettings: testing),
     .testTarget(
       name: "MarksTests",
       dependencies: ["Inking", "Marks", "Geometry", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "LanguageTests",
       dependencies: ["Language", "Assets", "System", "CPango", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "GraphicsTests",
       dependencies: ["PagePhoto", "Graphics", "Geometry", "CCairo", "TestSupport"],
@@ -290,7 +313,7 @@ let package = Package(
       name: "DecodingTests",
       dependencies: ["scrawl-reader", "Decoding", "System", "Graphics", "Geometry", "TestSupport"],
       resources: [.embedInCode("Resources/pictures.py"), .embedInCode("Resources/reader.py")],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
@@ -310,60 +333,60 @@ let package = Package(
       dependencies: [
         "Coding", "System", "Documents", "Assets", "Inking", "Marks", "Geometry", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "SessionTests",
       dependencies: [
         "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics", "Geometry",
         "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "ToolkitTests",
       dependencies: ["Toolkit", "Graphics", "Geometry", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "ScriptsTests", dependencies: ["scrawl", "scrawl-reader", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "StylingTests",
       dependencies: ["Styling", "Toolkit", "Graphics", "Geometry"],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "FieldStage", "System", "Desktop", "Toolkit", "Geometry", "CX11", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "CanvasTests",
       dependencies: [
         "Canvas", "Inking", "Session", "Toolkit", "Language", "Documents", "Rendering", "Marks",
         "Graphics", "Geometry", "System", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
         "Configuration", "Desktop", "Toolkit", "Language", "Geometry", "System", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "NotesTests",
       dependencies: [
         "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents",
         "Formats", "Graphics", "Session", "Toolkit", "Styling", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .testTarget(
       name: "scrawlTests",
       dependencies: [
         "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Inking", "Configuration",
         "Decoding", "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
         "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
-        "Geometry", "CPango", "KillTrial", "TestSupport",
+        "Geometry", "CPango", "CXTest", "KillTrial", "TestSupport",
       ],
-      swiftSettings: language),
+      swiftSettings: testing),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -373,11 +396,15 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       exclude: ["README.md"],
-      swiftSettings: language,
+      swiftSettings: testing,
       linkerSettings: standalone),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: ["Benchmarks", "TestSupport"],
-      swiftSettings: language),
+      swiftSettings: testing),
   ]
 )
+
+if let chosenTests, chosenTests != ["all"] {
+  package.targets.removeAll { $0.type == .test && !chosenTests.contains($0.name) }
+}

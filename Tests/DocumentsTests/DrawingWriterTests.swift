@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DrawingWriterTests {
   /// Ten thousand records in all.
-  @Test(arguments: 0..<40) func fileHoldsWhatWasDone(seed: UInt64) throws {
+  @Test(arguments: 0..<Extent.of(40, usually: 12)) func fileHoldsWhatWasDone(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/drawing.scrawl"
     var model = HistoryModel(seed: seed)

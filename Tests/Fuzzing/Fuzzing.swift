@@ -13,15 +13,14 @@ enum Fuzzing {
   /// Whether all inputs tell of a PNG.
   private static let takesPictures = getenv("SCRAWL_FUZZ_PNG") != nil
 
-  private static let folder: String = {
+  fileprivate static let folder: String = {
     var template = Array("/dev/shm/scrawl-fuzz-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return "/tmp" }
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    setenv("TMPDIR", folder, 1)
     return folder
   }()
 
-  fileprivate static func run(_ bytes: [UInt8]) {
+  static func run(_ bytes: [UInt8]) {
     guard let file else { preconditionFailure("There is room in memory for a file.") }
     var tape = Tape(bytes)
     demand(access(folder, W_OK) == 0, "The files have a folder.")
@@ -39,6 +38,7 @@ enum Fuzzing {
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  setenv("TMPDIR", Fuzzing.folder, 1)
   Fuzzing.run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

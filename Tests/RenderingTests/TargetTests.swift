@@ -10,7 +10,7 @@ import Testing
 @Suite struct TargetTests {
   private static let frame = PixelRect(x: -70, y: -30, width: 300, height: 200)
 
-  @Test(arguments: TargetScene.all, [0.01, 0.1, 1, 8, 100])
+  @Test(arguments: TargetScene.all, Extent.of([0.01, 0.1, 1, 8, 100], usually: [0.1, 1, 8]))
   func bothShowTheSame(scene: TargetScene, density: Double) throws {
     for angle in [0, 0.4] {
       let grid = TileGrid(anchor: Point(x: 3.3, y: -7.1), density: density, angle: angle)

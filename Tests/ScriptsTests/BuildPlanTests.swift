@@ -31,12 +31,12 @@ import Testing
   private func keepsPlan() throws -> Bool {
     let plans = try run(
       """
-      mkdir -p .build/machine/release .build/fuzz/machine/release
-      touch .build{,/fuzz}/machine/release/description.json
+      mkdir -p .build{,/tests,/fuzz}/machine/release
+      touch .build{,/tests,/fuzz}/machine/release/description.json
       refresh_plans .
       find .build -name description.json
       """)
-    return plans.split(separator: "\n").count == 2
+    return plans.split(separator: "\n").count == 3
   }
 
   @Test func planStaysWhileTheLibrariesDo() throws {

@@ -14,7 +14,7 @@ extern char **environ;
 
 // What finds programs and files, and what speaks to Swift and its tools, sanitizers and these tests. A star ends a beginning.
 static const char *const kept[] = {
-    "PATH", "LD_LIBRARY_PATH", "TMPDIR", "TERM", "COLORTERM", "NO_COLOR", "CI", "RECORD", "FAULT", "SCRAWL_*",
+    "PATH", "LD_LIBRARY_PATH", "TMPDIR", "TERM", "COLORTERM", "NO_COLOR", "CI", "RECORD", "SCRAWL_*",
     "SWIFT*", "SWT_*", "XCTest*", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
 };
 

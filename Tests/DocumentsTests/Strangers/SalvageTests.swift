@@ -246,7 +246,8 @@ import Testing
     let first = try #require(try drawn.all.values.compactMap(end).min())
     var random = SeededGenerator(22)
     var saved = 0
-    for _ in 0..<1000 {
+    let copies = Extent.of(1000, usually: 200)
+    for _ in 0..<copies {
       let count = Int.random(in: 0..<whole.count, using: &random)
       let isSaved = try looksSound(after: Array(whole.prefix(count)))
       // Whatever holds a mark is saved.
@@ -255,7 +256,7 @@ import Testing
     }
     // The marks stand in the last two of 28 pages, behind those that were made for tables that are nearly empty. Of the
     // schema's first step there were 16 pages, so that half as many copies again had any mark.
-    #expect(saved > 50)
+    #expect(saved > copies / 20)
   }
 
   /// Where the last copy of a mark ends in the file; nil where it doesn't stand there in one piece.
@@ -267,7 +268,8 @@ import Testing
   @Test func copiesWithFlippedBitsAreSavedOrRefused() throws {
     var random = SeededGenerator(23)
     var saved = 0
-    for round in 0..<1000 {
+    let copies = Extent.of(1000, usually: 200)
+    for round in 0..<copies {
       var bytes = whole
       for _ in 0..<1 << (round % 9) {
         bytes[Int.random(in: bytes.indices, using: &random)] ^=
@@ -275,7 +277,7 @@ import Testing
       }
       saved += try looksSound(after: bytes) ? 1 : 0
     }
-    #expect(saved > 990)
+    #expect(saved >= copies * 99 / 100)
   }
 
   @Test func copiesWithShuffledPagesAreSavedOrRefused() throws {

@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Extent.of(8, usually: 3))
   func showsWhatADrawingInMemoryShows(seed: UInt64) {
     var pair = Pair(seed)
     #expect(pair.isSame)

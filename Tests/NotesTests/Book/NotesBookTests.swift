@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Extent.of(12, usually: 4))
   func theConversationIsThatOfTheEntriesAfterEveryWishUndoAndRedo(seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var stage = EntryStage(seed: seed)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Extent.of(40, usually: 12))
   func changedRowsAreThoseThatDifferFromAFreshConversation(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     let unread = seed.isMultiple(of: 4) ? nil : Int.random(in: 0...12, using: &random)

@@ -1,4 +1,4 @@
-import Glibc
+import CXTest
 import System
 import TestSupport
 import Testing
@@ -8,30 +8,38 @@ import Toolkit
 
 /// All view classes in this process, including private ones.
 @Suite(.timeLimit(.minutes(10))) struct ViewClassTests {
-  /// The addresses of class metadata, by mangled name.
-  private static func symbols() throws -> [Substring: UInt] {
-    let command = "nm -p --defined-only /proc/\(getpid())/exe | grep -E ' [$]s.*CN$'"
-    let program = try ChildProcess("sh", ["-c", command])
-    try #require(try program.waitForExit() == .status(0))
-    let pairs = program.standardOutput.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: " ")
-      return UInt(parts[0], radix: 16).map { (parts[2], $0) }
+  /// The classes of views of this program, from the records that the compiler keeps of all types for the Swift runtime.
+  private static let classes: [View.Type] = {
+    var (record, classes) = (CXTestFirstType(), [View.Type]())
+    while record < CXTestEndOfTypes() {
+      if let type = type(of: record) as? View.Type { classes.append(type) }
+      record += 1
     }
-    return Dictionary(pairs) { first, _ in first }
+    return classes
+  }()
+
+  /// The class that a record refers to; nil if it refers to another type, or to a class with parameters.
+  ///
+  /// A record, like each field of what it refers to, is the distance from itself. The fields are flags, the type around, the name,
+  /// and the function that returns the class (TypeContextDescriptor in the ABI of Swift).
+  private static func type(of record: UnsafePointer<Int32>) -> AnyClass? {
+    guard record.pointee & 3 == 0 else { return nil }
+    let fields = UnsafeRawPointer(record) + Int(record.pointee)
+    let flags = fields.load(as: UInt32.self)
+    guard flags & 0x1f == 16, flags & 0x80 == 0 else { return nil }
+    let function = fields + 12 + Int(fields.load(fromByteOffset: 12, as: Int32.self))
+    typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
+    let metadata = unsafeBitCast(function, to: Accessor.self)(0)
+    return unsafeBitCast(metadata, to: AnyClass.self)
   }
 
   /// Calls `body` with a view of each class. The view has its class, but no initialised properties.
   private func forEachClass(_ body: (View) throws -> Void) throws {
-    let symbols = try Self.symbols()
-    let view = withExtendedLifetime(View()) { view in
-      Unmanaged.passUnretained(view).toOpaque().load(as: UInt.self)
-    }
-    let base = view - (try #require(symbols["$s7Toolkit4ViewCN"]))
     // An object begins with the address of its metadata and its reference count, of which 3 means one.
     let object = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
     defer { object.deallocate() }
-    for address in symbols.values {
-      object[0] = base + address
+    for type in Self.classes {
+      object[0] = unsafeBitCast(type, to: UInt.self)
       object[1] = 3
       let any = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
       if let view = any as? View { try body(view) }

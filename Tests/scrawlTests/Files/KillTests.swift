@@ -9,7 +9,7 @@ import Testing
     let server = try XServer()
     let trial = KillTrial(of: Sitting.executable, on: server.displayName)
     var acknowledged = 0
-    for seed in 1...3 {
+    for seed in 1...Extent.of(3, usually: 1) {
       let outcome = try trial.run(deed, seed: UInt64(seed))
       #expect(outcome.faults == [], "The seed is \(seed).")
       acknowledged += outcome.acknowledged

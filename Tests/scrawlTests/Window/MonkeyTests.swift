@@ -17,7 +17,9 @@ import Testing
     ("space", []),
   ]
 
-  @Test(arguments: [1, 2, 3]) func programOutlivesAnythingThatAHandCanDo(seed: UInt64) throws {
+  @Test(arguments: Extent.of([1, 2, 3], usually: [1])) func programOutlivesAnythingThatAHandCanDo(
+    seed: UInt64
+  ) throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName, chrome: true)
     try play(sitting, seed, steps: 1500, Self.keys + [("n", [.control])])
@@ -26,7 +28,9 @@ import Testing
   }
 
   /// Far away from each other lie two heaps of dots, between which a hand draws and zooms.
-  @Test(arguments: [1, 2]) func programOutlivesItInALargeDrawing(seed: UInt64) throws {
+  @Test(arguments: Extent.of([1, 2], usually: [1])) func programOutlivesItInALargeDrawing(
+    seed: UInt64
+  ) throws {
     let (server, home) = (try XServer(), try TemporaryFolder())
     let path = home.path + "/heaps.scrawl"
     try writeHeaps(to: path)

@@ -1,0 +1,26 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Fuzzing
+
+/// The files that once harmed a program, and those that led the fuzzer to new ways.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CorpusTests {
+  @Test func everyFileOfTheCorpusIsBorne() throws {
+    let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    let folder = here.dropLast(2).joined(separator: "/") + "/Fuzzing/Corpus"
+    let files = Folder.files(in: folder)
+    #expect(files.count > 100)
+    for path in files {
+      let bytes = try #require(Self.bytes(of: path), "\(path)")
+      Fuzzing.run(bytes)
+    }
+  }
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    return Array(bytes[..<fread(&bytes, 1, bytes.count, file)])
+  }
+}
