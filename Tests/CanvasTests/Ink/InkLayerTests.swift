@@ -131,7 +131,8 @@ import Testing
     tile.begin(job)
     let part = PixelRect(x: 36, y: 36, width: 18, height: 18)
     tile.put([.ink(mark)], in: part, by: patcher)
-    tile.finish(job, job.pixels(), by: patcher)
+    let pixels = [UInt32](repeating: job.ground.pixel, count: tile.frame.area)
+    tile.finish(job, pixels, by: patcher)
     #expect(tile.isComplete(in: part) != isOfPyramid)
   }
 
