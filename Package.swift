@@ -58,7 +58,6 @@ let testing: [SwiftSetting] =
       isForTests
         ? [
           "-enable-testing", "-Onone", "-no-whole-module-optimization", "-enable-batch-mode",
-          "-num-threads", "0",
         ] : [],
       .when(configuration: .release))
   ]

@@ -34,7 +34,7 @@ int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
 int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);
 
 // Where the linker puts a record of each Swift type of the program.
-extern const int __start_swift5_types[] __attribute__((visibility("hidden")));
-extern const int __stop_swift5_types[] __attribute__((visibility("hidden")));
-static inline const int *CXTestFirstType(void) { return __start_swift5_types; }
-static inline const int *CXTestEndOfTypes(void) { return __stop_swift5_types; }
+extern const int __start_swift5_type_metadata[] __attribute__((visibility("hidden")));
+extern const int __stop_swift5_type_metadata[] __attribute__((visibility("hidden")));
+static inline const int *_Nonnull CXTestFirstType(void) { return __start_swift5_type_metadata; }
+static inline const int *_Nonnull CXTestEndOfTypes(void) { return __stop_swift5_type_metadata; }

@@ -12,7 +12,7 @@ import Toolkit
   private static let classes: [View.Type] = {
     var (record, classes) = (CXTestFirstType(), [View.Type]())
     while record < CXTestEndOfTypes() {
-      if let type = type(of: record) as? View.Type { classes.append(type) }
+      if let type = listedClass(record) as? View.Type { classes.append(type) }
       record += 1
     }
     return classes
@@ -22,7 +22,7 @@ import Toolkit
   ///
   /// A record, like each field of what it refers to, is the distance from itself. The fields are flags, the type around, the name,
   /// and the function that returns the class (TypeContextDescriptor in the ABI of Swift).
-  private static func type(of record: UnsafePointer<Int32>) -> AnyClass? {
+  private static func listedClass(_ record: UnsafePointer<Int32>) -> AnyClass? {
     guard record.pointee & 3 == 0 else { return nil }
     let fields = UnsafeRawPointer(record) + Int(record.pointee)
     let flags = fields.load(as: UInt32.self)
