@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ReaderFailureTests {
+@Suite(.timeLimit(.minutes(30))) struct ReaderFailureTests {
   /// A reader that misbehaves.
   private func decode(
     by way: String, limit: Duration = .seconds(20), progress: Progress = Progress()

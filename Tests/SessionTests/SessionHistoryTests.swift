@@ -6,7 +6,7 @@ import Testing
 @testable import Session
 
 /// The history of a session and that of its file.
-@Suite(.timeLimit(.minutes(10))) struct SessionHistoryTests {
+@Suite(.timeLimit(.minutes(30))) struct SessionHistoryTests {
   private let stage: SessionStage
 
   init() throws {

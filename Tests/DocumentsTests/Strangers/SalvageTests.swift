@@ -7,7 +7,7 @@ import Testing
 
 @testable import Coding
 
-@Suite(.timeLimit(.minutes(10))) struct SalvageTests {
+@Suite(.timeLimit(.minutes(30))) struct SalvageTests {
   private let folder: TemporaryFolder
   private let drawn: DrawnFile
   private let whole: [UInt8]

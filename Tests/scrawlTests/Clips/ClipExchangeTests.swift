@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Marks that go from one window to another, to other programs, and come from strangers.
-@Suite(.timeLimit(.minutes(10))) struct ClipExchangeTests {
+@Suite(.timeLimit(.minutes(30))) struct ClipExchangeTests {
   private let stage: ClipStage
   private let samples: PictureSamples
 

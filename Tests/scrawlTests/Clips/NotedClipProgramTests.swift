@@ -11,7 +11,7 @@ import Testing
 @testable import scrawl
 
 /// Marks that are pasted with the notes about them, in the running program.
-@Suite(.timeLimit(.minutes(10))) struct NotedClipProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct NotedClipProgramTests {
   private let stage: ClipStage
   private let picture: Medium
 

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// The output of `info` and `dump`.
-@Suite(.timeLimit(.minutes(10))) struct CommandReportTests {
+@Suite(.timeLimit(.minutes(30))) struct CommandReportTests {
   private let shell: CommandShell
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The effect of `compact` on a drawing's file.
-@Suite(.timeLimit(.minutes(10))) struct CompactCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct CompactCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The result of `copy`.
-@Suite(.timeLimit(.minutes(10))) struct CopyCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct CopyCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The result of `notes` on a file that no window has open.
-@Suite(.timeLimit(.minutes(10))) struct NotesCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct NotesCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// What `recover` salvages of a damaged drawing.
-@Suite(.timeLimit(.minutes(10))) struct RecoverCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct RecoverCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// Filters of the whole drawing in exports and copies.
-@Suite(.timeLimit(.minutes(10))) struct ViewCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct ViewCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// Drawings in which one step has more edits than the program reads at a time.
-@Suite(.timeLimit(.minutes(10))) struct LargeStepTests {
+@Suite(.timeLimit(.minutes(30))) struct LargeStepTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }

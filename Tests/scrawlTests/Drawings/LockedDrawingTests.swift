@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// Marks that are locked in the program, by its keys and in its window.
-@Suite(.timeLimit(.minutes(10))) struct LockedDrawingTests {
+@Suite(.timeLimit(.minutes(30))) struct LockedDrawingTests {
   private let server: XServer
   private let home: TemporaryFolder
   private var path: String { home.path + "/lines.scrawl" }

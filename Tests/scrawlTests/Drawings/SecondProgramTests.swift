@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// Two programs never write to the same drawing.
-@Suite(.timeLimit(.minutes(10))) struct SecondProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct SecondProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let kept: KeptDrawing

@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// What another program drops on the running program.
-@Suite(.timeLimit(.minutes(10))) struct DropProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct DropProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// A PNG that carries its drawing, in the window.
-@Suite(.timeLimit(.minutes(10))) struct EditablePictureProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct EditablePictureProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

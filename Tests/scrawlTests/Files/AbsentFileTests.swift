@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// A drawing whose file or folder is removed, renamed, replaced or locked.
-@Suite(.timeLimit(.minutes(10))) struct AbsentFileTests {
+@Suite(.timeLimit(.minutes(30))) struct AbsentFileTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let folder: String

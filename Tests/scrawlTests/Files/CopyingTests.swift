@@ -5,7 +5,7 @@ import Testing
 @testable import scrawl
 
 /// Copying and pasting text with a usual clipboard program.
-@Suite(.timeLimit(.minutes(10))) struct CopyingTests {
+@Suite(.timeLimit(.minutes(30))) struct CopyingTests {
   private let server: XServer
   private let sitting: Sitting
 

@@ -11,7 +11,7 @@ import Testing
 @testable import scrawl
 
 /// A damaged drawing is salvaged into a new file, and its own file stays unchanged.
-@Suite(.timeLimit(.minutes(10))) struct DamagedFileTests {
+@Suite(.timeLimit(.minutes(30))) struct DamagedFileTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// A drawing whose file can't be read any more, as on a stick that was pulled out.
-@Suite(.timeLimit(.minutes(10))) struct DeadDiskTests {
+@Suite(.timeLimit(.minutes(30))) struct DeadDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk

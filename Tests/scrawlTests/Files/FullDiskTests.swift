@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// What doesn't fit on a full disk is written as soon as there is room, or elsewhere.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: SmallDisk.isPossible)) struct FullDiskTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Files on the command line that don't exist yet.
-@Suite(.timeLimit(.minutes(10))) struct NewFileTests {
+@Suite(.timeLimit(.minutes(30))) struct NewFileTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// A drawing that can't be written is shown, and changes go into a new file that begins with all of it.
-@Suite(.timeLimit(.minutes(10))) struct ReadOnlyTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadOnlyTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// The store of a drawing and its file.
-@Suite(.timeLimit(.minutes(10))) struct StoreTests {
+@Suite(.timeLimit(.minutes(30))) struct StoreTests {
   private let home: TemporaryFolder
 
   init() throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// Filters in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(10))) struct FilterProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct FilterProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

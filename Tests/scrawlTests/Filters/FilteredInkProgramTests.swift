@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// Filters on ink in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(10))) struct FilteredInkProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct FilteredInkProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

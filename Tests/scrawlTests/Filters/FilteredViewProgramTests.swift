@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// Filters on the whole drawing in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(10))) struct FilteredViewProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct FilteredViewProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

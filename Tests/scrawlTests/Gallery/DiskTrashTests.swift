@@ -6,7 +6,7 @@ import Testing
 @testable import Library
 
 /// The trash of a disk on which others can write.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
   private let home: TemporaryFolder
   private let disk: SmallDisk
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-@Suite(.timeLimit(.minutes(10))) struct DrawingLibraryTests {
+@Suite(.timeLimit(.minutes(30))) struct DrawingLibraryTests {
   private let testLibrary: TestLibrary
   private var library: DrawingLibrary { testLibrary.library }
 

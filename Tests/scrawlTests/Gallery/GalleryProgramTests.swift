@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// The gallery in the program.
-@Suite(.timeLimit(.minutes(10))) struct GalleryProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct GalleryProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

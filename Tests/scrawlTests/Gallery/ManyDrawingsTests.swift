@@ -12,7 +12,7 @@ import Toolkit
 @testable import scrawl
 
 /// Ten thousand drawings: only visible ones cost time, and none of it on the main thread.
-@Suite(.timeLimit(.minutes(10))) struct ManyDrawingsTests {
+@Suite(.timeLimit(.minutes(30))) struct ManyDrawingsTests {
   /// Records the requested paths and the requesting threads.
   private final class RequestRecorder: ThumbnailSource {
     let asked = Mutex<[String]>([])

@@ -6,7 +6,7 @@ import Testing
 @testable import Library
 @testable import scrawl
 
-@Suite(.timeLimit(.minutes(10))) struct TrashTests {
+@Suite(.timeLimit(.minutes(30))) struct TrashTests {
   private let home: TemporaryFolder
   private var trash: Trash { Trash(home: home.path + "/share/Trash") }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// Keeping the viewport in the drawing's file.
-@Suite(.timeLimit(.minutes(10))) struct KeptViewTests {
+@Suite(.timeLimit(.minutes(30))) struct KeptViewTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -11,7 +11,7 @@ import Toolkit
 @testable import scrawl
 
 /// The minimap and its card.
-@Suite(.timeLimit(.minutes(10))) struct MinimapTests {
+@Suite(.timeLimit(.minutes(30))) struct MinimapTests {
   private func picture(_ marks: [Mark]) -> MinimapPicture? {
     MinimapPicture.make(of: Drawing(marks), over: nil, width: 100, height: 80, light: .day)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// Navigating in the real window, by mouse and keys.
-@Suite(.timeLimit(.minutes(10))) struct NavigationProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct NavigationProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

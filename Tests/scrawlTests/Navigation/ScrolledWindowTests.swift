@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// Panning copies pixels on the screen. The window has to look the same as one that is drawn as a whole.
-@Suite(.timeLimit(.minutes(10))) struct ScrolledWindowTests {
+@Suite(.timeLimit(.minutes(30))) struct ScrolledWindowTests {
   private let server: XServer
   private let home: TemporaryFolder
 

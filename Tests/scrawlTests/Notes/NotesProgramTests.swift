@@ -12,7 +12,7 @@ import Testing
 @testable import scrawl
 
 /// The conversation in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(10))) struct NotesProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct NotesProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let path: String

@@ -11,7 +11,7 @@ import Testing
 @testable import scrawl
 
 /// Pens and re-inking in the running program, by keys alone.
-@Suite(.timeLimit(.minutes(10))) struct PenProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct PenProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

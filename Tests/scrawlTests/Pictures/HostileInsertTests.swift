@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// Malformed pictures that are put on the canvas.
-@Suite(.timeLimit(.minutes(10))) struct HostileInsertTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileInsertTests {
   private let home: TemporaryFolder
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Pictures on the command line and in the Open dialog.
-@Suite(.timeLimit(.minutes(10))) struct PictureProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct PictureProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
   private let samples: PictureSamples

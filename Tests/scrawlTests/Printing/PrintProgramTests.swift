@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// Printing with the program's window.
-@Suite(.timeLimit(.minutes(10))) struct PrintProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct PrintProgramTests {
   private let server: XServer
   private let home: TemporaryFolder
 

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// A film in the real window.
-@Suite(.timeLimit(.minutes(10))) struct ReplayProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct ReplayProgramTests {
   private let server: XServer
   private let sitting: Sitting
   private var pilot: Pilot { sitting.pilot }

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The program on desktops: with window managers, on Xwayland, and while idle.
-@Suite(.timeLimit(.minutes(10))) struct DesktopTests {
+@Suite(.timeLimit(.minutes(30))) struct DesktopTests {
   private let places = [(30, 40), (90, 160), (200, 60)]
 
   private func rendering(like pilot: Pilot) throws -> [UInt32] {

@@ -6,7 +6,7 @@ import Testing
 @testable import scrawl
 
 /// Handles in the running program, on an X server.
-@Suite(.timeLimit(.minutes(10))) struct HandleProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct HandleProgramTests {
   private let server: XServer
 
   init() throws {

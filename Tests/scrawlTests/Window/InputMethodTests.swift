@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// Chinese text by a usual input method.
-@Suite(.timeLimit(.minutes(10))) struct InputMethodTests {
+@Suite(.timeLimit(.minutes(30))) struct InputMethodTests {
   @Test func commandIsFoundByItsChineseName() throws {
     let server = try XServer()
     let method = try InputMethodServer(display: server.displayName)

@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// Random input of every kind (a monkey test).
-@Suite(.timeLimit(.minutes(10))) struct MonkeyTests {
+@Suite(.timeLimit(.minutes(30))) struct MonkeyTests {
   private static let keys: [(String, [Pilot.Modifier])] = [
     ("p", []), ("e", []), ("h", []), ("v", []), ("z", [.control]), ("z", [.control, .shift]),
     ("minus", []), ("1", []), ("0", []), ("0", [.control]), ("d", [.control]),

@@ -5,7 +5,7 @@ import Testing
 @testable import scrawl
 
 /// The pointer that the server shows over the canvas.
-@Suite(.timeLimit(.minutes(10))) struct PenCursorProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct PenCursorProgramTests {
   private func sit(on server: XServer, width: Double) throws -> Sitting {
     let home = try TemporaryFolder()
     try SettingsFile.merge(

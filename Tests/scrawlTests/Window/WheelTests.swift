@@ -4,7 +4,7 @@ import Testing
 @testable import scrawl
 
 /// The wheel and full screen in the real window.
-@Suite(.timeLimit(.minutes(10))) struct WheelTests {
+@Suite(.timeLimit(.minutes(30))) struct WheelTests {
   @Test func wheelMovesThePaperAndUndoStillShowsTheInk() throws {
     let server = try XServer()
     let sitting = try Sitting(on: server.displayName)

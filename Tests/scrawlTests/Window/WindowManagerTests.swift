@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The program with several window managers.
-@Suite(.timeLimit(.minutes(10))) struct WindowManagerTests {
+@Suite(.timeLimit(.minutes(30))) struct WindowManagerTests {
   enum Manager: String, CaseIterable {
     case openbox, metacity, xfwm4
 

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The program in a real window, with mouse and keys.
-@Suite(.timeLimit(.minutes(10))) struct WindowTests {
+@Suite(.timeLimit(.minutes(30))) struct WindowTests {
   /// The extensions for pixels and pointer that a server may have.
   enum Server: CaseIterable {
     case everything, withoutSharedMemory, withoutInput2, withNothing

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The output of `diff`, and its exit status.
-@Suite(.timeLimit(.minutes(10))) struct DiffCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct DiffCommandTests {
   private let shell: CommandShell
 
   init() throws {

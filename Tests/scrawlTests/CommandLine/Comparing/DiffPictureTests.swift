@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// The picture that `diff` makes.
-@Suite(.timeLimit(.minutes(10))) struct DiffPictureTests {
+@Suite(.timeLimit(.minutes(30))) struct DiffPictureTests {
   private let shell: CommandShell
 
   init() throws {

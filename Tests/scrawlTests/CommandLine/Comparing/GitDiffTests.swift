@@ -8,7 +8,7 @@ import Testing
 @testable import scrawl
 
 /// `scrawl diff` as git starts it, in a repository.
-@Suite(.timeLimit(.minutes(10))) struct GitDiffTests {
+@Suite(.timeLimit(.minutes(30))) struct GitDiffTests {
   private let shell: CommandShell
 
   init() throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// A PNG that carries its drawing, on the command line.
-@Suite(.timeLimit(.minutes(10))) struct EditableExportTests {
+@Suite(.timeLimit(.minutes(30))) struct EditableExportTests {
   private let shell: CommandShell
 
   init() throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// The result of `export`.
-@Suite(.timeLimit(.minutes(10))) struct ExportCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct ExportCommandTests {
   private let shell: CommandShell
 
   init() throws {

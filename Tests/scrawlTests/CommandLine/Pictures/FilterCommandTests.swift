@@ -7,7 +7,7 @@ import Testing
 @testable import scrawl
 
 /// The result of `filter`.
-@Suite(.timeLimit(.minutes(10))) struct FilterCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct FilterCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// The result of `replay`.
-@Suite(.timeLimit(.minutes(10))) struct ReplayCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct ReplayCommandTests {
   private let shell: CommandShell
 
   init() throws {

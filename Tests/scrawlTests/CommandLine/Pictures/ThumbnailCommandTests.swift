@@ -10,7 +10,7 @@ import Testing
 @testable import scrawl
 
 /// The thumbnails that `thumbnail` writes for file managers.
-@Suite(.timeLimit(.minutes(10))) struct ThumbnailCommandTests {
+@Suite(.timeLimit(.minutes(30))) struct ThumbnailCommandTests {
   private let shell: CommandShell
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// What the subcommands read: files, pipes, and files that are no drawings.
-@Suite(.timeLimit(.minutes(10))) struct CommandInputTests {
+@Suite(.timeLimit(.minutes(30))) struct CommandInputTests {
   private let shell: CommandShell
 
   init() throws {

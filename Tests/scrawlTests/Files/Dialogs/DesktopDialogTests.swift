@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Opening and saving in the program by the desktop's dialogs, with portals of every behaviour.
-@Suite(.timeLimit(.minutes(10))) struct DesktopDialogTests {
+@Suite(.timeLimit(.minutes(30))) struct DesktopDialogTests {
   private let stage: FileStage
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import scrawl
 
 /// Opening and saving in the program without a portal that answers.
-@Suite(.timeLimit(.minutes(10))) struct FileProgramTests {
+@Suite(.timeLimit(.minutes(30))) struct FileProgramTests {
   private let stage: FileStage
 
   init() throws {
