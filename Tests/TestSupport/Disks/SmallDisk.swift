@@ -8,7 +8,7 @@ public final class SmallDisk {
   /// Whether this user may mount file systems.
   public static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
-    return (try? SmallDisk(at: folder.path + "/disk")) != nil
+    return withExtendedLifetime(folder) { (try? SmallDisk(at: folder.path + "/disk")) != nil }
   }()
 
   /// Makes the folder `path` and mounts the file system there.

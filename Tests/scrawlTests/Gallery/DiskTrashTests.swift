@@ -7,8 +7,9 @@ import Testing
 
 /// The trash of a disk on which others can write.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: SmallDisk.isPossible)) struct DiskTrashTests {
-  private let home: TemporaryFolder
+  // Goes before the folder in which it is mounted.
   private let disk: SmallDisk
+  private let home: TemporaryFolder
 
   private var path: String { disk.path + "/House.scrawl" }
 
