@@ -251,7 +251,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Formats", "System", "Graphics", "Marks", "Geometry", "CXTest", "Surroundings",
+        "Formats", "System", "Graphics", "Inking", "Marks", "Geometry", "CXTest", "Surroundings",
       ],
       path: "Tests/TestSupport",
       resources: [
@@ -327,6 +327,10 @@ let package = Package(
         "Graphics", "Geometry", "TestSupport",
       ],
       swiftSettings: language + optimized),
+    .testTarget(
+      name: "CodingTests",
+      dependencies: ["Coding", "Inking", "Marks", "Geometry", "TestSupport"],
+      swiftSettings: testing),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [

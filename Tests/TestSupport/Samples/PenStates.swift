@@ -1,11 +1,10 @@
-import Marks
-import TestSupport
+public import Marks
 
 /// What hands and chance tell at the vertices of a line.
-enum PenStates {
+public enum PenStates {
   /// A pen of 2048 levels as a hand moves it that paints: it presses harder, holds and lifts, wavers as much as a recorded
   /// hand did, and leans a little more now and then. It tells something every 10.1 ms, which is seen every 8 ms.
-  static func pen(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
+  public static func pen(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let (hardest, phase) = (number(0.3...0.9), number(0...8))
     var (right, down) = (number(-40...40), number(10...60))
@@ -26,7 +25,7 @@ enum PenStates {
   }
 
   /// States of which any part may be missing, here or everywhere, or anything at all.
-  static func anything(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
+  public static func anything(_ count: Int, _ random: inout SeededGenerator) -> [PenState] {
     let told = Int.random(in: 0..<16, using: &random)
     let often = Int.random(in: 1...20, using: &random)
     return (0..<count).map { _ in

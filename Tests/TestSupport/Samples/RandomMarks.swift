@@ -1,17 +1,16 @@
 import Geometry
 import Inking
-import Marks
-import TestSupport
+public import Marks
 
 /// Marks as people, other programs and chance make them.
-struct RandomMarks {
+public struct RandomMarks {
   private var random: SeededGenerator
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     random = SeededGenerator(seed)
   }
 
-  mutating func mark(depth: Int = 0) -> Mark {
+  public mutating func mark(depth: Int = 0) -> Mark {
     switch Int.random(in: 0..<(depth < 4 ? 11 : 8), using: &random) {
     case 0: .dot(Dot(at: point(), ink: ink()))
     case 1: .vertex(Vertex(at: point()))
@@ -24,7 +23,7 @@ struct RandomMarks {
   }
 
   /// A picture, of which the medium is nowhere.
-  mutating func picture() -> PictureMark {
+  public mutating func picture() -> PictureMark {
     let hash = MediumHash(
       digest: (0..<MediumHash.count).map { _ in UInt8.random(in: 0...255, using: &random) })
     let size = Size(width: number(in: 4...9000).rounded(), height: number(in: 4...9000).rounded())
@@ -42,7 +41,7 @@ struct RandomMarks {
   }
 
   /// A group under filters, which may have been transformed and moved.
-  mutating func filtered(depth: Int) -> FilteredGroup {
+  public mutating func filtered(depth: Int) -> FilteredGroup {
     let marks = (0..<Int.random(in: 0...4, using: &random)).map { _ in mark(depth: depth) }
       .filter(hasPlace)
     let isChanged = Bool.random(using: &random)
@@ -64,7 +63,7 @@ struct RandomMarks {
   }
 
   /// A walk whose places are multiples of one by `parts`; of nothing in particular where that is 0.
-  mutating func walk(_ count: Int, parts: Double) -> Stroke {
+  public mutating func walk(_ count: Int, parts: Double) -> Stroke {
     var place = Point(x: number(in: 0...1280), y: number(in: 0...800))
     var heading = Vector(dx: 3, dy: 0)
     return Stroke(
@@ -80,7 +79,7 @@ struct RandomMarks {
   }
 
   /// One of a kind that nobody knows, with any bytes.
-  mutating func foreign() -> ForeignMark {
+  public mutating func foreign() -> ForeignMark {
     let kinds = ["polygon", "x", String(repeating: "z", count: ForeignMark.longestName), "mark"]
     let corner = Point(x: number(in: -100...100), y: number(in: -100...100))
     return ForeignMark(
@@ -101,7 +100,7 @@ struct RandomMarks {
   }
 
   /// A walk of a pen that tells pressure, tilt and time.
-  mutating func penWalk(_ count: Int, parts: Double) -> Stroke {
+  public mutating func penWalk(_ count: Int, parts: Double) -> Stroke {
     let (origin, samples) = walk(count, parts: parts).vertices.storage
     let states = PenStates.pen(count, &random)
     return Stroke(origin: origin, samples: samples, states: states, ink: .line)

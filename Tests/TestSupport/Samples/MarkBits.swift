@@ -1,10 +1,10 @@
 import Geometry
 import Inking
-import Marks
+public import Marks
 
 /// Every bit that a mark keeps, since a number that is none equals nothing and a zero equals that below zero.
-enum MarkBits {
-  static func bits(of mark: Mark) -> [UInt64] {
+public enum MarkBits {
+  public static func bits(of mark: Mark) -> [UInt64] {
     switch mark {
     case .dot(let dot): return [0] + bits(of: dot.location) + bits(of: dot.ink)
     case .vertex(let vertex):

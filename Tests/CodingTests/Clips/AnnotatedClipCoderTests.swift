@@ -1,4 +1,3 @@
-import Documents
 import Geometry
 import Marks
 import TestSupport
@@ -8,6 +7,7 @@ import Testing
 
 @Suite struct AnnotatedClipCoderTests {
   private static let medium = Medium(type: "image/png", bytes: [9, 9])
+  private static let hash = MediumHash(digest: [UInt8](repeating: 9, count: MediumHash.count))
   private static let marks = (0..<3).map {
     PlacedMark(place: Double($0), id: $0 + 1, mark: .dot(Dot(at: Point(x: Double($0), y: 1))))
   }
@@ -18,7 +18,7 @@ import Testing
       body: Array("{}".utf8)),
     CopiedEntry(kind: "thread", marks: [.init(mark: 1)], body: []),
     CopiedEntry(
-      kind: "message", parent: 0, media: [medium.hash], body: Array(0...255)),
+      kind: "message", parent: 0, media: [hash], body: Array(0...255)),
     CopiedEntry(kind: "reaction", parent: 2, body: [1]),
   ]
 

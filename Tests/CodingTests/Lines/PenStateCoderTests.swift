@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Coding
-@testable import Documents
 
 /// Encodes and decodes the pen states of a line.
 @Suite struct PenStateCoderTests {

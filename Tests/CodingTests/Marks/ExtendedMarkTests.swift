@@ -1,10 +1,8 @@
+import Coding
 import Geometry
 import Marks
 import TestSupport
 import Testing
-
-@testable import Coding
-@testable import Documents
 
 /// Encodes and decodes marks of further kinds, also from malformed bytes.
 @Suite struct ExtendedMarkTests {
@@ -79,39 +77,6 @@ import Testing
     for bit in 0..<7 where bit != 1 {
       bytes[1] = 0x80 | 1 << bit
       #expect(throws: MarkCodingError.newer) { try MarkCoder.mark(from: bytes) }
-    }
-  }
-
-  @Test func aNewerFormIsKeptWithTheRectangleThatTheFileTells() throws {
-    var bytes = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
-    for (place, value) in [(0, UInt8(9)), (1, bytes[1] | 0x40)] {
-      let before = bytes[place]
-      bytes[place] = value
-      let mark = try bytes.withUnsafeBytes {
-        try MarkCoder.mark(from: $0, in: WholeRect(minX: -1, minY: -2, maxX: 3, maxY: 4))
-      }
-      bytes[place] = before
-      guard case .foreign(let foreign) = mark else {
-        Issue.record("\(mark)")
-        continue
-      }
-      #expect(foreign.frame == Rect(x: -1, y: -2, width: 4, height: 6))
-      #expect(foreign.kind == "mark" && foreign.body[place] == value)
-      // It stays one if it is moved and written in this program's form.
-      let moved = mark.moved(by: Vector(dx: 1, dy: 1)).settled
-      #expect(try MarkCoder.mark(from: MarkCoder.bytes(of: moved)) == moved)
-    }
-  }
-
-  @Test func rectanglesThatAreNoneLeaveANewerFormWithoutInk() throws {
-    var bytes = try MarkCoder.bytes(of: .dot(Dot(at: .zero)))
-    bytes[0] = 4
-    for bounds in [
-      nil, WholeRect(minX: 1, minY: 0, maxX: 0, maxY: 9),
-      WholeRect(minX: .min, minY: 0, maxX: .max, maxY: 9),
-    ] {
-      let mark = try bytes.withUnsafeBytes { try MarkCoder.mark(from: $0, in: bounds) }
-      #expect(BoundsMeasurer.bounds(of: mark) == nil)
     }
   }
 
