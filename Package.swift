@@ -261,6 +261,12 @@ let package = Package(
       ],
       // Compares pictures pixel by pixel.
       swiftSettings: language + optimized),
+    // For tests of views, beside TestSupport, which all tests link.
+    .target(
+      name: "StageSupport",
+      dependencies: ["Interface", "Styling", "Toolkit", "Graphics", "Geometry"],
+      path: "Tests/StageSupport",
+      swiftSettings: testing),
     .target(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
@@ -375,6 +381,27 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "Interface", "Assets", "Toolkit", "Language", "Graphics", "Geometry", "System",
+        "StageSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "scrawl-reader", "Library", "Session", "Styling", "Toolkit", "Language", "Documents",
+        "Rendering", "Marks", "Graphics", "Geometry", "System", "StageSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "scrawl-reader", "Pictures", "Decoding", "Toolkit", "Language", "Rendering", "Marks",
+        "Graphics", "Geometry", "System", "StageSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    .testTarget(
       name: "NotesTests",
       dependencies: [
         "Notes", "Assets", "System", "Geometry", "Marks", "Language", "Coding", "Documents",
@@ -387,7 +414,7 @@ let package = Package(
         "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Inking", "Configuration",
         "Decoding", "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
         "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
-        "Geometry", "CPango", "CXTest", "KillTrial", "TestSupport",
+        "Geometry", "CPango", "CXTest", "KillTrial", "StageSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .executableTarget(

@@ -3,6 +3,7 @@ import Geometry
 import Language
 import Marks
 import Session
+import StageSupport
 import Styling
 import Testing
 import Toolkit

@@ -1,6 +1,7 @@
 import Configuration
 import Geometry
 import Language
+import StageSupport
 import Styling
 import Testing
 import Toolkit

@@ -1,5 +1,6 @@
 import Geometry
 import Language
+import StageSupport
 import Styling
 import TestSupport
 import Testing

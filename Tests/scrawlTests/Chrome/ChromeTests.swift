@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Language
+import StageSupport
 import Styling
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import Geometry
+import StageSupport
 import Testing
 import Toolkit
 
-@testable import Library
 @testable import scrawl
 
 /// Tab reaches everything that a mouse can press.
@@ -18,14 +18,6 @@ import Toolkit
     for view in walk.visited {
       #expect(view.name?.isEmpty == false, "\(type(of: view))")
     }
-  }
-
-  @Test(arguments: [FileChooser.Purpose.open, .save("tree.png")], [Size.narrow, .wide])
-  func tabReachesEveryControlOfTheChooser(purpose: FileChooser.Purpose, size: Size) throws {
-    let scene = try ChooserScene(purpose, size: size)
-    let walk = KeyboardWalk(through: scene.root)
-    #expect(walk.unreached == [])
-    #expect(walk.unseen == [])
   }
 
   @Test func aControlThatTabPassesByIsFound() {

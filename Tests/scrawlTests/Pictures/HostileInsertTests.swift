@@ -1,6 +1,3 @@
-import Decoding
-import Language
-import Pictures
 import System
 import TestSupport
 import Testing
@@ -15,39 +12,10 @@ import Testing
     home = try TemporaryFolder()
   }
 
-  /// The same malformed pictures each time, of all kinds.
-  private func hostilePictures(_ count: Int) throws -> [[UInt8]] {
-    let samples = PictureSamples(folder: home)
-    let names = ["a.jpg", "b.png", "c.webp", "d.gif", "e.tif", "f.bmp"]
-    let whole = try names.map { try File.read(samples.make($0, width: 60, height: 40)) }
-    var pictures = HostilePictures(
-      of: whole + [try File.read(samples.makeVectors("g.svg"))], seed: 11)
-    return [[], Array("%PDF-1.4".utf8)] + (2..<count).map { _ in pictures.next() }
-  }
-
-  @Test func eachIsReadOrRefusedForAReasonThatThePersonUnderstands() throws {
-    let known: [Phrase] = [
-      .reasonNoPicture, .reasonPictureDamaged, .reasonPictureCut, .reasonSlowPicture,
-      .reasonPictureMemory,
-    ]
-    let words = Words(.english)
-    var reasons: [String: Int] = [:]
-    for bytes in try hostilePictures(100) {
-      do throws(PictureError) {
-        _ = try ImportedPicture(bytes)
-      } catch {
-        let reason = error.reason(words)
-        if case .tooLarge = error {} else { #expect(known.map { words[$0] }.contains(reason)) }
-        reasons[reason, default: 0] += 1
-      }
-    }
-    #expect(reasons.count > 2, "\(reasons)")
-  }
-
   @Test func theyLeaveTheWindowAndItsDrawingAsTheyWere() throws {
     let server = try XServer()
     var arguments: [String] = []
-    for (number, bytes) in try hostilePictures(40).enumerated() {
+    for (number, bytes) in try PictureSamples(folder: home).makeHostile(40).enumerated() {
       let name = "hostile\(number).jpg"
       try File.write(bytes, to: home.path + "/" + name)
       arguments += ["--insert", name]

@@ -1,20 +1,25 @@
 import Geometry
 import Graphics
-import Styling
-import Toolkit
-
-@testable import Canvas
-@testable import Interface
-@testable import scrawl
+import Interface
+public import Styling
+public import Toolkit
 
 /// Finds views that overlap, leave the window, or cut their text off.
-struct LayoutChecker: ViewVisitor {
+public struct LayoutChecker: ViewVisitor {
   private var faults: [String] = []
+  private let isGround: (View) -> Bool
 
-  static func faults(in root: RootView) -> [String] {
-    var checker = LayoutChecker()
+  /// Views for which `isGround` answers true may lie below others.
+  public static func faults(
+    in root: RootView, over isGround: @escaping (View) -> Bool = { _ in false }
+  ) -> [String] {
+    var checker = LayoutChecker(isGround: isGround)
     checker.check(root, window: root.bounds)
     return checker.faults
+  }
+
+  private init(isGround: @escaping (View) -> Bool) {
+    self.isGround = isGround
   }
 
   private mutating func check(_ view: View, window: Rect) {
@@ -22,7 +27,7 @@ struct LayoutChecker: ViewVisitor {
     view.acceptVisitor(&self)
     let place = view.bounds.offset(by: view.offsetInWindow)
     if !window.outset(by: 0.5).contains(place) { faults.append("outside: \(type(of: view))") }
-    let shown = view.subviews.filter { !$0.isHidden && !($0 is CanvasView || $0 is ScrollBar) }
+    let shown = view.subviews.filter { !$0.isHidden && !($0 is ScrollBar || isGround($0)) }
     let beside = shown.filter { !liesOver($0, window: window) }
     for (index, first) in beside.enumerated() {
       for second in beside[(index + 1)...] where overlap(first.frame, second.frame) {
@@ -58,9 +63,9 @@ struct LayoutChecker: ViewVisitor {
       && first.outset(by: -0.5).touches(second.outset(by: -0.5))
   }
 
-  mutating func visitView(_ view: View) {}
+  public mutating func visitView(_ view: View) {}
 
-  mutating func visitLabel(_ label: Label) {
+  public mutating func visitLabel(_ label: Label) {
     let wanted = TextLayout(label.text, font: label.font).size
     if label.overflow == .wrap {
       let height = label.textLayout.size.height
@@ -74,7 +79,7 @@ struct LayoutChecker: ViewVisitor {
     if wanted.height > label.bounds.height + 0.5 { faults.append("low: \(label.text)") }
   }
 
-  mutating func visitControl(_ control: Control) {
+  public mutating func visitControl(_ control: Control) {
     check(control)
   }
 
@@ -90,16 +95,16 @@ struct LayoutChecker: ViewVisitor {
     if needed > control.bounds.height + 0.5 { faults.append("low: \(name)") }
   }
 
-  mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
+  public mutating func visitSegmentedChoice(_ choice: SegmentedChoice) {
     // A narrow choice breaks into rows.
     check(choice, width: false)
   }
 
-  mutating func visitTextField(_ field: TextField) {
+  public mutating func visitTextField(_ field: TextField) {
     check(field, width: false)
   }
 
-  mutating func visitCollectionViewCell(_ cell: CollectionViewCell) {}
+  public mutating func visitCollectionViewCell(_ cell: CollectionViewCell) {}
 }
 
 extension Rect {

@@ -5,9 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@testable import Desktop
 @testable import Library
-@testable import scrawl
 
 @Suite(.timeLimit(.minutes(30))) struct DrawingLibraryTests {
   private let testLibrary: TestLibrary

@@ -1,20 +1,18 @@
 import Geometry
-import Toolkit
-
-@testable import scrawl
+public import Toolkit
 
 /// Moves the focus through a window by Tab, and compares the visited views with those in the tree. It inspects the views
 /// themselves, and not the focus order of the program.
-struct KeyboardWalk {
+public struct KeyboardWalk {
   /// The focused views in order, until the first one came again.
-  private(set) var visited: [View] = []
+  public private(set) var visited: [View] = []
 
   /// Whether Shift+Tab visits them in reverse.
-  private(set) var goesBack = false
+  public private(set) var goesBack = false
 
   private let root: RootView
 
-  init(through root: RootView) {
+  public init(through root: RootView) {
     self.root = root
     root.setFocus(nil)
     visited = Self.walk(root, [])
@@ -36,14 +34,14 @@ struct KeyboardWalk {
   }
 
   /// The names of visible enabled controls that keys can't focus.
-  var unreached: [String] {
+  public var unreached: [String] {
     controls(in: frontmost).filter { control in
       !visited.contains { $0 === control } && !isReachedByArrows(control)
     }.map { "\(type(of: $0)) \($0.name ?? "")" }
   }
 
   /// The focused views that aren't visible.
-  var unseen: [String] {
+  public var unseen: [String] {
     visited.filter { view in !controls(in: frontmost).contains { $0 === view } && isHidden(view) }
       .map { "\(type(of: $0)) \($0.name ?? "")" }
   }

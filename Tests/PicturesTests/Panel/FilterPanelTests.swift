@@ -1,14 +1,13 @@
 import Geometry
 import Graphics
 import Language
+import StageSupport
 import Testing
 import Toolkit
 
-@testable import Interface
 @testable import Pictures
-@testable import scrawl
 
-/// The panel of filters in the program's window, without a screen.
+/// The panel of filters in a window without a screen.
 @Suite struct FilterPanelTests {
   private final class Log {
     var chains: [String] = []
@@ -16,31 +15,31 @@ import Toolkit
     var compares: [Bool] = []
   }
 
-  private let stage = ChromeStage(Size(width: 1280, height: 800))
+  private let stage = ViewStage(Size(width: 300, height: 700))
   private let panel: FilterPanel
   private let log = Log()
 
   init() throws {
-    let (words, log, stage) = (stage.words, log, stage)
-    let panel = FilterPanel(words)
+    let log = log
+    let panel = FilterPanel(Words(.english))
     self.panel = panel
     panel.onChange = { chain, _, stage in
       log.chains.append(chain.text)
       log.stages.append(stage)
     }
     panel.onCompare = { log.compares.append($0) }
-    stage.view.openPanel { _ in panel }
+    stage.show(panel)
     show("sepia:0.5;posterise:8;blur:3,off")
   }
 
   private func show(_ text: String) {
     panel.show(try? FilterChain(text: text), of: "")
-    stage.view.layoutIfNeeded()
+    stage.root.layoutIfNeeded()
   }
 
   private func control(_ name: String, _ index: Int = 0) throws -> Control {
-    stage.view.layoutIfNeeded()
-    let all = stage.view.focusOrder.compactMap { $0 as? Control }.filter { $0.name == name }
+    stage.root.layoutIfNeeded()
+    let all = stage.root.focusOrder.compactMap { $0 as? Control }.filter { $0.name == name }
     try #require(all.indices.contains(index), "\(name)")
     return all[index]
   }
@@ -50,8 +49,8 @@ import Toolkit
   }
 
   private func key(_ key: Key, at name: String) throws {
-    stage.view.setFocus(try control(name))
-    _ = stage.view.keyDown(key)
+    stage.root.setFocus(try control(name))
+    _ = stage.root.keyDown(key)
   }
 
   @Test func aFilterIsSwitchedOffAndOn() throws {
@@ -85,7 +84,7 @@ import Toolkit
     grip.touchesBegan(touch(0))
     for way in stride(from: 0.0, through: 120, by: 10) {
       grip.touchesMoved(touch(way))
-      stage.view.layoutIfNeeded()
+      stage.root.layoutIfNeeded()
     }
     #expect(log.chains.isEmpty)
     grip.touchesEnded(touch(120))
@@ -135,7 +134,7 @@ import Toolkit
 
   @Test func withoutAPictureNothingCanBeAdded() {
     panel.show(nil, of: "Nothing")
-    stage.view.layoutIfNeeded()
-    #expect(!stage.view.focusOrder.contains { $0.name == "Add a filter" })
+    stage.root.layoutIfNeeded()
+    #expect(!stage.root.focusOrder.contains { $0.name == "Add a filter" })
   }
 }

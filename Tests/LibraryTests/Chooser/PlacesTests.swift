@@ -2,7 +2,6 @@ import System
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct PlacesTests {
   @Test func bookmarkIsAURIAndPerhapsAName() {

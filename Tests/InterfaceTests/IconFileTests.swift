@@ -7,7 +7,7 @@ import Testing
 @Suite struct IconFileTests {
   private func files() throws -> [(name: String, text: String)] {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-    let paths = Folder.files(in: parts.dropLast(4).joined(separator: "/") + "/Resources/Icons")
+    let paths = Folder.files(in: parts.dropLast(3).joined(separator: "/") + "/Resources/Icons")
     try #require(paths.count > 20)
     return try paths.map {
       (FilePath.stem(of: $0), String(decoding: try File.read($0), as: UTF8.self))

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct FolderListingTests {
   private let folder: TemporaryFolder

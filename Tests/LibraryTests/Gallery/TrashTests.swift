@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite(.timeLimit(.minutes(30))) struct TrashTests {
   private let home: TemporaryFolder

@@ -4,7 +4,6 @@ import Testing
 import Toolkit
 
 @testable import Library
-@testable import scrawl
 
 /// Choosing a file to open.
 @Suite struct FileChooserTests {

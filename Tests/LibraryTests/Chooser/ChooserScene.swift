@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import Desktop
 @testable import Library
-@testable import scrawl
 
 /// A file chooser in a window without a screen, on a test's own folder.
 final class ChooserScene {

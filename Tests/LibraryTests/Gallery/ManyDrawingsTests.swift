@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import Desktop
 @testable import Library
-@testable import scrawl
 
 /// Ten thousand drawings: only visible ones cost time, and none of it on the main thread.
 @Suite(.timeLimit(.minutes(30))) struct ManyDrawingsTests {

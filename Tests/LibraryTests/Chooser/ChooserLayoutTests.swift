@@ -1,12 +1,12 @@
 import Geometry
 import Language
+import StageSupport
 import Styling
 import TestSupport
 import Testing
 import Toolkit
 
 @testable import Library
-@testable import scrawl
 
 /// The layout of the file chooser, and its keyboard navigation.
 @Suite struct ChooserLayoutTests {
@@ -113,6 +113,13 @@ import Toolkit
     #expect(scene.root.focus === order.first)
     scene.press(.tab, .shift)
     #expect(scene.root.focus === order.last)
+  }
+
+  @Test(arguments: [FileChooser.Purpose.open, .save("tree.png")], [Size.narrow, .wide])
+  func tabReachesEveryControl(purpose: FileChooser.Purpose, size: Size) throws {
+    let walk = KeyboardWalk(through: try ChooserScene(purpose, size: size).root)
+    #expect(walk.unreached == [])
+    #expect(walk.unseen == [])
   }
 
   @Test func everyControlHasAName() throws {

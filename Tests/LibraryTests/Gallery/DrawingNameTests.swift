@@ -4,7 +4,6 @@ import System
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct DrawingNameTests {
   @Test func drawingWithoutANameIsKnownByItsFileName() throws {

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct ThumbnailTests {
   private let folder: TemporaryFolder

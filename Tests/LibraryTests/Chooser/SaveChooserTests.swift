@@ -5,7 +5,6 @@ import Testing
 import Toolkit
 
 @testable import Library
-@testable import scrawl
 
 /// Choosing where to save.
 @Suite struct SaveChooserTests {

@@ -1,14 +1,10 @@
 import Geometry
 import Language
-import Rendering
 import System
 import Testing
 import Toolkit
 
-@testable import Canvas
 @testable import Interface
-@testable import Library
-@testable import scrawl
 
 @Suite struct BulletinTests {
   private let root = RootView(frame: Rect(x: 0, y: 0, width: 800, height: 600))
@@ -95,24 +91,5 @@ import Toolkit
     root.clock.tick(at: 201)
     button?.perform()
     #expect(work.isCancelled)
-  }
-
-  @Test func escapeCancelsWhatTakesLonger() {
-    let tools = ToolBox.tools(PenSettings())
-    let studio = StudioView(tools: tools, Words(.english))
-    studio.clock.isStill = true
-    studio.canvas.tool = tools[0]
-    studio.frame.size = root.bounds.size
-    studio.clock.tick(at: 0)
-    let work = Progress()
-    #expect(!studio.keyDown(Key(.escape)))
-    studio.bulletin.beginProgress("Saving", of: work) { work.cancel() }
-    studio.clock.tick(at: 1)
-    #expect(!studio.keyDown(Key(.escape)))
-    studio.clock.tick(at: 201)
-    #expect(studio.keyDown(Key(.escape)))
-    #expect(work.isCancelled)
-    studio.bulletin.endProgress()
-    #expect(!studio.keyDown(Key(.escape)))
   }
 }

@@ -1,9 +1,9 @@
-import Geometry
+public import Geometry
 
 /// The sizes of windows, and scales of screens, in which everything must fit.
-enum WindowSizes {
+public enum WindowSizes {
   /// Sizes in units: at scale 2 each takes twice as many pixels.
-  static let all = [
+  public static let all = [
     Size(width: 360, height: 640),  // an upright phone
     Size(width: 640, height: 400),  // half a small screen
     Size(width: 700, height: 500),  // the widest narrow layout
@@ -12,13 +12,13 @@ enum WindowSizes {
     Size(width: 3840, height: 2160),  // a large screen
   ]
 
-  static let scales = [1, 1.25, 1.5, 2, 3]
+  public static let scales = [1, 1.25, 1.5, 2, 3]
 
   /// Sizes of whole screens in pixels.
-  static let screens = [Size(width: 1280, height: 800), Size(width: 3840, height: 2160)]
+  public static let screens = [Size(width: 1280, height: 800), Size(width: 3840, height: 2160)]
 
   /// All sizes in units at a scale.
-  static func at(scale: Double) -> [Size] {
+  public static func at(scale: Double) -> [Size] {
     all + screens.map { Size(width: $0.width / scale, height: $0.height / scale) }
   }
 }

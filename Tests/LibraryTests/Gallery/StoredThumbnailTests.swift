@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 /// The thumbnails in drawings' files.
 @Suite struct StoredThumbnailTests {

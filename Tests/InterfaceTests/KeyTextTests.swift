@@ -3,7 +3,6 @@ import Testing
 import Toolkit
 
 @testable import Interface
-@testable import scrawl
 
 @Suite struct KeyTextTests {
   @Test func keysAreWrittenAsTheyStandOnTheKeyboard() {

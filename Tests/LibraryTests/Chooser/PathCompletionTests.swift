@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct PathCompletionTests {
   private let entries = [

@@ -2,7 +2,6 @@ import Language
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct FileNameTests {
   @Test(arguments: [

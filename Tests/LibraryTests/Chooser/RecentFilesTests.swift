@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Library
-@testable import scrawl
 
 @Suite struct RecentFilesTests {
   private let folder: TemporaryFolder

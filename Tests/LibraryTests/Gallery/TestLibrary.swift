@@ -4,7 +4,6 @@ import System
 import TestSupport
 
 @testable import Library
-@testable import scrawl
 
 /// A library of drawings in a test's own folder.
 struct TestLibrary {

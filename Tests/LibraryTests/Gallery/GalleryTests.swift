@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@testable import Desktop
 @testable import Library
-@testable import scrawl
 
 @Suite struct GalleryTests {
   @Test func drawingsAreListedTheNewestFirst() throws {
