@@ -268,6 +268,11 @@ let package = Package(
       path: "Tests/StageSupport",
       swiftSettings: testing),
     .target(
+      name: "DrawingSupport",
+      dependencies: ["Session", "Documents", "System", "Marks", "Geometry"],
+      path: "Tests/DrawingSupport",
+      swiftSettings: testing),
+    .target(
       name: "KillTrial",
       dependencies: ["Documents", "Marks", "Geometry", "TestSupport"],
       path: "Tests/KillTrial",
@@ -411,10 +416,20 @@ let package = Package(
     .testTarget(
       name: "scrawlTests",
       dependencies: [
-        "scrawl", "scrawl-reader", "System", "Assets", "Canvas", "Inking", "Configuration",
-        "Decoding", "Interface", "Library", "Notes", "Pictures", "Desktop", "Documents", "Coding",
-        "Session", "Language", "Styling", "Formats", "Toolkit", "Rendering", "Marks", "Graphics",
-        "Geometry", "CPango", "CXTest", "KillTrial", "StageSupport", "TestSupport",
+        "scrawl", "System", "Assets", "Canvas", "Inking", "Configuration", "Interface", "Library",
+        "Notes", "Pictures", "Desktop", "Documents", "Session", "Language", "Styling", "Formats",
+        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "CXTest", "DrawingSupport",
+        "StageSupport", "TestSupport",
+      ],
+      swiftSettings: testing),
+    // Tests that run the program and operate its windows.
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "scrawl", "scrawl-reader", "System", "Canvas", "Coding", "Configuration", "Desktop",
+        "Documents", "Formats", "Inking", "Language", "Library", "Notes", "Session", "Styling",
+        "Toolkit", "Rendering", "Marks", "Graphics", "Geometry", "KillTrial", "DrawingSupport",
+        "TestSupport",
       ],
       swiftSettings: testing),
     .executableTarget(

@@ -1,3 +1,4 @@
+import DrawingSupport
 import Formats
 import Geometry
 import Language

@@ -1,4 +1,5 @@
 import Documents
+import DrawingSupport
 import Geometry
 import Glibc
 import Marks

@@ -1,0 +1,127 @@
+import Geometry
+import Glibc
+import Graphics
+import System
+import TestSupport
+import Testing
+
+@testable import Library
+
+/// Opening and saving in the program without a portal that answers.
+@Suite(.timeLimit(.minutes(30))) struct FileProgramTests {
+  private let stage: FileStage
+
+  init() throws {
+    stage = try FileStage()
+  }
+
+  @Test(arguments: [FakePortal.Behaviour.refuse, .dieAtOnce, .dieLater, .nameNoFile])
+  func portalThatFailsLeavesTheChooser(behaviour: FakePortal.Behaviour) throws {
+    try stage.makePicture()
+    let portal = try stage.startPortal(behaviour)
+    let sitting = try stage.sit()
+    try stage.openChooser("o", [.control, .shift], in: sitting)
+    try stage.type(stage.picture, in: sitting)
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func whoDoesNotWaitForAMutePortalGetsTheChooser() throws {
+    try stage.makePicture()
+    let portal = try stage.startPortal(.beMute)
+    let sitting = try stage.sit()
+    try stage.press("o", [.control, .shift], in: sitting)
+    try stage.press("Tab", [], in: sitting)
+    try stage.openChooser("Return", [], in: sitting)
+    try stage.type(stage.picture, in: sitting)
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func opensAndSavesWithoutABus() throws {
+    try stage.makePicture()
+    stage.bus.kill()
+    let sitting = try stage.sit()
+    try stage.openChooser("o", [.control, .shift], in: sitting)
+    try stage.type(stage.picture, in: sitting)
+    try sitting.pilot.key("Return")
+    try sitting.pilot.waitForTitle { $0 == "my house.png — Scrawl" }
+    try sitting.pilot.ping()
+    try stage.waitForThePicture(in: sitting)
+    try sitting.pilot.drag(through: [(250, 20), (300, 100)])
+    try stage.openChooser("s", [.control, .shift], in: sitting)
+    try stage.type("tree", in: sitting)
+    try sitting.pilot.key("Return")
+    try stage.waitForFile("/tree.scrawl", in: sitting)
+  }
+
+  @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
+    try File.write(Array("no picture".utf8), to: stage.picture)
+    stage.bus.kill()
+    let sitting = try stage.sit()
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.ping()
+    let saved = try sitting.pilot.captureWindow()
+    try stage.openChooser("o", [.control, .shift], in: sitting)
+    try stage.type(stage.picture, in: sitting)
+    try sitting.pilot.key("Return")
+    // The chooser closes, and a message appears at the lower edge.
+    try stage.waitForPixels(in: sitting) {
+      $0 != saved && $0.prefix(20_000) == saved.prefix(20_000)
+    }
+  }
+
+  @Test func inkThatAPictureMissesIsAskedAboutBeforeOpening() throws {
+    try stage.makePicture()
+    stage.bus.kill()
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [stage.picture], home: stage.home,
+      environment: ["DBUS_SESSION_BUS_ADDRESS": stage.bus.address])
+    try stage.waitForThePicture(in: sitting)
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.ping()
+    let before = try sitting.pilot.captureWindow()
+    try File.write(try File.read(stage.picture), to: stage.home.path + "/tree.png")
+    try stage.openChooser("o", [.control, .shift], in: sitting)
+    try stage.type(stage.home.path + "/tree.png", in: sitting)
+    try sitting.pilot.key("Return")
+    try stage.waitForQuestion(over: before, in: sitting)
+    try sitting.pilot.key("Escape")
+    try stage.waitForPixels(in: sitting) { $0 == before }
+    #expect(sitting.pilot.title == "my house.png (not saved) — Scrawl")
+  }
+
+  @Test func drawingThatComesWhileTheOneBeforeIsSavedHasNoPartInItsFile() throws {
+    let sitting = try stage.sit()
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.key("e", [.control])
+    try sitting.pilot.key("n", [.control])
+    try sitting.pilot.drag(through: [(20, 200), (200, 100)])
+    try sitting.pilot.ping()
+    let second = try sitting.pilot.captureWindow()
+    try sitting.savePicture()
+    try sitting.pilot.ping(awaiting: "a second picture") { sitting.pictures.count == 2 }
+    let pixels = try sitting.pictures.map { path in
+      try ImageSurface(png: File.read(path)).pixels.map { $0 & 0xFF_FFFF }
+    }
+    #expect(pixels.filter { $0 == second }.count == 1)
+    #expect(sitting.pictures.count == 2)
+  }
+
+  @Test func whatWasOpenedAndSavedIsRecentForTheWholeDesktop() throws {
+    try stage.makePicture()
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [stage.picture], home: stage.home)
+    try stage.waitForThePicture(in: sitting)
+    try sitting.pilot.drag(through: [(20, 20), (100, 100)])
+    try sitting.save()
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    let list = RecentFiles(path: stage.home.path + "/.local/share/recently-used.xbel")
+    #expect(list.pictures(extensions: ["png"], count: 5) == [stage.picture])
+    let text = String(decoding: try File.read(list.path), as: UTF8.self)
+    #expect(text.contains("count=\"2\""))
+  }
+}

@@ -1,0 +1,143 @@
+import Configuration
+import Glibc
+import System
+import TestSupport
+import Testing
+
+/// Printing with the program's window.
+@Suite(.timeLimit(.minutes(30))) struct PrintProgramTests {
+  private let server: XServer
+  private let home: TemporaryFolder
+
+  init() throws {
+    (server, home) = (try XServer(), try TemporaryFolder())
+  }
+
+  /// Programs in the place of those of CUPS: they keep what they were told and given.
+  private func makePrinters() throws -> String {
+    let folder = home.path + "/bin"
+    try #require(mkdir(folder, 0o755) == 0)
+    let scripts = [
+      "lp": """
+      #!/bin/sh
+      printf '%s\\n' "$@" > \(home.path)/words.part
+      cat > \(home.path)/printed.pdf
+      [ -e \(home.path)/broken ] && echo "lp: The printer is on fire." >&2 && exit 1
+      mv \(home.path)/words.part \(home.path)/words
+      """,
+      "lpstat": """
+      #!/bin/sh
+      [ "$1" = -e ] && printf 'Attic\\nOffice\\n'
+      [ "$1" = -d ] && echo "system default destination: Office"
+      """,
+    ]
+    for (name, script) in scripts {
+      try File.write(Array(script.utf8), to: "\(folder)/\(name)")
+      try #require(chmod("\(folder)/\(name)", 0o755) == 0)
+    }
+    return folder + ":/usr/bin:/bin"
+  }
+
+  private func sit(_ environment: [String: String?]) throws -> Sitting {
+    let sitting = try Sitting(on: server.displayName, home: home, environment: environment)
+    try sitting.pilot.drag(through: [(100, 100), (300, 200), (250, 300)])
+    try sitting.waitForSteps(1)
+    return sitting
+  }
+
+  /// Opens the panel, waits until its button can be pressed, and presses it; so many controls come before.
+  private func pressPrint(_ sitting: Sitting, after controls: Int) throws {
+    try sitting.show(by: "p", [.control])
+    let start = time(nil)
+    while try sitting.pilot.captureWindow().count(where: { $0 & 0xFF_FFFF == Self.accent }) < 3000 {
+      try sitting.pilot.ping()
+      try #require(time(nil) - start < 30, "Nothing can be printed.")
+    }
+    for _ in 0..<controls { try sitting.pilot.key("Tab") }
+    try sitting.pilot.key("Return")
+  }
+
+  /// The colour of a button that is suggested.
+  private static let accent: UInt32 = 0x3451C6
+
+  private func waitForFile(_ name: String, _ sitting: Sitting) throws {
+    let start = time(nil)
+    while access(home.path + "/" + name, F_OK) != 0 {
+      try sitting.pilot.ping()
+      try #require(time(nil) - start < 30, "There is no file \(name).")
+    }
+  }
+
+  private func words() throws -> [Substring] {
+    String(decoding: try File.read(home.path + "/words"), as: UTF8.self).split(separator: "\n")
+  }
+
+  /// What qpdf and pdfinfo say of what was printed.
+  private func printedPaper() throws -> String {
+    let path = home.path + "/printed.pdf"
+    let check = try ChildProcess("qpdf", ["--check", path])
+    #expect(try check.waitForExit() == .status(0))
+    let about = try ChildProcess("pdfinfo", [path])
+    #expect(try about.waitForExit() == .status(0))
+    let lines = about.standardOutput.split(separator: "\n")
+    return lines.first { $0.hasPrefix("Page size") }?.drop { $0 != " " }.drop { $0 == " " }
+      .description ?? ""
+  }
+
+  @Test func aPrinterOfTheSystemGetsTheDrawing() throws {
+    try SettingsFile.merge(["print": "a5 fit"], into: home.path + "/.config/scrawl/settings")
+    let path = try makePrinters()
+    let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
+    try pressPrint(sitting, after: 4)
+    try waitForFile("words", sitting)
+    #expect(
+      try words() == ["-d", "Office", "-n", "1", "-o", "media=A5", "-t", "Untitled"])
+    // Upright or on its side, as the drawing is.
+    #expect(try printedPaper().contains("419.528"))
+  }
+
+  @Test func thePortalPrintsOnThePaperThatIsChosenThere() throws {
+    let bus = try MessageBus()
+    let portal = try FakePortal(on: bus, .answer, uris: ["file://\(home.path)/printed.pdf"])
+    try portal.waitUntilReady()
+    let sitting = try sit(["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    try pressPrint(sitting, after: 2)
+    try waitForFile("printed.pdf", sitting)
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try printedPaper().contains("419.528"))
+    let settings = try File.read(home.path + "/.config/scrawl/settings")
+    #expect(String(decoding: settings, as: UTF8.self).contains("a5 fit"))
+    withExtendedLifetime(portal) {}
+  }
+
+  @Test func aDrawingWithoutInkIsNotPrinted() throws {
+    let path = try makePrinters()
+    let sitting = try Sitting(
+      on: server.displayName, home: home,
+      environment: Sitting.noPortal.merging(["PATH": path]) { $1 })
+    let before = try sitting.pilot.captureWindow()
+    try sitting.pilot.key("p", [.control])
+    try sitting.pilot.key("Tab", [.shift])
+    try sitting.pilot.key("Return")
+    try sitting.pilot.ping()
+    // Where the chrome is hidden, toasts are too: no panel was opened.
+    #expect(try sitting.pilot.captureWindow() == before)
+    #expect(access(home.path + "/words", F_OK) != 0)
+  }
+
+  @Test func aPrinterThatRefusesIsTold() throws {
+    try File.write([], to: home.path + "/broken")
+    let path = try makePrinters()
+    let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
+    let before = try sitting.pilot.captureWindow()
+    try pressPrint(sitting, after: 4)
+    try waitForFile("printed.pdf", sitting)
+    let start = time(nil)
+    while try sitting.pilot.captureWindow() == before {
+      try sitting.pilot.ping()
+      try #require(time(nil) - start < 20, "Nothing is told.")
+    }
+    #expect(access(home.path + "/words", F_OK) != 0)
+  }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// Chinese text by a usual input method.
+@Suite(.timeLimit(.minutes(30))) struct InputMethodTests {
+  @Test func commandIsFoundByItsChineseName() throws {
+    let server = try XServer()
+    let method = try InputMethodServer(display: server.displayName)
+    let sitting = try Sitting(
+      on: server.displayName, environment: InputMethodServer.environment, chrome: true)
+    let pilot = sitting.pilot
+    try pilot.key("k", [.control])
+    let left = pilot.size.width / 2 - 190
+    // After the fade the focus ring has its full colour.
+    try pilot.waitForPixels(x: left, y: 86, width: 1, height: 14) { $0.contains(0x3451C6) }
+    let empty = try pilot.capture(x: left, y: 100, width: 30, height: 16)
+    let origin = pilot.origin
+    let isBelow = { x, y in
+      abs(x - origin.x - left) < 10 && (115...150).contains(y - origin.y)
+    }
+    // Until the input method is ready, keys make plain text, which is deleted again.
+    for _ in 0..<20 {
+      try type("n", to: pilot)
+      let popup = try? pilot.waitForPopup(within: 2, where: isBelow)
+      try type("BackSpace", to: pilot)
+      if popup != nil { break }
+    }
+    try type("z", "h", "o", "n", "g", "1", to: pilot)
+    let first = try pilot.waitForPopup(where: isBelow)
+    try type("w", "e", "n", "2", "Return", to: pilot)
+    try pilot.waitForPixels(x: left, y: 100, width: 30, height: 16) { $0 != empty }
+    // The window of the next composition follows the caret.
+    try type("n", "i", "3", to: pilot)
+    _ = try pilot.waitForPopup { x, _ in x > first.x + 15 }
+    // Without the last letter the first of two commands with this name runs: the program's language becomes Chinese.
+    try type("BackSpace", "Return", to: pilot)
+    try pilot.waitForTitle { $0.hasPrefix("未命名") }
+    withExtendedLifetime(method) {}
+  }
+
+  private func type(_ keys: String..., to pilot: Pilot) throws {
+    for key in keys { try pilot.key(key) }
+  }
+}
