@@ -26,10 +26,9 @@ extension DrawingFile {
   private func writeAll(
     to temporary: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
+    guard let path = Self.resolve(temporary) else { throw .missing }
     try DrawingFileError.telling { () throws(SQLiteError) in
-      let statement = try database.prepare("VACUUM INTO ?1")
-      try statement.bind(temporary, at: 1)
-      try database.whileWanted(isWanted) { () throws(SQLiteError) in try statement.run() }
+      try database.whileWanted(isWanted) { () throws(SQLiteError) in try database.copy(to: path) }
     }
   }
 

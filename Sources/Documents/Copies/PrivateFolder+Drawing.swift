@@ -18,9 +18,10 @@ extension PrivateFolder {
       // clock of a file server may be ahead.
       if attempt < 50, before.contains(where: { $0?.isFresh == true }) { continue }
       let copy = try copyFile(source, as: "drawing.scrawl")
+      let most = Self.mostBytes(beside: source)
       for companion in Self.companions {
         do throws(DrawingFileError) {
-          _ = try copyFile(source + companion, as: "drawing.scrawl" + companion)
+          _ = try copyFile(source + companion, as: "drawing.scrawl" + companion, atMost: most)
         } catch .missing {
           unlink(copy + companion)
         }
@@ -30,14 +31,39 @@ extension PrivateFolder {
     throw .locked
   }
 
-  private func copyFile(_ path: String, as name: String) throws(DrawingFileError) -> String {
+  /// The most bytes that a journal or write-ahead log can have. A journal has the pages of the file before a transaction; a log
+  /// is brought into the file again and again.
+  private static func mostBytes(beside path: String) -> Int64 {
+    var status = stat()
+    return stat(path, &status) == 0 ? 4 * Int64(status.st_size) + 64 << 20 : 0
+  }
+
+  /// Copies a regular file, which isn't a link, of at most `most` bytes: what lies beside a drawing may come from a stranger.
+  private func copyFile(
+    _ path: String, as name: String, atMost most: Int64 = .max
+  ) throws(DrawingFileError) -> String {
     // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .refused(errno) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: throw .missing
+      case ELOOP: throw Self.strange(path)
+      default: throw .refused(errno)
+      }
+    }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .refused(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) <= most else {
+      throw Self.strange(path)
+    }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
       try fill(name, from: descriptor)
     }
+  }
+
+  private static func strange(_ path: String) -> DrawingFileError {
+    .damaged(["\(FilePath.name(of: path)) is no regular file of a believable size"])
   }
 
   private static func stamps(of path: String) -> [FileStamp?] {

@@ -11,6 +11,7 @@ package struct Database: ~Copyable {
   }
 
   let connection: OpaquePointer
+  private let files: OwnFiles
 
   /// Opens an existing file at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {
@@ -20,14 +21,10 @@ package struct Database: ~Copyable {
       case .writing: (path, SQLITE_OPEN_READWRITE)
       case .readingBeside: (Self.unlockedName(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
-    var connection: OpaquePointer?
-    let status = sqlite3_open_v2(
-      name, &connection, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
-      nil)
-    guard status == SQLITE_OK, let connection else {
-      let error = SQLiteError(status, "open \(path)")
-      sqlite3_close_v2(connection)
-      throw error
+    let (status, opened, files) = OwnFiles.connect(
+      to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE)
+    guard let connection = opened, let files else {
+      throw SQLiteError(status == SQLITE_OK ? SQLITE_NOMEM : status, "open \(path)")
     }
     let defended = CSQLiteDefend(connection)
     guard defended == SQLITE_OK else {
@@ -35,7 +32,15 @@ package struct Database: ~Copyable {
       throw SQLiteError(defended, "defend \(path)")
     }
     Self.limit(connection)
-    self.connection = connection
+    (self.connection, self.files) = (connection, files)
+  }
+
+  /// Writes a copy of the database to the empty file `path`, which has no symbolic links.
+  func copy(to path: String) throws(SQLiteError) {
+    files.allow(path)
+    let statement = try prepare("VACUUM INTO ?1")
+    try statement.bind(path, at: 1)
+    try statement.run()
   }
 
   /// The URI that makes SQLite open a file without locks.
