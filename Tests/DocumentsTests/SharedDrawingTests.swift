@@ -145,13 +145,26 @@ import Testing
 
   @Test func aFileThatTookThePlaceIsNotRead() throws {
     let shared = try drawing(300)
-    let moved = folder.path + "/moved.scrawl"
-    try #require(rename(path, moved) == 0)
-    do {
-      let writer = try DrawingWriter(DrawingFile(creating: path))
-      try writer.write(Sketch.dots(1...5))
-      try writer.settle()
-    }
+    try putAnotherInItsPlace()
     #expect(try shared.marks(touching: area).count == 300)
+  }
+
+  /// The first change of a drawing that can't be written goes into a copy, which may be made long after it was opened.
+  @Test func aFileThatTookThePlaceIsNotCopied() throws {
+    do { _ = try drawing(3) }
+    let opened = try SharedSnapshot(of: path)
+    try putAnotherInItsPlace()
+    let copy = folder.path + "/copy.scrawl"
+    try opened.copy(to: copy)
+    let contents = try DrawingFile(opening: copy, for: .reading).contents()
+    #expect(contents.marks.map(\.id) == [1, 2, 3])
+  }
+
+  /// Renames the drawing's file, and makes a drawing of five dots where it was.
+  private func putAnotherInItsPlace() throws {
+    try #require(rename(path, folder.path + "/moved.scrawl") == 0)
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(Sketch.dots(1...5))
+    try writer.settle()
   }
 }

@@ -74,4 +74,39 @@ import Testing
     #expect(drawn.map { $0.map(\.mark) } == [[SessionStage.dot(4)], [SessionStage.dot(5)]])
     #expect(drawn.map { $0.map(\.id) } == [[21_003], [21_004]])
   }
+
+  /// A drawing whose second step has more edits than are read at once.
+  private func drawingWithAHugeStep() throws -> String {
+    let session = stage.begin()
+    for number in 1...3 { stage.draw(number, on: session) }
+    let path = try stage.write(session)
+    stage.close(session)
+    // Real marks would take long. It is the number of the last mark that makes a drawing large.
+    try Database(path: path, for: .writing).execute(
+      """
+      BEGIN;
+      INSERT INTO marks SELECT 20001, sitting, 20001, kind, min_x, min_y, max_x, max_y, body
+      FROM marks WHERE number = 2;
+      WITH RECURSIVE numbers (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+      INSERT INTO changes (step, place, appears, mark, dx, dy)
+      SELECT 2, 2 + n / 1000000.0, 1, 2, 0, 0 FROM numbers;
+      COMMIT
+      """)
+    return path
+  }
+
+  /// The file would be brought to the state before that step.
+  @Test func anUndoThatWaitsForAHugeStepTakesBackWhatWasDrawnMeanwhile() throws {
+    let session = try stage.open(drawingWithAHugeStep())
+    defer { stage.close(session) }
+    session.undo()
+    let before = session.drawing.count
+    session.undo()
+    #expect(session.waiting.isWaiting)
+    stage.draw(4, on: session)
+    try session.store.wait(for: "the undo") { !session.waiting.isWaiting }
+    #expect(session.drawing.count == before)
+    session.redo()
+    #expect(session.drawing.count == before + 1)
+  }
 }

@@ -13,11 +13,12 @@ import Testing
     do { _ = try DrawingFile(creating: path) }
   }
 
-  /// Lets another program open the file and do this, in a process that stays until it is killed.
-  private func other(_ script: String) throws -> ChildProcess {
+  /// Lets another program open the file and do this, and `rest` without being waited for, in a process that stays until it is
+  /// killed.
+  private func other(_ script: String, then rest: String = "") throws -> ChildProcess {
     let beginning =
       "import signal, sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); e = c.execute;"
-    let end = "\nopen(sys.argv[2], 'w').write('!'); signal.pause()"
+    let end = "\nopen(sys.argv[2], 'w').write('!')\n\(rest)\nsignal.pause()"
     let ready = try TemporaryFolder()
     let pipe = ready.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -70,6 +71,42 @@ import Testing
     #expect(try properties() == (1, true))
     other.kill()
     #expect(try properties() == (1, true))
+  }
+
+  /// Whether this user may hold up programs that open a file (fanotify_mark(2), FAN_OPEN_PERM).
+  private static let canHoldUpOpening: Bool = {
+    let script = """
+      import ctypes, sys, tempfile
+      c, file = ctypes.CDLL(None), tempfile.NamedTemporaryFile()
+      gate = c.fanotify_init(5, 0)
+      sys.exit(c.fanotify_mark(gate, 1, ctypes.c_uint64(0x10000), -100, file.name.encode()) != 0)
+      """
+    return (try? ChildProcess("python3", ["-c", script]).waitForExit()) == .status(0)
+  }()
+
+  /// The file is copied before its journal. While the program that copies opens that, the other one ends its transaction, which
+  /// empties the journal.
+  @Test(.enabled(if: canHoldUpOpening)) func aFileThatChangesWhileItIsCopiedIsCopiedAgain() throws {
+    let other = try other(
+      """
+      e('pragma journal_mode = truncate')
+      e('pragma cache_size = 1'); e('pragma cache_spill = 1'); e('begin')
+      for i in range(3000): e('insert into properties values (?, ?)', (str(i), 'x' * 900))
+      import ctypes, os, struct
+      c = ctypes.CDLL(None)
+      gate = c.fanotify_init(5, 0)
+      c.fanotify_mark(gate, 1, ctypes.c_uint64(0x10000), -100, (sys.argv[1] + '-journal').encode())
+      """,
+      then: """
+        opening = struct.unpack_from('i', os.read(gate, 4096), 16)
+        e('commit')
+        os.write(gate, struct.pack('iI', *opening, 1))
+        os.close(gate)
+        """)
+    let snapshot = try DrawingSnapshot(of: path)
+    let count = try snapshot.file.database.integer("SELECT count(*) FROM properties")
+    #expect(count == 3000)
+    other.kill()
   }
 
   @Test func copiesDisappear() throws {

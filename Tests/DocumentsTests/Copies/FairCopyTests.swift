@@ -135,6 +135,43 @@ import Testing
     #expect(outer.lastChild == Self.mark(7))
   }
 
+  /// Draws a line, and erases all of it but the beginning.
+  private func drawBeginning(of line: Stroke) throws {
+    let whole = PlacedMark(place: 20, id: 20, mark: .stroke(line))
+    let rest = line.showing(StrokePart(from: 0, to: 80))
+    let piece = PlacedMark(place: 20, id: 21, mark: .stroke(rest))
+    let step = Step("step", at: Self.moment)
+    try writer.write([
+      .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, whole))),
+      .step(StoredStep(id: 8, parent: 7, step: step, edits: Sketch.edit(whole, piece))),
+    ])
+  }
+
+  @Test func whatWasErasedOfALineIsNotInTheBytes() throws {
+    guard case .stroke(let line) = Self.mark(8) else { return }
+    try drawBeginning(of: line)
+    try copy()
+    // The last bytes are those of the end of the line.
+    #expect(contains(try FileBytes.read(writer.file.path), try body(8)))
+    #expect(!contains(try FileBytes.read(target), try body(8)))
+  }
+
+  @Test func noTimeOfTheHandIsInTheCopyOfAPiece() throws {
+    var (marks, random) = (RandomMarks(seed: 9), SeededGenerator(9))
+    let walk = marks.walk(200, parts: 100)
+    let (origin, samples) = walk.vertices.storage
+    try drawBeginning(
+      of: Stroke(
+        origin: origin, samples: samples, states: PenStates.pen(200, &random), ink: walk.ink))
+    try copy()
+    let copied = try DrawingFile(opening: target, for: .reading).contents().marks.last?.mark
+    guard case .stroke(let piece) = copied else {
+      Issue.record("The piece is not there.")
+      return
+    }
+    #expect(piece.penStates.allSatisfy { $0.milliseconds == PenState.untold.milliseconds })
+  }
+
   @Test func numbersTellNothingOfWhatIsGone() throws {
     try copy()
     let copy = try DrawingFile(opening: target, for: .reading).contents()
