@@ -121,6 +121,28 @@ import Testing
     #expect(try Sitting.marks(in: path).count == 2)
   }
 
+  @Test func pasteThatWasBegunInAClosedDrawingDoesNotComeIntoTheNextOne() throws {
+    let marks = [ClipStage.dot(300, 300)]
+    let path = try stage.make("ink.scrawl", marks)
+    let sitting = try stage.sit(path)
+    sitting.pilot.move(to: (500, 500))
+    try stage.press("a", "c", in: sitting)
+    let bytes = try stage.pasted(ClipStage.type)
+    let request = try stage.request(for: ClipStage.type, of: [ClipStage.type]) {
+      try sitting.pilot.key("v", [.control])
+    }
+    try stage.press("n", in: sitting)
+    try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
+    stage.peer.answer(request, bytes)
+    // The next paste begins when this one has ended.
+    sitting.pilot.move(to: (700, 400))
+    try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
+    try sitting.waitForSteps(1)
+    try stage.leave(sitting)
+    #expect(try Sitting.marks(in: path) == marks)
+    #expect(try sitting.marks() == [ClipStage.dot(700, 400)])
+  }
+
   @Test(arguments: [[UInt8](repeating: 0xFF, count: 1000), Array("scrawl marks\n\u{2}".utf8)])
   func whatCannotBePastedIsTold(bytes: [UInt8]) throws {
     let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(300, 300)]), chrome: true)

@@ -79,13 +79,20 @@ final class ClipStage {
   func serve(
     _ bytes: [UInt8], as type: String, of types: [String], by act: () throws -> Void
   ) throws {
+    peer.answer(try request(for: type, of: types, by: act), bytes)
+  }
+
+  /// The request for one of several offered types that the program makes by `act`.
+  func request(
+    for type: String, of types: [String], by act: () throws -> Void
+  ) throws -> SelectionPeer.Request {
     peer.own("CLIPBOARD")
     try act()
     while true {
       let request = try peer.nextRequest()
       guard request.target == "TARGETS" else {
         #expect(request.target == type)
-        return peer.answer(request, bytes)
+        return request
       }
       peer.answer(request, names: ["TARGETS"] + types)
     }

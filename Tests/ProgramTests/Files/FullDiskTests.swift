@@ -94,6 +94,31 @@ import Testing
     #expect(try sitting.marks() == [line(first), line(second)])
   }
 
+  @Test func nextDrawingOnAFullDiskIsToldToBeUnsavedToo() throws {
+    let disk = try dataDisk()
+    try disk.fill()
+    let sitting = try sit()
+    let pilot = sitting.pilot
+    let plain = try pilot.captureWindow()
+    try pilot.drag(through: first)
+    try waitUntilInTrouble(sitting)
+    try pilot.ping()
+    let told = try pilot.captureWindow()
+    try pilot.key("n", [.control])
+    try pilot.ping(awaiting: "the closed drawing in another place") {
+      Folder.files(in: home.path).contains { $0.hasSuffix(".scrawl") }
+    }
+    // The bar says where it went.
+    let (width, height) = pilot.size
+    try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) {
+      $0 != plain && $0 != told
+    }
+    try pilot.drag(through: first)
+    try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 == told }
+    disk.makeRoom()
+    try waitUntilAllIsWell(sitting)
+  }
+
   @Test(arguments: [true, false]) func programEndedOnAFullDiskWritesElsewhere(
     hasFile: Bool
   ) throws {

@@ -114,6 +114,28 @@ import Testing
     #expect(program.standardOutput.hasSuffix("\r\u{1B}[K"))
   }
 
+  /// Both need several sheets of A4, of which the first is filled up to its margins.
+  @Test(arguments: ["rows", "columns"], [5, 30])
+  func sheetsSideBySideHaveTheMarginThatWasAskedFor(order: String, margin: Int) throws {
+    _ = try shell.output(
+      "export", "a.scrawl", "out.pdf", "--area", "0,0,1500,2000", "--background", "#ffe0a0",
+      "--paper", "a4", "--tiles", order, "--margin", "\(margin)")
+    // A pixel is a millimetre.
+    let painter = try ChildProcess(
+      "pdftoppm", ["-r", "25.4", "-png", "-singlefile", "out.pdf", "sheet"],
+      directory: shell.home.path)
+    #expect(try painter.waitForExit() == .status(0))
+    let sheet = try picture("sheet.png")
+    let width = sheet.width
+    let places = sheet.pixels.enumerated().filter { $0.element == 0xFFFF_E0A0 }.map(\.offset)
+    let (columns, rows) = (places.map { $0 % width }, places.map { $0 / width })
+    // Pixels that are covered in part have another colour.
+    #expect(try [0, 1].contains(#require(columns.min()) - margin))
+    #expect(try [0, 1].contains(210 - margin - 1 - #require(columns.max())))
+    #expect(try [0, 1].contains(#require(rows.min()) - margin))
+    #expect(try [0, 1].contains(297 - margin - 1 - #require(rows.max())))
+  }
+
   @Test func exportTellsNotesOnlyIfAsked() throws {
     _ = try shell.output("notes", "a.scrawl", "--add", "Too <dark>?", "--as", "Ada")
     _ = try shell.output("export", "a.scrawl", "silent.svg")

@@ -81,6 +81,18 @@ import Testing
     #expect(try File.read(shell.home.path + "/red.png") == before)
   }
 
+  @Test func filterNeverOverwritesAnotherPictureThatItReads() throws {
+    try PictureSamples(folder: shell.home).make("red.jpg", width: 30, height: 20)
+    let before = try File.read(shell.home.path + "/red.png")
+    let (exit, program) = try shell.run(
+      ["filter", "red.jpg", "red.png", ".", "--apply", "invert"])
+    #expect(exit == .status(1))
+    let lines = program.standardError.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains("one of the pictures to read") })
+    #expect(try File.read(shell.home.path + "/red.png") == before)
+  }
+
   @Test func filterNeedsAFolderForSeveralPictures() throws {
     #expect(
       try shell.refusal("filter", "red.png", "blue.png", "out.png", "--apply", "invert").contains(

@@ -93,6 +93,35 @@ import Testing
     #expect(shell.names() == ["a.scrawl", "cut", "foreign", "none", "short"])
   }
 
+  /// So large a file isn't checked when it is opened, nor is so large a step read. A page amid the marks can't be read.
+  @Test func aLargeDrawingThatCannotBeDumpedToItsEndIsAnError() throws {
+    let path = shell.home.path + "/large.scrawl"
+    let sign = Array("in the middle".utf8)
+    do {
+      let middle = ForeignMark(
+        kind: "sign", box: Rect(x: 0, y: 0, width: 9, height: 9), from: .zero, body: sign)
+      let edits = (1...10_500).compactMap { id in
+        let dot = Mark.dot(Dot(at: Point(x: Double(id % 100), y: Double(id / 100))))
+        let mark = id == 5000 ? .foreign(middle) : dot
+        return Edit(from: nil, to: PlacedMark(place: Double(id), id: id, mark: mark))
+      }
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write([
+        .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: edits)),
+        .medium(Medium(type: "image/png", bytes: [UInt8](repeating: 0, count: 16 << 20))),
+      ])
+      try writer.settle()
+    }
+    let place = try #require(try File.read(path).firstRange(of: sign)).lowerBound
+    let page = place / 4096 * 4096
+    try KeptDrawing.damage(path, page..<page + 4096)
+    let (exit, program) = try shell.run(["dump", "large.scrawl"])
+    #expect(exit == .status(1))
+    #expect(program.standardError.hasPrefix("scrawl: Cannot open large.scrawl: "))
+    #expect(program.standardError.contains("`scrawl recover`"))
+    #expect(program.standardError.split(separator: "\n").count == 1)
+  }
+
   /// Each definition of a table is as long as SQLite allows, and takes far more memory than that.
   @Test(arguments: [["info", "bomb.scrawl"], ["recover", "bomb.scrawl", "r.scrawl"]])
   func tablesThatTakeMuchMemoryAreRefusedBeforeTheyHaveIt(arguments: [String]) throws {
