@@ -84,7 +84,7 @@ public final class ChildProcess {
 
   /// Waits until the program ends.
   @discardableResult
-  public func waitForExit(within seconds: Double = 30) throws(SupportFailure) -> Exit {
+  public func waitForExit(within seconds: Double = 120) throws(SupportFailure) -> Exit {
     if let exit { return exit }
     guard Deadline(within: seconds).waitForInput(on: handle) else {
       throw .timedOut("\(name) to end", after: seconds)

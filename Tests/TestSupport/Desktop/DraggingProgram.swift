@@ -26,7 +26,7 @@ public final class DraggingProgram {
 
   /// Waits until the source has done everything, and returns what it heard.
   @discardableResult
-  public func waitForLines(within seconds: Double = 30) throws(SupportFailure) -> [String] {
+  public func waitForLines(within seconds: Double = 120) throws(SupportFailure) -> [String] {
     try process.waitForExit(within: seconds)
     return lines
   }

@@ -8,7 +8,7 @@ public final class MessageBus {
   private let folder: TemporaryFolder
 
   /// Starts a bus and returns when programs can connect.
-  public init(within seconds: Double = 30) throws(SupportFailure) {
+  public init(within seconds: Double = 120) throws(SupportFailure) {
     folder = try TemporaryFolder()
     let configuration = folder.path + "/bus.conf"
     guard let file = fopen(configuration, "w") else { throw .system("write \(configuration)") }

@@ -47,7 +47,7 @@ public final class SelectionPeer {
     XSync(display, 0)
   }
 
-  public func waitForOwner(of selection: String, within seconds: Double = 30)
+  public func waitForOwner(of selection: String, within seconds: Double = 120)
     throws(SupportFailure)
   {
     let deadline = Deadline(within: seconds)
@@ -60,7 +60,7 @@ public final class SelectionPeer {
   }
 
   public func waitForNoOwner(
-    of selection: String, within seconds: Double = 30
+    of selection: String, within seconds: Double = 120
   ) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
     while XGetSelectionOwner(display, atom(selection)) != 0 {
@@ -71,7 +71,7 @@ public final class SelectionPeer {
   }
 
   /// Waits for a request of another client.
-  public func nextRequest(within seconds: Double = 30) throws(SupportFailure) -> Request {
+  public func nextRequest(within seconds: Double = 120) throws(SupportFailure) -> Request {
     let event = try nextEvent("a request", within: seconds) { $0.type == SelectionRequest }
     return Request(target: name(of: event.xselectionrequest.target), event: event.xselectionrequest)
   }
@@ -112,7 +112,7 @@ public final class SelectionPeer {
 
   /// Waits until the last piece was taken, and sends the next.
   public func give(
-    _ piece: [UInt8], for request: Request, within seconds: Double = 30
+    _ piece: [UInt8], for request: Request, within seconds: Double = 120
   ) throws(SupportFailure) {
     _ = try nextEvent("a piece to be taken", within: seconds) {
       $0.type == PropertyNotify && $0.xproperty.state == PropertyDelete
@@ -143,14 +143,14 @@ public final class SelectionPeer {
 
   /// Requests the selection as one target; nil where the owner refuses.
   public func ask(
-    _ selection: String, for target: String, within seconds: Double = 30
+    _ selection: String, for target: String, within seconds: Double = 120
   ) throws(SupportFailure) -> Value? {
     try convert(selection, to: target, within: seconds) ? take("PASTE", within: seconds) : nil
   }
 
   /// Requests several targets at once; those that the owner refuses are missing.
   public func ask(
-    _ selection: String, forAllOf targets: [String], within seconds: Double = 30
+    _ selection: String, forAllOf targets: [String], within seconds: Double = 120
   ) throws(SupportFailure) -> [String: Value] {
     let pairs = targets.flatMap { [atom($0), atom("PASTE " + $0)] }
     pairs.withUnsafeBytes {

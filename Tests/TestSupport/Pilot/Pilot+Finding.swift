@@ -5,7 +5,7 @@ extension Pilot {
   ///
   /// Windows that bypass the window manager, such as menus, don't count.
   public func findWindow(
-    ofProcess pid: Int32, within seconds: Double = 30
+    ofProcess pid: Int32, within seconds: Double = 120
   ) throws(SupportFailure) {
     window = try wait(for: "a window of process \(pid)", within: seconds) {
       firstViewable(in: root, depth: 3) { numbers(of: "_NET_WM_PID", on: $0) == [UInt(pid)] }
@@ -15,7 +15,7 @@ extension Pilot {
   /// Waits until a window with the given instance or class name in its `WM_CLASS` is shown, and drives that window
   /// from now on.
   public func findWindow(
-    ofClass name: String, within seconds: Double = 30
+    ofClass name: String, within seconds: Double = 120
   ) throws(SupportFailure) {
     window = try wait(for: "a window of class \(name)", within: seconds) {
       firstViewable(in: root, depth: 3) { window in
@@ -27,7 +27,7 @@ extension Pilot {
 
   /// Waits until a window is shown whose title satisfies `suits`, and drives that window from now on.
   public func findWindow(
-    titled suits: (String) -> Bool, within seconds: Double = 30
+    titled suits: (String) -> Bool, within seconds: Double = 120
   ) throws(SupportFailure) {
     window = try wait(for: "a window with a certain title", within: seconds) {
       firstViewable(in: root, depth: 3) { title(of: $0).map(suits) ?? false }
@@ -37,7 +37,7 @@ extension Pilot {
   /// Waits until a window that bypasses the window manager, such as a menu, is shown at a place that satisfies `suits`.
   /// Returns the place.
   public func waitForPopup(
-    within seconds: Double = 30, where suits: (_ x: Int, _ y: Int) -> Bool
+    within seconds: Double = 120, where suits: (_ x: Int, _ y: Int) -> Bool
   ) throws(SupportFailure) -> (x: Int, y: Int, width: Int, height: Int) {
     try wait(for: "a popup in a certain place", within: seconds) {
       for window in children(of: root) {
@@ -66,7 +66,7 @@ extension Pilot {
 
   /// Waits until a process shows so many windows.
   public func waitForWindows(
-    _ count: Int, ofProcess pid: Int32, within seconds: Double = 30
+    _ count: Int, ofProcess pid: Int32, within seconds: Double = 120
   ) throws(SupportFailure) {
     try wait(for: "\(count) windows of process \(pid)", within: seconds) {
       windowCount(ofProcess: pid) == count ? () : nil

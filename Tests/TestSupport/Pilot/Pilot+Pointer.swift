@@ -25,7 +25,7 @@ extension Pilot {
   /// Presses a button at the pointer, and waits until a window manager has replayed the press.
   ///
   /// Until then the server would hold back the moves that follow and report all of them at the place of the last.
-  public func press(_ button: Button = .left, within seconds: Double = 30) throws(SupportFailure) {
+  public func press(_ button: Button = .left, within seconds: Double = 120) throws(SupportFailure) {
     XTestFakeButtonEvent(display, button.rawValue, 1, 0)
     XFlush(display)
     try syncWithWindowManager(within: seconds)

@@ -8,7 +8,7 @@ extension Pilot {
   /// Waits until the window's title satisfies `suits`, and returns it.
   @discardableResult
   public func waitForTitle(
-    within seconds: Double = 30, where suits: (String) -> Bool
+    within seconds: Double = 120, where suits: (String) -> Bool
   ) throws(SupportFailure) -> String {
     try wait(for: "a certain title instead of \(title ?? "none")", within: seconds) {
       title.flatMap { suits($0) ? $0 : nil }
@@ -32,7 +32,7 @@ extension Pilot {
 
   /// Waits until the numbers of a property satisfy `suits`.
   public func waitForNumbers(
-    of property: String, within seconds: Double = 30, where suits: ([UInt]) -> Bool
+    of property: String, within seconds: Double = 120, where suits: ([UInt]) -> Bool
   ) throws(SupportFailure) {
     try wait(for: "a certain \(property)", within: seconds) {
       suits(numbers(of: property)) ? () : nil
@@ -41,7 +41,7 @@ extension Pilot {
 
   /// Waits until the names in a property satisfy `suits`.
   public func waitForNames(
-    _ property: String, within seconds: Double = 30, where suits: ([String]) -> Bool
+    _ property: String, within seconds: Double = 120, where suits: ([String]) -> Bool
   ) throws(SupportFailure) {
     try wait(for: "certain names in \(property)", within: seconds) {
       suits(names(of: property)) ? () : nil

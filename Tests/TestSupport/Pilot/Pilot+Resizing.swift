@@ -4,7 +4,7 @@ extension Pilot {
   /// Resizes the window as a window manager does that waits for the program to paint (`_NET_WM_SYNC_REQUEST`), and returns
   /// when the program reports that it has.
   public func resizeInStep(
-    width: Int, height: Int, within seconds: Double = 30
+    width: Int, height: Int, within seconds: Double = 120
   ) throws(SupportFailure) {
     guard let counter = numbers(of: "_NET_WM_SYNC_REQUEST_COUNTER").first else {
       throw SupportFailure(code: .refused, message: "The window has no counter for resizing.")

@@ -8,12 +8,12 @@ extension Pilot {
   public var isManaged: Bool { clients.contains(UInt(window)) }
 
   /// Waits until the window manager manages the window.
-  public func waitUntilManaged(within seconds: Double = 30) throws(SupportFailure) {
+  public func waitUntilManaged(within seconds: Double = 120) throws(SupportFailure) {
     try wait(for: "the window to be managed", within: seconds) { isManaged ? () : nil }
   }
 
   /// Asks the window manager to maximise or restore the window, and waits until it has.
-  public func maximise(_ wanted: Bool = true, within seconds: Double = 30) throws(SupportFailure) {
+  public func maximise(_ wanted: Bool = true, within seconds: Double = 120) throws(SupportFailure) {
     let halves = ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]
     let atoms = halves.map { Int(atom($0)) }
     let byAPager = 2
@@ -25,7 +25,7 @@ extension Pilot {
   }
 
   /// Asks the window manager to raise and focus the window, and waits until it has the focus.
-  public func activate(within seconds: Double = 30) throws(SupportFailure) {
+  public func activate(within seconds: Double = 120) throws(SupportFailure) {
     let deadline = Deadline(within: seconds)
     // A window manager may lose the request while it gives the focus to a new window.
     while true {
@@ -53,7 +53,7 @@ extension Pilot {
 
   /// Waits until the window's size satisfies `suits`.
   public func waitForSize(
-    within seconds: Double = 30, where suits: (_ width: Int, _ height: Int) -> Bool
+    within seconds: Double = 120, where suits: (_ width: Int, _ height: Int) -> Bool
   ) throws(SupportFailure) {
     try wait(for: "a certain size", within: seconds) {
       suits(size.width, size.height) ? () : nil
@@ -62,7 +62,7 @@ extension Pilot {
 
   /// Waits until the window's upper left corner is at a place of the screen.
   public func waitForOrigin(
-    _ place: (x: Int, y: Int), within seconds: Double = 30
+    _ place: (x: Int, y: Int), within seconds: Double = 120
   ) throws(SupportFailure) {
     try wait(for: "the window to be at \(place)", within: seconds) {
       origin == place ? () : nil

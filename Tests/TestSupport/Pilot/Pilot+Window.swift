@@ -25,7 +25,7 @@ extension Pilot {
   ///
   /// A program answers after it has handled and shown everything that was sent before. Scrawl answers after a second at the
   /// latest, so that the desktop doesn't take it for dead; then this pings again.
-  public func ping(within seconds: Double = 30) throws(SupportFailure) {
+  public func ping(within seconds: Double = 120) throws(SupportFailure) {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     var asked = clock.now
@@ -64,7 +64,7 @@ extension Pilot {
 
   /// Resizes the window, and waits until it has the size.
   public func resize(
-    width: Int, height: Int, within seconds: Double = 30
+    width: Int, height: Int, within seconds: Double = 120
   ) throws(SupportFailure) {
     XResizeWindow(display, window, UInt32(width), UInt32(height))
     try wait(for: "the size \(width) x \(height)", within: seconds) {
@@ -79,7 +79,7 @@ extension Pilot {
   }
 
   /// Waits until the program has destroyed or unmapped the window.
-  public func waitForDisappearance(within seconds: Double = 30) throws(SupportFailure) {
+  public func waitForDisappearance(within seconds: Double = 120) throws(SupportFailure) {
     try wait(for: "the window to go", within: seconds) { isViewable ? nil : () }
   }
 
@@ -90,24 +90,24 @@ extension Pilot {
   }
 
   /// Unmaps the window, and waits until it is unmapped.
-  public func unmap(within seconds: Double = 30) throws(SupportFailure) {
+  public func unmap(within seconds: Double = 120) throws(SupportFailure) {
     XUnmapWindow(display, window)
     try wait(for: "the window to disappear", within: seconds) { isViewable ? nil : () }
   }
 
   /// Maps the window, and waits until it is mapped.
-  public func map(within seconds: Double = 30) throws(SupportFailure) {
+  public func map(within seconds: Double = 120) throws(SupportFailure) {
     XMapWindow(display, window)
     try waitForAppearance(within: seconds)
   }
 
   /// Waits until the window is mapped.
-  public func waitForAppearance(within seconds: Double = 30) throws(SupportFailure) {
+  public func waitForAppearance(within seconds: Double = 120) throws(SupportFailure) {
     try wait(for: "the window to appear", within: seconds) { isViewable ? () : nil }
   }
 
   /// Gives the window the keyboard focus, and waits until it has it.
-  public func focus(within seconds: Double = 30) throws(SupportFailure) {
+  public func focus(within seconds: Double = 120) throws(SupportFailure) {
     XSetInputFocus(display, window, Int32(RevertToPointerRoot), UInt(CurrentTime))
     try waitForFocus(within: seconds)
   }
@@ -119,7 +119,7 @@ extension Pilot {
   }
 
   /// Waits until the window has the keyboard focus.
-  public func waitForFocus(within seconds: Double = 30) throws(SupportFailure) {
+  public func waitForFocus(within seconds: Double = 120) throws(SupportFailure) {
     try wait(for: "the keyboard focus", within: seconds) {
       var focused: CXTest.Window = 0
       var reversion: Int32 = 0

@@ -108,7 +108,7 @@ public final class Pilot {
 
   /// Waits for a startup message that satisfies `suits`.
   public func waitForStartupMessage(
-    within seconds: Double = 30, where suits: (String) -> Bool
+    within seconds: Double = 120, where suits: (String) -> Bool
   ) throws(SupportFailure) {
     try wait(for: "a message about a start", within: seconds) {
       startupMessages.contains(where: suits) ? () : nil

@@ -12,7 +12,7 @@ public final class InputMethodServer {
   /// Starts the server and returns when programs can find it. It shows the composed text in a window of its own, unless the
   /// programs show it.
   public init(
-    display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 30
+    display: String, leavesComposingToPrograms: Bool = false, within seconds: Double = 120
   ) throws(SupportFailure) {
     folder = try TemporaryFolder()
     peer = try SelectionPeer(display: display)

@@ -35,7 +35,7 @@ public final class SessionManager {
   /// Waits for the next line that begins with a word, and returns the other words of it. The manager writes what its client does,
   /// a line each.
   public func wait(
-    for word: String, within seconds: Double = 30
+    for word: String, within seconds: Double = 120
   ) throws(SupportFailure) -> [String] {
     let words = try output.firstValue(of: word, within: seconds) { line in
       let words = line.split(separator: " ").map(String.init)

@@ -6,7 +6,7 @@ public final class WindowManager {
   /// Starts a window manager without settings of its own, and returns when it owns the screen.
   public init(
     display: String, _ program: String = "openbox", _ arguments: [String] = ["--sm-disable"],
-    within seconds: Double = 30
+    within seconds: Double = 120
   ) throws(SupportFailure) {
     folder = try TemporaryFolder()
     process = try ChildProcess(

@@ -18,7 +18,7 @@ public final class TabletServer {
 
   /// Starts a server and returns when programs can connect.
   public init(
-    devices: [TabletDevice] = [.pen, .eraser, .touchscreen, .mouse], within seconds: Double = 30
+    devices: [TabletDevice] = [.pen, .eraser, .touchscreen, .mouse], within seconds: Double = 120
   ) throws(SupportFailure) {
     folder = try TemporaryFolder()
     try Self.buildDriver(in: folder.path)
@@ -65,7 +65,7 @@ public final class TabletServer {
 
   /// Gives the server another device, as a tablet that is plugged in does. It takes its kind and levels from `model`.
   public func plug(
-    _ device: TabletDevice, like model: TabletDevice, within seconds: Double = 30
+    _ device: TabletDevice, like model: TabletDevice, within seconds: Double = 120
   ) throws(SupportFailure) {
     let path = folder.path + "/\(sockets.count)"
     try tell(model, "plug \(device.name) \(path)")
@@ -82,7 +82,7 @@ public final class TabletServer {
 
   /// Takes a device away from the server, as unplugging does.
   public func unplug(
-    _ device: TabletDevice, within seconds: Double = 30
+    _ device: TabletDevice, within seconds: Double = 120
   ) throws(SupportFailure) {
     try tell(device, "unplug")
     let path = sockets.removeValue(forKey: device.name) ?? ""
