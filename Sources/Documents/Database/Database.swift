@@ -11,7 +11,7 @@ package struct Database: ~Copyable {
   }
 
   let connection: OpaquePointer
-  private let files: OwnFiles
+  let files: OwnFiles
 
   /// Opens an existing file at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {

@@ -10,6 +10,8 @@ enum EarlierFile {
     let database = try Database(path: path, for: .writing)
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     database.allowNewValues()
+    let source = DrawingFile.resolve(source) ?? source
+    database.files.allow(source)
     for step in Assets.schemaSteps.prefix(3) {
       try database.execute(String(decoding: step, as: UTF8.self))
     }
