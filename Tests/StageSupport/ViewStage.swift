@@ -7,10 +7,12 @@ public final class ViewStage {
   public let root = RootView()
   private let appearance = Appearance()
 
-  public init(_ size: Size = Size(width: 800, height: 600), isRightToLeft: Bool = false) {
+  public init(
+    _ size: Size = Size(width: 800, height: 600), textScale: Double = 1, isRightToLeft: Bool = false
+  ) {
     root.clock.isStill = true
     root.direction = isRightToLeft ? .rightToLeft : .leftToRight
-    appearance.whenContained(in: RootView.self).setStyle(LightStyle())
+    appearance.whenContained(in: RootView.self).setStyle(LightStyle(textScale: textScale))
     appearance.attach(to: root)
     root.frame.size = size
   }
@@ -24,6 +26,29 @@ public final class ViewStage {
 
   public func press(_ symbol: Key.Symbol, _ modifiers: Key.Modifiers = []) {
     _ = root.keyDown(Key(symbol, modifiers))
+    root.layoutIfNeeded()
+  }
+
+  /// Types `text` into the focused field, or key by key.
+  public func type(_ text: String) {
+    for character in text {
+      if let client = root.focus as? any TextInputClient {
+        client.insertText(String(character))
+      } else {
+        press(character == " " ? .space : .character(character))
+      }
+    }
+    root.layoutIfNeeded()
+  }
+
+  /// Clicks near the view's corner, as often as said.
+  public func click(_ view: View, times: Int = 1) {
+    let place = Point(x: 6, y: 6) + view.offsetInWindow
+    for number in 0..<UInt32(times) {
+      let touch = Touch(location: place, time: number * 100)
+      root.deliver(.began(touch))
+      root.deliver(.ended(touch))
+    }
     root.layoutIfNeeded()
   }
 

@@ -9,7 +9,11 @@ extension PrivateFolder {
   ///
   /// Another program may have the file open. This one must not, since the system releases a process's locks on a file when the
   /// process closes any descriptor of it.
-  func copyDrawing(at path: String) throws(DrawingFileError) -> String {
+  ///
+  /// Throws `damaged` if what lies in the place of the journal can't be one. With `isLenient` it copies the file alone then.
+  func copyDrawing(
+    at path: String, isLenient: Bool = false
+  ) throws(DrawingFileError) -> String {
     guard let source = DrawingFile.resolve(path) else { throw .missing }
     for attempt in 0..<100 {
       if attempt > 0 { usleep(10_000) }
@@ -23,6 +27,8 @@ extension PrivateFolder {
         do throws(DrawingFileError) {
           _ = try copyFile(source + companion, as: "drawing.scrawl" + companion, atMost: most)
         } catch .missing {
+          unlink(copy + companion)
+        } catch .damaged where isLenient {
           unlink(copy + companion)
         }
       }

@@ -11,6 +11,8 @@ package struct Database: ~Copyable {
   }
 
   let connection: OpaquePointer
+
+  /// The files that the connection may reach.
   let files: OwnFiles
 
   /// Opens an existing file at a path without symbolic links.
@@ -21,11 +23,8 @@ package struct Database: ~Copyable {
       case .writing: (path, SQLITE_OPEN_READWRITE)
       case .readingBeside: (Self.unlockedName(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
-    let (status, opened, files) = OwnFiles.connect(
+    let (connection, files) = try OwnFiles.connect(
       to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE)
-    guard let connection = opened, let files else {
-      throw SQLiteError(status == SQLITE_OK ? SQLITE_NOMEM : status, "open \(path)")
-    }
     let defended = CSQLiteDefend(connection)
     guard defended == SQLITE_OK else {
       sqlite3_close_v2(connection)
@@ -38,6 +37,7 @@ package struct Database: ~Copyable {
   /// Writes a copy of the database to the empty file `path`, which has no symbolic links.
   func copy(to path: String) throws(SQLiteError) {
     files.allow(path)
+    defer { files.disallow(path) }
     let statement = try prepare("VACUUM INTO ?1")
     try statement.bind(path, at: 1)
     try statement.run()

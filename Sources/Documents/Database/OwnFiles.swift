@@ -5,19 +5,20 @@ import Glibc
 ///
 /// A rollback journal may end in the name of another file, the super-journal, which SQLite deletes after a rollback. So a journal
 /// that a stranger put beside a drawing could delete any file of the user. SQLite reaches files through a VFS; each connection
-/// has one of its own, which passes calls about its own files on to SQLite's VFS of the system, and says of all others that they
-/// don't exist. Drawings are never part of a transaction of several files, so none of theirs has a super-journal.
+/// has one of its own, which passes calls about its own files on to SQLite's VFS, and says of all others that they don't exist. Drawings are never part of a transaction of several files, so none of theirs has a super-journal.
 final class OwnFiles {
   typealias VFS = UnsafeMutablePointer<sqlite3_vfs>
 
-  /// SQLite's VFS of the system.
+  /// SQLite's own VFS, which calls the system.
   private let system: VFS
+
+  /// The VFS of the connection.
   private let vfs: VFS
 
-  /// The names of databases that the connection may use, without symbolic links. The first one that it opens is its own.
+  /// The paths of the databases that the connection may reach. It may reach the first one that it opens.
   private var databases: [String] = []
 
-  /// Registers the VFS, under a name that no other has.
+  /// Registers the VFS by its address, which no other has.
   private init(over system: VFS) {
     self.system = system
     vfs = VFS.allocate(capacity: 1)
@@ -56,23 +57,27 @@ final class OwnFiles {
     return Unmanaged<OwnFiles>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Opens a connection that reaches its own files alone. SQLite's result code is beside it.
+  /// Opens a connection that reaches its own files alone.
   static func connect(
     to name: String, _ flags: Int32
-  ) -> (status: Int32, connection: OpaquePointer?, files: OwnFiles?) {
-    guard let system = sqlite3_vfs_find(nil) else { return (SQLITE_ERROR, nil, nil) }
+  ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
+    guard let system = sqlite3_vfs_find(nil) else {
+      throw SQLiteError(SQLITE_ERROR, "find the files of the system")
+    }
     let files = OwnFiles(over: system)
     var connection: OpaquePointer?
     var status = sqlite3_open_v2(name, &connection, flags, files.vfs.pointee.zName)
-    if status == SQLITE_OK, let connection { status = files.stay(until: connection) }
-    guard status != SQLITE_OK else { return (status, connection, files) }
+    if status == SQLITE_OK, let connection {
+      status = files.stay(until: connection)
+      if status == SQLITE_OK { return (connection, files) }
+    }
     // A connection that couldn't be opened has to be closed as well.
     withExtendedLifetime(files) { _ = sqlite3_close_v2(connection) }
-    return (status, nil, nil)
+    throw SQLiteError(status, "open \(name)")
   }
 
-  /// Lets this value live until SQLite has closed the connection, which it puts off while there are statements: SQLite gives up
-  /// what belongs to a function at the very end. Nothing calls the function.
+  /// Keeps this value until SQLite has closed the connection, which it does only after the last statement: SQLite calls the
+  /// destructor of a function at the very end. Nothing calls the function itself.
   private func stay(until connection: OpaquePointer) -> Int32 {
     sqlite3_create_function_v2(
       connection, "own_files", 0, SQLITE_UTF8 | SQLITE_DIRECTONLY,
@@ -84,30 +89,35 @@ final class OwnFiles {
       })
   }
 
-  /// Lets the connection write a copy of its database to `path`, which has no symbolic links.
+  /// Lets the connection reach one more database and what is beside it. `path` has no symbolic links.
   func allow(_ path: String) {
     databases.append(path)
   }
 
-  private func mayOpen(_ name: UnsafePointer<CChar>?, _ flags: Int32) -> Bool {
+  /// Takes `allow` back.
+  func disallow(_ path: String) {
+    databases.removeAll { $0 == path }
+  }
+
+  private func mayOpen(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Bool {
     // Temporary files have no names.
-    guard let name else { return true }
+    guard let path else { return true }
     guard flags & SQLITE_OPEN_SUPER_JOURNAL == 0 else { return false }
-    if databases.isEmpty, flags & SQLITE_OPEN_MAIN_DB != 0 { allow(String(cString: name)) }
-    return isOwn(name)
+    if databases.isEmpty, flags & SQLITE_OPEN_MAIN_DB != 0 { allow(String(cString: path)) }
+    return isOwn(path)
   }
 
-  private func isOwn(_ name: UnsafePointer<CChar>?) -> Bool {
-    guard let name else { return false }
-    return databases.contains(String(cString: name)) || isBeside(name)
+  private func isOwn(_ path: UnsafePointer<CChar>?) -> Bool {
+    guard let path else { return false }
+    return databases.contains(String(cString: path)) || isBeside(path)
   }
 
-  /// Whether it is the name of a journal or write-ahead log of an own database.
-  private func isBeside(_ name: UnsafePointer<CChar>?) -> Bool {
-    guard let name else { return false }
-    let path = String(cString: name)
+  /// Whether SQLite keeps this file beside one of the databases: a rollback journal, a write-ahead log, or the log's index.
+  private func isBeside(_ path: UnsafePointer<CChar>?) -> Bool {
+    guard let path else { return false }
+    let text = String(cString: path)
     return ["-journal", "-wal", "-shm"].contains { suffix in
-      path.hasSuffix(suffix) && databases.contains(String(path.dropLast(suffix.count)))
+      text.hasSuffix(suffix) && databases.contains(String(text.dropLast(suffix.count)))
     }
   }
 }

@@ -13,7 +13,7 @@ struct SalvageCopy: ~Copyable {
 
   static func make(of path: String) throws(DrawingFileError) -> SalvageCopy {
     let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
-    let copy = try folder.copyDrawing(at: path)
+    let copy = try folder.copyDrawing(at: path, isLenient: true)
     takeBack(copy)
     return SalvageCopy(folder, copy)
   }

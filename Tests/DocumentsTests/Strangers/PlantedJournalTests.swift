@@ -84,20 +84,30 @@ import Testing
     #expect(access(journal, F_OK) != 0)
   }
 
-  @Test(arguments: ["link", "endless device", "hole", "pipe", "folder"])
-  func whatIsNoJournalIsNotCopied(kind: String) throws {
-    switch kind {
-    case "link": symlink(victim, journal)
-    case "endless device": symlink("/dev/zero", journal)
-    case "hole":
+  /// What can lie where a journal is expected.
+  enum Strange: CaseIterable { case link, endlessDevice, hole, pipe, folder }
+
+  private func put(_ strange: Strange) throws {
+    switch strange {
+    case .link: symlink(victim, journal)
+    case .endlessDevice: symlink("/dev/zero", journal)
+    case .hole:
       try File.write([], to: journal)
       truncate(journal, 300 << 30)
-    case "pipe": mkfifo(journal, 0o600)
-    default: mkdir(journal, 0o700)
+    case .pipe: mkfifo(journal, 0o600)
+    case .folder: mkdir(journal, 0o700)
     }
+  }
+
+  @Test(arguments: Strange.allCases) func whatIsNoJournalIsNotCopied(strange: Strange) throws {
+    try put(strange)
     let error = #expect(throws: DrawingFileError.self) { try DrawingSnapshot(of: path) }
-    #expect(
-      error == .damaged(["a.scrawl-journal is no regular file of a believable size"]))
+    #expect(error == .damaged(["a.scrawl-journal is no regular file of a believable size"]))
+  }
+
+  @Test(arguments: Strange.allCases) func aDrawingIsSavedFromBesideIt(strange: Strange) throws {
+    try put(strange)
+    #expect(try Salvage(of: path).marks == 3)
   }
 
   /// Without this, a connection that is opened by another way would reach every file again.

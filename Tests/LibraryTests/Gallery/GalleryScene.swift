@@ -1,7 +1,6 @@
 import Geometry
-import Glibc
 import Language
-import Styling
+import StageSupport
 import System
 import TestSupport
 import Testing
@@ -10,11 +9,10 @@ import Toolkit
 @testable import Library
 
 /// A gallery in a window without a screen, on a test's own library.
-final class GalleryScene {
+final class GalleryScene: LibraryScene {
   let testLibrary: TestLibrary
   let worker = Worker()
-  let root = RootView()
-  let appearance = Appearance()
+  let stage: ViewStage
   let words: Words
   let gallery: GalleryView
   private(set) var opened: [String] = []
@@ -27,6 +25,7 @@ final class GalleryScene {
   ) throws {
     testLibrary = try TestLibrary()
     words = Words(language)
+    stage = ViewStage(size, isRightToLeft: words.language.isRightToLeft)
     for (number, name) in names.enumerated() {
       try testLibrary.make(testLibrary.own(name), at: 2_000_000_000 - number)
     }
@@ -36,31 +35,13 @@ final class GalleryScene {
     gallery.onBrowse = { [unowned self] in told.append("browse") }
     gallery.onNew = { [unowned self] in told.append("new") }
     gallery.onLeave = { [unowned self] in told.append("leave") }
-    root.clock.isStill = true
-    root.direction = words.language.isRightToLeft ? .rightToLeft : .leftToRight
-    appearance.whenContained(in: RootView.self).setStyle(LightStyle())
-    appearance.attach(to: root)
-    root.frame.size = size
-    root.addSubview(gallery)
-    gallery.frame = root.bounds
-    root.layoutIfNeeded()
+    stage.show(gallery)
   }
 
   /// Reads the list of drawings and waits for it.
   func read() throws {
     gallery.browser.refresh()
     try settle { !gallery.browser.isBusy }
-  }
-
-  /// Handles results of the worker until `isDone` returns true.
-  func settle(until isDone: () -> Bool) throws {
-    root.layoutIfNeeded()
-    while !isDone() {
-      var source = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
-      try #require(poll(&source, 1, 10_000) > 0, "Nothing more came.")
-      worker.deliver()
-      root.layoutIfNeeded()
-    }
   }
 
   /// Waits until the worker is idle.
@@ -74,46 +55,9 @@ final class GalleryScene {
 
   var selected: String? { grid.selectedItem?.title }
 
-  func press(_ symbol: Key.Symbol, _ modifiers: Key.Modifiers = []) {
-    _ = root.keyDown(Key(symbol, modifiers))
-    root.layoutIfNeeded()
-  }
-
-  /// Types `text` into the focused field, or key by key.
-  func type(_ text: String) {
-    for character in text {
-      if let client = root.focus as? any TextInputClient {
-        client.insertText(String(character))
-      } else {
-        press(.character(character))
-      }
-    }
-    root.layoutIfNeeded()
-  }
-
-  func click(_ view: View?, times: Int = 1) throws {
-    let view = try #require(view)
-    let place = Point(x: 6, y: 6) + view.offsetInWindow
-    for number in 0..<UInt32(times) {
-      let touch = Touch(location: place, time: number * 100)
-      root.deliver(.began(touch))
-      root.deliver(.ended(touch))
-    }
-    root.layoutIfNeeded()
-  }
-
   func tile(_ title: String) throws -> GalleryTile {
     let item = try #require(grid.items.first { $0.title == title })
     return try #require(grid.tile(of: item.entry.path))
-  }
-
-  /// The button with a title.
-  func button(_ title: String) -> Button? {
-    func find(_ view: View) -> Button? {
-      if let button = view as? Button, button.title == title { return button }
-      return view.subviews.lazy.compactMap(find).first
-    }
-    return find(root)
   }
 
   /// All visible texts.
