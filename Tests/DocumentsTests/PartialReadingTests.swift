@@ -272,11 +272,31 @@ import Testing
     #expect(try shared.findings { true } == [])
     #expect(throws: DrawingFileError.cancelled) { try shared.findings { false } }
     // By another process, since closing a file here would take the locks away that SQLite has on it.
+    // A failing disk changes no times.
     let damage = try ChildProcess(
-      "dd", ["if=/dev/urandom", "of=\(path)", "bs=4096", "seek=3", "count=2", "conv=notrunc"])
+      "sh",
+      [
+        "-c",
+        """
+        touch -r "$0" "$0-time" &&
+          dd if=/dev/urandom of="$0" bs=4096 seek=3 count=2 conv=notrunc && touch -r "$0-time" "$0"
+        """, path,
+      ])
     try #require(try damage.waitForExit() == .status(0))
     try shared.use { (writer) throws(DrawingFileError) in try writer.write(Sketch.dots(21...21)) }
     #expect(try !shared.findings { true }.isEmpty)
+  }
+
+  @Test func anotherThreadEndsTheLookThrough() throws {
+    let shared = SharedDrawing(try DrawingWriter(DrawingFile(creating: path)))
+    try shared.use { (writer) throws(DrawingFileError) in try writer.write(Sketch.dots(1...2000)) }
+    let interruption = Interruption()
+    #expect(throws: DrawingFileError.cancelled) {
+      try shared.findings(reachedBy: interruption) {
+        interruption.interrupt()
+        return true
+      }
+    }
   }
 
   /// What is written goes into the indexes too, and SQLite refuses where they aren't as the tables are.

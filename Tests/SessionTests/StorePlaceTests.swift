@@ -101,6 +101,21 @@ import Testing
     try expect(1...last, in: rescued)
   }
 
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func theLastStrokesOnAFullDiskAreWrittenWhereRoomWasHeldBack() throws {
+    let disk = try SmallDisk(at: stage.home.path + "/data", kilobytes: 128 << 10)
+    let path = stage.unnamed.path + "/house.scrawl"
+    try makeDrawing(at: path)
+    var (worker, session) = try open(path)
+    try #require(draw(4, on: session, &worker))
+    try disk.fill()
+    var last = 5
+    while draw(last, on: session, &worker) { last += 1 }
+    #expect(worker.close(nil) { [] } == nil)
+    #expect(worker.path == path)
+    try expect(1...last, in: path)
+  }
+
   @Test func aDrawingWhoseFileWasTakenAwayIsOpenedAtTheNextStart() throws {
     let path = stage.home.path + "/house.scrawl"
     try makeDrawing(at: path)

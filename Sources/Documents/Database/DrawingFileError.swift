@@ -21,6 +21,8 @@ package enum DrawingFileError: Error, Hashable {
   case readOnly
   /// The file is no longer where it was opened.
   case moved
+  /// Another program wrote over the file while it was open here.
+  case overwritten
   /// The caller cancelled the operation.
   case cancelled
   /// A system call failed; its `errno`.

@@ -9,8 +9,12 @@ package struct DrawingFile: ~Copyable {
 
   package let database: Database
 
+  /// What this connection knows of the file since it last wrote it.
+  let known: KnownVersion
+
   init(path: String, database: consuming Database) {
     self.path = path
+    known = KnownVersion()
     self.database = database
   }
 
@@ -31,6 +35,7 @@ package struct DrawingFile: ~Copyable {
     }
     if access == .writing { database.allowNewValues() }
     self.init(path: resolved, database: database)
+    if access == .writing { noteVersion() }
   }
 
   /// Creates the file of an empty drawing; throws if a file of that name exists. `fill` gets the path of a temporary file,
@@ -45,8 +50,11 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)
     try Self.install(temporary, at: path, replacing: false)
-    // SQLite has to open the file by its final name, which the name of the journal depends on.
-    try self.init(opening: path, for: .writing)
+    // SQLite has to open the file by its final name, which the name of the journal depends on. Programs that look at new files
+    // know that name by now.
+    self = try BriefLock.waiting { () throws(DrawingFileError) in
+      try DrawingFile(opening: path, for: .writing)
+    }
   }
 
   /// Whether the file is no longer at its path.
@@ -54,11 +62,14 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
   }
 
-  /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`.
+  /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`,
+  /// and `overwritten` if another program wrote over it.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
     guard try !hasMoved() else { throw .moved }
+    guard try !isOverwritten() else { throw .overwritten }
+    defer { noteVersion() }
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.transaction { (database) throws(SQLiteError) in
         try body(database)

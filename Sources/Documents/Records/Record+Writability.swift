@@ -22,6 +22,20 @@ extension Record {
     }
   }
 
+  /// What is left of a record that no file accepts: its step, which does nothing then, since later steps come after it. Nil
+  /// if nothing is left.
+  package var emptied: Record? {
+    switch self {
+    case .step(let stored):
+      .step(
+        StoredStep(
+          id: stored.id, parent: stored.parent, next: stored.next, step: stored.step,
+          edits: []))
+    case .forget, .go: self
+    case .more, .property, .provenance, .medium: nil
+    }
+  }
+
   private var edits: [Edit] {
     switch self {
     case .step(let stored), .more(let stored): stored.edits

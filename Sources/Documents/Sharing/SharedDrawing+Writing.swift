@@ -59,6 +59,16 @@ extension SharedDrawing {
     try use { (writer) throws(DrawingFileError) in try writer.settle(isInUse: isInUse) }
   }
 
+  /// Whether another program wrote over the file. If that can't be found out, the next access tells why.
+  package var isOverwritten: Bool {
+    use { (try? $0.file.isOverwritten()) ?? false }
+  }
+
+  /// The last step of the file; nil where that can't be read.
+  package var historyEnd: HistoryEnd? {
+    use { (try? $0.file.historyEnd()) ?? nil }
+  }
+
   /// Leaves the tables of present marks unchanged while the drawing is open.
   package func keepPresent() {
     use { $0.keepsPresent = true }

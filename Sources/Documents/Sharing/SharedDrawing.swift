@@ -51,15 +51,18 @@ package final class SharedDrawing: DrawingReader {
   }
 
   /// Checks every byte of the tables and indexes. Returns what is wrong, in SQLite's words; empty if nothing is. Throws
-  /// `cancelled` as soon as `isWanted` returns false.
+  /// `cancelled` as soon as `isWanted` returns false. SQLite asks that seldom within a large table, so whoever cancels uses
+  /// `interruption` as well.
   package func findings(
-    while isWanted: @escaping () -> Bool
+    reachedBy interruption: Interruption = Interruption(), while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) -> [String] {
     do throws(DrawingFileError) {
       return try read { (file) throws(DrawingFileError) in
         for table in try file.tables() {
           guard isWanted() else { throw .cancelled }
-          let findings = try file.findings(in: table, while: isWanted)
+          let findings = try interruption.reaching(file.database) {
+            () throws(DrawingFileError) in try file.findings(in: table, while: isWanted)
+          }
           if !findings.isEmpty { return findings }
         }
         try Self.checkSummaries(of: file, while: isWanted)

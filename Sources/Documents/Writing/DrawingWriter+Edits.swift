@@ -19,9 +19,8 @@ extension DrawingWriter {
   private func line(
     of new: PlacedMark, cutBy step: Int64, _ marks: [Int: EncodedMark]
   ) throws(SQLiteError) -> Int? {
-    guard let shared = marks[new.id]?.look, let there = try body(of: Int64(shared.old)) else {
-      return nil
-    }
+    guard let shared = marks[new.id]?.look, let there = try lastingBody(of: Int64(shared.old))
+    else { return nil }
     if Self.base(of: there) != nil { return shared.old }
     let taken = try statements.change.first(step, shared.place, Self.taken)
     return taken == Int64(shared.old) ? shared.old : nil
@@ -79,11 +78,18 @@ extension DrawingWriter {
     keepsPresent = true
   }
 
-  /// Takes away those marks that no step has anything to do with any more.
-  func drop(_ marks: [Int64]) throws(SQLiteError) {
-    guard let first = marks.min(), let last = marks.max() else { return }
-    let needed = Set(try statements.marksOfChanges.all(first, last))
-    let dropped = Set(marks).subtracting(needed)
+  /// Deletes those of the abandoned marks that no step names. Looking through all steps takes as long as the history is, so
+  /// this comes once in a transaction, and only for marks that an earlier step may name.
+  func dropAbandoned() throws(SQLiteError) {
+    defer { abandoned = [] }
+    guard let first = abandoned.min(), let last = abandoned.max() else { return }
+    let needed =
+      if abandoned.isSubset(of: ownMarks.marks) {
+        try statements.marksOfChangesOfStep.all(ownMarks.step, first, last)
+      } else {
+        try statements.marksOfChanges.all(first, last)
+      }
+    let dropped = abandoned.subtracting(needed)
     for mark in dropped { try statements.dropMark.run(mark) }
     // A later mark may get the number.
     if !dropped.isEmpty { try entryWriter().dropReferences(to: dropped) }
@@ -97,7 +103,9 @@ extension DrawingWriter {
     _ new: PlacedMark, insteadOf old: Int?, by step: Int64, _ marks: [Int: EncodedMark],
     _ sitting: Int64
   ) throws(SQLiteError) {
+    if abandoned.contains(Int64(new.id)) { try dropAbandoned() }
     if let mark = marks[new.id], try !holds(mark) {
+      ownMarks.add(mark.id, of: step)
       try statements.addMark.run(
         mark.id, sitting, mark.kind, mark.bounds?.minX, mark.bounds?.minY, mark.bounds?.maxX,
         mark.bounds?.maxY, try bytes(of: mark, insteadOf: old))
@@ -109,10 +117,9 @@ extension DrawingWriter {
   private func bytes(
     of mark: EncodedMark, insteadOf old: Int?
   ) throws(SQLiteError) -> [UInt8] {
-    guard let old, let shared = mark.look, shared.old == old, let there = try body(of: Int64(old))
-    else {
-      return mark.body
-    }
+    guard let old, let shared = mark.look, shared.old == old,
+      let there = try lastingBody(of: Int64(old))
+    else { return mark.body }
     let base = Self.base(of: there) ?? Int64(old)
     // A mark in memory may have an older body than the file has of it, and a transform belongs to one.
     if shared.look.transform != nil {
@@ -150,6 +157,11 @@ extension DrawingWriter {
     let way = try StoredWay(mark.mark.shift)
     try statements.addChange.run(
       step, mark.place, appears, Int64(mark.id), way.dx, way.dy)
+  }
+
+  /// The same as `body(of:)`; nil for a mark that may go away at the end of the transaction.
+  private func lastingBody(of mark: Int64) throws(SQLiteError) -> [UInt8]? {
+    abandoned.contains(mark) ? nil : try body(of: mark)
   }
 
   /// What the file has of a mark; nil where it has nothing.

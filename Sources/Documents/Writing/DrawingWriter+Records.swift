@@ -10,17 +10,18 @@ extension DrawingWriter {
     switch record {
     case .step(let stored):
       try add(stored, sitting)
+      ownMarks = OwnMarks(of: Int64(stored.id))
       for part in stored.delta.parts { try add(part, to: Int64(stored.id), marks, sitting) }
     case .more(let stored):
       try goOn(with: stored)
-      var replaced: [Int64] = []
       for edit in stored.edits {
-        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
+        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) {
+          abandoned.insert(mark)
+        }
       }
       if !stored.delta.entryEdits.isEmpty {
         try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
       }
-      try drop(replaced)
     case .forget(let id, let next): try forget(Int64(id), next: next.map(Int64.init))
     case .go(let id): try bringHead(to: Int64(id))
     case .property(let name, let value?): try statements.setProperty.run(name, value)
@@ -74,7 +75,9 @@ extension DrawingWriter {
     try statements.dropMoves.run(id)
     try statements.dropLocks.run(id)
     try entryWriter().forget(id)
-    try drop(marks)
+    abandoned.formUnion(marks)
+    // A later step may get the same numbers.
+    try dropAbandoned()
     try statements.setRedo.run(parent, next)
     try statements.setHead.run(parent)
     try statements.dropStep.run(id)

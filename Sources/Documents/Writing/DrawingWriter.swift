@@ -20,7 +20,13 @@ package final class DrawingWriter {
   /// in memory. An undo of that step reads them from those tables.
   package var keepsPresent = false
 
-  /// How many records were written since the tables of present marks were at the head.
+  /// The marks that the last step was the first to put down, so that no step before it can name them.
+  var ownMarks = OwnMarks()
+
+  /// The marks that a step put down and no longer does, to be deleted before the transaction ends unless other steps name them.
+  var abandoned: Set<Int64> = []
+
+  /// How many records were written since the tables of present marks were at the head, or couldn't be brought there.
   private var unsettled = 0
 
   /// So few that opening the file can bring the tables to the head in a few milliseconds.
@@ -56,19 +62,20 @@ package final class DrawingWriter {
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let marks = try EncodedMark.marks(of: records)
-    let isLong = unsettled + records.count > Self.mostUnsettled
     var number: Int64?
-    var isSettled = false
+    abandoned = []
     try file.transaction { (_) throws(SQLiteError) in
       let sitting = if let known = sitting { known } else { try newSitting() }
       for record in records { try write(record, marks, sitting) }
-      // One of them may have taken marks away.
-      isSettled = isLong && !keepsPresent
-      if isSettled { try bringPresentToHead() }
+      try dropAbandoned()
       number = sitting
     }
     sitting = number
-    unsettled = isSettled ? 0 : unsettled + records.count
+    unsettled += records.count
+    guard unsettled > Self.mostUnsettled, !keepsPresent else { return }
+    // These tables can be made again, so an error in them must not keep the records from the file.
+    unsettled = 0
+    try? settle()
   }
 
   /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the

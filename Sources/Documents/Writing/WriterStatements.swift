@@ -5,6 +5,7 @@ final class WriterStatements {
   let addMark: Statement
   let dropMark: Statement
   let marksOfChanges: Statement
+  let marksOfChangesOfStep: Statement
   let addStep: Statement
   let renameStep: Statement
   let dropStep: Statement
@@ -42,6 +43,8 @@ final class WriterStatements {
     dropMark = try database.prepare("DELETE FROM marks WHERE number = ?1")
     marksOfChanges = try database.prepare(
       "SELECT mark FROM changes WHERE mark BETWEEN ?1 AND ?2")
+    marksOfChangesOfStep = try database.prepare(
+      "SELECT mark FROM changes WHERE step = ?1 AND mark BETWEEN ?2 AND ?3")
     addStep = try database.prepare(
       """
       INSERT INTO steps (number, parent, redo, sitting, serial, time, name)

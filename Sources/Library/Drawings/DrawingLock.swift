@@ -11,7 +11,7 @@ struct DrawingLock: ~Copyable {
   /// Throws if a program has the drawing open for writing, or if there is none at `path`.
   init(_ path: String) throws(LibraryFailure) {
     do throws(DrawingFileError) {
-      file = try Self.openPatiently(path)
+      file = try BriefLock.waiting { () throws(DrawingFileError) in try Self.open(path) }
     } catch {
       switch error {
       case .locked: throw .inUse(path)
@@ -19,19 +19,6 @@ struct DrawingLock: ~Copyable {
       default: file = nil
       }
     }
-  }
-
-  /// Opens a drawing; waits a moment for a program that only reads it, such as for its thumbnail.
-  private static func openPatiently(_ path: String) throws(DrawingFileError) -> DrawingFile {
-    for _ in 0..<20 {
-      do throws(DrawingFileError) {
-        return try open(path)
-      } catch {
-        guard error == .locked else { throw error }
-        usleep(10_000)
-      }
-    }
-    return try open(path)
   }
 
   private static func open(_ path: String) throws(DrawingFileError) -> DrawingFile {

@@ -40,6 +40,11 @@ extension StoreError {
     }
   }
 
+  /// Whether another program wrote over the file.
+  var isOverwriting: Bool {
+    if case .drawing(.overwritten, _) = self { true } else { false }
+  }
+
   /// Whether trying to write again would fail in the same way.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
@@ -48,7 +53,8 @@ extension StoreError {
   /// Whether the drawing's file, or another, can't be read.
   var isUnreadable: Bool {
     switch self {
-    case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _):
+    case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _),
+      .drawing(.overwritten, _):
       true
     case .drawing(.failed(let error), _): [.device, .forbidden, .other].contains(error.kind)
     default: false

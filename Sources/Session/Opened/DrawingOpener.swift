@@ -84,7 +84,9 @@ struct DrawingOpener {
   }
 
   private func openToWrite(_ path: String) throws(DrawingFileError) -> Opening {
-    let file = try SharedDrawing.opened(path, sitting: sitting)
+    let file = try BriefLock.waiting { () throws(DrawingFileError) in
+      try SharedDrawing(opening: path, sitting: sitting)
+    }
     let drawing = try OpenedDrawing(
       file, in: current, onUnreadable: onUnreadable, onPyramid: onPyramid)
     if unnamed.holds(file.path) { unnamed.remember(file.path) }

@@ -207,7 +207,7 @@ package final class DrawingStore {
     case .failed(let error):
       self.error = error
       nextTry = .now + Self.pause
-    case .replaced, .moved: settle()
+    case .replaced, .moved, .overwritten: settle()
     case .leftOut(_, let isWhole):
       // The step will never be written.
       if isWhole { given -= 1 }

@@ -8,6 +8,7 @@ final class FileCheck: Sendable {
   private let idleness: Idleness
   private let file: Mutex<SharedDrawing?>
   private let isCancelled = Atomic(false)
+  private let interruption = Interruption()
   private let end = Mailbox<Bool>()
 
   /// The time between two looks at `idleness`, in microseconds.
@@ -30,7 +31,11 @@ final class FileCheck: Sendable {
   /// Ends the check and waits until it has released the file.
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
-    end.wait()
+    // A statement that begins just now isn't interrupted, so this goes on until the check has ended.
+    repeat {
+      interruption.interrupt()
+      end.wait(atMost: 10)
+    } while end.takeAll().isEmpty
   }
 
   /// Takes the file out of the check, so that the check does not keep it open.
@@ -38,7 +43,7 @@ final class FileCheck: Sendable {
     guard let file = file.withLock({ $0.take() }) else { return nil }
     while !isCancelled.load(ordering: .relaxed) {
       do throws(DrawingFileError) {
-        let findings = try file.findings { self.mayGoOn(with: file) }
+        let findings = try file.findings(reachedBy: interruption) { self.mayGoOn(with: file) }
         return findings.isEmpty ? nil : .damaged(findings)
       } catch {
         guard error == .cancelled else { return error }

@@ -14,6 +14,8 @@ package enum StoreEvent: Sendable {
   case moved(to: String)
   /// Another program removed or replaced the file. The store goes on in a complete copy.
   case replaced(by: String, before: String)
+  /// Another program wrote over the file. The store goes on in a new file with what was in memory.
+  case overwritten(by: String, before: String, SessionSnapshot.Loss)
   /// The file can't be read any more. The store has written what is in memory to a new file in its place.
   case rebuilt(SessionSnapshot.Loss)
   /// A part of the drawing can't be read and is missing.

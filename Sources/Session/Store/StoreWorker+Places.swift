@@ -14,7 +14,7 @@ extension StoreWorker {
       // The file may be at `target` already.
       if let identity = file?.identity, identity == FileIdentity(of: target) { return target }
       let loss = try copying(
-        to: target, replacing: replacing, snapshot, while: isWanted
+        to: target, replacing: replacing, snapshot, always: !waiting.isEmpty, while: isWanted
       ) { (worker) throws(StoreError) in
         if worker.hasFile {
           try worker.copySettled(to: target, replacing: replacing, while: isWanted)
@@ -57,7 +57,8 @@ extension StoreWorker {
           try worker.copySettled(to: target, replacing: replacing, of: content, while: isWanted)
         } else {
           try worker.draft(
-            for: target, replacing: replacing, of: content, worker.waiting, while: isWanted)
+            for: target, replacing: replacing, of: content, worker.waiting.map(\.records),
+            while: isWanted)
         }
       }
       if let loss { try goOn(inRebuilt: target, loss) }
@@ -65,9 +66,12 @@ extension StoreWorker {
     }
   }
 
-  private func open(at path: String) throws(StoreError) -> SharedDrawing {
+  /// Opens the file of this drawing. Readers of the file that was open before may hold its lock for a moment.
+  func open(at path: String) throws(StoreError) -> SharedDrawing {
     try StoreError.at(path) { () throws(DrawingFileError) in
-      try SharedDrawing(opening: path, sitting: sitting)
+      try BriefLock.waiting { () throws(DrawingFileError) in
+        try SharedDrawing(opening: path, sitting: sitting)
+      }
     }
   }
 
@@ -81,7 +85,7 @@ extension StoreWorker {
 
   private mutating func tellRebuilt(_ loss: SessionSnapshot.Loss) {
     // The snapshot contained the waiting steps. They are reported as written before the loss is.
-    forgetWaiting()
+    forgetWaiting(waiting.count)
     say(.rebuilt(loss))
   }
 
@@ -137,11 +141,42 @@ extension StoreWorker {
     return .replaced(by: target, before: before)
   }
 
+  /// Goes on in a new file after another program wrote over the drawing's own.
+  mutating func leaveOverwritten(_ snapshot: SessionSnapshot?) -> StoreEvent? {
+    guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
+    return .overwritten(by: target, before: before, loss)
+  }
+
+  /// Goes on in a new file after the drawing's own refused a step that does nothing.
+  mutating func beginAnew(_ snapshot: SessionSnapshot?) -> StoreEvent? {
+    guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
+    say(.replaced(by: target, before: before))
+    return .rebuilt(loss)
+  }
+
+  /// Goes on with what is in memory in a new file without a name.
+  private mutating func leave(
+    _ snapshot: SessionSnapshot?
+  ) -> (path: String, loss: SessionSnapshot.Loss)? {
+    guard let snapshot, let target = try? unnamed.newPath() else { return nil }
+    do throws(StoreError) {
+      let loss = try StoreError.at(target) { () throws(DrawingFileError) in
+        try rebuild(at: target, replacing: false, from: snapshot)
+      }
+      (file, path) = (try open(at: target), target)
+      unnamed.remember(target)
+      forgetWaiting(waiting.count)
+      return (target, loss)
+    } catch {
+      return nil
+    }
+  }
+
   /// Makes a complete copy and goes on in it.
   private mutating func goOn(in target: String, _ snapshot: SessionSnapshot?) -> Bool {
     if path == nil { return (try? make(at: target)) != nil }
     do throws(StoreError) {
-      let loss = try copying(to: target, replacing: false, snapshot) {
+      let loss = try copying(to: target, replacing: false, snapshot, always: true) {
         (worker) throws(StoreError) in
         let file = try worker.openFile()
         try StoreError.at(target) { () throws(DrawingFileError) in
@@ -164,7 +199,14 @@ extension StoreWorker {
   mutating func close(
     _ snapshot: SessionSnapshot?, ending: () -> [Record]
   ) -> StoreError? {
-    if writeAllWaiting(snapshot) != nil { rescue(snapshot) }
+    if writeAllWaiting(snapshot) != nil {
+      let isWritten = reserve.release() && writeAllWaiting(snapshot) == nil
+      if !isWritten { rescue(snapshot) }
+    }
+    // What the other program wrote stays where it is.
+    if isChanged, file?.isOverwritten == true, let event = leaveOverwritten(snapshot) {
+      say(event)
+    }
     var loss: StoreError?
     if waiting.isEmpty {
       // These only save time later, so their errors don't matter.
@@ -182,13 +224,19 @@ extension StoreWorker {
   private mutating func rescue(_ snapshot: SessionSnapshot?) {
     let before = path ?? unnamed.path
     try? File.makeFolder(unnamed.path)  // The next folder may work.
-    let folders = [unnamed.path, Environment.home, Environment.variable("TMPDIR") ?? "/tmp"]
+    let folders = Self.rescueFolders(unnamed)
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(), in: folder)
       guard goOn(in: target, snapshot), writeAllWaiting(nil) == nil else { continue }
       if unnamed.holds(target) { unnamed.remember(target) }
       return say(.replaced(by: target, before: before))
     }
+  }
+
+  /// Where a drawing is written that its own folder has no room for, the best first. What is in the last one may be deleted
+  /// when the machine is switched off.
+  private static func rescueFolders(_ unnamed: UnnamedDrawings) -> [String] {
+    [unnamed.path, Environment.home, "/var/tmp", Environment.variable("TMPDIR") ?? "/tmp"]
   }
 
   /// Removes temporary files of programs that have ended, from the folders that drawings are written to.

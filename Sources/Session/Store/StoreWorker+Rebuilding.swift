@@ -3,17 +3,18 @@ import System
 
 extension StoreWorker {
   /// Runs `copy`; if it fails since the drawing's file can't be read, writes `snapshot` to `target` and returns what is
-  /// missing.
+  /// missing. If `always`, it does so for whatever reason the file can't be opened, such as another program's lock.
   mutating func copying(
     to target: String, replacing: Bool, _ snapshot: SessionSnapshot?,
-    while isWanted: @escaping () -> Bool = { true },
+    always: Bool = false, while isWanted: @escaping () -> Bool = { true },
     _ copy: (inout StoreWorker) throws(StoreError) -> Void
   ) throws(StoreError) -> SessionSnapshot.Loss? {
     do throws(StoreError) {
       try copy(&self)
       return nil
     } catch {
-      guard error.isUnreadable, let snapshot else { throw error }
+      let isClosed = path != nil && file == nil
+      guard error.isUnreadable || always && isClosed, let snapshot else { throw error }
       return try StoreError.at(target) { () throws(DrawingFileError) in
         try rebuild(at: target, replacing: replacing, from: snapshot, while: isWanted)
       }
@@ -21,9 +22,9 @@ extension StoreWorker {
   }
 
   /// Writes `snapshot` to `target`. Returns what is missing.
-  private func rebuild(
+  func rebuild(
     at target: String, replacing: Bool, from snapshot: SessionSnapshot,
-    while isWanted: @escaping () -> Bool
+    while isWanted: @escaping () -> Bool = { true }
   ) throws(DrawingFileError) -> SessionSnapshot.Loss {
     let (records, loss) = snapshot.records(source, media.knownMedia, of: path ?? target)
     let folder = try Self.draftFolder(beside: target)

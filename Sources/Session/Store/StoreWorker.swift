@@ -7,6 +7,9 @@ struct StoreWorker {
   /// The folder of drawings without a name.
   let unnamed: UnnamedDrawings
 
+  /// Room for the last strokes before the program ends on a full disk.
+  var reserve: DiskReserve { DiskReserve(beside: unnamed) }
+
   /// Identifies all that this worker writes, in whichever file, as written in one session.
   let sitting: SittingID
 
@@ -20,6 +23,7 @@ struct StoreWorker {
   var file: SharedDrawing? {
     didSet {
       guard file !== oldValue else { return }
+      end = file == nil ? oldValue?.historyEnd : nil
       check?.cancel()
       check = nil
       if source != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
@@ -27,6 +31,9 @@ struct StoreWorker {
       current.turn(to: file)
     }
   }
+
+  /// The last step of the file when it was closed, by which it is known again; nil where it is unknown.
+  private var end: HistoryEnd?
 
   /// Checks an open large file while nobody uses the program.
   var check: FileCheck?
@@ -37,6 +44,9 @@ struct StoreWorker {
 
   /// Whether the drawing was changed since it was opened.
   var isChanged = false
+
+  /// Whether room was held back for the last strokes, or there is none.
+  private var holdsReserve = false
 
   /// The media that the drawing's file has.
   let media: FileMediumSource
@@ -62,8 +72,8 @@ struct StoreWorker {
   /// The large read-only file that a new file begins as a copy of.
   var base: SharedSnapshot?
 
-  /// The records of each step that wasn't written yet, the oldest first.
-  private(set) var waiting: [[Record]] = []
+  /// The steps that weren't written yet, the oldest first.
+  private(set) var waiting: [WaitingStep] = []
 
   /// The ids of marks that no file accepts.
   private var unwritable: Set<Int> = []
@@ -90,7 +100,7 @@ struct StoreWorker {
   mutating func write(_ steps: [[Record]]) {
     // Steps that wait already go first, at the next attempt.
     let isFirst = waiting.isEmpty
-    waiting += steps.map { records in records.map { $0.leavingOut(unwritable) } }
+    waiting += steps.map { WaitingStep($0).leavingOut(unwritable) }
     if isFirst { writeWaiting() }
   }
 
@@ -116,20 +126,25 @@ struct StoreWorker {
       let count = isTogether ? waiting.count : 1
       do throws(StoreError) {
         let file = try openFile()
-        let records = Array(waiting.prefix(count).joined())
+        let records = waiting.prefix(count).flatMap(\.records)
         try StoreError.at(file.path) { () throws(DrawingFileError) in try file.write(records) }
         isChanged = true
-        waiting.removeFirst(count)
-        for _ in 0..<count { say(.wrote) }
+        if !holdsReserve { reserve.hold() }
+        holdsReserve = true
+        forgetWaiting(count)
         isTogether = true
       } catch {
         if error.isAbsence, let event = follow(snapshot) {
           say(event)
+        } else if error.isOverwriting, let event = leaveOverwritten(snapshot) {
+          say(event)
         } else if error.isLasting, count > 1 {
           // Only one of them is at fault, so each is tried alone.
           isTogether = false
-        } else if error.isLasting {
-          say(leaveOut(waiting[0], error))
+        } else if error.isLasting, let event = leaveOut(error) {
+          say(event)
+        } else if error.isLasting, let event = beginAnew(snapshot) {
+          say(event)
         } else {
           lastError = error
           return error
@@ -139,20 +154,22 @@ struct StoreWorker {
     return nil
   }
 
-  /// Reports all waiting steps as written. Call this when the file has them.
-  mutating func forgetWaiting() {
-    while !waiting.isEmpty {
-      waiting.removeFirst()
-      say(.wrote)
-    }
+  /// Reports the first waiting steps as written. Call this when the file has them.
+  mutating func forgetWaiting(_ count: Int) {
+    for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }
   }
 
-  /// Removes from the oldest waiting step what can never be written, so that later steps don't wait for it.
-  private mutating func leaveOut(_ records: [Record], _ error: StoreError) -> StoreEvent {
-    let marks = Record.unwritableMarks(in: records)
+  /// Removes from the oldest waiting step what can never be written, so that later steps don't wait for it. Returns nil if
+  /// nothing is left to remove.
+  private mutating func leaveOut(_ error: StoreError) -> StoreEvent? {
+    guard let step = waiting.first, !step.isEmptied else { return nil }
+    let marks = Record.unwritableMarks(in: step.records)
     unwritable.formUnion(marks)
-    if marks.isEmpty { waiting.removeFirst() }
-    waiting = waiting.map { records in records.map { $0.leavingOut(marks) } }
+    if marks.isEmpty {
+      waiting[0] = step.emptied
+    } else {
+      waiting = waiting.map { $0.leavingOut(marks) }
+    }
     return .leftOut(error, isWhole: marks.isEmpty)
   }
 
@@ -184,17 +201,20 @@ struct StoreWorker {
   mutating func resume(at path: String) {
     self.path = path
     // If this fails, the next write tries again and reports the error.
-    file = try? SharedDrawing(opening: path, sitting: sitting)
+    _ = try? openFile()
     tellPlace()
   }
 
   /// Returns the open file; opens or makes it first if need be.
   mutating func openFile() throws(StoreError) -> SharedDrawing {
-    if let file { return file }
+    if let file {
+      guard !file.isOverwritten else { throw .drawing(.overwritten, path: file.path) }
+      return file
+    }
     guard let path else { return try make() }
-    // Readers of the file that was open before may hold its lock for a moment.
-    let file = try StoreError.at(path) { () throws(DrawingFileError) in
-      try SharedDrawing.opened(path, sitting: sitting)
+    let file = try open(at: path)
+    guard end == nil || file.historyEnd == end else {
+      throw .drawing(.overwritten, path: path)
     }
     self.file = file
     return file

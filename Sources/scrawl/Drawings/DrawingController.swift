@@ -97,7 +97,12 @@ final class DrawingController: Controller {
       retired.removeAll { $0 === store }
     }
     store.onEvent = { [unowned self] event in
-      if case .replaced(_, let before) = event { tellOfReplacement(before) }
+      switch event {
+      case .replaced(_, let before): tellOfReplacement(before)
+      case .overwritten(_, let before, let loss):
+        view.bulletin.show { $0.overwritten(before, loss) }
+      default: break
+      }
     }
   }
 
@@ -157,6 +162,8 @@ final class DrawingController: Controller {
     case .moved(let path):
       workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .replaced(_, let before): tellOfReplacement(before)
+    case .overwritten(_, let before, let loss):
+      view.bulletin.show { $0.overwritten(before, loss) }
     case .rebuilt(let loss): view.bulletin.show { $0.rebuilt(loss) }
     case .unreadable(let error): view.bulletin.show { $0.cannotRead(error) }
     case .damaged(let error): view.bulletin.show { $0.isDamaged(error) }
@@ -194,6 +201,9 @@ final class DrawingController: Controller {
         switch event {
         case .replaced(let path, _):
           if let before { desk.replacements[before] = path }
+          desk.tell { $0(.savedAs, ["path": path]) }
+        case .overwritten(let path, let before, let loss):
+          desk.tell { $0.overwritten(before, loss) }
           desk.tell { $0(.savedAs, ["path": path]) }
         case .rebuilt(let loss): desk.tell { $0.rebuilt(loss) }
         default: break

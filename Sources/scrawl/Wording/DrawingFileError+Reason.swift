@@ -16,6 +16,7 @@ extension DrawingFileError {
     case .locked: words[.reasonLocked]
     case .readOnly: words[.reasonReadOnly]
     case .moved: words[.reasonMoved]
+    case .overwritten: words[.reasonOverwritten]
     case .cancelled: words[.savingCancelled]
     case .refused(let code): FileError(code: code, path: "", action: .read).reason(words)
     case .failed(let error): error.reason(words)

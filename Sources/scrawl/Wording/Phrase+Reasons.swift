@@ -11,4 +11,5 @@ extension Phrase {
   static let reasonDamaged = Phrase("reasonDamaged")
   static let reasonLocked = Phrase("reasonLocked")
   static let reasonMoved = Phrase("reasonMoved")
+  static let reasonOverwritten = Phrase("reasonOverwritten")
 }

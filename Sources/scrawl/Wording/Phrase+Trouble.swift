@@ -12,6 +12,7 @@ extension Phrase {
   static let drawingIsDamaged = Phrase("drawingIsDamaged")
   static let stepSetAside = Phrase("stepSetAside")
   static let rebuilt = Phrase("rebuilt")
+  static let overwritten = Phrase("overwritten")
   static let earlierStepsLost = Phrase("earlierStepsLost")
   static let salvaged = Phrase("salvaged")
   static let pictureLost = Phrase("pictureLost")

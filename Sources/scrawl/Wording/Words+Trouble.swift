@@ -32,7 +32,16 @@ extension Words {
 
   /// Says that a drawing's file can't be read any more, and what is missing.
   func rebuilt(_ loss: SessionSnapshot.Loss) -> String {
-    var sentences = [self(.rebuilt, ["path": loss.path])]
+    lost(loss, after: self(.rebuilt, ["path": loss.path]))
+  }
+
+  /// Says that another program wrote over a drawing's file, and what is missing.
+  func overwritten(_ path: String, _ loss: SessionSnapshot.Loss) -> String {
+    lost(loss, after: self(.overwritten, ["name": FilePath.name(of: path)]))
+  }
+
+  private func lost(_ loss: SessionSnapshot.Loss, after first: String) -> String {
+    var sentences = [first]
     if loss.marks > 0 { sentences.append(self(.marksLost, count: loss.marks)) }
     if loss.hasNoBeginning { sentences.append(self[.earlierStepsLost]) }
     if sentences.count == 1 { sentences.append(self[.nothingLost]) }

@@ -1,0 +1,51 @@
+import Synchronization
+import System
+import TestSupport
+import Testing
+
+@testable import Documents
+
+/// New files beside programs that look at whatever appears in a folder.
+@Suite(.timeLimit(.minutes(30))) struct CreationTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Reads the newest file again and again, as many makers of thumbnails would.
+  private final class Looker: Sendable {
+    private let path = Mutex("")
+    private let isDone = Atomic(false)
+    private let end = Mailbox<Bool>()
+
+    init() {
+      Thread.start { [self] in
+        while !isDone.load(ordering: .relaxed) {
+          let path = path.withLock(\.self)
+          _ = try? DrawingFile(opening: path, for: .reading)
+        }
+        end.put(true)
+      }
+    }
+
+    func look(at path: String) {
+      self.path.withLock { $0 = path }
+    }
+
+    func stop() {
+      isDone.store(true, ordering: .relaxed)
+      end.wait()
+    }
+  }
+
+  @Test func programsThatLookAtANewFileAtOnceDoNotKeepItFromBeingOpened() {
+    let looker = Looker()
+    for number in 1...30 {
+      let path = folder.path + "/\(number).scrawl"
+      looker.look(at: path)
+      #expect(throws: Never.self) { _ = try DrawingFile(creating: path) }
+    }
+    looker.stop()
+  }
+}
