@@ -257,7 +257,8 @@ let package = Package(
       resources: [
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
         .embedInCode("Resources/powerlog.c"), .embedInCode("Resources/sessionmanager.c"),
-        .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/tabletdriver.c"),
+        .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/faultydisk.c"),
+        .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.
       swiftSettings: language + optimized),
@@ -290,6 +291,11 @@ let package = Package(
       name: "FieldStage",
       dependencies: ["System", "Desktop", "Styling", "Toolkit", "Graphics", "Geometry"],
       path: "Tests/FieldStage",
+      swiftSettings: testing),
+    .executableTarget(
+      name: "DiskTrial",
+      dependencies: ["Session", "Documents", "System", "Marks", "Geometry"],
+      path: "Tests/DiskTrial",
       swiftSettings: testing),
     .executableTarget(
       name: "PagePhoto",
@@ -351,7 +357,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics", "Geometry",
+        "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics",
+        "Geometry",
         "TestSupport",
       ],
       swiftSettings: testing),
