@@ -4,11 +4,11 @@ package import System
 
 /// Has pictures decoded, and colours converted, by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
 ///
-/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. A reader starts when
-/// the first picture comes, and ends when none came for a while.
+/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. Each picture has a reader of its
+/// own, which ends with the picture's pixels; that of a vector picture waits a while, since other parts of it may be wanted.
 package final class PictureReader: Sendable {
-  private let pixels: WarmReader
-  private let vectors: WarmReader
+  private let pixels: WarmReaders
+  private let vectors: WarmReaders
   private let limit: Duration
   private let mostPixels: Int
 
@@ -20,8 +20,8 @@ package final class PictureReader: Sendable {
   ) {
     (self.limit, self.mostPixels) = (limit, mostPixels)
     let program = program ?? ReaderProgram.find()
-    pixels = WarmReader(.pixels, program: program, patience: patience)
-    vectors = WarmReader(.vectors, program: program, patience: patience)
+    pixels = WarmReaders(.pixels, program: program, patience: patience)
+    vectors = WarmReaders(.vectors, program: program, patience: patience)
   }
 
   deinit {
@@ -58,7 +58,7 @@ package final class PictureReader: Sendable {
     of source: PictureSource, progress: Progress = Progress()
   ) throws(PictureError) -> Size {
     precondition(source.format?.isVector == true, "Only a vector picture is measured.")
-    return try vectors.use(progress) { (reader) throws(PictureError) -> Size in
+    return try vectors.use(source.number, nil, progress) { (reader) throws(PictureError) -> Size in
       try open(source, in: reader, progress)
     }
   }
@@ -73,8 +73,9 @@ package final class PictureReader: Sendable {
     guard PictureLimits.allow(width: area.width, height: area.height) else {
       throw .tooLarge(width: area.width, height: area.height)
     }
-    return try vectors.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
-      if !reader.hasOpen(source.number) { _ = try open(source, in: reader, progress) }
+    return try vectors.use(source.number, nil, progress) {
+      (reader) throws(PictureError) -> DecodedPicture in
+      if !reader.hasOpen { _ = try open(source, in: reader, progress) }
       let layout = PixelLayout(width: area.width, height: area.height, hasLevels: hasLevels)
       let memory = try PixelMemory(byteCount: layout.byteCount)
       try reader.send(.draw(area: area, scale: scale, hasLevels: hasLevels), memory.descriptor)
@@ -87,12 +88,14 @@ package final class PictureReader: Sendable {
   }
 
   /// The numbers of the running readers.
-  package var processes: [pid_t] { [pixels.pid, vectors.pid].compactMap(\.self) }
+  package var processes: [pid_t] { pixels.pids + vectors.pids }
 
   private func decodePixels(
     _ source: PictureSource, _ format: PictureFormat, least: Int, _ progress: Progress
   ) throws(PictureError) -> DecodedPicture {
-    try pixels.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
+    try pixels.use(source.number, format, progress) {
+      (reader) throws(PictureError) -> DecodedPicture in
+      defer { reader.end() }
       let end = self.end
       try reader.send(.decode(format, least: least), source.descriptor)
       guard case .size(let width, let height) = try reader.receive(until: end, progress: progress)
@@ -114,22 +117,25 @@ package final class PictureReader: Sendable {
     }
   }
 
-  /// Calls `body` with a reader that decodes no vector pictures, and with when it has to be done.
+  /// Calls `body` with a reader that decodes no pictures and belongs to the number of a source, and with when it has to be done.
   func use<Result: Sendable>(
-    _ progress: Progress, _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
+    _ number: Int, _ progress: Progress,
+    _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
-    try pixels.use(progress) { (reader) throws(PictureError) -> Result in try body(reader, end) }
+    try pixels.use(number, nil, progress) { (reader) throws(PictureError) -> Result in
+      try body(reader, end)
+    }
   }
 
   private func open(
     _ source: PictureSource, in reader: ReaderProcess, _ progress: Progress
   ) throws(PictureError) -> Size {
-    reader.remember(-1)
+    reader.hasOpen = false
     try reader.send(.open, source.descriptor)
     guard case .extent(let size) = try reader.receive(until: end, progress: progress) else {
       throw .readerFailed(.answer)
     }
-    reader.remember(source.number)
+    reader.hasOpen = true
     return size
   }
 

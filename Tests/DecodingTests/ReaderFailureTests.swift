@@ -37,6 +37,10 @@ import Testing
     #expect(try decode(by: way) == error)
   }
 
+  @Test func aReaderLearnsNothingOfTheEnvironment() throws {
+    #expect(try decode(by: "looking") == .readerFailed(.ended(0)))
+  }
+
   @Test(arguments: ["holding", "shrinking"])
   func aReaderThatCouldStillChangePixelsIsRefused(way: String) throws {
     #expect(try decode(by: way) == .readerFailed(.answer))

@@ -4,7 +4,7 @@ import Graphics
 import System
 
 /// Makes a thumbnail of a file, or takes the desktop's one (freedesktop.org Thumbnail Managing Standard). Nobody trusts either:
-/// a reader decodes both, one for all thumbnails.
+/// a reader decodes both, another one each picture.
 struct ThumbnailMaker: ThumbnailSource {
   /// The length of the longer side, in pixels.
   let side: Int

@@ -21,8 +21,12 @@ enum SandboxTrial {
     report("make its memory executable") { protect() }
     report("see another's limits") { CLinuxReadLimit(getppid(), CLinuxLimitCore) }
     report("make memory with a name") { CLinuxMakeMemory("trial") }
+    report("use what was left open") { fcntl(openedBefore, F_GETFD) }
     tryCommands()
   }
+
+  /// What the tests leave open.
+  private static let openedBefore: Int32 = 9
 
   /// Tries to make the system signal a process when something is written, and what else a descriptor can be told.
   private static func tryCommands() {

@@ -3,15 +3,13 @@ import Decoding
 
 /// The loaders of gdk-pixbuf, which this process can't look for any more once it is confined.
 enum Loaders {
-  /// Loads the modules of all formats, and what they load in turn when the first picture comes.
-  static func load() {
+  /// Loads the module of a format, and what it loads in turn when the first picture comes.
+  static func load(_ format: PictureFormat) {
+    guard let loader = make(format) else { return }
     let nothing = [UInt8](repeating: 0, count: 64)
-    for format in PictureFormat.allCases {
-      guard let loader = make(format) else { continue }
-      gdk_pixbuf_loader_write(loader, nothing, gsize(nothing.count), nil)
-      gdk_pixbuf_loader_close(loader, nil)
-      CGdkPixbufUnref(loader)
-    }
+    gdk_pixbuf_loader_write(loader, nothing, gsize(nothing.count), nil)
+    gdk_pixbuf_loader_close(loader, nil)
+    CGdkPixbufUnref(loader)
   }
 
   /// A new loader of this format alone: a file can't choose another by its bytes. Nil if the system has none.
