@@ -105,7 +105,7 @@ import Testing
       .add(text: "meanwhile", thread: nil, reply: nil), as: nil, until: .now + .seconds(60))
     let socket = try #require(LocalAddress.socket())
     defer { close(socket) }
-    #expect(try address.with { connect(socket, $0, $1) } == 0)
+    #expect(try address.connect(socket))
     let bytes = request.bytes
     #expect(send(socket, bytes, bytes.count, 0) == bytes.count)
     #expect(shutdown(socket, Int32(SHUT_WR)) == 0)
