@@ -351,8 +351,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics", "Geometry",
-        "TestSupport",
+        "Session", "System", "Documents", "Coding", "Rendering", "Inking", "Marks", "Graphics",
+        "Geometry", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

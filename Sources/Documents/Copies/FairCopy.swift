@@ -122,7 +122,7 @@ final class FairCopy {
     count += 1
     let number = count
     let encoded = try EncodedMark(
-      PlacedMark(place: Double(number), id: Int(number), mark: mark.untimed))
+      PlacedMark(place: Double(number), id: Int(number), mark: mark.bare))
     try DrawingFileError.telling { () throws(SQLiteError) in
       let box = encoded.bounds
       try addMark.run(
