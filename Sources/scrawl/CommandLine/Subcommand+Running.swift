@@ -57,6 +57,6 @@ extension Subcommand {
   }
 
   private func send(_ text: String) throws(CommandError) {
-    try Console.send(Array(text.utf8))
+    try Console.send(text: text)
   }
 }

@@ -65,4 +65,8 @@ import Testing
     }
     #expect(found.drawnStyle?.device == nil && found.part == piece.part)
   }
+
+  @Test func nameOfADeviceHasNoControlCharacters() {
+    #expect(DeviceNote(name: "pen\u{1B}]0;owned\u{7}\n\u{9B}2K").name == "pen]0;owned2K")
+  }
 }
