@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension File {
@@ -9,10 +10,10 @@ extension File {
 
   /// Makes a hidden temporary file in `folder`; nil on failure, with the reason in `errno`.
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
-    // `mkstemp` replaces the last six characters by unique ones.
+    // `mkostemp` replaces the last six characters by unique ones.
     let beginning = folder + "/" + Leftovers.beginning(isHidden: true)
     var path = Array((beginning + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&path)
+    let descriptor = CLinuxMakeTemporary(&path)
     guard descriptor >= 0 else { return nil }
     return (String(decoding: path.dropLast().map(UInt8.init), as: UTF8.self), descriptor)
   }

@@ -20,9 +20,10 @@ package struct FileDraft: ~Copyable {
       path, target, mode: isThere ? status.st_mode & 0o7777 : permissions & ~FileMask.current)
   }
 
-  /// Begins a new file that `take` will name `path`, or another path in the same folder.
-  package init(creating path: String) throws(FileError) {
-    try self.init(path, path, mode: 0o666 & ~FileMask.current)
+  /// Begins a new file that `take` will name `path`, or another path in the same folder. It gets no more permissions than the file
+  /// that it is made of, if one is given.
+  package init(creating path: String, of source: String? = nil) throws(FileError) {
+    try self.init(path, path, mode: FilePermissions.made(of: source))
   }
 
   private init(_ name: String, _ target: String, mode: mode_t) throws(FileError) {

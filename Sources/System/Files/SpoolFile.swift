@@ -12,7 +12,6 @@ package final class SpoolFile: Sendable {
       throw .last(.write, folder)
     }
     unlink(path)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)  // Can't fail for an open file.
     self.descriptor = descriptor
   }
 

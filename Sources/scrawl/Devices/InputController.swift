@@ -26,7 +26,7 @@ final class InputController: Controller {
     let bytes = Array(workspace.window.inputTrace.utf8)
     workspace.worker.run {
       Result { () throws(FileError) in
-        try File.makeFolder(folder)
+        try File.makeFolder(folder, isUsersOwn: true)
         // It shows how somebody's hand moves.
         try File.write(bytes, to: path, permissions: 0o600)
       }

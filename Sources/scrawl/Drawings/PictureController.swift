@@ -59,7 +59,8 @@ final class PictureController: Controller {
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
-      drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
+      drawing: session.drawing, picture: session.picture, target: target,
+      source: session.origin ?? session.store.place?.path, began: began, page: page,
       scale: workspace.window.scale, look: look)
   }
 

@@ -28,6 +28,9 @@ struct Saver: Sendable {
 
   let target: Target
 
+  /// The file of which a new one is made.
+  var source: String?
+
   /// The picture that the drawing began with, if it is to keep its pixels; nil otherwise.
   let began: PictureMark?
 
@@ -81,7 +84,9 @@ struct Saver: Sendable {
     switch target {
     case .dated:
       let folder = PicturesFolder.path
-      try WritingFailure.filing { () throws(FileError) in try File.makeFolder(folder) }
+      try WritingFailure.filing { () throws(FileError) in
+        try File.makeFolder(folder, isUsersOwn: true)
+      }
       let now = time(nil)
       func path(_ number: Int) -> String {
         folder + "/" + PicturesFolder.fileName(at: now, number: number)
@@ -103,7 +108,8 @@ struct Saver: Sendable {
       return path
     case .new(let path):
       guard access(path, F_OK) != 0 else { throw WritingFailure.taken(path) }
-      let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(creating: path)
+      let draft = try WritingFailure.filing { () throws(FileError) in
+        try FileDraft(creating: path, of: source)
       }
       try fill(draft, progress)
       guard try WritingFailure.filing({ () throws(FileError) in try draft.take(path) }) else {
