@@ -180,7 +180,7 @@ struct DrawingOpener {
     var names: [String] = []
     if case .bytes(let hash) = properties[DrawingProperty.picture] {
       let medium = try salvage.media().first { $0.hash.bytes == hash }
-      if medium.flatMap({ try? Picture(png: $0.bytes) }) == nil {
+      if medium.flatMap({ Picture(ofStranger: $0.bytes) }) == nil {
         names.append(DrawingProperty.picture)
       }
     }
