@@ -39,6 +39,7 @@ final class PixelDecoder {
     guard count <= PictureLimits.file else { throw .outOfMemory }
     budget.allow(PictureLimits.baseMemory + 3 * count)
     try checkClaim(count)
+    guard !Loaders.startPrograms else { throw .startsPrograms(format) }
     guard let loader = Loaders.make(format) else { throw .unsupported(format) }
     defer { CGdkPixbufUnref(loader) }
     listen(to: loader)
