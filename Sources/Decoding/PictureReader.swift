@@ -11,14 +11,17 @@ package final class PictureReader: Sendable {
   private let vectors: WarmReaders
   private let limit: Duration
   private let mostPixels: Int
+  private let availableMemory: @Sendable () -> Int
 
   /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`. A picture may take as
-  /// long as `limit`, and decode to `mostPixels`.
+  /// long as `limit`, and decode to `mostPixels`. `availableMemory` is how many bytes it may take while it is decoded.
   package init(
     program: String? = nil, patience: Duration = .seconds(30),
-    limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels
+    limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels,
+    availableMemory: @escaping @Sendable () -> Int = { AvailableMemory().bytes }
   ) {
     (self.limit, self.mostPixels) = (limit, mostPixels)
+    self.availableMemory = availableMemory
     let program = program ?? ReaderProgram.find()
     pixels = WarmReaders(.pixels, program: program, patience: patience)
     vectors = WarmReaders(.vectors, program: program, patience: patience)
@@ -77,6 +80,7 @@ package final class PictureReader: Sendable {
       (reader) throws(PictureError) -> DecodedPicture in
       if !reader.hasOpen { _ = try open(source, in: reader, progress) }
       let layout = PixelLayout(width: area.width, height: area.height, hasLevels: hasLevels)
+      try checkMemory(for: layout)
       let memory = try PixelMemory(byteCount: layout.byteCount)
       try reader.send(.draw(area: area, scale: scale, hasLevels: hasLevels), memory.descriptor)
       let facts = try finish(reader, memory, until: end, progress)
@@ -104,16 +108,17 @@ package final class PictureReader: Sendable {
         throw .tooLarge(width: width, height: height)
       }
       // A turned picture's levels take as much.
-      let memory = try PixelMemory(
-        byteCount: PixelLayout(width: width, height: height).byteCount)
+      let layout = PixelLayout(width: width, height: height)
+      try checkMemory(for: layout)
+      let memory = try PixelMemory(byteCount: layout.byteCount)
       try reader.send(.pixels, memory.descriptor)
       let facts = try finish(reader, memory, until: end, progress)
       let sides = [facts.width, facts.height]
       guard sides == [width, height] || sides == [height, width] else {
         throw .readerFailed(.answer)
       }
-      let layout = PixelLayout(width: facts.width, height: facts.height)
-      return try DecodedPicture(memory, layout: layout, format: format, facts: facts)
+      let turned = PixelLayout(width: facts.width, height: facts.height)
+      return try DecodedPicture(memory, layout: turned, format: format, facts: facts)
     }
   }
 
@@ -150,6 +155,15 @@ package final class PictureReader: Sendable {
     if !memory.isSealable { reader.end() }
     return facts
   }
+
+  /// Throws if the pixels, and those in the reader, would take more memory than there is.
+  private func checkMemory(for layout: PixelLayout) throws(PictureError) {
+    guard layout.byteCount > Self.alwaysThere else { return }
+    guard layout.byteCount * 2 <= availableMemory() else { throw .outOfMemory }
+  }
+
+  /// What is decoded without asking how much memory there is, in bytes.
+  private static let alwaysThere = 32 << 20
 
   /// When a picture that begins now has to be done.
   private var end: Moment { .now + limit }

@@ -14,10 +14,12 @@ struct MemoryBudget {
   init() throws(ConfinementError) {
     sizes = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard sizes >= 0, let used = Self.used(sizes) else { throw .last(.limits) }
-    most =
-      used
-      + UInt(PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory)
-      + UInt(3 * PictureLimits.file) + stacks
+    let largest =
+      PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory
+      + 3 * PictureLimits.file
+    // The pixels of the program lie in both processes; they are most of what the budget is for.
+    let available = AvailableMemory().bytes
+    most = used + stacks + UInt(min(largest / 2, max(available, PictureLimits.baseMemory)) * 2)
     try set(most, hard: most)
   }
 
