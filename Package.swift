@@ -303,7 +303,12 @@ let package = Package(
       path: "Tests/PagePhoto",
       swiftSettings: language + optimized),
     .testTarget(
-      name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], swiftSettings: testing),
+      name: "FuzzingTests",
+      dependencies: [
+        "scrawl", "scrawl-reader", "Fuzzing", "Coding", "Configuration", "Decoding", "Desktop",
+        "Documents", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks", "Notes",
+        "Session", "System", "Toolkit", "TestSupport",
+      ], swiftSettings: testing),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
       swiftSettings: testing),
