@@ -59,7 +59,7 @@ extension Export {
     }
     // What an export left that was killed.
     Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
-    let draft = try filing { () throws(FileError) in try FileDraft(replacing: target) }
+    let draft = try filing { () throws(FileError) in try FileDraft(into: target) }
     try write(exporter, progress) { (bytes) throws(CommandError) in
       try check()
       try filing { () throws(FileError) in try draft.append(bytes) }

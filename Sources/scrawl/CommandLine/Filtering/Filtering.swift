@@ -14,7 +14,7 @@ struct Filtering: Hashable {
 extension Filtering {
   /// Reads the files and options on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
-    guard arguments.files.count > 1, !arguments.files.contains("-"),
+    guard arguments.files.count > 1, !arguments.files.dropLast().contains("-"),
       arguments.values["--list"] == nil, let text = arguments.values["--apply"]
     else { throw .wrongUse(.filter) }
     (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])

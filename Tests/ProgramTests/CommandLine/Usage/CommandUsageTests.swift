@@ -32,7 +32,7 @@ import Testing
     ["diff"], ["diff", "a"], ["diff", "-", "-"], ["diff", "a", "b", "c"],
     ["diff", "a", "b", "--picture"], ["diff", "a", "b", "--picture", "-"],
     ["diff", "--git", "a", "b"], ["thumbnail", "a", "b"], ["thumbnail", "a", "b", "0"],
-    ["thumbnail", "a", "-", "128"], ["thumbnail", "a", "b", "large"],
+    ["thumbnail", "-", "a", "128"], ["thumbnail", "a", "b", "large"],
     ["filter"], ["filter", "a.png"], ["filter", "a.png", "b.png"], ["filter", "--apply", "invert"],
     ["filter", "a.png", "b.png", "--apply"], ["filter", "-", "b.png", "--apply", "invert"],
     ["replay", "a"], ["replay", "a", "b.png"], ["replay", "a", "b%d.png", "--from", "0"],
