@@ -1,3 +1,4 @@
+import Formats
 import Language
 
 /// The parsed command line.
@@ -46,6 +47,8 @@ enum Options: Hashable {
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
     case unknownFilter(String)
+    /// The name of a file to write says no format.
+    case unknownFormat(String)
     case badValue(option: String, value: String, takes: String)
 
     /// The message for the user.
@@ -56,6 +59,10 @@ enum Options: Hashable {
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
       case .unknownFilter(let name): words(.unknownFilter, ["name": name])
+      case .unknownFormat(let path):
+        words(
+          .unknownFormat,
+          ["path": path, "formats": ExportFormat.allCases.map { ".\($0)" }.joined(separator: ", ")])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])
       }

@@ -5,6 +5,7 @@ extension Phrase {
   static let tooManyPictures = Phrase("tooManyPictures")
   static let commandUsage = Phrase("commandUsage")
   static let unknownFilter = Phrase("unknownFilter")
+  static let unknownFormat = Phrase("unknownFormat")
   static let badValue = Phrase("badValue")
 
   static let reasonRecoverable = Phrase("reasonRecoverable")
