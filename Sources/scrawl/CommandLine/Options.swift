@@ -38,6 +38,8 @@ enum Options: Hashable {
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
+    /// An argument isn't UTF-8.
+    case encoding(String)
     case unknownOption(String)
     /// The last option lacks its value.
     case unfinished
@@ -54,6 +56,7 @@ enum Options: Hashable {
     /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
+      case .encoding(let argument): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
@@ -70,6 +73,20 @@ enum Options: Hashable {
   }
 
   static let versionText = "scrawl 0.1.0"
+
+  /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
+  static func arguments() throws(Misuse) -> [String] {
+    var arguments: [String] = []
+    for case let argument? in UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst() {
+      guard let text = String(validatingCString: argument) else {
+        throw .encoding(String(cString: argument))
+      }
+      arguments.append(text)
+    }
+    return arguments
+  }
 
   /// Parses `arguments`. A file with the name of a subcommand needs a folder or `--` before it.
   init(_ arguments: some Sequence<String>) throws(Misuse) {

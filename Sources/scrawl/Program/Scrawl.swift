@@ -13,13 +13,13 @@ import System
 struct Scrawl {
   static func main() {
     NameOrder.adoptLanguage()
-    exit(run(CommandLine.arguments.dropFirst()))
+    exit(run())
   }
 
-  private static func run(_ arguments: ArraySlice<String>) -> Int32 {
+  private static func run() -> Int32 {
     let words = Words(.ofTheDesktop)
     do {
-      switch try Options(arguments) {
+      switch try Options(Options.arguments()) {
       case .help: Console.print(Help.text(words))
       case .helpFor(let name): Console.print(Help.text(of: name, words))
       case .version: Console.print(Options.versionText)

@@ -50,6 +50,22 @@ import Testing
     #expect(program.standardOutput == "")
   }
 
+  @Test(arguments: [
+    [], ["--new", "--insert"], ["info"], ["export", "a.scrawl"], ["copy", "a.scrawl"],
+    ["notes", "a.scrawl", "--add"],
+  ])
+  func whatIsNotInUTF8IsRefused(arguments: [String]) throws {
+    let before = shell.names()
+    let launcher = ["bash", "-c", "exec \"$@\" $'caf\\xe9.scrawl'", "bash"]
+    let (exit, program) = try shell.run(arguments, launcher: launcher)
+    #expect(exit == .status(2))
+    #expect(
+      program.standardError
+        == "scrawl: caf\u{FFFD}.scrawl is not in UTF-8, as names of files and texts have to be here.\n"
+    )
+    #expect(shell.names() == before)
+  }
+
   @Test(arguments: Subcommand.Name.allCases) func helpTellsHowEachIsUsed(name: Subcommand.Name)
     throws
   {
