@@ -43,10 +43,10 @@ package final class DrawingSession {
   private var unwritten: [Record] = []
 
   /// The drawing that the picture's file shows.
-  private var savedDrawing: Drawing
+  package private(set) var savedDrawing: Drawing
 
-  /// Whether the picture's file is the one that the drawing began with, or was written from it.
-  package private(set) var ownsOrigin: Bool
+  /// The picture's file, if it is the one that the drawing began with, or was written from it; nil otherwise.
+  package private(set) var originState: PictureState?
 
   /// What waits until the store has read more of the history or brought the file to another state.
   var waiting = HistoryQueue() {
@@ -64,7 +64,7 @@ package final class DrawingSession {
     drawing.media.source = store.media
     savedDrawing = drawing
     picture = opened.picture
-    ownsOrigin = picture != nil || opened.isFromInside
+    originState = opened.inside ?? picture.map { _ in PictureState(nil) }
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     origin = opened.origin
     exportLook = opened.exportLook
@@ -115,9 +115,8 @@ package final class DrawingSession {
   }
 
   /// Notes that the picture's file shows `drawing`.
-  package func didSave(_ drawing: Drawing) {
-    savedDrawing = drawing
-    ownsOrigin = true
+  package func didSave(_ drawing: Drawing, as state: PictureState) {
+    (savedDrawing, originState) = (drawing, state)
   }
 
   // MARK: Changing

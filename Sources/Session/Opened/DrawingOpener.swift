@@ -133,6 +133,7 @@ struct DrawingOpener {
 
   /// Opens the drawing that the PNG at `path` carries, as a new one; nil where it carries none.
   func openInside(_ path: String) throws(StoreError) -> Opening? {
+    let state = PictureState(FileStamp(path))
     let (inside, look): (EmbeddedDrawing, ExportLook)
     do throws(EmbeddedDrawing.Failure) {
       guard let taken = try EmbeddedDrawing.taken(from: path) else { return nil }
@@ -149,7 +150,7 @@ struct DrawingOpener {
       return try openWhole(snapshot)
     }
     unnamed.remember(nil)
-    (opening.drawing.path, opening.drawing.isFromInside) = (nil, true)
+    (opening.drawing.path, opening.drawing.inside) = (nil, state)
     opening.drawing.origin = FilePath.absolute(path, in: FilePath.current)
     opening.drawing.exportLook = look
     return opening

@@ -94,10 +94,13 @@ final class InsertController: Controller {
       case .success(let picture):
         begin(path) { [self] in
           _ = put([picture], at: nil)
-          workspace.session.didSave(workspace.session.drawing)
+          workspace.session.didSave(
+            workspace.session.drawing,
+            as: PictureState(picture.stamp, isWhole: picture.isWhole))
           workspace.showState()
+          let name = FilePath.name(of: path)
+          if !picture.isWhole { view.bulletin.show { $0(.pictureLacksParts, ["name": name]) } }
           if wish.hasUnreadableDrawing {
-            let name = FilePath.name(of: path)
             view.bulletin.show { $0(.cannotReadInside, ["name": name]) }
           }
           insertAll()
