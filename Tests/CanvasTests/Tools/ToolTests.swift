@@ -151,6 +151,18 @@ import Toolkit
     #expect(fixture.session.drawing == Drawing([line(100)]))
   }
 
+  @Test(arguments: [false, true]) func eraserLeavesPicturesAndGroupsWithPicturesAlone(
+    isGrouped: Bool
+  ) throws {
+    let hash = try #require(MediumHash([UInt8](repeating: 7, count: MediumHash.count)))
+    let look = PictureLook(medium: hash, size: Size(width: 200, height: 100))
+    let picture = Mark.picture(PictureMark(look, at: Point(x: 100, y: 60)))
+    let photo = isGrouped ? Mark.filtered(FilteredGroup([picture, line(30)])) : picture
+    let fixture = Fixture(EraserTool(), [photo, line(60)])
+    fixture.drag([point(50, 10), point(50, 70)])
+    #expect(fixture.session.drawing == Drawing([photo]))
+  }
+
   @Test func oneSweepComesBackByOneUndo() {
     let fixture = Fixture(EraserTool(), [line(20), line(60), line(100)])
     let before = fixture.text
