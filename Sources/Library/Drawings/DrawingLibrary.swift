@@ -13,7 +13,7 @@ package struct DrawingLibrary: Sendable {
 
   /// `data` is the desktop's folder for data of programs.
   package init(data: String = Environment.data) {
-    folder = data + "/scrawl/drawings"
+    folder = File.resolved(data + "/scrawl/drawings")
     known = KnownDrawings(path: data + "/scrawl/known")
     trash = Trash(home: data + "/Trash")
   }
@@ -30,9 +30,9 @@ package struct DrawingLibrary: Sendable {
     var entries: [DrawingEntry] = []
     while let found = readdir(stream) {
       let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix("."),
-        DrawingName.isDrawing(name)
-      else { continue }
+      guard let name = String(validating: bytes, as: UTF8.self), DrawingName.isDrawing(name) else {
+        continue
+      }
       var status = stat()
       guard fstatat(dirfd(stream), name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
@@ -58,7 +58,9 @@ package struct DrawingLibrary: Sendable {
     try known.forget(path)
   }
 
-  private func isOwn(_ path: String) -> Bool { FilePath.folder(of: path) == folder }
+  private func isOwn(_ path: String) -> Bool {
+    FileIdentity.isSame(FilePath.folder(of: path), folder)
+  }
 
   // MARK: Changing
 

@@ -79,7 +79,8 @@ package enum File {
     close(descriptor)
   }
 
-  static func resolved(_ path: String) -> String {
+  /// The path without symbolic links; `path` itself where there is no file.
+  package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
