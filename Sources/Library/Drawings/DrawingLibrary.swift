@@ -1,4 +1,5 @@
 import Glibc
+package import Language
 import Session
 package import System
 
@@ -146,6 +147,11 @@ package struct DrawingLibrary: Sendable {
         number += 1
       }
     }
+  }
+
+  /// The file name of a copy of the drawing called `title`.
+  package static func nameOfCopy(of title: String, _ words: Words) -> String {
+    name(title, words[.copyMark])
   }
 
   private static func name(_ title: String, _ mark: String) -> String {

@@ -75,7 +75,7 @@ final class FileController: Controller {
 
   /// Asks for a path and moves the drawing's file there.
   func nameDrawing() {
-    ask { [self] in keep($0) }
+    ask(suggesting: suggestedName) { [self] in keep($0) }
   }
 
   /// Moves the drawing's file to the chosen path.
@@ -92,7 +92,12 @@ final class FileController: Controller {
 
   /// Asks for a path and saves a copy there, a picture if the name ends in .png.
   private func saveCopy(of content: CopyContent = .everything) {
-    ask { [self] choice in
+    ask(suggesting: suggestedCopyName) { [self] choice in
+      if let path = session.path, FileIdentity.isSame(choice.path, path) {
+        return workspace.view.bulletin.show {
+          $0(.cannotWrite, ["path": choice.path, "reason": $0[.reasonItself]])
+        }
+      }
       run(choice) {
         $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
       } then: { [self] path in
@@ -119,10 +124,10 @@ final class FileController: Controller {
   }
 
   /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.
-  private func ask(_ next: @escaping (FileChooser.Choice) -> Void) {
+  private func ask(suggesting name: String, _ next: @escaping (FileChooser.Choice) -> Void) {
     guard !request.isOpen else { return }
     workspace.finishWork()
-    request.ask(.save(suggestedName), in: folder) { [self] choice in
+    request.ask(.save(name), in: folder) { [self] choice in
       guard let choice else { return }
       guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }
       pictures.save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
@@ -147,13 +152,18 @@ final class FileController: Controller {
     request(session.store, choice, progress) { [self] result in
       workspace.view.bulletin.endProgress()
       switch result {
-      case .success(let path): then(path)
+      case .success(let path):
+        workspace.view.bulletin.show(notice: nil)
+        then(path)
       case .failure(.drawing(.taken, _)):
         // A file was created there since the user was asked.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
         workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
       case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
-      case .failure(let error): workspace.view.bulletin.show { $0.cannotWrite(error) }
+      case .failure(let error):
+        // Otherwise the drawing is written where it was before.
+        let waits = session.store.error != nil
+        workspace.view.bulletin.show { waits ? $0.cannotWrite(error) : $0.cannotSave(error) }
       }
     }
   }
@@ -162,6 +172,11 @@ final class FileController: Controller {
     if session.isNamed, let path = session.path { return FilePath.name(of: path) }
     if let origin = session.origin { return FilePath.stem(of: origin) + ".scrawl" }
     return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
+  }
+
+  private var suggestedCopyName: String {
+    guard session.isNamed, let path = session.path else { return suggestedName }
+    return DrawingLibrary.nameOfCopy(of: FilePath.stem(of: path), words)
   }
 
   /// The folder in which file dialogs begin.

@@ -5,6 +5,7 @@ extension Phrase {
   static let noDisplay = Phrase("noDisplay")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
+  static let cannotSaveDrawing = Phrase("cannotSaveDrawing")
   static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   static let cannotReadDrawing = Phrase("cannotReadDrawing")
   static let wentElsewhere = Phrase("wentElsewhere")

@@ -1,3 +1,4 @@
+import DrawingSupport
 import Geometry
 import Glibc
 import Graphics
@@ -55,6 +56,16 @@ import Testing
     try stage.type("tree", in: sitting)
     try sitting.pilot.key("Return")
     try stage.waitForFile("/tree.scrawl", in: sitting)
+  }
+
+  @Test func aCopyIsOfferedUnderAnotherName() throws {
+    let drawing = try KeptDrawing(3, at: stage.home.path + "/house.scrawl").path
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [drawing], home: stage.home,
+      environment: Sitting.noPortal)
+    try stage.openChooser("s", [.control, .shift], in: sitting)
+    try sitting.pilot.key("Return")
+    try stage.waitForFile("/house (copy).scrawl", in: sitting)
   }
 
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
