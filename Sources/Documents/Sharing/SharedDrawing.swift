@@ -39,6 +39,14 @@ package final class SharedDrawing: DrawingReader {
     return try use { (writer) throws(DrawingFileError) in try body(writer.file) }
   }
 
+  /// Whether the file can be read and has no thumbnail.
+  package var lacksThumbnail: Bool {
+    let has = try? read { (file) throws(DrawingFileError) in
+      try file.hasProperty(DrawingThumbnail.property)
+    }
+    return has == false
+  }
+
   /// Whether readers of older versions need many overwritten pages.
   package var keepsMuch: Bool { readers?.keepsMuch == true }
 

@@ -169,7 +169,7 @@ extension StoreWorker {
     if waiting.isEmpty {
       // These only save time later, so their errors don't matter.
       if let file { try? pyramid?.write(file.keep) }
-      if isChanged, let file { try? file.write(ending()) }
+      if let file, isChanged || file.lacksThumbnail { try? file.write(ending()) }
       try? file?.settle(isInUse: false)
     } else {
       loss = lastError
