@@ -32,7 +32,8 @@ final class InkController: Controller {
     return [
       Command(
         "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
-        now: words.undoing(history.stepToUndo), isEnabled: history.canUndo
+        now: words.undoing(history.stepToUndo),
+        isEnabled: history.canUndo || view.canvas.isTouched
       ) { [unowned self] in undo() },
       Command(
         "redo", in: .edit, words[.redo],
@@ -46,9 +47,9 @@ final class InkController: Controller {
     ]
   }
 
-  /// Undoes a step; while the user edits an outline, only that.
+  /// Undoes a step; while the user draws a line or edits an outline, only that.
   private func undo() {
-    if !view.canvas.cancelOutline() { session.undo() }
+    if !view.canvas.cancelTouch(), !view.canvas.cancelOutline() { session.undo() }
   }
 
   func stateDidChange() {

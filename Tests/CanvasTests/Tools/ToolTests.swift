@@ -143,6 +143,18 @@ import Toolkit
     #expect(fixture.text == "stroke 1 #0000ff hand 1 least:0.35 1,2:::0 3,4:::0\n")
   }
 
+  @Test func cancellingTheLineUnderWayLeavesTheOneBeforeAndTheRestOfTheTouchDoesNothing() {
+    let fixture = Fixture(PenTool(PenSettings()), [line(20)])
+    let before = fixture.text
+    fixture.drag([point(50, 50), point(90, 90)], lift: false)
+    #expect(fixture.canvas.cancelTouch())
+    fixture.canvas.touchesMoved(Touch(location: point(120, 50), time: 0))
+    #expect(!fixture.canvas.cancelTouch())
+    fixture.canvas.touchesEnded(Touch(location: point(120, 50), time: 0))
+    #expect(fixture.text == before)
+    #expect(!fixture.canvas.cancelTouch())
+  }
+
   // MARK: Eraser
 
   @Test func eraserTakesWhatItTouches() {
