@@ -30,7 +30,7 @@ extension DrawingSession {
       return
     }
     waiting.destination = nil
-    guard history[state] == nil else { return travel { $0.go(to: state) } }
+    guard history[state] == nil else { return goAlone { $0.go(to: state) } }
     flush()
     waiting.isTravelling = true
     let progress = Progress()
@@ -38,7 +38,18 @@ extension DrawingSession {
     store.go(to: state, progress) { [unowned self] in arrive($0) }
   }
 
+  /// Goes along the user's way through the history. What others did comes along.
   private func travel(_ way: (inout History) -> Memento?) {
+    guard let carried = Carried(on: way, by: self) else { return goAlone(way) }
+    if carried.isWhole, history.isFloating { _ = takeBackLast() }
+    let memento = way(&history)
+    if memento != nil { note(.go(history.current)) }
+    let area = restore(memento)
+    lay(carried)
+    onEvent?(.changed(area))
+  }
+
+  private func goAlone(_ way: (inout History) -> Memento?) {
     let memento = way(&history)
     if memento != nil { note(.go(history.current)) }
     let area = restore(memento)
@@ -63,6 +74,7 @@ extension DrawingSession {
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
       // Going there does what the first waiting action would.
       waiting.actions = Array(waiting.actions.dropFirst())
+      waiting.carried = history.isFloating ? Carried(history.current, of: self) : nil
       return go(to: state)
     case .success(.read(let steps)):
       // Somebody who looked back may have read them meanwhile. Without this report the undo would have no effect and no
@@ -84,10 +96,12 @@ extension DrawingSession {
   /// Takes the drawing at the state that the store went to, or the error.
   private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
     waiting.isTravelling = false
+    defer { waiting.carried = nil }
     switch result {
     case .success(let opened):
       let before = area
       take(opened)
+      if let carried = waiting.carried { lay(carried) }
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
     case .failure(.drawing(.cancelled, _)):
       // The user wants none of the waiting actions either.
@@ -106,6 +120,7 @@ extension DrawingSession {
     let nextEntry = drawing.entries.nextID
     (drawing, history) = ink
     drawing.media = media
+    foreignEdits = [:]
     drawing.reserve(nextMark, entry: nextEntry)
     history.reserve(nextStep)
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()

@@ -6,6 +6,9 @@ struct HistoryQueue {
   /// Whether the store brings the file to another state.
   var isTravelling = false
 
+  /// What others did, to be done again there.
+  var carried: DrawingSession.Carried?
+
   /// The state to go to after that.
   var destination: Int?
 

@@ -109,10 +109,12 @@ extension NotesController {
 
   /// Changes the conversation in one step, and shows it.
   func apply(
-    _ changes: [EntryChange], as name: StepName, bringing media: [MediumHash: Medium] = [:]
+    _ changes: [EntryChange], as name: StepName, byOthers: Bool = false,
+    bringing media: [MediumHash: Medium] = [:]
   ) {
     settings.keepID()
-    _ = session.perform(.entries(changes), as: name.now, bringing: media)  // No ink changes.
+    // No ink changes.
+    _ = session.perform(.entries(changes), as: name.now, byOthers: byOthers, bringing: media)
     view.canvas.replaceDrawing(session.drawing, changing: nil)
     view.greeting.isHidden = true
     workspace.writeDown()

@@ -134,7 +134,7 @@ final class NotesListener: Controller {
     } catch {
       return answer(NotesReply.refused(error).bytes)
     }
-    if !changes.isEmpty { notes.apply(changes, as: request.stepName) }
+    if !changes.isEmpty { notes.apply(changes, as: request.stepName, byOthers: true) }
     unwritten.append(
       UnwrittenRequest(id: id, until: request.deadline, answer, listener, in: session.store))
     self.answer()

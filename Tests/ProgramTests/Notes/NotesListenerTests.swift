@@ -75,17 +75,20 @@ import Testing
     #expect(try state().message(own)?.record.parent == message)
   }
 
-  @Test func undoInTheWindowTakesItBackInOneStep() throws {
+  @Test func undoInTheWindowTakesBackWhatTheUserDrewAlone() throws {
     let sitting = try sit()
+    try sitting.pilot.drag(through: [(300, 300), (400, 300)])
+    try sitting.waitForSteps(1)
     let first = try change("--add", "one")
     let thread = try #require(try transcriptThread())
     _ = try change("--resolve", thread)
     try sitting.pilot.key("z", [.control])
-    try sitting.waitForSteps(3)
+    try sitting.pilot.waitForPixel(x: 350, y: 300, 0xFFFFFF)
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try state().allThreads.map(\.record.isResolved) == [false])
+    #expect(try state().allThreads.map(\.record.isResolved) == [true])
     #expect(try state().message(first) != nil)
+    #expect(try Sitting.marks(in: kept.path).count == 1)
   }
 
   /// The first digits of the id of the first thread, as `scrawl notes` prints it while the window is open.
