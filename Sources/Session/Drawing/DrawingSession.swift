@@ -133,6 +133,7 @@ package final class DrawingSession {
       drawing.media.keep(medium, as: hash)
       unwritten.append(.medium(medium))
     }
+    if waiting.isTravelling, case .add(let mark) = change { waiting.added.append((mark, step)) }
     let (delta, area) = apply(change)
     let before = history.current
     history.record(step, drawing.memento(), joining: joining)
@@ -183,6 +184,7 @@ package final class DrawingSession {
   /// Undoes the last change and removes it from the history. Returns the area of the change.
   package func takeBack() -> Rect? {
     let id = history.current
+    waiting.added = waiting.added.dropLast()
     let memento = history.takeBack()
     if memento != nil { note(.forget(id, next: history[history.current]?.next)) }
     return restore(memento)

@@ -1,3 +1,5 @@
+import Marks
+
 /// What waits until the store has read more of the history or brought the file to another state.
 struct HistoryQueue {
   /// The actions to run after the store's answer.
@@ -8,6 +10,12 @@ struct HistoryQueue {
 
   /// The state to go to after that.
   var destination: Int?
+
+  /// The marks that were added meanwhile, which aren't in the drawing that comes.
+  var added: [(mark: Mark, step: Step)] = []
+
+  /// What is put off until the store has arrived or stayed.
+  var later: [() -> Void] = []
 
   var isWaiting: Bool { isTravelling || !actions.isEmpty }
 }

@@ -79,6 +79,7 @@ extension InkController {
 
 extension InkController: CanvasDelegate {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
+    guard mayPerform(change) else { return }
     let area = session.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {
       view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
@@ -91,6 +92,14 @@ extension InkController: CanvasDelegate {
     // drawing.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
+  }
+
+  /// Whether a change may be made: while the store goes through the history, only marks may be added, since others would not
+  /// be there when it arrives.
+  private func mayPerform(_ change: Change) -> Bool {
+    if case .add = change { return true }
+    if session.isTravelling { workspace.showToast(words[.goingThroughHistory]) }
+    return !session.isTravelling
   }
 
   func touchDidEnd() {
