@@ -90,6 +90,10 @@ extension NotesController {
   ) -> Bool {
     workspace.finishWork()
     follow()
+    guard !session.isTravelling else {
+      workspace.showToast(words[.goingThroughHistory])
+      return false
+    }
     guard let state = book.state else {
       workspace.showToast(words[.notesReading])
       return false
@@ -228,6 +232,7 @@ extension NotesRefusal {
     switch self {
     case .nothingSaid, .nothingToChange: nil
     case .textTooLong: .notesTooLong
+    case .recordTooLong: .notesFull
     case .tooManyPhotos: .notesTooManyPictures
     case .tooManyMarks: .notesTooManyMarks
     case .noSuchThread, .noSuchMessage, .messageIsDeleted, .messageOfSomebodyElse, .notAnEmoji,

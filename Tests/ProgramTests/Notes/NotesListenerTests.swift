@@ -26,8 +26,9 @@ import Testing
       on: server.displayName, arguments: [kept.path], home: home, environment: Sitting.noPortal)
   }
 
-  private func start(_ arguments: [String]) throws -> ChildProcess {
-    try Sitting.start(["notes", kept.path] + arguments, display: nil, home: home)
+  private func start(_ arguments: [String], launcher: [String] = []) throws -> ChildProcess {
+    try Sitting.start(
+      ["notes", kept.path] + arguments, display: nil, home: home, launcher: launcher)
   }
 
   /// Runs `scrawl notes`, which must succeed, and returns the id that it prints.
@@ -52,6 +53,23 @@ import Testing
     let message = try change("--add", "too dark")
     sitting.program.kill()
     #expect(try state().message(message)?.record.text == "too dark")
+  }
+
+  /// A tab takes six bytes in a file.
+  @Test func textThatNoFileCouldKeepIsRefusedAndEndsNoWindow() throws {
+    let script = "{ printf x; head -c 1000000 /dev/zero | tr '\\0' '\\t'; printf y; } | \"$@\""
+    func refuse() throws {
+      let program = try start(["--add", "-"], launcher: ["sh", "-c", script, "sh"])
+      #expect(try program.waitForExit() == .status(1))
+      #expect(program.standardError.contains("it needs more room"))
+    }
+    try refuse()
+    let sitting = try sit()
+    try refuse()
+    let message = try change("--add", "too dark")
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try state().allMessages.map(\.id) == [message])
   }
 
   @Test func theConversationInTheWindowShowsIt() throws {
