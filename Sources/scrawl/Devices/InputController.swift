@@ -35,7 +35,7 @@ final class InputController: Controller {
       case .success:
         workspace.showToast(workspace.words(.savedToast, ["name": FilePath.name(of: path)]))
         then?(path)
-      case .failure(let error): workspace.view.bulletin.show { error.sentence($0) }
+      case .failure(let error): workspace.tell { error.sentence($0) }
       }
     }
   }

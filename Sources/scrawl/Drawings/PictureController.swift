@@ -128,7 +128,7 @@ final class PictureController: Controller {
   }
 
   private func run(_ saver: Saver, _ progress: Progress, then next: @escaping () -> Void) {
-    let saved = session
+    let asked = workspace.asked
     let asks = asksAboutLosses(at: saver.target)
     workspace.worker.run { () -> Ending in
       var saver = saver
@@ -136,8 +136,12 @@ final class PictureController: Controller {
       guard losses.isEmpty else { return .losing(losses) }
       return .ended(Result { () throws(WritingFailure) in try saver.save(progress) })
     } then: { [self] ending in
-      // The drawing may have been closed meanwhile.
-      guard saved === session else { return end(saver, nil, then: next) }
+      guard asked.isShown else {
+        if case .ended(.failure(let failure)) = ending, failure != .cancelled {
+          workspace.tell { failure.sentence(as: .png, $0) }
+        }
+        return end(saver, nil, then: next)
+      }
       switch ending {
       case .ended(let result): end(saver, result, then: next)
       case .losing(let losses):

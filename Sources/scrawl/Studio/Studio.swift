@@ -122,7 +122,7 @@ final class Studio {
     windows.finish()
     workspace.window.hide()
     opening.finish()
-    workspace.desk.remove(workspace)
+    workspace.end()
     drawings.finish()
     devices.finish()
     workspace.unwatchAll()
