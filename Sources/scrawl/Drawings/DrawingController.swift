@@ -214,8 +214,8 @@ final class DrawingController: Controller {
     }
   }
 
-  /// Waits until everything is written.
-  func waitUntilClosed() {
-    for store in retired { store.waitUntilClosed() }
+  /// Waits for what the stores of closed drawings tell, at most `milliseconds` for each.
+  func wait(atMost milliseconds: Int) {
+    for store in retired { store.wait(atMost: milliseconds) }
   }
 }

@@ -31,6 +31,12 @@ final class Program {
   /// Whether the user has ended the program.
   private var isLeft = true
 
+  /// Whether the windows are gone for good.
+  private(set) var hasEnded = false
+
+  /// Whether the program is to end now, whatever it does.
+  private var isCut = false
+
   /// The desktop's session, joined when the first window is on the screen.
   private var session: DesktopSession?
 
@@ -70,6 +76,8 @@ final class Program {
   /// Runs until the last window is closed. Returns the program's exit status.
   func run() -> Int32 {
     desk.loop.run()
+    hasEnded = true
+    desk.loop.remove(self)
     // Who comes now starts a program of its own.
     if let listener { desk.loop.remove(listener) }
     listener = nil
@@ -81,7 +89,9 @@ final class Program {
     }
     desk.clipboard.saveToManager(attending: desk.worker)
     for studio in studios { studio.end() }
-    for studio in studios + ending { studio.waitUntilFinished() }
+    // Before all that may take long, since whoever ends the session may not wait.
+    desk.flush()
+    finishWork()
     if !isLeft, !desk.replacements.isEmpty {
       let replaced = records.map { record in
         WindowRecord(path: desk.replacements[record.path] ?? record.path, record.frame)
@@ -95,9 +105,18 @@ final class Program {
 
   /// Ends the program. There is no user to ask.
   func end(_ reason: EndReason) {
-    for studio in studios { studio.workspace.finishWork() }
-    isLeft = reason == .interrupted
+    for studio in studios where !studio.workspace.hasEnded { studio.workspace.finishWork() }
+    if !hasEnded { isLeft = reason == .interrupted }
+    isCut = true
     desk.loop.stop()
+  }
+
+  /// Waits until everything is written. What the user has asked for goes on without windows, until a signal cuts it off.
+  private func finishWork() {
+    let all = studios + ending
+    if !isCut { desk.loop.run { all.contains { !$0.isWritten } } }
+    if isCut { for studio in all { studio.workspace.cancelWork() } }
+    for studio in all { studio.waitUntilWritten() }
   }
 
   func studio(of workspace: Workspace) -> Studio? {

@@ -128,14 +128,25 @@ final class Studio {
     workspace.unwatchAll()
   }
 
-  /// Whether everything of a window that was closed is written.
-  var isFinished: Bool { workspace.stores.isEmpty && !workspace.worker.isBusy }
+  /// Whether everything of a window that was closed is written, and nobody will call its parts.
+  var isFinished: Bool { isWritten && workspace.stores.isEmpty }
+
+  /// The same, but for files that are still being opened though nobody wants them.
+  var isWritten: Bool {
+    drawings.retired.isEmpty && !workspace.worker.isBusy && !workspace.isWorking
+  }
 
   /// Waits until everything of a window that was closed is written.
-  func waitUntilFinished() {
-    drawings.waitUntilClosed()
-    workspace.worker.waitForAll()
+  func waitUntilWritten() {
+    // A store may wait for the worker that has its file, and the worker for the store.
+    while !drawings.retired.isEmpty || workspace.worker.isBusy {
+      workspace.worker.wait(atMost: Self.pause)
+      drawings.wait(atMost: Self.pause)
+    }
   }
+
+  /// How long it waits for one of them, in milliseconds.
+  private static let pause = 20
 
   /// Lets all parts go.
   func dissolve() {

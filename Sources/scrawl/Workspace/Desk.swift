@@ -133,12 +133,17 @@ final class Desk {
 
   // MARK: The end
 
-  /// Writes what isn't written yet, when the windows are gone.
-  func finish() {
+  /// Begins to write what isn't written yet.
+  func flush() {
     for file in [settings.file] + files.values {
       file.onFailure = { [words] in Console.report($0.sentence(words)) }
       file.flush()
     }
+  }
+
+  /// Writes what isn't written yet, when the windows are gone.
+  func finish() {
+    flush()
     worker.waitForAll()
   }
 }
