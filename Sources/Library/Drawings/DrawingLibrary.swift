@@ -74,11 +74,10 @@ package struct DrawingLibrary: Sendable {
       }
       guard isMoved else { throw .nameTaken(name) }
     }
-    try telling { () throws(FileError) in
-      try note(target)
-      if !isOwn(entry.path) { try forget(entry.path) }
-    }
-    return try readEntry(at: target)
+    // The file has its name now, whatever the list says.
+    try? note(target)
+    if !isOwn(entry.path) { try? forget(entry.path) }
+    return DrawingEntry(path: target, modified: entry.modified, size: entry.size)
   }
 
   /// Copies a drawing within its folder: under its name with `mark` appended, or without a name if it has none.

@@ -28,6 +28,12 @@ package final class DrawingStore {
 
   package private(set) var isClosed = false
 
+  /// Whether the store was asked to close.
+  private(set) var isClosing = false
+
+  /// The file while somebody else has it.
+  var loan: FileLoan?
+
   /// The place of the drawing's file; nil while there is no writable one.
   package private(set) var place: FilePlace?
 
@@ -45,6 +51,9 @@ package final class DrawingStore {
   private let idleness: Idleness
   private var completions: [Int: (any Sendable) -> Void] = [:]
   private var lastRequest = 0
+
+  /// The requests whose results come also to a store that is to close: somebody else waits for them.
+  private var lasting: Set<Int> = []
   private var nextTry: Moment?
 
   /// The batch at the end of the queue, which further steps can join.
@@ -123,22 +132,25 @@ package final class DrawingStore {
   }
 
   /// Writes what is left, in the file or in another where that fails, with the records that `ending` returns on the
-  /// worker's thread, and closes the file. Earlier requests get no results any more.
+  /// worker's thread, and closes the file. Earlier requests get no results any more, unless they are lasting.
   package func close(_ ending: @escaping @Sendable () -> [Record] = { [] }) {
-    completions = [:]
+    isClosing = true
+    completions = completions.filter { lasting.contains($0.key) }
     let snapshot = snapshot?()
     enqueue { [messages] worker in
       messages.put(.closed(worker.close(snapshot, ending: ending)))
     }
   }
 
-  /// Sends a request to the worker. Calls `completion` with its result on the loop.
+  /// Sends a request to the worker. Calls `completion` with its result on the loop, also while the store closes if the request
+  /// is lasting.
   func ask<Answer: Sendable>(
-    _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
+    lasting isLasting: Bool = false, _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
     then completion: @escaping (Answer) -> Void
   ) {
     lastRequest += 1
     let number = lastRequest
+    if isLasting { lasting.insert(number) }
     completions[number] = { answer in
       if let answer = answer as? Answer { completion(answer) }
     }
@@ -151,7 +163,7 @@ package final class DrawingStore {
 
   func enqueue(_ job: @escaping SerialQueue<StoreWorker>.Job) {
     openBatch = nil
-    queue.run(job)
+    if loan == nil { queue.run(job) } else { loan?.jobs.append(job) }
   }
 
   // MARK: Idleness
@@ -190,7 +202,9 @@ package final class DrawingStore {
     case .unreadableMedium(let error):
       onEvent?(.unreadable(.drawing(error, path: place?.path ?? path ?? "")))
     case .opening(let event): onOpening?(event)
-    case .answer(let number, let answer): completions.removeValue(forKey: number)?(answer)
+    case .answer(let number, let answer):
+      lasting.remove(number)
+      completions.removeValue(forKey: number)?(answer)
     case .closed(let loss):
       isClosed = true
       nextTry = nil

@@ -172,19 +172,18 @@ struct StoreWorker {
     tell(.placed(place))
   }
 
-  /// Brings the file into its fastest form and closes it until something is to be written. Returns its path.
-  mutating func release() -> String {
+  /// Brings the file into its fastest form and closes it until `resume` is called.
+  mutating func release() {
     // This only saves time later, so an error doesn't matter.
     try? file?.settle(isInUse: true)
     file = nil
-    return path ?? ""
   }
 
-  /// Opens the released file again, at its present path.
-  mutating func resume(at path: String) {
-    self.path = path
+  /// Opens the released file again: at `moved` if it was moved there.
+  mutating func resume(at moved: String?) {
+    path = moved ?? path
     // If this fails, the next write tries again and reports the error.
-    file = try? SharedDrawing(opening: path, sitting: sitting)
+    file = path.flatMap { try? SharedDrawing.opened($0, sitting: sitting) }
     tellPlace()
   }
 

@@ -18,6 +18,9 @@ final class FileController: Controller {
 
   private let workspace: Workspace
   private let pictures: PictureController
+
+  /// What the store does for the user.
+  private var saving: Progress?
   private lazy var request = FileRequest(
     workspace.window, workspace.view, workspace.worker, workspace.bus)
 
@@ -46,9 +49,11 @@ final class FileController: Controller {
     ]
   }
 
-  /// An open file dialog is about the drawing that ends.
+  /// An open file dialog is about the drawing that ends, and so is what its store still does.
   func drawingWillEnd() {
     request.cancel()
+    if let saving { workspace.view.bulletin.endProgress(of: saving) }
+    saving = nil
   }
 
   /// Asks for a drawing or a picture and opens it.
@@ -138,14 +143,17 @@ final class FileController: Controller {
   private func run(
     _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
   ) {
-    let progress = Progress()
-    workspace.view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)])) {
-      [self] in
+    let (progress, asked) = (Progress(), workspace.asked)
+    saving = progress
+    workspace.view.bulletin.beginProgress(
+      words(.savingName, ["name": session.name(words)]), of: progress
+    ) { [self] in
       progress.cancel()
-      workspace.view.bulletin.endProgress()
+      workspace.view.bulletin.endProgress(of: progress)
     }
     request(session.store, choice, progress) { [self] result in
-      workspace.view.bulletin.endProgress()
+      workspace.view.bulletin.endProgress(of: progress)
+      guard asked.isShown else { return endLate(result) }
       switch result {
       case .success(let path): then(path)
       case .failure(.drawing(.taken, _)):
@@ -155,6 +163,15 @@ final class FileController: Controller {
       case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
       case .failure(let error): workspace.view.bulletin.show { $0.cannotWrite(error) }
       }
+    }
+  }
+
+  /// Ends what the store has done for a drawing that is closed.
+  private func endLate(_ result: Result<String, StoreError>) {
+    switch result {
+    case .success(let path): UsedFiles.note(path, workspace.worker)
+    case .failure(.drawing(.cancelled, _)): break
+    case .failure(let error): workspace.tell { $0.cannotWrite(error) }
     }
   }
 
