@@ -18,6 +18,9 @@ final class OpeningController: Controller {
   /// The store that is opening a file.
   private var opening: DrawingStore?
 
+  /// What was opened, while the user is asked about the drawing in its place.
+  private weak var opened: OpenedFile?
+
   /// Ends what connects the parts in a circle, at the end of the window.
   func finish() {
     cancel()
@@ -34,6 +37,7 @@ final class OpeningController: Controller {
 
   /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
   func open(_ path: String) {
+    guard !workspace.hasEnded else { return }
     let known = workspace.desk.stores.files
     follow(DrawingStore(workspace.unnamed, opening: path, besides: known)) { [self] identity in
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
@@ -50,7 +54,7 @@ final class OpeningController: Controller {
     _ store: DrawingStore, with pictures: PictureWish = PictureWish(),
     onLock: @escaping (FileIdentity) -> Bool, orElse fail: @escaping (StoreError) -> Void
   ) {
-    opening?.close()
+    cancel()
     opening = store
     workspace.watch(store, .opening)
     store.onClose = { [unowned self, unowned store] _ in workspace.unwatch(store) }
@@ -63,7 +67,7 @@ final class OpeningController: Controller {
       switch event {
       case .opened(let opened):
         endOpening(store)
-        self.show(opened, store, with: pictures)
+        self.show(OpenedFile(opened, in: store), with: pictures)
       case .failed(let error):
         abandon(store)
         fail(error)
@@ -88,7 +92,8 @@ final class OpeningController: Controller {
       other.window.raise(startupID: nil)
       return workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
     }
-    workspace.desk.stores.whenSettled(identity) { [weak self] in self?.open(path) }
+    workspace.desk.stores.whenSettled(
+      identity, workspace.asked.answer { [weak self] in self?.open(path) })
   }
 
   /// Continues the launch in the window. If its file can't be opened, the program ends, unless something was drawn
@@ -140,12 +145,15 @@ final class OpeningController: Controller {
   }
 
   /// Shows the opened drawing.
-  private func show(_ opened: OpenedDrawing, _ store: DrawingStore, with pictures: PictureWish) {
+  private func show(_ file: OpenedFile, with pictures: PictureWish) {
     workspace.finishWork()
+    opened = file
     self.pictures.askAboutInk(.saveBeforeOpening) { [self] in
+      guard let store = file.take() else { return }
       drawings.begin(
-        DrawingSession(opened.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
-      tell(of: opened)
+        DrawingSession(
+          file.drawing.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
+      tell(of: file.drawing)
       show(pictures)
     }
   }
@@ -193,8 +201,11 @@ final class OpeningController: Controller {
     workspace.showToast(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
-  /// Cancels opening.
+  /// Cancels opening, also of what is opened already and isn't shown.
   func cancel() {
+    opening?.onOpening = nil
     opening?.close()
+    opening = nil
+    opened?.close()
   }
 }
