@@ -40,6 +40,9 @@ package final class DrawingStore {
   /// The path that the store was made to open; nil for a new drawing.
   package let path: String?
 
+  /// The file at that path, as somebody has looked; nil where nobody did.
+  package let wanted: FileIdentity?
+
   /// Identifies the drawing as long as it is open, whichever file it is in.
   package let sitting = SittingID()
 
@@ -71,8 +74,10 @@ package final class DrawingStore {
   private static let pause = Duration.seconds(1)
 
   private init(
-    _ unnamed: UnnamedDrawings, opening path: String?, target: String?, _ idleness: Idleness
+    _ unnamed: UnnamedDrawings, opening path: String?, as wanted: FileIdentity? = nil,
+    target: String?, _ idleness: Idleness
   ) {
+    self.wanted = wanted
     let messages = Mailbox<Message>()
     let media = FileMediumSource(CurrentFile()) { messages.put(.unreadableMedium($0)) }
     let queue = SerialQueue(
@@ -87,13 +92,13 @@ package final class DrawingStore {
   }
 
   /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing
-  /// there. `besides` are the files that this program has open already. A large file is checked while
-  /// `idleness` is idle.
+  /// there, which was the file `wanted` when somebody looked. `besides` are the files that this program has open already. A
+  /// large file is checked while `idleness` is idle.
   package convenience init(
-    _ unnamed: UnnamedDrawings, opening path: String? = nil, besides: Set<FileIdentity> = [],
-    idleness: Idleness = Idleness()
+    _ unnamed: UnnamedDrawings, opening path: String? = nil, as wanted: FileIdentity? = nil,
+    besides: Set<FileIdentity> = [], idleness: Idleness = Idleness()
   ) {
-    self.init(unnamed, opening: path, target: nil, idleness)
+    self.init(unnamed, opening: path, as: wanted, target: nil, idleness)
     guard let path else { return }
     enqueue { [messages] worker in
       worker.open(path, besides: besides) { messages.put(.opening($0)) }

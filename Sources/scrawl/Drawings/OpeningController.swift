@@ -18,6 +18,9 @@ final class OpeningController: Controller {
   /// The store that is opening a file.
   private var opening: DrawingStore?
 
+  /// The look at a path that is to be opened.
+  private var looking: Progress?
+
   /// What was opened, while the user is asked about the drawing in its place.
   private weak var opened: OpenedFile?
 
@@ -38,8 +41,25 @@ final class OpeningController: Controller {
   /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
   func open(_ path: String) {
     guard !workspace.hasEnded else { return }
-    let known = workspace.desk.stores.files
-    follow(DrawingStore(workspace.unnamed, opening: path, besides: known)) { [self] identity in
+    cancel()
+    let wish = Progress()
+    looking = wish
+    showProgress(of: path) { [self] in
+      cancel()
+      view.bulletin.endProgress()
+    }
+    workspace.desk.look(at: path) { [weak self] look in
+      guard let self, looking === wish else { return }
+      open(look)
+    }
+  }
+
+  func open(_ look: PathLook) {
+    guard !workspace.hasEnded else { return }
+    let (path, known) = (look.path, workspace.desk.stores.files)
+    let store = DrawingStore(
+      workspace.unnamed, opening: path, as: look.identity, besides: known)
+    follow(store) { [self] identity in
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
       return true
@@ -59,7 +79,7 @@ final class OpeningController: Controller {
     workspace.watch(store, .opening)
     store.onClose = { [unowned self, unowned store] _ in workspace.unwatch(store) }
     let path = store.path ?? ""
-    view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
+    showProgress(of: path) { [self] in
       endOpening(store)
       store.close()
     }
@@ -82,6 +102,11 @@ final class OpeningController: Controller {
       case .isOpenElsewhere(let identity): if onLock(identity) { abandon(store) }
       }
     }
+  }
+
+  private func showProgress(of path: String, onCancel: @escaping () -> Void) {
+    let title = words(.openingName, ["name": FilePath.name(of: path)])
+    view.bulletin.beginProgress(title, onCancel: onCancel)
   }
 
   /// Opens a file that this program already has open, or brings the window to the front that shows it. Waits while a window
@@ -203,6 +228,7 @@ final class OpeningController: Controller {
 
   /// Cancels opening, also of what is opened already and isn't shown.
   func cancel() {
+    looking = nil
     opening?.onOpening = nil
     opening?.close()
     opening = nil

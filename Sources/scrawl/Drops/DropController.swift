@@ -39,8 +39,14 @@ final class DropController: Controller {
   /// Opens the first drawing here, as the Open command does, and each other one in a window of its own.
   private func open(_ drawings: [String]) {
     if let first = drawings.first { opening.open(first) }
-    failure = drawings.dropFirst().compactMap { workspace.desk.keeper?.openWindow($0) }.last
-    tellOfFailure()
+    let asked = workspace.asked
+    for path in drawings.dropFirst() {
+      workspace.desk.keeper?.openWindow(path) { [weak self] reason in
+        guard let self else { return }
+        if asked.isShown { failure = reason }
+        workspace.tell { _ in reason }
+      }
+    }
   }
 
   private func tellOfFailure() {

@@ -105,8 +105,8 @@ final class Studio {
   // MARK: Closing
 
   /// Opens a file in place of the one that is open.
-  func open(_ path: String) {
-    opening.open(path)
+  func open(_ look: PathLook) {
+    opening.open(look)
   }
 
   /// Closes the window if the user agrees, and then calls `next`.

@@ -8,6 +8,7 @@ extension Phrase {
   static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   static let cannotReadDrawing = Phrase("cannotReadDrawing")
   static let wentElsewhere = Phrase("wentElsewhere")
+  static let notBroughtBack = Phrase("notBroughtBack")
 
   static let drawingIsDamaged = Phrase("drawingIsDamaged")
   static let stepSetAside = Phrase("stepSetAside")
