@@ -13,7 +13,7 @@ extension DrawingFile {
     let target = Self.resolve(target) ?? target
     guard replacing || access(target, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: target)
-    defer { unlink(temporary) }
+    defer { Temporaries.delete(temporary) }
     switch content {
     case .everything: try writeAll(to: temporary, while: isWanted)
     case .withoutHistory(let properties, let entries):

@@ -21,11 +21,13 @@ extension DrawingFile {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
       let path = folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
+      let made = Temporaries.noting {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return nil }
         close(descriptor)
         return path
       }
+      if let made { return made }
       guard errno == EEXIST else { throw DrawingFileError(code: errno) }
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// An open file of a drawing, whose header, tables and, if it is small, pages were checked.
 ///
@@ -40,7 +41,7 @@ package struct DrawingFile: ~Copyable {
   ) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: path)
-    defer { unlink(temporary) }
+    defer { Temporaries.delete(temporary) }
     guard let resolved = Self.resolve(temporary) else { throw .missing }
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)

@@ -29,6 +29,8 @@ package final class Salvage {
   ) throws(DrawingFileError) {
     folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
     self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
+    // It goes with its folder.
+    Temporaries.forget(self.path)
     let copy = try SalvageCopy.make(of: path)
     let rows = try SalvagedRows(at: self.path) { tell($0 / 2) }
     try copy.read(into: rows)

@@ -11,9 +11,12 @@ extension File {
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
     // `mkstemp` replaces the last six characters by unique ones.
     let beginning = folder + "/" + Leftovers.beginning(isHidden: true)
-    var path = Array((beginning + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { return nil }
-    return (String(decoding: path.dropLast().map(UInt8.init), as: UTF8.self), descriptor)
+    var (template, descriptor) = (Array((beginning + "XXXXXX").utf8CString), Int32(-1))
+    let path = Temporaries.noting {
+      descriptor = mkstemp(&template)
+      guard descriptor >= 0 else { return nil }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return path.map { ($0, descriptor) }
   }
 }

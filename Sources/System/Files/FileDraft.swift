@@ -35,7 +35,8 @@ package struct FileDraft: ~Copyable {
 
   deinit {
     close(descriptor)
-    unlink(path)  // After `take` the file has its own name; after `replace` this one is gone.
+    // After `take` the file has its own name; after `replace` this one is gone.
+    Temporaries.delete(path)
   }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {

@@ -11,7 +11,7 @@ package final class SpoolFile: Sendable {
     guard let (path, descriptor) = File.makeTemporary(in: folder) else {
       throw .last(.write, folder)
     }
-    unlink(path)
+    Temporaries.delete(path)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)  // Can't fail for an open file.
     self.descriptor = descriptor
   }

@@ -21,9 +21,7 @@ extension Export {
   func run(_ words: Words) throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.name, target) else { throw .itself(target) }
-    // Before there is any file that a signal would leave.
     let progress = Progress()
-    Interruption.cancel(progress)
     let damage = Mutex<DrawingFileError?>(nil)
     let embedded = try isEditable ? filing { () throws(FileError) in try EmbeddedDrawing() } : nil
     let (opened, _) = try source.opened { error in
