@@ -37,6 +37,7 @@ extension FilterChainError {
       switch reason {
       case .noName, .name: "NAME:VALUE,...;NAME..."
       case .value(let parameter): parameter.usage
+      case .count: "NAME:VALUE,...;NAME... (1...\(FilterChain.mostSteps))"
       }
     return .badValue(option: "--apply", value: part.isEmpty ? "\"\"" : part, takes: takes)
   }
