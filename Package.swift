@@ -35,15 +35,21 @@ let quick = settings + optimized
 let compact: [SwiftSetting] =
   settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// What a taken-over program would write to, to run something else, is read-only once it has started: all functions of libraries are
+/// found before `main`. Code lies in pages of its own.
+let hardened =
+  ["-use-ld=lld"]
+  + ["now", "relro", "separate-code"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
+
 /// Release executables carry the Swift standard library, so that they start fast and need no Swift where they run. What runs at
 /// the start lies together (Scripts/order), which spares memory.
 /// The library of the tests is dynamic alone, so that their programs are, too.
 let standalone: [LinkerSetting] = [
   .unsafeFlags(
     isForTests
-      ? ["-use-ld=lld"]
-      : [
-        "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
+      ? hardened
+      : hardened + [
+        "-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker",
         "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
         "pack-relative-relocs", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
         "--symbol-ordering-file=\(Context.packageDirectory)/Sources/scrawl/order.txt",
@@ -303,7 +309,12 @@ let package = Package(
       path: "Tests/PagePhoto",
       swiftSettings: language + optimized),
     .testTarget(
-      name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], swiftSettings: testing),
+      name: "FuzzingTests",
+      dependencies: [
+        "scrawl", "scrawl-reader", "Fuzzing", "Coding", "Configuration", "Decoding", "Desktop",
+        "Documents", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks", "Notes",
+        "Session", "System", "Toolkit", "TestSupport",
+      ], swiftSettings: testing),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
       swiftSettings: testing),
@@ -357,9 +368,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Marks", "Graphics",
-        "Geometry",
-        "TestSupport",
+        "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Inking", "Marks",
+        "Graphics", "Geometry", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

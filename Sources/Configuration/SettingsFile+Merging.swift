@@ -10,15 +10,19 @@ extension SettingsFile {
       throw .last(.read, path)
     }
     // Reading a device or a pipe may block for ever.
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size < 1 << 20 else {
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= longest else {
       let code = status.st_mode & S_IFMT == S_IFREG ? EFBIG : EINVAL
       throw FileError(code: code, path: path, action: .read)
     }
     return ValueLines(try File.read(path))
   }
 
+  /// The most bytes of a file that is read, and of one that is written: an earlier version wrote longer ones.
+  private static let longest = 16 << 20
+  private static let longestWritten = 1 << 20
+
   /// Writes `changes` into the file at `path`, whose folder is made if missing, and keeps what other programs have written
-  /// there.
+  /// there. Throws if that would make a long file longer.
   package static func merge(_ changes: [String: String?], into path: String) throws(FileError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try File.makeFolder(folder)
@@ -26,7 +30,12 @@ extension SettingsFile {
       let old = try read(path)
       var new = old
       for (key, value) in changes.sorted(by: { $0.key < $1.key }) { new[key] = value }
-      if new != old { try File.write(new.bytes, to: path) }
+      guard new != old else { return }
+      let bytes = new.bytes
+      guard bytes.count <= longestWritten || bytes.count < old.bytes.count else {
+        throw FileError(code: EFBIG, path: path, action: .write)
+      }
+      try File.write(bytes, to: path)
     }
   }
 }

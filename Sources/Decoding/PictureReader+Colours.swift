@@ -7,16 +7,17 @@ extension PictureReader {
   package func convert(
     _ colours: [UInt32], toProfile profile: [UInt8], progress: Progress = Progress()
   ) throws(PictureError) -> [UInt16] {
+    let number = PictureSource.newNumber()
     var samples: [UInt16] = []
     for start in stride(from: 0, to: colours.count, by: ColourLayout.mostColours) {
       let part = colours[start..<min(start + ColourLayout.mostColours, colours.count)]
-      samples += try convert(part, profile, progress)
+      samples += try convert(part, profile, number, progress)
     }
     return samples
   }
 
   private func convert(
-    _ colours: ArraySlice<UInt32>, _ profile: [UInt8], _ progress: Progress
+    _ colours: ArraySlice<UInt32>, _ profile: [UInt8], _ number: Int, _ progress: Progress
   ) throws(PictureError) -> [UInt16] {
     guard let layout = ColourLayout(count: colours.count, profileLength: profile.count) else {
       throw .damaged(.png)
@@ -26,7 +27,7 @@ extension PictureReader {
       [16, 8, 0].map { UInt16(colour >> $0 & 0xFF) * 257 } + [0]
     }
     try memory.write(words.withUnsafeBytes(Array.init) + profile)
-    try use(progress) { (reader, end) throws(PictureError) in
+    try use(number, progress) { (reader, end) throws(PictureError) in
       try reader.send(
         .convert(count: layout.count, profile: layout.profileLength), memory.descriptor)
       guard case .converted = try reader.receive(until: end, progress: progress) else {

@@ -4,24 +4,27 @@ package import System
 
 /// Has pictures decoded, and colours converted, by readers: processes of their own that can open no file, so that a malicious picture harms nothing.
 ///
-/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. A reader starts when
-/// the first picture comes, and ends when none came for a while.
+/// Any thread may call it; callers wait for each other, those of vector pictures apart from the rest. Each picture has a reader of its
+/// own, which ends with the picture's pixels; that of a vector picture waits a while, since other parts of it may be wanted.
 package final class PictureReader: Sendable {
-  private let pixels: WarmReader
-  private let vectors: WarmReader
+  private let pixels: WarmReaders
+  private let vectors: WarmReaders
   private let limit: Duration
   private let mostPixels: Int
+  private let availableMemory: @Sendable () -> Int
 
   /// `program` is the reader's path if it isn't beside this program. An idle reader stays for `patience`. A picture may take as
-  /// long as `limit`, and decode to `mostPixels`.
+  /// long as `limit`, and decode to `mostPixels`. `availableMemory` is how many bytes it may take while it is decoded.
   package init(
     program: String? = nil, patience: Duration = .seconds(30),
-    limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels
+    limit: Duration = .seconds(PictureLimits.seconds), mostPixels: Int = PictureLimits.pixels,
+    availableMemory: @escaping @Sendable () -> Int = { AvailableMemory().bytes }
   ) {
     (self.limit, self.mostPixels) = (limit, mostPixels)
+    self.availableMemory = availableMemory
     let program = program ?? ReaderProgram.find()
-    pixels = WarmReader(.pixels, program: program, patience: patience)
-    vectors = WarmReader(.vectors, program: program, patience: patience)
+    pixels = WarmReaders(.pixels, program: program, patience: patience)
+    vectors = WarmReaders(.vectors, program: program, patience: patience)
   }
 
   deinit {
@@ -58,7 +61,7 @@ package final class PictureReader: Sendable {
     of source: PictureSource, progress: Progress = Progress()
   ) throws(PictureError) -> Size {
     precondition(source.format?.isVector == true, "Only a vector picture is measured.")
-    return try vectors.use(progress) { (reader) throws(PictureError) -> Size in
+    return try vectors.use(source.number, nil, progress) { (reader) throws(PictureError) -> Size in
       try open(source, in: reader, progress)
     }
   }
@@ -73,9 +76,11 @@ package final class PictureReader: Sendable {
     guard PictureLimits.allow(width: area.width, height: area.height) else {
       throw .tooLarge(width: area.width, height: area.height)
     }
-    return try vectors.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
-      if !reader.hasOpen(source.number) { _ = try open(source, in: reader, progress) }
+    return try vectors.use(source.number, nil, progress) {
+      (reader) throws(PictureError) -> DecodedPicture in
+      if !reader.hasOpen { _ = try open(source, in: reader, progress) }
       let layout = PixelLayout(width: area.width, height: area.height, hasLevels: hasLevels)
+      try checkMemory(for: layout)
       let memory = try PixelMemory(byteCount: layout.byteCount)
       try reader.send(.draw(area: area, scale: scale, hasLevels: hasLevels), memory.descriptor)
       let facts = try finish(reader, memory, until: end, progress)
@@ -87,12 +92,14 @@ package final class PictureReader: Sendable {
   }
 
   /// The numbers of the running readers.
-  package var processes: [pid_t] { [pixels.pid, vectors.pid].compactMap(\.self) }
+  package var processes: [pid_t] { pixels.pids + vectors.pids }
 
   private func decodePixels(
     _ source: PictureSource, _ format: PictureFormat, least: Int, _ progress: Progress
   ) throws(PictureError) -> DecodedPicture {
-    try pixels.use(progress) { (reader) throws(PictureError) -> DecodedPicture in
+    try pixels.use(source.number, format, progress) {
+      (reader) throws(PictureError) -> DecodedPicture in
+      defer { reader.end() }
       let end = self.end
       try reader.send(.decode(format, least: least), source.descriptor)
       guard case .size(let width, let height) = try reader.receive(until: end, progress: progress)
@@ -101,35 +108,39 @@ package final class PictureReader: Sendable {
         throw .tooLarge(width: width, height: height)
       }
       // A turned picture's levels take as much.
-      let memory = try PixelMemory(
-        byteCount: PixelLayout(width: width, height: height).byteCount)
+      let layout = PixelLayout(width: width, height: height)
+      try checkMemory(for: layout)
+      let memory = try PixelMemory(byteCount: layout.byteCount)
       try reader.send(.pixels, memory.descriptor)
       let facts = try finish(reader, memory, until: end, progress)
       let sides = [facts.width, facts.height]
       guard sides == [width, height] || sides == [height, width] else {
         throw .readerFailed(.answer)
       }
-      let layout = PixelLayout(width: facts.width, height: facts.height)
-      return try DecodedPicture(memory, layout: layout, format: format, facts: facts)
+      let turned = PixelLayout(width: facts.width, height: facts.height)
+      return try DecodedPicture(memory, layout: turned, format: format, facts: facts)
     }
   }
 
-  /// Calls `body` with a reader that decodes no vector pictures, and with when it has to be done.
+  /// Calls `body` with a reader that decodes no pictures and belongs to the number of a source, and with when it has to be done.
   func use<Result: Sendable>(
-    _ progress: Progress, _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
+    _ number: Int, _ progress: Progress,
+    _ body: (ReaderProcess, Moment) throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
-    try pixels.use(progress) { (reader) throws(PictureError) -> Result in try body(reader, end) }
+    try pixels.use(number, nil, progress) { (reader) throws(PictureError) -> Result in
+      try body(reader, end)
+    }
   }
 
   private func open(
     _ source: PictureSource, in reader: ReaderProcess, _ progress: Progress
   ) throws(PictureError) -> Size {
-    reader.remember(-1)
+    reader.hasOpen = false
     try reader.send(.open, source.descriptor)
     guard case .extent(let size) = try reader.receive(until: end, progress: progress) else {
       throw .readerFailed(.answer)
     }
-    reader.remember(source.number)
+    reader.hasOpen = true
     return size
   }
 
@@ -144,6 +155,15 @@ package final class PictureReader: Sendable {
     if !memory.isSealable { reader.end() }
     return facts
   }
+
+  /// Throws if the pixels, and those in the reader, would take more memory than there is.
+  private func checkMemory(for layout: PixelLayout) throws(PictureError) {
+    guard layout.byteCount > Self.alwaysThere else { return }
+    guard layout.byteCount * 2 <= availableMemory() else { throw .outOfMemory }
+  }
+
+  /// What is decoded without asking how much memory there is, in bytes.
+  private static let alwaysThere = 32 << 20
 
   /// When a picture that begins now has to be done.
   private var end: Moment { .now + limit }

@@ -15,6 +15,9 @@ package final class PictureSource: Sendable {
 
   private static let count = Atomic(0)
 
+  /// A number that no other source has.
+  static func newNumber() -> Int { count.add(1, ordering: .relaxed).newValue }
+
   /// Opens a file. Throws if it can't be read or isn't a regular file.
   package convenience init(path: String) throws(PictureError) {
     // Opening a pipe without a writer would wait.
@@ -49,7 +52,7 @@ package final class PictureSource: Sendable {
 
   private init(adopting descriptor: Int32) throws(PictureError) {
     self.descriptor = descriptor
-    number = Self.count.add(1, ordering: .relaxed).newValue
+    number = Self.newNumber()
     var start = [UInt8](repeating: 0, count: PictureFormat.startCount)
     let count = pread(descriptor, &start, start.count, 0)
     guard count >= 0 else {

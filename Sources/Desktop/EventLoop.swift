@@ -69,10 +69,10 @@ package final class EventLoop {
     isRunning = false
   }
 
-  /// Runs until `stop` is called or the X server is gone.
-  package func run() {
+  /// Runs until `stop` is called, the X server is gone, or `isWanted` returns false.
+  package func run(while isWanted: () -> Bool = { true }) {
     isRunning = true
-    while isRunning {
+    while isRunning, isWanted() {
       drain()
       guard connection.isAlive else { break }
       guard isRunning else { return }

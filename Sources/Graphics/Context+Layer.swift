@@ -8,6 +8,9 @@ protocol LayerPixels: AnyObject {
   /// What the context drew with before.
   var outerHandle: OpaquePointer { get }
 
+  /// The distance in pixels to which the layer is larger than what is seen of it.
+  var margin: Int { get }
+
   /// Draws the finished layer on the context.
   func composite(on context: Context)
 }
@@ -24,6 +27,9 @@ extension Context {
 
   /// The number of transparency layers that are open.
   public var layerDepth: Int { layers.count }
+
+  /// The margins of all layers that are open.
+  var layerMargin: Int { layers.reduce(0) { $0 + ($1.pixels?.margin ?? 0) } }
 
   /// Draws everything that follows on a layer, until `endTransparencyLayer` composites it as one picture.
   ///

@@ -3,14 +3,10 @@ package import Language
 package import System
 package import Toolkit
 
-/// Shows messages at the bottom of the window: an error until it is dismissed or resolved, a toast for some seconds, the
-/// progress of work, and a hint while something lasts.
+/// Shows messages at the bottom of the window: an error until it is dismissed or replaced, trouble until it is over, a toast
+/// for some seconds, the progress of work, and a hint while something lasts.
 package final class Bulletin: View, Overlay {
   private var words: Words
-
-  /// Makes the error's text; called again when the language changes.
-  private var noticeText: ((Words) -> String)?
-  private var offer: Offer?
 
   /// Makes the hint's text.
   private var hintText: ((Words) -> String)?
@@ -18,11 +14,26 @@ package final class Bulletin: View, Overlay {
   /// A button beside the error.
   package typealias Offer = (title: Phrase, action: () -> Void)
 
-  private weak var notice: NoticeCard?
+  /// The last error, and trouble that lasts.
+  private var notice: Notice?
+  private var trouble: Notice?
+
+  private struct Notice {
+    /// Makes the text; called again when the language changes.
+    let text: (Words) -> String
+    let offer: Offer?
+    weak var card: NoticeCard?
+
+    var isShown: Bool { card?.superview != nil }
+  }
+
   private weak var toast: ToastCard?
   private weak var hint: ToastCard?
   private weak var progress: ProgressCard?
   private var progressTask: Clock.Task?
+
+  /// The work whose progress is shown or soon will be, where somebody has named it.
+  private weak var work: Progress?
   private var toastTask: Clock.Task?
 
   private static let widest = 560.0
@@ -49,7 +60,8 @@ package final class Bulletin: View, Overlay {
   package func changeLanguage(to words: Words) {
     self.words = words
     toast?.removeFromSuperview()
-    if hasNotice { show(notice: noticeText, offer: offer) }
+    if let trouble, trouble.isShown { setTrouble(trouble.text, offer: trouble.offer) }
+    if let notice, notice.isShown { show(notice: notice.text, offer: notice.offer) }
     if hintText != nil { setHint(hintText) }
   }
 
@@ -67,19 +79,33 @@ package final class Bulletin: View, Overlay {
   package func escape() -> Bool { cancelProgress() }
 
   /// Whether an error is shown.
-  var hasNotice: Bool { notice?.superview != nil }
+  var hasNotice: Bool { notice?.isShown == true }
 
-  /// The error's frame; toasts and progress disappear on their own.
-  package var persistentFrames: [Rect] { hasNotice ? [notice?.frame].compactMap { $0 } : [] }
+  /// The frames of errors; toasts and progress disappear on their own.
+  package var persistentFrames: [Rect] {
+    [trouble, notice].compactMap { $0?.isShown == true ? $0?.card?.frame : nil }
+  }
 
   /// Shows an error, or hides it for nil.
   package func show(notice text: ((Words) -> String)?, offer: Offer? = nil) {
-    notice?.removeFromSuperview()
-    (noticeText, self.offer) = (text, offer)
+    put(text, offer, as: \.notice)
+  }
+
+  /// Shows an error that lasts, which no other error replaces; nil when it is over.
+  package func setTrouble(_ text: ((Words) -> String)?, offer: Offer? = nil) {
+    put(text, offer, as: \.trouble)
+  }
+
+  private func put(
+    _ text: ((Words) -> String)?, _ offer: Offer?,
+    as kind: ReferenceWritableKeyPath<Bulletin, Notice?>
+  ) {
+    self[keyPath: kind]?.card?.removeFromSuperview()
+    self[keyPath: kind] = nil
     guard let text else { return }
-    let notice = NoticeCard(text(words), words, offer: offer)
-    self.notice = notice
-    add(notice)
+    let card = NoticeCard(text(words), words, offer: offer)
+    self[keyPath: kind] = Notice(text: text, offer: offer, card: card)
+    add(card)
   }
 
   /// Shows a toast for some seconds.
@@ -108,6 +134,7 @@ package final class Bulletin: View, Overlay {
     _ text: String, of work: Progress? = nil, onCancel: @escaping () -> Void
   ) {
     endProgress()
+    self.work = work
     progressTask = root?.clock.run(after: Self.progressDelay) { [unowned self] in
       let card = ProgressCard(text, words, onCancel: onCancel)
       progress = card
@@ -125,6 +152,12 @@ package final class Bulletin: View, Overlay {
   package func endProgress() {
     progressTask?.cancel()
     progress?.removeFromSuperview()
+    work = nil
+  }
+
+  /// Ends the progress of `work`, unless that of other work is shown by now.
+  package func endProgress(of work: Progress) {
+    if self.work === work { endProgress() }
   }
 
   /// Cancels the work whose progress is shown; returns false if none is.

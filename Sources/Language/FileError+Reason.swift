@@ -23,6 +23,7 @@ extension FileError {
     case EEXIST: words[.reasonNameTaken]
     case ENOSPC, EDQUOT: words[.reasonFull]
     case EROFS: words[.reasonReadOnly]
+    case ENXIO: words[.reasonNoFile]
     case EISDIR: words[.reasonFolder]
     case ENOTDIR: words[.reasonNoFolder]
     case EIO: words[.reasonDevice]

@@ -1,4 +1,3 @@
-import CLinux
 import Decoding
 import Glibc
 
@@ -6,19 +5,21 @@ import Glibc
 @main
 enum Reader {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    let tries = arguments.first == "--try-sandbox"
-    guard let kind = arguments.dropFirst(tries ? 1 : 0).first.flatMap(ReaderKind.init),
+    let words = CommandLine.arguments.dropFirst()
+    let tries = words.first == "--try-sandbox"
+    let arguments = words.dropFirst(tries ? 1 : 0)
+    let format = arguments.dropFirst().first.flatMap(UInt8.init).flatMap(PictureFormat.init)
+    guard let kind = arguments.first.flatMap(ReaderKind.init),
       tries || isSocket(ReaderChannel.inherited)
     else {
       let text = "scrawl-reader decodes pictures for Scrawl, which starts it when there is one.\n"
       write(STDERR_FILENO, text, text.utf8.count)
       exit(64)
     }
-    _ = CLinuxCloseFrom(tries ? ReaderChannel.inherited : ReaderChannel.inherited + 1)
     let channel = ReaderChannel(socket: ReaderChannel.inherited)
     do {
-      let budget = try Confining.confine(kind)
+      try Descriptors.close(from: tries ? ReaderChannel.inherited : ReaderChannel.inherited + 1)
+      let budget = try Confining.confine(kind, format)
       if tries {
         SandboxTrial.run()
       } else if channel.send(ReaderReply.ready) {

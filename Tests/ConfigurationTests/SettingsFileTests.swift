@@ -66,6 +66,22 @@ import Testing
     #expect(try File.read(path) == bytes)
   }
 
+  @Test func whatWouldMakeTheFileFarTooLongIsNotWritten() throws {
+    try SettingsFile.merge(["id": "1"], into: path)
+    let long = String(repeating: "a", count: 1 << 20)
+    #expect(throws: FileError.self) { try SettingsFile.merge(["draft": long], into: path) }
+    #expect(try text() == "id = 1\n")
+  }
+
+  @Test func fileThatAnEarlierVersionMadeTooLongIsReadAndMadeShorter() throws {
+    try File.makeFolder(folder.path + "/config/scrawl")
+    let long = String(repeating: "a", count: 2 << 20)
+    try File.write(Array("id = 1\ndraft = \(long)\n".utf8), to: path)
+    #expect(try SettingsFile.read(path)["id"] == "1")
+    try SettingsFile.merge(["draft": nil, "name": "Ada"], into: path)
+    #expect(try text() == "id = 1\nname = Ada\n")
+  }
+
   @Test func writerThatWasStoppedHoldsUpNobodyForLong() throws {
     try SettingsFile.merge(["a": "1"], into: path)
     let lock = open(folder.path + "/config/scrawl", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -32,7 +32,7 @@ import Testing
     #expect(samples.count == colours.count * 3)
     let first = Array(samples.prefix(256 * 3))
     #expect((0..<2000).allSatisfy { samples[$0 * 768..<$0 * 768 + 768].elementsEqual(first) })
-    // The same reader goes on decoding.
+    // One reader converts all parts; a picture has another.
     try folder.make("samples", [folder.path])
     #expect(try reader.decode(folder.source("deep.png")).width == 61)
   }

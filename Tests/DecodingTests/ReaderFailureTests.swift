@@ -1,8 +1,9 @@
-import Decoding
 import Glibc
 import System
 import TestSupport
 import Testing
+
+@testable import Decoding
 
 @Suite(.timeLimit(.minutes(30))) struct ReaderFailureTests {
   /// A reader that misbehaves.
@@ -37,6 +38,10 @@ import Testing
     #expect(try decode(by: way) == error)
   }
 
+  @Test func aReaderLearnsNothingOfTheEnvironment() throws {
+    #expect(try decode(by: "looking") == .readerFailed(.ended(0)))
+  }
+
   @Test(arguments: ["holding", "shrinking"])
   func aReaderThatCouldStillChangePixelsIsRefused(way: String) throws {
     #expect(try decode(by: way) == .readerFailed(.answer))
@@ -53,6 +58,22 @@ import Testing
       progress.cancel()
     }
     #expect(try decode(by: "hanging", progress: progress) == .cancelled)
+  }
+
+  /// The library of glycin, without anything in it, is there where the reader starts.
+  @Test func loadersThatStartProgramsAreNamed() throws {
+    let folder = try PictureFolder()
+    try folder.make("samples", [folder.path])
+    let library = "libglycin-2.so.0"
+    try folder.run(
+      "cc", ["-shared", "-o", library, "-Wl,-soname,\(library)", "-xc", "/dev/null"])
+    let reader = try #require(ReaderProgram.find())
+    let script = "#!/bin/sh\nLD_PRELOAD='\(folder.path)/\(library)' exec '\(reader)' \"$@\"\n"
+    try folder.write(script, to: "script")
+    try folder.run("install", ["-m", "700", "script", "glycin-reader"])
+    let reading = PictureReader(program: folder.path + "/glycin-reader")
+    let source = try folder.source("alpha.png")
+    #expect(throws: PictureError.startsPrograms(.png)) { try reading.decode(source) }
   }
 
   @Test func aMissingReaderIsReported() throws {

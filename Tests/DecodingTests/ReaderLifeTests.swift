@@ -9,13 +9,44 @@ import Testing
   private let picture = Array(
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9z'/></svg>".utf8)
 
-  @Test func theReaderStaysForTheNextPicture() throws {
+  @Test func theReaderOfAVectorPictureStaysForItsOtherParts() throws {
     let reader = PictureReader()
     #expect(reader.processes.isEmpty)
+    let source = try PictureSource(bytes: picture)
+    _ = try reader.decode(source)
+    let first = reader.processes
+    _ = try reader.decode(source)
+    #expect(first.count == 1 && reader.processes == first)
+  }
+
+  @Test func noReaderReadsTwoPictures() throws {
+    let reader = PictureReader()
     _ = try reader.decode(PictureSource(bytes: picture))
     let first = reader.processes
     _ = try reader.decode(PictureSource(bytes: picture))
-    #expect(first.count == 1 && reader.processes == first)
+    #expect(first.count == 1 && reader.processes.count == 2 && reader.processes.first == first[0])
+  }
+
+  @Test func theReaderOfPixelsEndsWithThem() throws {
+    let folder = try PictureFolder()
+    try folder.make("samples", [folder.path])
+    let reader = PictureReader()
+    _ = try reader.decode(folder.source("alpha.png"))
+    #expect(reader.processes.isEmpty)
+  }
+
+  @Test func theReaderOfADamagedPictureEnds() throws {
+    let reader = PictureReader()
+    #expect(throws: PictureError.damaged(.svg)) {
+      try reader.decode(PictureSource(bytes: Array("<svg".utf8) + [0x20] + Array("<".utf8)))
+    }
+    #expect(reader.processes.isEmpty)
+  }
+
+  @Test func onlyAFewVectorPicturesStayOpen() throws {
+    let reader = PictureReader()
+    for _ in 0..<6 { _ = try reader.decode(PictureSource(bytes: picture)) }
+    #expect(reader.processes.count == 4)
   }
 
   @Test func anIdleReaderEnds() throws {
@@ -29,13 +60,14 @@ import Testing
 
   @Test func aReaderThatOthersEndedIsReplaced() throws {
     let reader = PictureReader()
-    _ = try reader.decode(PictureSource(bytes: picture))
+    let source = try PictureSource(bytes: picture)
+    _ = try reader.decode(source)
     let first = try #require(reader.processes.first)
     kill(first, SIGKILL)
     var status = siginfo_t()
     waitid(P_PID, id_t(first), &status, WEXITED | WNOWAIT)
-    #expect(try reader.decode(PictureSource(bytes: picture)).width == 9)
-    #expect(reader.processes != [first])
+    #expect(try reader.decode(source).width == 9)
+    #expect(reader.processes.count == 1 && reader.processes != [first])
   }
 
   @Test func readersEndWithTheirOwner() throws {
@@ -67,7 +99,7 @@ import Testing
     #expect(progress.part.map { $0 >= 0.85 } == true)
   }
 
-  @Test func manyThreadsShareAReader() throws {
+  @Test func manyThreadsHaveTheirPicturesDecoded() throws {
     let reader = PictureReader()
     let picture = picture
     let done = Mailbox<Int>()
@@ -84,7 +116,7 @@ import Testing
       widths += done.takeAll()
     }
     #expect(widths == Array(repeating: 9, count: 8))
-    #expect(reader.processes.count == 1)
+    #expect(reader.processes.count == 4)
   }
 
   @Test func theReaderIsFoundBesideTheProgramOrInLibexec() throws {

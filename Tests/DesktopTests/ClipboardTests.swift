@@ -221,6 +221,18 @@ import Testing
     try stage.wait(for: "note", "nothing")
   }
 
+  @Test func ownerThatGivesAByteNowAndThenIsGivenUp() throws {
+    peer.own("CLIPBOARD")
+    try stage.type("F5")
+    peer.answer(try peer.nextRequest(), names: ["UTF8_STRING"])
+    let request = try peer.nextRequest()
+    peer.announce(0, for: request)
+    let start = time(nil)
+    while time(nil) - start < 60, (try? peer.give([1], for: request, within: 5)) != nil {}
+    #expect(time(nil) - start < 60)
+    try stage.wait(for: "note", "nothing")
+  }
+
   @Test func smallPiecesBecomeOne() throws {
     peer.own("CLIPBOARD")
     try stage.type("F5")

@@ -13,7 +13,6 @@ struct DiskTrial {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().map { String($0) }
     guard arguments.count >= 2 else { exit(2) }
-    setvbuf(stdout, nil, _IOLBF, 0)
     var trial = try DiskTrial(UnnamedDrawings(path: arguments[0]), arguments[1])
     for number in 4...6 { trial.act { trial in trial.draw(number, joining: false) } }
     // One step that grows, as the eraser's.
@@ -32,11 +31,18 @@ struct DiskTrial {
     trial.act { trial in
       let selection = MarkSelection(allOf: trial.session.drawing)
       if let selection {
-        _ = trial.session.perform(.move(selection, Vector(x: 0, y: 8)), as: Step("move", at: 9))
+        _ = trial.session.perform(
+          .move(selection, by: Vector(dx: 0, dy: 8)), as: Step("move", at: 9))
       }
     }
     trial.act { trial in trial.draw(10, joining: false) }
     trial.end()
+  }
+
+  /// Prints a line at once, since the program may end in its next call.
+  private static func tell(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 
   private let store: DrawingStore
@@ -56,7 +62,7 @@ struct DiskTrial {
     }
     while opened == nil, failure == nil { store.wait(atMost: 1000) }
     guard let opened else {
-      print("unopened \(failure.map { "\($0)" } ?? "")")
+      Self.tell("unopened \(failure.map { "\($0)" } ?? "")")
       exit(3)
     }
     session = DrawingSession(opened, in: store, unnamed)
@@ -79,12 +85,12 @@ struct DiskTrial {
     body(&self)
     flush()
     while store.written < store.given, store.error == nil { store.wait(atMost: 1000) }
-    if store.written == store.given { print("written \(state)") }
+    if store.written == store.given { Self.tell("written \(state)") }
   }
 
   /// Says what may be on the disk from now on, and has it written.
   private func flush() {
-    print("given \(state)")
+    Self.tell("given \(state)")
     session.flush()
   }
 
@@ -99,7 +105,7 @@ struct DiskTrial {
     store.onClose = { loss = $0 }
     session.close { [] }
     store.waitUntilClosed()
-    if let loss { print("lost \(loss)") }
-    print("place \(store.place?.path ?? "")")
+    if let loss { Self.tell("lost \(loss)") }
+    Self.tell("place \(store.place?.path ?? "")")
   }
 }

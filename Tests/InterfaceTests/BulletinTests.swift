@@ -62,6 +62,29 @@ import Toolkit
     #expect(!has(NoticeCard.self))
   }
 
+  @Test func troubleStaysBesideOtherErrors() {
+    bulletin.setTrouble { _ in "The disk is full." }
+    bulletin.show { _ in "It went wrong." }
+    #expect(bulletin.subviews.count == 2 && bulletin.persistentFrames.count == 2)
+    bulletin.show(notice: nil)
+    #expect(bulletin.subviews.count == 1)
+    bulletin.show { _ in "It went wrong again." }
+    bulletin.setTrouble(nil)
+    #expect(bulletin.subviews.count == 1 && bulletin.hasNotice)
+  }
+
+  @Test func workThatEndsLeavesTheProgressOfOtherWork() {
+    let (first, second) = (Progress(), Progress())
+    bulletin.beginProgress("Exporting", of: first) {}
+    bulletin.beginProgress("Opening", of: second) {}
+    bulletin.endProgress(of: first)
+    root.clock.tick(at: 1)
+    root.clock.tick(at: 201)
+    #expect(has(ProgressCard.self))
+    bulletin.endProgress(of: second)
+    #expect(!has(ProgressCard.self))
+  }
+
   @Test func whatIsDoneSoonShowsNoProgress() {
     bulletin.beginProgress("Saving") {}
     root.clock.tick(at: 1)

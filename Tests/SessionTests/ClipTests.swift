@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Graphics
+import Inking
 import Marks
 import System
 import TestSupport
@@ -60,6 +61,23 @@ import Testing
       pasted.copies.map(\.mark) == marks.map { $0.moved(by: Vector(dx: 100, dy: 7)).settled })
     #expect(pasted.copies.allSatisfy { $0.original == nil })
     #expect(pasted.media == [medium.hash: medium])
+  }
+
+  @Test func copiesTellNothingOfTheDevice() throws {
+    var line = Stroke(through: [.zero])
+    line.add(Vertex(at: Point(x: 50, y: 9)), PenState(pressure: 0.5, time: 7))
+    let device = DeviceNote(name: "Tablet of Somebody")
+    let drawn = line.styled(DrawnStyle(PenStyle(), unit: 1, device: device))
+    _ = session.perform(.insert([.stroke(drawn)], above: nil), as: StepName.insert.now)
+    let text = String(decoding: try copied(), as: UTF8.self)
+    #expect(!text.contains("Somebody"))
+    let pasted = try pasted(copied(), at: .zero, in: DrawingSession())
+    guard case .stroke(let copy) = pasted.copies.first?.mark else {
+      Issue.record("The line is not there.")
+      return
+    }
+    #expect(copy.drawnStyle == DrawnStyle(PenStyle(), unit: 1))
+    #expect(copy.penStates == line.penStates)
   }
 
   @Test func copiesMoveByWholePixels() throws {

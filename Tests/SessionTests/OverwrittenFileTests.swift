@@ -128,7 +128,7 @@ import Testing
     try makeDrawing(1...3, at: path)
     try makeDrawing(7...8, at: other)
     var (worker, session) = try open()
-    _ = worker.release()
+    worker.release()
     worker.resume(at: other)
     stage.draw(4, on: session)
     worker.write([session.takeUnwritten()])
@@ -142,7 +142,7 @@ import Testing
   @Test func whatIsDrawnIsRescuedFromMemoryWhileAnotherProgramHasTheFile() throws {
     try makeDrawing(1...3, at: path)
     var (worker, session) = try open()
-    _ = worker.release()
+    worker.release()
     let lock = try DrawingWriter(DrawingFile(opening: path, for: .writing))
     stage.draw(4, on: session)
     worker.write([session.takeUnwritten()])

@@ -45,7 +45,7 @@ import Testing
     return try stage.write(session)
   }
 
-  /// Their numbers differ, though the file doesn't have the first when it answers.
+  /// What was drawn on the way is drawn again where it led to.
   @Test func whatIsDrawnOnALongWayAndWhatIsDrawnAfterItAreKept() throws {
     let path = try largeDrawing()
     let session = try stage.open(path)
@@ -67,12 +67,44 @@ import Testing
     #expect(refused == 0)
     stage.close(session)
     let contents = try DrawingFile(opening: path, for: .reading).contents()
-    #expect(contents.steps.map(\.id) == Array(0...5))
-    #expect(contents.steps.map(\.parent) == [nil, 0, 1, 2, 3, 1])
-    #expect(contents.marks.map(\.mark) == [1, 5].map(SessionStage.dot))
-    let drawn = contents.steps.suffix(2).map { $0.edits.compactMap(\.new) }
-    #expect(drawn.map { $0.map(\.mark) } == [[SessionStage.dot(4)], [SessionStage.dot(5)]])
-    #expect(drawn.map { $0.map(\.id) } == [[21_003], [21_004]])
+    #expect(contents.steps.map(\.id) == Array(0...6))
+    #expect(contents.steps.map(\.parent) == [nil, 0, 1, 2, 3, 1, 5])
+    #expect(contents.marks.map(\.mark) == [1, 4, 5].map(SessionStage.dot))
+    let drawn = contents.steps.suffix(3).map { $0.edits.compactMap(\.new) }
+    #expect(drawn.map { $0.map(\.mark) } == [4, 4, 5].map { [SessionStage.dot($0)] })
+    #expect(drawn.map { $0.map(\.id) } == [[21_003], [21_004], [21_005]])
+  }
+
+  @Test func burstThatIsUndoneOnALongWayIsUndoneWhereItLeads() throws {
+    let session = try stage.open(largeDrawing())
+    defer { stage.close(session) }
+    session.go(to: 1)
+    #expect(session.isTravelling)
+    session.undoBurst()
+    try session.store.wait(for: "the arrival") { !session.waiting.isWaiting }
+    #expect(session.drawing.isEmpty)
+  }
+
+  @Test func burstBeforeWhatIsInMemoryIsReadAndUndone() throws {
+    let session = try stage.open(largeDrawing())
+    defer { stage.close(session) }
+    session.undo()
+    try session.store.wait(for: "the first undo") { !session.waiting.isWaiting }
+    let before = session.history.current
+    session.undoBurst()
+    try session.store.wait(for: "the burst") { !session.waiting.isWaiting }
+    #expect(session.history.current < before)
+  }
+
+  @Test func whatWasPutOffComesWhenTheStoreHasArrived() throws {
+    let session = try stage.open(largeDrawing())
+    defer { stage.close(session) }
+    session.go(to: 1)
+    var state: Int?
+    session.whenHere { state = session.history.current }
+    #expect(state == nil)
+    try session.store.wait(for: "the arrival") { state != nil }
+    #expect(state == 1)
   }
 
   /// A drawing whose second step has more edits than are read at once.

@@ -98,6 +98,7 @@ import Testing
     let rescued = try #require(worker.path)
     #expect(rescued != path)
     #expect(stage.unnamed.last == rescued)
+    #expect(RescuedDrawings(beside: stage.unnamed).paths == [rescued])
     try expect(1...last, in: rescued)
   }
 

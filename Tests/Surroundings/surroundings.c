@@ -74,7 +74,7 @@ static void remove_home(void) {
 static void make_home(void) {
   const char *parent = getenv("TMPDIR");
   snprintf(home, sizeof home, "%s/scrawl-test-XXXXXX", parent && *parent ? parent : "/tmp");
-  if (!mkdtemp(home) || setenv("HOME", home, 1)) fail(home);
+  if (!mkdtemp(home) || setenv("HOME", home, 1) || setenv("XDG_RUNTIME_DIR", home, 1)) fail(home);
   owner = getpid();
   atexit(remove_home);
 }

@@ -128,7 +128,7 @@ import Testing
     let listener = try listener()
     let open = try #require(LocalAddress.socket())
     defer { close(open) }
-    #expect(address.with { connect(open, $0, $1) } == 0)
+    #expect(address.connect(open))
     #expect(send(open, [1, 2], 2, 0) == 2)
     #expect(answers(to: [[5]], by: listener) == [.success([1, 5])])
   }
@@ -139,7 +139,7 @@ import Testing
     listener.onRequest = { answers.append($1) }
     let sockets = try (0..<2).map { _ in try #require(LocalAddress.socket()) }
     for socket in sockets {
-      #expect(address.with { connect(socket, $0, $1) } == 0)
+      #expect(address.connect(socket))
       #expect(shutdown(socket, Int32(SHUT_WR)) == 0)
     }
     while answers.count < 2 {
@@ -156,6 +156,24 @@ import Testing
     let count = recv(sockets[1], &reply, 2, 0)
     #expect(count == 1)
     close(sockets[1])
+  }
+
+  @Test func replyWithoutEndIsNotWaitedFor() throws {
+    // It gets a byte more and more, so that no pause is long.
+    let socket = try #require(LocalAddress.socket())
+    try #require(address.listen(socket, atMost: 1))
+    Thread.start {
+      let connection = accept(socket, nil, nil)
+      while send(connection, [1], 1, Int32(MSG_NOSIGNAL)) == 1 { sched_yield() }
+      close(connection)
+      close(socket)
+    }
+    let start = Moment.now
+    #expect(throws: LocalRequest.Failure.noAnswer) {
+      try LocalRequest.send([1], to: address, within: 1)
+    }
+    #expect(Moment.now - start < .seconds(30))
+    address.clear()
   }
 
   @Test func requestWhoseAnswerIsLetGoGetsNone() throws {

@@ -119,6 +119,17 @@ import Toolkit
     #expect(stage.root.focus?.name == "One")
   }
 
+  @Test func arrowsStayInsideAPanel() {
+    let panel = Panel(
+      "Notes", closing: "Close", icon: Icon(svg: []), content: Button(title: "Inside"))
+    stage.show(panel, Size(width: 200, height: 200))
+    stage.root.setFocus(panel.closeButton)
+    for symbol in [Key.Symbol.up, .down, .left, .right] {
+      #expect(stage.root.keyDown(Key(symbol)))
+    }
+    #expect(!stage.root.keyDown(Key(.character("z"), .control)))
+  }
+
   @Test func panelClosesByItsButtonAndByEscape() {
     var closings = 0
     let panel = Panel(

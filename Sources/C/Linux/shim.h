@@ -122,6 +122,15 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
   return received;
 }
 
+// mkostemp of stdlib.h, which needs _GNU_SOURCE, with O_CLOEXEC: a program that another thread starts doesn't inherit the file.
+int mkostemp(char *path, int flags);
+static inline int CLinuxMakeTemporary(char *path) { return mkostemp(path, 02000000); }
+
+// Needs _GNU_SOURCE. A program that another thread starts meanwhile doesn't inherit the connection, as it may with two calls.
+static inline int CLinuxAccept(int listening) {
+  return (int)syscall(SYS_accept4, listening, (void *)0, (void *)0, SOCK_CLOEXEC | SOCK_NONBLOCK);
+}
+
 // The user of the process at the other end of a local socket (SO_PEERCRED, whose type needs _GNU_SOURCE); -1 if unknown.
 static inline long CLinuxPeerUser(int channel) {
   struct { pid_t process; uid_t user; gid_t group; } peer;

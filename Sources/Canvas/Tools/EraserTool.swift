@@ -5,7 +5,8 @@ import Marks
 import Session
 package import Toolkit
 
-/// Removes every mark that it touches, or the parts of lines that it passes. One undo restores what one sweep has removed.
+/// Removes every mark that it touches, or the parts of lines that it passes, but no pictures. One undo restores what one sweep has
+/// removed.
 package final class EraserTool: Tool {
   package let id = "eraser"
   package let title = Phrase.toolEraser
@@ -85,8 +86,16 @@ package final class EraserTool: Tool {
     let points = stride(from: 1, through: steps, by: 1).map { start + way * ($0 / steps) }
     let erased = HitTester.marks(
       at: points.map(canvas.viewport.canvas), in: canvas.drawing,
-      tolerance: reach / canvas.viewport.zoom)
+      tolerance: reach / canvas.viewport.zoom
+    ).filter { !Self.showsPicture($0.mark) }
     return erased.isEmpty ? nil : .remove(erased)
+  }
+
+  /// Whether there is a picture in a mark, which is what the ink was drawn on.
+  private static func showsPicture(_ mark: Mark) -> Bool {
+    var collector = MediumCollector()
+    mark.accept(&collector)
+    return !collector.media.isEmpty
   }
 
   private func partsTouched(

@@ -249,6 +249,13 @@ package final class CanvasView: View {
     for work in waiting.take() { work() }
   }
 
+  /// Cancels the touch under way, whose rest does nothing. Returns whether there was one.
+  package func cancelTouch() -> Bool {
+    guard tools.active != nil else { return false }
+    touchesCancelled()
+    return true
+  }
+
   /// Does `work` now, or as soon as the touch that is under way has ended, so that nothing cuts a stroke short.
   package func betweenTouches(_ work: @escaping () -> Void) {
     if isTouched { waiting.add(work) } else { work() }

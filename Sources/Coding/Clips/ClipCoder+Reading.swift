@@ -22,8 +22,10 @@ extension ClipCoder {
   static func readMedia(
     from reader: inout ByteReader
   ) throws(MarkCodingError) -> [Medium] {
+    let count = try reader.readCount()
+    guard count <= mostMedia else { throw .large }
     var media: [Medium] = []
-    for _ in 0..<(try reader.readCount()) {
+    for _ in 0..<count {
       let type = String(validating: try reader.readCounted(atMost: longestType), as: UTF8.self)
       guard let type else { throw .malformed }
       media.append(Medium(type: type, bytes: Array(try reader.readCounted())))

@@ -16,6 +16,9 @@ package enum ClipCoder {
   package static let mostMarks = 100_000
   package static let mostVertices = 1 << 24
 
+  /// The most media, each of which takes far more memory than two bytes, the least that it can have here.
+  package static let mostMedia = 10_000
+
   /// The most bytes of the marks, and of the media with them.
   package static let mostMarkBytes = 1 << 26
   package static let mostBytes = 1 << 28
@@ -51,6 +54,7 @@ package enum ClipCoder {
   static func write(
     _ media: [Medium], to content: inout ByteWriter
   ) throws(MarkCodingError) {
+    guard media.count <= mostMedia else { throw .large }
     content.writeCount(media.count)
     for medium in media {
       guard medium.type.utf8.count <= longestType else { throw .outside }

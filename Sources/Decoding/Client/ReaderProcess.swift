@@ -11,20 +11,23 @@ final class ReaderProcess: Sendable {
   // How it ended (wait(2)); nil until it was waited for.
   private let status = Mutex<Int32?>(nil)
 
-  // The number of the source that is open in it; negative for none.
-  private let openSource = Atomic(-1)
+  // Whether its vector picture is open in it.
+  private let isPictureOpen = Atomic(false)
 
   /// How long a reader may take to start. The first one of all may have to list the fonts of the system.
   private static let longestStart = Duration.seconds(30)
 
-  /// Starts a reader and waits until it is confined.
-  init(_ kind: ReaderKind, program: String, progress: Progress) throws(PictureError) {
+  /// Starts a reader and waits until it is confined. One of pixels has the loader of `format` alone.
+  init(
+    _ kind: ReaderKind, _ format: PictureFormat?, program: String, progress: Progress
+  ) throws(PictureError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .readerFailed(.start(errno)) }
     channel = ReaderChannel(socket: ends[0])
+    let words = format.map { [String($0.rawValue)] } ?? []
     do {
-      pid = try Self.spawn(program, kind, channel: ends[1])
+      pid = try Self.spawn(program, [kind.rawValue] + words, channel: ends[1])
       close(ends[1])
     } catch {
       for end in ends { close(end) }
@@ -46,13 +49,17 @@ final class ReaderProcess: Sendable {
   /// Whether the reader still listens: an idle one may have been ended by others.
   var isAlive: Bool {
     var source = pollfd(fd: channel.socket, events: Int16(POLLIN), revents: 0)
-    return status.withLock { $0 == nil } && poll(&source, 1, 0) == 0
+    return !hasEnded && poll(&source, 1, 0) == 0
   }
 
-  /// Whether the source of this number is open in the reader.
-  func hasOpen(_ number: Int) -> Bool { openSource.load(ordering: .relaxed) == number }
+  /// Whether the reader has ended, as far as this program has waited for it.
+  var hasEnded: Bool { status.withLock { $0 != nil } }
 
-  func remember(_ number: Int) { openSource.store(number, ordering: .relaxed) }
+  /// Whether the vector picture that the reader is for is open in it.
+  var hasOpen: Bool {
+    get { isPictureOpen.load(ordering: .relaxed) }
+    set { isPictureOpen.store(newValue, ordering: .relaxed) }
+  }
 
   func send(_ request: ReaderRequest, _ descriptor: Int32) throws(PictureError) {
     guard channel.send(request, descriptor: descriptor) else { throw end() }
@@ -96,7 +103,7 @@ final class ReaderProcess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ kind: ReaderKind, channel: Int32
+    _ program: String, _ arguments: [String], channel: Int32
   ) throws(PictureError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -116,11 +123,11 @@ final class ReaderProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    let arguments: [String] = [program, kind.rawValue]
-    let words = arguments.map { strdup($0) }
+    let words = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, program, &actions, &attributes, words + [nil], environ)
+    let code = posix_spawn(
+      &pid, program, &actions, &attributes, words + [nil], ReaderEnvironment.entries)
     guard code == 0 else {
       throw code == ENOENT ? .readerMissing : .readerFailed(.start(code))
     }

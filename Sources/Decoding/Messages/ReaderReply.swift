@@ -90,6 +90,7 @@ extension ReaderReply: ReaderMessage {
     case .outOfMemory: [5, 0, 0]
     case .unreadable(let code): [6, UInt64(clamping: code), 0]
     case .damaged(let format): [2, UInt64(format.rawValue), 0]
+    case .startsPrograms(let format): [7, UInt64(format.rawValue), 0]
     default: preconditionFailure("A reader doesn't fail by \(error).")
     }
   }
@@ -103,6 +104,7 @@ extension ReaderReply: ReaderMessage {
     case 4: .tooLarge(width: Int(clamping: first), height: Int(clamping: second))
     case 5: .outOfMemory
     case 6: .unreadable(Int32(clamping: first))
+    case 7: format.map(PictureError.startsPrograms)
     default: nil
     }
   }

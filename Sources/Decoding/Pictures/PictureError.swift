@@ -4,6 +4,8 @@ package enum PictureError: Error, Hashable, Sendable {
   case notAPicture
   /// This system has no loader for the format.
   case unsupported(PictureFormat)
+  /// This system's loader for the format starts other programs, which a confined reader can't (glycin).
+  case startsPrograms(PictureFormat)
   /// The content is malformed.
   case damaged(PictureFormat)
   /// The file ends before the first pixel.

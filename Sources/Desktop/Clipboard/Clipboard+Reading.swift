@@ -48,10 +48,14 @@ extension Clipboard {
         self, selection, as: target, at: time, limit: limit, on: makeWindow(), then: body))
   }
 
-  /// The names of those of `atoms` that exist.
+  /// The names of those of `atoms` that exist, which the server tells in one answer.
   func names(of atoms: [Atom]) -> [String] {
-    atoms.compactMap { atom in
-      guard let name = XGetAtomName(connection.display, atom) else { return nil }
+    var atoms = atoms
+    var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: atoms.count)
+    guard !atoms.isEmpty else { return [] }
+    XGetAtomNames(connection.display, &atoms, Int32(atoms.count), &names)
+    return names.compactMap { name in
+      guard let name else { return nil }
       defer { XFree(name) }
       return String(cString: name)
     }

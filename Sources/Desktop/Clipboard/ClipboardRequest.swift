@@ -23,6 +23,9 @@ final class ClipboardRequest {
   /// When to give up on the owner.
   private(set) var deadline = Moment.now + timeLimit
 
+  /// When the first piece was asked for.
+  private var start = Moment.now
+
   private unowned let clipboard: Clipboard
   private let limit: Int
   private let body: (Result<Value, Failure>) -> Void
@@ -30,6 +33,10 @@ final class ClipboardRequest {
   private var isInPieces = false
 
   private static let timeLimit = Duration.seconds(3)
+
+  /// How long all pieces may take, beside a second for so many bytes: an owner could go on with small ones for ever.
+  private static let wholeLimit = Duration.seconds(10)
+  private static let bytesPerSecond = 1 << 16
 
   /// Requests `selection` as `target` of at most `limit` bytes. `time` is that of the user's action (ICCCM 2.4).
   init(
@@ -54,7 +61,8 @@ final class ClipboardRequest {
     if value.type == connection.atoms[.incr] {
       // Reading deleted the property, which asks for the first piece (ICCCM 2.7.2).
       isInPieces = true
-      deadline = .now + Self.timeLimit
+      start = .now
+      deadline = start + Self.timeLimit
     } else {
       let bytes = value.format == 8 ? value.bytes : nil
       finish(.success(Value(bytes: bytes, numbers: value.numbers)))
@@ -71,7 +79,8 @@ final class ClipboardRequest {
     else { return finish(.failure(.refused)) }
     if piece.bytes.isEmpty { return finish(.success(Value(bytes: bytes))) }
     bytes += piece.bytes
-    deadline = .now + Self.timeLimit
+    let end = start + Self.wholeLimit + .seconds(bytes.count / Self.bytesPerSecond)
+    deadline = min(.now + Self.timeLimit, end)
   }
 
   func finish(_ result: Result<Value, Failure>) {

@@ -72,15 +72,23 @@ package final class XSettings {
     return true
   }
 
-  /// Finds the settings manager and selects its events. Grabs the server, so that the manager can't exit in between.
+  /// Finds the settings manager and selects its events. One that exits before they are selected owns nothing at the second look; the
+  /// server isn't grabbed, since a process that is stopped then would stop the desktop.
   private func findOwner() {
     let display = connection.display
-    XGrabServer(display)
-    owner = XGetSelectionOwner(display, selection)
-    if owner != 0 { XSelectInput(display, owner, PropertyChangeMask | StructureNotifyMask) }
-    XUngrabServer(display)
-    XFlush(display)
+    defer { _ = XError.take(of: display, during: "finding the settings") }
+    owner = 0
+    for _ in 0..<Self.mostLooks {
+      let found = XGetSelectionOwner(display, selection)
+      guard found != owner else { return }
+      owner = found
+      if owner != 0 { XSelectInput(display, owner, PropertyChangeMask | StructureNotifyMask) }
+    }
+    owner = 0
   }
+
+  /// Managers that begin later say so.
+  private static let mostLooks = 4
 
   /// The settings now; none if they are malformed.
   private func read() -> [String: Value] {

@@ -16,19 +16,15 @@ struct DragSource {
   }
 
   /// Selects the event that tells of the window's end, beside those that are selected. Returns false if the window doesn't
-  /// exist. Grabs the server, so that it can't end in between.
+  /// exist. The second look finds out whether it ended before the event was selected.
   mutating func watch() -> Bool {
     let display = connection.display
-    XGrabServer(display)
-    defer {
-      XUngrabServer(display)
-      XFlush(display)
-    }
+    defer { _ = XError.take(of: display, during: "watching a drag") }
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0 else { return false }
     events = attributes.your_event_mask
     XSelectInput(display, window, events | StructureNotifyMask)
-    return true
+    return XGetWindowAttributes(display, window, &attributes) != 0
   }
 
   /// Selects the former events again.

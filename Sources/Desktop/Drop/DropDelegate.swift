@@ -6,6 +6,6 @@ package protocol DropDelegate: AnyObject {
   /// The drag has left the window or ended; comes once for a drag that `dragDidMove` reported, and before its drop.
   func dragDidEnd()
 
-  /// The contents of a drop have arrived, or won't.
-  func didDrop(_ drop: Drop)
+  /// Something is dropped. Returns what gets it when its contents have arrived, or won't.
+  func willDrop() -> (Drop) -> Void
 }

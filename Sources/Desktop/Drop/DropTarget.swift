@@ -111,9 +111,10 @@ package final class DropTarget {
     guard drag.isAccepted, let offer = drag.offer else {
       return drag.source.sendFinished(isDone: false)
     }
-    clipboard.readContents(offer.types, of: atoms[.xdndSelection], at: time) { [weak self] in
+    let take = delegate?.willDrop()
+    clipboard.readContents(offer.types, of: atoms[.xdndSelection], at: time) {
       drag.source.sendFinished(isDone: $0 != nil)
-      self?.delegate?.didDrop(Drop(at: offer.location, $0))
+      take?(Drop(at: offer.location, $0))
     }
   }
 

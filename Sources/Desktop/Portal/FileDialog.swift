@@ -97,7 +97,7 @@ extension FileDialog {
     }
   }
 
-  private static func path(in results: BusValue) -> Result<String?, BusError> {
+  static func path(in results: BusValue) -> Result<String?, BusError> {
     guard let uri = results["uris"]?.elements?.first?.text else {
       return .failure(.inconsistent("The portal's response names no file.", action))
     }

@@ -99,7 +99,7 @@ package final class PrintDialog {
     request.ask("Print", method, [.string(parent)] + arguments, options, then: then)
   }
 
-  private static func choice(in results: BusValue) -> Result<Choice?, BusError> {
+  static func choice(in results: BusValue) -> Result<Choice?, BusError> {
     guard case .uint32(let token)? = results["token"] else {
       return .failure(.inconsistent("The portal's response has no token.", action))
     }

@@ -3,7 +3,7 @@ import System
 
 extension DrawingFile {
   /// Makes a copy, which gets the name `target` only when it is complete and on the disk. A copy of everything can be made even
-  /// if the open file is no longer at its path. Throws `locked` instead of replacing a drawing that another program has open,
+  /// if the open file is no longer at its path. The copy can be read by nobody who can't read the file. Throws `locked` instead of replacing a drawing that another program has open,
   /// and `cancelled`, leaving no file, as soon as `isWanted` returns false.
   package func copy(
     to target: String, replacing: Bool, of content: CopyContent = .everything,
@@ -13,14 +13,16 @@ extension DrawingFile {
     let target = Self.resolve(target) ?? target
     guard replacing || access(target, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: target)
-    defer { unlink(temporary) }
+    defer { Temporaries.delete(temporary) }
     switch content {
     case .everything: try writeAll(to: temporary, while: isWanted)
     case .withoutHistory(let properties, let entries):
       try writeWithoutHistory(to: temporary, keeping: properties, entries, while: isWanted)
     }
     guard isWanted() else { throw .cancelled }
-    try Self.install(temporary, at: target, replacing: replacing)
+    // What the file permits is unknown once it is gone from its path.
+    let permissions = FilePermissions.ofFile(at: path) ?? 0o600
+    try Self.install(temporary, at: target, replacing: replacing, permitting: permissions)
   }
 
   private func writeAll(

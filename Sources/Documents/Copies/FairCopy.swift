@@ -25,6 +25,7 @@ final class FairCopy {
   /// Opens the file without a journal on the disk: no other program knows it yet, and `install` waits for the disk.
   private init(to path: String) throws(SQLiteError) {
     database = try Database(path: path, for: .writing)
+    database.file?.acceptSchema()
     // The rows that SQLite sorts may not fit into memory.
     try database.execute(
       """
@@ -122,7 +123,7 @@ final class FairCopy {
     count += 1
     let number = count
     let encoded = try EncodedMark(
-      PlacedMark(place: Double(number), id: Int(number), mark: mark.untimed))
+      PlacedMark(place: Double(number), id: Int(number), mark: mark.bare))
     try DrawingFileError.telling { () throws(SQLiteError) in
       let box = encoded.bounds
       try addMark.run(

@@ -64,7 +64,8 @@ extension PrivateFolder {
       throw Self.strange(path)
     }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
-      try fill(name, from: descriptor)
+      // A copy of the copy is as private as the file.
+      try fill(name, from: descriptor, mode: status.st_mode & 0o666 | 0o600)
     }
   }
 

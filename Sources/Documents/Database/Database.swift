@@ -15,8 +15,19 @@ package struct Database: ~Copyable {
   /// The files that the connection may reach.
   let files: OwnFiles
 
+  /// How long SQLite may work for a call.
+  let limit: CallLimit
+
+  /// The file; nil if the database is in memory.
+  var file: HookedFile? { files.file }
+
   /// Opens an existing file at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {
+    try self.init(path: path, for: access, hasLog: false)
+  }
+
+  /// As above. With `hasLog` the file may have a write-ahead log, of which SQLite reads pages that nobody has checked.
+  init(path: String, for access: Access, hasLog: Bool) throws(SQLiteError) {
     let (name, mode) =
       switch access {
       case .reading: (path, SQLITE_OPEN_READONLY)
@@ -24,7 +35,8 @@ package struct Database: ~Copyable {
       case .readingBeside: (Self.unlockedName(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
     let (connection, files) = try OwnFiles.connect(
-      to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE)
+      to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
+      hasLog: hasLog)
     let defended = CSQLiteDefend(connection)
     guard defended == SQLITE_OK else {
       sqlite3_close_v2(connection)
@@ -32,6 +44,7 @@ package struct Database: ~Copyable {
     }
     Self.limit(connection)
     (self.connection, self.files) = (connection, files)
+    limit = CallLimit(connection, on: files.file)
   }
 
   /// Writes a copy of the database to the empty file `path`, which has no symbolic links.
@@ -63,13 +76,14 @@ package struct Database: ~Copyable {
 
   /// Runs statements that return no rows, one after the other.
   package func execute(_ sql: String) throws(SQLiteError) {
+    limit.begin()
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
-      throw SQLiteError(of: connection, sql)
+      throw limit.error(of: connection, sql)
     }
   }
 
   package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
-    try Statement(sql, on: connection)
+    try Statement(sql, on: connection, limit)
   }
 
   /// The first column of the first row as a number; nil if there is no row.

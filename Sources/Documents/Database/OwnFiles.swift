@@ -5,7 +5,8 @@ import Glibc
 ///
 /// A rollback journal may end in the name of another file, the super-journal, which SQLite deletes after a rollback. So a journal
 /// that a stranger put beside a drawing could delete any file of the user. SQLite reaches files through a VFS; each connection
-/// has one of its own, which passes calls about its own files on to SQLite's VFS, and says of all others that they don't exist. Drawings are never part of a transaction of several files, so none of theirs has a super-journal.
+/// has one of its own, which passes calls about its own files on to SQLite's VFS, and says of all others that they don't exist.
+/// Drawings are never part of a transaction of several files, so none of theirs has a super-journal.
 final class OwnFiles {
   typealias VFS = UnsafeMutablePointer<sqlite3_vfs>
 
@@ -18,9 +19,15 @@ final class OwnFiles {
   /// The paths of the databases that the connection may reach. It may reach the first one that it opens.
   private var databases: [String] = []
 
+  /// The database of the connection; nil if it is in memory.
+  private(set) var file: HookedFile?
+
+  /// The suffixes of what SQLite may keep beside a database.
+  private let companions: [String]
+
   /// Registers the VFS by its address, which no other has.
-  private init(over system: VFS) {
-    self.system = system
+  private init(over system: VFS, _ companions: [String]) {
+    (self.system, self.companions) = (system, companions)
     vfs = VFS.allocate(capacity: 1)
     vfs.initialize(to: system.pointee)
     vfs.pointee.pNext = nil
@@ -30,7 +37,9 @@ final class OwnFiles {
       guard let own = OwnFiles.of(vfs), let file else { return SQLITE_MISUSE }
       file.pointee.pMethods = nil
       guard own.mayOpen(name, flags) else { return SQLITE_CANTOPEN }
-      return own.system.pointee.xOpen(own.system, name, file, flags, outcome)
+      let status = own.system.pointee.xOpen(own.system, name, file, flags, outcome)
+      if status == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0 { own.hook(file) }
+      return status
     }
     vfs.pointee.xAccess = { vfs, name, flags, answer in
       guard let own = OwnFiles.of(vfs), let answer else { return SQLITE_MISUSE }
@@ -52,19 +61,25 @@ final class OwnFiles {
     vfs.deallocate()
   }
 
+  /// Hooks the first database. A second one is a copy that this program writes.
+  private func hook(_ opened: HookedFile.File) {
+    guard file == nil, let methods = opened.pointee.pMethods else { return }
+    file = HookedFile(opened, methods)
+  }
+
   private static func of(_ vfs: VFS?) -> OwnFiles? {
     guard let data = vfs?.pointee.pAppData else { return nil }
     return Unmanaged<OwnFiles>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Opens a connection that reaches its own files alone.
+  /// Opens a connection that reaches its own files alone. A write-ahead log is one of them if `hasLog` is true.
   static func connect(
-    to name: String, _ flags: Int32
+    to name: String, _ flags: Int32, hasLog: Bool
   ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
     guard let system = sqlite3_vfs_find(nil) else {
       throw SQLiteError(SQLITE_ERROR, "find the files of the system")
     }
-    let files = OwnFiles(over: system)
+    let files = OwnFiles(over: system, hasLog ? ["-journal", "-wal", "-shm"] : ["-journal"])
     var connection: OpaquePointer?
     var status = sqlite3_open_v2(name, &connection, flags, files.vfs.pointee.zName)
     if status == SQLITE_OK, let connection {
@@ -112,11 +127,12 @@ final class OwnFiles {
     return databases.contains(String(cString: path)) || isBeside(path)
   }
 
-  /// Whether SQLite keeps this file beside one of the databases: a rollback journal, a write-ahead log, or the log's index.
+  /// Whether SQLite keeps this file beside one of the databases: a rollback journal, or also a write-ahead log
+  /// and its index.
   private func isBeside(_ path: UnsafePointer<CChar>?) -> Bool {
     guard let path else { return false }
     let text = String(cString: path)
-    return ["-journal", "-wal", "-shm"].contains { suffix in
+    return companions.contains { suffix in
       text.hasSuffix(suffix) && databases.contains(String(text.dropLast(suffix.count)))
     }
   }

@@ -4,12 +4,24 @@ import CSQLite
 package struct Statement: ~Copyable {
   private let handle: OpaquePointer
 
-  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+  /// How long each call may take. It has to outlive the connection, which SQLite closes after its last statement.
+  private let limit: CallLimit
+
+  private let rows: Rows
+
+  /// The number of rows since the statement began.
+  private final class Rows {
+    var count: Int64 = 0
+  }
+
+  init(_ sql: String, on connection: OpaquePointer, _ limit: CallLimit) throws(SQLiteError) {
+    limit.begin()
     var handle: OpaquePointer?
     let status = sqlite3_prepare_v3(
       connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    guard status == SQLITE_OK, let handle else { throw SQLiteError(of: connection, sql) }
-    self.handle = handle
+    guard status == SQLITE_OK, let handle else { throw limit.error(of: connection, sql) }
+    (self.handle, self.limit) = (handle, limit)
+    rows = Rows()
   }
 
   deinit {
@@ -52,14 +64,21 @@ package struct Statement: ~Copyable {
 
   /// Goes to the next row; returns false if there is none, and the statement can run again.
   package func step() throws(SQLiteError) -> Bool {
+    limit.begin()
     switch sqlite3_step(handle) {
-    case SQLITE_ROW: return true
+    case SQLITE_ROW:
+      rows.count += 1
+      guard limit.allows(rows: rows.count) else {
+        reset()
+        throw limit.excess(sql)
+      }
+      return true
     case SQLITE_DONE:
-      sqlite3_reset(handle)  // Can only return the same result again.
+      reset()
       return false
     default:
-      let error = SQLiteError(of: sqlite3_db_handle(handle), sql)
-      sqlite3_reset(handle)
+      let error = limit.error(of: sqlite3_db_handle(handle), sql)
+      reset()
       throw error
     }
   }
@@ -69,8 +88,9 @@ package struct Statement: ~Copyable {
     while try step() {}
   }
 
-  /// Ends the statement before its last row.
+  /// Ends the statement, also before its last row.
   package func reset() {
+    rows.count = 0
     sqlite3_reset(handle)  // Returns the last error of `step` again, which was thrown then.
   }
 

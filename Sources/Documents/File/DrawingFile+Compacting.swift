@@ -1,7 +1,14 @@
 extension DrawingFile {
   /// Frees the unused pages of the file. The file must be open for writing.
   package func compact() throws(DrawingFileError) {
+    let findings = try DrawingFileError.telling { () throws(SQLiteError) in
+      try database.texts("PRAGMA quick_check(10)")
+    }
+    guard findings == ["ok"] else { throw .damaged(findings) }
     try DrawingFileError.telling { () throws(SQLiteError) in
+      // SQLite reads unused pages as well before it overwrites them, and they still name those that they named when they were used.
+      database.file?.checksPages = false
+      defer { database.file?.checksPages = true }
       // VACUUM writes a temporary copy of the whole database, which may not fit into memory.
       try database.execute("PRAGMA temp_store = FILE; VACUUM")
     }

@@ -2,10 +2,14 @@ import Glibc
 import System
 
 extension DrawingFile {
-  /// Renames a finished temporary file to `target` and waits until that is on the disk.
+  /// Renames a finished temporary file to `target` and waits until that is on the disk. It gets at most the permissions `most`, and
+  /// those of a file that it replaces.
   static func install(
-    _ temporary: String, at target: String, replacing: Bool
+    _ temporary: String, at target: String, replacing: Bool, permitting most: mode_t = 0o666
   ) throws(DrawingFileError) {
+    let permissions = FilePermissions.replacing(replacing ? target : nil, by: most)
+    // A file system of a memory card has none.
+    chmod(temporary, permissions)
     guard sync(temporary) else { throw .refused(errno) }
     if replacing {
       try replace(target, with: temporary)
@@ -16,16 +20,18 @@ extension DrawingFile {
     _ = sync(folder(of: target))  // Some file systems can't, and need not.
   }
 
-  /// A new, empty file beside `target`.
+  /// A new, empty file beside `target`, which only the user may read until it is installed.
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
       let path = folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
+      let made = Temporaries.noting {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
         close(descriptor)
         return path
       }
+      if let made { return made }
       guard errno == EEXIST else { throw DrawingFileError(code: errno) }
     }
   }

@@ -22,6 +22,15 @@ extension DrawingFile {
     }
   }
 
+  /// Whether the drawing has the property `name`.
+  func hasProperty(_ name: String) throws(DrawingFileError) -> Bool {
+    try DrawingFileError.telling { () throws(SQLiteError) in
+      let rows = try database.prepare("SELECT 1 FROM properties WHERE name = ?1")
+      try rows.bind(name, at: 1)
+      return try rows.step()
+    }
+  }
+
   /// The medium with this SHA-256 hash; nil if the drawing doesn't contain it.
   package func medium(hash: [UInt8]) throws(DrawingFileError) -> Medium? {
     let medium = try DrawingFileError.telling { () throws(SQLiteError) -> Medium? in

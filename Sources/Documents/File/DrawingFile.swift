@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// An open file of a drawing, whose header, tables and, if it is small, pages were checked.
 ///
@@ -25,14 +26,7 @@ package struct DrawingFile: ~Copyable {
     let database = try DrawingFileError.telling { () throws(SQLiteError) in
       try Self.connect(to: resolved, for: access)
     }
-    do throws(DrawingFileError) {
-      try HeapLimit.hold { () throws(DrawingFileError) in
-        try Self.look(at: database, for: access)
-      }
-    } catch .failed(let error) where error.kind == .memory {
-      // The schema of a drawing never needs so much memory.
-      throw .damaged([error.message])
-    }
+    try Self.look(at: database, of: resolved, for: access)
     if access == .writing { database.allowNewValues() }
     self.init(path: resolved, database: database)
     if access == .writing { noteVersion() }
@@ -45,7 +39,7 @@ package struct DrawingFile: ~Copyable {
   ) throws(DrawingFileError) {
     guard access(path, F_OK) != 0 else { throw .taken }
     let temporary = try Self.temporaryPath(beside: path)
-    defer { unlink(temporary) }
+    defer { Temporaries.delete(temporary) }
     guard let resolved = Self.resolve(temporary) else { throw .missing }
     try DrawingFileError.telling { () throws(SQLiteError) in try Self.create(resolved) }
     try fill(resolved)
@@ -69,6 +63,7 @@ package struct DrawingFile: ~Copyable {
   ) throws(DrawingFileError) {
     guard try !hasMoved() else { throw .moved }
     guard try !isOverwritten() else { throw .overwritten }
+    known.isTorn = true
     defer { noteVersion() }
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.transaction { (database) throws(SQLiteError) in
@@ -76,13 +71,14 @@ package struct DrawingFile: ~Copyable {
         guard try !database.hasMoved() else { throw .moved }
       }
     }
+    known.isTorn = false
   }
 }
 
 extension DrawingFile {
   /// Checks the file; throws if it isn't a drawing that can be used for `access`. Upgrades it if it is opened for writing.
   private static func look(
-    at database: borrowing Database, for access: Database.Access
+    at database: borrowing Database, of path: String, for access: Database.Access
   ) throws(DrawingFileError) {
     // The first statement would roll back a journal beside the file, which may be another program's.
     let header = try FileHeader(
@@ -92,6 +88,7 @@ extension DrawingFile {
     if access == .writing, database.isReadOnly { throw .readOnly }
     guard header.schema > 0 else { throw .damaged(["it has no schema"]) }
     let isOurs = try DrawingFileError.telling { () throws(SQLiteError) in
+      if access == .writing, header.hasWriteAheadLog { try Database.endLog(of: path) }
       if access == .writing { try takeLock(of: database) }
       return try Schema.describes(database, at: header.schema)
     }
@@ -99,11 +96,11 @@ extension DrawingFile {
       guard header.schema <= Schema.latest else { throw .newer(header.schema) }
       throw .damaged(["its tables are not those of a drawing"])
     }
+    database.file?.acceptSchema()
     let findings = try DrawingFileError.telling { () throws(SQLiteError) in
       if header.schema > Schema.latest { try database.ignoreChecks() }
       // In a large file each reader checks the rows that it reads.
-      let isShort = try database.pagesSize() < mostBytesAtOnce
-      let isSmall = isShort ? try !hasManyEntries(database, header) : false
+      let isSmall = try database.pagesSize() < mostBytesAtOnce
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
@@ -114,14 +111,6 @@ extension DrawingFile {
         try Schema.addViews(to: database, of: header.schema)
       }
     }
-  }
-
-  /// Whether there are so many entries that they, too, are checked by whoever reads them.
-  private static func hasManyEntries(
-    _ database: borrowing Database, _ header: FileHeader
-  ) throws(SQLiteError) -> Bool {
-    guard 6...Schema.latest ~= header.schema else { return false }
-    return try database.integer("SELECT max(number) FROM entries") ?? 0 > mostEntriesAtOnce
   }
 
   /// Smaller files are checked completely when they are opened, which takes a few milliseconds.
@@ -155,6 +144,7 @@ extension DrawingFile {
     let database = try connect(to: path, for: .writing)
     // No other program knows the file yet, and `install` waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+    database.file?.acceptSchema()
     try Schema.upgrade(database, from: 0)
   }
 

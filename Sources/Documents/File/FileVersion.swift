@@ -2,17 +2,17 @@ import Glibc
 
 /// What changes of a drawing's file whenever a program writes it.
 struct FileVersion: Equatable {
-  private let seconds: Int
-  private let nanoseconds: Int
+  /// When its bytes were written, and when anything of it was changed: a copy with the times of its original has the second.
+  private let times: [Int]
   private let size: Int64
 
-  /// The header, in which SQLite counts the transactions and the pages.
+  /// The header, in which SQLite counts the pages, and the connections that wrote.
   private let header: [UInt8]
 
   init(of file: borrowing DrawingFile) throws(DrawingFileError) {
     var status = stat()
     guard stat(file.path, &status) == 0 else { throw .moved }
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     size = Int64(status.st_size)
     do throws(SQLiteError) {
       header = try file.database.start(FileHeader.size)
@@ -21,7 +21,7 @@ struct FileVersion: Equatable {
     }
   }
 
-  /// Whether a program may have set the time alone.
+  /// Whether a program may have set the time, or renamed the file, and no more.
   func differsInTimeAlone(from other: FileVersion) -> Bool {
     size == other.size && header == other.header
   }
@@ -31,4 +31,8 @@ struct FileVersion: Equatable {
 final class KnownVersion {
   /// Nil for a file that is only read.
   var version: FileVersion?
+
+  /// Whether the last transaction failed. Then the disk may have failed in the midst of it, and the file contains pages of it until
+  /// SQLite can take it back.
+  var isTorn = false
 }

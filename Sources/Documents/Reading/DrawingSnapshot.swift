@@ -44,11 +44,8 @@ package struct DrawingSnapshot: ~Copyable {
   ) throws(DrawingFileError) -> DrawingFile {
     let copy = try folder.copyDrawing(at: path)
     do throws(SQLiteError) {
-      // The first statement rolls back an unfinished transaction, the second ends a write-ahead log.
-      let database = try Database(path: copy, for: .writing)
-      try HeapLimit.hold { () throws(SQLiteError) in
-        try database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
-      }
+      // What another program left half done is taken back as well.
+      try Database.endLog(of: copy)
     } catch {
       throw DrawingFileError(error)
     }

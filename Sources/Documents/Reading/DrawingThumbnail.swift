@@ -25,7 +25,7 @@ package enum DrawingThumbnail {
     let header = try FileHeader(database.start(FileHeader.size))
     guard !header.hasWriteAheadLog else { return nil }
     try database.execute("PRAGMA cell_size_check = ON")
-    return try HeapLimit.hold { () throws(SQLiteError) in try thumbnail(in: database) }
+    return try thumbnail(in: database)
   }
 
   private static func thumbnail(
@@ -34,6 +34,7 @@ package enum DrawingThumbnail {
     // In a hostile file the name may belong to a view that never ends.
     let isTable = "SELECT 1 FROM sqlite_schema WHERE name = 'properties' AND type = 'table'"
     guard try database.integer(isTable) != nil, try Schema.isInert(database) else { return nil }
+    database.file?.acceptSchema()
     let statement = try database.prepare(
       """
       SELECT value FROM properties

@@ -10,10 +10,11 @@ struct RowReader: ~Copyable {
     guard let database = try? Database(path: path, for: .reading),
       (try? database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")) != nil,
       // A view or a trigger in a hostile file could compute for ever.
-      let step = HeapLimit.hold({
-        (1...Schema.latest).first { (try? Schema.describes(database, at: $0)) == true }
+      let step = (1...Schema.latest).first(where: {
+        (try? Schema.describes(database, at: $0)) == true
       }), (try? Schema.addViews(to: database, of: step)) != nil
     else { return nil }
+    database.file?.acceptSchema()
     self.database = database
     mostBytes = 4 * size
   }

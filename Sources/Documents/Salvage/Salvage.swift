@@ -22,6 +22,9 @@ package final class Salvage {
   private let folder: PrivateFolder
   private let path: String
 
+  /// Those of the damaged file.
+  private let permissions: mode_t
+
   /// Reads the file at `path`, which this program must not have open. Throws if nothing can be read, or if a newer program
   /// wrote the file. Calls `tell` with the fraction that is done.
   package init(
@@ -29,6 +32,9 @@ package final class Salvage {
   ) throws(DrawingFileError) {
     folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
     self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
+    // It goes with its folder.
+    Temporaries.forget(self.path)
+    permissions = FilePermissions.ofFile(at: path) ?? 0o600
     let copy = try SalvageCopy.make(of: path)
     let rows = try SalvagedRows(at: self.path) { tell($0 / 2) }
     try copy.read(into: rows)
@@ -50,9 +56,9 @@ package final class Salvage {
     guard descriptor >= 0 else { throw .refused(errno) }
     defer { close(descriptor) }
     let temporary = try DrawingFileError.tellingRefusal { () throws(FileError) in
-      try folder.fill("drawing.scrawl", from: descriptor, mode: 0o666)
+      try folder.fill("drawing.scrawl", from: descriptor)
     }
-    try DrawingFile.install(temporary, at: path, replacing: false)
+    try DrawingFile.install(temporary, at: path, replacing: false, permitting: permissions)
   }
 
   /// The saved drawing.

@@ -42,12 +42,11 @@ struct SalvageCopy: ~Copyable {
   /// Whether the copy is a sound file of a schema step.
   private func isSound(_ step: Int) -> Bool {
     do throws(SQLiteError) {
-      return try HeapLimit.hold { () throws(SQLiteError) in
-        let database = try Database(path: path, for: .reading)
-        guard try Schema.describes(database, at: step) else { return false }
-        try database.ignoreChecks()
-        return try database.texts("PRAGMA quick_check(1)") == ["ok"]
-      }
+      let database = try Database(path: path, for: .reading)
+      guard try Schema.describes(database, at: step) else { return false }
+      database.file?.acceptSchema()
+      try database.ignoreChecks()
+      return try database.texts("PRAGMA quick_check(1)") == ["ok"]
     } catch {
       return false
     }
@@ -55,11 +54,7 @@ struct SalvageCopy: ~Copyable {
 
   /// Has SQLite roll back an unfinished transaction if it can, and deletes the journal.
   private static func takeBack(_ path: String) {
-    if let database = try? Database(path: path, for: .writing) {
-      HeapLimit.hold {
-        try? database.execute("SELECT count(*) FROM sqlite_schema; PRAGMA journal_mode = DELETE")
-      }
-    }
+    try? Database.endLog(of: path)
     for companion in PrivateFolder.companions { unlink(path + companion) }
   }
 

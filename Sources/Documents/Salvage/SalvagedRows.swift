@@ -66,6 +66,7 @@ final class SalvagedRows {
       "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE")
     try Schema.upgrade(database, from: 0)
     database.allowNewValues()
+    database.file?.acceptSchema()
     try database.execute(tables)
     return database
   }

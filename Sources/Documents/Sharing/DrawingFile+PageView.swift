@@ -6,6 +6,8 @@ extension DrawingFile {
       // A small page cache, since each reading thread has its own.
       try database.execute("PRAGMA cache_size = -1000")
       try view.attach(to: database)
+      // The writer compared the schema.
+      database.file?.acceptSchema()
       // The writer may add values longer than the file is now.
       database.allowNewValues()
       return database

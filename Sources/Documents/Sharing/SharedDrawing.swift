@@ -27,7 +27,7 @@ package final class SharedDrawing: DrawingReader {
   ) throws(Failure) -> sending Result {
     try writer.withLock { (writer) throws(Failure) -> sending Result in
       let result = try body(writer)
-      readers?.publish()
+      if !writer.file.known.isTorn { readers?.publish() }
       return result
     }
   }
@@ -37,6 +37,14 @@ package final class SharedDrawing: DrawingReader {
   ) throws(DrawingFileError) -> sending Result {
     if let result = try readers?.read(body) { return result }
     return try use { (writer) throws(DrawingFileError) in try body(writer.file) }
+  }
+
+  /// Whether the file can be read and has no thumbnail.
+  package var lacksThumbnail: Bool {
+    let has = try? read { (file) throws(DrawingFileError) in
+      try file.hasProperty(DrawingThumbnail.property)
+    }
+    return has == false
   }
 
   /// Whether readers of older versions need many overwritten pages.

@@ -14,11 +14,12 @@ extension DrawingWriter {
       for part in stored.delta.parts { try add(part, to: Int64(stored.id), marks, sitting) }
     case .more(let stored):
       try goOn(with: stored)
+      var replaced: [Int64] = []
       for edit in stored.edits {
-        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) {
-          abandoned.insert(mark)
-        }
+        if let mark = try join(edit, to: Int64(stored.id), marks, sitting) { replaced.append(mark) }
       }
+      // The pieces of one cut may share the body of the line until here.
+      abandoned.formUnion(replaced)
       if !stored.delta.entryEdits.isEmpty {
         try entryWriter().join(stored.delta.entryEdits, to: Int64(stored.id), sitting)
       }

@@ -19,6 +19,12 @@ enum DrawingChunk {
   /// The most bytes of a drawing's file.
   static let mostBytes = 1 << 30
 
+  /// The most bytes of a drawing's file that so many bytes of the stream make. Pages of a file that are nearly empty shrink to a
+  /// hundredth, but there are few of them.
+  static func mostBytes(of packed: Int) -> Int {
+    min(packed, mostBytes) * 64 + 1 << 26
+  }
+
   static func chunk(_ number: Int, _ piece: some Collection<UInt8>) -> PNGChunk {
     PNGChunk(kind, head(number) + piece)
   }

@@ -18,6 +18,9 @@ struct DrawingUnpacker: ~Copyable {
 
   /// The number of bytes of the drawing that were passed on.
   private var length = 0
+
+  /// The number of bytes of the stream.
+  private var packed = 0
   private let limit: Int
   private var look: ExportLook?
 
@@ -63,8 +66,10 @@ struct DrawingUnpacker: ~Copyable {
       look = ExportLook(String(decoding: piece, as: UTF8.self))
       return
     }
+    packed += piece.count
     var count = length
-    let isSound = try inflater.add(piece) { [limit] (block) throws(Failure<Refusal>) in
+    let limit = min(limit, DrawingChunk.mostBytes(of: packed))
+    let isSound = try inflater.add(piece) { (block) throws(Failure<Refusal>) in
       count += block.count
       guard count <= limit else { throw .damaged }
       do throws(Refusal) {

@@ -2,7 +2,7 @@ import Glibc
 import Graphics
 
 /// What other programs wrote into a PNG beside its pixels, as far as it is true of a picture with other pixels, which has no
-/// palette, and 8 bits to a channel unless it keeps the samples of this one.
+/// palette, and 8 bits to a channel unless it keeps the samples of this one. Small pictures that show how it was before aren't.
 public struct PNGExtras: Sendable {
   /// What such a picture doesn't keep of the one before.
   public enum Loss: Hashable, Sendable, CaseIterable {
@@ -113,6 +113,8 @@ public struct PNGExtras: Sendable {
       return background(chunk.data, form, palette).map { PNGChunk(chunk.kind, $0) }
     case "sBIT": return significantBits(chunk.data, form).map { PNGChunk(chunk.kind, $0) }
     case "sPLT": return chunk
+    case "eXIf": return ExifData.withoutPreviews(chunk.data).map { PNGChunk(chunk.kind, $0) }
+    case "tEXt", "zTXt", "iTXt": return TextData.withoutPreviews(chunk)
     case let kind where Self.colours.contains(kind): return chunk
     default: return Self.isSafeToCopy(chunk.kind) ? chunk : nil
     }

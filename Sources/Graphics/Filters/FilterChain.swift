@@ -2,6 +2,9 @@
 public struct FilterChain: Hashable, Sendable {
   public var steps: [FilterStep]
 
+  /// The most steps of a chain that is read. A stranger's could otherwise have thousands.
+  public static let mostSteps = 32
+
   public init(_ steps: [FilterStep] = []) {
     self.steps = steps
   }
@@ -20,7 +23,8 @@ public struct FilterChain: Hashable, Sendable {
   /// The text form, such as `greyscale;-levels:0.1,0.9,1`. Reading it gives the same chain.
   public var text: String { steps.map(\.text).joined(separator: ";") }
 
-  /// Reads the text form. Values that are left out are the defaults; those out of range are held in it.
+  /// Reads the text form, of at most `mostSteps` steps. Values that are left out are the defaults; those out of range are held in
+  /// it.
   public init(text: String) throws(FilterChainError) {
     guard !text.isEmpty else {
       self.init()
@@ -28,6 +32,9 @@ public struct FilterChain: Hashable, Sendable {
     }
     var steps: [FilterStep] = []
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      guard steps.count < Self.mostSteps else {
+        throw FilterChainError(.count, String(part), at: steps.count)
+      }
       steps.append(try FilterStep(text: String(part), at: steps.count))
     }
     self.init(steps)
@@ -43,6 +50,8 @@ public struct FilterChainError: Error, Hashable {
     case name
     /// A value isn't one of the parameter.
     case value(of: FilterParameter)
+    /// There are too many steps.
+    case count
   }
 
   public let reason: Reason

@@ -25,9 +25,12 @@ final class PixelLayer: LayerPixels {
   let handle: OpaquePointer
   let outerHandle: OpaquePointer
 
-  /// The greatest margin in pixels. What needs a greater one, such as a wide shadow seen from very near, is computed in
-  /// coarser pixels.
-  private static let mostMargin = 1024
+  /// The greatest margin in pixels of a layer and those around it together. What needs a greater one, such as a wide shadow seen
+  /// from very near, is computed in coarser pixels.
+  private static let mostMargin = 512
+
+  /// The margin that a layer may have in any case.
+  private static let leastMargin = 16
 
   private let surface: ImageSurface
   private let filter: any PixelFilter
@@ -35,13 +38,17 @@ final class PixelLayer: LayerPixels {
   private let frame: Rect
   private let area: PixelRect
 
+  /// The margin in pixels.
+  let margin: Int
+
   /// Throws if memory is short; nil if nothing of the layer can be seen.
   init?(
     processedBy filter: any PixelFilter, in frame: Rect, on context: Context
   ) throws(CairoError) {
     guard var grid = PixelGrid(of: context.ctm, around: frame) else { return nil }
-    if let margin = filter.margin(at: grid.scale), margin > Self.mostMargin {
-      let share = Double(Self.mostMargin) / Double(margin)
+    let most = max(Self.mostMargin - context.layerMargin, Self.leastMargin)
+    if let margin = filter.margin(at: grid.scale), margin > most {
+      let share = Double(most) / Double(margin)
       grid = PixelGrid(scale: grid.scale * share, around: frame)
     }
     let frame = grid.pixels(filter.extent(of: frame))
@@ -53,6 +60,7 @@ final class PixelLayer: LayerPixels {
       return nil
     }
     (self.filter, self.grid, self.frame, self.area) = (filter, grid, frame, area)
+    self.margin = margin ?? 0
     surface = try ImageSurface(width: area.width, height: area.height, format: .argb)
     outerHandle = context.handle
     handle = cairo_create(surface.handle)

@@ -37,6 +37,12 @@ public struct PenStyle: Hashable, Sendable {
   /// The factor by which a line may be wider than its ink says.
   public var mostWidth: Double { max(tiltWidth, 1) }
 
+  /// Whether the line depends on when the hand was where.
+  public var dependsOnTime: Bool {
+    if case .weighted(let weight) = stabiliser, weight > 0 { return true }
+    return smoothing > 0 || speed > 0 || trimsHooks
+  }
+
   /// Whether each number is one that a style may have. NaN never is.
   public var isSound: Bool {
     let shares = [leastWidth, speed] + pressure.numbers + nib.shares

@@ -1,4 +1,5 @@
 import Glibc
+package import Language
 import Session
 package import System
 
@@ -13,7 +14,7 @@ package struct DrawingLibrary: Sendable {
 
   /// `data` is the desktop's folder for data of programs.
   package init(data: String = Environment.data) {
-    folder = data + "/scrawl/drawings"
+    folder = File.resolved(data + "/scrawl/drawings")
     known = KnownDrawings(path: data + "/scrawl/known")
     trash = Trash(home: data + "/Trash")
   }
@@ -30,9 +31,9 @@ package struct DrawingLibrary: Sendable {
     var entries: [DrawingEntry] = []
     while let found = readdir(stream) {
       let bytes = withUnsafeBytes(of: &found.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix("."),
-        DrawingName.isDrawing(name)
-      else { continue }
+      guard let name = String(validating: bytes, as: UTF8.self), DrawingName.isDrawing(name) else {
+        continue
+      }
       var status = stat()
       guard fstatat(dirfd(stream), name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
@@ -58,7 +59,9 @@ package struct DrawingLibrary: Sendable {
     try known.forget(path)
   }
 
-  private func isOwn(_ path: String) -> Bool { FilePath.folder(of: path) == folder }
+  private func isOwn(_ path: String) -> Bool {
+    FileIdentity.isSame(FilePath.folder(of: path), folder)
+  }
 
   // MARK: Changing
 
@@ -74,11 +77,10 @@ package struct DrawingLibrary: Sendable {
       }
       guard isMoved else { throw .nameTaken(name) }
     }
-    try telling { () throws(FileError) in
-      try note(target)
-      if !isOwn(entry.path) { try forget(entry.path) }
-    }
-    return try readEntry(at: target)
+    // The file has its name now, whatever the list says.
+    try? note(target)
+    if !isOwn(entry.path) { try? forget(entry.path) }
+    return DrawingEntry(path: target, modified: entry.modified, size: entry.size)
   }
 
   /// Copies a drawing within its folder: under its name with `mark` appended, or without a name if it has none.
@@ -144,6 +146,11 @@ package struct DrawingLibrary: Sendable {
         number += 1
       }
     }
+  }
+
+  /// The file name of a copy of the drawing called `title`.
+  package static func nameOfCopy(of title: String, _ words: Words) -> String {
+    name(title, words[.copyMark])
   }
 
   private static func name(_ title: String, _ mark: String) -> String {

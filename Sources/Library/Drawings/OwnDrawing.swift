@@ -5,21 +5,21 @@ package struct OwnDrawing {
   /// Makes a PNG of it as it is now; the one in its file is older.
   let thumbnail: @Sendable () -> [UInt8]?
 
-  /// Closes its file until `resume` is called, and then calls back.
-  let release: (@escaping () -> Void) -> Void
+  /// Closes its file and then calls `borrower`, who calls `giveBack` once, whatever becomes of the file and of the gallery.
+  let lend: (_ borrower: @escaping (_ giveBack: @escaping (Return) -> Void) -> Void) -> Void
 
-  /// Opens its file again, at a path that may have changed.
-  let resume: (String) -> Void
-
-  /// Called after its file was moved to the trash.
-  let discard: () -> Void
+  /// How its file is given back.
+  package enum Return: Hashable, Sendable {
+    case same
+    case moved(to: String)
+    /// It is in the trash.
+    case discarded
+  }
 
   package init(
     path: String, thumbnail: @escaping @Sendable () -> [UInt8]?,
-    release: @escaping (@escaping () -> Void) -> Void, resume: @escaping (String) -> Void,
-    discard: @escaping () -> Void
+    lend: @escaping (@escaping (@escaping (Return) -> Void) -> Void) -> Void
   ) {
-    (self.path, self.thumbnail) = (path, thumbnail)
-    (self.release, self.resume, self.discard) = (release, resume, discard)
+    (self.path, self.thumbnail, self.lend) = (path, thumbnail, lend)
   }
 }

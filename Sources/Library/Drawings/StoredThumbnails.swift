@@ -1,9 +1,10 @@
+import Decoding
 import Documents
 import Geometry
 package import Graphics
 package import Rendering
 
-/// Reads the thumbnails inside drawings' files.
+/// Reads the thumbnails inside drawings' files. Nobody trusts them: a reader decodes them.
 package struct StoredThumbnails: ThumbnailSource {
   /// The largest size, in pixels.
   let width: Double
@@ -33,12 +34,19 @@ package struct StoredThumbnails: ThumbnailSource {
     guard let bytes = path == own?.path ? own?.png() : DrawingThumbnail.read(path),
       let head = PNGHead(bytes),
       (1...Self.longest).contains(head.width), (1...Self.longest).contains(head.height),
-      let image = try? ImageSurface(png: bytes)
+      let image = path == own?.path ? try? ImageSurface(png: bytes) : Self.decoded(bytes)
     else { return nil }
     let factor = min(width / Double(image.width), height / Double(image.height), scale)
     guard let small = Thumbnail(image, scaledBy: factor) else { return nil }
     // A thumbnail with transparency is ink alone; one with a picture looks the same in every light.
     return image.format == .argb ? small.seen(in: light) : small
+  }
+
+  private static func decoded(_ png: [UInt8]) -> ImageSurface? {
+    let picture = (try? PictureSource(bytes: png)).flatMap {
+      try? PictureReader.ofThumbnails.decode($0)
+    }
+    return try? picture?.surface()
   }
 }
 

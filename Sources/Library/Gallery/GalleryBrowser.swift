@@ -6,8 +6,11 @@ final class GalleryBrowser {
   /// Called when `items` has changed.
   var onChange: (() -> Void)?
 
-  /// Called with the error of a failed operation.
-  var onFailure: ((LibraryFailure) -> Void)?
+  /// Called with the error of a failed operation. Returns whether the user sees it.
+  var onFailure: ((LibraryFailure) -> Bool)?
+
+  /// Called with errors that nobody sees otherwise, since the gallery is gone.
+  var onLateFailure: ((LibraryFailure) -> Void)?
 
   /// The drawings that match the search, the one changed last first.
   private(set) var items: [GalleryItem] = []
@@ -73,7 +76,7 @@ final class GalleryBrowser {
       case .success(let items): then(items)
       case .failure(let error):
         isReading = false
-        onFailure?(.file(error))
+        _ = onFailure?(.file(error))  // Who has left the gallery needs no list.
       }
       show()
     }
@@ -104,67 +107,64 @@ final class GalleryBrowser {
 
   // MARK: Changing
 
-  /// Renames a drawing's file. Calls `then` with the error; nil if there is none.
+  /// Renames a drawing's file. Calls `then` with the drawing under its new name, or with the error.
   func rename(
-    _ entry: DrawingEntry, to name: String, then: @escaping (LibraryFailure?) -> Void
+    _ entry: DrawingEntry, to name: String,
+    then: @escaping (Result<DrawingEntry, LibraryFailure>) -> Void
   ) {
     change { (library) throws(LibraryFailure) in
       try library.rename(entry, to: name)
-    } then: { [unowned self] result in
-      switch result {
-      case .success(let new):
-        put(new, inPlaceOf: entry)
-        then(nil)
-      case .failure(let failure): then(failure)
-      }
+    } then: { [self] result in
+      if let new = try? result.get() { put(new, inPlaceOf: entry) }
+      then(result)
     }
   }
 
-  /// Copies a drawing. Calls `then` with the copy.
-  func duplicate(_ entry: DrawingEntry, then: @escaping (DrawingEntry) -> Void) {
+  /// Copies a drawing. Calls `then` with the copy; with nil after an error.
+  func duplicate(_ entry: DrawingEntry, then: @escaping (DrawingEntry?) -> Void) {
     let mark = words[.copyMark]
     change { (library) throws(LibraryFailure) in
       try library.duplicate(entry, marked: mark)
-    } then: { [unowned self] in
-      tell($0) { [unowned self] copy in
-        put(copy, inPlaceOf: nil)
-        then(copy)
-      }
+    } then: { [self] in
+      let copy = value($0)
+      if let copy { put(copy, inPlaceOf: nil) }
+      then(copy)
     }
   }
 
-  /// Moves a drawing to the trash. Calls `then` with its item there, for `restore`.
-  func discard(_ entry: DrawingEntry, then: @escaping (Trash.Item) -> Void) {
+  /// Moves a drawing to the trash. Calls `then` with its item there, for `restore`; with nil after an error.
+  func discard(_ entry: DrawingEntry, then: @escaping (Trash.Item?) -> Void) {
     change { (library) throws(LibraryFailure) in
       try library.discard(entry)
-    } then: { [unowned self] in
-      tell($0) { [unowned self] item in
-        put(nil, inPlaceOf: entry)
-        then(item)
-      }
+    } then: { [self] in
+      let item = value($0)
+      if item != nil { put(nil, inPlaceOf: entry) }
+      then(item)
     }
   }
 
-  /// Restores a drawing from the trash. Calls `then` with it.
-  func restore(_ item: Trash.Item, then: @escaping (DrawingEntry) -> Void) {
+  /// Restores a drawing from the trash. Calls `then` with it; with nil after an error.
+  func restore(_ item: Trash.Item, then: @escaping (DrawingEntry?) -> Void) {
     change { (library) throws(LibraryFailure) in
       try library.restore(item)
-    } then: { [unowned self] in
-      tell($0) { [unowned self] entry in
-        put(entry, inPlaceOf: nil)
-        then(entry)
-      }
+    } then: { [self] in
+      let entry = value($0)
+      if let entry { put(entry, inPlaceOf: nil) }
+      then(entry)
     }
   }
 
-  private func tell<Value>(_ result: Result<Value, LibraryFailure>, _ then: (Value) -> Void) {
-    switch result {
-    case .success(let value): then(value)
-    case .failure(let failure): onFailure?(failure)
+  /// What was asked for; tells of an error.
+  private func value<Value>(_ result: Result<Value, LibraryFailure>) -> Value? {
+    do throws(LibraryFailure) {
+      return try result.get()
+    } catch {
+      if onFailure?(error) != true { onLateFailure?(error) }
+      return nil
     }
   }
 
-  /// Runs `work` on the worker, to its end even if the program quits.
+  /// Runs `work` on the worker, to its end even if the program quits, and always calls `then`.
   private func change<Value: Sendable>(
     _ work: @escaping @Sendable (DrawingLibrary) throws(LibraryFailure) -> Value,
     then: @escaping (Result<Value, LibraryFailure>) -> Void
@@ -172,8 +172,8 @@ final class GalleryBrowser {
     let library = library
     worker.run {
       Result { () throws(LibraryFailure) in try work(library) }
-    } then: { [weak self] result in
-      if self != nil { then(result) }
+    } then: {
+      then($0)
     }
   }
 

@@ -19,65 +19,71 @@ extension GalleryView {
     switch action {
     case .open: onOpen?(entry.path)
     case .rename: askForName(of: entry, at: tile)
-    case .duplicate:
-      whenFree(entry) { [unowned self] in
-        browser.duplicate(entry) { [unowned self] in
-          grid.select($0.path)
-          resume(entry)
-        }
-      }
-    case .discard: whenFree(entry) { [unowned self] in discard(entry) }
+    case .duplicate: duplicate(entry)
+    case .discard: discard(entry)
     }
   }
 
-  /// Runs `action` after this window has closed the drawing's file, if it has it open.
-  private func whenFree(_ entry: DrawingEntry, _ action: @escaping () -> Void) {
-    guard let own, own.path == entry.path else { return action() }
-    own.release(action)
+  /// Has `action` change the drawing's file, which this window closes meanwhile if it has it open. The file is given back
+  /// also where the gallery is gone before the action ends.
+  private func borrow(
+    _ entry: DrawingEntry,
+    for action: @escaping (_ giveBack: @escaping (OwnDrawing.Return) -> Void) -> Void
+  ) {
+    guard let own, own.path == entry.path else { return action { _ in } }
+    own.lend(action)
+  }
+
+  private func duplicate(_ entry: DrawingEntry) {
+    borrow(entry) { [weak self, browser] giveBack in
+      browser.duplicate(entry) { copy in
+        giveBack(.same)
+        if let copy { self?.grid.select(copy.path) }
+      }
+    }
   }
 
   private func askForName(of entry: DrawingEntry, at tile: GalleryTile) {
     let card = RenameCard(entry, words)
-    card.onRename = { [weak self] name, then in
-      self?.whenFree(entry) {
-        self?.rename(entry, to: name, then)
-      }
-    }
+    card.onRename = { [weak self] name, then in self?.rename(entry, to: name, then) }
     card.open(at: tile.more)
   }
 
   private func rename(
     _ entry: DrawingEntry, to name: String, _ then: @escaping (LibraryFailure?) -> Void
   ) {
-    browser.rename(entry, to: name) { [weak self] failure in
-      then(failure)
-      guard let self else { return }
-      guard failure == nil else { return resume(entry) }
-      let path = FilePath.path(of: name, in: FilePath.folder(of: entry.path))
-      resume(entry, at: path)
-      grid.select(path)
+    borrow(entry) { [weak self, browser] giveBack in
+      browser.rename(entry, to: name) { result in
+        switch result {
+        case .success(let new):
+          giveBack(.moved(to: new.path))
+          if self?.own?.path == entry.path { self?.own?.path = new.path }
+          then(nil)
+          self?.grid.select(new.path)
+        case .failure(let failure):
+          giveBack(.same)
+          then(failure)
+        }
+      }
     }
-  }
-
-  /// Opens the drawing's file again, if it is this window's own.
-  private func resume(_ entry: DrawingEntry, at path: String? = nil) {
-    guard var own, own.path == entry.path else { return }
-    own.path = path ?? entry.path
-    self.own = own
-    own.resume(own.path)
   }
 
   private func discard(_ entry: DrawingEntry) {
-    browser.discard(entry) { [unowned self] item in
-      if own?.path == entry.path {
-        own?.discard()
-        own = nil
+    borrow(entry) { [weak self, browser] giveBack in
+      browser.discard(entry) { item in
+        giveBack(item == nil ? .same : .discarded)
+        guard let item else { return }
+        if self?.own?.path == entry.path { self?.own = nil }
+        self?.offerToRestore(item, of: entry)
       }
-      let text = words(.drawingDiscarded, ["name": entry.title(words)])
-      let undo = { [unowned self] in
-        browser.restore(item) { [unowned self] in grid.select($0.path) }
-      }
-      bulletin.show(toast: text, offer: (title: words[.undo], action: undo))
     }
+  }
+
+  private func offerToRestore(_ item: Trash.Item, of entry: DrawingEntry) {
+    let text = words(.drawingDiscarded, ["name": entry.title(words)])
+    let undo = { [weak self, browser] in
+      browser.restore(item) { entry in if let entry { self?.grid.select(entry.path) } }
+    }
+    bulletin.show(toast: text, offer: (title: words[.undo], action: undo))
   }
 }

@@ -16,6 +16,13 @@ package final class GalleryView: Page {
   package var onNew: (() -> Void)?
   package var onLeave: (() -> Void)?
 
+  /// Called with the sentence of an error that comes when the gallery is closed.
+  package var onLateFailure: ((@escaping (Words) -> String) -> Void)? {
+    didSet {
+      browser.onLateFailure = { [onLateFailure] failure in onLateFailure? { failure.sentence($0) } }
+    }
+  }
+
   /// The open drawing of this window.
   package var own: OwnDrawing? {
     get { thumbnails.own }
@@ -79,10 +86,13 @@ package final class GalleryView: Page {
     thumbnails.onArrival = { [unowned self] in grid.showPicture(of: $0) }
     thumbnails.isWanted = { [unowned self] in grid.tile(of: $0) != nil }
     thumbnails.onReset = { [unowned self] in grid.reloadData() }
-    browser.onChange = { [unowned self] in showItems() }
-    browser.onFailure = { [unowned self] failure in
+    // The browser may outlive the gallery.
+    browser.onChange = { [weak self] in self?.showItems() }
+    browser.onFailure = { [weak self] failure in
+      guard let self, superview != nil else { return false }
       bulletin.show { failure.sentence($0) }
       setNeedsLayout()
+      return true
     }
   }
 

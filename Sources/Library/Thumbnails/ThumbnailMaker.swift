@@ -4,17 +4,13 @@ import Graphics
 import System
 
 /// Makes a thumbnail of a file, or takes the desktop's one (freedesktop.org Thumbnail Managing Standard). Nobody trusts either:
-/// a reader decodes both, one for all thumbnails.
+/// a reader decodes both, another one each picture.
 struct ThumbnailMaker: ThumbnailSource {
   /// The length of the longer side, in pixels.
   let side: Int
 
   /// The desktop's folder of thumbnails.
   var cache = Environment.cache + "/thumbnails"
-
-  /// Apart from the reader of the canvas, which must not wait for a slow file in a folder.
-  private static let reader = PictureReader(
-    patience: .seconds(10), limit: .seconds(5), mostPixels: 1 << 25)
 
   /// The largest file in the desktop's cache that is read, in bytes, and the longest side there, in pixels.
   private static let largestCached = 1 << 22
@@ -42,7 +38,8 @@ struct ThumbnailMaker: ThumbnailSource {
   }
 
   private func small(_ source: PictureSource) -> Thumbnail? {
-    guard let picture = try? Self.reader.decodeSmall(source, side: side) else { return nil }
+    let decoded = try? PictureReader.ofThumbnails.decodeSmall(source, side: side)
+    guard let picture = decoded else { return nil }
     // The smallest level that is no smaller than the thumbnail.
     let levels = picture.layout.levels
     let level = levels.lastIndex { max($0.width, $0.height) >= side } ?? 0

@@ -14,3 +14,17 @@ public enum EntryChange: Hashable, Sendable {
   case attach(Entry, to: [MarkReference])
   case remove(Entry)
 }
+
+extension Limits {
+  /// Whether a file can keep what a change makes of an entry.
+  package static func hasRoom(for change: EntryChange) -> Bool {
+    switch change {
+    case .add(_, _, let marks, let media, let body):
+      marks.count <= entryMarks && media.count <= entryMedia && body.count <= entryBytes
+    case .replace(_, let body, let media):
+      media?.count ?? 0 <= entryMedia && body.count <= entryBytes
+    case .attach(_, let marks): marks.count <= entryMarks
+    case .remove: true
+    }
+  }
+}

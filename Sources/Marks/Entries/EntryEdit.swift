@@ -51,6 +51,16 @@ public struct EntryEdit: Sendable {
   }
 }
 
+extension Entries {
+  /// The edit that leads to the same version as another one that was made elsewhere; nil where it would do nothing.
+  package func rebased(_ edit: EntryEdit) -> EntryEdit? {
+    let now = (edit.old ?? edit.new).flatMap(present)
+    // A change of an entry that is gone has no effect.
+    guard edit.old == nil || now != nil, now?.id != edit.new?.id else { return nil }
+    return EntryEdit(from: now, to: edit.new)
+  }
+}
+
 extension EntryEdit: Hashable {
   public static func == (first: EntryEdit, second: EntryEdit) -> Bool {
     first.key == second.key && first.old == second.old && first.new == second.new

@@ -18,6 +18,28 @@ extension History {
     return tips
   }
 
+  /// The ids of the states of others that the way from one state to another leaves, and those that it comes to, each before those
+  /// that were made from it.
+  package func foreignStates(
+    onWayFrom start: Int, to end: Int
+  ) -> (left: [Int], entered: [Int]) {
+    var (start, end) = (start, end)
+    var (left, entered): ([Int], [Int]) = ([], [])
+    // A state's id is larger than that of its parent.
+    while start != end {
+      let id = max(start, end)
+      guard let parent = self[id]?.parent else { break }
+      if id == start {
+        if isForeign(id) { left.append(id) }
+        start = parent
+      } else {
+        if isForeign(id) { entered.append(id) }
+        end = parent
+      }
+    }
+    return (left.reversed(), entered.reversed())
+  }
+
   /// The ids of the states from the start to `id`.
   private func path(to id: Int) -> [Int] {
     var ids = [id]

@@ -1,7 +1,7 @@
 /// The caretaker of a drawing's mementos: it keeps them in a tree and never looks inside.
 ///
 /// A change after an undo begins a new branch, so no state is lost. Undo goes towards the start, redo along the branch
-/// that was visited last.
+/// that was visited last. Both pass what others did, who have no part in the user's way.
 public struct History: Sendable {
   /// A state that the drawing was in.
   public struct State: Identifiable, Sendable {
@@ -58,6 +58,9 @@ public struct History: Sendable {
   /// Whether the last step may still grow or be taken back, and the state that redo led to before it.
   private var isOpen = false
   private var nextBefore: Int?
+
+  /// The states that others than the user led to.
+  private var foreign: Set<Int> = []
 
   /// The longest time between two steps of a burst, in seconds.
   private static let pause = 1.5
@@ -135,26 +138,49 @@ public struct History: Sendable {
     states[id]
   }
 
-  public var canUndo: Bool { self[current]?.parent != nil }
-  public var canRedo: Bool { self[current]?.next != nil }
+  public var canUndo: Bool { self[own]?.parent != nil }
+  public var canRedo: Bool { ahead != nil }
+
+  /// Whether others led to a state.
+  package func isForeign(_ id: Int) -> Bool { foreign.contains(id) }
+
+  /// Whether the last step is one of others that may still grow or be taken back.
+  package var isFloating: Bool { isOpen && isForeign(current) }
+
+  /// The last state that the user led to.
+  private var own: Int {
+    var id = current
+    while isForeign(id), let parent = self[id]?.parent { id = parent }
+    return id
+  }
+
+  /// The id of the state that redo leads to, past those of others.
+  private var ahead: Int? {
+    var next = isFloating ? nextBefore : self[current]?.next
+    while let id = next, isForeign(id) { next = self[id]?.next }
+    return next
+  }
 
   /// The id of the state that undo leads to, if it isn't known yet; otherwise nil.
-  public var unknownBefore: Int? { self[current]?.parent.flatMap { self[$0] == nil ? $0 : nil } }
+  public var unknownBefore: Int? { self[own]?.parent.flatMap { self[$0] == nil ? $0 : nil } }
 
   /// The id of the state that redo leads to, if it isn't known yet; otherwise nil.
-  public var unknownAfter: Int? { self[current]?.next.flatMap { self[$0] == nil ? $0 : nil } }
+  public var unknownAfter: Int? { ahead.flatMap { self[$0] == nil ? $0 : nil } }
 
   /// The step that undo takes back; nil if there is none.
-  public var stepToUndo: Step? { self[current]?.step }
+  public var stepToUndo: Step? { self[own]?.step }
 
   /// The step that redo repeats; nil if there is none.
-  public var stepToRedo: Step? { self[current]?.next.flatMap { self[$0]?.step } }
+  public var stepToRedo: Step? { ahead.flatMap { self[$0]?.step } }
 
   /// Records the state `after` a step.
   ///
-  /// A joining step becomes part of the step before, unless there was an undo or redo since.
-  public mutating func record(_ step: Step, _ after: Memento, joining: Bool = false) {
-    guard !joining || !isOpen else {
+  /// A joining step becomes part of the step before, unless there was an undo or redo since, or others did something. What these
+  /// do is one step until the user goes on.
+  public mutating func record(
+    _ step: Step, _ after: Memento, joining: Bool = false, byOthers: Bool = false
+  ) {
+    guard byOthers ? !isFloating : !joining || !isOpen || isFloating else {
       states[current]?.step = step
       states[current]?.memento = after
       return
@@ -167,31 +193,35 @@ public struct History: Sendable {
     states[current]?.next = id
     current = id
     isOpen = true
+    if byOthers { foreign.insert(id) }
   }
 
   /// Removes the last state and returns the one before it; nil unless it was just recorded.
   public mutating func takeBack() -> Memento? {
     guard isOpen, let parent = self[current]?.parent else { return nil }
     states[current] = nil
+    foreign.remove(current)
     states[parent]?.children.removeLast()
     states[parent]?.next = nextBefore
     return arrive(at: parent)
   }
 
-  /// Goes to the state before the last step and returns it; nil if there is none.
+  /// Goes to the state before the user's last step and returns it; nil if there is none.
   public mutating func undo() -> Memento? {
-    self[current]?.parent.flatMap { arrive(at: $0) }
+    self[own]?.parent.flatMap { arrive(at: $0) }
   }
 
-  /// Goes to the state that the last undo left and returns it; nil if there is none.
+  /// Goes to the state that the last undo left, or to what others made of it, and returns it; nil if there is none.
   public mutating func redo() -> Memento? {
-    self[current]?.next.flatMap { arrive(at: $0) }
+    guard var id = ahead else { return nil }
+    while let next = self[id]?.next, isForeign(next) { id = next }
+    return arrive(at: id)
   }
 
   /// Goes to the state before the last burst, which are steps that followed each other quickly, and returns it; nil if
   /// there is none.
   public mutating func undoBurst() -> Memento? {
-    guard var last = self[current], var target = last.parent.flatMap({ self[$0] }) else {
+    guard var last = self[own], var target = last.parent.flatMap({ self[$0] }) else {
       return nil
     }
     while let time = last.step?.time, let before = target.step?.time,

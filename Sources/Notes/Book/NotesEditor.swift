@@ -27,7 +27,10 @@ package struct NotesEditor {
     makeID: @escaping () -> NoteID = { NoteID.random() }
   ) throws(NotesRefusal) -> [EntryChange] {
     let editor = NotesEditor(state, nextKey, author, time, makeID)
-    return try editor.changes(for: wish)
+    let changes = try editor.changes(for: wish)
+    // A text grows when it is quoted, and records of later programs may be as long as any.
+    guard changes.allSatisfy({ Limits.hasRoom(for: $0) }) else { throw .recordTooLong }
+    return changes
   }
 
   private func changes(for wish: NotesWish) throws(NotesRefusal) -> [EntryChange] {

@@ -3,6 +3,9 @@ package enum NotesRefusal: String, Error, Hashable, Sendable {
   /// There is neither text nor picture.
   case nothingSaid
   case textTooLong
+
+  /// No file could keep what the message, the thread or the reaction would become.
+  case recordTooLong
   case tooManyPhotos
   case tooManyMarks
   case noSuchThread

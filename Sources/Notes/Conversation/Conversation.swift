@@ -82,6 +82,12 @@ package final class Conversation {
 
   package func message(ofRow row: Int) -> Message { messages[position(ofRow: row)] }
 
+  /// Whether `row` is the first that shows what its message says.
+  func saysFirst(_ row: Int) -> Bool {
+    let position = position(ofRow: row)
+    return rows(at: position).firstIndex { $0.id.role.says } == row - starts[position]
+  }
+
   /// Whether `row` is that of a day, which stays in view while the rows up to the next one scroll. Makes no blocks, and is
   /// quickest for one row after the other.
   package func isHeader(_ row: Int) -> Bool {

@@ -19,6 +19,9 @@ package struct Row: Hashable, Sendable {
     static let link = Role(number: 5)
     static let photo = Role(number: 6)
     static let reactions = Role(number: 7)
+
+    /// Whether such a row shows what was said.
+    var says: Bool { [.content, .link, .photo].contains(self) }
   }
 
   package let id: ID

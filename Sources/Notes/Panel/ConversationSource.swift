@@ -63,6 +63,10 @@ package final class ConversationSource: CollectionViewDataSource {
     conversation.isHeader(index)
   }
 
+  package func collectionView(_ view: CollectionView, isStop index: Int) -> Bool {
+    conversation.saysFirst(index)
+  }
+
   /// Does what a tap on a row does; without a place, what a key does.
   package func tap(_ row: Int, at place: Point?, width: Double) {
     guard (0..<conversation.rowCount).contains(row) else { return }

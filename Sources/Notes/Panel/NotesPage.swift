@@ -39,6 +39,7 @@ final class NotesPage: View {
     list.name = words[.notes]
     newest.name = words[.notesNewest]
     (list.arrangement, list.gap, list.sticksToEnd) = (.column, 0, true)
+    list.selectsOnFocus = true
     empty.overflow = .wrap
     empty.alignment = .centre
     (thread.isHidden, search.isHidden, newest.isHidden) = (true, true, true)

@@ -138,7 +138,7 @@ package final class NotesPanel: Panel {
     guard let conversation = source?.conversation, let rows = conversation.rows(of: message) else {
       return false
     }
-    let first = rows.first { conversation[$0].isText } ?? rows.lowerBound
+    let first = rows.first { conversation[$0].id.role.says } ?? rows.lowerBound
     page.list.scrollToItem(first, at: .centre)
     page.list.selectedIndex = first
     flash(message)
@@ -196,9 +196,4 @@ package final class NotesPanel: Panel {
     }
     if !items.isEmpty { Menu([items]).open(at: anchor) }
   }
-}
-
-extension Row {
-  /// Whether the row shows what was said.
-  fileprivate var isText: Bool { id.role == .content || id.role == .photo }
 }

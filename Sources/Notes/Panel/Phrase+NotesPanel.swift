@@ -43,6 +43,7 @@ extension Phrase {
   package static let notesLinkFailed = Phrase("notesLinkFailed")
   package static let notesCopied = Phrase("notesCopied")
   package static let notesTooLong = Phrase("notesTooLong")
+  package static let notesFull = Phrase("notesFull")
   package static let notesTooManyMarks = Phrase("notesTooManyMarks")
   package static let notesTooManyPictures = Phrase("notesTooManyPictures")
   package static let notesNotPossible = Phrase("notesNotPossible")

@@ -1,4 +1,5 @@
 import Coding
+import Language
 import Marks
 
 /// Writes a conversation as JSON for programs: an array of threads, each with its messages in their order. Names and meanings

@@ -6,6 +6,7 @@ extension NotesRefusal {
     switch self {
     case .nothingSaid: .reasonNothingSaid
     case .textTooLong: .reasonTooLong
+    case .recordTooLong: .reasonNotesFull
     case .noSuchThread: .reasonNoThread
     case .noSuchMessage: .reasonNoMessage
     case .severalIDs: .reasonSeveralIDs
@@ -30,6 +31,7 @@ extension NotesChange.WindowTrouble {
 extension Phrase {
   fileprivate static let reasonNothingSaid = Phrase("reasonNothingSaid")
   fileprivate static let reasonTooLong = Phrase("reasonTooLong")
+  fileprivate static let reasonNotesFull = Phrase("reasonNotesFull")
   fileprivate static let reasonNoThread = Phrase("reasonNoThread")
   fileprivate static let reasonNoMessage = Phrase("reasonNoMessage")
   fileprivate static let reasonSeveralIDs = Phrase("reasonSeveralIDs")

@@ -17,12 +17,20 @@ package struct ImportedPicture: Sendable {
   /// The size in the picture's own pixels, turned as its camera says.
   package let size: Size
 
+  /// Whether nothing of it is missing.
+  package let isWhole: Bool
+
+  /// The file that it was read from; nil for bytes.
+  package private(set) var stamp: FileStamp?
+
   /// Reads a picture from a file.
   package init(
     reading path: String, progress: Progress = Progress()
   ) throws(PictureError) {
     // Opening a pipe would wait until a program writes to it.
     guard PathKind(of: path) != .other else { throw .unreadable(EINVAL) }
+    // A change while it is read is one after it.
+    let stamp = FileStamp(path)
     let bytes: [UInt8]
     do {
       bytes = try File.read(path)
@@ -30,6 +38,7 @@ package struct ImportedPicture: Sendable {
       throw .unreadable(error.code)
     }
     try self.init(bytes, progress: progress)
+    self.stamp = stamp
   }
 
   /// Reads a picture from the bytes of a file.
@@ -39,7 +48,7 @@ package struct ImportedPicture: Sendable {
     medium = Medium(type: format.mediaType, bytes: bytes)
     guard medium.isStorable else { throw .unreadable(EFBIG) }
     hash = medium.hash
-    size = try PictureCache.shared.add(source, as: hash, progress)
+    (size, isWhole) = try PictureCache.shared.add(source, as: hash, progress)
     // A picture made of lines may say that it is of no size.
     guard PictureLook.sides.contains(size.width), PictureLook.sides.contains(size.height) else {
       throw .damaged(format)

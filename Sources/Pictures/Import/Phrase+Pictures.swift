@@ -16,5 +16,6 @@ extension Phrase {
   package static let reasonSlowPicture = Phrase("reasonSlowPicture")
   package static let reasonPictureMemory = Phrase("reasonPictureMemory")
   package static let reasonNoReader = Phrase("reasonNoReader")
+  package static let reasonLoaderPrograms = Phrase("reasonLoaderPrograms")
   package static let reasonReaderEnded = Phrase("reasonReaderEnded")
 }

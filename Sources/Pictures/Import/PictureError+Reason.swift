@@ -8,6 +8,7 @@ extension PictureError {
     switch self {
     case .notAPicture: words[.reasonNoPicture]
     case .unsupported(let format): words(.reasonNoLoader, ["format": "\(format)".uppercased()])
+    case .startsPrograms: words[.reasonLoaderPrograms]
     case .damaged: words[.reasonPictureDamaged]
     case .truncated: words[.reasonPictureCut]
     case .tooLarge(let width, let height):

@@ -29,12 +29,12 @@ final class FilterPage: View {
     for view in [caption, scroller, add, compare, more] as [View] { addSubview(view) }
   }
 
-  func show(subject: String, isUsable: Bool, hasSteps: Bool) {
+  func show(subject: String, isUsable: Bool, steps: Int) {
     self.subject = subject
     caption.text = subject
-    add.isEnabled = isUsable
+    add.isEnabled = isUsable && steps < FilterChain.mostSteps
     more.isEnabled = isUsable
-    compare.isEnabled = hasSteps
+    compare.isEnabled = steps > 0
     setNeedsLayout()
   }
 

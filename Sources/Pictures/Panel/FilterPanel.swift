@@ -53,7 +53,7 @@ package final class FilterPanel: Panel {
     let isOther = chain?.steps.map(\.name) != self.chain.steps.map(\.name)
     self.chain = chain ?? FilterChain()
     if open.map({ !self.chain.steps.indices.contains($0) }) == true { open = nil }
-    page.show(subject: subject, isUsable: chain != nil, hasSteps: !self.chain.steps.isEmpty)
+    page.show(subject: subject, isUsable: chain != nil, steps: self.chain.steps.count)
     if isOther || page.list.count != self.chain.steps.count {
       page.list.show(self.chain.steps, open: open, words)
       superview?.setNeedsLayout()
@@ -64,6 +64,7 @@ package final class FilterPanel: Panel {
 
   /// Adds a step at the end and opens it.
   package func add(_ step: FilterStep) {
+    guard chain.steps.count < FilterChain.mostSteps else { return }
     open = chain.steps.count
     var chain = chain
     chain.steps.append(step)

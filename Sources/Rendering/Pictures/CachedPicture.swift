@@ -72,8 +72,8 @@ extension Result<PictureLevels, PictureError> {
   fileprivate var isLasting: Bool {
     switch self {
     case .success: true
-    case .failure(.notAPicture), .failure(.unsupported), .failure(.damaged), .failure(.truncated),
-      .failure(.tooLarge):
+    case .failure(.notAPicture), .failure(.unsupported), .failure(.startsPrograms),
+      .failure(.damaged), .failure(.truncated), .failure(.tooLarge):
       true
     case .failure: false
     }

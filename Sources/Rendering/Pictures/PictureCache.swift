@@ -71,16 +71,17 @@ public final class PictureCache: Sendable {
     return nil
   }
 
-  /// Decodes a picture that is about to be drawn. Returns its size in its own units.
+  /// Decodes a picture that is about to be drawn. Returns its size in its own units, and whether nothing of it is missing.
   package func add(
     _ source: PictureSource, as hash: MediumHash, _ progress: Progress
-  ) throws(PictureError) -> Size {
+  ) throws(PictureError) -> (size: Size, isWhole: Bool) {
     let picture = cached(hash)
-    return try picture.levels { () throws(PictureError) in
+    let levels = try picture.levels { () throws(PictureError) in
       let levels = try PictureLevels(source, by: reader, progress)
       giveBackLater(levels, picture)
       return levels
-    }.get().size
+    }.get()
+    return (levels.size, levels.isWhole)
   }
 
   private func decode(_ hash: MediumHash, _ picture: CachedPicture, _ media: any MediumSource) {

@@ -12,6 +12,9 @@ final class PictureLevels: Sendable {
   /// The size in the picture's own units, of which one is a pixel at level 0.
   let size: Size
 
+  /// Whether nothing of it is missing in its file.
+  let isWhole: Bool
+
   /// Where the levels lie in full.
   let layout: PixelLayout
 
@@ -40,6 +43,7 @@ final class PictureLevels: Sendable {
   ) throws(PictureError) {
     let picture = try reader.decode(source, progress: progress)
     (layout, pixels) = (picture.layout, .all(picture))
+    isWhole = picture.facts.isWhole
     usedLevel = Atomic(picture.layout.levels.count)
     if source.format?.isVector == true {
       (vectors, finest) = ((source, reader), -10)
@@ -58,6 +62,7 @@ final class PictureLevels: Sendable {
       levels.append(copy)
     }
     (layout, pixels, self.finest) = (picture.layout, .some(levels), finest)
+    isWhole = picture.facts.isWhole
     (self.size, vectors) = (size, nil)
     usedLevel = Atomic(finest)
   }

@@ -13,7 +13,11 @@ public struct Picture: Sendable {
 
   /// Throws if `png` isn't one whole PNG.
   public init(png: [UInt8], scale: Double = 1) throws(CairoError) {
-    let image = try ImageSurface(png: png)
+    self.init(try ImageSurface(png: png), scale: scale)
+  }
+
+  /// A copy of an image.
+  init(_ image: ImageSurface, scale: Double = 1) {
     pixels = image.packedPixels
     self.scale = scale
     width = image.width

@@ -19,6 +19,9 @@ package struct ViewFilters: Hashable, Sendable {
   /// The largest margin that pixels are filtered with as they are. What needs a larger one is computed in coarser pixels.
   private static let mostMargin = 256
 
+  /// The density from which on pixels aren't made coarser. Nearly all filters need no pixels around there.
+  private static let leastDensity = 0x1p-10
+
   func section(on grid: TileGrid) -> PixelSection {
     ViewSections.shared.section(chain, on: grid)
   }
@@ -44,7 +47,7 @@ package struct ViewFilters: Hashable, Sendable {
   func source(for grid: TileGrid) -> TileGrid {
     if margin(on: grid) != nil { return grid }
     var source = TileGrid(anchor: grid.anchor, density: grid.density, angle: 0)
-    while margin(on: source) == nil {
+    while margin(on: source) == nil, source.density > Self.leastDensity {
       source = TileGrid(anchor: grid.anchor, density: source.density / 2, angle: 0)
     }
     return source
@@ -69,7 +72,7 @@ package struct ViewFilters: Hashable, Sendable {
   /// The colour in which a large area of one colour is seen.
   package func seen(_ colour: Colour) -> Colour {
     // In pixels as wide as this no filter needs many around.
-    let grid = TileGrid(anchor: .zero, density: 0x1p-10, angle: 0)
+    let grid = TileGrid(anchor: .zero, density: Self.leastDensity, angle: 0)
     let part = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let area = part.outset(by: section(on: grid).margin ?? 0)
     let opaque = Colour(red: colour.red, green: colour.green, blue: colour.blue)

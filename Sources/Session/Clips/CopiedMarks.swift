@@ -12,11 +12,14 @@ package enum CopiedMarks {
   package static var mostBytes: Int { ClipCoder.mostBytes }
 
   /// The bytes of selected marks of a drawing that is open in `sitting`, with the media that they use. It may read the
-  /// drawing's file: call it on another thread than the event loop's.
+  /// drawing's file: call it on another thread than the event loop's. They tell nothing of how the marks were drawn but what their
+  /// look needs, since every program reads the clipboard.
   package static func bytes(
     of selection: MarkSelection, in drawing: Drawing, open sitting: SittingID
   ) throws(ClipError) -> [UInt8] {
-    let marks = try marks(selection, in: drawing)
+    let marks = try marks(selection, in: drawing).map {
+      PlacedMark(place: $0.place, id: $0.id, mark: $0.mark.discreet)
+    }
     var collector = MediumCollector()
     for placed in marks { placed.mark.accept(&collector) }
     let media = try media(collector.media, in: drawing)

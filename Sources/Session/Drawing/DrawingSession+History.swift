@@ -20,7 +20,21 @@ extension DrawingSession {
 
   /// Undoes the last steps that followed each other quickly.
   package func undoBurst() {
-    travel { $0.undoBurst() }
+    guard !waiting.isTravelling else {
+      return waiting.actions.append { [unowned self] in undoBurst() }
+    }
+    reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
+      travel { $0.undoBurst() }
+    }
+  }
+
+  /// Whether the store brings the file to another state. What is changed meanwhile isn't in the drawing that comes, but for marks
+  /// that are added.
+  package var isTravelling: Bool { waiting.isTravelling }
+
+  /// Runs `body` when the store has arrived or stayed, at once if it doesn't travel.
+  package func whenHere(_ body: @escaping () -> Void) {
+    if waiting.isTravelling { waiting.later.append(body) } else { body() }
   }
 
   /// Goes to any state, even if its steps have not been read yet.
@@ -30,7 +44,7 @@ extension DrawingSession {
       return
     }
     waiting.destination = nil
-    guard history[state] == nil else { return travel { $0.go(to: state) } }
+    guard history[state] == nil else { return goAlone { $0.go(to: state) } }
     flush()
     waiting.isTravelling = true
     let progress = Progress()
@@ -38,7 +52,18 @@ extension DrawingSession {
     store.go(to: state, progress) { [unowned self] in arrive($0) }
   }
 
+  /// Goes along the user's way through the history. What others did comes along.
   private func travel(_ way: (inout History) -> Memento?) {
+    guard let carried = Carried(on: way, by: self) else { return goAlone(way) }
+    if carried.isWhole, history.isFloating { _ = takeBackLast() }
+    let memento = way(&history)
+    if memento != nil { note(.go(history.current)) }
+    let area = restore(memento)
+    lay(carried)
+    onEvent?(.changed(area))
+  }
+
+  private func goAlone(_ way: (inout History) -> Memento?) {
     let memento = way(&history)
     if memento != nil { note(.go(history.current)) }
     let area = restore(memento)
@@ -63,6 +88,7 @@ extension DrawingSession {
       guard [history.unknownBefore, history.unknownAfter].contains(state) else { break }
       // Going there does what the first waiting action would.
       waiting.actions = Array(waiting.actions.dropFirst())
+      waiting.carried = history.isFloating ? Carried(history.current, of: self) : nil
       return go(to: state)
     case .success(.read(let steps)):
       // Somebody who looked back may have read them meanwhile. Without this report the undo would have no effect and no
@@ -84,28 +110,43 @@ extension DrawingSession {
   /// Takes the drawing at the state that the store went to, or the error.
   private func arrive(_ result: Result<OpenedDrawing, StoreError>) {
     waiting.isTravelling = false
+    let (added, later) = (waiting.added, waiting.later)
+    (waiting.added, waiting.later) = ([], [])
+    defer { waiting.carried = nil }
     switch result {
     case .success(let opened):
       let before = area
       take(opened)
+      if let carried = waiting.carried { lay(carried) }
       onEvent?(.arrived(area.map { $0.union(before) } ?? before))
+      addAgain(added)
     case .failure(.drawing(.cancelled, _)):
       // The user wants none of the waiting actions either.
       (waiting.actions, waiting.destination) = ([], nil)
       onEvent?(.stayed(nil))
     case .failure(let error): onEvent?(.stayed(error))
     }
+    for body in later { body() }
     goOnAfterReading()
     if let destination = waiting.destination { go(to: destination) }
   }
 
-  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch.
+  /// Adds marks to the drawing that has come.
+  private func addAgain(_ added: [(mark: Mark, step: Step)]) {
+    guard !added.isEmpty else { return }
+    let areas = added.compactMap { perform(.add($0.mark), as: $0.step) }
+    onEvent?(.changed(areas.dropFirst().reduce(areas.first) { $0?.union($1) }))
+  }
+
+  /// Replaces drawing and history by those read at the new state. Changes made meanwhile stay in the file as a branch; marks
+  /// that were added come again.
   private func take(_ opened: OpenedDrawing) {
     guard let ink = opened.ink else { return }
     let (nextMark, nextStep, media) = (drawing.nextID, history.nextID, drawing.media)
     let nextEntry = drawing.entries.nextID
     (drawing, history) = ink
     drawing.media = media
+    foreignEdits = [:]
     drawing.reserve(nextMark, entry: nextEntry)
     history.reserve(nextStep)
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()

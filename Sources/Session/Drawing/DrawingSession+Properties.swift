@@ -10,7 +10,9 @@ extension DrawingSession {
   }
 
   /// Whether there is neither ink nor picture, and nothing to undo.
-  package var isBlank: Bool { picture == nil && drawing.isEmpty && !history.canUndo }
+  package var isBlank: Bool {
+    picture == nil && drawing.isEmpty && !history.canUndo && !history.isFloating
+  }
 
   /// Whether saving writes the ink into the picture's file: only a PNG can be written.
   package var savesPicture: Bool {

@@ -43,10 +43,13 @@ package final class DrawingSession {
   private var unwritten: [Record] = []
 
   /// The drawing that the picture's file shows.
-  private var savedDrawing: Drawing
+  package private(set) var savedDrawing: Drawing
 
-  /// Whether the picture's file is the one that the drawing began with, or was written from it.
-  package private(set) var ownsOrigin: Bool
+  /// The picture's file, if it is the one that the drawing began with, or was written from it; nil otherwise.
+  package private(set) var originState: PictureState?
+
+  /// What others did to entries, by the states that they led to.
+  var foreignEdits: [Int: [EntryEdit]] = [:]
 
   /// What waits until the store has read more of the history or brought the file to another state.
   var waiting = HistoryQueue() {
@@ -64,7 +67,7 @@ package final class DrawingSession {
     drawing.media.source = store.media
     savedDrawing = drawing
     picture = opened.picture
-    ownsOrigin = picture != nil || opened.isFromInside
+    originState = opened.inside ?? picture.map { _ in PictureState(nil) }
     pyramid = opened.pyramid?.pictures() ?? PyramidPictures()
     origin = opened.origin
     exportLook = opened.exportLook
@@ -115,17 +118,17 @@ package final class DrawingSession {
   }
 
   /// Notes that the picture's file shows `drawing`.
-  package func didSave(_ drawing: Drawing) {
-    savedDrawing = drawing
-    ownsOrigin = true
+  package func didSave(_ drawing: Drawing, as state: PictureState) {
+    (savedDrawing, originState) = (drawing, state)
   }
 
   // MARK: Changing
 
   /// Changes the drawing, which keeps the media of new marks by their hashes, and returns the area of the change. If `joining`,
-  /// one undo takes the change back together with the one before it.
+  /// one undo takes the change back together with the one before it. A change of entries `byOthers` is none of the user's, so that
+  /// neither undo nor redo takes it away.
   package func perform(
-    _ change: Change, as step: Step, joining: Bool = false,
+    _ change: Change, as step: Step, joining: Bool = false, byOthers: Bool = false,
     bringing media: [MediumHash: Medium] = [:]
   ) -> Rect? {
     precondition(media.values.allSatisfy(\.isStorable), "A medium is short enough for a file.")
@@ -133,14 +136,24 @@ package final class DrawingSession {
       drawing.media.keep(medium, as: hash)
       unwritten.append(.medium(medium))
     }
+    if waiting.isTravelling, case .add(let mark) = change { waiting.added.append((mark, step)) }
     let (delta, area) = apply(change)
+    record(delta, as: step, joining: joining, byOthers: byOthers)
+    return area
+  }
+
+  /// Records what was done to the drawing.
+  func record(_ delta: Delta, as step: Step, joining: Bool = false, byOthers: Bool = false) {
     let before = history.current
-    history.record(step, drawing.memento(), joining: joining)
+    history.record(step, drawing.memento(), joining: joining, byOthers: byOthers)
     let id = history.current
     pyramid.state = id
+    if byOthers {
+      foreignEdits[id] =
+        Delta([.entries(foreignEdits[id, default: []] + delta.entryEdits)]).entryEdits
+    }
     let stored = StoredStep(id: id, parent: history[id]?.parent, step: step, delta: delta)
     note(id == before ? .more(stored) : .step(stored))
-    return area
   }
 
   /// Changes the drawing. Returns what has changed, and where.
@@ -182,10 +195,17 @@ package final class DrawingSession {
 
   /// Undoes the last change and removes it from the history. Returns the area of the change.
   package func takeBack() -> Rect? {
+    history.isFloating ? nil : restore(takeBackLast())
+  }
+
+  /// Removes the last step from the history, and returns what was before it.
+  func takeBackLast() -> Memento? {
     let id = history.current
+    waiting.added = waiting.added.dropLast()
     let memento = history.takeBack()
     if memento != nil { note(.forget(id, next: history[history.current]?.next)) }
-    return restore(memento)
+    foreignEdits[id] = nil
+    return memento
   }
 
   func restore(_ memento: Memento?) -> Rect? {

@@ -1,3 +1,5 @@
+import Marks
+
 /// What waits until the store has read more of the history or brought the file to another state.
 struct HistoryQueue {
   /// The actions to run after the store's answer.
@@ -6,8 +8,17 @@ struct HistoryQueue {
   /// Whether the store brings the file to another state.
   var isTravelling = false
 
+  /// What others did, to be done again there.
+  var carried: DrawingSession.Carried?
+
   /// The state to go to after that.
   var destination: Int?
+
+  /// The marks that were added meanwhile, which aren't in the drawing that comes.
+  var added: [(mark: Mark, step: Step)] = []
+
+  /// What is put off until the store has arrived or stayed.
+  var later: [() -> Void] = []
 
   var isWaiting: Bool { isTravelling || !actions.isEmpty }
 }

@@ -17,7 +17,10 @@ package struct NewFile: Hashable {
     else { return nil }
     kind = FileKind(of: path)
     self.path = FilePath.absolute(path, in: folder)
-    guard access(FilePath.folder(of: path), W_OK | X_OK) == 0 else { throw .last(.write, path) }
+    // Also where the absolute path isn't UTF-8, and so isn't the folder's.
+    guard access(FilePath.folder(of: self.path), W_OK | X_OK) == 0 else {
+      throw .last(.write, path)
+    }
     guard kind != .drawing || name.utf8.count <= DrawingName.longest else {
       throw FileError(code: ENAMETOOLONG, path: path, action: .write)
     }

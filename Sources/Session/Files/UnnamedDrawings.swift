@@ -21,8 +21,12 @@ package struct UnnamedDrawings: Sendable {
 
   /// Whether the drawing at `path` lies in this folder and isn't named.
   package func holds(_ path: String) -> Bool {
-    FilePath.folder(of: path) == self.path
-      && DrawingName.beginning(of: FilePath.name(of: path)) != nil
+    DrawingName.beginning(of: FilePath.name(of: path)) != nil && isFolder(of: path)
+  }
+
+  /// Whether the drawing at `path` lies in this folder, with a name or without.
+  func isFolder(of path: String) -> Bool {
+    FileIdentity.isSame(FilePath.folder(of: path), self.path)
   }
 
   /// Returns a free path in the folder, which is made if missing.

@@ -135,6 +135,7 @@ struct DrawingOpener {
 
   /// Opens the drawing that the PNG at `path` carries, as a new one; nil where it carries none.
   func openInside(_ path: String) throws(StoreError) -> Opening? {
+    let state = PictureState(FileStamp(path))
     let (inside, look): (EmbeddedDrawing, ExportLook)
     do throws(EmbeddedDrawing.Failure) {
       guard let taken = try EmbeddedDrawing.taken(from: path) else { return nil }
@@ -151,7 +152,7 @@ struct DrawingOpener {
       return try openWhole(snapshot)
     }
     unnamed.remember(nil)
-    (opening.drawing.path, opening.drawing.isFromInside) = (nil, true)
+    (opening.drawing.path, opening.drawing.inside) = (nil, state)
     opening.drawing.origin = FilePath.absolute(path, in: FilePath.current)
     opening.drawing.exportLook = look
     return opening
@@ -182,7 +183,7 @@ struct DrawingOpener {
     var names: [String] = []
     if case .bytes(let hash) = properties[DrawingProperty.picture] {
       let medium = try salvage.media().first { $0.hash.bytes == hash }
-      if medium.flatMap({ try? Picture(png: $0.bytes) }) == nil {
+      if medium.flatMap({ Picture(ofStranger: $0.bytes) }) == nil {
         names.append(DrawingProperty.picture)
       }
     }

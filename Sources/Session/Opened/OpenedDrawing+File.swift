@@ -43,7 +43,7 @@ extension OpenedDrawing {
     }
     if case .text(let look) = properties[DrawingProperty.export] { exportLook = ExportLook(look) }
     guard let hash = properties.picture else { return }
-    guard let medium = try medium(hash), var picture = try? Picture(png: medium.bytes) else {
+    guard let medium = try medium(hash), var picture = Picture(ofStranger: medium.bytes) else {
       throw .damaged(["its picture can't be read"])
     }
     if case .number(let scale) = properties[DrawingProperty.pictureScale] {

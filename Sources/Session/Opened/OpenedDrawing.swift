@@ -27,8 +27,11 @@ package struct OpenedDrawing: Sendable {
   /// How the drawing looks in `origin`, if that is a PNG that carries it; nil otherwise.
   package var exportLook: ExportLook?
 
+  /// The PNG that it was just taken out of; nil if it wasn't.
+  package var inside: PictureState?
+
   /// Whether it was just taken out of that PNG.
-  package var isFromInside = false
+  package var isFromInside: Bool { inside != nil }
 
   /// Why the file can't be written, so that changes go into another; nil where it can.
   package var restriction: StoreError?

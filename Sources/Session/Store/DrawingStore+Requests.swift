@@ -10,7 +10,7 @@ extension DrawingStore {
     then completion: @escaping (Result<String, StoreError>) -> Void
   ) {
     let snapshot = snapshot?()
-    ask {
+    ask(lasting: true) {
       $0.move(to: path, replacing: replacing, progress, snapshot)
     } then: {
       completion($0)
@@ -23,7 +23,7 @@ extension DrawingStore {
     then completion: @escaping (Result<String, StoreError>) -> Void
   ) {
     let snapshot = snapshot?()
-    ask {
+    ask(lasting: true) {
       $0.copy(to: path, replacing: replacing, of: content, progress, snapshot)
     } then: {
       completion($0)
@@ -69,19 +69,5 @@ extension DrawingStore {
   /// Removes temporary files of programs that have ended.
   package func clearLeftovers() {
     enqueue { $0.clearLeftovers() }
-  }
-
-  /// Closes the file until something is to be written. The result is its path.
-  package func release(then completion: @escaping (String) -> Void) {
-    ask {
-      $0.release()
-    } then: {
-      completion($0)
-    }
-  }
-
-  /// Opens the released file again, at its present path.
-  package func resume(at path: String) {
-    enqueue { $0.resume(at: path) }
   }
 }

@@ -28,11 +28,20 @@ package final class DrawingStore {
 
   package private(set) var isClosed = false
 
+  /// Whether the store was asked to close.
+  private(set) var isClosing = false
+
+  /// The file while somebody else has it.
+  var loan: FileLoan?
+
   /// The place of the drawing's file; nil while there is no writable one.
   package private(set) var place: FilePlace?
 
   /// The path that the store was made to open; nil for a new drawing.
   package let path: String?
+
+  /// The file at that path, as somebody has looked; nil where nobody did.
+  package let wanted: FileIdentity?
 
   /// Identifies the drawing as long as it is open, whichever file it is in.
   package let sitting = SittingID()
@@ -45,6 +54,9 @@ package final class DrawingStore {
   private let idleness: Idleness
   private var completions: [Int: (any Sendable) -> Void] = [:]
   private var lastRequest = 0
+
+  /// The requests whose results come also to a store that is to close: somebody else waits for them.
+  private var lasting: Set<Int> = []
   private var nextTry: Moment?
 
   /// The batch at the end of the queue, which further steps can join.
@@ -62,8 +74,10 @@ package final class DrawingStore {
   private static let pause = Duration.seconds(1)
 
   private init(
-    _ unnamed: UnnamedDrawings, opening path: String?, target: String?, _ idleness: Idleness
+    _ unnamed: UnnamedDrawings, opening path: String?, as wanted: FileIdentity? = nil,
+    target: String?, _ idleness: Idleness
   ) {
+    self.wanted = wanted
     let messages = Mailbox<Message>()
     let media = FileMediumSource(CurrentFile()) { messages.put(.unreadableMedium($0)) }
     let queue = SerialQueue(
@@ -78,13 +92,13 @@ package final class DrawingStore {
   }
 
   /// Without a path, the store of a new drawing, whose first step makes the file. With a path, the store opens the drawing
-  /// there. `besides` are the files that this program has open already. A large file is checked while
-  /// `idleness` is idle.
+  /// there, which was the file `wanted` when somebody looked. `besides` are the files that this program has open already. A
+  /// large file is checked while `idleness` is idle.
   package convenience init(
-    _ unnamed: UnnamedDrawings, opening path: String? = nil, besides: Set<FileIdentity> = [],
-    idleness: Idleness = Idleness()
+    _ unnamed: UnnamedDrawings, opening path: String? = nil, as wanted: FileIdentity? = nil,
+    besides: Set<FileIdentity> = [], idleness: Idleness = Idleness()
   ) {
-    self.init(unnamed, opening: path, target: nil, idleness)
+    self.init(unnamed, opening: path, as: wanted, target: nil, idleness)
     guard let path else { return }
     enqueue { [messages] worker in
       worker.open(path, besides: besides) { messages.put(.opening($0)) }
@@ -123,22 +137,25 @@ package final class DrawingStore {
   }
 
   /// Writes what is left, in the file or in another where that fails, with the records that `ending` returns on the
-  /// worker's thread, and closes the file. Earlier requests get no results any more.
+  /// worker's thread, and closes the file. Earlier requests get no results any more, unless they are lasting.
   package func close(_ ending: @escaping @Sendable () -> [Record] = { [] }) {
-    completions = [:]
+    isClosing = true
+    completions = completions.filter { lasting.contains($0.key) }
     let snapshot = snapshot?()
     enqueue { [messages] worker in
       messages.put(.closed(worker.close(snapshot, ending: ending)))
     }
   }
 
-  /// Sends a request to the worker. Calls `completion` with its result on the loop.
+  /// Sends a request to the worker. Calls `completion` with its result on the loop, also while the store closes if the request
+  /// is lasting.
   func ask<Answer: Sendable>(
-    _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
+    lasting isLasting: Bool = false, _ request: @escaping @Sendable (inout StoreWorker) -> Answer,
     then completion: @escaping (Answer) -> Void
   ) {
     lastRequest += 1
     let number = lastRequest
+    if isLasting { lasting.insert(number) }
     completions[number] = { answer in
       if let answer = answer as? Answer { completion(answer) }
     }
@@ -151,7 +168,7 @@ package final class DrawingStore {
 
   func enqueue(_ job: @escaping SerialQueue<StoreWorker>.Job) {
     openBatch = nil
-    queue.run(job)
+    if loan == nil { queue.run(job) } else { loan?.jobs.append(job) }
   }
 
   // MARK: Idleness
@@ -190,7 +207,9 @@ package final class DrawingStore {
     case .unreadableMedium(let error):
       onEvent?(.unreadable(.drawing(error, path: place?.path ?? path ?? "")))
     case .opening(let event): onOpening?(event)
-    case .answer(let number, let answer): completions.removeValue(forKey: number)?(answer)
+    case .answer(let number, let answer):
+      lasting.remove(number)
+      completions.removeValue(forKey: number)?(answer)
     case .closed(let loss):
       isClosed = true
       nextTry = nil

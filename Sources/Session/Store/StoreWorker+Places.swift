@@ -205,19 +205,26 @@ extension StoreWorker {
     }
     // What the other program wrote stays where it is.
     if isChanged, file?.isOverwritten == true, let event = leaveOverwritten(snapshot) {
+      if let path { rescued.note(path) }
       say(event)
     }
     var loss: StoreError?
     if waiting.isEmpty {
       // These only save time later, so their errors don't matter.
       if let file { try? pyramid?.write(file.keep) }
-      if isChanged, let file { try? file.write(ending()) }
+      if let file, isChanged || isOwnWithoutThumbnail(file) { try? file.write(ending()) }
       try? file?.settle(isInUse: false)
     } else {
       loss = lastError
     }
     file = nil
     return loss
+  }
+
+  /// Whether a file in the program's own folder lacks its thumbnail, as after a crash. One elsewhere that was only looked at stays
+  /// as it is.
+  private func isOwnWithoutThumbnail(_ file: SharedDrawing) -> Bool {
+    unnamed.isFolder(of: file.path) && file.lacksThumbnail
   }
 
   /// Goes on in one of a few folders, since the drawing's own can't be written.
@@ -227,9 +234,12 @@ extension StoreWorker {
     let folders = Self.rescueFolders(unnamed)
     for folder in folders where folder != FilePath.folder(of: before) || path == nil {
       let target = FilePath.path(of: DrawingName.unnamed(), in: folder)
-      guard goOn(in: target, snapshot), writeAllWaiting(nil) == nil else { continue }
-      if unnamed.holds(target) { unnamed.remember(target) }
-      return say(.replaced(by: target, before: before))
+      guard goOn(in: target, snapshot), writeAllWaiting(snapshot) == nil else { continue }
+      // Writing may have had to begin anew in yet another file.
+      let path = path ?? target
+      if unnamed.holds(path) { unnamed.remember(path) }
+      rescued.note(path)
+      return say(.replaced(by: path, before: before))
     }
   }
 

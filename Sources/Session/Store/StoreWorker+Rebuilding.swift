@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import System
 
 extension StoreWorker {
@@ -28,8 +29,10 @@ extension StoreWorker {
   ) throws(DrawingFileError) -> SessionSnapshot.Loss {
     let (records, loss) = snapshot.records(source, media.knownMedia, of: path ?? target)
     let folder = try Self.draftFolder(beside: target)
-    let draft = try SharedDrawing(
-      creating: folder.path + "/drawing.scrawl", sitting: sitting, with: records)
+    let name = folder.path + "/drawing.scrawl"
+    let draft = try SharedDrawing(creating: name, sitting: sitting, with: records)
+    // The copy gets no more permissions than the draft, and so than the file that can't be read.
+    chmod(name, FilePermissions.made(of: path))
     try? draft.settle(isInUse: false)
     try draft.copy(to: target, replacing: replacing, while: isWanted)
     return loss

@@ -10,6 +10,9 @@ struct StoreWorker {
   /// Room for the last strokes before the program ends on a full disk.
   var reserve: DiskReserve { DiskReserve(beside: unnamed) }
 
+  /// The list of drawings that were saved elsewhere while the program ended.
+  var rescued: RescuedDrawings { RescuedDrawings(beside: unnamed) }
+
   /// Identifies all that this worker writes, in whichever file, as written in one session.
   let sitting: SittingID
 
@@ -189,19 +192,18 @@ struct StoreWorker {
     tell(.placed(place))
   }
 
-  /// Brings the file into its fastest form and closes it until something is to be written. Returns its path.
-  mutating func release() -> String {
+  /// Brings the file into its fastest form and closes it until `resume` is called.
+  mutating func release() {
     // This only saves time later, so an error doesn't matter.
     try? file?.settle(isInUse: true)
     file = nil
-    return path ?? ""
   }
 
-  /// Opens the released file again, at its present path.
-  mutating func resume(at path: String) {
-    self.path = path
+  /// Opens the released file again: at `moved` if it was moved there.
+  mutating func resume(at moved: String?) {
+    path = moved ?? path
     // If this fails, the next write tries again and reports the error.
-    _ = try? openFile()
+    if path != nil { _ = try? openFile() }
     tellPlace()
   }
 

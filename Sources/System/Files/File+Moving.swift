@@ -40,7 +40,7 @@ extension File {
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .last(.read, path) }
     defer { close(source) }
-    let draft = try FileDraft(creating: target)
+    let draft = try FileDraft(creating: target, of: path)
     var block = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = Glibc.read(source, &block, block.count)

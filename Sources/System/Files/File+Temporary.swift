@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension File {
@@ -9,11 +10,14 @@ extension File {
 
   /// Makes a hidden temporary file in `folder`; nil on failure, with the reason in `errno`.
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
-    // `mkstemp` replaces the last six characters by unique ones.
+    // `mkostemp` replaces the last six characters by unique ones.
     let beginning = folder + "/" + Leftovers.beginning(isHidden: true)
-    var path = Array((beginning + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { return nil }
-    return (String(decoding: path.dropLast().map(UInt8.init), as: UTF8.self), descriptor)
+    var (template, descriptor) = (Array((beginning + "XXXXXX").utf8CString), Int32(-1))
+    let path = Temporaries.noting {
+      descriptor = CLinuxMakeTemporary(&template)
+      guard descriptor >= 0 else { return nil }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return path.map { ($0, descriptor) }
   }
 }

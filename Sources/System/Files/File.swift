@@ -39,18 +39,23 @@ package enum File {
     return try draft.take(path)
   }
 
-  /// Makes the folder at `path` and its missing parents, and syncs them.
-  package static func makeFolder(_ path: String) throws(FileError) {
-    if try makeLastFolder(path) { return }
+  /// Makes the folder at `path` and its missing parents, and syncs them. Only the user may enter those of programs (XDG Base Directory
+  /// Specification); a folder that the user knows is as open as usual.
+  package static func makeFolder(
+    _ path: String, isUsersOwn: Bool = false
+  ) throws(FileError) {
+    if try makeLastFolder(path, isUsersOwn) { return }
     let parent = FilePath.folder(of: path)
     guard parent != path else { throw .last(.makeFolder, path) }
-    try makeFolder(parent)
-    guard try makeLastFolder(path) else { throw .last(.makeFolder, path) }
+    try makeFolder(parent, isUsersOwn: isUsersOwn)
+    guard try makeLastFolder(path, isUsersOwn) else { throw .last(.makeFolder, path) }
   }
 
   /// Returns false if the parent is missing.
-  private static func makeLastFolder(_ path: String) throws(FileError) -> Bool {
-    if mkdir(path, 0o777) == 0 {
+  private static func makeLastFolder(
+    _ path: String, _ isUsersOwn: Bool
+  ) throws(FileError) -> Bool {
+    if mkdir(path, isUsersOwn ? 0o777 : 0o700) == 0 {
       syncFolder(of: path)
       return true
     }
@@ -79,7 +84,8 @@ package enum File {
     close(descriptor)
   }
 
-  static func resolved(_ path: String) -> String {
+  /// The path without symbolic links; `path` itself where there is no file.
+  package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

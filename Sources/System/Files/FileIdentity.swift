@@ -12,6 +12,13 @@ package struct FileIdentity: Hashable, Sendable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 
+  /// Whether two paths are those of one file or folder, which is looked at only where the paths differ.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    if path == other { return true }
+    guard let identity = FileIdentity(of: path) else { return false }
+    return identity == FileIdentity(of: other)
+  }
+
   /// The identity as text, the same in every process of this machine.
   package var text: String { "\(device)_\(number)" }
 

@@ -1,7 +1,8 @@
 import Glibc
 
-/// The inode, size and modification time of a file, which change when it is written.
-package struct FileStamp: Hashable {
+/// The device, inode, size and modification time of a file, of which one changes when it is written or replaced.
+package struct FileStamp: Hashable, Sendable {
+  private let device: dev_t
   private let inode: ino_t
   private let size: off_t
   private let seconds: Int
@@ -11,7 +12,18 @@ package struct FileStamp: Hashable {
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    (inode, size) = (status.st_ino, status.st_size)
+    self.init(status)
+  }
+
+  /// The stamp of an open file.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    (device, inode, size) = (status.st_dev, status.st_ino, status.st_size)
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 

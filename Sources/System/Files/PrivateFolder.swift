@@ -17,13 +17,18 @@ package struct PrivateFolder: ~Copyable {
 
   /// Appends a unique suffix to `path`.
   private init(beginning path: String) throws(FileError) {
-    var template = Array((path + String(repeating: "X", count: 6)).utf8CString)
-    guard mkdtemp(&template) != nil else { throw .last(.makeFolder, path) }
-    self.path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    var template = Array((path + "XXXXXX").utf8CString)
+    let made = Temporaries.noting {
+      guard mkdtemp(&template) != nil else { return nil }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    guard let made else { throw .last(.makeFolder, path) }
+    self.path = made
   }
 
   deinit {
     Leftovers.removeFolder(path)
+    Temporaries.forget(path)
   }
 
   /// Copies everything that `descriptor` yields into a new file `name`; returns its path.

@@ -54,13 +54,15 @@ package struct ProcessTag: Hashable, Sendable {
     String(Digest.sha256.text(of: text.utf8).prefix(8))
   }
 
+  /// Nil where there is no such process, or one that has ended and that its parent hasn't asked for yet.
   private static func start(of process: Int32) -> UInt64? {
     // The program's name is in parentheses and may contain anything, even ")".
     guard let line = line("/proc/\(process)/stat"), let end = line.lastIndex(of: ")") else {
       return nil
     }
     let fields = line[end...].split(separator: " ")
-    return fields.count > 20 ? UInt64(fields[20]) : nil
+    guard fields.count > 20, !["Z", "X"].contains(fields[1]) else { return nil }
+    return UInt64(fields[20])
   }
 
   private static func line(_ path: String) -> String? {

@@ -11,8 +11,7 @@ package final class SpoolFile: Sendable {
     guard let (path, descriptor) = File.makeTemporary(in: folder) else {
       throw .last(.write, folder)
     }
-    unlink(path)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)  // Can't fail for an open file.
+    Temporaries.delete(path)
     self.descriptor = descriptor
   }
 

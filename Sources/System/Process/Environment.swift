@@ -25,6 +25,11 @@ package enum Environment {
   /// The folder for what the program was doing.
   package static var state: String { folder("XDG_STATE_HOME", "/.local/state") }
 
+  /// The folder for sockets, which goes with the user's last session; programs that aren't part of one look where systemd has it.
+  package static var runtime: String {
+    variable("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
+  }
+
   /// The specification says to ignore relative paths.
   private static func folder(_ name: String, _ usual: String) -> String {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + usual

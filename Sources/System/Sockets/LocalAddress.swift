@@ -1,18 +1,15 @@
 import CLinux
 import Glibc
 
-/// A name by which processes of one user on this machine find each other: an abstract address of Linux (unix(7)), which
-/// needs no file and is gone with the process that has it.
+/// A name by which processes of one user on this machine find each other: a socket in the folder of the user's session. Only where
+/// there is no such folder it is an abstract name, which programs see that are kept from the user's files.
 package struct LocalAddress: Hashable, Sendable {
-  private let name: [UInt8]
+  private let name: String
+  private let runtime: String
 
-  /// The longest name that fits into `sockaddr_un`, after the zero that makes it abstract.
-  private static let room = 107
-
-  /// The address of a service for a subject, such as an open file. The user's number is part of it, so that another
-  /// user's process doesn't take it by accident.
-  package init(_ service: String, of subject: String) {
-    name = Array("scrawl-\(geteuid())-\(service)-\(subject)".utf8.prefix(Self.room))
+  /// The address of a service for a subject, such as an open file.
+  package init(_ service: String, of subject: String, in runtime: String = Environment.runtime) {
+    (name, self.runtime) = ("\(service)-\(subject)", runtime)
   }
 
   /// The address of the window that has a drawing's file open.
@@ -20,23 +17,35 @@ package struct LocalAddress: Hashable, Sendable {
     self.init("drawing", of: file.text)
   }
 
-  /// Calls `bind` or `connect` with the address.
-  func with(_ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { path in
-      path.baseAddress.map { UnsafeMutableRawBufferPointer(start: $0 + 1, count: name.count) }?
-        .copyBytes(from: name)
+  /// The user's number is part of an abstract name, so that another user's process doesn't take it by accident.
+  private var abstract: SocketAddress {
+    SocketAddress(abstract: "scrawl-\(geteuid())-\(name)")
+  }
+
+  /// Connects a socket; false with the reason in `errno`.
+  func connect(_ socket: Int32) -> Bool {
+    guard let folder = SocketFolder(in: runtime) else {
+      return abstract.with { Glibc.connect(socket, $0, $1) } == 0
     }
-    let length = MemoryLayout<sa_family_t>.size + 1 + name.count
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(length)) }
+    return folder.address(name).with { Glibc.connect(socket, $0, $1) } == 0
+  }
+
+  /// Has a socket listen; false if another process does, or the system can't.
+  func listen(_ socket: Int32, atMost count: Int32) -> Bool {
+    guard let folder = SocketFolder(in: runtime) else {
+      return abstract.with { bind(socket, $0, $1) } == 0 && Glibc.listen(socket, count) == 0
     }
+    return folder.listen(socket, as: name, atMost: count)
+  }
+
+  /// Gives the name up, after the socket was closed.
+  func clear() {
+    SocketFolder(in: runtime)?.clear(name)
   }
 
   /// A new socket; nil if the system has none left.
-  static func socket() -> Int32? {
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+  static func socket(_ flags: __socket_type = SOCK_CLOEXEC) -> Int32? {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue)
     let descriptor = Glibc.socket(AF_UNIX, type, 0)
     return descriptor >= 0 ? descriptor : nil
   }

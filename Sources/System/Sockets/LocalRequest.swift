@@ -9,50 +9,68 @@ package enum LocalRequest {
     case noAnswer
   }
 
-  /// Sends a request and returns the reply. Waits at most `seconds` for it.
+  /// The longest reply.
+  package static let longest = 1 << 20
+
+  /// Sends a request and returns the reply. All of it takes at most `seconds`.
   package static func send(
     _ request: [UInt8], to address: LocalAddress, within seconds: Int = 30
   ) throws(Failure) -> [UInt8] {
+    let end = Moment.now + .seconds(seconds)
     guard let socket = LocalAddress.socket() else { throw .noAnswer }
     defer { close(socket) }
+    // How long connecting may take.
     var time = timeval(tv_sec: seconds, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, size)
-    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, size)
-    guard address.with({ connect(socket, $0, $1) }) == 0 else {
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    guard address.connect(socket) else {
       throw errno == ECONNREFUSED || errno == ENOENT ? .nobody : .noAnswer
     }
     // Another user's process that has taken the address is told nothing.
     guard LocalAddress.isOwn(socket) else { throw .nobody }
-    try write(request, to: socket)
+    try write(request, to: socket, until: end)
     guard shutdown(socket, Int32(SHUT_WR)) == 0 else { throw .noAnswer }
-    return try readAll(from: socket)
+    return try readAll(from: socket, until: end)
   }
 
-  private static func write(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
+  private static func write(
+    _ bytes: [UInt8], to socket: Int32, until end: Moment
+  ) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
+      try wait(for: POLLOUT, of: socket, until: end)
       let count = rest.withUnsafeBytes {
-        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
-      if count < 0 && errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { throw .noAnswer }
       rest = rest.dropFirst(count)
     }
   }
 
-  private static func readAll(from socket: Int32) throws(Failure) -> [UInt8] {
+  private static func readAll(from socket: Int32, until end: Moment) throws(Failure) -> [UInt8] {
     var reply: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = recv(socket, &piece, piece.count, 0)
-      if count < 0 && errno == EINTR { continue }
+    while reply.count <= longest {
+      try wait(for: POLLIN, of: socket, until: end)
+      let count = recv(socket, &piece, piece.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count >= 0 else { throw .noAnswer }
+      // A process that ends says nothing.
+      if count == 0, !reply.isEmpty { return reply }
       guard count > 0 else { break }
       reply += piece.prefix(count)
     }
-    // A process that ends says nothing.
-    guard !reply.isEmpty else { throw .noAnswer }
-    return reply
+    throw .noAnswer
+  }
+
+  /// Waits until the socket takes or has something.
+  private static func wait(
+    for event: Int32, of socket: Int32, until end: Moment
+  ) throws(Failure) {
+    var source = pollfd(fd: socket, events: Int16(event), revents: 0)
+    let rest = (end - .now).microseconds / 1000
+    guard rest > 0 else { throw .noAnswer }
+    // A signal ends the wait, and the call that follows finds nothing.
+    _ = poll(&source, 1, Int32(clamping: rest))
   }
 }

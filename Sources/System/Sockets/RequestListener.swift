@@ -11,6 +11,7 @@ package final class RequestListener: LoopSource {
   package let events = Int16(POLLIN)
 
   private let socket: Int32
+  private let address: LocalAddress
   private var connections: [Int32: RequestConnection] = [:]
 
   /// The longest request, and how many may be under way at once.
@@ -24,21 +25,21 @@ package final class RequestListener: LoopSource {
   package init?(at address: LocalAddress) {
     guard let socket = LocalAddress.socket() else { return nil }
     let poll = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard poll >= 0, address.with({ bind(socket, $0, $1) }) == 0,
-      listen(socket, Int32(Self.most)) == 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0,
-      Self.watch(socket, in: poll)
+    guard poll >= 0, fcntl(socket, F_SETFL, O_NONBLOCK) == 0,
+      address.listen(socket, atMost: Int32(Self.most)), Self.watch(socket, in: poll)
     else {
       if poll >= 0 { close(poll) }
       close(socket)
       return nil
     }
-    (self.socket, descriptor) = (socket, poll)
+    (self.socket, self.address, descriptor) = (socket, address, poll)
   }
 
   deinit {
     for connection in connections.keys { close(connection) }
     close(descriptor)
     close(socket)
+    address.clear()
   }
 
   package var deadline: Moment? { connections.values.compactMap(\.deadline).min() }
@@ -59,10 +60,9 @@ package final class RequestListener: LoopSource {
 
   private func acceptAll() {
     while true {
-      let connection = accept(socket, nil, nil)
+      let connection = CLinuxAccept(socket)
       guard connection >= 0 else { return }
       guard connections.count < Self.most, LocalAddress.isOwn(connection),
-        fcntl(connection, F_SETFD, FD_CLOEXEC) == 0, fcntl(connection, F_SETFL, O_NONBLOCK) == 0,
         Self.watch(connection, in: descriptor)
       else {
         close(connection)

@@ -56,13 +56,18 @@ open class Dialog: Scrim {
 
   override open func keyDown(_ key: Key) -> Bool {
     switch key.symbol {
-    case .escape: give(answers.count - 1)
+    case .escape: dismiss()
     case .right, .down: root?.moveFocus(backwards: false)
     case .left, .up: root?.moveFocus(backwards: true)
     case .tab: return false
     default: break
     }
     return true
+  }
+
+  /// Gives the answer that changes nothing.
+  public func dismiss() {
+    give(answers.count - 1)
   }
 
   private func give(_ index: Int) {

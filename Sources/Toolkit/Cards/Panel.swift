@@ -54,8 +54,13 @@ open class Panel: Card {
   }
 
   override open func keyDown(_ key: Key) -> Bool {
-    guard key.symbol == .escape, key.modifiers.isEmpty else { return false }
-    close()
+    guard key.modifiers.isEmpty else { return false }
+    switch key.symbol {
+    case .escape: close()
+    // Who is in a panel doesn't mean what is behind it.
+    case .up, .down, .left, .right: break
+    default: return false
+    }
     return true
   }
 }

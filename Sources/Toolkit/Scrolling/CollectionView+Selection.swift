@@ -11,43 +11,66 @@ extension CollectionView {
   }
 
   func click(_ cell: CollectionViewCell, _ touch: Touch) {
+    guard dataSource?.collectionView(self, isHeader: cell.index) == false else { return }
     let place = cell.offsetInWindow
-    root?.setFocus(self)
     let isDouble =
       clicks.add(Touch(location: touch.location + place, time: touch.time)) > 1
       && selectedIndex == cell.index
-    select(cell.index)
+    selectedIndex = cell.index
+    root?.setFocus(self)
+    onSelect?(cell.index)
     if isDouble { onOpen?(cell.index) }
   }
 
-  private func select(_ index: Int) {
-    selectedIndex = index
-    onSelect?(index)
+  /// Selects the item at which keys begin, if none is selected.
+  func selectFirst() {
+    guard selectedIndex == nil, let first = stop(from: start, forward: !sticksToEnd) else { return }
+    selectedIndex = first
+    scrollToItem(first)
   }
+
+  /// Where keys begin: at the newest item of a conversation.
+  private var start: Int { sticksToEnd ? count - 1 : 0 }
 
   /// Handles a key; returns false if the view doesn't use it.
   func press(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, count > 0 else { return false }
+    if selectedIndex == nil, [.up, .down, .left, .right].contains(key.symbol) {
+      step(to: start, forward: !sticksToEnd)
+      return true
+    }
     switch key.symbol {
     case .enter:
       guard let selectedIndex else { return false }
       onOpen?(selectedIndex)
-    case .home: step(to: 0)
-    case .end: step(to: count - 1)
-    case .up: step(to: neighbour(up: true))
-    case .down: step(to: neighbour(up: false))
+    case .home: step(to: 0, forward: true)
+    case .end: step(to: count - 1, forward: false)
+    case .up: step(to: neighbour(up: true), forward: false)
+    case .down: step(to: neighbour(up: false), forward: true)
     case .left, .right:
       let isForward = (key.symbol == .right) != isRightToLeft
-      step(to: selectedIndex.map { $0 + (isForward ? 1 : -1) } ?? 0)
+      step(to: (selectedIndex ?? 0) + (isForward ? 1 : -1), forward: isForward)
     default: return false
     }
     return true
   }
 
-  private func step(to index: Int) {
-    let index = min(max(index, 0), count - 1)
+  /// Selects an item, or the next one at which keys stop.
+  private func step(to index: Int, forward: Bool) {
+    guard let index = stop(from: min(max(index, 0), count - 1), forward: forward) else { return }
     scrollToItem(index)
-    select(index)
+    selectedIndex = index
+    onSelect?(index)
+  }
+
+  private func stop(from index: Int, forward: Bool) -> Int? {
+    let count = count
+    var index = index
+    while let dataSource, (0..<count).contains(index) {
+      if dataSource.collectionView(self, isStop: index) { return index }
+      index += forward ? 1 : -1
+    }
+    return nil
   }
 
   /// The item above or below the selected one, in the same column.

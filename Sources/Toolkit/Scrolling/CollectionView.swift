@@ -34,6 +34,9 @@ open class CollectionView: ScrollView {
     didSet { if selectedIndex != oldValue { showSelection() } }
   }
 
+  /// Whether an item is selected as soon as keys come here.
+  public var selectsOnFocus = false
+
   /// Called when the user selects an item.
   public var onSelect: ((Int) -> Void)?
 
@@ -151,6 +154,7 @@ open class CollectionView: ScrollView {
 
   override open func stateDidChange() {
     super.stateDidChange()
+    if isFocused, selectsOnFocus { selectFirst() }
     showSelection()
   }
 

@@ -19,6 +19,9 @@ public protocol CollectionViewDataSource: AnyObject {
   /// Whether an item of a column is a header, which stays in view while the items up to the next header scroll. Called for
   /// all items.
   func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool
+
+  /// Whether keys stop at an item; they pass the others.
+  func collectionView(_ view: CollectionView, isStop index: Int) -> Bool
 }
 
 extension CollectionViewDataSource {
@@ -27,4 +30,8 @@ extension CollectionViewDataSource {
   ) -> Double? { nil }
 
   public func collectionView(_ view: CollectionView, isHeader index: Int) -> Bool { false }
+
+  public func collectionView(_ view: CollectionView, isStop index: Int) -> Bool {
+    !collectionView(view, isHeader: index)
+  }
 }

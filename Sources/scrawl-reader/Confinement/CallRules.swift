@@ -7,7 +7,7 @@ import Glibc
 enum CallRules {
   /// Reads, writes and waits on what is open already; manages memory and threads.
   private static let allowed = [
-    "read", "pread64", "readv", "write", "writev", "lseek", "close", "fstat", "fcntl", "dup",
+    "read", "pread64", "readv", "write", "writev", "lseek", "close", "fstat", "dup",
     "sendmsg", "recvmsg", "poll", "ppoll", "munmap", "mremap", "madvise", "brk",
     "futex", "futex_waitv", "membarrier", "rseq", "set_robust_list", "sched_yield",
     "sched_getaffinity", "getrandom", "sysinfo", "uname", "getpid", "gettid", "getrusage",
@@ -15,6 +15,10 @@ enum CallRules {
     "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall",
     "exit", "exit_group",
   ]
+
+  /// What `fcntl` does to a descriptor of this process alone. Other commands make the system send a signal to any process, hold up
+  /// who opens a file, or take memory for a pipe.
+  private static let descriptorCommands = [F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC]
 
   /// What finding and reading fonts takes beside opening them.
   private static let allowedForFonts = [
@@ -52,6 +56,9 @@ enum CallRules {
       // For reading alone; Landlock says what.
       let writing = UInt64(O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND)
       try add(rules, CSeccompAllow, "openat", [CSeccompMasked(2, writing, UInt64(O_RDONLY))])
+    }
+    for command in descriptorCommands {
+      try add(rules, CSeccompAllow, "fcntl", [CSeccompMasked(1, .max, UInt64(command))])
     }
     // No memory that can be executed, so that an attacker can bring no code.
     for call in ["mmap", "mprotect"] {

@@ -14,21 +14,24 @@ struct MemoryBudget {
   init() throws(ConfinementError) {
     sizes = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard sizes >= 0, let used = Self.used(sizes) else { throw .last(.limits) }
-    most =
-      used
-      + UInt(PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory)
-      + UInt(3 * PictureLimits.file) + stacks
-    try set(most)
+    let largest =
+      PictureLimits.memory(pixels: PictureLimits.pixels) + PictureLimits.vectorMemory
+      + 3 * PictureLimits.file
+    // The pixels of the program lie in both processes; they are most of what the budget is for.
+    let available = AvailableMemory().bytes
+    most = used + stacks + UInt(min(largest / 2, max(available, PictureLimits.baseMemory)) * 2)
+    try set(most, hard: most)
   }
 
-  /// Allows `bytes` more than are in use now.
-  func allow(_ bytes: Int) {
+  /// Allows `bytes` more than are in use now. What is `final` can't be raised any more, not by this process itself either.
+  func allow(_ bytes: Int, final: Bool = false) {
     guard let used = Self.used(sizes) else { return }
-    try? set(min(used + stacks + UInt(bytes), most))
+    let soft = min(used + stacks + UInt(bytes), most)
+    try? set(soft, hard: final ? soft : most)
   }
 
-  private func set(_ bytes: UInt) throws(ConfinementError) {
-    guard CLinuxSetLimit(CLinuxLimitAddressSpace, bytes, most) == 0 else { throw .last(.limits) }
+  private func set(_ soft: UInt, hard: UInt) throws(ConfinementError) {
+    guard CLinuxSetLimit(CLinuxLimitAddressSpace, soft, hard) == 0 else { throw .last(.limits) }
   }
 
   /// The first number of the file, in pages.

@@ -13,14 +13,13 @@ enum ProcessLimits {
     try limit(CLinuxLimitFiles, to: kind == .vectors ? 64 : 16)
   }
 
-  /// Gives the next picture its time on the processor.
-  static func beginPicture() {
+  /// Gives the next request its time on the processor. What `isLast` can't be given more, not by this process itself either.
+  static func beginRequest(isLast: Bool) {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
-    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+    let end = UInt(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1 + PictureLimits.seconds)
     // The program measures the time on the clock too, so that a failure here does no harm.
-    _ = CLinuxSetLimit(
-      CLinuxLimitProcessor, UInt(used + PictureLimits.seconds), .max)
+    _ = CLinuxSetLimit(CLinuxLimitProcessor, end, isLast ? end : .max)
   }
 
   private static func limit(_ resource: Int32, to value: UInt) throws(ConfinementError) {

@@ -1,4 +1,5 @@
 import CLinux
+import CSeccomp
 import Glibc
 
 /// Tries what a taken-over reader would try, and prints what the system answers: `scrawl-reader --try-sandbox KIND`. The
@@ -20,6 +21,21 @@ enum SandboxTrial {
     report("make its memory executable") { protect() }
     report("see another's limits") { CLinuxReadLimit(getppid(), CLinuxLimitCore) }
     report("make memory with a name") { CLinuxMakeMemory("trial") }
+    report("use what was left open") { fcntl(openedBefore, F_GETFD) }
+    tryCommands()
+  }
+
+  /// What the tests leave open.
+  private static let openedBefore: Int32 = 9
+
+  /// Tries to make the system signal a process when something is written, and what else a descriptor can be told.
+  private static func tryCommands() {
+    report("choose who is signalled") { fcntl(STDOUT_FILENO, F_SETOWN, getpid()) }
+    report("choose the signal") { fcntl(STDOUT_FILENO, CSeccompSetSignal, SIGURG) }
+    report("be signalled of input") {
+      fcntl(STDOUT_FILENO, F_SETFL, O_WRONLY | CSeccompSignalsInput)
+    }
+    report("make a pipe larger") { fcntl(STDOUT_FILENO, CSeccompSetPipeSize, 1 << 20) }
   }
 
   /// Writes into memory, which it may, and has it executed then.

@@ -1,17 +1,22 @@
 import CGdkPixbuf
 import Decoding
+import Glibc
 
 /// The loaders of gdk-pixbuf, which this process can't look for any more once it is confined.
 enum Loaders {
-  /// Loads the modules of all formats, and what they load in turn when the first picture comes.
-  static func load() {
+  /// Loads the module of a format, and what it loads in turn when the first picture comes.
+  static func load(_ format: PictureFormat) {
+    guard !startPrograms, let loader = make(format) else { return }
     let nothing = [UInt8](repeating: 0, count: 64)
-    for format in PictureFormat.allCases {
-      guard let loader = make(format) else { continue }
-      gdk_pixbuf_loader_write(loader, nothing, gsize(nothing.count), nil)
-      gdk_pixbuf_loader_close(loader, nil)
-      CGdkPixbufUnref(loader)
-    }
+    gdk_pixbuf_loader_write(loader, nothing, gsize(nothing.count), nil)
+    gdk_pixbuf_loader_close(loader, nil)
+    CGdkPixbufUnref(loader)
+  }
+
+  /// Whether gdk-pixbuf leaves pictures to glycin (since 2.44), whose loaders are programs. It would begin to start them here, before
+  /// this process is confined.
+  static let startPrograms = ["libglycin-1.so.0", "libglycin-2.so.0"].contains {
+    (name: String) in dlopen(name, RTLD_LAZY | RTLD_NOLOAD) != nil
   }
 
   /// A new loader of this format alone: a file can't choose another by its bytes. Nil if the system has none.

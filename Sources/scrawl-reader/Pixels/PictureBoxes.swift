@@ -22,7 +22,11 @@ struct PictureBoxes {
         }
       }
     }
-    return extents.max { $0.width * $0.height < $1.width * $1.height }
+    // The product of two numbers of four bytes may be larger than an integer.
+    func area(_ extent: (width: Int, height: Int)) -> Double {
+      Double(extent.width) * Double(extent.height)
+    }
+    return extents.max { area($0) < area($1) }
   }
 
   /// The contents of the boxes of this kind.

@@ -39,6 +39,7 @@ final class PixelDecoder {
     guard count <= PictureLimits.file else { throw .outOfMemory }
     budget.allow(PictureLimits.baseMemory + 3 * count)
     try checkClaim(count)
+    guard !Loaders.startPrograms else { throw .startsPrograms(format) }
     guard let loader = Loaders.make(format) else { throw .unsupported(format) }
     defer { CGdkPixbufUnref(loader) }
     listen(to: loader)
@@ -117,7 +118,7 @@ final class PixelDecoder {
       _ = channel.send(ReaderReply.failed(.tooLarge(width: width, height: height)))
       exit(0)
     }
-    budget.allow(PictureLimits.memory(pixels: width * height) + 3 * file.byteCount)
+    budget.allow(PictureLimits.memory(pixels: width * height) + 3 * file.byteCount, final: true)
     let factor = loader == nil ? 1 : reduction(of: max(width, height))
     let (across, down) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
     if let loader, factor > 1 { gdk_pixbuf_loader_set_size(loader, Int32(across), Int32(down)) }

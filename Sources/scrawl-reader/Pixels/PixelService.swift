@@ -2,7 +2,7 @@ import CLinux
 import Decoding
 import Glibc
 
-/// Decodes one picture after the other, and converts colours, until the program is gone.
+/// Decodes a picture, or converts the colours of one, part by part.
 struct PixelService {
   let channel: ReaderChannel
   let budget: MemoryBudget
@@ -10,14 +10,16 @@ struct PixelService {
   func run() {
     while let (request, descriptor) = channel.receive(ReaderRequest.self) {
       guard descriptor >= 0 else { return }
-      ProcessLimits.beginPicture()
-      let reply: ReaderReply
       switch request {
-      case .decode(let format, let least): reply = decode(format, least, descriptor)
-      case .convert(let count, let profile): reply = convert(count, profile, descriptor)
+      case .decode(let format, let least):
+        ProcessLimits.beginRequest(isLast: true)
+        _ = channel.send(decode(format, least, descriptor))
+        return
+      case .convert(let count, let profile):
+        ProcessLimits.beginRequest(isLast: false)
+        guard channel.send(convert(count, profile, descriptor)) else { return }
       default: return
       }
-      guard channel.send(reply) else { return }
     }
   }
 

@@ -13,7 +13,7 @@ struct VectorService {
     while let (request, descriptor) = channel.receive(ReaderRequest.self) {
       guard let request, descriptor >= 0 else { return }
       defer { close(descriptor) }
-      ProcessLimits.beginPicture()
+      ProcessLimits.beginRequest(isLast: false)
       let reply: ReaderReply
       do throws(PictureError) {
         switch request {

@@ -10,6 +10,11 @@ final class ScrimStack {
     entries.filter { $0.view.superview != nil }
   }
 
+  /// Lets go of scrims that were removed, and of what their answers would need.
+  func forgetRemoved() {
+    entries = open
+  }
+
   /// The open scrim of type `kind`; nil where there is none.
   func first<Kind: Scrim>(_ kind: Kind.Type) -> Kind? {
     open.lazy.compactMap { $0.view as? Kind }.first

@@ -111,10 +111,15 @@ final class StudioView: RootView {
     scrims.first(kind)
   }
 
-  /// Opens a dialog in place of an open one.
+  /// Opens a dialog in place of an open one, which changes nothing.
   func ask(_ question: @escaping (Words) -> Dialog) {
-    openScrim(Dialog.self)?.removeFromSuperview()
+    dismissDialog()
     open(question)
+  }
+
+  /// Closes the open dialog as Escape does.
+  func dismissDialog() {
+    openScrim(Dialog.self)?.dismiss()
   }
 
   // MARK: Popovers
@@ -181,6 +186,7 @@ final class StudioView: RootView {
 
   override func layout() {
     canvas.frame = bounds
+    scrims.forgetRemoved()
     for scrim in scrims.open { scrim.view.frame = bounds }
     chrome.layout(in: self)
     layOutPanel()

@@ -22,7 +22,7 @@ final class ClipController: Controller {
 
   private struct Paste {
     let place: Point
-    let session: DrawingSession
+    let asked: AskedDrawing
     let withNotes: Bool
   }
 
@@ -66,7 +66,7 @@ final class ClipController: Controller {
     workspace.finishWork()
     guard let (marks, drawing) = canvas.selection.snapshot else { return }
     guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
-    let (session, sitting) = (session, session.store.sitting)
+    let (asked, sitting) = (workspace.asked, session.store.sitting)
     spot.note(cutting ? nil : marks.area.centre)
     let withNotes = AnnotatedMarks.mayBe(marks, in: drawing, with: ThreadCopies.kinds)
     let offer = ClipOffer(
@@ -79,7 +79,7 @@ final class ClipController: Controller {
         try CopiedMarks.bytes(of: marks, in: drawing, open: sitting)
       }
     } then: { [weak self] copied in
-      if cutting, let self, session === self.session, case .success = copied {
+      if cutting, let self, asked.isShown, case .success = copied {
         canvas.selection.cut(marks)
       }
       offer.marks.finish(try? copied.get())
@@ -105,23 +105,30 @@ final class ClipController: Controller {
     }
   }
 
+  /// Nothing was copied or pasted in the next drawing yet.
+  func drawingWillEnd() {
+    spot = PasteSpot()
+  }
+
   // MARK: Pasting
 
   private func paste(withNotes: Bool) {
     workspace.finishWork()
-    pastes.append(Paste(place: spot.next(on: canvas), session: session, withNotes: withNotes))
+    pastes.append(
+      Paste(place: spot.next(on: canvas), asked: workspace.asked, withNotes: withNotes))
     if pastes.count == 1 { read() }
   }
 
   /// Reads the clipboard for the first paste.
   private func read() {
     clipboard.readTypes { [weak self] types in
-      guard let self else { return }
+      guard let self, let paste = pastes.first else { return }
+      guard paste.asked.isShown else { return end() }
       guard types.contains(CopiedMarks.type) else {
-        if types.isEmpty { tellOfNothing() } else { insertion.paste() }
+        if types.isEmpty { tellOfNothing() } else { insertion.paste(for: paste.asked) }
         return end()
       }
-      let withNotes = pastes.first?.withNotes == true && types.contains(AnnotatedMarks.type)
+      let withNotes = paste.withNotes && types.contains(AnnotatedMarks.type)
       readMarks(withNotes: withNotes)
     }
   }
@@ -140,9 +147,10 @@ final class ClipController: Controller {
 
   private func decode(_ bytes: [UInt8], withNotes: Bool) {
     guard let paste = pastes.first else { return }
+    let session = paste.asked.session
     // Pictures stay as sharp as they were.
     let grid = 1 / (canvas.viewport.zoom * workspace.window.scale)
-    let (drawing, sitting) = (paste.session.drawing, paste.session.store.sitting)
+    let (drawing, sitting) = (session.drawing, session.store.sitting)
     let place = paste.place
     workspace.worker.run(awaited: false) {
       Result { () throws(ClipError) in
@@ -155,8 +163,7 @@ final class ClipController: Controller {
       }
     } then: { [weak self] pasted in
       guard let self else { return }
-      // The drawing may have been closed meanwhile.
-      if paste.session === session { put(pasted) }
+      session.whenHere(paste.asked.answer { [weak self] in self?.put(pasted) })
       end()
     }
   }
@@ -172,7 +179,7 @@ final class ClipController: Controller {
 
   /// Begins the next paste.
   private func end() {
-    pastes.removeFirst()
+    pastes = Array(pastes.dropFirst())
     if !pastes.isEmpty { read() }
   }
 

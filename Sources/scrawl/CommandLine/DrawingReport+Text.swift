@@ -7,7 +7,7 @@ import Library
 import Marks
 
 extension DrawingReport {
-  /// The report for people, a value a line.
+  /// The report for people, a value a line, which no name in the file can make two.
   func text(_ words: Words) -> String {
     let rows: [(Phrase, String)] = [
       (.fileName, name), (.infoSize, words.size(size)),
@@ -27,7 +27,7 @@ extension DrawingReport {
         findings.isEmpty ? words[.infoSound] : findings.joined(separator: "; ")
       ),
     ]
-    return TextTable.text(rows.map { (words[$0], $1) })
+    return TextTable.text(rows.map { (words[$0], TerminalText.line($1)) })
   }
 
   /// The report for programs. Names and meanings never change.

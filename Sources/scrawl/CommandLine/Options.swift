@@ -1,3 +1,4 @@
+import Formats
 import Language
 
 /// The parsed command line.
@@ -37,6 +38,8 @@ enum Options: Hashable {
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
+    /// An argument isn't UTF-8.
+    case encoding(String)
     case unknownOption(String)
     /// The last option lacks its value.
     case unfinished
@@ -46,16 +49,23 @@ enum Options: Hashable {
     /// The subcommand has the wrong number of files.
     case wrongUse(Subcommand.Name)
     case unknownFilter(String)
+    /// The name of a file to write says no format.
+    case unknownFormat(String)
     case badValue(option: String, value: String, takes: String)
 
     /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
+      case .encoding(let argument): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
       case .wrongUse(let name): words(.commandUsage, ["usage": name.usage])
       case .unknownFilter(let name): words(.unknownFilter, ["name": name])
+      case .unknownFormat(let path):
+        words(
+          .unknownFormat,
+          ["path": path, "formats": ExportFormat.allCases.map { ".\($0)" }.joined(separator: ", ")])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])
       }
@@ -63,6 +73,20 @@ enum Options: Hashable {
   }
 
   static let versionText = "scrawl 0.1.0"
+
+  /// The arguments of this process. One that isn't UTF-8 would name another file when it is repaired.
+  static func arguments() throws(Misuse) -> [String] {
+    var arguments: [String] = []
+    for case let argument? in UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst() {
+      guard let text = String(validatingCString: argument) else {
+        throw .encoding(String(cString: argument))
+      }
+      arguments.append(text)
+    }
+    return arguments
+  }
 
   /// Parses `arguments`. A file with the name of a subcommand needs a folder or `--` before it.
   init(_ arguments: some Sequence<String>) throws(Misuse) {

@@ -4,7 +4,9 @@ extension Phrase {
   static let unknownOption = Phrase("unknownOption")
   static let tooManyPictures = Phrase("tooManyPictures")
   static let commandUsage = Phrase("commandUsage")
+  static let notEncoded = Phrase("notEncoded")
   static let unknownFilter = Phrase("unknownFilter")
+  static let unknownFormat = Phrase("unknownFormat")
   static let badValue = Phrase("badValue")
 
   static let reasonRecoverable = Phrase("reasonRecoverable")

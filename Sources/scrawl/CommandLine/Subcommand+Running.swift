@@ -11,6 +11,8 @@ import System
 extension Subcommand {
   /// Runs the subcommand. Returns the program's exit status.
   func run(_ words: Words) -> Int32 {
+    // Before there is any file that a signal would leave.
+    Interruption.watch()
     do throws(CommandError) {
       switch self {
       case .info(let path, let asJSON):
@@ -36,7 +38,6 @@ extension Subcommand {
       }
       return 0
     } catch {
-      if case .interrupted = error { Interruption.end() }
       Console.report(error.sentence(words))
       return if case .diff(let comparison) = self { comparison.failure } else { 1 }
     }
@@ -57,6 +58,6 @@ extension Subcommand {
   }
 
   private func send(_ text: String) throws(CommandError) {
-    try Console.send(Array(text.utf8))
+    try Console.send(text: text)
   }
 }

@@ -26,7 +26,7 @@ final class InputController: Controller {
     let bytes = Array(workspace.window.inputTrace.utf8)
     workspace.worker.run {
       Result { () throws(FileError) in
-        try File.makeFolder(folder)
+        try File.makeFolder(folder, isUsersOwn: true)
         // It shows how somebody's hand moves.
         try File.write(bytes, to: path, permissions: 0o600)
       }
@@ -35,7 +35,7 @@ final class InputController: Controller {
       case .success:
         workspace.showToast(workspace.words(.savedToast, ["name": FilePath.name(of: path)]))
         then?(path)
-      case .failure(let error): workspace.view.bulletin.show { error.sentence($0) }
+      case .failure(let error): workspace.tell { error.sentence($0) }
       }
     }
   }

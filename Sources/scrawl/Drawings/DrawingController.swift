@@ -61,7 +61,7 @@ final class DrawingController: Controller {
   /// Opens another session.
   func begin(_ session: DrawingSession) {
     if isTravelling { view.bulletin.endProgress() }
-    (isTravelling, toldError) = (false, nil)
+    isTravelling = false
     view.awaitsMore = false
     retire()
     workspace.newFile = nil
@@ -71,6 +71,7 @@ final class DrawingController: Controller {
     window.setShownFile(session.store.place?.identity?.text)
     workspace.desk.keeper?.windowsDidChange()
     listen()
+    showTrouble()
     view.bulletin.show(notice: nil)
     view.greeting.isHidden = !session.isBlank
     for controller in workspace.controllers { controller.drawingDidBegin() }
@@ -80,6 +81,7 @@ final class DrawingController: Controller {
   /// Closes the open drawing; its store goes on writing.
   private func retire() {
     workspace.writeDown()
+    view.dismissDialog()
     for controller in workspace.controllers { controller.drawingWillEnd() }
     let (drawing, picture, pyramid) = (
       session.drawing, session.picture, view.canvas.ink.pyramidView
@@ -152,13 +154,7 @@ final class DrawingController: Controller {
   private func take(_ event: StoreEvent) {
     switch event {
     case .placed(let place): settle(at: place)
-    case .wrote:
-      if toldError != nil { view.bulletin.show(notice: nil) }
-    case .failed(let error):
-      guard toldError != error else { return }
-      view.bulletin.show(
-        notice: { $0.cannotWrite(error) },
-        offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
+    case .wrote, .failed: break
     case .moved(let path):
       workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .replaced(_, let before): tellOfReplacement(before)
@@ -169,10 +165,19 @@ final class DrawingController: Controller {
     case .damaged(let error): view.bulletin.show { $0.isDamaged(error) }
     case .leftOut(let error, _): view.bulletin.show { $0.leftOut(error) }
     }
-    toldError = session.store.error
+    showTrouble()
     workspace.showState()
     // The window property comes after the title, so that programs that wait for it find the title up to date.
     if case .wrote = event { window.properties.setStepsOnDisk(session.store.written) }
+  }
+
+  /// Shows why the drawing can't be written, until it can be.
+  private func showTrouble() {
+    guard session.store.error != toldError else { return }
+    toldError = session.store.error
+    view.bulletin.setTrouble(
+      toldError.map { error in { $0.cannotWrite(error) } },
+      offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
   }
 
   private func tellOfReplacement(_ before: String) {
@@ -219,8 +224,8 @@ final class DrawingController: Controller {
     }
   }
 
-  /// Waits until everything is written.
-  func waitUntilClosed() {
-    for store in retired { store.waitUntilClosed() }
+  /// Waits for what the stores of closed drawings tell, at most `milliseconds` for each.
+  func wait(atMost milliseconds: Int) {
+    for store in retired { store.wait(atMost: milliseconds) }
   }
 }

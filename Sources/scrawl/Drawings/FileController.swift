@@ -18,6 +18,9 @@ final class FileController: Controller {
 
   private let workspace: Workspace
   private let pictures: PictureController
+
+  /// What the store does for the user.
+  private var saving: Progress?
   private lazy var request = FileRequest(
     workspace.window, workspace.view, workspace.worker, workspace.bus)
 
@@ -46,9 +49,11 @@ final class FileController: Controller {
     ]
   }
 
-  /// An open file dialog is about the drawing that ends.
+  /// An open file dialog is about the drawing that ends, and so is what its store still does.
   func drawingWillEnd() {
     request.cancel()
+    if let saving { workspace.view.bulletin.endProgress(of: saving) }
+    saving = nil
   }
 
   /// Asks for a drawing or a picture and opens it.
@@ -75,7 +80,7 @@ final class FileController: Controller {
 
   /// Asks for a path and moves the drawing's file there.
   func nameDrawing() {
-    ask { [self] in keep($0) }
+    ask(suggesting: suggestedName) { [self] in keep($0) }
   }
 
   /// Moves the drawing's file to the chosen path.
@@ -92,7 +97,12 @@ final class FileController: Controller {
 
   /// Asks for a path and saves a copy there, a picture if the name ends in .png.
   private func saveCopy(of content: CopyContent = .everything) {
-    ask { [self] choice in
+    ask(suggesting: suggestedCopyName) { [self] choice in
+      if let path = session.path, FileIdentity.isSame(choice.path, path) {
+        return workspace.view.bulletin.show {
+          $0(.cannotWrite, ["path": choice.path, "reason": $0[.reasonItself]])
+        }
+      }
       run(choice) {
         $0.copy(to: $1.path, replacing: $1.replaces, of: content, $2, then: $3)
       } then: { [self] path in
@@ -119,10 +129,10 @@ final class FileController: Controller {
   }
 
   /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.
-  private func ask(_ next: @escaping (FileChooser.Choice) -> Void) {
+  private func ask(suggesting name: String, _ next: @escaping (FileChooser.Choice) -> Void) {
     guard !request.isOpen else { return }
     workspace.finishWork()
-    request.ask(.save(suggestedName), in: folder) { [self] choice in
+    request.ask(.save(name), in: folder) { [self] choice in
       guard let choice else { return }
       guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }
       pictures.save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))
@@ -138,23 +148,40 @@ final class FileController: Controller {
   private func run(
     _ choice: FileChooser.Choice, _ request: @escaping Request, then: @escaping (String) -> Void
   ) {
-    let progress = Progress()
-    workspace.view.bulletin.beginProgress(words(.savingName, ["name": session.name(words)])) {
-      [self] in
+    let (progress, asked) = (Progress(), workspace.asked)
+    saving = progress
+    workspace.view.bulletin.beginProgress(
+      words(.savingName, ["name": session.name(words)]), of: progress
+    ) { [self] in
       progress.cancel()
-      workspace.view.bulletin.endProgress()
+      workspace.view.bulletin.endProgress(of: progress)
     }
     request(session.store, choice, progress) { [self] result in
-      workspace.view.bulletin.endProgress()
+      workspace.view.bulletin.endProgress(of: progress)
+      guard asked.isShown else { return endLate(result) }
       switch result {
-      case .success(let path): then(path)
+      case .success(let path):
+        workspace.view.bulletin.show(notice: nil)
+        then(path)
       case .failure(.drawing(.taken, _)):
         // A file was created there since the user was asked.
         let replacing = FileChooser.Choice(path: choice.path, replaces: true)
         workspace.view.askToReplace(choice.path) { [self] in run(replacing, request, then: then) }
       case .failure(.drawing(.cancelled, _)): workspace.showToast(words[.savingCancelled])
-      case .failure(let error): workspace.view.bulletin.show { $0.cannotWrite(error) }
+      case .failure(let error):
+        // Otherwise the drawing is written where it was before.
+        let waits = session.store.error != nil
+        workspace.view.bulletin.show { waits ? $0.cannotWrite(error) : $0.cannotSave(error) }
       }
+    }
+  }
+
+  /// Ends what the store has done for a drawing that is closed.
+  private func endLate(_ result: Result<String, StoreError>) {
+    switch result {
+    case .success(let path): UsedFiles.note(path, workspace.worker)
+    case .failure(.drawing(.cancelled, _)): break
+    case .failure(let error): workspace.tell { $0.cannotWrite(error) }
     }
   }
 
@@ -162,6 +189,11 @@ final class FileController: Controller {
     if session.isNamed, let path = session.path { return FilePath.name(of: path) }
     if let origin = session.origin { return FilePath.stem(of: origin) + ".scrawl" }
     return words(.drawingOf, ["date": PicturesFolder.date(of: time(nil))]) + ".scrawl"
+  }
+
+  private var suggestedCopyName: String {
+    guard session.isNamed, let path = session.path else { return suggestedName }
+    return DrawingLibrary.nameOfCopy(of: FilePath.stem(of: path), words)
   }
 
   /// The folder in which file dialogs begin.

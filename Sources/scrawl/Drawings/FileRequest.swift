@@ -50,7 +50,8 @@ final class FileRequest {
         choose(purpose, in: folder, then)
       }
     }
-    waitForDialog { [unowned self] in
+    waitForDialog { [weak self] in
+      guard let self, self.dialog === dialog else { return }
       self.dialog = nil
       dialog.cancel()
       choose(purpose, in: folder, then)
@@ -96,11 +97,12 @@ final class FileRequest {
 
   /// Shows that the desktop's dialog is slow to open; cancelling calls `somethingElse`.
   private func waitForDialog(orElse somethingElse: @escaping () -> Void) {
-    view.bulletin.beginProgress(view.words[.awaitingDialog]) { [unowned self] in
-      view.bulletin.endProgress()
+    let bulletin = view.bulletin
+    bulletin.beginProgress(view.words[.awaitingDialog]) { [weak bulletin] in
+      bulletin?.endProgress()
       somethingElse()
     }
-    dialog?.onShow = { [unowned self] in view.bulletin.endProgress() }
+    dialog?.onShow = { [weak bulletin] in bulletin?.endProgress() }
   }
 
   private func choose(
@@ -109,8 +111,9 @@ final class FileRequest {
     let chooser = FileChooser(
       purpose, at: folder, scale: window.scale, worker: worker, view.words)
     self.chooser = chooser
-    chooser.onAsk = { [unowned self] in view.ask($0) }
-    chooser.onAnswer = { [unowned self] in
+    chooser.onAsk = { [weak view] in view?.ask($0) }
+    chooser.onAnswer = { [weak self, weak chooser] in
+      guard let self, chooser === self.chooser else { return }
       close()
       then($0)
     }

@@ -4,6 +4,7 @@ import Documents
 import Language
 import Library
 import Session
+import System
 import Toolkit
 
 /// Opens the gallery of all drawings.
@@ -32,6 +33,10 @@ final class GalleryController: Controller {
     ]
   }
 
+  func drawingDidBegin() {
+    view.openScrim(GalleryView.self)?.own = own
+  }
+
   func lightDidChange() {
     view.openScrim(GalleryView.self)?.light = view.canvas.light
   }
@@ -43,6 +48,10 @@ final class GalleryController: Controller {
   /// Opens the gallery over the canvas.
   func open() {
     workspace.finishWork()
+    workspace.worker.run {
+      RescuedDrawings().forget()
+    } then: { _ in
+    }
     view.open { [unowned self] words in
       let gallery = GalleryView(DrawingLibrary(), workspace.worker, light: view.canvas.light, words)
       gallery.onLeave = { [unowned self] in close() }
@@ -58,6 +67,7 @@ final class GalleryController: Controller {
         close()
         files.openFile()
       }
+      gallery.onLateFailure = { [weak workspace] in workspace?.tell($0) }
       gallery.own = own
       gallery.refresh()
       return gallery
@@ -70,16 +80,28 @@ final class GalleryController: Controller {
     let (drawing, picture, pyramid) = (
       session.drawing, session.picture, view.canvas.ink.pyramidView
     )
+    let asked = workspace.asked
     return OwnDrawing(path: path) {
       try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)
-    } release: { [unowned self] action in
-      session.store.release { _ in action() }
-    } resume: { [unowned self] path in
-      session.store.resume(at: path)
+    } lend: { [weak self] borrower in
+      asked.session.store.lend { borrower { way in Self.take(way, of: asked, self) } }
+    }
+  }
+
+  /// Takes the file of a drawing back, which may be closed meanwhile.
+  private static func take(
+    _ way: OwnDrawing.Return, of asked: AskedDrawing, _ gallery: GalleryController?
+  ) {
+    let session = asked.session
+    switch way {
+    case .same: session.store.giveBack(.same)
+    case .moved(let path):
+      session.store.giveBack(.moved(to: path))
       session.place(at: path)
-      workspace.showState()
-    } discard: { [unowned self] in
-      drawings.beginAtOnce()
+      if asked.isShown { gallery?.workspace.showState() }
+    case .discarded:
+      session.store.giveBack(.gone)
+      if asked.isShown { gallery?.drawings.beginAtOnce() }
     }
   }
 }

@@ -32,7 +32,8 @@ final class InkController: Controller {
     return [
       Command(
         "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
-        now: words.undoing(history.stepToUndo), isEnabled: history.canUndo
+        now: words.undoing(history.stepToUndo),
+        isEnabled: history.canUndo || view.canvas.isTouched
       ) { [unowned self] in undo() },
       Command(
         "redo", in: .edit, words[.redo],
@@ -46,9 +47,9 @@ final class InkController: Controller {
     ]
   }
 
-  /// Undoes a step; while the user edits an outline, only that.
+  /// Undoes a step; while the user draws a line or edits an outline, only that.
   private func undo() {
-    if !view.canvas.cancelOutline() { session.undo() }
+    if !view.canvas.cancelTouch(), !view.canvas.cancelOutline() { session.undo() }
   }
 
   func stateDidChange() {
@@ -79,6 +80,7 @@ extension InkController {
 
 extension InkController: CanvasDelegate {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
+    guard mayPerform(change) else { return }
     let area = session.perform(change, as: name.now, joining: joining)
     if case .add(let mark) = change {
       view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
@@ -91,6 +93,14 @@ extension InkController: CanvasDelegate {
     // drawing.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
+  }
+
+  /// Whether a change may be made: while the store goes through the history, only marks may be added, since others would not
+  /// be there when it arrives.
+  private func mayPerform(_ change: Change) -> Bool {
+    if case .add = change { return true }
+    if session.isTravelling { workspace.showToast(words[.goingThroughHistory]) }
+    return !session.isTravelling
   }
 
   func touchDidEnd() {

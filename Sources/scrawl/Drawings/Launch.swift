@@ -1,4 +1,3 @@
-import Glibc
 import Session
 import System
 
@@ -9,6 +8,9 @@ final class Launch {
   private(set) var store: DrawingStore
 
   private(set) var opened: OpenedDrawing?
+
+  /// What was at the path; nil for a drawing without a file.
+  private let look: PathLook?
 
   /// Why the file could not be opened; nil where there is no error.
   private(set) var error: StoreError?
@@ -47,7 +49,7 @@ final class Launch {
 
   /// `besides` are the files that this program has open already.
   init(
-    _ path: String? = nil, inserting insertions: [String] = [], beginning: Bool = false,
+    _ wanted: PathLook? = nil, inserting insertions: [String] = [], beginning: Bool = false,
     showingDrawings showsDrawings: Bool = false, isFirst: Bool = true,
     besides: Set<FileIdentity> = [],
     startupID: String? = nil, in unnamed: UnnamedDrawings = UnnamedDrawings()
@@ -55,42 +57,40 @@ final class Launch {
     (self.unnamed, self.startupID, frame) = (unnamed, startupID, nil)
     self.showsDrawings = showsDrawings
     pictures = PictureWish(inserted: insertions, isOfCommandLine: isFirst)
-    isWanted = path != nil || !insertions.isEmpty
-    do throws(FileError) {
-      newFile = try path.flatMap { (path) throws(FileError) in
-        try NewFile(at: path, from: FilePath.current)
-      }
-    } catch {
-      self.error = .file(error)
-    }
+    isWanted = wanted != nil || !insertions.isEmpty
+    (newFile, error) = (wanted?.newFile, wanted?.error.map(StoreError.file))
     isPending = false
     if let newFile {
+      look = wanted
       store = DrawingStore(unnamed, making: newFile)
     } else {
-      let path = path ?? (isWanted || beginning || !isFirst ? nil : unnamed.last)
-      isPending = path != nil && error == nil
-      store = DrawingStore(unnamed, opening: isPending ? path : nil, besides: besides)
+      let last = isWanted || beginning || !isFirst ? nil : unnamed.last
+      look = wanted ?? last.map { PathLook(at: $0) }
+      isPending = look != nil && error == nil
+      store = Self.store(isPending ? look : nil, besides, unnamed)
     }
     store.clearLeftovers()
+  }
+
+  private static func store(
+    _ look: PathLook?, _ besides: Set<FileIdentity>, _ unnamed: UnnamedDrawings
+  ) -> DrawingStore {
+    DrawingStore(unnamed, opening: look?.path, as: look?.identity, besides: besides)
   }
 
   /// Opens what a window showed before that comes back. If it can't, the window has a new drawing.
   init(
-    _ window: WindowRecord, besides: Set<FileIdentity> = [],
+    _ window: WindowRecord, _ look: PathLook, besides: Set<FileIdentity> = [],
     in unnamed: UnnamedDrawings = UnnamedDrawings()
   ) {
-    (self.unnamed, startupID, frame) = (unnamed, nil, window.frame)
+    (self.unnamed, startupID, frame, self.look) = (unnamed, nil, window.frame, look)
     (isWanted, showsDrawings, isPending, pictures) = (false, false, true, PictureWish())
-    store = DrawingStore(unnamed, opening: window.path, besides: besides)
+    store = Self.store(look, besides, unnamed)
     store.clearLeftovers()
   }
 
   /// Whether the file is so large that the program makes the window while it is read.
-  var takesLong: Bool {
-    var status = stat()
-    guard let path = store.path, stat(path, &status) == 0 else { return false }
-    return status.st_size > 2 << 20
-  }
+  var takesLong: Bool { isPending && look?.takesLong == true }
 
   /// The first session, on a screen with `scale` pixels to a unit; a new drawing while the file is pending.
   func session(scale: Double) -> DrawingSession {

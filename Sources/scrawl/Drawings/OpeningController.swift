@@ -18,6 +18,12 @@ final class OpeningController: Controller {
   /// The store that is opening a file.
   private var opening: DrawingStore?
 
+  /// The look at a path that is to be opened.
+  private var looking: Progress?
+
+  /// What was opened, while the user is asked about the drawing in its place.
+  private weak var opened: OpenedFile?
+
   /// Ends what connects the parts in a circle, at the end of the window.
   func finish() {
     cancel()
@@ -34,8 +40,26 @@ final class OpeningController: Controller {
 
   /// Opens the drawing or the picture at `path`. An error is shown, and the open drawing stays.
   func open(_ path: String) {
-    let known = workspace.desk.stores.files
-    follow(DrawingStore(workspace.unnamed, opening: path, besides: known)) { [self] identity in
+    guard !workspace.hasEnded else { return }
+    cancel()
+    let wish = Progress()
+    looking = wish
+    showProgress(of: path) { [self] in
+      cancel()
+      view.bulletin.endProgress()
+    }
+    workspace.desk.look(at: path) { [weak self] look in
+      guard let self, looking === wish else { return }
+      open(look)
+    }
+  }
+
+  func open(_ look: PathLook) {
+    guard !workspace.hasEnded else { return }
+    let (path, known) = (look.path, workspace.desk.stores.files)
+    let store = DrawingStore(
+      workspace.unnamed, opening: path, as: look.identity, besides: known)
+    follow(store) { [self] identity in
       guard workspace.connection.raiseWindow(showingFile: identity.text) else { return false }
       workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
       return true
@@ -50,12 +74,12 @@ final class OpeningController: Controller {
     _ store: DrawingStore, with pictures: PictureWish = PictureWish(),
     onLock: @escaping (FileIdentity) -> Bool, orElse fail: @escaping (StoreError) -> Void
   ) {
-    opening?.close()
+    cancel()
     opening = store
     workspace.watch(store, .opening)
     store.onClose = { [unowned self, unowned store] _ in workspace.unwatch(store) }
     let path = store.path ?? ""
-    view.bulletin.beginProgress(words(.openingName, ["name": FilePath.name(of: path)])) { [self] in
+    showProgress(of: path) { [self] in
       endOpening(store)
       store.close()
     }
@@ -63,7 +87,7 @@ final class OpeningController: Controller {
       switch event {
       case .opened(let opened):
         endOpening(store)
-        self.show(opened, store, with: pictures)
+        self.show(OpenedFile(opened, in: store), with: pictures)
       case .failed(let error):
         abandon(store)
         fail(error)
@@ -80,6 +104,11 @@ final class OpeningController: Controller {
     }
   }
 
+  private func showProgress(of path: String, onCancel: @escaping () -> Void) {
+    let title = words(.openingName, ["name": FilePath.name(of: path)])
+    view.bulletin.beginProgress(title, onCancel: onCancel)
+  }
+
   /// Opens a file that this program already has open, or brings the window to the front that shows it. Waits while a window
   /// is still opening or closing it.
   private func waitToOpen(_ path: String, _ identity: FileIdentity) {
@@ -88,7 +117,8 @@ final class OpeningController: Controller {
       other.window.raise(startupID: nil)
       return workspace.showToast(words(.shownElsewhere, ["name": FilePath.stem(of: path)]))
     }
-    workspace.desk.stores.whenSettled(identity) { [weak self] in self?.open(path) }
+    workspace.desk.stores.whenSettled(
+      identity, workspace.asked.answer { [weak self] in self?.open(path) })
   }
 
   /// Continues the launch in the window. If its file can't be opened, the program ends, unless something was drawn
@@ -140,12 +170,15 @@ final class OpeningController: Controller {
   }
 
   /// Shows the opened drawing.
-  private func show(_ opened: OpenedDrawing, _ store: DrawingStore, with pictures: PictureWish) {
+  private func show(_ file: OpenedFile, with pictures: PictureWish) {
     workspace.finishWork()
+    opened = file
     self.pictures.askAboutInk(.saveBeforeOpening) { [self] in
+      guard let store = file.take() else { return }
       drawings.begin(
-        DrawingSession(opened.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
-      tell(of: opened)
+        DrawingSession(
+          file.drawing.fitting(workspace.window.scale, store), in: store, workspace.unnamed))
+      tell(of: file.drawing)
       show(pictures)
     }
   }
@@ -193,8 +226,12 @@ final class OpeningController: Controller {
     workspace.showToast(words(.newPictureFileByKey, ["name": name, "key": key.text(words)]))
   }
 
-  /// Cancels opening.
+  /// Cancels opening, also of what is opened already and isn't shown.
   func cancel() {
+    looking = nil
+    opening?.onOpening = nil
     opening?.close()
+    opening = nil
+    opened?.close()
   }
 }

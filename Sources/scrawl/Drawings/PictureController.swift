@@ -24,8 +24,8 @@ final class PictureController: Controller {
   /// Cancels the copying of the drawing into a picture.
   private var embedding: Progress?
 
-  /// Whether the user agreed to what the picture loses.
-  private var agreesToLosses = false
+  /// What the user agreed to.
+  private var agreed: Set<SavingDoubt> = []
 
   init(_ workspace: Workspace) {
     self.workspace = workspace
@@ -44,7 +44,7 @@ final class PictureController: Controller {
   }
 
   func drawingWillEnd() {
-    (waiting, agreesToLosses) = ([], false)
+    (waiting, agreed) = ([], [])
     guard let embedding else { return }
     embedding.cancel()
     view.bulletin.endProgress()
@@ -53,21 +53,39 @@ final class PictureController: Controller {
 
   private func saver(_ target: Saver.Target) -> Saver {
     let look = session.exportLook
-    let began = session.savesPicture && look == nil ? session.drawing.lowestPicture : nil
+    let keepsPixels = session.savesPicture && look == nil
+    let began = keepsPixels ? shownPicture ?? session.drawing.lowestPicture : nil
     // Before the view was ever moved, the picture shows what the window shows.
     let window = Rect(origin: .zero, size: workspace.window.size)
     let isAtHome = view.canvas.viewport == Viewport()
     let page = isAtHome ? window : session.drawing.bounds?.outset(by: 16) ?? window
     return Saver(
-      drawing: session.drawing, picture: session.picture, target: target, began: began, page: page,
-      scale: workspace.window.scale, look: look)
+      drawing: session.drawing, picture: session.picture, target: target,
+      source: session.origin ?? session.store.place?.path, known: knownStates(target), began: began,
+      page: page, scale: workspace.window.scale, look: look)
+  }
+
+  /// The mark of the picture that the file shows; nil where the canvas doesn't have that any more.
+  private var shownPicture: PictureMark? {
+    session.savedDrawing.lowestPicture.flatMap { session.drawing.picture(showing: $0.look.medium) }
+  }
+
+  /// The states in which the picture's file may be replaced without a question; nil at other targets.
+  private func knownStates(_ target: Saver.Target) -> Set<FileStamp>? {
+    guard replacesOrigin(target), let stamp = session.originState?.stamp else { return nil }
+    let others = agreed.compactMap { if case .changed(let stamp) = $0 { stamp } else { nil } }
+    return Set(others + [stamp])
+  }
+
+  private func replacesOrigin(_ target: Saver.Target) -> Bool {
+    session.origin.map { target == .replacing($0) } == true
   }
 
   /// The target of saving the picture's file; nil where the drawing began without one, or Scrawl can't write it. A file that
   /// isn't the drawing's is not replaced without asking, nor by nothing.
   var originTarget: Saver.Target? {
     guard session.savesPicture, let origin = session.origin else { return nil }
-    let isOwn = session.ownsOrigin && !(session.drawing.isEmpty && session.picture == nil)
+    let isOwn = session.originState != nil && !(session.drawing.isEmpty && session.picture == nil)
     return isOwn ? .replacing(origin) : .new(origin)
   }
 
@@ -101,19 +119,23 @@ final class PictureController: Controller {
 
   /// Whether the user is asked before a picture at a target loses something of the one that the drawing began with.
   private func asksAboutLosses(at target: Saver.Target) -> Bool {
-    !agreesToLosses && session.origin.map { target == .replacing($0) } == true
-      && session.exportLook == nil
+    replacesOrigin(target) && session.exportLook == nil
   }
 
-  private func ask(about losses: [PNGExtras.Loss], _ action: @escaping () -> Void) {
+  /// Why the user is asked, as far as the file needn't be looked at.
+  private func doubts(at target: Saver.Target) -> Set<SavingDoubt> {
+    guard asksAboutLosses(at: target), let state = session.originState else { return [] }
+    var doubts: Set<SavingDoubt> = []
+    if !state.isWhole { doubts.insert(.parts) }
+    if session.savedDrawing.lowestPicture != nil, shownPicture == nil { doubts.insert(.gone) }
+    return doubts
+  }
+
+  private func ask(about doubts: Set<SavingDoubt>, _ action: @escaping () -> Void) {
     let name = session.name(words)
     view.ask { [self] words in
-      let sentences = losses.map { words($0.phrase, ["name": name]) }
-      return Dialog(
-        words(.saveLosing, ["name": name]),
-        detail: sentences.dropFirst().reduce(sentences[0]) {
-          words(.sentences, ["first": $0, "second": $1])
-        },
+      Dialog(
+        words(.saveLosing, ["name": name]), detail: doubts.sentence(about: name, words),
         answers: [
           .init(words[.saveCopy]) { [self] in onCopy() },
           .init(words[.replace], action: action), .init(words[.cancel]),
@@ -128,32 +150,45 @@ final class PictureController: Controller {
   }
 
   private func run(_ saver: Saver, _ progress: Progress, then next: @escaping () -> Void) {
-    let saved = session
-    let asks = asksAboutLosses(at: saver.target)
+    let asked = workspace.asked
+    let (asks, agreed) = (asksAboutLosses(at: saver.target), agreed)
+    let certain = doubts(at: saver.target)
     workspace.worker.run { () -> Ending in
       var saver = saver
       let losses = asks ? saver.prepare() : []
-      guard losses.isEmpty else { return .losing(losses) }
-      return .ended(Result { () throws(WritingFailure) in try saver.save(progress) })
+      let doubts = certain.union(losses.map(SavingDoubt.loss))
+        .union(saver.change.map(SavingDoubt.changed).map { [$0] } ?? []).subtracting(agreed)
+      guard doubts.isEmpty else { return .doubtful(doubts) }
+      do throws(WritingFailure) {
+        return .ended(.success(try saver.save(progress)))
+      } catch .changed(_, let stamp) {
+        return .doubtful([.changed(stamp)])
+      } catch {
+        return .ended(.failure(error))
+      }
     } then: { [self] ending in
-      // The drawing may have been closed meanwhile.
-      guard saved === session else { return end(saver, nil, then: next) }
+      guard asked.isShown else {
+        if case .ended(.failure(let failure)) = ending, failure != .cancelled {
+          workspace.tell { failure.sentence(as: .png, $0) }
+        }
+        return end(saver, nil, then: next)
+      }
       switch ending {
       case .ended(let result): end(saver, result, then: next)
-      case .losing(let losses):
+      case .doubtful(let doubts):
         end(saver, nil, then: next)
-        ask(about: PNGExtras.Loss.allCases.filter(losses.contains)) { [self] in
-          agreesToLosses = true
+        ask(about: doubts) { [self] in
+          self.agreed.formUnion(doubts)
           save(to: saver.target, then: next)
         }
       }
     }
   }
 
-  /// How saving ended: with a file or an error, or before it because of what would be lost.
+  /// How saving ended: with a file or an error, or before it with a question.
   private enum Ending {
     case ended(Result<Saver.Outcome, WritingFailure>)
-    case losing(Set<PNGExtras.Loss>)
+    case doubtful(Set<SavingDoubt>)
   }
 
   /// Ends what a saver did, with its result if the drawing is still open.
@@ -175,7 +210,10 @@ final class PictureController: Controller {
     switch result {
     case .success(let outcome):
       let path = outcome.path
-      if path == session.origin { session.didSave(saver.drawing) }
+      if path == session.origin {
+        session.didSave(saver.drawing, as: PictureState(outcome.stamp))
+        agreed = agreed.filter(\.stays)
+      }
       view.bulletin.show(notice: nil)
       workspace.showToast(sentence(about: outcome, of: saver))
       UsedFiles.note(path, workspace.worker)
@@ -211,16 +249,6 @@ final class PictureController: Controller {
           .init(words[.discard], action: action),
           .init(words[.goOn]),
         ])
-    }
-  }
-}
-
-extension PNGExtras.Loss {
-  fileprivate var phrase: Phrase {
-    switch self {
-    case .depth: .losesDepth
-    case .profile: .losesProfile
-    case .frames: .losesFrames
     }
   }
 }

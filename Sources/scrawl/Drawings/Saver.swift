@@ -28,6 +28,12 @@ struct Saver: Sendable {
 
   let target: Target
 
+  /// The file of which a new one is made.
+  var source: String?
+
+  /// The states in which a file may be that is replaced; nil for any.
+  var known: Set<FileStamp>?
+
   /// The picture that the drawing began with, if it is to keep its pixels; nil otherwise.
   let began: PictureMark?
 
@@ -62,6 +68,7 @@ struct Saver: Sendable {
   struct Outcome: Hashable {
     /// The path of the file.
     let path: String
+    let stamp: FileStamp?
 
     /// Whether it doesn't carry the drawing as it should, since a part of that is hidden in the picture.
     let lacksDrawing: Bool
@@ -70,18 +77,30 @@ struct Saver: Sendable {
   /// Writes the picture.
   func save(_ progress: Progress = Progress()) throws(WritingFailure) -> Outcome {
     guard embedded != nil, drawing.isRedacted else {
-      return Outcome(path: try write(progress), lacksDrawing: false)
+      return try write(progress, lacksDrawing: false)
     }
     var saver = self
     saver.embedded = nil
-    return Outcome(path: try saver.write(progress), lacksDrawing: true)
+    return try saver.write(progress, lacksDrawing: true)
   }
 
-  private func write(_ progress: Progress) throws(WritingFailure) -> String {
+  /// The state of the file that would be replaced, if it is none of those that are known; nil otherwise.
+  var change: FileStamp? {
+    guard let known, case .replacing(let path) = target, let stamp = FileStamp(path),
+      !known.contains(stamp)
+    else { return nil }
+    return stamp
+  }
+
+  private func write(
+    _ progress: Progress, lacksDrawing: Bool
+  ) throws(WritingFailure) -> Outcome {
     switch target {
     case .dated:
       let folder = PicturesFolder.path
-      try WritingFailure.filing { () throws(FileError) in try File.makeFolder(folder) }
+      try WritingFailure.filing { () throws(FileError) in
+        try File.makeFolder(folder, isUsersOwn: true)
+      }
       let now = time(nil)
       func path(_ number: Int) -> String {
         folder + "/" + PicturesFolder.fileName(at: now, number: number)
@@ -94,22 +113,24 @@ struct Saver: Sendable {
       while try !WritingFailure.filing({ () throws(FileError) in try draft.take(path(number)) }) {
         number += 1
       }
-      return path(number)
+      return Outcome(path: path(number), stamp: draft.stamp, lacksDrawing: lacksDrawing)
     case .replacing(let path):
       let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(replacing: path)
       }
       try fill(draft, progress)
+      if let change { throw .changed(path, change) }
       try WritingFailure.filing { () throws(FileError) in try draft.replace() }
-      return path
+      return Outcome(path: path, stamp: draft.stamp, lacksDrawing: lacksDrawing)
     case .new(let path):
       guard access(path, F_OK) != 0 else { throw WritingFailure.taken(path) }
-      let draft = try WritingFailure.filing { () throws(FileError) in try FileDraft(creating: path)
+      let draft = try WritingFailure.filing { () throws(FileError) in
+        try FileDraft(creating: path, of: source)
       }
       try fill(draft, progress)
       guard try WritingFailure.filing({ () throws(FileError) in try draft.take(path) }) else {
         throw WritingFailure.taken(path)
       }
-      return path
+      return Outcome(path: path, stamp: draft.stamp, lacksDrawing: lacksDrawing)
     }
   }
 
@@ -171,18 +192,5 @@ struct Saver: Sendable {
     try WritingFailure.fill(draft, progress) { (sink) throws(ExportFailure<FileError>) in
       try exporter.write(progress: progress, share: Thread.share, to: sink)
     }
-  }
-}
-
-extension Drawing {
-  /// The lowest mark if that is a picture; nil otherwise.
-  var lowestPicture: PictureMark? {
-    var batches = batches
-    while let batch = batches.next() {
-      guard let lowest = batch.marks.first else { continue }
-      if case .picture(let picture) = lowest.mark { return picture }
-      return nil
-    }
-    return nil
   }
 }

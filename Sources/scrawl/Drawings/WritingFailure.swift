@@ -11,6 +11,8 @@ import System
 enum WritingFailure: Error, Hashable {
   case file(FileError)
   case cancelled
+  /// The file at a path isn't as it was when it was read or written last.
+  case changed(String, FileStamp)
   /// The format has no such large pictures, or not so many pages.
   case size
   case memory
@@ -58,6 +60,8 @@ enum WritingFailure: Error, Hashable {
     switch self {
     case .file(let error): return error.sentence(words)
     case .cancelled: return words[.savingCancelled]
+    case .changed(let path, _):
+      return words(.changedElsewhere, ["name": FilePath.name(of: path)])
     case .notes: return words[.notesUnreadable]
     case .size: reason = words[format == .pdf ? .reasonSheets : .reasonExportSize]
     case .memory: reason = words[.reasonMemory]

@@ -39,8 +39,14 @@ final class DropController: Controller {
   /// Opens the first drawing here, as the Open command does, and each other one in a window of its own.
   private func open(_ drawings: [String]) {
     if let first = drawings.first { opening.open(first) }
-    failure = drawings.dropFirst().compactMap { workspace.desk.keeper?.openWindow($0) }.last
-    tellOfFailure()
+    let asked = workspace.asked
+    for path in drawings.dropFirst() {
+      workspace.desk.keeper?.openWindow(path) { [weak self] reason in
+        guard let self else { return }
+        if asked.isShown { failure = reason }
+        workspace.tell { _ in reason }
+      }
+    }
   }
 
   private func tellOfFailure() {
@@ -86,15 +92,21 @@ extension DropController: DropDelegate {
     view.dropFrame.isHidden = true
   }
 
-  func didDrop(_ drop: Drop) {
+  func willDrop() -> (Drop) -> Void {
+    let asked = workspace.asked
+    return asked.answer { [weak self] in self?.take($0, for: asked) }
+  }
+
+  private func take(_ drop: Drop, for asked: AskedDrawing) {
     switch drop.contents {
     case .files(let paths, let links):
       // The panel wants pictures, whatever they carry.
       if isInPanel(drop.location) { return take(DroppedFiles(paths), links, at: drop.location) }
+      let take = asked.answer { [weak self] in self?.take($0, links, at: drop.location) }
       workspace.worker.run(awaited: false) {
         DroppedFiles(paths, carriesDrawing: EmbeddedDrawing.isIn)
-      } then: { [weak self] files in
-        self?.take(files, links, at: drop.location)
+      } then: {
+        take($0)
       }
     case .picture: if let contents = drop.contents { insert(contents, at: drop.location) }
     case .text: view.bulletin.show { $0[.dropOther] }

@@ -179,28 +179,26 @@ final class ExportController: Controller {
   }
 
   private func write(_ job: ExportJob, to choice: FileChooser.Choice) {
-    let progress = Progress()
-    let name = FilePath.name(of: choice.path)
-    view.bulletin.beginProgress(words(.savingName, ["name": name]), of: progress) {
-      progress.cancel()
-    }
+    let (progress, asked) = (Progress(), workspace.asked)
+    workspace.begin(progress, words(.savingName, ["name": FilePath.name(of: choice.path)]))
     workspace.worker.run {
       Result { () throws(WritingFailure) in try job.write(to: choice, progress) }
     } then: { [self] result in
-      view.bulletin.endProgress()
+      workspace.end(progress)
       switch result {
       case .success:
-        workspace.showToast(words(.savedToast, ["name": name]))
+        workspace.showToast(words(.savedToast, ["name": FilePath.name(of: choice.path)]))
         UsedFiles.note(choice.path, workspace.worker)
-      case .failure(.cancelled): workspace.showToast(words[.savingCancelled])
+      case .failure(.cancelled) where !workspace.hasEnded:
+        workspace.showToast(words[.savingCancelled])
       case .failure(let failure):
         // A file may have been created there since the user was asked.
-        if let path = failure.takenPath {
+        if let path = failure.takenPath, asked.isShown {
           return view.askToReplace(path) { [self] in
             write(job, to: FileChooser.Choice(path: path, replaces: true))
           }
         }
-        view.bulletin.show { failure.sentence(as: job.export.format, $0) }
+        workspace.tell { failure.sentence(as: job.export.format, $0) }
       }
     }
   }

@@ -75,7 +75,7 @@ final class NotesAttachments {
   /// Adds a picture of a part of the canvas.
   private func take(_ area: Rect) {
     workspace.finishWork()
-    let session = workspace.session
+    let (asked, session) = (workspace.asked, workspace.session)
     let part = CanvasPart(
       drawing: session.drawing, picture: session.picture, area: area,
       scale: canvas.viewport.zoom * workspace.window.scale)
@@ -90,7 +90,7 @@ final class NotesAttachments {
     } then: { [weak self] png in
       guard let self else { return }
       workspace.view.bulletin.endProgress()
-      guard session === workspace.session, !progress.isCancelled else { return }
+      guard asked.isShown, !progress.isCancelled else { return }
       if let png { return read([.bytes(png)]) }
       workspace.view.bulletin.show {
         $0(.cannotInsert, ["name": $0[.pictureName], "reason": $0[.reasonMemory]])
@@ -117,15 +117,16 @@ final class NotesAttachments {
 
   /// Adds what the clipboard has.
   func paste() {
+    let asked = workspace.asked
     clipboard.readContents { [weak self] contents in
-      if let contents { self?.add(contents) }
+      if let contents, asked.isShown { self?.add(contents) }
     }
   }
 
   private func read(_ sources: [PictureImporter.Source]) {
-    let session = workspace.session
+    let asked = workspace.asked
     importer.read(sources, .insertingName) { [self] results in
-      guard session === workspace.session else { return }
+      guard asked.isShown else { return }
       for (source, result) in zip(sources, results) {
         switch result {
         case .success(let picture): pictures.append(picture)

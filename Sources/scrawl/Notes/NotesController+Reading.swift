@@ -13,7 +13,7 @@ extension NotesController {
   /// Reads the entries: on another thread, unless there are few in memory. Of many, the newest are shown first.
   func read() {
     guard !isReading else { return }
-    let (session, drawing) = (session, session.drawing)
+    let (asked, drawing) = (workspace.asked, session.drawing)
     let entries = drawing.entries
     let clock = session.path.flatMap { settings.readClock(at: $0) }
     let reader = book.reader(unread: clock.map { $0 + 1 })
@@ -25,7 +25,7 @@ extension NotesController {
       reader.newest(entries)
     } then: { [weak self] newest in
       guard let self else { return }
-      if let newest, session === self.session { book.preview(newest) }
+      if let newest, asked.isShown { book.preview(newest) }
       workspace.worker.run(awaited: false) {
         // Reading leaves more free memory behind than a program at rest should have.
         defer { Memory.trim() }
@@ -33,7 +33,7 @@ extension NotesController {
       } then: { [weak self] reading, places in
         guard let self else { return }
         isReading = false
-        if session === self.session { take(reading, places, of: drawing) }
+        if asked.isShown { take(reading, places, of: drawing) }
         follow()
       }
     }

@@ -90,6 +90,10 @@ extension NotesController {
   ) -> Bool {
     workspace.finishWork()
     follow()
+    guard !session.isTravelling else {
+      workspace.showToast(words[.goingThroughHistory])
+      return false
+    }
     guard let state = book.state else {
       workspace.showToast(words[.notesReading])
       return false
@@ -109,10 +113,12 @@ extension NotesController {
 
   /// Changes the conversation in one step, and shows it.
   func apply(
-    _ changes: [EntryChange], as name: StepName, bringing media: [MediumHash: Medium] = [:]
+    _ changes: [EntryChange], as name: StepName, byOthers: Bool = false,
+    bringing media: [MediumHash: Medium] = [:]
   ) {
     settings.keepID()
-    _ = session.perform(.entries(changes), as: name.now, bringing: media)  // No ink changes.
+    // No ink changes.
+    _ = session.perform(.entries(changes), as: name.now, byOthers: byOthers, bringing: media)
     view.canvas.replaceDrawing(session.drawing, changing: nil)
     view.greeting.isHidden = true
     workspace.writeDown()
@@ -228,6 +234,7 @@ extension NotesRefusal {
     switch self {
     case .nothingSaid, .nothingToChange: nil
     case .textTooLong: .notesTooLong
+    case .recordTooLong: .notesFull
     case .tooManyPhotos: .notesTooManyPictures
     case .tooManyMarks: .notesTooManyMarks
     case .noSuchThread, .noSuchMessage, .messageIsDeleted, .messageOfSomebodyElse, .notAnEmoji,

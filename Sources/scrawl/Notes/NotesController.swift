@@ -42,7 +42,11 @@ final class NotesController: Controller {
 
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ drops: DropController) {
     (self.workspace, self.clipboard) = (workspace, clipboard)
-    settings = workspace.desk.shared { NotesSettings($0.file(NotesSettings.fileName)) }
+    settings = workspace.desk.shared { desk in
+      let places = NotesPlaces(loop: desk.loop, worker: desk.worker)
+      desk.beforeEnd { places.flush() }
+      return NotesSettings(desk.file(NotesSettings.fileName), places)
+    }
     book = NotesBook(me: settings.me.id)
     attachments = NotesAttachments(workspace, clipboard)
     pictures = NotesPictures(workspace.worker)

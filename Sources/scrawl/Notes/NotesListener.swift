@@ -98,14 +98,14 @@ final class NotesListener: Controller {
   /// Reads what the entries say, which may be in the file alone.
   private func read() {
     (isReading, hasRead) = (true, true)
-    let (session, drawing) = (session, session.drawing)
+    let (asked, drawing) = (workspace.asked, session.drawing)
     workspace.worker.run(awaited: false) {
       FollowedNotes(drawing)
     } then: { [weak self] known in
       guard let self else { return }
       isReading = false
       lookAgain()
-      guard session === self.session else { return }
+      guard asked.isShown else { return }
       guard var known else { return refuseAll() }
       // The user may have begun to draw, and changed what was read.
       guard isIdle, known.follow(session.drawing), !waiting.isEmpty else { return }
@@ -134,7 +134,7 @@ final class NotesListener: Controller {
     } catch {
       return answer(NotesReply.refused(error).bytes)
     }
-    if !changes.isEmpty { notes.apply(changes, as: request.stepName) }
+    if !changes.isEmpty { notes.apply(changes, as: request.stepName, byOthers: true) }
     unwritten.append(
       UnwrittenRequest(id: id, until: request.deadline, answer, listener, in: session.store))
     self.answer()

@@ -4,12 +4,14 @@ import Geometry
 import Notes
 import System
 
-/// Who the person at the screen is in conversations, and what they have begun to write and have read, in a file of the settings.
+/// Who the person at the screen is in conversations, in a file of the settings, and what they have begun to write and have read,
+/// in other files, so that no draft can cost them their identity.
 final class NotesSettings {
   private let file: SettingsFile
+  private let places: NotesPlaces
 
-  init(_ file: SettingsFile) {
-    self.file = file
+  init(_ file: SettingsFile, _ places: NotesPlaces) {
+    (self.file, self.places) = (file, places)
   }
 
   /// The name of the file in the configuration folder.
@@ -54,27 +56,40 @@ final class NotesSettings {
   // MARK: Drawings
 
   /// What was being written about the drawing in a file.
-  func draft(at path: String) -> String {
-    // Quoted, since a value has one line.
-    file.values["draft-" + Self.key(path)].flatMap { JSON(Array($0.utf8))?.string } ?? ""
-  }
+  func draft(at path: String) -> String { place(at: path).draft }
 
   func setDraft(_ text: String, at path: String) {
-    let quoted = text.isEmpty ? nil : String(decoding: JSON.text(text).bytes, as: UTF8.self)
-    file.set("draft-" + Self.key(path), to: quoted)
+    change(at: path) { $0.draft = text }
   }
 
   /// The clock of the last message that was seen in the drawing in a file; nil if none was.
-  func readClock(at path: String) -> Int? {
-    file.values["read-" + Self.key(path)].flatMap(Int.init)
-  }
+  func readClock(at path: String) -> Int? { place(at: path).readClock }
 
   func setReadClock(_ clock: Int, at path: String) {
-    file.set("read-" + Self.key(path), to: String(clock))
+    change(at: path) { $0.readClock = clock }
   }
 
-  private static func key(_ path: String) -> String {
-    String(Digest.sha256.text(of: path.utf8).prefix(16))
+  private func change(at path: String, _ body: (inout NotesPlace) -> Void) {
+    var place = place(at: path)
+    body(&place)
+    places.set(place, at: path)
+    for key in Self.earlierKeys(path) { file.set(key, to: nil) }
+  }
+
+  private func place(at path: String) -> NotesPlace {
+    places.place(at: path) {
+      let keys = Self.earlierKeys(path)
+      var place = NotesPlace()
+      // Quoted, since a value has one line.
+      place.draft = file.values[keys[0]].flatMap { JSON(Array($0.utf8))?.string } ?? ""
+      place.readClock = file.values[keys[1]].flatMap(Int.init)
+      return place
+    }
+  }
+
+  /// The keys by which earlier versions kept draft and clock in the file of the settings.
+  private static func earlierKeys(_ path: String) -> [String] {
+    ["draft-", "read-"].map { $0 + NotesPlaces.name(path) }
   }
 }
 

@@ -62,9 +62,9 @@ final class InsertController: Controller {
   }
 
   /// Inserts the picture or the files that the clipboard has.
-  func paste() {
+  func paste(for asked: AskedDrawing) {
     clipboard.readContents { [weak self] contents in
-      guard let self else { return }
+      guard let self, asked.isShown else { return }
       guard let contents else { return workspace.showToast(words[.nothingToPaste]) }
       insert(contents)
     }
@@ -89,15 +89,20 @@ final class InsertController: Controller {
       insert(wish.inserted.map(PictureImporter.Source.file), reporting: wish.isOfCommandLine)
     }
     guard let path = wish.opened else { return insertAll() }
+    let asked = workspace.asked
     importer.read([.file(path)], .openingName) { [self] results in
+      guard asked.isShown else { return }
       switch results[0] {
       case .success(let picture):
         begin(path) { [self] in
           _ = put([picture], at: nil)
-          workspace.session.didSave(workspace.session.drawing)
+          workspace.session.didSave(
+            workspace.session.drawing,
+            as: PictureState(picture.stamp, isWhole: picture.isWhole))
           workspace.showState()
+          let name = FilePath.name(of: path)
+          if !picture.isWhole { view.bulletin.show { $0(.pictureLacksParts, ["name": name]) } }
           if wish.hasUnreadableDrawing {
-            let name = FilePath.name(of: path)
             view.bulletin.show { $0(.cannotReadInside, ["name": name]) }
           }
           insertAll()
@@ -115,13 +120,14 @@ final class InsertController: Controller {
   private func insert(
     _ sources: [PictureImporter.Source], at place: Point? = nil, reporting: Bool = false
   ) {
-    let session = workspace.session
+    let asked = workspace.asked
     importer.read(sources, .insertingName) { [self] results in
       view.canvas.betweenTouches { [self] in
-        // The drawing may have been closed meanwhile.
-        guard session === workspace.session else { return }
-        let marks = put(results.compactMap { try? $0.get() }, at: place)
-        if !marks.isEmpty { select(marks) }
+        asked.session.whenHere(
+          asked.answer { [self] in
+            let marks = put(results.compactMap { try? $0.get() }, at: place)
+            if !marks.isEmpty { select(marks) }
+          })
       }
       let failures = zip(sources, results).compactMap { source, result in
         result.failure.map { (name: importer.name(of: source), error: $0) }

@@ -11,7 +11,7 @@ import Toolkit
 final class PrintController: Controller {
   private let workspace: Workspace
 
-  /// The desktop's dialog while it is open.
+  /// The desktop's dialog until the user has answered.
   private var dialog: PrintDialog?
 
   private var way = PrintWay.unknown
@@ -108,7 +108,7 @@ final class PrintController: Controller {
 
   /// Makes the file and prints it on a printer of the system.
   private func print(_ job: ExportJob, on printer: String, copies: Int, paper: String) {
-    let progress = begin()
+    let progress = begin {}
     let title = job.export.information.title
     workspace.worker.run {
       Result { () throws(PrintFailure) in
@@ -124,7 +124,7 @@ final class PrintController: Controller {
         }
       }
     } then: { [self] result in
-      end(result)
+      end(progress, result)
     }
   }
 
@@ -133,24 +133,24 @@ final class PrintController: Controller {
     guard let paper = PaperSize(choice.paper) else { return }
     let dialog = PrintDialog(workspace.bus, over: workspace.window)
     self.dialog = dialog
-    view.bulletin.beginProgress(words[.printAwaiting]) { [unowned self] in
-      view.bulletin.endProgress()
+    let waiting = Progress()
+    view.bulletin.beginProgress(words[.printAwaiting], of: waiting) { [unowned self] in
+      view.bulletin.endProgress(of: waiting)
       cancelDialog()
       useOwn()
     }
-    dialog.onShow = { [unowned self] in view.bulletin.endProgress() }
+    dialog.onShow = { [bulletin = view.bulletin] in bulletin.endProgress(of: waiting) }
     dialog.prepare(
       titled: job.export.information.title, on: paper.dialogPaper,
       margin: ExportChoice.margin / 72 * 25.4
     ) { [weak self, weak dialog] result in
       guard let self, let dialog, self.dialog === dialog else { return }
-      view.bulletin.endProgress()
+      self.dialog = nil
+      view.bulletin.endProgress(of: waiting)
       switch result {
       case .success(let answer?): print(job, choice, answer, by: dialog)
-      case .success(nil): self.dialog = nil
-      case .failure:
-        self.dialog = nil
-        useOwn()
+      case .success(nil): break
+      case .failure: useOwn()
       }
     }
   }
@@ -160,6 +160,7 @@ final class PrintController: Controller {
     toggle()
   }
 
+  /// Makes the file and gives it to the desktop, also when drawing and window are closed meanwhile.
   private func print(
     _ job: ExportJob, _ choice: PrintChoice, _ answer: PrintDialog.Choice, by dialog: PrintDialog
   ) {
@@ -168,44 +169,39 @@ final class PrintController: Controller {
       job.export.layout = choice.layout(on: paper)
       if PaperSize(paper.name) != nil { self.choice.paper = paper.name }
     }
-    let (progress, export) = (begin(), job)
+    let (progress, export) = (begin { dialog.cancel() }, job)
     workspace.worker.run {
       Result { () throws(PrintFailure) in
         try PrintFailure.writing { () throws(WritingFailure) in try export.spooled(progress) }
       }
     } then: { [self] (result: Result<SpoolFile, PrintFailure>) in
-      // The drawing may have been closed.
-      guard self.dialog === dialog else { return end(.failure(.cancelled)) }
-      guard case .success(let file) = result else {
-        self.dialog = nil
-        return end(result.map { _ in })
+      guard case .success(let file) = result, !progress.isCancelled else {
+        return end(progress, progress.isCancelled ? .failure(.cancelled) : result.map { _ in })
       }
       let title = export.export.information.title
       dialog.print(file.descriptor, titled: title, as: answer) { [self] result in
-        if self.dialog === dialog { self.dialog = nil }
-        withExtendedLifetime(file) {}
+        withExtendedLifetime((file, dialog)) {}
         end(
+          progress,
           result.mapError { PrintFailure.refused($0.message) }
             .flatMap { $0 ? .success(()) : .failure(.cancelled) })
       }
     }
   }
 
-  private func begin() -> Progress {
+  private func begin(onCancel: @escaping () -> Void) -> Progress {
     let progress = Progress()
-    view.bulletin.beginProgress(words[.printProgress], of: progress) { [unowned self] in
-      progress.cancel()
-      dialog?.cancel()
-    }
+    workspace.begin(progress, words[.printProgress], onCancel: onCancel)
     return progress
   }
 
-  private func end(_ result: Result<Void, PrintFailure>) {
-    view.bulletin.endProgress()
+  private func end(_ progress: Progress, _ result: Result<Void, PrintFailure>) {
+    workspace.end(progress)
     switch result {
     case .success: workspace.showToast(words[.printSent])
-    case .failure(.cancelled): workspace.showToast(words[.printCancelled])
-    case .failure(let failure): view.bulletin.show { failure.sentence($0) }
+    case .failure(.cancelled) where !workspace.hasEnded:
+      workspace.showToast(words[.printCancelled])
+    case .failure(let failure): workspace.tell { failure.sentence($0) }
     }
   }
 

@@ -6,29 +6,39 @@ import Session
 import System
 
 extension Program {
-  /// Does what another process asks for, or the user in a window.
-  func open(_ request: WindowRequest) -> WindowOutcome {
+  /// Does what another process asks for, or the user in a window, and then calls `tell` with the outcome. A path is looked at
+  /// first; nothing is done if `isWanted` returns false then.
+  func open(
+    _ request: WindowRequest, if isWanted: @escaping () -> Bool = { true },
+    then tell: @escaping (WindowOutcome) -> Void
+  ) {
+    guard let path = request.path else { return tell(open(request, nil)) }
+    desk.look(at: path) { [weak self] look in
+      if let self, !hasEnded, isWanted() { tell(open(request, look)) }
+    }
+  }
+
+  private func open(_ request: WindowRequest, _ look: PathLook?) -> WindowOutcome {
     let front = desk.front.flatMap(studio(of:))
-    if let path = request.path, let front, opensInFront(request) {
+    if let look, let front, opensInFront(request, look) {
       front.workspace.window.raise(startupID: request.startupID)
-      front.open(path)
+      front.open(look)
       return .opened
     }
     let launch = Launch(
-      request.path, inserting: request.pictures, showingDrawings: request.showsDrawings,
+      look, inserting: request.pictures, showingDrawings: request.showsDrawings,
       isFirst: false, besides: desk.stores.files, startupID: request.startupID ?? "",
       in: desk.unnamed)
     return open(launch, for: request)
   }
 
   /// Whether a file is to be opened in the window that was used last.
-  private func opensInFront(_ request: WindowRequest) -> Bool {
+  private func opensInFront(_ request: WindowRequest, _ look: PathLook) -> Bool {
     switch request.wish {
     case .newWindow, .newDrawing: false
     case .usual:
       // A file that isn't there yet is made in a window of its own.
-      desk.settings.now.opensInSameWindow && request.pictures.isEmpty
-        && request.path.map { PathKind(of: $0) == .file } ?? false
+      desk.settings.now.opensInSameWindow && request.pictures.isEmpty && look.isFile
     }
   }
 
@@ -39,7 +49,7 @@ extension Program {
     if let file = launch.ownFile {
       launch.store.close()
       guard let workspace = desk.workspace(showing: file) else {
-        desk.stores.whenSettled(file) { [weak self] in _ = self?.open(request) }
+        desk.stores.whenSettled(file) { [weak self] in self?.open(request) { _ in } }
         return .opened
       }
       workspace.window.raise(startupID: request.startupID)
@@ -58,6 +68,7 @@ extension Program {
       try open(launch)
       return .opened
     } catch {
+      launch.store.close()
       let reason = (error as? CairoError)?.reason(words) ?? "\(error)"
       return .failed(words(.cannotOpenWindow, ["reason": reason]))
     }

@@ -1,5 +1,6 @@
 import Desktop
 import Glibc
+import Language
 import Session
 import System
 
@@ -23,13 +24,27 @@ final class Program {
 
   /// Windows that come back when the first one is on the screen.
   private var returning: [WindowRecord]
+
+  /// The files of windows that don't come back; empty when the user was told.
+  private var leftOut: [String]
+  private var isReturning = false
+  private let start = Moment.now
   private var nextWrite: Moment?
 
   /// How long a change of the windows may wait to be written.
   private static let delay = Duration.milliseconds(200)
 
+  /// After so long the windows have come back, even if a file doesn't answer.
+  private static let longestProof = Duration.seconds(30)
+
   /// Whether the user has ended the program.
   private var isLeft = true
+
+  /// Whether the windows are gone for good.
+  private(set) var hasEnded = false
+
+  /// Whether the program is to end now, whatever it does.
+  private var isCut = false
 
   /// The desktop's session, joined when the first window is on the screen.
   private var session: DesktopSession?
@@ -40,12 +55,12 @@ final class Program {
 
   init(
     _ desk: Desk, _ listener: RequestListener? = nil, _ list: WindowList,
-    returning: some Sequence<WindowRecord> = [], joinsSession: Bool = false,
+    returning: ReturningWindows = ReturningWindows([]), joinsSession: Bool = false,
     formerID: String? = nil
   ) {
     (self.joinsSession, self.formerID) = (joinsSession, formerID)
     (self.desk, self.listener, self.list) = (desk, listener, list)
-    self.returning = Array(returning)
+    (self.returning, leftOut) = (returning.records, returning.leftOut)
     desk.keeper = self
     desk.loop.add(self)
     desk.loop.onEnd = { [unowned self] in end($0) }
@@ -53,7 +68,7 @@ final class Program {
     listener.onRequest = { [unowned self] bytes, answer in
       // Who has waited too long has a window of its own by now.
       guard answer.isAwaited, let request = WindowRequest(bytes) else { return }
-      answer(open(request).bytes)
+      open(request, if: { answer.isAwaited }, then: { answer($0.bytes) })
     }
     desk.loop.add(listener)
   }
@@ -70,6 +85,8 @@ final class Program {
   /// Runs until the last window is closed. Returns the program's exit status.
   func run() -> Int32 {
     desk.loop.run()
+    hasEnded = true
+    desk.loop.remove(self)
     // Who comes now starts a program of its own.
     if let listener { desk.loop.remove(listener) }
     listener = nil
@@ -81,7 +98,9 @@ final class Program {
     }
     desk.clipboard.saveToManager(attending: desk.worker)
     for studio in studios { studio.end() }
-    for studio in studios + ending { studio.waitUntilFinished() }
+    // Before all that may take long, since whoever ends the session may not wait.
+    desk.flush()
+    finishWork()
     if !isLeft, !desk.replacements.isEmpty {
       let replaced = records.map { record in
         WindowRecord(path: desk.replacements[record.path] ?? record.path, record.frame)
@@ -95,9 +114,18 @@ final class Program {
 
   /// Ends the program. There is no user to ask.
   func end(_ reason: EndReason) {
-    for studio in studios { studio.workspace.finishWork() }
-    isLeft = reason == .interrupted
+    for studio in studios where !studio.workspace.hasEnded { studio.workspace.finishWork() }
+    if !hasEnded { isLeft = reason == .interrupted }
+    isCut = true
     desk.loop.stop()
+  }
+
+  /// Waits until everything is written. What the user has asked for goes on without windows, until a signal cuts it off.
+  private func finishWork() {
+    let all = studios + ending
+    if !isCut { desk.loop.run { all.contains { !$0.isWritten } } }
+    if isCut { for studio in all { studio.workspace.cancelWork() } }
+    for studio in all { studio.waitUntilWritten() }
   }
 
   func studio(of workspace: Workspace) -> Studio? {
@@ -108,10 +136,9 @@ final class Program {
 // MARK: - Windows
 
 extension Program: WindowKeeper {
-  func openWindow(_ path: String?) -> String? {
-    switch open(WindowRequest(path: path, wish: .newWindow)) {
-    case .opened, .shown: nil
-    case .failed(let reason): reason
+  func openWindow(_ path: String?, orElse fail: @escaping (String) -> Void) {
+    open(WindowRequest(path: path, wish: .newWindow)) { outcome in
+      if case .failed(let reason) = outcome { fail(reason) }
     }
   }
 
@@ -166,18 +193,44 @@ extension Program {
       session = DesktopSession(id: formerID)
       if let session { join(session) }
     }
-    while !returning.isEmpty {
-      let launch = Launch(
-        returning.removeFirst(), besides: desk.stores.files, in: desk.unnamed)
-      if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
-      if launch.error == nil, launch.ownFile == nil, launch.lockedFile == nil {
-        _ = try? open(launch)
-      } else {
-        launch.store.close()
-      }
+    bringBack()
+    if list.awaitsProof {
+      if haveCome { list.prove() } else { windowsDidChange() }
     }
     guard list.isIdle else { return windowsDidChange() }
     list.write(records, on: desk.worker)
+  }
+
+  /// Opens the windows that come back, each as soon as its file system answers, and says which ones don't.
+  private func bringBack() {
+    guard !isReturning else { return }
+    isReturning = true
+    for record in returning {
+      desk.look(at: record.path) { [weak self] look in self?.bringBack(record, look) }
+    }
+    guard !leftOut.isEmpty else { return }
+    let names = leftOut.map { FilePath.name(of: $0) }.joined(separator: ", ")
+    desk.tell { $0(.notBroughtBack, ["names": names]) }
+  }
+
+  private func bringBack(_ record: WindowRecord, _ look: PathLook) {
+    returning.removeAll { $0 == record }
+    guard !hasEnded, look.isFile else { return windowsDidChange() }
+    let launch = Launch(record, look, besides: desk.stores.files, in: desk.unnamed)
+    if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
+    guard launch.error == nil, launch.ownFile == nil, launch.lockedFile == nil,
+      (try? open(launch)) != nil
+    else {
+      launch.store.close()
+      return windowsDidChange()
+    }
+  }
+
+  /// Whether the windows that came back show their drawings.
+  private var haveCome: Bool {
+    let isComplete = desk.workspaces.allSatisfy(\.view.isSettled)
+    return returning.isEmpty && !desk.stores.areOpening && isComplete
+      || Moment.now - start > Self.longestProof
   }
 }
 

@@ -13,13 +13,13 @@ import System
 struct Scrawl {
   static func main() {
     NameOrder.adoptLanguage()
-    exit(run(CommandLine.arguments.dropFirst()))
+    exit(run())
   }
 
-  private static func run(_ arguments: ArraySlice<String>) -> Int32 {
+  private static func run() -> Int32 {
     let words = Words(.ofTheDesktop)
     do {
-      switch try Options(arguments) {
+      switch try Options(Options.arguments()) {
       case .help: Console.print(Help.text(words))
       case .helpFor(let name): Console.print(Help.text(of: name, words))
       case .version: Console.print(Options.versionText)
@@ -62,8 +62,12 @@ struct Scrawl {
     Memory.mapSeparately(blocksOf: TileGrid.tileBytes)
     TextSystem.prepare()
     let list = WindowList(isKept: !isAlone)
-    let records = session != nil || listener != nil && request.isPlain ? list.adopt(session) : []
-    let launch = records.first.map { Launch($0) } ?? Launch(request)
+    var returning = ReturningWindows([])
+    if session != nil || listener != nil && request.isPlain {
+      returning = list.adopt(session, orElse: UnnamedDrawings().last)
+    }
+    let first = returning.takeFirst()
+    let launch = first.map { Launch($0.record, $0.look) } ?? Launch(request, returning.leftOut)
     let connection = Connection()
     if !launch.takesLong { launch.wait(atMost: Launch.longestWait) }
     if let file = launch.lockedFile, let path = launch.store.path {
@@ -89,7 +93,7 @@ struct Scrawl {
     }
     do {
       let program = Program(
-        Desk(connection, launch.unnamed, words), listener, list, returning: records.dropFirst(),
+        Desk(connection, launch.unnamed, words), listener, list, returning: returning,
         joinsSession: !isAlone, formerID: session?.id)
       let studio = try program.open(launch)
       let status = program.run()
@@ -146,10 +150,13 @@ extension WindowRequest {
 }
 
 extension Launch {
-  /// The first window of a program.
-  fileprivate convenience init(_ request: WindowRequest) {
+  /// The first window of a program, which doesn't open what is left out unless the user asks for it.
+  fileprivate convenience init(_ request: WindowRequest, _ leftOut: [String]) {
+    let unnamed = UnnamedDrawings()
+    if let last = unnamed.last, leftOut.contains(last) { unnamed.remember(nil) }
     self.init(
-      request.path, inserting: request.pictures, beginning: request.wish == .newDrawing,
+      request.path.map { PathLook(at: $0) }, inserting: request.pictures,
+      beginning: request.wish == .newDrawing,
       showingDrawings: request.showsDrawings, startupID: request.startupID)
   }
 }

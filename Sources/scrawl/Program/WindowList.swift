@@ -7,8 +7,12 @@ final class WindowList {
   /// The file of this process; nil where processes can't be told apart.
   private let path: String?
 
-  /// The lists of ended processes, whose windows this one opens again.
+  /// The lists of ended processes, whose windows this one opens again. They stay until the windows have shown something, so
+  /// that the next start knows that this one tried.
   private var adopted: [String] = []
+
+  /// Whether the windows that came back have shown something.
+  private var isProven = false
 
   private var last: [WindowRecord]?
   private var isWriting = false
@@ -28,7 +32,7 @@ final class WindowList {
 
   /// Writes the list on the worker, if it isn't being written.
   func write(_ records: [WindowRecord], on worker: Worker) {
-    guard let path, records != last, !isWriting else { return }
+    guard let path, records != last, !isWriting, isProven || adopted.isEmpty else { return }
     (last, isWriting) = (records, true)
     let adopted = adopted
     worker.run {
@@ -41,6 +45,12 @@ final class WindowList {
 
   /// Whether the list may be written now.
   var isIdle: Bool { !isWriting }
+
+  /// Whether the program still has to show that its windows can come back.
+  var awaitsProof: Bool { !isProven && !adopted.isEmpty }
+
+  /// The windows that came back have shown something.
+  func prove() { isProven = true }
 
   /// Writes the list at once, when the loop has ended.
   func writeAtEnd(_ records: [WindowRecord], after worker: Worker) {
@@ -69,31 +79,67 @@ final class WindowList {
 
   // MARK: Reading
 
-  /// The windows of processes that have ended without the user closing them, whose files are still there.
-  /// Before them come those of a saved session.
-  func adopt(_ session: SavedSession? = nil) -> [WindowRecord] {
-    guard path != nil, let own = ProcessTag.own, let folder = opendir(Self.folder) else {
-      return session.map { Self.read($0.path) } ?? []
+  /// The windows of processes that have ended without the user closing them. Before them come those of a saved session.
+  /// `last` is the drawing that a start without them opens.
+  func adopt(_ session: SavedSession? = nil, orElse last: String? = nil) -> ReturningWindows {
+    var windows = ReturningWindows(session.map { Self.read($0.path) } ?? [])
+    guard path != nil, let own = ProcessTag.own else { return windows }
+    for name in Self.abandoned() {
+      let attempt = Attempt(name)
+      let target = "\(Self.folder)/\(attempt.next.beginning)\(adopted.count)-\(own.text)"
+      // Of several processes that start, one has it.
+      guard rename("\(Self.folder)/\(name)", target) == 0 else { continue }
+      adopted.append(target)
+      let records = Self.read(target)
+      if attempt.isLast {
+        windows.leaveOut(records.isEmpty ? [last].compactMap(\.self) : records.map(\.path))
+      } else {
+        windows.add(records)
+      }
     }
+    if adopted.isEmpty, windows.records.isEmpty, last != nil { noteAttempt(own) }
+    windows.records = Array(windows.records.prefix(Self.most))
+    return windows
+  }
+
+  /// Notes in a list without windows that the drawing is being opened that was open last.
+  private func noteAttempt(_ own: ProcessTag) {
+    try? File.makeFolder(Self.folder)
+    let target = "\(Self.folder)/\(Attempt("").next.beginning)0-\(own.text)"
+    if (try? File.write([], to: target, permissions: 0o600)) != nil { adopted.append(target) }
+  }
+
+  /// The names of the lists of processes that have ended.
+  private static func abandoned() -> [String] {
+    guard let folder = opendir(Self.folder) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) { names.append(entry.name) }
-    for name in names.sorted() where Self.isAbandoned(name) {
-      let target = "\(Self.folder)/\(Self.beginning)\(adopted.count)-\(own.text)"
-      // Of several processes that start, one has it.
-      if rename("\(Self.folder)/\(name)", target) == 0 { adopted.append(target) }
+    return names.sorted().filter { name in
+      guard name.hasPrefix(beginning), let tag = name.split(separator: "-").last else {
+        return false
+      }
+      return ProcessTag(tag)?.isGone ?? false
     }
-    var paths: Set<String> = []
-    let saved = session.map { [$0.path] } ?? []
-    let records = (saved + adopted).flatMap(Self.read).filter { record in
-      PathKind(of: record.path) == .file && paths.insert(record.path).inserted
-    }
-    return Array(records.prefix(Self.most))
   }
 
-  private static func isAbandoned(_ name: String) -> Bool {
-    guard name.hasPrefix(beginning), let tag = name.split(separator: "-").last else { return false }
-    return ProcessTag(tag)?.isGone ?? false
+  /// How often the windows of a list were to come back, as its name says.
+  private struct Attempt {
+    let number: Int
+
+    /// After so many that came to nothing there is no other.
+    private static let most = 2
+
+    init(_ name: String) {
+      let word = name.split(separator: "-").dropFirst().first { $0.hasPrefix("try") }
+      number = word.flatMap { Int($0.dropFirst(3)) } ?? 0
+    }
+
+    private init(number: Int) { self.number = number }
+
+    var next: Attempt { Attempt(number: min(number, Self.most) + 1) }
+    var isLast: Bool { number >= Self.most }
+    var beginning: String { "\(WindowList.beginning)try\(number)-" }
   }
 
   private static func read(_ list: String) -> [WindowRecord] {

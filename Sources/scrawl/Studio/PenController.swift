@@ -62,13 +62,32 @@ final class PenController: Controller {
       settings.change { rack in
         rack.addCopy(named: rack.freeName { words(.ownPen, ["number": String($0)]) })
       }
-    case .remove: settings.change { $0.remove() }
+    case .remove: return askToRemove(rack.pen)
     case .before: settings.change { $0.move(by: -1) }
     case .behind: settings.change { $0.move(by: 1) }
     case .tune: return togglePanel()
     }
     // The card may have another row of pens.
     view.setNeedsLayout()
+  }
+
+  /// The history of the drawing has no pens, so undo couldn't bring it back.
+  private func askToRemove(_ pen: Pen) {
+    guard rack.canRemove else { return }
+    view.ask { [unowned self] words in
+      Dialog(
+        words(.removePenNamed, ["name": pen.title(words)]), detail: words[.removePenDetail],
+        answers: [
+          .init(words[.removePen]) { [unowned self] in
+            settings.change { rack in
+              rack.take(pen.id)
+              rack.remove()
+            }
+            view.setNeedsLayout()
+          },
+          .init(words[.cancel]),
+        ], urges: false)
+    }
   }
 
   // MARK: The panel

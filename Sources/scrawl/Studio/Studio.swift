@@ -66,7 +66,8 @@ final class Studio {
     views.show()
     // Commands in a section of the menu follow this order. Add a new part here.
     workspace.controllers = [
-      drawings, opening, gallery, files, pictures, ExportController(workspace),
+      drawings, opening, gallery, RescueController(workspace, gallery), files, pictures,
+      ExportController(workspace),
       PrintController(workspace), drops, ink,
       insertion, clips, toolbox, pens, SelectionController(workspace),
       ReinkController(workspace, penSettings), outlines, FilterController(workspace, outlines),
@@ -105,8 +106,8 @@ final class Studio {
   // MARK: Closing
 
   /// Opens a file in place of the one that is open.
-  func open(_ path: String) {
-    opening.open(path)
+  func open(_ look: PathLook) {
+    opening.open(look)
   }
 
   /// Closes the window if the user agrees, and then calls `next`.
@@ -122,20 +123,31 @@ final class Studio {
     windows.finish()
     workspace.window.hide()
     opening.finish()
-    workspace.desk.remove(workspace)
+    workspace.end()
     drawings.finish()
     devices.finish()
     workspace.unwatchAll()
   }
 
-  /// Whether everything of a window that was closed is written.
-  var isFinished: Bool { workspace.stores.isEmpty && !workspace.worker.isBusy }
+  /// Whether everything of a window that was closed is written, and nobody will call its parts.
+  var isFinished: Bool { isWritten && workspace.stores.isEmpty }
+
+  /// The same, but for files that are still being opened though nobody wants them.
+  var isWritten: Bool {
+    drawings.retired.isEmpty && !workspace.worker.isBusy && !workspace.isWorking
+  }
 
   /// Waits until everything of a window that was closed is written.
-  func waitUntilFinished() {
-    drawings.waitUntilClosed()
-    workspace.worker.waitForAll()
+  func waitUntilWritten() {
+    // A store may wait for the worker that has its file, and the worker for the store.
+    while !drawings.retired.isEmpty || workspace.worker.isBusy {
+      workspace.worker.wait(atMost: Self.pause)
+      drawings.wait(atMost: Self.pause)
+    }
   }
+
+  /// How long it waits for one of them, in milliseconds.
+  private static let pause = 20
 
   /// Lets all parts go.
   func dissolve() {

@@ -57,8 +57,7 @@ final class WindowController: Controller {
   }
 
   private func openWindow() {
-    guard let reason = workspace.desk.keeper?.openWindow(nil) else { return }
-    workspace.view.bulletin.show { _ in reason }
+    workspace.desk.keeper?.openWindow(nil) { [workspace] reason in workspace.tell { _ in reason } }
   }
 
   /// Closes the window if the user agrees, and then calls `next`.

@@ -5,14 +5,17 @@ extension Phrase {
   static let noDisplay = Phrase("noDisplay")
 
   static let cannotWriteDrawing = Phrase("cannotWriteDrawing")
+  static let cannotSaveDrawing = Phrase("cannotSaveDrawing")
   static let cannotChangeDrawing = Phrase("cannotChangeDrawing")
   static let cannotReadDrawing = Phrase("cannotReadDrawing")
   static let wentElsewhere = Phrase("wentElsewhere")
+  static let notBroughtBack = Phrase("notBroughtBack")
 
   static let drawingIsDamaged = Phrase("drawingIsDamaged")
   static let stepSetAside = Phrase("stepSetAside")
   static let rebuilt = Phrase("rebuilt")
   static let overwritten = Phrase("overwritten")
+  static let drawingsRescued = Phrase("drawingsRescued")
   static let earlierStepsLost = Phrase("earlierStepsLost")
   static let salvaged = Phrase("salvaged")
   static let pictureLost = Phrase("pictureLost")

@@ -10,6 +10,11 @@ extension Words {
     self(.cannotWriteDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
+  /// Says that a file of the drawing can't be made, why, and that nothing is lost.
+  func cannotSave(_ error: StoreError) -> String {
+    self(.cannotSaveDrawing, ["path": error.path, "reason": error.reason(self)])
+  }
+
   /// Says that a drawing's file is left unchanged, why, and where changes go.
   func cannotChange(_ error: StoreError) -> String {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])

@@ -43,6 +43,7 @@ final class Desk {
   private(set) var words: Words
 
   private var files: [String: SettingsFile] = [:]
+  private var endings: [() -> Void] = []
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 
   init(_ connection: Connection, _ unnamed: UnnamedDrawings, _ words: Words) {
@@ -133,12 +134,23 @@ final class Desk {
 
   // MARK: The end
 
-  /// Writes what isn't written yet, when the windows are gone.
-  func finish() {
+  /// Has `body` called when what isn't written yet is to be written.
+  func beforeEnd(_ body: @escaping () -> Void) {
+    endings.append(body)
+  }
+
+  /// Begins to write what isn't written yet.
+  func flush() {
+    for body in endings { body() }
     for file in [settings.file] + files.values {
       file.onFailure = { [words] in Console.report($0.sentence(words)) }
       file.flush()
     }
+  }
+
+  /// Writes what isn't written yet, when the windows are gone.
+  func finish() {
+    flush()
     worker.waitForAll()
   }
 }

@@ -23,12 +23,15 @@ final class OpenStores {
     var file: FileIdentity? {
       if let place = store.place { return place.identity }
       // The file of a store that may only read is locked by others, and not by this process.
-      return state == .opening ? store.path.flatMap(FileIdentity.init(of:)) : nil
+      return state == .opening ? store.wanted : nil
     }
   }
 
   /// The time between two looks whether a file was opened or closed.
   private static let pause = Duration.milliseconds(10)
+
+  /// Whether a file is being opened.
+  var areOpening: Bool { entries.values.contains { $0.state == .opening } }
 
   /// The files that the program has open or is opening.
   var files: Set<FileIdentity> { Set(entries.values.compactMap(\.file)) }

@@ -1,8 +1,8 @@
 /// Opens and closes the program's windows.
 protocol WindowKeeper: AnyObject {
-  /// Opens the file at `path` in a window of its own, or a new drawing for nil. Returns what the user has to know if that
-  /// can't be done; what turns out later is told in the window that was used last.
-  func openWindow(_ path: String?) -> String?
+  /// Opens the file at `path` in a window of its own, or a new drawing for nil. Calls `fail` with what the user has to know
+  /// if that can't be done; what turns out later is told in the window that was used last.
+  func openWindow(_ path: String?, orElse fail: @escaping (String) -> Void)
 
   /// Closes a window. The last one ends the program.
   func close(_ workspace: Workspace)

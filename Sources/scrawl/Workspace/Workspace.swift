@@ -25,6 +25,9 @@ final class Workspace {
   /// The file that the drawing will be kept in; nil once it was made, or where the user named none.
   var newFile: NewFile?
 
+  /// Whether the window is closed; its stores and its worker may go on.
+  private(set) var hasEnded = false
+
   /// Whether the worker is writing a picture of the drawing.
   var isSaving = false
 
@@ -87,7 +90,13 @@ final class Workspace {
     stores.removeAll { $0 === store }
   }
 
-  /// The window ends: only its stores and its worker go on.
+  /// The window ends: nobody sees it or can answer in it.
+  func end() {
+    hasEnded = true
+    desk.remove(self)
+  }
+
+  /// Only the stores and the worker of an ended window go on.
   func unwatchAll() {
     loop.remove(window)
     for source in sources { loop.remove(source) }
@@ -98,6 +107,32 @@ final class Workspace {
   func dissolve() {
     loop.remove(worker)
     controllers = []
+  }
+
+  // MARK: Work that outlasts the window
+
+  /// What the user has asked for and what goes on without the window, such as an export.
+  private var works: [Progress] = []
+
+  var isWorking: Bool { !works.isEmpty }
+
+  /// Shows the progress of work that goes on without the window.
+  func begin(_ work: Progress, _ title: String, onCancel: @escaping () -> Void = {}) {
+    works.append(work)
+    view.bulletin.beginProgress(title, of: work) {
+      work.cancel()
+      onCancel()
+    }
+  }
+
+  func end(_ work: Progress) {
+    works.removeAll { $0 === work }
+    view.bulletin.endProgress(of: work)
+  }
+
+  /// The session ends, so that nobody waits any more.
+  func cancelWork() {
+    for work in works { work.cancel() }
   }
 
   // MARK: Commands
@@ -142,9 +177,16 @@ final class Workspace {
     showState()
   }
 
-  /// Shows a toast, unless the chrome is hidden.
+  /// Shows a toast, unless the chrome is hidden. What it offers concerns the open drawing.
   func showToast(_ text: String, offer: (title: String, action: () -> Void)? = nil) {
-    if !settings.now.hidesChrome { view.bulletin.show(toast: text, offer: offer) }
+    guard !settings.now.hidesChrome else { return }
+    let asked = asked
+    view.bulletin.show(toast: text, offer: offer.map { ($0.title, asked.answer($0.action)) })
+  }
+
+  /// Tells the user that something failed: in another window, or on the console, once this one is closed.
+  func tell(_ text: @escaping (Words) -> String) {
+    if hasEnded { desk.tell(text) } else { view.bulletin.show(notice: text) }
   }
 
   /// Shows the drawing's name and whether it is saved, and tells all parts.

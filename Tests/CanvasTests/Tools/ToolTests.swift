@@ -143,12 +143,36 @@ import Toolkit
     #expect(fixture.text == "stroke 1 #0000ff hand 1 least:0.35 1,2:::0 3,4:::0\n")
   }
 
+  @Test func cancellingTheLineUnderWayLeavesTheOneBeforeAndTheRestOfTheTouchDoesNothing() {
+    let fixture = Fixture(PenTool(PenSettings()), [line(20)])
+    let before = fixture.text
+    fixture.drag([point(50, 50), point(90, 90)], lift: false)
+    #expect(fixture.canvas.cancelTouch())
+    fixture.canvas.touchesMoved(Touch(location: point(120, 50), time: 0))
+    #expect(!fixture.canvas.cancelTouch())
+    fixture.canvas.touchesEnded(Touch(location: point(120, 50), time: 0))
+    #expect(fixture.text == before)
+    #expect(!fixture.canvas.cancelTouch())
+  }
+
   // MARK: Eraser
 
   @Test func eraserTakesWhatItTouches() {
     let fixture = Fixture(EraserTool(), [line(20), line(60), line(100)])
     fixture.drag([point(50, 10), point(50, 70)])
     #expect(fixture.session.drawing == Drawing([line(100)]))
+  }
+
+  @Test(arguments: [false, true]) func eraserLeavesPicturesAndGroupsWithPicturesAlone(
+    isGrouped: Bool
+  ) throws {
+    let hash = try #require(MediumHash([UInt8](repeating: 7, count: MediumHash.count)))
+    let look = PictureLook(medium: hash, size: Size(width: 200, height: 100))
+    let picture = Mark.picture(PictureMark(look, at: Point(x: 100, y: 60)))
+    let photo = isGrouped ? Mark.filtered(FilteredGroup([picture, line(30)])) : picture
+    let fixture = Fixture(EraserTool(), [photo, line(60)])
+    fixture.drag([point(50, 10), point(50, 70)])
+    #expect(fixture.session.drawing == Drawing([photo]))
   }
 
   @Test func oneSweepComesBackByOneUndo() {

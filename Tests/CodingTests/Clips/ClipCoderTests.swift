@@ -45,6 +45,23 @@ import Testing
       + bytes[(start + 8)...]
   }
 
+  /// Each takes two bytes there, and a hundred in memory.
+  @Test func moreMediaThanAnyoneCopiesAreNotDecoded() throws {
+    let one = marks(1, seed: 1)
+    let media = (0..<ClipCoder.mostMedia).map { _ in Medium(type: "", bytes: []) }
+    let most = try ClipCoder.bytes(of: Clip(one, media, from: id))
+    #expect(try ClipCoder.clip(from: most).media.count == ClipCoder.mostMedia)
+    #expect(throws: MarkCodingError.large) {
+      try ClipCoder.bytes(of: Clip(one, media + media, from: id))
+    }
+    var content = ByteWriter()
+    content.write(id)
+    content.writeCount(ClipCoder.mostMedia + 1)
+    for _ in 0...ClipCoder.mostMedia { content.write([0, 0]) }
+    let bytes = ClipCoder.seal.bytes(sealing: content.bytes)
+    #expect(throws: MarkCodingError.large) { try ClipCoder.clip(from: bytes) }
+  }
+
   @Test func everyBitOfCopiedMarksComesBack() throws {
     for seed in 0..<40 as Range<UInt64> {
       let marks = marks(50, seed: seed)

@@ -23,13 +23,11 @@ import Testing
       of: try names.map { try folder.bytes($0) } + [Array(drawing.utf8)], seed: 7)
     let reader = PictureReader()
     var outcomes: [String: Int] = [:]
-    var most = 0
     for _ in 0..<count {
       let outcome: String
       do throws(PictureError) {
         let picture = try reader.decode(PictureSource(bytes: pictures.next()))
         outcome = picture.facts.isWhole ? "whole" : "part"
-        most = max(most, reader.processes.map(peak).max() ?? 0)
       } catch {
         outcome =
           switch error {
@@ -47,17 +45,6 @@ import Testing
     // The program is well, and so is the next picture.
     #expect(
       try folder.reference("alpha.png").difference(reader.decode(folder.source("alpha.png"))) <= 1)
-    #expect(most > 0 && most <= PictureLimits.vectorMemory)
-    if count > 300 { print("\(outcomes), peak memory of a reader \(most >> 20) MB") }
-  }
-
-  /// The most memory that a process has used, in bytes.
-  private func peak(_ pid: pid_t) -> Int {
-    guard let status = try? File.read("/proc/\(pid)/status") else { return 0 }
-    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
-      $0.hasPrefix("VmHWM:")
-    }
-    return line.flatMap { $0.split(separator: " ").dropLast().last }
-      .flatMap { Int($0.drop { $0 == "\t" }) }.map { $0 << 10 } ?? 0
+    if count > 300 { print("\(outcomes)") }
   }
 }

@@ -50,7 +50,7 @@ final class DropStage: DropDelegate {
 
   func dragDidEnd() { ends += 1 }
 
-  func didDrop(_ drop: Drop) { drops.append(drop) }
+  func willDrop() -> (Drop) -> Void { { [weak self] in self?.drops.append($0) } }
 
   /// Starts a source that follows `commands`.
   func start(_ commands: String...) throws -> DraggingProgram {

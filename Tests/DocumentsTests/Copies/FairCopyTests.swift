@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Glibc
+import Inking
 import Marks
 import TestSupport
 import Testing
@@ -133,6 +134,51 @@ import Testing
     #expect(inner.penStates == told)
     #expect(inner.vertices == line.vertices)
     #expect(outer.lastChild == Self.mark(7))
+  }
+
+  /// A line that a style with this smoothing makes of a hand.
+  private func line(smoothing: Double) -> Stroke {
+    var line = Stroke()
+    for (index, time) in [0, 8, 17, 32].enumerated() {
+      let place = Point(x: Double(index) * 20, y: Double(index % 2) * 9)
+      line.add(Vertex(at: place), PenState(pressure: 0.5, time: UInt32(time)))
+    }
+    var style = PenStyle()
+    (style.smoothing, style.leastWidth) = (smoothing, 0)
+    let device = DeviceNote(name: "Tablet of Somebody", averaged: 4)
+    return line.styled(DrawnStyle(style, unit: 1, device: device))
+  }
+
+  @Test(arguments: [(0.0, false), (16, true)])
+  func timesOfTheHandAreInTheCopyOnlyIfTheLineNeedsThem(smoothing: Double, stay: Bool) throws {
+    let line = line(smoothing: smoothing)
+    try add(line)
+    try copy()
+    let copied = try DrawingFile(opening: target, for: .reading).contents().marks.last?.mark
+    guard case .stroke(let found) = copied else {
+      Issue.record("The line is not there.")
+      return
+    }
+    #expect(found.penStates.allSatisfy { ($0.time != nil) == stay && $0.pressure != nil })
+    #expect(found.drawnStyle?.style == line.drawnStyle?.style)
+    #expect(found.vertices == line.vertices)
+  }
+
+  @Test func noNameOfADeviceIsInTheCopy() throws {
+    try add(Stroke(grouping: [.stroke(line(smoothing: 16)), Self.mark(7)], ink: .line))
+    try copy()
+    let name = Array("Tablet of Somebody".utf8)
+    #expect(contains(try FileBytes.read(writer.file.path), name))
+    #expect(!contains(try FileBytes.read(target), name))
+  }
+
+  /// Adds a stroke on top.
+  private func add(_ stroke: Stroke) throws {
+    let placed = PlacedMark(place: 20, id: 20, mark: .stroke(stroke))
+    let step = Step("step", at: Self.moment)
+    try writer.write([
+      .step(StoredStep(id: 7, parent: 4, step: step, edits: Sketch.edit(nil, placed)))
+    ])
   }
 
   /// Draws a line, and erases all of it but the beginning.

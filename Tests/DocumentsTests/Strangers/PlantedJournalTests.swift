@@ -19,23 +19,6 @@ import Testing
     try File.write(Array("Dear Ann".utf8), to: victim)
   }
 
-  /// Everything that opens a drawing.
-  enum Way: CaseIterable {
-    case reading, writing, snapshot, salvage, copyOfAll, thumbnail
-
-    func open(_ path: String) throws {
-      switch self {
-      case .reading: _ = try DrawingFile(opening: path, for: .reading).contents()
-      case .writing: _ = try DrawingFile(opening: path, for: .writing).contents()
-      case .snapshot: _ = try DrawingSnapshot(of: path).file.contents()
-      case .salvage: _ = try Salvage(of: path)
-      case .copyOfAll:
-        try DrawingFile(opening: path, for: .writing).copy(to: path + "2", replacing: false)
-      case .thumbnail: _ = DrawingThumbnail.read(path)
-      }
-    }
-  }
-
   /// Writes a journal of no pages that ends in the name of a super-journal (SQLite file format, section 3).
   private func plant(_ name: String) throws {
     let file = try FileBytes.read(path)
@@ -56,13 +39,14 @@ import Testing
     #expect(try FileBytes.read(path) == Array(text.utf8))
   }
 
-  @Test(arguments: Way.allCases) func aJournalDeletesNoOtherFile(way: Way) throws {
+  @Test(arguments: OpeningWay.allCases) func aJournalDeletesNoOtherFile(way: OpeningWay) throws {
     try plant(victim)
     try? way.open(path)
     try expectVictim(victim)
   }
 
-  @Test(arguments: Way.allCases) func aJournalDeletesNoJournalOfAnotherDrawing(way: Way) throws {
+  @Test(arguments: OpeningWay.allCases)
+  func aJournalDeletesNoJournalOfAnotherDrawing(way: OpeningWay) throws {
     let other = folder.path + "/b.scrawl-journal"
     try File.write(Array("Dear Bob".utf8), to: other)
     try plant(other)
@@ -70,7 +54,8 @@ import Testing
     try expectVictim(other, "Dear Bob")
   }
 
-  @Test(arguments: Way.allCases) func aJournalDeletesNotItsOwnDrawing(way: Way) throws {
+  @Test(arguments: OpeningWay.allCases)
+  func aJournalDeletesNotItsOwnDrawing(way: OpeningWay) throws {
     try plant(path)
     try? way.open(path)
     #expect(access(path, F_OK) == 0)

@@ -109,6 +109,19 @@ import Testing
     #expect(throws: FileError.self) { try File.read(inside) }
   }
 
+  @Test func aSmallStreamThatBecomesLongIsDamagedBeforeItIsWritten() throws {
+    let zeros = [UInt8](repeating: 0, count: 1 << 24)
+    #expect(try unpacked(png(carrying: zeros)).1 == zeros)
+    let png = try png(carrying: [UInt8](repeating: 0, count: 200 << 20))
+    #expect(png.count < 1 << 20)
+    let source = { (start: Int, count: Int) in Array(png.dropFirst(start).prefix(count)) }
+    var length = 0
+    #expect(throws: DrawingUnpacker.Failure<Never>.self) {
+      try DrawingUnpacker.unpack(source) { (block) throws(Never) in length += block.count }
+    }
+    #expect(length < 96 << 20)
+  }
+
   @Test func aDrawingThatIsNotWholeIsDamaged() throws {
     let whole = try chunks(png(carrying: noise(2_500_000)))
     let places = whole.indices.filter { whole[$0].kind == "scRW" }

@@ -89,6 +89,15 @@ import Testing
     #expect(error?.index == index)
   }
 
+  @Test func aChainOfMoreStepsThanAnyoneMakesIsNotRead() throws {
+    let text = Array(repeating: "greyscale", count: FilterChain.mostSteps).joined(separator: ";")
+    #expect(try FilterChain(text: text).steps.count == FilterChain.mostSteps)
+    let error = #expect(throws: FilterChainError.self) { try FilterChain(text: text + ";sepia;") }
+    #expect(error?.reason == .count)
+    #expect(error?.part == "sepia")
+    #expect(error?.index == FilterChain.mostSteps)
+  }
+
   @Test func namesOfFiltersAndParametersAreDistinct() {
     let names = ImageFilters.descriptions.map(\.name)
     #expect(Set(names).count == names.count)

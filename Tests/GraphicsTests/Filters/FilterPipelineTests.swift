@@ -7,11 +7,11 @@ import Testing
 /// Pictures computed tile by tile.
 @Suite struct FilterPipelineTests {
   /// A rectangle of the result by itself.
-  private func render(_ rect: PixelRect, of pipeline: FilterPipeline) -> [UInt32] {
+  private func render(_ rect: PixelRect, of pipeline: FilterPipeline) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0xDEAD_BEEF, count: rect.area)
-    pixels.withUnsafeMutableBytes { bytes in
+    try pixels.withUnsafeMutableBytes { bytes in
       if let start = bytes.baseAddress {
-        pipeline.render(rect, to: start, stride: rect.width * 4)
+        try pipeline.render(rect, to: start, stride: rect.width * 4)
       }
     }
     return pixels
@@ -28,13 +28,13 @@ import Testing
       let picture = try Sample.translucent(70, 50)
       let pipeline = try FilterPipeline(Image(picture), chain, scale: scale)
       let frame = PixelRect(x: 0, y: 0, width: pipeline.width, height: pipeline.height)
-      let whole = render(frame, of: pipeline)
+      let whole = try render(frame, of: pipeline)
       #expect(try pipeline.image().pixels == whole)
       for tile in Self.tiles(of: frame, &generator) {
         let rows = (tile.y..<tile.maxY).flatMap { y in
           whole[y * frame.width + tile.x..<y * frame.width + tile.maxX]
         }
-        #expect(render(tile, of: pipeline) == rows)
+        #expect(try render(tile, of: pipeline) == rows)
       }
     }
   }

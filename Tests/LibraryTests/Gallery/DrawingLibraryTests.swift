@@ -24,12 +24,30 @@ import Testing
     try testLibrary.makeHollow(testLibrary.own("New"), at: 3000)
     try testLibrary.makeHollow(testLibrary.own("2026-11-21-1432-k3vd"), at: 2000)
     try File.write([], to: library.folder + "/notes.txt")
-    try File.write([], to: library.folder + "/.hidden.scrawl")
+    try File.write([], to: library.folder + "/.scrawl-abc")
     try File.makeFolder(testLibrary.own("folder"))
     let entries = try library.ownEntries()
     #expect(titles(entries) == ["New", "2026-11-21 14:32", "Old"])
     #expect(entries.filter { !$0.isNamed }.map(\.path) == [testLibrary.own("2026-11-21-1432-k3vd")])
     #expect(entries.allSatisfy { $0.size == 3 })
+  }
+
+  @Test func aNameThatBeginsWithADotHidesNoDrawing() throws {
+    try testLibrary.makeHollow(testLibrary.own(".NET"), at: 1000)
+    #expect(titles(try library.ownEntries()) == [".NET"])
+  }
+
+  @Test func aFolderBehindALinkIsOneFolder() throws {
+    try testLibrary.makeHollow(testLibrary.own("House"), at: 1000)
+    let link = testLibrary.home.path + "/link"
+    let data = FilePath.folder(of: FilePath.folder(of: library.folder))
+    symlink(data, link)
+    for path in [link, data + "/"] {
+      let other = DrawingLibrary(data: path)
+      #expect(try other.ownEntries().map(\.path) == [testLibrary.own("House")])
+      try other.note(path + "/scrawl/drawings/House.scrawl")
+      #expect(try other.known.paths() == [])
+    }
   }
 
   @Test func thereAreNoneWhereThereIsNoFolder() throws {

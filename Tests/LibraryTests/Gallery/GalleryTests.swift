@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Language
+import StageSupport
 import Synchronization
 import System
 import TestSupport
@@ -298,6 +299,86 @@ import Toolkit
     try scene.finish()
     #expect(scene.titles.first == "House")
     #expect(scene.texts.contains { $0.hasPrefix("“House” is open") })
+    lock.release()
+  }
+
+  /// Who has the file, and how it was given back.
+  private final class Owner {
+    var borrowers: [(@escaping (OwnDrawing.Return) -> Void) -> Void] = []
+    var returns: [OwnDrawing.Return] = []
+
+    func drawing(at path: String) -> OwnDrawing {
+      OwnDrawing(path: path, thumbnail: { nil }, lend: { [unowned self] in borrowers.append($0) })
+    }
+
+    func lend() {
+      for borrower in borrowers { borrower { [unowned self] in returns.append($0) } }
+      borrowers = []
+    }
+  }
+
+  @Test(arguments: GalleryAction.allCases.filter { $0 != .open && $0 != .rename })
+  func fileIsGivenBackAfterAnActionThatFails(action: GalleryAction) throws {
+    let scene = try GalleryScene()
+    let (path, owner) = (scene.testLibrary.own("House"), Owner())
+    scene.gallery.own = owner.drawing(at: path)
+    try scene.read()
+    let lock = try DrawingLock(path)
+    scene.gallery.perform(action, on: try scene.tile("House"))
+    owner.lend()
+    try scene.finish()
+    #expect(owner.returns == [.same])
+    lock.release()
+  }
+
+  @Test func fileIsGivenBackUnderItsNewName() throws {
+    let scene = try GalleryScene()
+    try scene.read()
+    let owner = Owner()
+    scene.gallery.own = owner.drawing(at: scene.testLibrary.own("House"))
+    scene.press(.home)
+    scene.press(.function(2))
+    scene.type("Castle")
+    scene.press(.enter)
+    owner.lend()
+    try scene.finish()
+    #expect(owner.returns == [.moved(to: scene.testLibrary.own("Castle"))])
+  }
+
+  @Test(arguments: GalleryAction.allCases.filter { $0 != .open && $0 != .rename })
+  func fileIsGivenBackThoughTheGalleryIsGone(action: GalleryAction) throws {
+    let scene = try GalleryScene()
+    let (path, owner) = (scene.testLibrary.own("House"), Owner())
+    weak var gone: GalleryView?
+    do {
+      let gallery = GalleryView(scene.testLibrary.library, scene.worker, scene.words)
+      gone = gallery
+      scene.stage.show(gallery)
+      gallery.own = owner.drawing(at: path)
+      gallery.browser.refresh()
+      try scene.settle { !gallery.browser.isBusy }
+      gallery.perform(action, on: try #require(gallery.grid.tile(of: path)))
+      gallery.removeFromSuperview()
+    }
+    #expect(gone == nil)
+    owner.lend()
+    try scene.finish()
+    #expect(owner.returns == [action == .discard ? .discarded : .same])
+  }
+
+  @Test func whatFailsWhenTheGalleryIsGoneIsTold() throws {
+    let scene = try GalleryScene()
+    let (path, owner) = (scene.testLibrary.own("House"), Owner())
+    var told: [String] = []
+    scene.gallery.onLateFailure = { told.append($0(scene.words)) }
+    scene.gallery.own = owner.drawing(at: path)
+    try scene.read()
+    let lock = try DrawingLock(path)
+    scene.gallery.perform(.discard, on: try scene.tile("House"))
+    scene.gallery.removeFromSuperview()
+    owner.lend()
+    try scene.finish()
+    #expect(told.count == 1)
     lock.release()
   }
 

@@ -81,6 +81,30 @@ import Testing
     #expect(try stage.state.thread(thread)?.record.isResolved == false)
   }
 
+  /// Quoted, a tab takes six bytes.
+  @Test func textWhoseRecordNoFileCanKeepIsRefused() throws {
+    var (stage, thread, message) = try begun()
+    let text = "a" + String(repeating: "\t", count: NotesEditor.longestText - 2) + "a"
+    let wishes: [NotesWish] = [
+      .begin(about: [], text: text), .say(in: thread, text: text), .edit(message, text: text),
+    ]
+    for wish in wishes {
+      #expect(throws: NotesRefusal.recordTooLong) { try stage.perform(wish) }
+    }
+    try stage.perform(.say(in: thread, text: String(text.prefix(600_000)) + "a"))
+  }
+
+  @Test func threadThatIsAsLongAsCanBeStaysAsItIs() throws {
+    var (stage, thread, message) = try begun()
+    let stored = try #require(try stage.state.thread(thread))
+    let head = Array(stored.record.body.dropLast())
+    let filler = Limits.entryBytes - head.count - 20
+    let text = #","zz":""# + String(repeating: "a", count: filler) + #""}"#
+    stage.perform([.replace(stored.entry, body: head + Array(text.utf8))])
+    #expect(throws: NotesRefusal.recordTooLong) { try stage.perform(.resolve(thread)) }
+    try stage.perform(.react(to: message, emoji: "👍"))
+  }
+
   @Test func whatCannotBeIsRefused() throws {
     var (stage, thread, message) = try begun()
     let nobody = NoteID(high: 0, low: 9)

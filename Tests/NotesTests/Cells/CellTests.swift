@@ -60,6 +60,24 @@ import Toolkit
     #expect(try circleIsAt(arabic, Point(x: width - 15, y: 22)))
   }
 
+  @Test func keysGoFromMessageToMessage() throws {
+    let messages = [
+      Samples.message(10, "one"), Samples.message(11, "two https://a.example", by: Samples.charles),
+      Samples.message(12, "three", photos: [try Samples.photo]),
+      // On another day.
+      Samples.message(13, "four", minute: 3000),
+    ]
+    let stage = ConversationStage(try SampleConversation.make(messages))
+    stage.list.sticksToEnd = true
+    stage.root.setFocus(stage.list)
+    var passed: [NoteID?] = []
+    for _ in 0..<5 {
+      #expect(stage.root.keyDown(Key(.up)))
+      passed.append(stage.list.selectedIndex.flatMap { stage.source.message(ofRow: $0) })
+    }
+    #expect(passed == [13, 12, 11, 10, 6].map(Samples.id))
+  }
+
   @Test func longConversationHasFewCells() throws {
     let messages = (10..<5000).map { Samples.message($0, "Message \($0)", minute: $0) }
     let stage = ConversationStage(try SampleConversation.make(messages))

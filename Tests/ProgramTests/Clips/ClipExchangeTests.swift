@@ -143,6 +143,40 @@ import Testing
     #expect(try sitting.marks() == [ClipStage.dot(700, 400)])
   }
 
+  @Test func pictureThatWasAskedForInAClosedDrawingDoesNotComeIntoTheNextOne() throws {
+    let marks = [ClipStage.dot(300, 300)]
+    let path = try stage.make("ink.scrawl", marks)
+    let sitting = try stage.sit(path)
+    try stage.press("a", "c", in: sitting)
+    let bytes = try stage.pasted(ClipStage.type)
+    let request = try stage.request(for: "image/png", of: ["image/png"]) {
+      try sitting.pilot.key("v", [.control])
+    }
+    try stage.press("n", in: sitting)
+    try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
+    stage.peer.answer(request, try File.read(samples.make("photo.png", width: 60, height: 40)))
+    sitting.pilot.move(to: (700, 400))
+    try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
+    try sitting.waitForSteps(1)
+    try stage.leave(sitting)
+    #expect(try Sitting.marks(in: path) == marks)
+    #expect(try sitting.marks() == [ClipStage.dot(700, 400)])
+  }
+
+  @Test func firstPasteInANewDrawingIsAtThePointer() throws {
+    let path = try stage.make("ink.scrawl", [ClipStage.dot(300, 300)])
+    let sitting = try stage.sit(path)
+    sitting.pilot.move(to: (500, 500))
+    try stage.press("a", "c", "v", in: sitting)
+    try sitting.waitForSteps(1)
+    try stage.press("n", in: sitting)
+    try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
+    try stage.press("v", in: sitting)
+    try sitting.waitForSteps(1)
+    try stage.leave(sitting)
+    #expect(try sitting.marks() == [ClipStage.dot(500, 500)])
+  }
+
   @Test(arguments: [[UInt8](repeating: 0xFF, count: 1000), Array("scrawl marks\n\u{2}".utf8)])
   func whatCannotBePastedIsTold(bytes: [UInt8]) throws {
     let sitting = try stage.sit(stage.make("ink.scrawl", [ClipStage.dot(300, 300)]), chrome: true)

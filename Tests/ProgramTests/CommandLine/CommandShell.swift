@@ -40,6 +40,10 @@ struct CommandShell {
 
   /// The output of the program, which must succeed.
   func output(_ arguments: String..., launcher: [String] = []) throws -> String {
+    try output(arguments: arguments, launcher: launcher)
+  }
+
+  func output(arguments: [String], launcher: [String] = []) throws -> String {
     let (exit, program) = try run(arguments, launcher: launcher)
     #expect(exit == .status(0))
     #expect(program.standardError == "")

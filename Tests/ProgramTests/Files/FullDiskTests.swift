@@ -113,8 +113,9 @@ import Testing
     try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) {
       $0 != plain && $0 != told
     }
+    try waitUntilAllIsWell(sitting)
     try pilot.drag(through: first)
-    try pilot.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 == told }
+    try waitUntilInTrouble(sitting)
     disk.makeRoom()
     try waitUntilAllIsWell(sitting)
   }
@@ -157,6 +158,13 @@ import Testing
     let again = try sit()
     try again.pilot.drag(through: third)
     try again.waitForSteps(1)
+    // The next start tells of it until the user has seen all drawings.
+    let list = home.path + "/.local/share/scrawl/rescued"
+    let rescued = String(decoding: try File.read(list), as: UTF8.self)
+    #expect(rescued == (again.drawings.first ?? "") + "\n")
+    try again.pilot.key("o", [.control])
+    try again.pilot.ping(awaiting: "an empty list") { PathKind(of: list) == .nothing }
+    try again.pilot.key("Escape")
     try again.leave()
     #expect(try again.program.waitForExit() == .status(0))
     #expect(try again.marks() == [KeptDrawing.line(0), line(second), line(third)])

@@ -102,11 +102,10 @@ import Testing
     let folder = home.path + "/folder"
     try File.makeFolder(folder)
     let kept = try KeptDrawing(1, at: folder + "/house.scrawl")
-    let nobody: UInt32 = 65534
-    for path in [home.path, folder, kept.path] { chown(path, nobody, nobody) }
-    let sitting = try sit(
-      [kept.path],
-      launcher: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
+    let run = """
+      chown -R 65534:65534 "$0" && exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+      """
+    let sitting = try sit([kept.path], launcher: ["sh", "-c", run, home.path])
     try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
     chmod(folder, 0o555)
     try sitting.pilot.drag(through: places)

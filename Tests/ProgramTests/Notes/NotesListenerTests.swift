@@ -26,8 +26,9 @@ import Testing
       on: server.displayName, arguments: [kept.path], home: home, environment: Sitting.noPortal)
   }
 
-  private func start(_ arguments: [String]) throws -> ChildProcess {
-    try Sitting.start(["notes", kept.path] + arguments, display: nil, home: home)
+  private func start(_ arguments: [String], launcher: [String] = []) throws -> ChildProcess {
+    try Sitting.start(
+      ["notes", kept.path] + arguments, display: nil, home: home, launcher: launcher)
   }
 
   /// Runs `scrawl notes`, which must succeed, and returns the id that it prints.
@@ -54,6 +55,23 @@ import Testing
     #expect(try state().message(message)?.record.text == "too dark")
   }
 
+  /// A tab takes six bytes in a file.
+  @Test func textThatNoFileCouldKeepIsRefusedAndEndsNoWindow() throws {
+    let script = "{ printf x; head -c 1000000 /dev/zero | tr '\\0' '\\t'; printf y; } | \"$@\""
+    func refuse() throws {
+      let program = try start(["--add", "-"], launcher: ["sh", "-c", script, "sh"])
+      #expect(try program.waitForExit() == .status(1))
+      #expect(program.standardError.contains("it needs more room"))
+    }
+    try refuse()
+    let sitting = try sit()
+    try refuse()
+    let message = try change("--add", "too dark")
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try state().allMessages.map(\.id) == [message])
+  }
+
   @Test func theConversationInTheWindowShowsIt() throws {
     let sitting = try sit()
     try sitting.show(by: "n")
@@ -75,17 +93,20 @@ import Testing
     #expect(try state().message(own)?.record.parent == message)
   }
 
-  @Test func undoInTheWindowTakesItBackInOneStep() throws {
+  @Test func undoInTheWindowTakesBackWhatTheUserDrewAlone() throws {
     let sitting = try sit()
+    try sitting.pilot.drag(through: [(300, 300), (400, 300)])
+    try sitting.waitForSteps(1)
     let first = try change("--add", "one")
     let thread = try #require(try transcriptThread())
     _ = try change("--resolve", thread)
     try sitting.pilot.key("z", [.control])
-    try sitting.waitForSteps(3)
+    try sitting.pilot.waitForPixel(x: 350, y: 300, 0xFFFFFF)
     try sitting.leave()
     #expect(try sitting.program.waitForExit() == .status(0))
-    #expect(try state().allThreads.map(\.record.isResolved) == [false])
+    #expect(try state().allThreads.map(\.record.isResolved) == [true])
     #expect(try state().message(first) != nil)
+    #expect(try Sitting.marks(in: kept.path).count == 1)
   }
 
   /// The first digits of the id of the first thread, as `scrawl notes` prints it while the window is open.
@@ -105,7 +126,7 @@ import Testing
       .add(text: "meanwhile", thread: nil, reply: nil), as: nil, until: .now + .seconds(60))
     let socket = try #require(LocalAddress.socket())
     defer { close(socket) }
-    #expect(try address.with { connect(socket, $0, $1) } == 0)
+    #expect(try address.connect(socket))
     let bytes = request.bytes
     #expect(send(socket, bytes, bytes.count, 0) == bytes.count)
     #expect(shutdown(socket, Int32(SHUT_WR)) == 0)

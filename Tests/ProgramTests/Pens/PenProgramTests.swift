@@ -1,3 +1,4 @@
+import Configuration
 import Documents
 import Geometry
 import Inking
@@ -56,6 +57,53 @@ import Testing
     let pen = try rack().pen
     #expect(pen.id == "marker")
     #expect(pen.style?.smoothing == 17)
+  }
+
+  @Test func anOwnPenIsRemovedOnlyAfterAQuestion() throws {
+    var rack = PenRack()
+    rack.addCopy(named: "Mine")
+    try SettingsFile.merge(
+      ["pens": rack.text, "less-motion": "true"],
+      into: home.path + "/.config/scrawl/settings")
+    let sitting = try sit(chrome: true)
+    func remove() throws {
+      try sitting.show(by: "k", [.control])
+      for key in ["r", "e", "m", "o", "v", "e", "space", "t", "h", "e", "space", "p", "e", "n"] {
+        try sitting.pilot.key(key)
+      }
+      try sitting.show(by: "Return")
+    }
+    try remove()
+    try sitting.show(by: "Escape")
+    try sitting.pilot.key("z", [.control])
+    try sitting.pilot.ping()
+    try remove()
+    // No answer is chosen until one is gone to, and the first one comes last.
+    for _ in 0..<2 { try sitting.pilot.key("Tab") }
+    try sitting.show(by: "Return")
+    try leave(sitting)
+    #expect(try self.rack().pens.map(\.id) == Pen.standard.map(\.id))
+  }
+
+  @Test func undoWhileALineIsDrawnTakesThatAlone() throws {
+    let path = home.path + "/ink.scrawl"
+    let sitting = try sit([path])
+    try sitting.pilot.drag(through: [(50, 50), (250, 50)])
+    try sitting.waitForSteps(1)
+    sitting.pilot.move(to: (50, 150))
+    try sitting.pilot.press()
+    sitting.pilot.move(to: (250, 150))
+    try sitting.pilot.waitForPixels(x: 150, y: 140, width: 1, height: 20) {
+      !$0.allSatisfy { $0 == 0xFFFFFF }
+    }
+    try sitting.pilot.key("z", [.control])
+    try sitting.pilot.waitForPixels(x: 150, y: 140, width: 1, height: 20) {
+      $0.allSatisfy { $0 == 0xFFFFFF }
+    }
+    sitting.pilot.release()
+    try sitting.pilot.ping()
+    try leave(sitting)
+    #expect(try Sitting.marks(in: path).count == 1)
   }
 
   /// A line that was drawn before pens had styles.

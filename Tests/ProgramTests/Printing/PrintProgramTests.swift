@@ -1,4 +1,5 @@
 import Configuration
+import DrawingSupport
 import Glibc
 import System
 import TestSupport
@@ -22,6 +23,7 @@ import Testing
       #!/bin/sh
       printf '%s\\n' "$@" > \(home.path)/words.part
       cat > \(home.path)/printed.pdf
+      [ -p \(home.path)/gate ] && echo > \(home.path)/printing && read -r line < \(home.path)/gate
       [ -e \(home.path)/broken ] && echo "lp: The printer is on fire." >&2 && exit 1
       mv \(home.path)/words.part \(home.path)/words
       """,
@@ -109,6 +111,58 @@ import Testing
     let settings = try File.read(home.path + "/.config/scrawl/settings")
     #expect(String(decoding: settings, as: UTF8.self).contains("a5 fit"))
     withExtendedLifetime(portal) {}
+  }
+
+  /// Begins to print, on a printer that takes no more until `openGate` is called.
+  private func sitPrinting() throws -> Sitting {
+    let path = try makePrinters()
+    try #require(mkfifo(home.path + "/gate", 0o600) == 0)
+    let sitting = try sit(Sitting.noPortal.merging(["PATH": path]) { $1 })
+    try pressPrint(sitting, after: 4)
+    try waitForFile("printing", sitting)
+    return sitting
+  }
+
+  private func openGate() throws {
+    try File.write(Array("go on\n".utf8), to: home.path + "/gate.line")
+    try ChildProcess("sh", ["-c", "cat \(home.path)/gate.line > \(home.path)/gate"]).waitForExit()
+  }
+
+  @Test func printingThatFailsAfterItsWindowIsToldInAnotherOne() throws {
+    let sitting = try sitPrinting()
+    try File.write([], to: home.path + "/broken")
+    let path = try KeptDrawing(1, at: home.path + "/tree.scrawl").path
+    try Sitting.start([path], display: server.displayName, home: home).waitForExit()
+    let other = try sitting.window { $0 == "tree — Scrawl" }
+    sitting.pilot.close()
+    try sitting.pilot.waitForDisappearance()
+    try other.ping()
+    let before = try other.captureWindow()
+    try openGate()
+    let (width, height) = other.size
+    try other.waitForPixels(x: 0, y: 0, width: width, height: height) { $0 != before }
+  }
+
+  @Test func printingGoesOnAfterTheLastWindowAndTellsTheConsole() throws {
+    let sitting = try sitPrinting()
+    try File.write([], to: home.path + "/broken")
+    sitting.pilot.close()
+    try sitting.pilot.waitForDisappearance()
+    try openGate()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(sitting.program.standardError.contains("The printer is on fire."))
+  }
+
+  @Test(arguments: [false, true]) func printingEndsWithTheSession(isAfterTheWindow: Bool) throws {
+    let sitting = try sitPrinting()
+    if isAfterTheWindow {
+      sitting.pilot.close()
+      try sitting.pilot.waitForDisappearance()
+    }
+    sitting.program.terminate()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(PathKind(of: home.path + "/words") == .nothing)
+    #expect(try Sitting.marks(in: #require(sitting.drawings.first)).count == 1)
   }
 
   @Test func aDrawingWithoutInkIsNotPrinted() throws {

@@ -141,9 +141,7 @@ final class Sitting {
   }
 
   /// An environment without a portal, so that the program uses its own chooser.
-  static let noPortal: [String: String?] = [
-    "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": "/nonexistent",
-  ]
+  static let noPortal: [String: String?] = ["DBUS_SESSION_BUS_ADDRESS": nil]
 
   /// Another window of the program, whose title satisfies `suits`.
   func window(titled suits: (String) -> Bool) throws -> Pilot {

@@ -104,6 +104,16 @@ import Testing
     #expect(sitting.pilot.windowCount(ofProcess: sitting.program.pid) == 1)
   }
 
+  @Test func programAfterAKilledOneTakesItsPlace() throws {
+    let killed = try sit()
+    killed.program.signal(SIGKILL)
+    #expect(try killed.program.waitForExit() == .signal(SIGKILL))
+    let sitting = try sit()
+    try expectDone(start(paths[1]))
+    let other = try sitting.window { $0 == "tree — Scrawl" }
+    #expect(processes(of: other) == [UInt(sitting.program.pid)])
+  }
+
   @Test func programThatHangsIsNotWaitedFor() throws {
     let sitting = try sit()
     sitting.program.signal(SIGSTOP)

@@ -29,6 +29,16 @@ import Testing
     #expect(try difference(ofExport: filters, scale) <= 1)
   }
 
+  /// At no density these have few pixels around together.
+  @Test func moreFiltersThanFewPixelsAroundAreEnoughForComeToAnEnd() throws {
+    let steps = try FilterChain(text: "edges").steps
+    let chain = FilterChain((0..<300).flatMap { _ in steps })
+    let filters = try #require(ViewFilters(chain))
+    let grid = TileGrid(anchor: .zero, density: 4, angle: 0)
+    #expect(filters.source(for: grid).density <= 0x1p-10)
+    #expect(filters.reach(on: grid) > 300)
+  }
+
   /// The largest difference between an export and the drawing filtered at once.
   private func difference(ofExport filters: String, _ scale: Double) throws -> Int {
     let area = ViewStage.area

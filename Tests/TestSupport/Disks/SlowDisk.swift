@@ -30,7 +30,22 @@ public final class SlowDisk {
 
   /// The environment of a program that `take` cuts off from the files below the folder `root`.
   public func environment(taking root: String) -> [String: String?] {
-    environment().merging(["DEAD_DISK_GATE": folder.path + "/dead", "DEAD_DISK_ROOT": root]) { $1 }
+    let gates = [
+      "DEAD_DISK_GATE": folder.path + "/dead", "HUNG_DISK_GATE": hung, "DEAD_DISK_ROOT": root,
+    ]
+    return environment().merging(gates) { $1 }
+  }
+
+  private var hung: String { folder.path + "/hung" }
+
+  /// Keeps everybody who looks at these files from now on, as a dead mount does.
+  public func hang() throws(SupportFailure) {
+    try Self.write([], to: hung)
+  }
+
+  /// Lets them go on.
+  public func wakeUp() {
+    unlink(hung)
   }
 
   /// Makes all reads and writes of these files fail from now on.

@@ -112,9 +112,9 @@ int open64(const char *path, int flags, ...) {
   return open_noted(path, flags, mode);
 }
 
-int mkstemp(char *template) {
+int mkostemp(char *template, int flags) {
   pthread_mutex_lock(&order);
-  int descriptor = REAL(mkstemp)(template);
+  int descriptor = REAL(mkostemp)(template, flags);
   if (descriptor >= 0 && below(template)) note(CREATE, number_of(descriptor), 0, below(template), NULL, NULL, 0);
   pthread_mutex_unlock(&order);
   return descriptor;

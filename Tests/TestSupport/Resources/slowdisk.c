@@ -1,4 +1,5 @@
 /* Stands before fsync and fdatasync of a program: while the file named by SLOW_DISK_GATE is there they don't come back.
+   While the file named by HUNG_DISK_GATE is there, nobody who looks at files under DEAD_DISK_ROOT comes back.
    While the file named by DEAD_DISK_GATE is there, nothing is read of files under DEAD_DISK_ROOT nor written to them.
    The file named by SLOW_DISK_WAITING is there when one of them came so far. Each takes SLOW_DISK_MILLISECONDS longer. */
 #define _GNU_SOURCE
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,6 +24,29 @@ static void wait_at_gate(void) {
     close(open(waiting, O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
     nanosleep(&moment, NULL);
   }
+}
+
+/* Waits as long as the disk hangs that a path lies on. */
+static void wait_for(const char *path) {
+  const char *gate = getenv("HUNG_DISK_GATE"), *root = getenv("DEAD_DISK_ROOT");
+  const struct timespec moment = {0, 1000000};
+  if (!gate || !root || !path || strncmp(path, root, strlen(root))) return;
+  while (syscall(SYS_access, gate, F_OK) == 0) nanosleep(&moment, NULL);
+}
+
+int stat(const char *restrict path, struct stat *restrict status) {
+  wait_for(path);
+  return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "stat"))(path, status);
+}
+
+int lstat(const char *restrict path, struct stat *restrict status) {
+  wait_for(path);
+  return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "lstat"))(path, status);
+}
+
+int access(const char *path, int mode) {
+  wait_for(path);
+  return ((int (*)(const char *, int))dlsym(RTLD_NEXT, "access"))(path, mode);
 }
 
 int fsync(int descriptor) {

@@ -48,6 +48,35 @@ import Toolkit
     }
   }
 
+  @Test func keysPassHeadersAndBeginAtTheEndOfAConversation() {
+    let stage = ColumnStage(days(2))
+    let view = stage.view
+    (view.sticksToEnd, view.selectsOnFocus) = (true, true)
+    view.scrollToItem(21)
+    stage.stage.root.setFocus(view)
+    #expect(view.selectedIndex == 21)
+    view.selectedIndex = 12
+    func press(_ symbol: Key.Symbol) -> Int? {
+      #expect(stage.stage.root.keyDown(Key(symbol)))
+      return view.selectedIndex
+    }
+    #expect(press(.up) == 10)
+    #expect(press(.down) == 12)
+    #expect(press(.home) == 1)
+    #expect(press(.up) == 1)
+    #expect(press(.end) == 21)
+  }
+
+  @Test func aClickOnAHeaderSelectsNothing() {
+    let stage = ColumnStage(days(1))
+    for y in [10.0, 50] {
+      let touch = Touch(location: Point(x: 10, y: y), time: UInt32(y) * 100)
+      stage.stage.root.deliver(.began(touch))
+      stage.stage.root.deliver(.ended(touch))
+      #expect(stage.view.selectedIndex == (y < 30 ? nil : 1))
+    }
+  }
+
   @Test func nothingIsPinnedBeforeTheFirstHeader() {
     var items = days(3)
     items.insert(.init(name: 500, height: 50), at: 0)

@@ -35,12 +35,15 @@ public struct FilterPipeline: Sendable {
     return (0..<grid.count).map { grid[$0] }
   }
 
-  /// Computes the pixels of `rect`, which lies in the result, as premultiplied 0xAARRGGBB in rows of `stride` bytes.
-  public func render(_ rect: PixelRect, to target: UnsafeMutableRawPointer, stride: Int) {
+  /// Computes the pixels of `rect`, which lies in the result, as premultiplied 0xAARRGGBB in rows of `stride` bytes. Throws
+  /// if memory is short.
+  public func render(
+    _ rect: PixelRect, to target: UnsafeMutableRawPointer, stride: Int
+  ) throws(CairoError) {
     precondition(
       PixelRect(x: 0, y: 0, width: width, height: height).contains(rect),
       "The rectangle lies in the result.")
-    section.render(
+    try section.render(
       rect.offset(x: origin.x, y: origin.y), of: source, to: target, stride: stride)
   }
 

@@ -36,8 +36,9 @@ struct PipelineStage {
   mutating func add(_ filter: any ContextFilter, share: Sharing) throws(CairoError) {
     guard let filter = filter as? any PixelFilter else { return try draw(filter, share: share) }
     let extent = filter.extent(of: frame)
-    // The filters of a section have one frame.
-    if extent != frame { try compute(share: share) }
+    // The filters of a section have one frame, and need few pixels around each tile.
+    let margin = PixelSection.margin(of: filters + [filter], at: scale) ?? 0
+    if extent != frame || margin > PixelSection.mostMargin { try compute(share: share) }
     frame = extent
     filters.append(filter)
     try endWhole(share: share)

@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 
 /// Calls a closure with 0..<count, on as many threads as the caller provides, and returns when all calls have.
 public typealias Sharing = (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
@@ -10,11 +11,17 @@ extension PixelSection {
   ) throws(CairoError) -> PixelSource {
     let result = try PixelSource(area)
     let tiles = PixelTiles(area, side: tileSide)
+    let failure = Mutex<CairoError?>(nil)
     share(tiles.count) { index in
-      // No two tiles have a pixel in common.
-      render(
-        tiles[index], of: source, to: result.start(of: tiles[index]), stride: area.width * 4)
+      do throws(CairoError) {
+        // No two tiles have a pixel in common.
+        try render(
+          tiles[index], of: source, to: result.start(of: tiles[index]), stride: area.width * 4)
+      } catch {
+        failure.withLock { $0 = error }
+      }
     }
+    if let error = failure.withLock(\.self) { throw error }
     return result
   }
 

@@ -45,6 +45,9 @@ package struct PixelSection: Sendable {
     }
   }
 
+  /// The greatest margin of a section of several filters. With it a tile and what is around it have a few million pixels.
+  static let mostMargin = 512
+
   /// The pixels of the result.
   package var bounds: PixelRect { PixelRect(covering: frame) }
 
@@ -63,13 +66,20 @@ package struct PixelSection: Sendable {
     try render(rect, of: source, share: FilterPipeline.alone)
   }
 
-  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes.
+  /// Computes the pixels of `rect`, which lies in the bounds, and writes them to rows of `stride` bytes. Throws if memory is short.
   func render(
     _ rect: PixelRect, of source: PixelSource, to target: UnsafeMutableRawPointer, stride: Int
-  ) {
+  ) throws(CairoError) {
     guard let area = area(for: rect), !rect.isEmpty else { return }
-    let pixels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: area.area)
-    defer { pixels.deallocate() }
+    try BlockMemory.with(area.area) { pixels in
+      render(rect, of: source, in: area, pixels, to: target, stride: stride)
+    }
+  }
+
+  private func render(
+    _ rect: PixelRect, of source: PixelSource, in area: PixelRect,
+    _ pixels: UnsafeMutablePointer<SIMD4<Float>>, to target: UnsafeMutableRawPointer, stride: Int
+  ) {
     source.decode(area, to: pixels)
     let block = PixelBlock(pixels, area: area, frame: frame, scale: scale)
     for stage in stages {

@@ -71,10 +71,18 @@ private final class ShortcutsPage: View {
     button = Button(title: words[.usualKeys], role: .secondary)
     super.init()
     list.name = words[.shortcuts]
+    list.selectsOnFocus = true
     for view in [field, list, button] { addSubview(view) }
   }
 
   override func sizeThatFits(_ size: Size) -> Size { size }
+
+  /// From the field the arrow goes to what was found.
+  override func keyDown(_ key: Key) -> Bool {
+    guard key == Key(.down), field.isFocused, list.canFocus else { return super.keyDown(key) }
+    root?.setFocus(list)
+    return true
+  }
 
   /// The height of a line of text with some space, in the present text size.
   var rowHeight: Double { button.sizeThatFits(bounds.size).height }

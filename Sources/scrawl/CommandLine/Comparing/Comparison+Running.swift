@@ -6,7 +6,7 @@ extension Comparison {
   /// 0 for a failure.
   func run(_ words: Words) throws(CommandError) -> Int32 {
     if let unmerged {
-      try Console.send(Array("* Unmerged path \(unmerged)\n".utf8))
+      try Console.send(text: "* Unmerged path \(TerminalText.line(unmerged))\n")
       return 0
     }
     if let picture, let target = FileIdentity(of: picture),

@@ -1,5 +1,6 @@
 import Coding
 import Geometry
+import Language
 import Marks
 import System
 
@@ -7,9 +8,9 @@ import System
 enum DifferenceWriter {
   /// What git prints above the differences of other files.
   static func writeHead(_ names: Comparison.Names) throws(CommandError) {
-    let old = names.old.map { "a/" + $0 } ?? Comparison.nothing
-    let new = names.new.map { "b/" + $0 } ?? Comparison.nothing
-    try Console.send(Array("--- \(old)\n+++ \(new)\n".utf8))
+    let old = names.old.map { "a/" + TerminalText.line($0) } ?? Comparison.nothing
+    let new = names.new.map { "b/" + TerminalText.line($0) } ?? Comparison.nothing
+    try Console.send(text: "--- \(old)\n+++ \(new)\n")
   }
 
   /// Prints a line for each mark that differs, then for each kind of entries, and the numbers of all; nothing where nothing
@@ -85,16 +86,16 @@ enum DifferenceWriter {
 
   /// Text that is printed in large pieces.
   private struct Output {
-    private var bytes: [UInt8] = []
+    private var text = ""
 
-    mutating func add(_ text: some StringProtocol) throws(CommandError) {
-      bytes += text.utf8
-      if bytes.count >= 1 << 16 { try finish() }
+    mutating func add(_ more: some StringProtocol) throws(CommandError) {
+      text += more
+      if text.utf8.count >= 1 << 16 { try finish() }
     }
 
     mutating func finish() throws(CommandError) {
-      try Console.send(bytes)
-      bytes = []
+      try Console.send(text: text)
+      text = ""
     }
   }
 }

@@ -21,9 +21,7 @@ extension Export {
   func run(_ words: Words) throws(CommandError) {
     let source = try DrawingSource.find(path)
     guard target == "-" || !isSameFile(source.name, target) else { throw .itself(target) }
-    // Before there is any file that a signal would leave.
     let progress = Progress()
-    Interruption.cancel(progress)
     let damage = Mutex<DrawingFileError?>(nil)
     let embedded = try isEditable ? filing { () throws(FileError) in try EmbeddedDrawing() } : nil
     let (opened, _) = try source.opened { error in
@@ -59,7 +57,7 @@ extension Export {
     }
     // What an export left that was killed.
     Leftovers.clear(in: FilePath.folder(of: FilePath.absolute(target, in: FilePath.current)))
-    let draft = try filing { () throws(FileError) in try FileDraft(replacing: target) }
+    let draft = try filing { () throws(FileError) in try FileDraft(into: target) }
     try write(exporter, progress) { (bytes) throws(CommandError) in
       try check()
       try filing { () throws(FileError) in try draft.append(bytes) }

@@ -1,5 +1,6 @@
 import Formats
 import Geometry
+import System
 
 /// The options of `scrawl export`.
 struct Export: Hashable {
@@ -56,9 +57,8 @@ extension Export {
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
     (path, target) = (arguments.files[0], arguments.files[1])
     title = arguments.values["--title"]
-    format =
-      try arguments.choice("--format") { ExportFormat(rawValue: $0) } ?? ExportFormat(path: target)
-      ?? .png
+    let told = try arguments.choice("--format") { ExportFormat(rawValue: $0) }
+    if let told { format = told } else { format = try Self.format(of: target) }
     size = try arguments.scaling() ?? size
     precision = try arguments.number("--precision") ?? precision
     area = try Self.area(arguments)
@@ -71,6 +71,13 @@ extension Export {
     isEditable = arguments.values["--editable"] != nil
     // A picture of a part must not carry the rest.
     guard !isEditable || format == .png && area == nil else { throw .wrongUse(.export) }
+  }
+
+  /// The format that a name says. A stream has no name of its own, so it gets a PNG.
+  private static func format(of target: String) throws(Options.Misuse) -> ExportFormat {
+    if let format = ExportFormat(path: target) { return format }
+    guard target == "-" || StreamTarget(at: target) != nil else { throw .unknownFormat(target) }
+    return .png
   }
 
   /// A tag as BCP 47 forms them: subtags of letters and digits, of which the first has letters alone.

@@ -14,7 +14,7 @@ struct Filtering: Hashable {
 extension Filtering {
   /// Reads the files and options on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
-    guard arguments.files.count > 1, !arguments.files.contains("-"),
+    guard arguments.files.count > 1, !arguments.files.dropLast().contains("-"),
       arguments.values["--list"] == nil, let text = arguments.values["--apply"]
     else { throw .wrongUse(.filter) }
     (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])
@@ -37,6 +37,7 @@ extension FilterChainError {
       switch reason {
       case .noName, .name: "NAME:VALUE,...;NAME..."
       case .value(let parameter): parameter.usage
+      case .count: "NAME:VALUE,...;NAME... (1...\(FilterChain.mostSteps))"
       }
     return .badValue(option: "--apply", value: part.isEmpty ? "\"\"" : part, takes: takes)
   }

@@ -36,7 +36,7 @@ enum PictureFile {
     else { throw .cannotExport(.png, .reasonMemory) }
     for text in texts { writer.add(text) }
     do throws(FileError) {
-      let draft = try FileDraft(replacing: path)
+      let draft = try FileDraft(toTarget: path)
       for strip in 0..<(picture.height + rows - 1) / rows {
         picture.withPixelRows(strip * rows..<min((strip + 1) * rows, picture.height)) {
           writer.add($0)

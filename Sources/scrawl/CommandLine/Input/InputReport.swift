@@ -17,6 +17,6 @@ enum InputReport {
     } catch {
       throw .trace(line: error.line, path)
     }
-    for line in account.lines { try Console.send(Array((line + "\n").utf8)) }
+    for line in account.lines { try Console.send(text: line + "\n") }
   }
 }

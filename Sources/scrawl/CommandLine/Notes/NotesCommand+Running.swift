@@ -46,7 +46,7 @@ extension NotesCommand {
   }
 
   private static func send(_ text: String) throws(CommandError) {
-    try Console.send(Array(text.utf8))
+    try Console.send(text: text)
   }
 
   /// What the entries of a drawing say, even if another program has it open.

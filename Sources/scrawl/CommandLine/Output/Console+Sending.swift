@@ -2,6 +2,11 @@ import Glibc
 import System
 
 extension Console {
+  /// Writes all of a text to the standard output, or throws.
+  static func send(text: String) throws(CommandError) {
+    try send(Array(shown(text, on: STDOUT_FILENO).utf8))
+  }
+
   /// Writes all of `bytes` to the standard output, or throws.
   static func send(_ bytes: [UInt8]) throws(CommandError) {
     var rest = bytes[...]

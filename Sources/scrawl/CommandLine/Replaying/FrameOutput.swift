@@ -21,7 +21,7 @@ struct FrameOutput {
     }
     guard let bytes = painter.png() else { throw .cannotExport(.png, .reasonMemory) }
     do throws(FileError) {
-      let draft = try FileDraft(replacing: names.path(of: number))
+      let draft = try FileDraft(into: names.path(of: number))
       try draft.append(bytes)
       try draft.sync()
       try draft.replace()

@@ -16,7 +16,7 @@ extension FileThumbnail {
   /// Reads the files and the size on the command line.
   init(_ arguments: SubcommandArguments) throws(Options.Misuse) {
     let files = arguments.files
-    guard !files.contains("-") else { throw .wrongUse(.thumbnail) }
+    guard files[0] != "-" else { throw .wrongUse(.thumbnail) }
     guard let side = Int(files[2]), side > 0 else {
       throw .badValue(option: "SIZE", value: files[2], takes: "1…\(Self.longest)")
     }

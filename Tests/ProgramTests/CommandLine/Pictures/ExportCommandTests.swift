@@ -76,7 +76,13 @@ import Testing
         "1,000,000 pixels")
     )
     let before = try File.read(shell.path)
-    #expect(try shell.refusal("export", "a.scrawl", "./a.scrawl").contains("the drawing itself"))
+    #expect(
+      try shell.refusal("export", "a.scrawl", "./a.scrawl", "--format", "png").contains(
+        "the drawing itself"))
+    #expect(
+      try shell.refusal("export", "a.scrawl", "./a.scrawl", status: 2)
+        == "scrawl: ./a.scrawl ends in none of .png, .svg, .pdf; say with --format what to write.\n"
+    )
     #expect(try shell.refusal("export", "a.scrawl", "none/o.png").contains("none/o.png"))
     #expect(try File.read(shell.path) == before)
     #expect(shell.names() == ["a.scrawl", "empty.scrawl"])

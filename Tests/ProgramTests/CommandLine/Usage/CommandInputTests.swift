@@ -23,6 +23,25 @@ import Testing
     #expect(try shell.output("dump", launcher: substitution) == text)
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aCommandThatASignalEndsLeavesNoTemporaryFile(signal: Int32) throws {
+    let (folder, pipe) = (shell.home.path + "/temporary", shell.home.path + "/pipe")
+    try File.makeFolder(folder)
+    mkfifo(pipe, 0o600)
+    // The program waits for what never comes.
+    let writer = open(pipe, O_RDWR | O_CLOEXEC)
+    defer { close(writer) }
+    let program = try Sitting.start(
+      ["info", pipe], display: nil, home: shell.home, environment: ["TMPDIR": folder])
+    let start = time(nil)
+    while Folder.files(in: folder).isEmpty {
+      try #require(time(nil) - start < 30, "There is no temporary folder.")
+    }
+    program.signal(signal)
+    #expect(try program.waitForExit() == .signal(signal))
+    #expect(Folder.files(in: folder).isEmpty)
+  }
+
   @Test func aDrawingThatIsOpenElsewhereIsReadAndNotTouched() throws {
     let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
     let more = shell.marks + [.dot(Dot(at: .zero))]

@@ -32,7 +32,8 @@ import Testing
     ["diff"], ["diff", "a"], ["diff", "-", "-"], ["diff", "a", "b", "c"],
     ["diff", "a", "b", "--picture"], ["diff", "a", "b", "--picture", "-"],
     ["diff", "--git", "a", "b"], ["thumbnail", "a", "b"], ["thumbnail", "a", "b", "0"],
-    ["thumbnail", "a", "-", "128"], ["thumbnail", "a", "b", "large"],
+    ["thumbnail", "-", "a", "128"], ["thumbnail", "a", "b", "large"], ["export", "a", "b"],
+    ["export", "a", "b.gif"], ["export", "a", "b.png.jpg"],
     ["filter"], ["filter", "a.png"], ["filter", "a.png", "b.png"], ["filter", "--apply", "invert"],
     ["filter", "a.png", "b.png", "--apply"], ["filter", "-", "b.png", "--apply", "invert"],
     ["replay", "a"], ["replay", "a", "b.png"], ["replay", "a", "b%d.png", "--from", "0"],
@@ -47,6 +48,22 @@ import Testing
     #expect(exit == .status(2))
     #expect(program.standardError.split(separator: "\n").count == 1)
     #expect(program.standardOutput == "")
+  }
+
+  @Test(arguments: [
+    [], ["--new", "--insert"], ["info"], ["export", "a.scrawl"], ["copy", "a.scrawl"],
+    ["notes", "a.scrawl", "--add"],
+  ])
+  func whatIsNotInUTF8IsRefused(arguments: [String]) throws {
+    let before = shell.names()
+    let launcher = ["bash", "-c", "exec \"$@\" $'caf\\xe9.scrawl'", "bash"]
+    let (exit, program) = try shell.run(arguments, launcher: launcher)
+    #expect(exit == .status(2))
+    #expect(
+      program.standardError
+        == "scrawl: caf\u{FFFD}.scrawl is not in UTF-8, as names of files and texts have to be here.\n"
+    )
+    #expect(shell.names() == before)
   }
 
   @Test(arguments: Subcommand.Name.allCases) func helpTellsHowEachIsUsed(name: Subcommand.Name)

@@ -1,3 +1,5 @@
+import Documents
+import DrawingSupport
 import Geometry
 import Glibc
 import Graphics
@@ -57,6 +59,16 @@ import Testing
     try stage.waitForFile("/tree.scrawl", in: sitting)
   }
 
+  @Test func aCopyIsOfferedUnderAnotherName() throws {
+    let drawing = try KeptDrawing(3, at: stage.home.path + "/house.scrawl").path
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [drawing], home: stage.home,
+      environment: Sitting.noPortal)
+    try stage.openChooser("s", [.control, .shift], in: sitting)
+    try sitting.pilot.key("Return")
+    try stage.waitForFile("/house (copy).scrawl", in: sitting)
+  }
+
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
     try File.write(Array("no picture".utf8), to: stage.picture)
     stage.bus.kill()
@@ -91,6 +103,33 @@ import Testing
     try sitting.pilot.key("Escape")
     try stage.waitForPixels(in: sitting) { $0 == before }
     #expect(sitting.pilot.title == "my house.png (not saved) — Scrawl")
+  }
+
+  @Test func fileThatIsNotWantedAfterAllIsLetGo() throws {
+    try stage.makePicture()
+    stage.bus.kill()
+    let path = try KeptDrawing(1, at: stage.home.path + "/tree.scrawl").path
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [stage.picture], home: stage.home,
+      environment: ["DBUS_SESSION_BUS_ADDRESS": stage.bus.address])
+    try stage.waitForThePicture(in: sitting)
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.pilot.ping()
+    let before = try sitting.pilot.captureWindow()
+    try stage.openChooser("o", [.control, .shift], in: sitting)
+    try stage.type(path, in: sitting)
+    try sitting.pilot.key("Return")
+    try stage.waitForQuestion(over: before, in: sitting)
+    try sitting.pilot.key("Escape")
+    try stage.waitForPixels(in: sitting) { $0 == before }
+    // The running program opens it in a window of its own.
+    try Sitting.start([path], display: stage.server.displayName, home: stage.home).waitForExit()
+    let other = try sitting.window { $0 == "tree — Scrawl" }
+    try other.key("w", [.control])
+    try other.waitForDisappearance()
+    try sitting.pilot.ping(awaiting: "the file to be closed") {
+      (try? DrawingFile(opening: path, for: .writing)) != nil
+    }
   }
 
   @Test func drawingThatComesWhileTheOneBeforeIsSavedHasNoPartInItsFile() throws {

@@ -1,8 +1,29 @@
-/// Text for a terminal, on top of what makes it safe to show in a view: nothing in it turns the order of a line around.
-enum TerminalText {
+/// Text for a terminal, in which nothing is a command to that, or turns the order of a line around.
+package enum TerminalText {
   /// The text with characters that embed, override, isolate or end directions shown as their numbers, and control characters
   /// replaced.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
+    replaced(text, where: isUnsafe)
+  }
+
+  /// The same for sentences of this program, in which values are isolated from the text around them.
+  package static func sentences(_ text: String) -> String {
+    replaced(text) { isUnsafe($0) && !isolates.contains($0) }
+  }
+
+  /// The same for what stands in a line, such as a name: it can't begin another one.
+  package static func line(_ text: String) -> String {
+    replaced(text) { breaks.contains($0) || isUnsafe($0) && !isolates.contains($0) }
+  }
+
+  private static let breaks: [Unicode.Scalar] = ["\t", "\n", "\u{2028}", "\u{2029}"]
+
+  /// FSI and PDI (Unicode UAX #9).
+  private static let isolates: [Unicode.Scalar] = ["\u{2068}", "\u{2069}"]
+
+  private static func replaced(
+    _ text: String, where isUnsafe: (Unicode.Scalar) -> Bool
+  ) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -19,7 +40,7 @@ enum TerminalText {
   }
 
   /// JSON with those characters written as `\u` and their numbers, which says the same.
-  static func json(_ json: String) -> String {
+  package static func json(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
     var safe = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {

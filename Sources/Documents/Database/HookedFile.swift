@@ -1,0 +1,107 @@
+import CSQLite
+
+/// The database file of a connection. SQLite's calls go through a hook, and what it reads is checked before SQLite sees it.
+final class HookedFile {
+  typealias File = UnsafeMutablePointer<sqlite3_file>
+
+  /// What reads and writes.
+  var hook = FileHook()
+
+  /// Whether pages are checked; nothing is known of them after they weren't.
+  var checksPages = true {
+    didSet { parents = PageParents() }
+  }
+
+  private var parents = PageParents()
+  private let file: File
+
+  /// How many bytes SQLite may read before `acceptSchema`; nil after it. The schema of a drawing has some ten thousand bytes, and
+  /// SQLite would keep one of any size in memory.
+  private var left: Int? = 1 << 20
+
+  /// SQLITE_IOERR_SHORT_READ, a sum that Swift doesn't import. SQLite takes what is missing of a page for zeros.
+  private static let shortRead = SQLITE_IOERR | 2 << 8
+
+  /// Hooks a file that SQLite's VFS has opened until it is closed.
+  init(_ file: File, _ own: UnsafePointer<sqlite3_io_methods>) {
+    self.file = file
+    let table = UnsafeMutablePointer<CSQLiteHookedMethods>.allocate(capacity: 1)
+    table.initialize(
+      to: CSQLiteHookedMethods(
+        methods: Self.methods(over: own.pointee), own: own,
+        hook: Unmanaged.passRetained(self).toOpaque()))
+    file.pointee.pMethods = UnsafeRawPointer(table).assumingMemoryBound(to: sqlite3_io_methods.self)
+  }
+
+  /// Lets SQLite read more than the schema.
+  func acceptSchema() {
+    left = nil
+  }
+
+  /// The size of the file; 0 if it can't be told.
+  var size: Int64 {
+    var size: Int64 = 0
+    return hook.size(of: file, &size) == SQLITE_OK ? size : 0
+  }
+
+  private func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int32 {
+    let status = hook.read(file, bytes, at: offset)
+    guard status == SQLITE_OK || status == Self.shortRead else { return status }
+    if let left {
+      self.left = left - bytes.count
+      guard left >= bytes.count else { return SQLITE_CORRUPT }
+    }
+    guard checksPages else { return status }
+    return parents.accepts(UnsafeRawBufferPointer(bytes), at: offset) ? status : SQLITE_CORRUPT
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> Int32 {
+    parents.noteWrite(at: offset)
+    return hook.write(file, bytes, at: offset)
+  }
+
+  /// The original methods of a file.
+  static func own(_ file: File) -> sqlite3_io_methods { table(of: file).pointee.own.pointee }
+
+  private static func of(_ file: File) -> HookedFile {
+    Unmanaged<HookedFile>.fromOpaque(table(of: file).pointee.hook).takeUnretainedValue()
+  }
+
+  private static func table(of file: File) -> UnsafeMutablePointer<CSQLiteHookedMethods> {
+    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
+      .assumingMemoryBound(to: CSQLiteHookedMethods.self)
+  }
+
+  private static func methods(over own: sqlite3_io_methods) -> sqlite3_io_methods {
+    var methods = own
+    // The third version has methods for memory-mapped pages, which bypass `xRead` and `xWrite`.
+    methods.iVersion = min(own.iVersion, 2)
+    methods.xRead = { file, bytes, count, offset in
+      guard let file else { return SQLITE_MISUSE }
+      let bytes = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
+      return HookedFile.of(file).read(bytes, at: offset)
+    }
+    methods.xWrite = { file, bytes, count, offset in
+      guard let file else { return SQLITE_MISUSE }
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+      return HookedFile.of(file).write(bytes, at: offset)
+    }
+    methods.xTruncate = { file, size in
+      guard let file else { return SQLITE_MISUSE }
+      return HookedFile.of(file).hook.truncate(file, to: size)
+    }
+    methods.xFileSize = { file, size in
+      guard let file, let size else { return SQLITE_MISUSE }
+      return HookedFile.of(file).hook.size(of: file, &size.pointee)
+    }
+    methods.xClose = { file in
+      guard let file else { return SQLITE_MISUSE }
+      let (table, hooked) = (HookedFile.table(of: file), HookedFile.of(file))
+      file.pointee.pMethods = table.pointee.own
+      table.deallocate()
+      Unmanaged.passUnretained(hooked).release()
+      return file.pointee.pMethods.pointee.xClose(file)
+    }
+    return methods
+  }
+}

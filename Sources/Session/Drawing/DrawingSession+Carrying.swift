@@ -1,0 +1,54 @@
+import Marks
+
+extension DrawingSession {
+  /// What others did to entries, which comes along where undo and redo go, as a step of its own there.
+  struct Carried {
+    private(set) var edits: [EntryEdit]
+    let step: Step
+
+    /// Whether all of it can be done there, so that it need not stay where it was as well.
+    private(set) var isWhole = false
+
+    /// What others did on the way to a state.
+    init?(_ state: Int, of session: DrawingSession) {
+      guard let edits = session.foreignEdits[state], let step = session.history[state]?.step else {
+        return nil
+      }
+      (self.edits, self.step) = (edits, step)
+    }
+
+    /// What comes along on a way; nil where that is nothing.
+    init?(on way: (inout History) -> Memento?, by session: DrawingSession) {
+      var (history, there) = (session.history, session.drawing)
+      guard let memento = way(&history) else { return nil }
+      let (left, entered) = session.history.foreignStates(
+        onWayFrom: session.history.current, to: history.current)
+      guard let last = left.last, let step = session.history[last]?.step else { return nil }
+      let known = Set(entered.flatMap { session.foreignEdits[$0] ?? [] }.map(Version.init))
+      let all = left.flatMap { session.foreignEdits[$0] ?? [] }
+      edits = Delta([.entries(all)]).entryEdits.filter { !known.contains(Version($0)) }
+      self.step = step
+      _ = there.restore(from: memento)  // Only its entries count.
+      isWhole = edits.allSatisfy { there.entries.rebased($0) != nil }
+    }
+  }
+
+  /// The version of an entry that an edit leads to.
+  private struct Version: Hashable {
+    let key: Int
+    let id: Int?
+
+    init(_ edit: EntryEdit) {
+      (key, id) = (edit.key, edit.new?.id)
+    }
+  }
+
+  /// Does again what came along.
+  func lay(_ carried: Carried) {
+    let edits = carried.edits.compactMap(drawing.entries.rebased)
+    guard !edits.isEmpty else { return }
+    let delta = Delta([.entries(edits)])
+    _ = drawing.apply(delta)  // Entries have no area.
+    record(delta, as: carried.step, byOthers: true)
+  }
+}

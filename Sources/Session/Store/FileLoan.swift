@@ -1,0 +1,59 @@
+import System
+
+/// A drawing's file that its store has closed, so that somebody else may move or copy it.
+struct FileLoan {
+  typealias Job = SerialQueue<StoreWorker>.Job
+
+  /// What the worker gets when the file is given back.
+  var jobs: [Job] = []
+
+  /// Who else waits to have it.
+  var borrowers: [() -> Void] = []
+
+  /// Its path, if that is another now.
+  var path: String?
+  var isGone = false
+}
+
+extension DrawingStore {
+  /// How a lent file is given back.
+  package enum Return: Sendable {
+    case same
+    case moved(to: String)
+    /// It is at no path any more.
+    case gone
+  }
+
+  /// Closes the file, and then calls `borrower`, who may move or copy it and calls `giveBack` whatever comes of that. Until
+  /// then all requests wait, so that nothing is written to a path that the file is about to leave.
+  package func lend(to borrower: @escaping () -> Void) {
+    guard loan == nil else {
+      loan?.borrowers.append(borrower)
+      return
+    }
+    guard !isClosing else { return borrower() }
+    ask(lasting: true) {
+      $0.release()
+    } then: { (_: Void) in
+      borrower()
+    }
+    loan = FileLoan()
+  }
+
+  /// Opens the lent file again, and goes on with what has waited.
+  package func giveBack(_ way: Return) {
+    switch way {
+    case .same: break
+    case .moved(let path): loan?.path = path
+    case .gone: loan?.isGone = true
+    }
+    guard let ended = loan else { return }
+    guard ended.borrowers.isEmpty else {
+      loan?.borrowers.removeFirst()()
+      return
+    }
+    loan = nil
+    if !ended.isGone { enqueue { [path = ended.path] in $0.resume(at: path) } }
+    for job in ended.jobs { enqueue(job) }
+  }
+}

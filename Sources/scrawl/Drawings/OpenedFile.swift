@@ -1,0 +1,26 @@
+import Session
+
+/// A file that a store has opened and no window shows yet. Whoever doesn't want it lets it go, which closes the file.
+final class OpenedFile {
+  let drawing: OpenedDrawing
+  private var store: DrawingStore?
+
+  init(_ drawing: OpenedDrawing, in store: DrawingStore) {
+    (self.drawing, self.store) = (drawing, store)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// The store, for a window that shows the drawing from now on; nil if the file was closed.
+  func take() -> DrawingStore? {
+    defer { store = nil }
+    return store
+  }
+
+  func close() {
+    store?.close()
+    store = nil
+  }
+}

@@ -1,0 +1,84 @@
+/// The files of the source in which something is read that a stranger may have written, and what tries that with strange bytes.
+enum ReaderTable {
+  /// Those of `StrangeReader`.
+  static let readers = [
+    "Coding/Clips/AnnotatedClipCoder+Reading": "clips with notes",
+    "Coding/Clips/ClipCoder+Reading": "clips",
+    "Coding/JSON/JSON+Reading": "JSON",
+    "Coding/Marks/MarkCoder+Reading": "marks",
+    "Configuration/Key+Notation": "settings",
+    "Decoding/Pictures/PictureFormat": "formats of pictures",
+    "Desktop/Connection/XSettingsReader": "settings of the desktop",
+    "Formats/PNG/ExportLook": "styles and filters",
+    "Formats/PNG/Previews/ExifData": "data of cameras",
+    "Formats/Pictures/PlainJPEG": "formats of pictures",
+    "Geometry/Colours/Colour+HSB": "settings",
+    "Inking/Style/PenStyle+Text": "styles and filters",
+    "Library/Thumbnails/PNGHead": "formats of pictures",
+    "Notes/Model/NoteID": "requests of notes",
+    "Notes/Model/Reaction": "notes",
+    "Notes/Model/Record": "notes",
+    "Notes/Requests/NoteIDPrefix": "requests of notes",
+    "Notes/Requests/NotesReply": "requests of notes",
+    "Notes/Requests/NotesRequest": "requests of notes",
+    "Notes/Search/MessageSearch": "text of notes",
+    "Notes/Text/HostName": "text of notes",
+    "Session/Clips/PastedMarks": "clips",
+    "System/GLib/BookmarkList": "lists of recent files",
+    "scrawl/Program/WindowOutcome": "outcomes of windows",
+    "scrawl/Program/WindowRequest": "requests for windows",
+  ]
+
+  /// What reads bytes of strangers and can't fail, or reads them in another form.
+  static let others = [
+    "Configuration/ValueLines": "settings",
+    "Decoding/Messages/ReaderReply": "messages of readers",
+    "Desktop/Bus/BusValue": "values of the bus",
+    "Desktop/Clipboard/URIList": "lists of URIs",
+    "Desktop/Traces/TraceAccount": "records of devices",
+    "Formats/PDF/PDFText": "text in PDF",
+    "Formats/Paths/TextBytes+Escaping": "text in SVG",
+    "Formats/PNG/Previews/TextData": "texts of pictures",
+    "Graphics/Filters/FilterChain": "styles and filters",
+    "Notes/Text/LinkFinder": "text of notes",
+    "scrawl-reader/Pixels/GIFStart": "beginnings of GIFs",
+    "scrawl-reader/Pixels/PictureBoxes": "boxes of pictures",
+    "scrawl-reader/Pixels/TIFFStart": "beginnings of TIFFs",
+  ]
+
+  /// Those that `Scripts/fuzz` tries, and the corpus in every run.
+  static let fuzzed: Set = [
+    "Coding/Marks/LookCoder", "Documents/Database/FileHeader", "Documents/Pages/RecordReader",
+    "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/RowReader",
+    "Documents/Trees/TreePage",
+    "Formats/PNG/ColourProfile", "Formats/PNG/GreyProfile", "Formats/PNG/PNGExtras",
+    "Formats/PNG/PNGOriginal", "Formats/PNG/Reading/PNGChunkReader",
+    "Formats/PNG/Reading/PNGPicture", "Formats/PNG/Reading/PNGSamples", "Marks/Media/MediumHash",
+    "Rendering/Pyramid/Coding/PyramidCoder",
+  ]
+
+  /// Those that pass bytes on to a decoder of a library, which a confined reader calls; HostilePictureTests try these.
+  static let decoded: Set = [
+    "Decoding/PictureSource", "Decoding/Pixels/PixelMemory", "Pictures/Import/ImportedPicture",
+    "Rendering/Pixels/Picture+Reading", "Session/Clips/ClipPicture",
+    "scrawl-reader/Pixels/ColourConversion", "scrawl-reader/Vectors/VectorPicture",
+  ]
+
+  /// Those that read what the user or this program wrote: arguments, paths, settings, pixels of its own.
+  static let own: Set = [
+    "Canvas/Pens/Colour+Notation", "Canvas/Pens/Pen+Text", "Canvas/Pens/PenRack",
+    "Canvas/Viewport/Viewport+Text", "Desktop/Connection/Connection",
+    "Desktop/Connection/StartupNotification", "Desktop/Session/DesktopSession",
+    "System/Files/StreamTarget",
+    "Documents/Database/Statement", "Documents/File/DrawingFile+Properties", "Formats/ExportFormat",
+    "Formats/PDF/PDFLayout", "Graphics/PNG/ImageSurface+PNG", "Language/Language+Choice",
+    "Library/Drawings/DrawingEntry", "Rendering/Pixels/Picture", "Session/Files/NewFile",
+    "System/Files/File", "System/Files/FileDraft", "System/Files/FileIdentity",
+    "System/Files/FileMask", "System/Files/FileStamp", "System/Files/ProcessTag",
+    "System/Files/SpoolFile", "System/Sockets/SocketFolder",
+    "scrawl/CommandLine/Descriptions/ProgramOption", "scrawl/CommandLine/Output/Console+Sending",
+    "scrawl/CommandLine/Replaying/FilmPlace", "scrawl/CommandLine/Replaying/FrameNames",
+    "scrawl/Drawings/WindowRecord", "scrawl/Exports/ExportChoice", "scrawl/Printing/PrintChoice",
+    "scrawl/Program/SavedSession",
+  ]
+}

@@ -1,0 +1,67 @@
+import System
+import TestSupport
+import Testing
+
+/// Whether all that reads bytes is known.
+@Suite struct ReaderTableTests {
+  private static let sources: String = {
+    let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    return here.dropLast(4).joined(separator: "/") + "/Sources"
+  }()
+
+  private static let bytes = [": [UInt8]", ": ArraySlice<UInt8>", ": UnsafeRawBufferPointer"]
+  private static let text = [": String", ": Substring", "StringProtocol"]
+
+  /// Whether a line declares what others call to read bytes or text, and what may fail at that.
+  private static func reads(_ line: Substring) -> Bool {
+    guard !line.contains("private "), !line.drop(while: { $0 == " " }).hasPrefix("//") else {
+      return false
+    }
+    let mayBeNil = line.holds("init?(")
+    let result = line.parts(around: "-> ")?.after ?? ""
+    let mayFail =
+      line.holds("init(") && line.holds("throws")
+      || line.holds("func ") && (line.holds("throws") || result.contains("?"))
+    return (mayBeNil || mayFail) && bytes.contains(where: line.holds)
+      || mayBeNil && text.contains(where: line.holds)
+  }
+
+  private static func files(below folder: String) throws -> [String] {
+    let find = try ChildProcess("find", [folder, "-name", "*.swift", "-printf", "%P\\n"])
+    _ = try find.waitForExit()
+    return find.standardOutput.split(separator: "\n").map(String.init)
+  }
+
+  @Test func everyReaderIsInTheTable() throws {
+    let found = try Self.files(below: Self.sources).filter { name in
+      let text = String(decoding: try File.read("\(Self.sources)/\(name)"), as: UTF8.self)
+      return text.split(separator: "\n").contains(where: Self.reads)
+    }
+    let known = Set(ReaderTable.readers.keys).union(ReaderTable.fuzzed)
+      .union(ReaderTable.decoded).union(ReaderTable.own)
+    let names = Set(found.map { String($0.dropLast(".swift".count)) })
+    #expect(names.subtracting(known).sorted() == [], "Who tries these?")
+    #expect(known.subtracting(names).sorted() == [], "These read nothing any more.")
+  }
+
+  @Test func othersAreThere() throws {
+    let files = Set(try Self.files(below: Self.sources))
+    #expect(ReaderTable.others.keys.filter { !files.contains($0 + ".swift") } == [])
+  }
+
+  @Test func everyTrialIsUsed() {
+    let tried = Set(ReaderTable.readers.values).union(ReaderTable.others.values)
+    #expect(tried == Set(StrangeReader.all.map(\.name)))
+  }
+}
+
+extension Substring {
+  fileprivate func holds(_ word: String) -> Bool { parts(around: word) != nil }
+
+  /// What is before and after a word at its last place.
+  fileprivate func parts(around word: String) -> (before: Substring, after: Substring)? {
+    indices.reversed().first { self[$0...].hasPrefix(word) }.map {
+      (self[..<$0], self[$0...].dropFirst(word.count))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Documents
+import Glibc
+import Marks
+import System
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// The folder of drawings without a name, by whichever path it is reached.
+@Suite(.timeLimit(.minutes(30))) struct UnnamedDrawingsTests {
+  private let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+    try File.makeFolder(home.path + "/data")
+    symlink("data", home.path + "/link")
+  }
+
+  @Test(arguments: ["data", "data/", "link", "link/"])
+  func aDrawingInItHasNoNameAndIsTheLastOne(data: String) throws {
+    let unnamed = UnnamedDrawings(path: "\(home.path)/\(data)/scrawl/drawings")
+    let session = DrawingSession(in: DrawingStore(unnamed), unnamed)
+    session.listen { false }
+    _ = session.perform(.add(SessionStage.dot(1)), as: Step("dot", at: 1))
+    session.flush()
+    while session.store.written < session.store.given { session.store.wait(atMost: 1000) }
+    let path = try #require(session.store.place?.path)
+    session.place(at: path)
+    #expect(!session.isNamed)
+    #expect(unnamed.holds(path))
+    unnamed.remember(path)
+    #expect(unnamed.last == path)
+    session.close { [] }
+    session.store.waitUntilClosed()
+  }
+
+  @Test func aDrawingOfThatNameElsewhereIsNamed() throws {
+    let unnamed = UnnamedDrawings(path: home.path + "/data/scrawl/drawings")
+    let name = FilePath.name(of: try unnamed.newPath())
+    #expect(unnamed.holds("\(home.path)/link/scrawl/drawings/\(name)"))
+    #expect(!unnamed.holds("\(home.path)/\(name)"))
+  }
+}
