@@ -3,7 +3,7 @@ import Testing
 
 /// Random deeds in several windows, whose answers come when the windows show something else.
 @Suite(.timeLimit(.minutes(30))) struct WindowMonkeyTests {
-  @Test(arguments: Extent.of(Array(1...10), usually: [1, 2])) func everyStrokeComesIntoItsOwnFile(
+  @Test(arguments: Extent.of(Array(1...40), usually: [1, 2])) func everyStrokeComesIntoItsOwnFile(
     seed: UInt64
   ) throws {
     let monkey = try WindowMonkey(seed: seed)
