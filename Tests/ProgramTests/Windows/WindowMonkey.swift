@@ -19,6 +19,7 @@ final class WindowMonkey {
 
   private static let names = ["house", "oak", "tree"]
   private var windows: [Pilot] = []
+  private var drags = 0
   private var random: SeededGenerator
 
   init(seed: UInt64) throws {
@@ -96,11 +97,20 @@ final class WindowMonkey {
   private func draw(in window: Pilot) throws {
     try leave(window)
     let before = name(in: window)
-    let (length, y) = (20 + strokes.count, 20 + strokes.count % 40 * 10)
+    drags += 1
+    let (length, y) = (20 + drags, 20 + drags % 40 * 10)
     try window.drag(through: [(400, y), (400 + length, y)])
     try window.ping()
     // An answer of the gallery may have brought the other window to the front, since that shows the drawing already.
     let others = windows.filter { $0 !== window }.map(name)
+    // A card that came meanwhile may have taken the touch. What was seen has to be kept.
+    guard
+      try windows.contains(where: {
+        try $0.captureWindow()[y * $0.size.width + 410] & 0xFF_FFFF == 0xFF
+      })
+    else {
+      return
+    }
     strokes.append((length, Set([before, name(in: window)] + others)))
   }
 
