@@ -162,7 +162,7 @@ package final class PictureReader: Sendable {
     guard layout.byteCount * 2 <= availableMemory() else { throw .outOfMemory }
   }
 
-  /// What is decoded without asking how much memory there is, in bytes.
+  /// The largest picture, in bytes, that a reader decodes without asking how much memory there is.
   private static let alwaysThere = 32 << 20
 
   /// When a picture that begins now has to be done.

@@ -40,6 +40,19 @@ struct SessionStage {
     return session
   }
 
+  /// Opens a drawing by a worker without its store, which calls `tell` with its events.
+  func openWorker(
+    _ path: String, telling tell: @escaping @Sendable (StoreEvent) -> Void
+  ) throws -> (StoreWorker, DrawingSession) {
+    var worker = StoreWorker(unnamed, telling: tell)
+    var found: OpenedDrawing?
+    worker.open(path, besides: []) {
+      if case .opened(let opened) = $0 { found = opened }
+    }
+    let session = DrawingSession(try #require(found), in: DrawingStore(unnamed), unnamed)
+    return (worker, session)
+  }
+
   /// Puts a dot into the drawing.
   func draw(_ number: Int, on session: DrawingSession) {
     _ = session.perform(.add(Self.dot(number)), as: Step("dot", at: Double(number)))

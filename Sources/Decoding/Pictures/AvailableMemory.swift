@@ -18,13 +18,13 @@ package struct AvailableMemory {
   /// In bytes; a large number where the system doesn't tell.
   package var bytes: Int { min(ofMachine ?? .max, ofGroups ?? .max) }
 
-  /// What the machine has left, with half of the room for swapping (proc_meminfo(5)).
+  /// The memory that the machine has left, with half of the room for swapping (proc_meminfo(5)).
   private var ofMachine: Int? {
     guard let free = number("MemAvailable:", in: "/proc/meminfo") else { return nil }
     return (free + (number("SwapFree:", in: "/proc/meminfo") ?? 0) / 2) << 10
   }
 
-  /// What the control groups allow that the process is in (cgroups(7), version 2): one in another.
+  /// The memory that the process's control groups, one in another, still allow (cgroups(7), version 2).
   private var ofGroups: Int? {
     let line = read("/proc/self/cgroup")?.split(separator: "\n").first { $0.hasPrefix("0::/") }
     guard var path = line?.dropFirst(3), !path.split(separator: "/").contains("..") else {
@@ -38,7 +38,7 @@ package struct AvailableMemory {
     return least
   }
 
-  /// What a group has left, in which files that nobody uses count as nothing.
+  /// The memory that a group has left. The kernel gives back pages of files that no process uses, so they count as free.
   private func rest(of group: String) -> Int? {
     guard let most = value("\(group)/memory.max"), let used = value("\(group)/memory.current")
     else { return nil }

@@ -20,7 +20,7 @@ extension DrawingFile {
       try writeWithoutHistory(to: temporary, keeping: properties, entries, while: isWanted)
     }
     guard isWanted() else { throw .cancelled }
-    // What the file permits is unknown once it is gone from its path.
+    // A file that is gone from its path tells no permissions.
     let permissions = FilePermissions.ofFile(at: path) ?? 0o600
     try Self.install(temporary, at: target, replacing: replacing, permitting: permissions)
   }

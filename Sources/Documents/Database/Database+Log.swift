@@ -1,9 +1,8 @@
 extension Database {
   /// Writes the write-ahead log beside a file into the file, if there is one, so that the file has none any more.
   ///
-  /// What SQLite reads of a log isn't checked. So the first connection reads no more than the first page, for which it needs no
-  /// schema, and SQLite ends the log when it closes it; the second has the file say that there is none. The first one rolls back an
-  /// unfinished transaction as well.
+  /// `PageParents` doesn't check the pages that SQLite reads of a log. So the first connection reads no more than the first page,
+  /// for which it needs no schema, and SQLite ends the log when it closes it; the second has the file say that there is none.
   static func endLog(of path: String) throws(SQLiteError) {
     try execute("PRAGMA user_version", in: path)
     try execute("PRAGMA journal_mode = DELETE", in: path)

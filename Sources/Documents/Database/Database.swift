@@ -26,7 +26,7 @@ package struct Database: ~Copyable {
     try self.init(path: path, for: access, hasLog: false)
   }
 
-  /// As above. With `hasLog` the file may have a write-ahead log, of which SQLite reads pages that nobody has checked.
+  /// Opens an existing file. With `hasLog` it may have a write-ahead log, whose pages SQLite reads unchecked.
   init(path: String, for access: Access, hasLog: Bool) throws(SQLiteError) {
     let (name, mode) =
       switch access {

@@ -4,7 +4,7 @@ import CSQLite
 final class HookedFile {
   typealias File = UnsafeMutablePointer<sqlite3_file>
 
-  /// What reads and writes.
+  /// Carries out the calls that SQLite makes for the file.
   var hook = FileHook()
 
   /// Whether pages are checked; nothing is known of them after they weren't.

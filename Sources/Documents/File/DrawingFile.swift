@@ -10,7 +10,7 @@ package struct DrawingFile: ~Copyable {
 
   package let database: Database
 
-  /// What this connection knows of the file since it last wrote it.
+  /// The version of the file that this connection wrote last.
   let known: KnownVersion
 
   init(path: String, database: consuming Database) {

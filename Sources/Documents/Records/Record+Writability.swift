@@ -22,7 +22,7 @@ extension Record {
     }
   }
 
-  /// What is left of a record that no file accepts: its step, which does nothing then, since later steps come after it. Nil
+  /// The rest of a record that no file accepts: its step, which does nothing then, since later steps come after it. Nil
   /// if nothing is left.
   package var emptied: Record? {
     switch self {

@@ -22,7 +22,7 @@ package final class Salvage {
   private let folder: PrivateFolder
   private let path: String
 
-  /// Those of the damaged file.
+  /// The permissions of the damaged file.
   private let permissions: mode_t
 
   /// Reads the file at `path`, which this program must not have open. Throws if nothing can be read, or if a newer program

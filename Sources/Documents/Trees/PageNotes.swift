@@ -1,4 +1,4 @@
-/// What is known of the pages of a database, by their numbers: three bits for each.
+/// Three bits for each page of a database: how `PageParents` has met it so far.
 struct PageNotes {
   /// Sets of up to 64 pages whose numbers differ in the last six bits alone.
   private struct Block {

@@ -14,7 +14,7 @@ struct PageParents {
   private var pageSize = 0
   private var usable = 0
 
-  /// How far apart the pages are that say of the others who names them; 0 if the file has none.
+  /// The distance between two pages of the pointer map; 0 if the file has none.
   private var mapDistance: UInt32 = 0
 
   /// Whether SQLite may see these bytes, which were read at `offset`.
@@ -59,7 +59,7 @@ struct PageParents {
     return UInt32(exactly: offset / Int64(pageSize) + 1)
   }
 
-  /// Whether a page is one of those that say of the others who names them (file format, section 1.8).
+  /// Whether a page belongs to the pointer map (file format, section 1.8).
   private func isMap(_ page: UInt32) -> Bool {
     guard mapDistance > 0, page > 1 else { return false }
     let locks = UInt32(1 << 30 / pageSize) + 1

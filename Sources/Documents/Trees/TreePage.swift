@@ -10,7 +10,7 @@ struct TreePage {
   private let bytes: UnsafeRawBufferPointer
   private let kind: Kind
 
-  /// Where the page's own header begins, and where what SQLite uses of the page ends.
+  /// The offset of the page's own header, and the end of the part of the page that SQLite uses.
   private let header: Int
   private let usable: Int
 

@@ -8,7 +8,7 @@ package struct OwnDrawing {
   /// Closes its file and then calls `borrower`, who calls `giveBack` once, whatever becomes of the file and of the gallery.
   let lend: (_ borrower: @escaping (_ giveBack: @escaping (Return) -> Void) -> Void) -> Void
 
-  /// How its file is given back.
+  /// The state in which a borrower gives the file back.
   package enum Return: Hashable, Sendable {
     case same
     case moved(to: String)

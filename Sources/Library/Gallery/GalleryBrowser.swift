@@ -154,7 +154,7 @@ final class GalleryBrowser {
     }
   }
 
-  /// What was asked for; tells of an error.
+  /// The value of a result; tells the user of an error.
   private func value<Value>(_ result: Result<Value, LibraryFailure>) -> Value? {
     do throws(LibraryFailure) {
       return try result.get()

@@ -48,7 +48,7 @@ package final class DrawingSession {
   /// The picture's file, if it is the one that the drawing began with, or was written from it; nil otherwise.
   package private(set) var originState: PictureState?
 
-  /// What others did to entries, by the states that they led to.
+  /// The changes that others made to entries, by the states that they led to.
   var foreignEdits: [Int: [EntryEdit]] = [:]
 
   /// What waits until the store has read more of the history or brought the file to another state.

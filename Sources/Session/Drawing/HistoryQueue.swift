@@ -8,7 +8,7 @@ struct HistoryQueue {
   /// Whether the store brings the file to another state.
   var isTravelling = false
 
-  /// What others did, to be done again there.
+  /// The changes of others, which the session makes again in the new state.
   var carried: DrawingSession.Carried?
 
   /// The state to go to after that.
@@ -17,7 +17,7 @@ struct HistoryQueue {
   /// The marks that were added meanwhile, which aren't in the drawing that comes.
   var added: [(mark: Mark, step: Step)] = []
 
-  /// What is put off until the store has arrived or stayed.
+  /// The actions that the session puts off until the store has arrived or stayed.
   var later: [() -> Void] = []
 
   var isWaiting: Bool { isTravelling || !actions.isEmpty }

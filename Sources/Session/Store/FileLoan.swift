@@ -4,10 +4,10 @@ import System
 struct FileLoan {
   typealias Job = SerialQueue<StoreWorker>.Job
 
-  /// What the worker gets when the file is given back.
+  /// The jobs that the worker gets when the borrower gives the file back.
   var jobs: [Job] = []
 
-  /// Who else waits to have it.
+  /// The borrowers that wait for the file.
   var borrowers: [() -> Void] = []
 
   /// Its path, if that is another now.
@@ -16,7 +16,7 @@ struct FileLoan {
 }
 
 extension DrawingStore {
-  /// How a lent file is given back.
+  /// The state in which a borrower gives the file back.
   package enum Return: Sendable {
     case same
     case moved(to: String)

@@ -8,7 +8,7 @@ package struct FileDraft: ~Copyable {
   private let target: String
   private let mode: mode_t
 
-  /// Where the bytes are before that; nil where they go into the target itself.
+  /// The path of the temporary file; nil if the bytes go into the target itself.
   private let path: String?
   private let descriptor: Int32
 

@@ -1,6 +1,7 @@
 package import Glibc
 
-/// What the user and others may do with a file. What is made of a file, or takes its place, tells nobody more than that did.
+/// The permissions of the user and of others for a file. A file that the program makes of another, or puts in its place, has no more
+/// than that.
 package enum FilePermissions {
   /// Those of the file at a path; nil where there is none.
   package static func ofFile(at path: String) -> mode_t? {

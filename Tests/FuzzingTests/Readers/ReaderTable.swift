@@ -75,7 +75,7 @@ enum ReaderTable {
     "Library/Drawings/DrawingEntry", "Rendering/Pixels/Picture", "Session/Files/NewFile",
     "System/Files/File", "System/Files/FileDraft", "System/Files/FileIdentity",
     "System/Files/FileMask", "System/Files/FileStamp", "System/Files/ProcessTag",
-    "System/Files/SpoolFile", "System/Sockets/SocketFolder",
+    "System/Files/Temporary/SpoolFile", "System/Sockets/SocketFolder",
     "scrawl/CommandLine/Descriptions/ProgramOption", "scrawl/CommandLine/Output/Console+Sending",
     "scrawl/CommandLine/Replaying/FilmPlace", "scrawl/CommandLine/Replaying/FrameNames",
     "scrawl/Drawings/WindowRecord", "scrawl/Exports/ExportChoice", "scrawl/Printing/PrintChoice",

@@ -122,39 +122,33 @@ import Testing
   }
 
   @Test func pasteThatWasBegunInAClosedDrawingDoesNotComeIntoTheNextOne() throws {
+    try pasteIntoTheNextDrawing(afterAskingFor: ClipStage.type) { $0 }
+  }
+
+  @Test func pictureThatWasAskedForInAClosedDrawingDoesNotComeIntoTheNextOne() throws {
+    try pasteIntoTheNextDrawing(afterAskingFor: "image/png") { [samples] _ in
+      try File.read(samples.make("photo.png", width: 60, height: 40))
+    }
+  }
+
+  /// Closes a drawing while it waits for what it pastes, answers then with what `answer` makes of copied marks, and pastes these
+  /// into the next drawing.
+  private func pasteIntoTheNextDrawing(
+    afterAskingFor type: String, answer: ([UInt8]) throws -> [UInt8]
+  ) throws {
     let marks = [ClipStage.dot(300, 300)]
     let path = try stage.make("ink.scrawl", marks)
     let sitting = try stage.sit(path)
     sitting.pilot.move(to: (500, 500))
     try stage.press("a", "c", in: sitting)
     let bytes = try stage.pasted(ClipStage.type)
-    let request = try stage.request(for: ClipStage.type, of: [ClipStage.type]) {
+    let request = try stage.request(for: type, of: [type]) {
       try sitting.pilot.key("v", [.control])
     }
     try stage.press("n", in: sitting)
     try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
-    stage.peer.answer(request, bytes)
+    stage.peer.answer(request, try answer(bytes))
     // The next paste begins when this one has ended.
-    sitting.pilot.move(to: (700, 400))
-    try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
-    try sitting.waitForSteps(1)
-    try stage.leave(sitting)
-    #expect(try Sitting.marks(in: path) == marks)
-    #expect(try sitting.marks() == [ClipStage.dot(700, 400)])
-  }
-
-  @Test func pictureThatWasAskedForInAClosedDrawingDoesNotComeIntoTheNextOne() throws {
-    let marks = [ClipStage.dot(300, 300)]
-    let path = try stage.make("ink.scrawl", marks)
-    let sitting = try stage.sit(path)
-    try stage.press("a", "c", in: sitting)
-    let bytes = try stage.pasted(ClipStage.type)
-    let request = try stage.request(for: "image/png", of: ["image/png"]) {
-      try sitting.pilot.key("v", [.control])
-    }
-    try stage.press("n", in: sitting)
-    try sitting.pilot.waitForTitle { !$0.hasPrefix("ink") }
-    stage.peer.answer(request, try File.read(samples.make("photo.png", width: 60, height: 40)))
     sitting.pilot.move(to: (700, 400))
     try stage.serve(bytes, to: sitting) { try sitting.pilot.key("v", [.control]) }
     try sitting.waitForSteps(1)

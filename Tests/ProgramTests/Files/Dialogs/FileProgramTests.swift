@@ -85,15 +85,21 @@ import Testing
     }
   }
 
-  @Test func inkThatAPictureMissesIsAskedAboutBeforeOpening() throws {
-    try stage.makePicture()
-    stage.bus.kill()
+  /// Opens the picture without a portal, and draws on it.
+  private func sitWithInkOnThePicture() throws -> Sitting {
     let sitting = try Sitting(
       on: stage.server.displayName, arguments: [stage.picture], home: stage.home,
       environment: ["DBUS_SESSION_BUS_ADDRESS": stage.bus.address])
     try stage.waitForThePicture(in: sitting)
     try sitting.pilot.drag(through: [(20, 20), (200, 100)])
     try sitting.pilot.ping()
+    return sitting
+  }
+
+  @Test func inkThatAPictureMissesIsAskedAboutBeforeOpening() throws {
+    try stage.makePicture()
+    stage.bus.kill()
+    let sitting = try sitWithInkOnThePicture()
     let before = try sitting.pilot.captureWindow()
     try File.write(try File.read(stage.picture), to: stage.home.path + "/tree.png")
     try stage.openChooser("o", [.control, .shift], in: sitting)
@@ -109,12 +115,7 @@ import Testing
     try stage.makePicture()
     stage.bus.kill()
     let path = try KeptDrawing(1, at: stage.home.path + "/tree.scrawl").path
-    let sitting = try Sitting(
-      on: stage.server.displayName, arguments: [stage.picture], home: stage.home,
-      environment: ["DBUS_SESSION_BUS_ADDRESS": stage.bus.address])
-    try stage.waitForThePicture(in: sitting)
-    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
-    try sitting.pilot.ping()
+    let sitting = try sitWithInkOnThePicture()
     let before = try sitting.pilot.captureWindow()
     try stage.openChooser("o", [.control, .shift], in: sitting)
     try stage.type(path, in: sitting)

@@ -52,7 +52,7 @@ final class CallLimit {
     return !isExceeded && isWanted()
   }
 
-  /// What a call failed with.
+  /// The error of a call that failed: SQLite's own, or that the call took too long.
   func error(of connection: OpaquePointer?, _ sql: String) -> SQLiteError {
     guard isExceeded else { return SQLiteError(of: connection, sql) }
     return excess(sql)

@@ -8,11 +8,15 @@ extension File {
     return folder.isEmpty ? "/tmp" : folder
   }
 
+  /// The template of a path, whose last six characters `mkostemp` and `mkdtemp` replace by unique ones.
+  static func template(beginning path: String) -> [CChar] {
+    Array((path + String(repeating: "X", count: 6)).utf8CString)
+  }
+
   /// Makes a hidden temporary file in `folder`; nil on failure, with the reason in `errno`.
   static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32)? {
-    // `mkostemp` replaces the last six characters by unique ones.
     let beginning = folder + "/" + Leftovers.beginning(isHidden: true)
-    var (template, descriptor) = (Array((beginning + "XXXXXX").utf8CString), Int32(-1))
+    var (template, descriptor) = (Self.template(beginning: beginning), Int32(-1))
     let path = Temporaries.noting {
       descriptor = CLinuxMakeTemporary(&template)
       guard descriptor >= 0 else { return nil }

@@ -10,7 +10,6 @@ import Testing
 /// What a store does when another program wrote over the drawing's file, or put another file in its place.
 @Suite(.timeLimit(.minutes(30))) struct OverwrittenFileTests {
   private let stage: SessionStage
-  private let events = Mailbox<StoreEvent>()
   private var path: String { stage.home.path + "/house.scrawl" }
   private var other: String { stage.home.path + "/tower.scrawl" }
 
@@ -37,6 +36,17 @@ import Testing
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
+  /// Draws a dot into the drawing, and then writes the other one over its file.
+  private func openAndOverwrite() throws -> DrawingSession {
+    try makeDrawing(1...3, at: path)
+    try makeDrawing(7...8, at: other)
+    let session = try stage.open(path)
+    stage.draw(4, on: session)
+    _ = try stage.write(session)
+    try overwrite()
+    return session
+  }
+
   private func dots(in path: String) throws -> [Mark] {
     try DrawingFile(opening: path, for: .reading).contents().marks.map(\.mark)
   }
@@ -51,12 +61,7 @@ import Testing
   }
 
   @Test func bothDrawingsLiveOn() throws {
-    try makeDrawing(1...3, at: path)
-    try makeDrawing(7...8, at: other)
-    let session = try stage.open(path)
-    stage.draw(4, on: session)
-    _ = try stage.write(session)
-    try overwrite()
+    let session = try openAndOverwrite()
     stage.draw(5, on: session)
     let beside = try waitForEscape(of: session)
     stage.draw(6, on: session)
@@ -93,12 +98,7 @@ import Testing
   }
 
   @Test func aDrawingThatIsClosedAfterwardsIsKeptToo() throws {
-    try makeDrawing(1...3, at: path)
-    try makeDrawing(7...8, at: other)
-    let session = try stage.open(path)
-    stage.draw(4, on: session)
-    _ = try stage.write(session)
-    try overwrite()
+    let session = try openAndOverwrite()
     stage.close(session)
     let beside = try #require(stage.unnamed.last)
     #expect(try dots(in: beside) == (1...4).map(SessionStage.dot))
@@ -106,17 +106,6 @@ import Testing
   }
 
   // MARK: A closed file
-
-  private func open() throws -> (StoreWorker, DrawingSession) {
-    var worker = StoreWorker(stage.unnamed) { [events] in events.put($0) }
-    var found: OpenedDrawing?
-    worker.open(path, besides: []) {
-      if case .opened(let opened) = $0 { found = opened }
-    }
-    let session = DrawingSession(
-      try #require(found), in: DrawingStore(stage.unnamed), stage.unnamed)
-    return (worker, session)
-  }
 
   private func snapshot(of session: DrawingSession) -> SessionSnapshot {
     SessionSnapshot(
@@ -127,7 +116,7 @@ import Testing
   @Test func aStoreRefusesAFileThatIsNotTheOneItHad() throws {
     try makeDrawing(1...3, at: path)
     try makeDrawing(7...8, at: other)
-    var (worker, session) = try open()
+    var (worker, session) = try stage.openWorker(path) { _ in }
     worker.release()
     worker.resume(at: other)
     stage.draw(4, on: session)
@@ -141,7 +130,7 @@ import Testing
 
   @Test func whatIsDrawnIsRescuedFromMemoryWhileAnotherProgramHasTheFile() throws {
     try makeDrawing(1...3, at: path)
-    var (worker, session) = try open()
+    var (worker, session) = try stage.openWorker(path) { _ in }
     worker.release()
     let lock = try DrawingWriter(DrawingFile(opening: path, for: .writing))
     stage.draw(4, on: session)

@@ -27,14 +27,7 @@ import Testing
   }
 
   private func open(_ path: String) throws -> (StoreWorker, DrawingSession) {
-    var worker = StoreWorker(stage.unnamed) { [events] in events.put($0) }
-    var found: OpenedDrawing?
-    worker.open(path, besides: []) {
-      if case .opened(let opened) = $0 { found = opened }
-    }
-    let session = DrawingSession(
-      try #require(found), in: DrawingStore(stage.unnamed), stage.unnamed)
-    return (worker, session)
+    try stage.openWorker(path) { [events] in events.put($0) }
   }
 
   /// Draws a dot and writes it. Returns whether it is on the disk.

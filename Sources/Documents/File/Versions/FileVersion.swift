@@ -1,6 +1,6 @@
 import Glibc
 
-/// What changes of a drawing's file whenever a program writes it.
+/// Size, times and header of a drawing's file, of which at least one changes whenever a program writes it.
 struct FileVersion: Equatable {
   /// When its bytes were written, and when anything of it was changed: a copy with the times of its original has the second.
   private let times: [Int]

@@ -17,7 +17,7 @@ package struct PrivateFolder: ~Copyable {
 
   /// Appends a unique suffix to `path`.
   private init(beginning path: String) throws(FileError) {
-    var template = Array((path + "XXXXXX").utf8CString)
+    var template = File.template(beginning: path)
     let made = Temporaries.noting {
       guard mkdtemp(&template) != nil else { return nil }
       return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
