@@ -1,7 +1,8 @@
 import Glibc
 import System
 
-/// Room that is held back on the disk of the drawings without a name, for the last strokes before a program ends on a full disk.
+/// A file that holds room back on the disk of the drawings without a name. A store deletes it to write the last strokes before the
+/// program ends on a full disk.
 struct DiskReserve {
   private let path: String
 

@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// The list of drawings that were saved in another place while the program ended, since their own couldn't be written. The user
-/// may not have seen what was said then.
+/// The list of drawings that stores saved in another place while the program ended, since they couldn't write the drawings' own
+/// files. The user may not have seen what the program said then.
 package struct RescuedDrawings: Sendable {
   private let list: String
 

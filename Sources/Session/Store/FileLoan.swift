@@ -10,7 +10,7 @@ struct FileLoan {
   /// The borrowers that wait for the file.
   var borrowers: [() -> Void] = []
 
-  /// Its path, if that is another now.
+  /// The path of the file, if the borrower moved it.
   var path: String?
   var isGone = false
 }
