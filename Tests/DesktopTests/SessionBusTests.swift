@@ -78,16 +78,18 @@ import Testing
     #expect(Moment.now - start < .seconds(5))
   }
 
+  private static let welcome =
+    "DATA\r\nOK 0123456789abcdef0123456789abcdef\r\nAGREE_UNIX_FD\r\n"
+
   @Test(arguments: [
-    "", "ERROR\r\n", "OK 00\r\n", String(repeating: "\0", count: 10_000),
-    String(repeating: "DATA\r\n", count: 1000), String(repeating: "l\u{1}\0\u{1}", count: 2000),
+    LongText("", times: 0), LongText("ERROR\r\n", times: 1), LongText("OK 00\r\n", times: 1),
+    LongText("\0", times: 10_000), LongText("DATA\r\n", times: 1000),
+    LongText("l\u{1}\0\u{1}", times: 2000),
     // Let in, and then no message, or one too long to be any.
-    "DATA\r\nOK 0123456789abcdef0123456789abcdef\r\nAGREE_UNIX_FD\r\n"
-      + String(repeating: "?", count: 5000),
-    "DATA\r\nOK 0123456789abcdef0123456789abcdef\r\nAGREE_UNIX_FD\r\n"
-      + "l\u{2}\u{1}\u{1}" + String(repeating: "\u{7F}", count: 5000),
-  ]) func listenerThatIsNoBusIsAnError(words: String) throws {
-    let listener = try Listener(saying: Array(words.utf8))
+    LongText(welcome, "?", times: 5000),
+    LongText(welcome + "l\u{2}\u{1}\u{1}", "\u{7F}", times: 5000),
+  ]) func listenerThatIsNoBusIsAnError(words: LongText) throws {
+    let listener = try Listener(saying: Array(words.text.utf8))
     _ = try error(of: Desk(address: listener.address, timeLimit: .milliseconds(500)))
   }
 

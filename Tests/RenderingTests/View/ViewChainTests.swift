@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Marks
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -37,12 +38,13 @@ import Testing
     #expect(drawing.viewFilters == ViewFilters(try FilterChain(text: "invert")))
   }
 
-  @Test(arguments: ["", ";;", "blur:x", "\u{0}", "-", String(repeating: "invert;", count: 10_000)])
-  func aBodyThatCannotBeReadShowsTheDrawing(
-    body: String
-  ) {
+  @Test(arguments: [
+    LongText("", times: 0), LongText(";;", times: 1), LongText("blur:x", times: 1),
+    LongText("\u{0}", times: 1), LongText("-", times: 1), LongText("invert;", times: 10_000),
+  ])
+  func aBodyThatCannotBeReadShowsTheDrawing(body: LongText) {
     var drawing = Drawing()
-    drawing.apply(drawing.delta(of: [.add(kind: "view", body: Array(body.utf8))]))
+    drawing.apply(drawing.delta(of: [.add(kind: "view", body: Array(body.text.utf8))]))
     #expect(drawing.viewChain == FilterChain())
     #expect(drawing.viewFilters == nil)
   }

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Toolkit
@@ -153,12 +154,14 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "x", count: 1 << 20), String(repeating: "words and more ", count: 70_000),
-    "e" + String(repeating: "\u{301}", count: 10_000), String(repeating: "👨‍👩‍👧‍👦", count: 40_000),
-    String(repeating: "\n", count: 1 << 20), String(repeating: "\u{202E}a\u{2067}", count: 100_000),
-    String(repeating: "漢字", count: 100_000), String(repeating: ").", count: 100_000), "\u{0}\u{1B}",
+    LongText("x", times: 1 << 20), LongText("words and more ", times: 70_000),
+    LongText("e", "\u{301}", times: 10_000), LongText("👨‍👩‍👧‍👦", times: 40_000),
+    LongText("\n", times: 1 << 20), LongText("\u{202E}a\u{2067}", times: 100_000),
+    LongText("漢字", times: 100_000), LongText(").", times: 100_000),
+    LongText("\u{0}\u{1B}", times: 1),
   ])
-  func hostileTextIsLaidOutInPart(text: String) throws {
+  func hostileTextIsLaidOutInPart(long: LongText) throws {
+    let text = long.text
     let label = label(
       RichText(text, styles: [StyledRange(0..<text.utf8.count, TextStyle(isBold: true))]))
     let shown = label.textLayout.shownText

@@ -292,11 +292,11 @@ import Toolkit
   }
 
   @Test(arguments: [
-    String(repeating: "x", count: 1 << 20), String(repeating: "\n", count: 1 << 20),
-    String(repeating: "words and more ", count: 70_000),
-    "e" + String(repeating: "\u{301}", count: 10_000),
+    LongText("x", times: 1 << 20), LongText("\n", times: 1 << 20),
+    LongText("words and more ", times: 70_000), LongText("e", "\u{301}", times: 10_000),
   ])
-  func hugeTextIsEditedPieceByPiece(text: String) {
+  func hugeTextIsEditedPieceByPiece(long: LongText) {
+    let text = long.text
     view.limit = 2 << 20
     tray.copied = text
     press("v")
