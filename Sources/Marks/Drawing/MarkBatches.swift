@@ -5,42 +5,51 @@ public struct MarkBatches: IteratorProtocol, Sendable {
   /// The place up to which unloaded marks were returned.
   private var last: Double
 
-  /// The marks in memory that are still to come: `chunks` if there is no source, otherwise `others`.
+  /// The marks in memory that are still to come: where there is a source, `others` are before those of `chunks`.
   private var chunks: ArraySlice<Chunk>
-  private var others: ArraySlice<PlacedMark>
+  private var others: ArraySlice<PlacedMark> = []
+
+  /// How many marks are read at once.
+  private var size: Int
 
   /// Few enough to take little memory, many enough to be read quickly.
-  private static let size = 250
+  private static let largest = 250
 
-  /// Begins above `place`. The first batch may also contain marks below it.
-  init(_ drawing: Drawing, above place: Double = -.infinity) {
+  /// Begins above `place`. The first batch may also contain marks below it. Who may need few marks reads no more than `first` at
+  /// first, and ever more after that.
+  init(_ drawing: Drawing, above place: Double = -.infinity, first: Int = largest) {
     unloadedMarks = drawing.unloadedMarks
-    last = place
-    let start = drawing.chunks.sortedIndex { $0.top > place }
-    chunks = drawing.chunks[start...]
-    others =
-      unloadedMarks == nil
-      ? []
-      : chunks.flatMap { chunk in
-        chunk.marks.indices.map { chunk[$0] }
-      }[...]
+    (last, size) = (place, first)
+    chunks = drawing.chunks[drawing.chunks.sortedIndex { $0.top > place }...]
   }
 
   public mutating func next() -> MarkBatch? {
     guard let unloadedMarks else {
-      return chunks.popFirst().map { chunk in
-        MarkBatch(upTo: chunk.top) { chunk.marks.indices.map { chunk[$0] } }
-      }
+      return chunks.popFirst().map { chunk in MarkBatch(upTo: chunk.top) { Self.marks(of: chunk) } }
     }
-    guard let stored = unloadedMarks.batch(above: last, atMost: Self.size) else {
-      defer { others = [] }
-      return others.last.map { [others] last in MarkBatch(upTo: last.place) { Array(others) } }
+    guard let stored = unloadedMarks.batch(above: last, atMost: size) else {
+      let rest = loadedMarks(upTo: .infinity)
+      return rest.last.map { last in MarkBatch(upTo: last.place) { rest } }
     }
-    last = stored.last
-    let end = others.sortedIndex { $0.place > stored.last }
-    let among = others[..<end]
-    others = others[end...]
+    (last, size) = (stored.last, min(size * 4, Self.largest))
+    let among = loadedMarks(upTo: last)
     return among.isEmpty
       ? stored : MarkBatch(upTo: last) { PlacedMark.merged(stored.marks, among) }
+  }
+
+  /// Takes the marks in memory up to a place.
+  private mutating func loadedMarks(upTo place: Double) -> [PlacedMark] {
+    var taken: [PlacedMark] = []
+    while true {
+      let end = others.sortedIndex { $0.place > place }
+      taken += others[..<end]
+      others = others[end...]
+      guard others.isEmpty, let chunk = chunks.popFirst() else { return taken }
+      others = Self.marks(of: chunk)[...]
+    }
+  }
+
+  private static func marks(of chunk: Chunk) -> [PlacedMark] {
+    chunk.marks.indices.map { chunk[$0] }
   }
 }

@@ -118,7 +118,7 @@ private struct MarksAbove: IteratorProtocol {
   private let leftOut: Set<Double>
 
   init(_ place: Double, in drawing: Drawing, leavingOut leftOut: Set<Double>) {
-    batches = MarkBatches(drawing, above: place)
+    batches = MarkBatches(drawing, above: place, first: 4)
     (self.place, self.leftOut) = (place, leftOut)
   }
 

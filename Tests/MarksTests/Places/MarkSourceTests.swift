@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 import TestSupport
 import Testing
 
@@ -10,6 +11,9 @@ import Testing
   private final class Shelf: ListedSource {
     let placed: [PlacedMark]
     let nextID: Int
+
+    /// How many marks batches had.
+    let read = Mutex(0)
 
     init(_ drawing: Drawing) {
       (placed, nextID) = (drawing.placedMarks, drawing.nextID)
@@ -28,6 +32,7 @@ import Testing
 
     func batch(above place: Double, atMost count: Int) -> MarkBatch? {
       let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+      read.withLock { $0 += part.count }
       return part.last.map { MarkBatch(upTo: $0.place) { part } }
     }
   }
@@ -361,6 +366,19 @@ import Testing
     let line = Mark.stroke(Stroke(through: [.zero, Point(x: 1000, y: 1000)]))
     let drawing = Drawing(Array(repeating: line, count: 9))
     #expect(drawing.mayHaveInk(in: Rect(x: 700, y: 200, width: 1, height: 1)))
+  }
+
+  @Test func cutReadsFewMarksThatItLeaves() {
+    let lines = (0..<1000).map { y in
+      Mark.stroke(Stroke(through: [0.0, 100].map { Point(x: $0, y: Double(y) * 20) }))
+    }
+    let shelf = Shelf(Drawing(lines))
+    let drawing = Drawing(shelf, at: Drawing.memento(after: nil, Delta()))
+    let way = [0.0, 1990].map { Point(x: 50, y: $0) }
+    let eraser = Eraser(through: way, radius: 2, tolerance: 1.0 / 64)
+    let delta = drawing.delta(cutting: drawing.pieces(leftBy: eraser))
+    #expect(Array(delta.allEdits).count == 200)
+    #expect(shelf.read.withLock { $0 } <= 100 * 4)
   }
 }
 
