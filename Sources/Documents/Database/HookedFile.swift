@@ -52,7 +52,8 @@ final class HookedFile {
       guard left >= bytes.count else { return SQLITE_CORRUPT }
     }
     guard checksPages else { return status }
-    return parents.accepts(UnsafeRawBufferPointer(bytes), at: offset) ? status : SQLITE_CORRUPT
+    let isSound = parents.accepts(UnsafeRawBufferPointer(bytes), at: offset, of: size)
+    return isSound ? status : SQLITE_CORRUPT
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> Int32 {

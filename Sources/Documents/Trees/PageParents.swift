@@ -8,7 +8,7 @@
 /// The first page is read at the beginning of a transaction after which nothing else is known of the file, so that everything
 /// begins anew with it. What the connection writes after that isn't looked at.
 struct PageParents {
-  private var notes = PageNotes()
+  private var notes = PageNotes(of: 0)
 
   /// The size of a page, and how much of it SQLite uses; 0 before the first page is known.
   private var pageSize = 0
@@ -17,10 +17,12 @@ struct PageParents {
   /// The distance between two pages of the pointer map; 0 if the file has none.
   private var mapDistance: UInt32 = 0
 
-  /// Whether SQLite may see these bytes, which were read at `offset`.
-  mutating func accepts(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> Bool {
+  /// Whether SQLite may see these bytes, which were read at `offset` of a file of that size.
+  mutating func accepts(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int64, of size: @autoclosure () -> Int64
+  ) -> Bool {
     // SQLite reads parts of the first page by themselves.
-    if offset == 0, bytes.count >= 512 { begin(with: bytes) }
+    if offset == 0, bytes.count >= 512 { begin(with: bytes, of: size()) }
     guard let page = number(at: offset) else { return true }
     // SQLite may read the last page of a long row in part.
     guard bytes.count == pageSize || notes.isOverflow(page) else { return true }
@@ -40,12 +42,13 @@ struct PageParents {
     if let page = number(at: offset) { _ = notes.see(page) }
   }
 
-  private mutating func begin(with first: UnsafeRawBufferPointer) {
-    notes = PageNotes()
+  private mutating func begin(with first: UnsafeRawBufferPointer, of size: Int64) {
     pageSize = Int(first[16]) << 8 | Int(first[17]) << 16
     usable = pageSize - Int(first[20])
     // SQLite reads the first page again if it expected another size, and refuses a page of less than 480 bytes.
     if pageSize != first.count || usable < 480 { pageSize = 0 }
+    // SQLite gives no page a greater number than that.
+    notes = PageNotes(of: pageSize == 0 ? 0 : min((Int(size) - 1) / pageSize + 1, Int(UInt32.max)))
     mapDistance = Self.number(at: 52, in: first) == 0 ? 0 : UInt32(usable / 5 + 1)
   }
 

@@ -37,8 +37,9 @@ struct TreePage {
     var room = usable - pointers - 2 * count
     guard room >= 0 else { return false }
     for index in 0..<count {
-      // SQLite ignores the bits of a place that would be outside the page.
-      let start = word(at: pointers + 2 * index) & (bytes.count - 1)
+      // There is room for the pointers; SQLite ignores the bits of a place that would be outside the page.
+      let pointer = bytes.loadUnaligned(fromByteOffset: pointers + 2 * index, as: UInt16.self)
+      let start = Int(pointer.bigEndian) & (bytes.count - 1)
       guard let size = visitCell(at: start, take) else { return false }
       room -= max(size, 4)
       guard room >= 0 else { return false }
@@ -73,7 +74,7 @@ struct TreePage {
   }
 
   /// The size of a payload: a varint of which SQLite keeps 32 bits, and 7 bits of the ninth byte.
-  private func readSize(at index: inout Int) -> Int {
+  @inline(__always) private func readSize(at index: inout Int) -> Int {
     let first = byte(at: index)
     if first < 0x80 {
       index += 1
@@ -89,7 +90,7 @@ struct TreePage {
     return Int(size)
   }
 
-  private func skipVarint(at index: inout Int) {
+  @inline(__always) private func skipVarint(at index: inout Int) {
     for _ in 0..<9 {
       index += 1
       if byte(at: index - 1) < 0x80 { return }

@@ -97,4 +97,17 @@ import Testing
     #expect(try file.database.pagesSize() < before)
     #expect(try file.findings() == [])
   }
+
+  @Test func pagesOfTheLargestFileAreKnownByTheirNumbers() {
+    var notes = PageNotes(of: Int(UInt32.max))
+    #expect(notes.name(.max, asOverflow: true) && notes.see(.max))
+    #expect(!notes.name(.max, asOverflow: false) && !notes.see(.max))
+    #expect(notes.isOverflow(.max) && !notes.isOverflow(.max - 1))
+  }
+
+  @Test func pageThatTheFileLacksIsNeitherNamedNorSeen() {
+    var notes = PageNotes(of: 4096)
+    #expect(notes.name(4096, asOverflow: false) && notes.see(4096))
+    #expect(!notes.name(4097, asOverflow: false) && !notes.see(4097))
+  }
 }
