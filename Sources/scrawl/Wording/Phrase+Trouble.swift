@@ -15,6 +15,8 @@ extension Phrase {
   static let stepSetAside = Phrase("stepSetAside")
   static let rebuilt = Phrase("rebuilt")
   static let overwritten = Phrase("overwritten")
+  static let keptEarlier = Phrase("keptEarlier")
+  static let parted = Phrase("parted")
   static let drawingsRescued = Phrase("drawingsRescued")
   static let earlierStepsLost = Phrase("earlierStepsLost")
   static let salvaged = Phrase("salvaged")
