@@ -57,17 +57,13 @@ package struct DrawingFile: ~Copyable {
     }
   }
 
-  /// Whether the file is no longer at its path.
-  func hasMoved() throws(DrawingFileError) -> Bool {
-    try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
-  }
-
   /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`,
   /// `overwritten` if another program wrote over it, and `linked` if it has other names by now.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
-    guard try !hasMoved() else { throw .moved }
+    let isRenumbered = try isRenumbered()
+    if !isRenumbered, try hasMoved() { throw .moved }
     guard try !isOverwritten() else { throw .overwritten }
     guard !File.hasOtherNames(path) else { throw .linked }
     known.isTorn = true
@@ -75,7 +71,7 @@ package struct DrawingFile: ~Copyable {
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.transaction { (database) throws(SQLiteError) in
         try body(database)
-        guard try !database.hasMoved() else { throw .moved }
+        if !isRenumbered, try database.hasMoved() { throw .moved }
       }
     }
     known.isTorn = false
