@@ -128,16 +128,16 @@ extension DrawingFile {
   }
 
   static func connect(
-    to path: String, for access: Database.Access
+    to path: String, for access: Database.Access, under lock: LockFile? = nil
   ) throws(SQLiteError) -> Database {
-    let database = try Database(path: path, for: access)
+    let database = try Database(path: path, for: access, under: lock)
     try database.execute(
       "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
     return database
   }
 
   static func create(_ path: String) throws(SQLiteError) {
-    let database = try connect(to: path, for: .writing)
+    let database = try connect(to: path, for: .writingAlone)
     // No other program knows the file yet, and `install` waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     database.file?.acceptSchema()

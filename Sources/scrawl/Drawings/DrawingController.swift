@@ -183,6 +183,8 @@ final class DrawingController: Controller {
 
   /// Shows what opening or writing the drawing's file brought about.
   func tell(_ remark: OpeningRemark, on path: String) {
+    // A disk without locks needs nobody to do anything.
+    if case .unlocked = remark { return workspace.showToast(words.remark(remark, on: path)) }
     view.bulletin.show { $0.remark(remark, on: path) }
   }
 

@@ -17,6 +17,7 @@ extension Phrase {
   static let overwritten = Phrase("overwritten")
   static let keptEarlier = Phrase("keptEarlier")
   static let parted = Phrase("parted")
+  static let diskUnlocked = Phrase("diskUnlocked")
   static let drawingsRescued = Phrase("drawingsRescued")
   static let earlierStepsLost = Phrase("earlierStepsLost")
   static let salvaged = Phrase("salvaged")

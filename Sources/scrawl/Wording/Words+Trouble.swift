@@ -27,6 +27,8 @@ extension Words {
     case .upgraded(let kept):
       self(.keptEarlier, ["name": name, "kept": FilePath.name(of: kept)])
     case .parted: self(.parted, ["name": name])
+    case .unlocked(let lock):
+      self(.diskUnlocked, ["name": name, "lock": FilePath.name(of: lock)])
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Session
 
-/// Drawings on disks of other machines: with locks that keep nobody out, and with files whose numbers change.
+/// Drawings on disks of other machines: without locks, with locks that keep nobody out, and with files whose numbers change.
 @Suite(.timeLimit(.minutes(30))) struct OddDiskTests {
   private let disk: OddDisk
   private let stage: SessionStage
@@ -59,6 +59,38 @@ import Testing
 
   private func dots(_ numbers: ClosedRange<Int>) -> String {
     numbers.map { "\($0),0" }.joined(separator: " ")
+  }
+
+  private var lock: String { LockFile.path(beside: path) }
+
+  // MARK: Without locks
+
+  @Test func aDrawingOnADiskWithoutLocksIsWrittenWhereItIs() throws {
+    let trial = try start(.none)
+    #expect(access(lock, F_OK) == 0)
+    #expect(try end(of: trial) == path)
+    #expect(access(lock, F_OK) != 0)
+  }
+
+  @Test func aDrawingIsSavedOnADiskWithoutLocks() throws {
+    let target = root + "/tower.scrawl"
+    #expect(try end(of: start(.none, savingAs: target)) == target)
+    #expect(Folder.files(in: root).filter { $0.hasSuffix(".lock") } == [])
+  }
+
+  @Test func ofTwoProgramsOnADiskWithoutLocksOneWritesTheFile() throws {
+    let first = try start(.none)
+    let second = try start(.none)
+    #expect(try end(of: first) == path)
+    #expect(try end(of: second) != path)
+  }
+
+  @Test func theLockOfAProgramThatWasKilledIsTakenOver() throws {
+    let first = try start(.none)
+    first.process.kill()
+    #expect(access(lock, F_OK) == 0)
+    #expect(try end(of: start(.none)) == path)
+    #expect(access(lock, F_OK) != 0)
   }
 
   // MARK: With locks that keep nobody out

@@ -4,4 +4,6 @@ package enum OpeningRemark: Hashable, Sendable {
   case upgraded(keeping: String)
   /// The file had other names. It is one of its own now, and the others have what it was.
   case parted
+  /// The disk has no locks. The file at this path keeps other programs from writing the drawing.
+  case unlocked(besides: String)
 }
