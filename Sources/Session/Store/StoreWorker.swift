@@ -150,7 +150,7 @@ struct StoreWorker {
           isTogether = false
         } else if error.isLasting, let event = leaveOut(error) {
           say(event)
-        } else if error.isLasting, let event = beginAnew(snapshot) {
+        } else if error.isLasting || error.isDamage, let event = beginAnew(snapshot) {
           say(event)
         } else {
           lastError = error
