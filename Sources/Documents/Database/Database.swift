@@ -129,13 +129,11 @@ package struct Database: ~Copyable {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
-  /// Whether the file is no longer at its path. As long as a connection holds its lock, SQLite doesn't check that itself.
+  /// Whether the file is no longer at its path.
   package func hasMoved() throws(SQLiteError) -> Bool {
-    var moved: Int32 = 0
-    let status = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
-    guard status == SQLITE_OK else { throw SQLiteError(status, "look for the file") }
-    // Without locks SQLite doesn't look.
-    return moved != 0 || files.lock?.hasLostTarget == true
+    // Without locks SQLite doesn't know which file it opened.
+    if files.lock?.hasLostTarget == true { return true }
+    return try file?.hasMoved() ?? false
   }
 
   /// The first bytes of the file, at most `count`, read without a lock.

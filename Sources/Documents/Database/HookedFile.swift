@@ -44,6 +44,14 @@ final class HookedFile {
     return hook.size(of: file, &size) == SQLITE_OK ? size : 0
   }
 
+  /// Whether another file is at the path. SQLite doesn't ask that itself, since it would believe a disk that numbers files anew.
+  func hasMoved() throws(SQLiteError) -> Bool {
+    var moved: Int32 = 0
+    let status = Self.own(file).xFileControl(file, SQLITE_FCNTL_HAS_MOVED, &moved)
+    guard status == SQLITE_OK else { throw SQLiteError(status, "look for the file") }
+    return moved != 0
+  }
+
   private func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int32 {
     let status = hook.read(file, bytes, at: offset)
     guard status == SQLITE_OK || status == Self.shortRead else { return status }
@@ -93,6 +101,14 @@ final class HookedFile {
     methods.xFileSize = { file, size in
       guard let file, let size else { return SQLITE_MISUSE }
       return HookedFile.of(file).hook.size(of: file, &size.pointee)
+    }
+    methods.xFileControl = { file, request, answer in
+      guard let file else { return SQLITE_MISUSE }
+      guard request == SQLITE_FCNTL_HAS_MOVED else {
+        return HookedFile.own(file).xFileControl(file, request, answer)
+      }
+      answer?.assumingMemoryBound(to: Int32.self).pointee = 0
+      return SQLITE_OK
     }
     methods.xClose = { file in
       guard let file else { return SQLITE_MISUSE }
