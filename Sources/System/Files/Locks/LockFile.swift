@@ -10,10 +10,10 @@ package final class LockFile: Sendable {
 
   /// Makes the file beside `target`; nil if another process, or another part of this one, has that open.
   package init?(beside target: String) throws(FileError) {
-    self.target = target
-    identity = FileIdentity(of: target)
-    path = Self.path(beside: target)
+    let path = Self.path(beside: target)
+    // Before this is whole, since what ends then deletes the file.
     guard try Self.make(path) else { return nil }
+    (self.path, self.target, identity) = (path, target, FileIdentity(of: target))
   }
 
   deinit {
