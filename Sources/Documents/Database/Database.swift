@@ -42,7 +42,7 @@ package struct Database: ~Copyable {
       }
     let (connection, files) = try OwnFiles.connect(
       to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
-      hasLog: hasLog, takesNoLocks: access == .writingAlone, under: lock)
+      for: access, hasLog: hasLog, under: lock)
     let defended = CSQLiteDefend(connection)
     guard defended == SQLITE_OK else {
       sqlite3_close_v2(connection)

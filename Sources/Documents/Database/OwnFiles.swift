@@ -15,8 +15,9 @@ final class OwnFiles {
   private let system: VFS
   private let unlocked: VFS
 
-  /// Whether the connection takes no locks.
+  /// Whether the connection takes no locks, and whether another one writes the file.
   private let takesNoLocks: Bool
+  private let hasWriter: Bool
 
   /// What keeps other programs from the database where locks don't; nil where they do, and for a file that nobody else knows.
   let lock: LockFile?
@@ -35,10 +36,11 @@ final class OwnFiles {
 
   /// Registers the VFS by its address, which no other has.
   private init(
-    over system: VFS, _ companions: [String], takesNoLocks: Bool, _ lock: LockFile?
+    over system: VFS, _ companions: [String], for access: Database.Access, _ lock: LockFile?
   ) {
     (self.system, self.companions) = (system, companions)
-    (self.takesNoLocks, self.lock) = (takesNoLocks, lock)
+    takesNoLocks = access == .writingAlone || lock != nil
+    (hasWriter, self.lock) = (access == .readingBeside, lock)
     unlocked = sqlite3_vfs_find("unix-none") ?? system
     vfs = VFS.allocate(capacity: 1)
     vfs.initialize(to: system.pointee)
@@ -77,7 +79,7 @@ final class OwnFiles {
   /// Hooks the first database. A second one is a copy that this program writes.
   private func hook(_ opened: HookedFile.File) {
     guard file == nil, let methods = opened.pointee.pMethods else { return }
-    file = HookedFile(opened, methods)
+    file = HookedFile(opened, methods, hasWriter: hasWriter)
   }
 
   /// The VFS for a file. One that the connection copies to is hidden, and may be on a disk without locks.
@@ -94,14 +96,15 @@ final class OwnFiles {
   /// Opens a connection that reaches its own files alone. A write-ahead log is one of them if `hasLog` is true. With a `lock`,
   /// which it keeps, it takes no others.
   static func connect(
-    to name: String, _ flags: Int32, hasLog: Bool, takesNoLocks: Bool, under lock: LockFile?
+    to name: String, _ flags: Int32, for access: Database.Access, hasLog: Bool,
+    under lock: LockFile?
   ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
     guard let system = sqlite3_vfs_find(nil) else {
       throw SQLiteError(SQLITE_ERROR, "find the files of the system")
     }
     let files = OwnFiles(
       over: system, hasLog ? ["-journal", "-wal", "-shm"] : ["-journal"],
-      takesNoLocks: takesNoLocks || lock != nil, lock)
+      for: access, lock)
     var connection: OpaquePointer?
     var status = sqlite3_open_v2(name, &connection, flags, files.vfs.pointee.zName)
     if status == SQLITE_OK, let connection {
