@@ -264,6 +264,7 @@ let package = Package(
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
         .embedInCode("Resources/powerlog.c"), .embedInCode("Resources/sessionmanager.c"),
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/faultydisk.c"),
+        .embedInCode("Resources/odddisk.c"),
         .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.

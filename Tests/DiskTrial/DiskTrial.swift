@@ -8,12 +8,16 @@ import System
 /// Changes a drawing in all ways that write differently, and tells each state when it is on the disk:
 /// DiskTrial UNNAMED DRAWING [TARGET]. With a target it saves the drawing under that name in between. "given" comes before a state
 /// that isn't on the disk yet, "written" after one that is, "place" before the drawing's path at the end.
+///
+/// If DISK_TRIAL_GATE is the number of a descriptor, it writes a byte there when the drawing is open, and waits for the other
+/// end.
 @main
 struct DiskTrial {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().map { String($0) }
     guard arguments.count >= 2 else { exit(2) }
     var trial = try DiskTrial(UnnamedDrawings(path: arguments[0]), arguments[1])
+    waitAtGate()
     for number in 4...6 { trial.act { trial in trial.draw(number, joining: false) } }
     // One step that grows, as the eraser's.
     trial.act { trial in
@@ -37,6 +41,13 @@ struct DiskTrial {
     }
     trial.act { trial in trial.draw(10, joining: false) }
     trial.end()
+  }
+
+  private static func waitAtGate() {
+    guard let gate = Environment.variable("DISK_TRIAL_GATE").flatMap(Int32.init) else { return }
+    var byte: UInt8 = 1
+    _ = Glibc.write(gate, &byte, 1)
+    _ = read(gate, &byte, 1)
   }
 
   /// Prints a line at once, since the program may end in its next call.

@@ -1,7 +1,8 @@
 import Glibc
-import System
 import TestSupport
 import Testing
+
+@testable import System
 
 /// Which processes count as running.
 @Suite(.timeLimit(.minutes(30))) struct ProcessTagTests {
@@ -28,5 +29,11 @@ import Testing
     #expect(waitid(P_PID, id_t(process), &status, WEXITED | WNOWAIT) == 0)
     #expect(tag.isGone)
     waitpid(process, nil, 0)
+  }
+
+  @Test func aMachineWithoutAnIDIsKnownAllTheSame() throws {
+    let machine = try #require(ProcessTag.machineID(in: ["/none"]))
+    #expect(machine == ProcessTag.machineID(in: ["/none", "/none/else"]))
+    #expect(ProcessTag.machineID(in: ["/none", "/proc/sys/kernel/ostype"]) == "Linux")
   }
 }

@@ -126,6 +126,13 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
 int mkostemp(char *path, int flags);
 static inline int CLinuxMakeTemporary(char *path) { return mkostemp(path, 02000000); }
 
+// statx(2) with AT_STATX_FORCE_SYNC, which needs _GNU_SOURCE: has a file server tell how a file is now. What stat(2) tells of one may
+// be seconds old.
+static inline void CLinuxRefresh(const char *path) {
+  char status[256];
+  syscall(SYS_statx, -100, path, 0x2000, 0x7FFU, status);
+}
+
 // Needs _GNU_SOURCE. A program that another thread starts meanwhile doesn't inherit the connection, as it may with two calls.
 static inline int CLinuxAccept(int listening) {
   return (int)syscall(SYS_accept4, listening, (void *)0, (void *)0, SOCK_CLOEXEC | SOCK_NONBLOCK);

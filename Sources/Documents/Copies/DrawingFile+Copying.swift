@@ -25,7 +25,7 @@ extension DrawingFile {
     try Self.install(temporary, at: target, replacing: replacing, permitting: permissions)
   }
 
-  private func writeAll(
+  func writeAll(
     to temporary: String, while isWanted: @escaping () -> Bool
   ) throws(DrawingFileError) {
     guard let path = Self.resolve(temporary) else { throw .missing }

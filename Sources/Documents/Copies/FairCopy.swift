@@ -24,7 +24,7 @@ final class FairCopy {
 
   /// Opens the file without a journal on the disk: no other program knows it yet, and `install` waits for the disk.
   private init(to path: String) throws(SQLiteError) {
-    database = try Database(path: path, for: .writing)
+    database = try Database(path: path, for: .writingAlone)
     database.file?.acceptSchema()
     // The rows that SQLite sorts may not fit into memory.
     try database.execute(

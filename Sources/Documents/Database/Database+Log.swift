@@ -9,6 +9,6 @@ extension Database {
   }
 
   private static func execute(_ sql: String, in path: String) throws(SQLiteError) {
-    try Database(path: path, for: .writing, hasLog: true).execute(sql)
+    try Database(path: path, for: .writing, hasLog: true, under: nil).execute(sql)
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import System
 
 /// A connection to a SQLite file. One thread at a time may use it.
 package struct Database: ~Copyable {
@@ -6,6 +7,8 @@ package struct Database: ~Copyable {
     /// Reads, and writes neither the file nor any file beside it.
     case reading
     case writing
+    /// Writes a file that nobody else knows. Takes no locks.
+    case writingAlone
     /// Reads a file that another connection of this program keeps locked and may write at the same time. Takes no locks.
     case readingBeside
   }
@@ -23,20 +26,23 @@ package struct Database: ~Copyable {
 
   /// Opens an existing file at a path without symbolic links.
   package init(path: String, for access: Access) throws(SQLiteError) {
-    try self.init(path: path, for: access, hasLog: false)
+    try self.init(path: path, for: access, under: nil)
   }
 
-  /// Opens an existing file. With `hasLog` it may have a write-ahead log, whose pages SQLite reads unchecked.
-  init(path: String, for access: Access, hasLog: Bool) throws(SQLiteError) {
+  /// Opens an existing file. With `hasLog` it may have a write-ahead log, whose pages SQLite reads unchecked. With a `lock`,
+  /// which is kept as long as the connection, SQLite takes none.
+  init(
+    path: String, for access: Access, hasLog: Bool = false, under lock: LockFile?
+  ) throws(SQLiteError) {
     let (name, mode) =
       switch access {
       case .reading: (path, SQLITE_OPEN_READONLY)
-      case .writing: (path, SQLITE_OPEN_READWRITE)
+      case .writing, .writingAlone: (path, SQLITE_OPEN_READWRITE)
       case .readingBeside: (Self.unlockedName(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       }
     let (connection, files) = try OwnFiles.connect(
       to: name, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE,
-      hasLog: hasLog)
+      for: access, hasLog: hasLog, under: lock)
     let defended = CSQLiteDefend(connection)
     guard defended == SQLITE_OK else {
       sqlite3_close_v2(connection)
@@ -123,12 +129,11 @@ package struct Database: ~Copyable {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 
-  /// Whether the file is no longer at its path. As long as a connection holds its lock, SQLite doesn't check that itself.
+  /// Whether the file is no longer at its path.
   package func hasMoved() throws(SQLiteError) -> Bool {
-    var moved: Int32 = 0
-    let status = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
-    guard status == SQLITE_OK else { throw SQLiteError(status, "look for the file") }
-    return moved != 0
+    // Without locks SQLite doesn't know which file it opened.
+    if files.lock?.hasLostTarget == true { return true }
+    return try file?.hasMoved() ?? false
   }
 
   /// The first bytes of the file, at most `count`, read without a lock.

@@ -13,6 +13,10 @@ package enum DrawingFileError: Error, Hashable {
   case foreign
   /// A newer program wrote the file, in this schema step.
   case newer(Int)
+  /// An earlier program wrote the file, and the disk has no room for both that and what this program makes of it.
+  case earlier
+  /// The file has other names (hard links), and the disk has no room for one of its own.
+  case linked
   /// The file is damaged; the sentences say what is wrong.
   case damaged([String])
   /// Another program has the file open.

@@ -15,6 +15,9 @@ final class HookedFile {
   private var parents = PageParents()
   private let file: File
 
+  /// Whether another connection of this program has the file open for writing, so that a journal beside the file is that one's.
+  private let hasWriter: Bool
+
   /// How many bytes SQLite may read before `acceptSchema`; nil after it. The schema of a drawing has some ten thousand bytes, and
   /// SQLite would keep one of any size in memory.
   private var left: Int? = 1 << 20
@@ -23,8 +26,8 @@ final class HookedFile {
   private static let shortRead = SQLITE_IOERR | 2 << 8
 
   /// Hooks a file that SQLite's VFS has opened until it is closed.
-  init(_ file: File, _ own: UnsafePointer<sqlite3_io_methods>) {
-    self.file = file
+  init(_ file: File, _ own: UnsafePointer<sqlite3_io_methods>, hasWriter: Bool) {
+    (self.file, self.hasWriter) = (file, hasWriter)
     let table = UnsafeMutablePointer<CSQLiteHookedMethods>.allocate(capacity: 1)
     table.initialize(
       to: CSQLiteHookedMethods(
@@ -42,6 +45,14 @@ final class HookedFile {
   var size: Int64 {
     var size: Int64 = 0
     return hook.size(of: file, &size) == SQLITE_OK ? size : 0
+  }
+
+  /// Whether another file is at the path. SQLite doesn't ask that itself, since it would believe a disk that numbers files anew.
+  func hasMoved() throws(SQLiteError) -> Bool {
+    var moved: Int32 = 0
+    let status = Self.own(file).xFileControl(file, SQLITE_FCNTL_HAS_MOVED, &moved)
+    guard status == SQLITE_OK else { throw SQLiteError(status, "look for the file") }
+    return moved != 0
   }
 
   private func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int32 {
@@ -94,6 +105,23 @@ final class HookedFile {
     methods.xFileSize = { file, size in
       guard let file, let size else { return SQLITE_MISUSE }
       return HookedFile.of(file).hook.size(of: file, &size.pointee)
+    }
+    // A disk without locks can't tell, and one that numbers files anew doesn't know the writer's.
+    methods.xCheckReservedLock = { file, answer in
+      guard let file, let answer else { return SQLITE_MISUSE }
+      guard HookedFile.of(file).hasWriter else {
+        return HookedFile.own(file).xCheckReservedLock(file, answer)
+      }
+      answer.pointee = 1
+      return SQLITE_OK
+    }
+    methods.xFileControl = { file, request, answer in
+      guard let file else { return SQLITE_MISUSE }
+      guard request == SQLITE_FCNTL_HAS_MOVED else {
+        return HookedFile.own(file).xFileControl(file, request, answer)
+      }
+      answer?.assumingMemoryBound(to: Int32.self).pointee = 0
+      return SQLITE_OK
     }
     methods.xClose = { file in
       guard let file else { return SQLITE_MISUSE }

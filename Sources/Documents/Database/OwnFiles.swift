@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// The files that a connection may open, find and delete: its database, and what SQLite keeps beside it.
 ///
@@ -10,8 +11,16 @@ import Glibc
 final class OwnFiles {
   typealias VFS = UnsafeMutablePointer<sqlite3_vfs>
 
-  /// SQLite's own VFS, which calls the system.
+  /// SQLite's own VFS, which calls the system, and the one that takes no locks.
   private let system: VFS
+  private let unlocked: VFS
+
+  /// Whether the connection takes no locks, and whether another one writes the file.
+  private let takesNoLocks: Bool
+  private let hasWriter: Bool
+
+  /// What keeps other programs from the database where locks don't; nil where they do, and for a file that nobody else knows.
+  let lock: LockFile?
 
   /// The VFS of the connection.
   private let vfs: VFS
@@ -26,8 +35,13 @@ final class OwnFiles {
   private let companions: [String]
 
   /// Registers the VFS by its address, which no other has.
-  private init(over system: VFS, _ companions: [String]) {
+  private init(
+    over system: VFS, _ companions: [String], for access: Database.Access, _ lock: LockFile?
+  ) {
     (self.system, self.companions) = (system, companions)
+    takesNoLocks = access == .writingAlone || lock != nil
+    (hasWriter, self.lock) = (access == .readingBeside, lock)
+    unlocked = sqlite3_vfs_find("unix-none") ?? system
     vfs = VFS.allocate(capacity: 1)
     vfs.initialize(to: system.pointee)
     vfs.pointee.pNext = nil
@@ -37,7 +51,8 @@ final class OwnFiles {
       guard let own = OwnFiles.of(vfs), let file else { return SQLITE_MISUSE }
       file.pointee.pMethods = nil
       guard own.mayOpen(name, flags) else { return SQLITE_CANTOPEN }
-      let status = own.system.pointee.xOpen(own.system, name, file, flags, outcome)
+      let vfs = own.vfs(for: name)
+      let status = vfs.pointee.xOpen(vfs, name, file, flags, outcome)
       if status == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0 { own.hook(file) }
       return status
     }
@@ -64,7 +79,13 @@ final class OwnFiles {
   /// Hooks the first database. A second one is a copy that this program writes.
   private func hook(_ opened: HookedFile.File) {
     guard file == nil, let methods = opened.pointee.pMethods else { return }
-    file = HookedFile(opened, methods)
+    file = HookedFile(opened, methods, hasWriter: hasWriter)
+  }
+
+  /// The VFS for a file. One that the connection copies to is hidden, and may be on a disk without locks.
+  private func vfs(for path: UnsafePointer<CChar>?) -> VFS {
+    let isCopy = path.map { databases.dropFirst().contains(String(cString: $0)) } ?? false
+    return takesNoLocks || isCopy ? unlocked : system
   }
 
   private static func of(_ vfs: VFS?) -> OwnFiles? {
@@ -72,14 +93,18 @@ final class OwnFiles {
     return Unmanaged<OwnFiles>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Opens a connection that reaches its own files alone. A write-ahead log is one of them if `hasLog` is true.
+  /// Opens a connection that reaches its own files alone. A write-ahead log is one of them if `hasLog` is true. With a `lock`,
+  /// which it keeps, it takes no others.
   static func connect(
-    to name: String, _ flags: Int32, hasLog: Bool
+    to name: String, _ flags: Int32, for access: Database.Access, hasLog: Bool,
+    under lock: LockFile?
   ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
     guard let system = sqlite3_vfs_find(nil) else {
       throw SQLiteError(SQLITE_ERROR, "find the files of the system")
     }
-    let files = OwnFiles(over: system, hasLog ? ["-journal", "-wal", "-shm"] : ["-journal"])
+    let files = OwnFiles(
+      over: system, hasLog ? ["-journal", "-wal", "-shm"] : ["-journal"],
+      for: access, lock)
     var connection: OpaquePointer?
     var status = sqlite3_open_v2(name, &connection, flags, files.vfs.pointee.zName)
     if status == SQLITE_OK, let connection {

@@ -38,7 +38,10 @@ extension DrawingFile {
 
   /// Renames a file, unless a file of the new name exists.
   private static func name(_ temporary: String, _ target: String) throws(DrawingFileError) {
-    if link(temporary, target) == 0 { return }
+    if link(temporary, target) == 0 {
+      Temporaries.delete(temporary)
+      return
+    }
     guard errno != EEXIST else { throw .taken }
     // On a file system without hard links, such as that of a memory card, an empty file reserves the name for the moment.
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -64,7 +67,7 @@ extension DrawingFile {
   /// Opens and locks the drawing at a path; nil if there is no drawing.
   private static func hold(_ path: String) throws(DrawingFileError) -> DrawingFile? {
     do throws(DrawingFileError) {
-      return try DrawingFile(opening: path, for: .writing)
+      return try DrawingFile(locking: path)
     } catch {
       if error == .locked { throw error }
       return nil
@@ -84,14 +87,14 @@ extension DrawingFile {
     }
   }
 
-  private static func sync(_ path: String) -> Bool {
+  static func sync(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return fsync(descriptor) == 0
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -13,23 +13,29 @@ package struct DrawingFile: ~Copyable {
   /// The version of the file that this connection wrote last.
   let known: KnownVersion
 
-  init(path: String, database: consuming Database) {
+  /// What opening the file for writing brought about beside it.
+  package internal(set) var remarks: [OpeningRemark]
+
+  init(path: String, database: consuming Database, _ remarks: [OpeningRemark] = []) {
     self.path = path
     known = KnownVersion()
+    self.remarks = remarks
     self.database = database
   }
 
-  /// Opens an existing drawing. A file of a newer program can only be read. Writing upgrades a file of an earlier schema step;
-  /// reading leaves it as it is.
-  package init(opening path: String, for access: Database.Access) throws(DrawingFileError) {
-    guard let resolved = Self.resolve(path) else { throw .missing }
-    let database = try DrawingFileError.telling { () throws(SQLiteError) in
-      try Self.connect(to: resolved, for: access)
-    }
-    try Self.look(at: database, of: resolved, for: access)
-    if access == .writing { database.allowNewValues() }
-    self.init(path: resolved, database: database)
-    if access == .writing { noteVersion() }
+  /// Opens an existing drawing. A file of a newer program can only be read. Reading leaves the file as it is. Writing upgrades
+  /// one of an earlier schema step, and keeps that beside it unless `keepsEarlier` is false; it parts a file from its other
+  /// names.
+  package init(
+    opening path: String, for access: Database.Access, keepsEarlier: Bool = true
+  ) throws(DrawingFileError) {
+    self = try Self.opened(path, for: access, keepsEarlier: keepsEarlier)
+  }
+
+  /// Opens and locks an existing drawing for somebody who writes nothing into it. SQLite takes back what a crashed program left
+  /// half done; otherwise the file stays as it is.
+  package init(locking path: String) throws(DrawingFileError) {
+    self = try Self.checked(path, for: .writing)
   }
 
   /// Creates the file of an empty drawing; throws if a file of that name exists. `fill` gets the path of a temporary file,
@@ -51,24 +57,21 @@ package struct DrawingFile: ~Copyable {
     }
   }
 
-  /// Whether the file is no longer at its path.
-  func hasMoved() throws(DrawingFileError) -> Bool {
-    try DrawingFileError.telling { () throws(SQLiteError) in try database.hasMoved() }
-  }
-
   /// Runs `body` in a transaction. Throws `moved`, and rolls back, if the file is no longer at its path before or after `body`,
-  /// and `overwritten` if another program wrote over it.
+  /// `overwritten` if another program wrote over it, and `linked` if it has other names by now.
   package func transaction(
     _ body: (borrowing Database) throws(SQLiteError) -> Void
   ) throws(DrawingFileError) {
-    guard try !hasMoved() else { throw .moved }
+    let isRenumbered = try isRenumbered()
+    if !isRenumbered, try hasMoved() { throw .moved }
     guard try !isOverwritten() else { throw .overwritten }
+    guard !File.hasOtherNames(path) else { throw .linked }
     known.isTorn = true
     defer { noteVersion() }
     try DrawingFileError.telling { () throws(SQLiteError) in
       try database.transaction { (database) throws(SQLiteError) in
         try body(database)
-        guard try !database.hasMoved() else { throw .moved }
+        if !isRenumbered, try database.hasMoved() { throw .moved }
       }
     }
     known.isTorn = false
@@ -76,8 +79,8 @@ package struct DrawingFile: ~Copyable {
 }
 
 extension DrawingFile {
-  /// Checks the file; throws if it isn't a drawing that can be used for `access`. Upgrades it if it is opened for writing.
-  private static func look(
+  /// Checks the file; throws if it isn't a drawing that can be used for `access`. Locks one that is to be written.
+  static func look(
     at database: borrowing Database, of path: String, for access: Database.Access
   ) throws(DrawingFileError) {
     // The first statement would roll back a journal beside the file, which may be another program's.
@@ -104,13 +107,6 @@ extension DrawingFile {
       return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
     }
     guard findings == ["ok"] else { throw .damaged(findings) }
-    try DrawingFileError.telling { () throws(SQLiteError) in
-      if access == .writing {
-        try Schema.upgrade(database, from: header.schema)
-      } else {
-        try Schema.addViews(to: database, of: header.schema)
-      }
-    }
   }
 
   /// Smaller files are checked completely when they are opened, which takes a few milliseconds.
@@ -132,16 +128,16 @@ extension DrawingFile {
   }
 
   static func connect(
-    to path: String, for access: Database.Access
+    to path: String, for access: Database.Access, under lock: LockFile? = nil
   ) throws(SQLiteError) -> Database {
-    let database = try Database(path: path, for: access)
+    let database = try Database(path: path, for: access, under: lock)
     try database.execute(
       "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
     return database
   }
 
   static func create(_ path: String) throws(SQLiteError) {
-    let database = try connect(to: path, for: .writing)
+    let database = try connect(to: path, for: .writingAlone)
     // No other program knows the file yet, and `install` waits for the disk.
     try database.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     database.file?.acceptSchema()

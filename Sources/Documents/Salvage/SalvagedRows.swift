@@ -61,7 +61,7 @@ final class SalvagedRows {
   }
 
   private static func open(_ path: String) throws(SQLiteError) -> Database {
-    let database = try Database(path: path, for: .writing)
+    let database = try Database(path: path, for: .writingAlone)
     try database.execute(
       "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE")
     try Schema.upgrade(database, from: 0)

@@ -2,11 +2,13 @@ import Glibc
 
 /// Writes, and makes copies.
 extension SharedDrawing {
-  /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all.
+  /// Opens a drawing for writing. A program that writes one drawing into several files uses one sitting for all. What an
+  /// earlier program wrote is kept beside it unless `keepsEarlier` is false.
   package convenience init(
-    opening path: String, sitting: SittingID
+    opening path: String, sitting: SittingID, keepsEarlier: Bool = true
   ) throws(DrawingFileError) {
-    self.init(try DrawingWriter(DrawingFile(opening: path, for: .writing), sitting: sitting))
+    let file = try DrawingFile(opening: path, for: .writing, keepsEarlier: keepsEarlier)
+    self.init(try DrawingWriter(file, sitting: sitting))
   }
 
   /// Creates a file with `records`, or none if it throws.
@@ -22,7 +24,7 @@ extension SharedDrawing {
   ) throws(DrawingFileError) {
     try base.copy(to: path)
     do throws(DrawingFileError) {
-      try self.init(opening: path, sitting: sitting)
+      try self.init(opening: path, sitting: sitting, keepsEarlier: false)
       if !records.isEmpty { try write(records) }
     } catch {
       unlink(path)

@@ -9,6 +9,9 @@ package final class SharedDrawing: DrawingReader {
   package let path: String
   package let identity: FileIdentity?
 
+  /// What opening the file brought about.
+  package let remarks: [OpeningRemark]
+
   private let writer: Mutex<DrawingWriter>
 
   /// Nil if the file was no longer at its path. Readers then use the writer's connection in turn.
@@ -17,6 +20,7 @@ package final class SharedDrawing: DrawingReader {
   package init(_ writer: sending DrawingWriter) {
     path = writer.file.path
     identity = FileIdentity(of: path)
+    remarks = writer.file.remarks
     readers = try? ReaderPool(beside: writer.file)
     self.writer = Mutex(writer)
   }

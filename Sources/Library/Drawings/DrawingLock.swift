@@ -23,7 +23,7 @@ struct DrawingLock: ~Copyable {
 
   private static func open(_ path: String) throws(DrawingFileError) -> DrawingFile {
     do throws(DrawingFileError) {
-      return try DrawingFile(opening: path, for: .writing)
+      return try DrawingFile(locking: path)
     } catch {
       switch error {
       // Another program may be able to write it; then reading fails as well.

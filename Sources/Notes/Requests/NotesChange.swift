@@ -47,8 +47,10 @@ package struct NotesChange {
   }
 
   /// Returns when the change is on the disk, with the id of the message or the thread. Without a window, `me` is asked for the
-  /// person of the settings.
-  package func perform(by me: () -> Author) throws(Failure) -> NoteID {
+  /// person of the settings, and `tell` is called with what opening the file brought about.
+  package func perform(
+    by me: () -> Author, telling tell: ([OpeningRemark]) -> Void = { _ in }
+  ) throws(Failure) -> NoteID {
     var wasSent = false
     repeat {
       var reply: NotesReply?
@@ -58,7 +60,7 @@ package struct NotesChange {
         wasSent = wasSent || error == .noAnswer
       }
       if let reply { return try take(reply) }
-      if let id = try changeFile(by: me, again: wasSent) { return id }
+      if let id = try changeFile(by: me, tell, again: wasSent) { return id }
       usleep(Self.pause)
     } while .now < end
     throw wasSent ? .window(.noAnswer) : .cannotOpen(.locked)
@@ -88,7 +90,9 @@ package struct NotesChange {
   // MARK: In the file
 
   /// Writes the change; nil where another program has the file open. `again` if a window may have done so before.
-  private func changeFile(by me: () -> Author, again: Bool) throws(Failure) -> NoteID? {
+  private func changeFile(
+    by me: () -> Author, _ tell: ([OpeningRemark]) -> Void, again: Bool
+  ) throws(Failure) -> NoteID? {
     let file: UnattendedDrawing
     do throws(DrawingFileError) {
       file = try UnattendedDrawing(opening: path)
@@ -97,6 +101,7 @@ package struct NotesChange {
     } catch {
       throw .cannotOpen(error)
     }
+    tell(file.remarks)
     guard let state = NotesState(file.drawing.entries) else { throw .cannotOpen(.damaged([])) }
     if again, let id = state.fulfilled(request) { return id }
     let (changes, id): ([EntryChange], NoteID)

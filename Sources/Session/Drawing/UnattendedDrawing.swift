@@ -18,6 +18,9 @@ package final class UnattendedDrawing {
 
   package var drawing: Drawing { session.drawing }
 
+  /// What opening the file brought about.
+  package var remarks: [OpeningRemark] { file.remarks }
+
   /// Changes the drawing in one step, in one transaction, and returns when it is on the disk.
   package func perform(_ change: Change, as name: StepName) throws(DrawingFileError) {
     _ = session.perform(change, as: name.now)  // Nobody sees the area.

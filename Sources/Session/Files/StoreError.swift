@@ -45,6 +45,11 @@ extension StoreError {
     if case .drawing(.overwritten, _) = self { true } else { false }
   }
 
+  /// Whether the file got another name while it was open.
+  var isLink: Bool {
+    if case .drawing(.linked, _) = self { true } else { false }
+  }
+
   /// Whether trying to write again would fail in the same way.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
@@ -69,7 +74,7 @@ extension StoreError {
   /// Whether the drawing can be read although it can't be written.
   var leavesReading: Bool {
     switch self {
-    case .drawing(.readOnly, _): true
+    case .drawing(.readOnly, _), .drawing(.earlier, _), .drawing(.linked, _): true
     default: isLock || isNewer
     }
   }

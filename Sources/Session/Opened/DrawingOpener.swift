@@ -87,8 +87,9 @@ struct DrawingOpener {
     let file = try BriefLock.waiting { () throws(DrawingFileError) in
       try SharedDrawing(opening: path, sitting: sitting)
     }
-    let drawing = try OpenedDrawing(
+    var drawing = try OpenedDrawing(
       file, in: current, onUnreadable: onUnreadable, onPyramid: onPyramid)
+    drawing.remarks = file.remarks
     if unnamed.holds(file.path) { unnamed.remember(file.path) }
     return Opening(drawing: drawing, storage: .opened(file))
   }

@@ -36,6 +36,9 @@ package struct OpenedDrawing: Sendable {
   /// Why the file can't be written, so that changes go into another; nil where it can.
   package var restriction: StoreError?
 
+  /// What opening the file brought about.
+  package var remarks: [OpeningRemark] = []
+
   /// What was lost of a damaged file; nil for a sound one.
   package var loss: Loss?
 

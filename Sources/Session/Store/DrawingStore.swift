@@ -230,7 +230,7 @@ package final class DrawingStore {
     case .leftOut(_, let isWhole):
       // The step will never be written.
       if isWhole { given -= 1 }
-    case .rebuilt, .unreadable, .damaged: break
+    case .rebuilt, .unreadable, .damaged, .remarked: break
     }
   }
 

@@ -1,9 +1,12 @@
+package import Documents
 package import System
 
 /// An event of a store that answers no request.
 package enum StoreEvent: Sendable {
   /// The drawing's file is at this place from now on.
   case placed(FilePlace)
+  /// Opening or writing the file at `path` brought something about beside it.
+  case remarked(OpeningRemark, path: String)
   /// The oldest waiting step is on the disk.
   case wrote
   /// The last steps could not be written. The store keeps them and tries again.

@@ -147,7 +147,7 @@ extension StoreWorker {
     return .overwritten(by: target, before: before, loss)
   }
 
-  /// Goes on in a new file after the drawing's own refused a step that does nothing.
+  /// Goes on in a new file after the drawing's own refused a step that does nothing, or turned out to be damaged.
   mutating func beginAnew(_ snapshot: SessionSnapshot?) -> StoreEvent? {
     guard let before = path, let (target, loss) = leave(snapshot) else { return nil }
     say(.replaced(by: target, before: before))

@@ -84,8 +84,9 @@ struct StoreWorker {
   /// The last error of writing.
   private(set) var lastError: StoreError?
 
-  /// The last place that was reported.
+  /// The last place that was reported, and the remarks on it.
   private var toldPlace: FilePlace?
+  private var toldRemarks: Set<OpeningRemark> = []
 
   init(
     _ unnamed: UnnamedDrawings, target: String? = nil, idleness: Idleness = Idleness(),
@@ -137,7 +138,10 @@ struct StoreWorker {
         forgetWaiting(count)
         isTogether = true
       } catch {
-        if error.isAbsence, let event = follow(snapshot) {
+        if error.isLink, file != nil {
+          // It is parted from its other names when it is opened again.
+          file = nil
+        } else if error.isAbsence, let event = follow(snapshot) {
           say(event)
         } else if error.isOverwriting, let event = leaveOverwritten(snapshot) {
           say(event)
@@ -146,7 +150,7 @@ struct StoreWorker {
           isTogether = false
         } else if error.isLasting, let event = leaveOut(error) {
           say(event)
-        } else if error.isLasting, let event = beginAnew(snapshot) {
+        } else if error.isLasting || error.isDamage, let event = beginAnew(snapshot) {
           say(event)
         } else {
           lastError = error
@@ -186,6 +190,9 @@ struct StoreWorker {
 
   mutating func tellPlace() {
     guard let file else { return }
+    for remark in file.remarks where toldRemarks.insert(remark).inserted {
+      tell(.remarked(remark, path: file.path))
+    }
     let place = FilePlace(path: file.path, identity: file.identity)
     guard place != toldPlace else { return }
     toldPlace = place

@@ -13,11 +13,11 @@ package struct ProcessTag: Hashable, Sendable {
   /// When the process started (proc(5), `starttime`): the kernel reuses process IDs.
   private let start: UInt64
 
-  /// This process; nil if /proc or /etc/machine-id can't be read.
+  /// This process; nil if /proc can't be read.
   package static let own = ProcessTag()
 
   private init?() {
-    guard let machine = Self.line("/etc/machine-id"),
+    guard let machine = Self.machineID(in: ["/etc/machine-id", "/var/lib/dbus/machine-id"]),
       let boot = Self.line("/proc/sys/kernel/random/boot_id"),
       let pidNamespace = File.target(ofLink: "/proc/self/ns/pid"),
       let start = Self.start(of: getpid())
@@ -48,6 +48,17 @@ package struct ProcessTag: Hashable, Sendable {
     guard let own = Self.own, machine == own.machine else { return false }
     guard boot == own.boot else { return true }
     return pidNamespace == own.pidNamespace && Self.start(of: number) != start
+  }
+
+  /// The machine's ID, which the first of some files has. A machine without one is known by its name and the disk that it runs
+  /// from.
+  static func machineID(in files: [String]) -> String? {
+    for file in files {
+      if let id = line(file) { return id }
+    }
+    var disk = statvfs()
+    guard let name = line("/proc/sys/kernel/hostname"), statvfs("/", &disk) == 0 else { return nil }
+    return "\(name) \(disk.f_fsid)"
   }
 
   private static func short(_ text: String) -> String {

@@ -9,17 +9,23 @@ struct Compaction {
   let before: Int
   let after: Int
 
+  /// What opening the file brought about.
+  let remarks: [OpeningRemark]
+
   /// Compacts the file that the command line names.
   static func run(on argument: String) throws(CommandError) -> Compaction {
     // A pipe can't be compacted.
     guard PathKind(of: argument) != .other else { throw .noFile(argument) }
     let before = try size(of: argument)
+    let remarks: [OpeningRemark]
     do throws(DrawingFileError) {
-      try DrawingFile(opening: argument, for: .writing).compact()
+      let file = try DrawingFile(opening: argument, for: .writing)
+      remarks = file.remarks
+      try file.compact()
     } catch {
       throw .drawing(error, argument)
     }
-    return Compaction(before: before, after: try size(of: argument))
+    return Compaction(before: before, after: try size(of: argument), remarks: remarks)
   }
 
   /// The message for the user.

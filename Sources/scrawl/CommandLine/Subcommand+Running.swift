@@ -28,6 +28,7 @@ extension Subcommand {
         try FileCopy.make(of: path, at: target, content)
       case .compact(let path):
         let result = try Compaction.run(on: path)
+        for remark in result.remarks { Console.report(words.remark(remark, on: path)) }
         try send(result.sentence(path, words) + "\n")
       case .notes(let notes): try notes.run(words)
       case .thumbnail(let thumbnail): try thumbnail.run()

@@ -155,6 +155,7 @@ final class DrawingController: Controller {
     switch event {
     case .placed(let place): settle(at: place)
     case .wrote, .failed: break
+    case .remarked(let remark, let path): tell(remark, on: path)
     case .moved(let path):
       workspace.showToast(words(.followedTo, ["name": FilePath.name(of: path)]))
     case .replaced(_, let before): tellOfReplacement(before)
@@ -178,6 +179,13 @@ final class DrawingController: Controller {
     view.bulletin.setTrouble(
       toldError.map { error in { $0.cannotWrite(error) } },
       offer: (.saveElsewhere, { [unowned self] in files.nameDrawing() }))
+  }
+
+  /// Shows what opening or writing the drawing's file brought about.
+  func tell(_ remark: OpeningRemark, on path: String) {
+    // A disk without locks needs nobody to do anything.
+    if case .unlocked = remark { return workspace.showToast(words.remark(remark, on: path)) }
+    view.bulletin.show { $0.remark(remark, on: path) }
   }
 
   private func tellOfReplacement(_ before: String) {

@@ -203,6 +203,7 @@ final class OpeningController: Controller {
     if let restriction = opened.restriction {
       view.bulletin.show { $0.cannotChange(restriction) }
     }
+    for remark in opened.remarks { drawings.tell(remark, on: opened.path ?? "") }
     if let loss = opened.loss { view.bulletin.show { $0.salvaged(loss) } }
     if opened.isFromInside, let origin = opened.origin { tell(ofInside: origin) }
   }

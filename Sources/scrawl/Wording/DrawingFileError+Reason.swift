@@ -12,6 +12,8 @@ extension DrawingFileError {
     case .empty: words[.reasonEmptyFile]
     case .foreign: words[.reasonNoDrawing]
     case .newer: words[.reasonNewer]
+    case .earlier: words[.reasonEarlier]
+    case .linked: words[.reasonLinked]
     case .damaged: words[.reasonDamaged]
     case .locked: words[.reasonLocked]
     case .readOnly: words[.reasonReadOnly]

@@ -7,6 +7,8 @@ extension Phrase {
   static let reasonEmptyFile = Phrase("reasonEmptyFile")
   static let reasonNoDrawing = Phrase("reasonNoDrawing")
   static let reasonNewer = Phrase("reasonNewer")
+  static let reasonEarlier = Phrase("reasonEarlier")
+  static let reasonLinked = Phrase("reasonLinked")
 
   static let reasonDamaged = Phrase("reasonDamaged")
   static let reasonLocked = Phrase("reasonLocked")

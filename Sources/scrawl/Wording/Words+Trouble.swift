@@ -20,6 +20,18 @@ extension Words {
     self(.cannotChangeDrawing, ["path": error.path, "reason": error.reason(self)])
   }
 
+  /// Says what opening or writing a drawing's file brought about.
+  func remark(_ remark: OpeningRemark, on path: String) -> String {
+    let name = FilePath.name(of: path)
+    return switch remark {
+    case .upgraded(let kept):
+      self(.keptEarlier, ["name": name, "kept": FilePath.name(of: kept)])
+    case .parted: self(.parted, ["name": name])
+    case .unlocked(let lock):
+      self(.diskUnlocked, ["name": name, "lock": FilePath.name(of: lock)])
+    }
+  }
+
   /// Says that a part of a drawing's file can't be read, and why.
   func cannotRead(_ error: StoreError) -> String {
     self(.cannotReadDrawing, ["path": error.path, "reason": error.reason(self)])

@@ -67,6 +67,21 @@ import Testing
     #expect(again.picture?.frame == Rect(x: 0, y: 0, width: 30, height: 20))
   }
 
+  @Test func whatIsDrawnIntoADamagedFileIsWrittenIntoAnotherAtOnce() throws {
+    try makeDrawing()
+    let session = try openAndDamage()
+    stage.draw(5, on: session)
+    session.flush()
+    try session.store.wait(for: "another file") {
+      session.store.place.map { $0.path != path } ?? false
+        && session.store.written == session.store.given
+    }
+    let place = try #require(session.store.place?.path)
+    stage.close(session)
+    let marks = try DrawingFile(opening: place, for: .reading).contents().marks.map(\.mark)
+    #expect(marks == [2, 3, 5].map(SessionStage.dot))
+  }
+
   /// All that is in memory would be in it.
   @Test func aCopyWithoutHistoryIsRefusedRatherThanMadeWithIt() throws {
     try makeDrawing()

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Size, times and header of a drawing's file, of which at least one changes whenever a program writes it.
 struct FileVersion: Equatable {
@@ -7,11 +8,10 @@ struct FileVersion: Equatable {
   private let size: Int64
 
   /// The header, in which SQLite counts the pages, and the connections that wrote.
-  private let header: [UInt8]
+  let header: [UInt8]
 
   init(of file: borrowing DrawingFile) throws(DrawingFileError) {
-    var status = stat()
-    guard stat(file.path, &status) == 0 else { throw .moved }
+    guard let status = File.status(of: file.path) else { throw .moved }
     times = [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     size = Int64(status.st_size)
     do throws(SQLiteError) {

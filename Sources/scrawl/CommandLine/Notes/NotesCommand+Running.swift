@@ -15,9 +15,9 @@ extension NotesCommand {
       try list(asJSON: asJSON, onlyOpen: onlyOpen, thread, words)
     case .add(let text, let thread, let reply):
       let text = if let text { text } else { try Self.input() }
-      try change(.add(text: text, thread: thread, reply: reply))
-    case .resolve(let thread): try change(.resolve(thread))
-    case .reopen(let thread): try change(.reopen(thread))
+      try change(.add(text: text, thread: thread, reply: reply), words)
+    case .resolve(let thread): try change(.resolve(thread), words)
+    case .reopen(let thread): try change(.reopen(thread), words)
     }
   }
 
@@ -66,12 +66,14 @@ extension NotesCommand {
 
   // MARK: Changing
 
-  private func change(_ act: NotesRequest.Act) throws(CommandError) {
+  private func change(_ act: NotesRequest.Act, _ words: Words) throws(CommandError) {
     guard PathKind(of: path) != .other else { throw .noFile(path) }
     let change = NotesChange(act, at: path, as: name)
     let id: NoteID
     do throws(NotesChange.Failure) {
-      id = try change.perform(by: NotesSettings.readPerson)
+      id = try change.perform(by: NotesSettings.readPerson) { remarks in
+        for remark in remarks { Console.report(words.remark(remark, on: path)) }
+      }
     } catch {
       // The window may have hung before it could say that it is done.
       guard error == .window(.noAnswer), let found = try Self.read(path).fulfilled(change.request)

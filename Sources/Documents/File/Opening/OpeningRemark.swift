@@ -1,0 +1,9 @@
+/// What opening a drawing for writing brought about beside its file, which the user should know.
+package enum OpeningRemark: Hashable, Sendable {
+  /// An earlier program wrote the file. It was upgraded, and is at this path as it was.
+  case upgraded(keeping: String)
+  /// The file had other names. It is one of its own now, and the others have what it was.
+  case parted
+  /// The disk has no locks. The file at this path keeps other programs from writing the drawing.
+  case unlocked(besides: String)
+}
