@@ -101,9 +101,9 @@ extension DrawingFile {
       if header.schema > Schema.latest { try database.ignoreChecks() }
       // In a large file each reader checks the rows that it reads.
       let isSmall = try database.pagesSize() < mostBytesAtOnce
-      return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
+      return isSmall ? try database.findings(of: "PRAGMA quick_check(10)") : []
     }
-    guard findings == ["ok"] else { throw .damaged(findings) }
+    guard findings.isEmpty else { throw .damaged(findings) }
     try DrawingFileError.telling { () throws(SQLiteError) in
       if access == .writing {
         try Schema.upgrade(database, from: header.schema)
