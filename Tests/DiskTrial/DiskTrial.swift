@@ -26,6 +26,10 @@ struct DiskTrial {
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 
+  private static func tell(_ event: StoreEvent) {
+    if let name = event.name { tell("event \(name)") }
+  }
+
   let store: DrawingStore
   let session: DrawingSession
 
@@ -47,7 +51,7 @@ struct DiskTrial {
     }
     session = DrawingSession(opened, in: store, unnamed)
     session.onEvent = { event in
-      if case .store(let event) = event, let name = event.name { Self.tell("event \(name)") }
+      if case .store(let event) = event { Self.tell(event) }
     }
     session.listen { false }
     if opened.loss != nil { Self.tell("event salvaged") }
@@ -84,6 +88,8 @@ struct DiskTrial {
     var loss: StoreError?
     store.onClose = { loss = $0 }
     session.close { [] }
+    // The session doesn't listen any more.
+    store.onEvent = { Self.tell($0) }
     store.waitUntilClosed()
     if let loss { Self.tell("lost \(loss)") } else { tellWritten() }
     Self.tell("place \(store.place?.path ?? "")")

@@ -1,8 +1,12 @@
+import Glibc
 import TestSupport
 
 /// The runs of `DiskTrial` on the same files, one after the other, each on the drawing that the one before has left.
 struct RecoveryChain {
   private let site: TrialSite
+
+  /// The event by which a run tells that it recovers; nil where there is none.
+  private let event: String?
 
   /// What no program may change.
   private let fixed: [String: [UInt8]]
@@ -17,10 +21,13 @@ struct RecoveryChain {
   private(set) var given = 0
   private(set) var acknowledged = 1
   private(set) var isLost = false
+
+  /// Whether no drawing is left that the next run could open.
+  var isOver: Bool { isLost || access(drawing, F_OK) != 0 }
   private(set) var faults: [String] = []
 
-  init(in site: TrialSite, leaving fixed: [String: [UInt8]]) throws {
-    (self.site, self.fixed) = (site, fixed)
+  init(in site: TrialSite, telling event: String?, leaving fixed: [String: [UInt8]]) throws {
+    (self.site, self.event, self.fixed) = (site, event, fixed)
     drawing = site.drawing
     state = fixed[drawing] == nil ? try site.state(of: drawing).text : nil
     states = state.map { [site.drawing: $0] } ?? [:]
@@ -35,6 +42,9 @@ struct RecoveryChain {
     acknowledged += run.values("written").count
     if let state, let opened = run.values("opened").first, opened != state {
       faults.append("“\(opened)” was opened instead of “\(state)”")
+    }
+    for other in run.values("event") where other != event {
+      faults.append("it told of an event: \(other)")
     }
     for (path, bytes) in fixed where try DamagedDrawing.bytes(of: path) != bytes {
       faults.append("\(path) was changed")

@@ -92,7 +92,8 @@ public struct RecoveryPowerTrial {
     let own = try PowerLog(of: site.path, like: log)
     let run = try TrialRun(
       program, "dots", of: site.drawing, in: site, environment: own.environment)
-    guard run.exit == .status(0), run.values("opened") == [state] else {
+    guard run.exit == .status(0), run.values("opened") == [state], run.values("event") == []
+    else {
       outcome.states += count
       return outcome.faults.append("what a power cut left of “\(state)” was opened so: \(run.text)")
     }

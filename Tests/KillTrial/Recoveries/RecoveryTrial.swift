@@ -44,9 +44,10 @@ public struct RecoveryTrial {
   public func run(seed: UInt64) throws -> KillOutcome {
     var random = SeededGenerator(seed)
     let site = try TrialSite()
-    var chain = try RecoveryChain(in: site, leaving: recovery.prepare(site, using: &random))
+    var chain = try RecoveryChain(
+      in: site, telling: recovery.event, leaving: recovery.prepare(site, using: &random))
     var (kills, rollbacks) = (0, 0)
-    for number in 0..<Self.kills where !chain.isLost {
+    for number in 0..<Self.kills where !chain.isOver {
       let isRolledBack = chain.hasJournal
       let last = isRolledBack && number > 0 ? min(calls, Self.rollbackCalls) : calls
       let fault = Bool.random(using: &random) ? FaultyDisk.Fault.kill : .tornKill
@@ -60,7 +61,7 @@ public struct RecoveryTrial {
       }
       try chain.take(run)
     }
-    if !chain.isLost { try end(&chain, in: site) }
+    if !chain.isOver { try end(&chain, in: site) }
     var outcome = KillOutcome(drawn: chain.given, acknowledged: chain.acknowledged)
     (outcome.kills, outcome.rollbacks) = (kills, rollbacks)
     outcome.find(chain.isLost ? 0 : chain.acknowledged)
