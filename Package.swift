@@ -264,7 +264,7 @@ let package = Package(
         .embedInCode("Resources/dragsource.py"), .embedInCode("Resources/portal.py"),
         .embedInCode("Resources/powerlog.c"), .embedInCode("Resources/sessionmanager.c"),
         .embedInCode("Resources/slowdisk.c"), .embedInCode("Resources/faultydisk.c"),
-        .embedInCode("Resources/odddisk.c"),
+        .embedInCode("Resources/faultymemory.c"), .embedInCode("Resources/odddisk.c"),
         .embedInCode("Resources/tabletdriver.c"),
       ],
       // Compares pictures pixel by pixel.
@@ -370,7 +370,7 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Inking", "Marks",
-        "Graphics", "Geometry", "DrawingSupport", "TestSupport",
+        "Graphics", "Geometry", "KillTrial", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

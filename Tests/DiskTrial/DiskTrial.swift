@@ -5,9 +5,11 @@ import Marks
 import Session
 import System
 
-/// Changes a drawing in all ways that write differently, and tells each state when it is on the disk:
-/// DiskTrial UNNAMED DRAWING [TARGET]. With a target it saves the drawing under that name in between. "given" comes before a state
-/// that isn't on the disk yet, "written" after one that is, "place" before the drawing's path at the end.
+/// Opens a drawing, does what a scene says, and closes it: DiskTrial SCENE UNNAMED DRAWING [TARGET].
+///
+/// It prints the states of the drawing: "opened" at first, "given" before one that isn't on the disk yet, and "written" after
+/// one that is. "gone" comes before another program destroys what was written, "place" before the drawing's path at the end, and
+/// "event" before the name of one.
 ///
 /// If DISK_TRIAL_GATE is the number of a descriptor, it writes a byte there when the drawing is open, and waits for the other
 /// end.
@@ -15,31 +17,10 @@ import System
 struct DiskTrial {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().map { String($0) }
-    guard arguments.count >= 2 else { exit(2) }
-    var trial = try DiskTrial(UnnamedDrawings(path: arguments[0]), arguments[1])
+    guard arguments.count >= 3, let scene = Scene(rawValue: arguments[0]) else { exit(2) }
+    var trial = try DiskTrial(UnnamedDrawings(path: arguments[1]), arguments[2])
     waitAtGate()
-    for number in 4...6 { trial.act { trial in trial.draw(number, joining: false) } }
-    // One step that grows, as the eraser's.
-    trial.act { trial in
-      trial.draw(7, joining: false)
-      trial.flush()
-      trial.draw(8, joining: true)
-      trial.flush()
-      _ = trial.session.perform(
-        .remove([trial.session.drawing.placedMarks[0]]), as: Step("erase", at: 8), joining: true)
-    }
-    trial.act { trial in trial.session.undo() }
-    trial.act { trial in trial.draw(9, joining: false) }
-    trial.act { trial in _ = trial.session.takeBack() }
-    if arguments.count > 2 { trial.save(as: arguments[2]) }
-    trial.act { trial in
-      let selection = MarkSelection(allOf: trial.session.drawing)
-      if let selection {
-        _ = trial.session.perform(
-          .move(selection, by: Vector(dx: 0, dy: 8)), as: Step("move", at: 9))
-      }
-    }
-    trial.act { trial in trial.draw(10, joining: false) }
+    trial.play(scene, target: arguments.count > 3 ? arguments[3] : nil)
     trial.end()
   }
 
@@ -51,14 +32,17 @@ struct DiskTrial {
   }
 
   /// Prints a line at once, since the program may end in its next call.
-  private static func tell(_ line: String) {
+  static func tell(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 
-  private let store: DrawingStore
-  private let session: DrawingSession
-  private var place = ""
+  private static func tell(_ event: StoreEvent) {
+    if let name = event.name { tell("event \(name)") }
+  }
+
+  let store: DrawingStore
+  let session: DrawingSession
 
   private init(_ unnamed: UnnamedDrawings, _ path: String) throws {
     store = DrawingStore(unnamed, opening: path)
@@ -77,14 +61,15 @@ struct DiskTrial {
       exit(3)
     }
     session = DrawingSession(opened, in: store, unnamed)
+    session.onEvent = { event in
+      if case .store(let event) = event { Self.tell(event) }
+    }
     session.listen { false }
+    if opened.loss != nil { Self.tell("event salvaged") }
+    Self.tell("opened \(state)")
   }
 
-  private func draw(_ number: Int, joining: Bool) {
-    let dot = Mark.dot(Dot(at: Point(x: Double(number) * 4, y: 0)))
-    _ = session.perform(.add(dot), as: Step("dot", at: Double(number)), joining: joining)
-  }
-
+  /// The dots that are there, from the lowest to the topmost, and other marks without their places.
   private var state: String {
     session.drawing.placedMarks.map { placed in
       guard case .dot(let dot) = placed.mark else { return "?" }
@@ -92,31 +77,48 @@ struct DiskTrial {
     }.joined(separator: " ")
   }
 
-  private mutating func act(_ body: (inout DiskTrial) -> Void) {
+  /// Does something, and waits until it is on the disk or can't be written.
+  mutating func act(_ body: (inout DiskTrial) -> Void) {
     body(&self)
     flush()
     while store.written < store.given, store.error == nil { store.wait(atMost: 1000) }
+    tellWritten()
+  }
+
+  private func tellWritten() {
     if store.written == store.given { Self.tell("written \(state)") }
   }
 
   /// Says what may be on the disk from now on, and has it written.
-  private func flush() {
+  func flush() {
     Self.tell("given \(state)")
     session.flush()
-  }
-
-  private func save(as target: String) {
-    var isDone = false
-    store.move(to: target, replacing: false, Progress()) { _ in isDone = true }
-    while !isDone { store.wait(atMost: 1000) }
   }
 
   private mutating func end() {
     var loss: StoreError?
     store.onClose = { loss = $0 }
     session.close { [] }
+    // The session doesn't listen any more.
+    store.onEvent = { Self.tell($0) }
     store.waitUntilClosed()
-    if let loss { Self.tell("lost \(loss)") }
+    if let loss { Self.tell("lost \(loss)") } else { tellWritten() }
     Self.tell("place \(store.place?.path ?? "")")
+  }
+}
+
+extension StoreEvent {
+  /// The name of an event that isn't one of writing.
+  fileprivate var name: String? {
+    switch self {
+    case .moved: "moved"
+    case .replaced: "replaced"
+    case .overwritten: "overwritten"
+    case .rebuilt: "rebuilt"
+    case .leftOut: "leftOut"
+    case .damaged: "damaged"
+    case .unreadable: "unreadable"
+    case .placed, .wrote, .failed: nil
+    }
   }
 }

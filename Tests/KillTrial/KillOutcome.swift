@@ -17,6 +17,10 @@ public struct KillOutcome: Sendable {
   /// What else was not as it should be, a sentence each.
   public private(set) var faults: [String] = []
 
+  /// How often it was killed, and how often while it rolled back what an earlier kill had left half done.
+  public internal(set) var kills = 1
+  public internal(set) var rollbacks = 0
+
   init(drawn: Int, acknowledged: Int) {
     self.drawn = drawn
     self.acknowledged = acknowledged

@@ -17,6 +17,8 @@ public struct KillTrial {
     case copying
     /// Opening a damaged file.
     case salvaging
+    /// Bringing a window back after an earlier kill.
+    case returning
   }
 
   let program: String
@@ -37,6 +39,7 @@ public struct KillTrial {
     case .dragging: return try edit(using: &random) { $0.drag(using: &$1) }
     case .copying: return try copy(using: &random)
     case .salvaging: return try salvage(using: &random)
+    case .returning: return try comeBack(using: &random)
     }
   }
 

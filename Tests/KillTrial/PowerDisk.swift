@@ -38,6 +38,9 @@ struct PowerDisk {
   /// How many steps were acknowledged.
   private(set) var acknowledged = 0
 
+  /// What the program said.
+  private(set) var told = ""
+
   private static let sector = 512
 
   mutating func take(_ event: PowerEvent) {
@@ -66,6 +69,7 @@ struct PowerDisk {
       for naming in namings where naming.folder == path { Self.apply(naming, to: &names) }
       namings.removeAll { $0.folder == path }
     case .acknowledge(let count): acknowledged = max(acknowledged, count)
+    case .tell(let text): told += text
     }
   }
 

@@ -31,12 +31,12 @@ import Testing
   private func keepsPlan() throws -> Bool {
     let plans = try run(
       """
-      mkdir -p .build{,/tests,/fuzz}/machine/release
-      touch .build{,/tests,/fuzz}/machine/release/description.json
+      mkdir -p .build{,/tests,/fuzz,/races}/machine/release
+      touch .build{,/tests,/fuzz,/races}/machine/release/description.json
       refresh_plans .
       find .build -name description.json
       """)
-    return plans.split(separator: "\n").count == 3
+    return plans.split(separator: "\n").count == 4
   }
 
   @Test func planStaysWhileTheLibrariesDo() throws {

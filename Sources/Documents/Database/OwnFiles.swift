@@ -99,8 +99,10 @@ final class OwnFiles {
     to name: String, _ flags: Int32, for access: Database.Access, hasLog: Bool,
     under lock: LockFile?
   ) throws(SQLiteError) -> (OpaquePointer, OwnFiles) {
-    guard let system = sqlite3_vfs_find(nil) else {
-      throw SQLiteError(SQLITE_ERROR, "find the files of the system")
+    // Fails where memory is short.
+    let begun = sqlite3_initialize()
+    guard begun == SQLITE_OK, let system = sqlite3_vfs_find(nil) else {
+      throw SQLiteError(begun == SQLITE_OK ? SQLITE_ERROR : begun, "find the files of the system")
     }
     let files = OwnFiles(
       over: system, hasLog ? ["-journal", "-wal", "-shm"] : ["-journal"],

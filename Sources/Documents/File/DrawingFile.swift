@@ -84,16 +84,21 @@ extension DrawingFile {
     at database: borrowing Database, of path: String, for access: Database.Access
   ) throws(DrawingFileError) {
     // The first statement would roll back a journal beside the file, which may be another program's.
-    let header = try FileHeader(
-      DrawingFileError.telling { () throws(SQLiteError) in try database.start(FileHeader.size) })
-    if access == .reading, header.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
-    if access == .writing, header.schema > Schema.latest { throw .newer(header.schema) }
+    let first = try FileHeader(of: database)
+    if access == .reading, first.hasWriteAheadLog { throw .damaged(["it has a write-ahead log"]) }
+    if access == .writing, first.schema > Schema.latest { throw .newer(first.schema) }
     if access == .writing, database.isReadOnly { throw .readOnly }
-    guard header.schema > 0 else { throw .damaged(["it has no schema"]) }
+    guard first.schema > 0 else { throw .damaged(["it has no schema"]) }
+    if access == .writing {
+      try DrawingFileError.telling { () throws(SQLiteError) in
+        if first.hasWriteAheadLog { try Database.endLog(of: path) }
+        try takeLock(of: database)
+      }
+    }
+    // Taking the lock rolls back what a killed program left half done, such as an upgrade.
+    let header = try FileHeader(of: database)
     let isOurs = try DrawingFileError.telling { () throws(SQLiteError) in
-      if access == .writing, header.hasWriteAheadLog { try Database.endLog(of: path) }
-      if access == .writing { try takeLock(of: database) }
-      return try Schema.describes(database, at: header.schema)
+      try Schema.describes(database, at: header.schema)
     }
     guard isOurs else {
       guard header.schema <= Schema.latest else { throw .newer(header.schema) }
@@ -104,9 +109,9 @@ extension DrawingFile {
       if header.schema > Schema.latest { try database.ignoreChecks() }
       // In a large file each reader checks the rows that it reads.
       let isSmall = try database.pagesSize() < mostBytesAtOnce
-      return isSmall ? try database.texts("PRAGMA quick_check(10)") : ["ok"]
+      return isSmall ? try database.findings(of: "PRAGMA quick_check(10)") : []
     }
-    guard findings == ["ok"] else { throw .damaged(findings) }
+    guard findings.isEmpty else { throw .damaged(findings) }
   }
 
   /// Smaller files are checked completely when they are opened, which takes a few milliseconds.

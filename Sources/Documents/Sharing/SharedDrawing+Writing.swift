@@ -66,9 +66,9 @@ extension SharedDrawing {
     use { (try? $0.file.isOverwritten()) ?? false }
   }
 
-  /// The last step of the file; nil where that can't be read.
-  package var historyEnd: HistoryEnd? {
-    use { (try? $0.file.historyEnd()) ?? nil }
+  /// The last step of the file.
+  package func historyEnd() throws(DrawingFileError) -> HistoryEnd? {
+    try use { (writer) throws(DrawingFileError) in try writer.file.historyEnd() }
   }
 
   /// Leaves the tables of present marks unchanged while the drawing is open.

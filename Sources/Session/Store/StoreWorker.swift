@@ -26,7 +26,7 @@ struct StoreWorker {
   var file: SharedDrawing? {
     didSet {
       guard file !== oldValue else { return }
-      end = file == nil ? oldValue?.historyEnd : nil
+      end = file == nil ? (try? oldValue?.historyEnd()) ?? nil : nil
       check?.cancel()
       check = nil
       if source != nil, oldValue?.keepsPresent == true { mustKeepPresent = true }
@@ -222,8 +222,9 @@ struct StoreWorker {
     }
     guard let path else { return try make() }
     let file = try open(at: path)
-    guard end == nil || file.historyEnd == end else {
-      throw .drawing(.overwritten, path: path)
+    if let end {
+      let found = try StoreError.at(path) { () throws(DrawingFileError) in try file.historyEnd() }
+      guard found == end else { throw .drawing(.overwritten, path: path) }
     }
     self.file = file
     return file

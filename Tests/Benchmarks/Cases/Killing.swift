@@ -2,49 +2,74 @@ import Glibc
 import KillTrial
 import TestSupport
 
-/// Kills the program in the midst of everything it does with a file, again and again, and counts what is lost.
-/// `Benchmarks kill [--times N]`
-enum Killing {
+/// Kills the program in the midst of everything it does with a file, and while it recovers from that, again and again, and counts
+/// what is lost. `Benchmarks kill [DEED ...] [--times N]`
+struct Killing {
   struct Misuse: Error, CustomStringConvertible {
-    let description = "It is used as: Benchmarks kill [--times N]"
+    let description: String
+
+    init() {
+      let names = KillTrial.Deed.allCases.map(\.rawValue) + Recovery.allCases.map(\.rawValue)
+      description =
+        "It is used as: Benchmarks kill [DEED ...] [--times N]. Deeds: \(names.joined(separator: " "))"
+    }
   }
+
+  private var deeds: [KillTrial.Deed] = []
+  private var recoveries: [Recovery] = []
+  private var times = 100
 
   /// Prints what came of it; answers whether anything was lost or otherwise not as it should be.
   static func run(_ arguments: some Collection<String>) throws -> Bool {
-    let times = try times(Array(arguments))
+    try Killing(Array(arguments)).run()
+  }
+
+  private init(_ arguments: [String]) throws(Misuse) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if let deed = KillTrial.Deed(rawValue: word) {
+        deeds.append(deed)
+      } else if let recovery = Recovery(rawValue: word) {
+        recoveries.append(recovery)
+      } else if word == "--times", let times = rest.popFirst().flatMap({ Int($0) }), times > 0 {
+        self.times = times
+      } else {
+        throw Misuse()
+      }
+    }
+    guard deeds.isEmpty, recoveries.isEmpty else { return }
+    (deeds, recoveries) = (KillTrial.Deed.allCases, Recovery.allCases)
+  }
+
+  private func run() throws -> Bool {
+    print("| killed in | kills | rollbacks | begun | acknowledged | found | lost | faults |")
+    print("|---|---|---|---|---|---|---|---|")
     let server = try XServer()
     let trial = KillTrial(of: Program.beside("scrawl"), on: server.displayName)
-    print("| killed in the midst of | kills | steps begun | acknowledged | found | lost | faults |")
-    print("|---|---|---|---|---|---|---|")
-    return try KillTrial.Deed.allCases.reduce(false) { isFaulty, deed in
-      try run(trial, deed, times) || isFaulty
+    var isFaulty = false
+    for deed in deeds where try run(deed.rawValue, { try trial.run(deed, seed: $0) }) {
+      isFaulty = true
     }
+    for recovery in recoveries {
+      let trial = try RecoveryTrial(recovery, of: Program.beside("DiskTrial"))
+      if try run(recovery.rawValue, { try trial.run(seed: $0) }) { isFaulty = true }
+    }
+    return isFaulty
   }
 
   /// Answers whether anything was not as it should be.
-  private static func run(_ trial: KillTrial, _ deed: KillTrial.Deed, _ times: Int) throws -> Bool {
-    var (drawn, acknowledged, found, lost, faulty) = (0, 0, 0, 0, 0)
-    var faults: [String] = []
-    for seed in 1...times {
-      let outcome = try trial.run(deed, seed: UInt64(seed))
-      drawn += outcome.drawn
-      acknowledged += outcome.acknowledged
-      found += outcome.found
-      lost += outcome.lost
-      if !outcome.faults.isEmpty { faulty += 1 }
-      faults += outcome.faults.map { "\(deed.rawValue), kill \(seed): \($0)" }
+  private func run(_ name: String, _ trial: (UInt64) throws -> KillOutcome) throws -> Bool {
+    var outcomes: [KillOutcome] = []
+    for seed in 1...times { outcomes.append(try trial(UInt64(seed))) }
+    let counts = [\KillOutcome.kills, \.rollbacks, \.drawn, \.acknowledged, \.found, \.lost]
+      .map { count in outcomes.reduce(0) { $0 + $1[keyPath: count] } }
+    let faulty = outcomes.count { !$0.faults.isEmpty }
+    let cells = [name] + (counts + [faulty]).map { "\($0)" }
+    print("| \(cells.joined(separator: " | ")) |")
+    for (index, outcome) in outcomes.enumerated() {
+      for fault in outcome.faults { print("\(name), seed \(index + 1): \(fault)") }
     }
-    let counts = [times, drawn, acknowledged, found, lost, faulty].map { "\($0)" }
-    print("| \(deed.rawValue) | \(counts.joined(separator: " | ")) |")
-    for fault in faults { print(fault) }
     fflush(nil)
-    return lost + faulty > 0
-  }
-
-  private static func times(_ arguments: [String]) throws(Misuse) -> Int {
-    if arguments.isEmpty { return 100 }
-    guard arguments.count == 2, arguments[0] == "--times", let times = Int(arguments[1]), times > 0
-    else { throw Misuse() }
-    return times
+    return faulty > 0
   }
 }

@@ -1,7 +1,8 @@
 import KillTrial
 import TestSupport
 
-/// Looks at what a power cut may leave of a session of drawing. `Benchmarks powercut [--states N]`
+/// Looks at what a power cut may leave of a session of drawing, and a second one of the recovery from it.
+/// `Benchmarks powercut [--states N]`
 enum PowerCutting {
   struct Misuse: Error, CustomStringConvertible {
     let description = "It is used as: Benchmarks powercut [--states N]"
@@ -15,6 +16,19 @@ enum PowerCutting {
     let outcome = try trial.run(states: states, seed: 1)
     for fault in outcome.faults { print(fault) }
     print("states \(outcome.states), of which with acknowledged steps \(outcome.withSteps)")
+    print("faults \(outcome.faults.count)")
+    let recoveries = try [Recovery.rollback, .upgrade].map { try run($0, states) }
+    return !outcome.faults.isEmpty || recoveries.contains(true)
+  }
+
+  /// Cuts the power twice.
+  private static func run(_ recovery: Recovery, _ states: Int) throws -> Bool {
+    let trial = try RecoveryPowerTrial(recovery, of: Program.beside("DiskTrial"))
+    let outcome = try trial.run(states: states, seed: 1)
+    for fault in outcome.faults { print(fault) }
+    print(
+      "states after a second cut (\(recovery.rawValue)) \(outcome.states), "
+        + "of which in a rollback \(outcome.duringRollback)")
     print("faults \(outcome.faults.count)")
     return !outcome.faults.isEmpty
   }

@@ -32,7 +32,7 @@ import Testing
     var environment = disk.environment(locks, changingNumbers: changingNumbers, below: root)
     environment["HOME"] = stage.home.path + "/home"
     return try GatedTrial(
-      [root + "/data/drawings", path] + (target.map { [$0] } ?? []), environment)
+      ["everything", root + "/data/drawings", path] + (target.map { [$0] } ?? []), environment)
   }
 
   /// Lets the trial go on. Returns the path at which its drawing is at the end, with all that it did.

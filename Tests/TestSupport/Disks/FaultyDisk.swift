@@ -1,5 +1,3 @@
-import Glibc
-
 /// Lets one of the calls fail by which a program changes files.
 public final class FaultyDisk {
   /// What a call does instead of what it should.
@@ -13,22 +11,11 @@ public final class FaultyDisk {
     public var ends: Bool { self == .kill || self == .tornKill }
   }
 
-  private let folder: TemporaryFolder
-  private var library: String { folder.path + "/faultydisk.so" }
+  private let library: PreloadedLibrary
 
   /// Builds the library that intercepts the calls.
   public init() throws(SupportFailure) {
-    folder = try TemporaryFolder()
-    let source = folder.path + "/faultydisk.c"
-    guard let file = fopen(source, "w") else { throw .system("write \(source)") }
-    let bytes = PackageResources.faultydisk_c
-    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-    guard fclose(file) == 0, isWritten else { throw .system("write \(source)") }
-    let compiler = try ChildProcess("cc", ["-shared", "-fPIC", "-o", library, source, "-ldl"])
-    guard try compiler.waitForExit() == .status(0) else {
-      throw SupportFailure(
-        code: .refused, message: "cc failed: \(compiler.standardError.suffix(200))")
-    }
+    library = try PreloadedLibrary("faultydisk", PackageResources.faultydisk_c)
   }
 
   /// The environment of a program that meets the fault at its call number `call` that changes something below `root`, and at
@@ -37,9 +24,15 @@ public final class FaultyDisk {
     _ fault: Fault, at call: Int, lasts: Bool, below root: String, met: String
   ) -> [String: String?] {
     [
-      "LD_PRELOAD": library, "FAULTY_DISK_ROOT": root, "FAULTY_DISK_CALL": "\(call)",
+      "LD_PRELOAD": library.path, "FAULTY_DISK_ROOT": root, "FAULTY_DISK_CALL": "\(call)",
       "FAULTY_DISK_FAULT": fault.rawValue, "FAULTY_DISK_LASTS": lasts ? "1" : nil,
       "FAULTY_DISK_MET": met,
     ]
+  }
+
+  /// The environment of a program that meets no fault, unless it sets one itself. It writes into the file `tally` at its end how
+  /// many calls changed something below `root`.
+  public func environment(counting tally: String, below root: String) -> [String: String?] {
+    ["LD_PRELOAD": library.path, "FAULTY_DISK_ROOT": root, "FAULTY_DISK_TALLY": tally]
   }
 }

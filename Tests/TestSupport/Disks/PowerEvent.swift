@@ -13,6 +13,8 @@ public enum PowerEvent: Sendable {
   case syncFolder(path: String)
   /// The program had reported this number of steps as on the disk.
   case acknowledge(Int)
+  /// The program wrote this to its standard output.
+  case tell(String)
 
   static let acknowledgement: UInt64 = 99
 
@@ -33,6 +35,7 @@ public enum PowerEvent: Sendable {
     case 8: self = .makeFolder(path: path)
     case 9: self = .removeFolder(path: path)
     case 10: self = .syncFolder(path: path)
+    case 11: self = .tell(String(decoding: bytes, as: UTF8.self))
     case Self.acknowledgement: self = .acknowledge(Int(file))
     default: return nil
     }

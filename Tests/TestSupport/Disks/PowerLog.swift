@@ -2,29 +2,27 @@ import Glibc
 
 /// Records a program's operations on the files of a folder, in their order.
 public final class PowerLog {
+  private let library: PreloadedLibrary
   private let folder: TemporaryFolder
   private let root: String
 
-  private var library: String { folder.path + "/powerlog.so" }
   private var log: String { folder.path + "/log" }
 
-  /// Builds the library that records system calls below the folder `root`.
-  public init(of root: String) throws(SupportFailure) {
+  /// Records system calls below the folder `root`. Builds the library for that, unless an earlier log has one.
+  public init(of root: String, like earlier: PowerLog? = nil) throws(SupportFailure) {
+    if let earlier {
+      library = earlier.library
+    } else {
+      library = try PreloadedLibrary("powerlog", PackageResources.powerlog_c)
+    }
     folder = try TemporaryFolder()
     self.root = root
-    let source = folder.path + "/powerlog.c"
-    try Self.append(PackageResources.powerlog_c, to: source)
     try Self.append([], to: log)
-    let compiler = try ChildProcess("cc", ["-shared", "-fPIC", "-o", library, source, "-ldl"])
-    guard try compiler.waitForExit() == .status(0) else {
-      throw SupportFailure(
-        code: .refused, message: "cc failed: \(compiler.standardError.suffix(200))")
-    }
   }
 
   /// The environment of a program to record.
   public var environment: [String: String?] {
-    ["LD_PRELOAD": library, "POWER_LOG": log, "POWER_LOG_ROOT": root]
+    ["LD_PRELOAD": library.path, "POWER_LOG": log, "POWER_LOG_ROOT": root]
   }
 
   /// Records that `steps` steps are known to be on the disk.

@@ -1,6 +1,7 @@
 /* Stands between a program and the system, and writes into the file named by POWER_LOG what it does to files under the
-   folder named by POWER_LOG_ROOT: in the order in which it happens, each when it has happened. A record is six numbers of
-   64 bits (kind, file, offset, and the lengths of what follows), then one or two paths below the root and the bytes. */
+   folder named by POWER_LOG_ROOT, and what it says on its standard output: in the order in which it happens, each when it has
+   happened. A record is six numbers of 64 bits (kind, file, offset, and the lengths of what follows), then one or two paths
+   below the root and the bytes. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -15,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum kind { CREATE = 1, WRITE, TRUNCATE, SYNC, LINK, UNLINK, RENAME, MKDIR, RMDIR, SYNC_FOLDER };
+enum kind { CREATE = 1, WRITE, TRUNCATE, SYNC, LINK, UNLINK, RENAME, MKDIR, RMDIR, SYNC_FOLDER, TELL };
 
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 
@@ -148,7 +149,8 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
   pthread_mutex_lock(&order);
   off_t offset = lseek(descriptor, 0, SEEK_CUR);
   ssize_t written = syscall(SYS_write, descriptor, bytes, count);
-  if (written > 0 && offset >= 0) note_descriptor(WRITE, descriptor, offset, bytes, written);
+  if (written > 0 && descriptor == STDOUT_FILENO) note(TELL, 0, 0, NULL, NULL, bytes, written);
+  else if (written > 0 && offset >= 0) note_descriptor(WRITE, descriptor, offset, bytes, written);
   pthread_mutex_unlock(&order);
   return written;
 }

@@ -11,8 +11,7 @@ extension DrawingFile {
   /// Checks every page of the file. Returns SQLite's messages; empty if nothing is wrong.
   package func findings() throws(DrawingFileError) -> [String] {
     do throws(SQLiteError) {
-      let findings = try database.texts("PRAGMA integrity_check(10)")
-      return findings == ["ok"] ? [] : findings
+      return try database.findings(of: "PRAGMA integrity_check(10)")
     } catch {
       throw DrawingFileError(error)
     }
@@ -26,9 +25,9 @@ extension DrawingFile {
     try DrawingFileError.telling { () throws(SQLiteError) in
       var findings: [String] = []
       try database.whileWanted(isWanted) { () throws(SQLiteError) in
-        findings = try database.texts("PRAGMA integrity_check(\(table))")
+        findings = try database.findings(of: "PRAGMA integrity_check(\(table))")
       }
-      return findings == ["ok"] ? [] : findings
+      return findings
     }
   }
 

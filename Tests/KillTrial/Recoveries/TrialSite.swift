@@ -1,0 +1,110 @@
+import Documents
+import Geometry
+import Glibc
+import Marks
+import TestSupport
+
+/// The folders in which `DiskTrial` works: that of a drawing, that of drawings without a name, and a home.
+public final class TrialSite {
+  private let folder: TemporaryFolder
+
+  public init() throws {
+    folder = try TemporaryFolder()
+    try makeFolders()
+  }
+
+  /// With these folders and files, whose paths are relative.
+  init(holding folders: [String], _ files: [String: [UInt8]]) throws {
+    folder = try TemporaryFolder()
+    // A folder comes before what is in it.
+    for folder in folders.sorted() { mkdir("\(path)/\(folder)", 0o700) }
+    for (name, bytes) in files { try write(bytes, to: "\(path)/\(name)") }
+    try makeFolders()
+  }
+
+  /// With the same drawing, and the journal beside it.
+  public convenience init(like other: TrialSite) throws {
+    var files: [String: [UInt8]] = [:]
+    for suffix in ["", "-journal"] where access(other.drawing + suffix, F_OK) == 0 {
+      let name = String(other.drawing.dropFirst(other.path.count + 1)) + suffix
+      files[name] = try DamagedDrawing.bytes(of: other.drawing + suffix)
+    }
+    try self.init(holding: ["disk", "disk/own"], files)
+  }
+
+  private func makeFolders() throws {
+    for path in [disk, own, home] where mkdir(path, 0o700) != 0 && errno != EEXIST {
+      throw SupportFailure(code: .system, message: "Could not make \(path).")
+    }
+  }
+
+  /// Everything.
+  public var path: String { folder.path }
+
+  /// Everything but the home.
+  public var disk: String { path + "/disk" }
+  private var own: String { disk + "/own" }
+  public var home: String { path + "/home" }
+  public var unnamed: String { disk + "/data/drawings" }
+
+  /// A drawing, and the name under which it may be saved.
+  public var drawing: String { own + "/house.scrawl" }
+  public var target: String { own + "/tower.scrawl" }
+
+  /// A file in which a program leaves a note.
+  public var note: String { path + "/note" }
+
+  /// Makes a file with the dots of these numbers.
+  public func draw(_ numbers: ClosedRange<Int>, at path: String) throws {
+    var drawing = Drawing()
+    var records: [Record] = []
+    for (index, number) in numbers.enumerated() {
+      let edits = drawing.edits(adding: .dot(Dot(at: Point(x: Double(number) * 4, y: 0))))
+      drawing.apply(edits)
+      let step = Step("dot", at: Double(number))
+      records.append(.step(StoredStep(id: index + 1, parent: index, step: step, edits: edits)))
+    }
+    let writer = try DrawingWriter(DrawingFile(creating: path))
+    try writer.write(records)
+    try writer.settle()
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let file = fopen(path, "w")
+    defer { if let file { fclose(file) } }
+    guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else {
+      throw SupportFailure(code: .system, message: "Could not write \(path).")
+    }
+  }
+
+  /// All files of drawings. What is still being made has a name that begins with a dot.
+  var drawings: [String] {
+    [own, unnamed, home].flatMap(Folder.files).filter { path in
+      path.hasSuffix(".scrawl") && !path.contains("/.")
+    }
+  }
+
+  /// What makes a disk with all that is here now.
+  func events() throws -> [PowerEvent] {
+    try events(in: "")
+  }
+
+  private func events(in folder: String) throws -> [PowerEvent] {
+    var events: [PowerEvent] = []
+    for file in Folder.files(in: folder.isEmpty ? path : "\(path)/\(folder)") {
+      let name = String(file.dropFirst(path.count + 1))
+      var status = stat()
+      guard stat(file, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        events += [.makeFolder(path: name)] + (try self.events(in: name))
+      } else {
+        let number = UInt64(status.st_ino)
+        events += [
+          .create(file: number, path: name),
+          .write(file: number, offset: 0, try DamagedDrawing.bytes(of: file)), .sync(file: number),
+        ]
+      }
+    }
+    return events + [.syncFolder(path: folder)]
+  }
+}

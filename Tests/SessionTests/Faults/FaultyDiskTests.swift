@@ -1,0 +1,71 @@
+import Glibc
+import KillTrial
+import TestSupport
+import Testing
+
+/// A drawing on a disk of which any one call fails, or all from one on, and what is left when the program ends in any call.
+@Suite(.timeLimit(.minutes(60))) struct FaultyDiskTests {
+  private let disk: FaultyDisk
+
+  init() throws {
+    disk = try FaultyDisk()
+  }
+
+  /// The dots that are present in a file; nil where there is no drawing.
+  private func state(of path: String, in site: TrialSite) throws -> String? {
+    guard access(path, F_OK) == 0 else { return nil }
+    let (text, findings) = try site.openedState(of: path)
+    #expect(findings == [])
+    return text
+  }
+
+  /// Runs the trial once for each call, or for some of them, until there is no such call.
+  private func forEachCall(
+    _ fault: FaultyDisk.Fault, lasts: Bool, saves: Bool,
+    _ body: (TrialSite, TrialRun, Comment) throws -> Void
+  ) throws {
+    var call = Extent.of(1, usually: 1 + Int.random(in: 0..<Self.step))
+    while true {
+      let site = try TrialSite()
+      try site.draw(1...3, at: site.drawing)
+      let run = try TrialRun(
+        TrialRun.program, "everything", of: site.drawing, in: site,
+        target: saves ? site.target : nil,
+        environment: disk.environment(
+          fault, at: call, lasts: lasts, below: site.disk, met: site.note))
+      guard access(site.note, F_OK) == 0 else { break }
+      try body(site, run, "call \(call): \(run.text)")
+      call += Extent.of(1, usually: Self.step)
+    }
+    #expect(call > 40, "Few calls were tried.")
+  }
+
+  private static let step = 17
+
+  @Test(arguments: [FaultyDisk.Fault.device, .full, .torn], [false, true])
+  func noStepIsLostWhicheverCallFails(fault: FaultyDisk.Fault, lasts: Bool) throws {
+    try forEachCall(fault, lasts: lasts, saves: true) { site, run, comment in
+      guard run.exit != .status(3) else {
+        #expect(try state(of: site.drawing, in: site) == TrialRun.beginning, comment)
+        return
+      }
+      try #require(run.exit == .status(0), comment)
+      #expect(run.values("lost") == [], comment)
+      let place = try #require(run.values("place").last, comment)
+      #expect(try state(of: place, in: site) == run.values("given").last, comment)
+    }
+  }
+
+  @Test(arguments: [FaultyDisk.Fault.kill, .tornKill], [false, true])
+  func whatWasOnTheDiskIsThereAfterAnEndInAnyCall(
+    fault: FaultyDisk.Fault, saves: Bool
+  ) throws {
+    try forEachCall(fault, lasts: false, saves: saves) { site, run, comment in
+      // Calls that write nothing can't be torn. They fail.
+      guard run.exit == .signal(SIGKILL) else { return }
+      let possible = run.possible(after: TrialRun.beginning)
+      let found = try [site.drawing, site.target].map { try state(of: $0, in: site) }
+      #expect(found.contains { possible.contains($0) }, comment)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import KillTrial
+import TestSupport
+import Testing
+
+/// A program that is killed, or whose power is cut, while it recovers from something.
+@Suite(.timeLimit(.minutes(30))) struct RecoveryTests {
+  @Test(arguments: Recovery.allCases)
+  func nothingIsLostByKillsInARecovery(recovery: Recovery) throws {
+    let trial = try RecoveryTrial(recovery, of: TrialRun.program)
+    var (kills, rollbacks) = (0, 0)
+    for seed in 1...Extent.of(100, usually: 5) {
+      let outcome = try trial.run(seed: UInt64(seed))
+      #expect(outcome.faults == [], "The seed is \(seed).")
+      kills += outcome.kills
+      rollbacks += outcome.rollbacks
+    }
+    #expect(kills > 4)
+    if recovery == .rollback { #expect(rollbacks > 0) }
+  }
+
+  @Test(arguments: [Recovery.rollback, .upgrade])
+  func nothingIsLostByAPowerCutWhileAJournalIsRolledBack(recovery: Recovery) throws {
+    let states = Extent.of(2000, usually: 60)
+    let trial = try RecoveryPowerTrial(recovery, of: TrialRun.program)
+    let outcome = try trial.run(states: states, seed: 1)
+    #expect(outcome.faults == [])
+    #expect(outcome.states == states)
+    #expect(outcome.duringRollback > states / 10)
+  }
+}
