@@ -126,6 +126,9 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
 int mkostemp(char *path, int flags);
 static inline int CLinuxMakeTemporary(char *path) { return mkostemp(path, 02000000); }
 
+// FICLONE of linux/fs.h by the variadic `ioctl`: has `copy` share all blocks of `file`, and fails where the file system can't.
+static inline int CLinuxShareBlocks(int copy, int file) { return (int)syscall(SYS_ioctl, copy, 0x40049409UL, (long)file); }
+
 // Needs _GNU_SOURCE. A program that another thread starts meanwhile doesn't inherit the connection, as it may with two calls.
 static inline int CLinuxAccept(int listening) {
   return (int)syscall(SYS_accept4, listening, (void *)0, (void *)0, SOCK_CLOEXEC | SOCK_NONBLOCK);

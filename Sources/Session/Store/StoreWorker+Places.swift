@@ -251,7 +251,7 @@ extension StoreWorker {
 
   /// Removes temporary files of programs that have ended, from the folders that drawings are written to.
   func clearLeftovers() {
-    let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp"]
+    let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp", PrivateFolder.cache]
     for folder in Set(folders + [path.map(FilePath.folder)].compactMap(\.self)) {
       Leftovers.clear(in: folder)
     }

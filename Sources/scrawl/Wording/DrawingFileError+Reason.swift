@@ -14,6 +14,7 @@ extension DrawingFileError {
     case .newer: words[.reasonNewer]
     case .damaged: words[.reasonDamaged]
     case .locked: words[.reasonLocked]
+    case .restless: words[.reasonRestless]
     case .readOnly: words[.reasonReadOnly]
     case .moved: words[.reasonMoved]
     case .overwritten: words[.reasonOverwritten]
