@@ -126,6 +126,10 @@ static inline ssize_t CLinuxReceive(int channel, void *bytes, size_t count, int 
 int mkostemp(char *path, int flags);
 static inline int CLinuxMakeTemporary(char *path) { return mkostemp(path, 02000000); }
 
+// renameat2 of stdio.h, which needs _GNU_SOURCE, from and to any paths (AT_FDCWD); fails if the second exists (RENAME_NOREPLACE).
+int renameat2(int folder, const char *path, int other, const char *target, unsigned flags);
+static inline int CLinuxMove(const char *path, const char *target) { return renameat2(-100, path, -100, target, 1); }
+
 // FICLONE of linux/fs.h by the variadic `ioctl`: has `copy` share all blocks of `file`, and fails where the file system can't.
 static inline int CLinuxShareBlocks(int copy, int file) { return (int)syscall(SYS_ioctl, copy, 0x40049409UL, (long)file); }
 

@@ -16,6 +16,15 @@ import Testing
     disk = try FaultyDisk()
   }
 
+  /// What becomes of the drawing's file in between.
+  enum Saving: CaseIterable {
+    case nothing
+    /// A drawing with a name goes on in a copy.
+    case copying
+    /// A drawing without a name gets one.
+    case naming
+  }
+
   /// One run of the trial in a folder of its own.
   private struct Run {
     let home: TemporaryFolder
@@ -23,18 +32,20 @@ import Testing
     let lines: [[Substring]]
     let hasMetFault: Bool
 
+    let path: String
+
     var root: String { home.path + "/disk" }
-    var path: String { root + "/house.scrawl" }
     var target: String { root + "/tower.scrawl" }
 
     init(
-      _ disk: FaultyDisk, _ fault: FaultyDisk.Fault, at call: Int, lasts: Bool, saves: Bool
+      _ disk: FaultyDisk, _ fault: FaultyDisk.Fault, at call: Int, lasts: Bool, _ saving: Saving
     ) throws {
       home = try TemporaryFolder()
       let (root, met) = (home.path + "/disk", home.path + "/met")
-      try File.makeFolder(root)
+      let unnamed = root + "/data/drawings"
+      try File.makeFolder(unnamed)
       try File.makeFolder(home.path + "/home")
-      let path = root + "/house.scrawl"
+      path = saving == .naming ? unnamed + "/2026-11-21-1432-k3vd.scrawl" : root + "/house.scrawl"
       let stage = try SessionStage()
       let session = stage.begin()
       for number in 1...3 { stage.draw(number, on: session) }
@@ -47,7 +58,7 @@ import Testing
         fault, at: call, lasts: lasts, below: root, met: met)
       environment["HOME"] = home.path + "/home"
       let process = try ChildProcess(
-        Self.program, [root + "/data/drawings", path] + (saves ? [root + "/tower.scrawl"] : []),
+        Self.program, [unnamed, path] + (saving == .nothing ? [] : [root + "/tower.scrawl"]),
         environment: environment)
       exit = try process.waitForExit()
       lines = process.standardOutput.split(separator: "\n").map {
@@ -81,11 +92,11 @@ import Testing
 
   /// Runs the trial once for each call, or for some of them, until there is no such call.
   private func forEachCall(
-    _ fault: FaultyDisk.Fault, lasts: Bool, saves: Bool, _ body: (Int, Run) throws -> Void
+    _ fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving, _ body: (Int, Run) throws -> Void
   ) throws {
     var call = Extent.of(1, usually: 1 + Int.random(in: 0..<Self.step))
     while true {
-      let run = try Run(disk, fault, at: call, lasts: lasts, saves: saves)
+      let run = try Run(disk, fault, at: call, lasts: lasts, saving)
       guard run.hasMetFault else { break }
       try body(call, run)
       call += Extent.of(1, usually: Self.step)
@@ -97,7 +108,20 @@ import Testing
 
   @Test(arguments: [FaultyDisk.Fault.device, .full, .torn], [false, true])
   func noStepIsLostWhicheverCallFails(fault: FaultyDisk.Fault, lasts: Bool) throws {
-    try forEachCall(fault, lasts: lasts, saves: true) { call, run in
+    try expectNoLoss(by: fault, lasts: lasts, .copying)
+  }
+
+  @Test(arguments: [FaultyDisk.Fault.device, .full], [false, true])
+  func noStepIsLostWhicheverCallFailsWhileADrawingGetsAName(
+    fault: FaultyDisk.Fault, lasts: Bool
+  ) throws {
+    try expectNoLoss(by: fault, lasts: lasts, .naming)
+  }
+
+  private func expectNoLoss(
+    by fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving
+  ) throws {
+    try forEachCall(fault, lasts: lasts, saving) { call, run in
       let comment = Comment("call \(call): \(run.lines)")
       guard run.exit != .status(3) else {
         #expect(try state(of: run.path) == "1,0 2,0 3,0", comment)
@@ -110,11 +134,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [FaultyDisk.Fault.kill, .tornKill], [false, true])
+  @Test(arguments: [FaultyDisk.Fault.kill, .tornKill], Saving.allCases)
   func whatWasOnTheDiskIsThereAfterAnEndInAnyCall(
-    fault: FaultyDisk.Fault, saves: Bool
+    fault: FaultyDisk.Fault, saving: Saving
   ) throws {
-    try forEachCall(fault, lasts: false, saves: saves) { call, run in
+    try forEachCall(fault, lasts: false, saving) { call, run in
       let comment = Comment("call \(call): \(run.lines)")
       guard run.exit == .signal(SIGKILL) else {
         // Calls that write nothing can't be torn. They fail.
@@ -126,6 +150,8 @@ import Testing
       let known = written.flatMap { given.lastIndex(of: $0) } ?? 0
       let found = try [run.path, run.target].compactMap { try state(of: $0) }
       #expect(found.contains { given[known...].contains($0) }, comment)
+      // A file with two names would have two journals.
+      #expect(saving != .naming || found.count == 1, comment)
     }
   }
 }

@@ -96,6 +96,10 @@ int rename(const char *from, const char *to) {
   return is_below(to) && fails(NULL) ? -1 : syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 
+int renameat2(int folder, const char *from, int other, const char *to, unsigned flags) {
+  return is_below(to) && fails(NULL) ? -1 : syscall(SYS_renameat2, folder, from, other, to, flags);
+}
+
 int mkdir(const char *path, mode_t mode) {
   return is_below(path) && fails(NULL) ? -1 : syscall(SYS_mkdirat, AT_FDCWD, path, mode);
 }
