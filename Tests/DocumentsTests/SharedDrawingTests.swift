@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -133,6 +134,33 @@ import Testing
     }
     #expect(isTold)
     #expect(!shared.keepsMuch)
+  }
+
+  @Test func fewConnectionsStayOpenOfMany() throws {
+    let shared = try drawing(10)
+    let entered = try #require(Semaphore(0))
+    let (leave, left) = (try #require(Semaphore(0)), try #require(Semaphore(0)))
+    for _ in 0..<12 {
+      Thread.start {
+        _ = try? shared.read { (_) throws(DrawingFileError) in
+          entered.signal()
+          leave.wait()
+        }
+        left.signal()
+      }
+    }
+    for _ in 0..<12 { entered.wait() }
+    let before = connections
+    for _ in 0..<12 { leave.signal() }
+    for _ in 0..<12 { left.wait() }
+    #expect(before >= 12)
+    #expect(connections <= 5)
+    #expect(try shared.marks(touching: area).count == 10)
+  }
+
+  /// How often this process has the file open: the writer, and each that reads.
+  private var connections: Int {
+    Folder.files(in: "/proc/self/fd").count { FileIdentity(of: $0) == FileIdentity(of: path) }
   }
 
   @Test func noLockIsLostWhenOneWhoReadLeaves() throws {

@@ -38,7 +38,7 @@ enum Fuzzing {
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  setenv("TMPDIR", Fuzzing.folder, 1)
+  for name in ["TMPDIR", "XDG_CACHE_HOME"] { setenv(name, Fuzzing.folder, 1) }
   Fuzzing.run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

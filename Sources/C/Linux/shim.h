@@ -133,6 +133,13 @@ static inline void CLinuxRefresh(const char *path) {
   syscall(SYS_statx, -100, path, 0x2000, 0x7FFU, status);
 }
 
+// renameat2 of stdio.h, which needs _GNU_SOURCE, from and to any paths (AT_FDCWD); fails if the second exists (RENAME_NOREPLACE).
+int renameat2(int folder, const char *path, int other, const char *target, unsigned flags);
+static inline int CLinuxMove(const char *path, const char *target) { return renameat2(-100, path, -100, target, 1); }
+
+// FICLONE of linux/fs.h by the variadic `ioctl`: has `copy` share all blocks of `file`, and fails where the file system can't.
+static inline int CLinuxShareBlocks(int copy, int file) { return (int)syscall(SYS_ioctl, copy, 0x40049409UL, (long)file); }
+
 // Needs _GNU_SOURCE. A program that another thread starts meanwhile doesn't inherit the connection, as it may with two calls.
 static inline int CLinuxAccept(int listening) {
   return (int)syscall(SYS_accept4, listening, (void *)0, (void *)0, SOCK_CLOEXEC | SOCK_NONBLOCK);

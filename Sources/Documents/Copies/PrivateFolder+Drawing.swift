@@ -5,36 +5,56 @@ extension PrivateFolder {
   /// The suffixes of the files that SQLite keeps beside a database.
   static let companions = ["-journal", "-wal"]
 
+  /// How often it is tried to copy a file, and how many microseconds come in between: two seconds in all, since the clock of a
+  /// file server may be a second ahead.
+  private static let attempts = 200
+  private static let pause: UInt32 = 10_000
+
   /// Copies the file at `path` and its journal as they are at one moment. Returns the path of the copy.
   ///
   /// Another program may have the file open. This one must not, since the system releases a process's locks on a file when the
   /// process closes any descriptor of it.
   ///
-  /// Throws `damaged` if what lies in the place of the journal can't be one. With `isLenient` it copies the file alone then.
+  /// Throws `restless` if the file doesn't stand still long enough to be copied before `allowance` is used up, and `damaged` if
+  /// what lies in the place of the journal can't be one. With `isLenient` it copies the file alone then.
   func copyDrawing(
-    at path: String, isLenient: Bool = false
+    at path: String, isLenient: Bool = false, within allowance: CopyAllowance? = nil
   ) throws(DrawingFileError) -> String {
     guard let source = DrawingFile.resolve(path) else { throw .missing }
-    for attempt in 0..<100 {
-      if attempt > 0 { usleep(10_000) }
+    let allowance = allowance ?? CopyAllowance(for: Self.places(of: source))
+    for attempt in 0..<Self.attempts {
+      if attempt > 0 { usleep(Self.pause) }
       let before = Self.stamps(of: source)
-      // A file that has just changed may change again within the same time stamp. After 50 attempts that is ignored, since the
-      // clock of a file server may be ahead.
-      if attempt < 50, before.contains(where: { $0?.isFresh == true }) { continue }
-      let copy = try copyFile(source, as: "drawing.scrawl")
-      let most = Self.mostBytes(beside: source)
-      for companion in Self.companions {
-        do throws(DrawingFileError) {
-          _ = try copyFile(source + companion, as: "drawing.scrawl" + companion, atMost: most)
-        } catch .missing {
-          unlink(copy + companion)
-        } catch .damaged where isLenient {
-          unlink(copy + companion)
-        }
+      // A file that has just changed may change again within the same time stamp.
+      if before.contains(where: { $0?.isFresh == true }) { continue }
+      let copy = try copyOnce(source, isLenient) { count in
+        allowance.take(count) && Self.stamps(of: source) == before
       }
-      if Self.stamps(of: source) == before { return copy }
+      if let copy, Self.stamps(of: source) == before { return copy }
+      guard !allowance.isUsedUp else { break }
     }
-    throw .locked
+    throw .restless
+  }
+
+  /// Copies the file and its journal; nil as soon as `mayCopy` returns false.
+  private func copyOnce(
+    _ source: String, _ isLenient: Bool, while mayCopy: (Int) -> Bool
+  ) throws(DrawingFileError) -> String? {
+    let name = "drawing.scrawl"
+    guard let copy = try copyFile(source, as: name, while: mayCopy) else { return nil }
+    let most = Self.mostBytes(beside: source)
+    for companion in Self.companions {
+      do throws(DrawingFileError) {
+        let isCopied = try copyFile(
+          source + companion, as: name + companion, atMost: most, while: mayCopy)
+        if isCopied == nil { return nil }
+      } catch .missing {
+        unlink(copy + companion)
+      } catch .damaged where isLenient {
+        unlink(copy + companion)
+      }
+    }
+    return copy
   }
 
   /// The most bytes that a journal or write-ahead log can have. A journal has the pages of the file before a transaction; a log
@@ -46,8 +66,8 @@ extension PrivateFolder {
 
   /// Copies a regular file, which isn't a link, of at most `most` bytes: what lies beside a drawing may come from a stranger.
   private func copyFile(
-    _ path: String, as name: String, atMost most: Int64 = .max
-  ) throws(DrawingFileError) -> String {
+    _ path: String, as name: String, atMost most: Int64 = .max, while mayCopy: (Int) -> Bool
+  ) throws(DrawingFileError) -> String? {
     // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -65,7 +85,7 @@ extension PrivateFolder {
     }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
       // A copy of the copy is as private as the file.
-      try fill(name, from: descriptor, mode: status.st_mode & 0o666 | 0o600)
+      try copy(name, of: descriptor, mode: status.st_mode & 0o666 | 0o600, while: mayCopy)
     }
   }
 
@@ -73,7 +93,11 @@ extension PrivateFolder {
     .damaged(["\(FilePath.name(of: path)) is no regular file of a believable size"])
   }
 
+  private static func places(of path: String) -> [String] {
+    [path] + companions.map { path + $0 }
+  }
+
   private static func stamps(of path: String) -> [FileStamp?] {
-    [FileStamp(path)] + companions.map { FileStamp(path + $0) }
+    places(of: path).map { FileStamp($0) }
   }
 }

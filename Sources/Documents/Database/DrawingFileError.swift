@@ -21,6 +21,8 @@ package enum DrawingFileError: Error, Hashable {
   case damaged([String])
   /// Another program has the file open.
   case locked
+  /// Another program changes the file again and again, so that it has no state that could be read.
+  case restless
   /// The file can't be written, only read.
   case readOnly
   /// The file is no longer where it was opened.

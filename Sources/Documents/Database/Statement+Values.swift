@@ -49,8 +49,9 @@ extension Optional: Bindable where Wrapped: Bindable {
 }
 
 extension Statement {
-  /// Binds these values to the parameters and runs the statement to its end.
+  /// Binds these values to the parameters, runs the statement to its end, and forgets them: they may be long.
   func run(_ values: any Bindable...) throws(SQLiteError) {
+    defer { unbind() }
     try bind(values)
     try run()
   }

@@ -28,7 +28,7 @@ package struct Statement: ~Copyable {
     sqlite3_finalize(handle)  // Returns the last error of `step` again, which was thrown then.
   }
 
-  /// Binds a parameter by its index, which begins with 1. A value stays bound until the next one is.
+  /// Binds a parameter by its index, which begins with 1. A value stays bound, and in memory, until the next one is.
   package func bind(_ value: Int64, at index: Int) throws(SQLiteError) {
     try check(sqlite3_bind_int64(handle, Int32(index), value))
   }
@@ -60,6 +60,11 @@ package struct Statement: ~Copyable {
 
   package func bindNull(at index: Int) throws(SQLiteError) {
     try check(sqlite3_bind_null(handle, Int32(index)))
+  }
+
+  /// Binds NULL to all parameters.
+  func unbind() {
+    sqlite3_clear_bindings(handle)
   }
 
   /// Goes to the next row; returns false if there is none, and the statement can run again.

@@ -65,7 +65,7 @@ extension DrawingFile {
   }
 
   /// Opens and locks the drawing at a path; nil if there is no drawing.
-  private static func hold(_ path: String) throws(DrawingFileError) -> DrawingFile? {
+  static func hold(_ path: String) throws(DrawingFileError) -> DrawingFile? {
     do throws(DrawingFileError) {
       return try DrawingFile(locking: path)
     } catch {
@@ -74,17 +74,23 @@ extension DrawingFile {
     }
   }
 
-  /// Throws if a journal of an earlier file of that name is there, since SQLite would roll it back into the new file. A
-  /// journal that begins with a zero byte is finished.
-  private static func refuseLeftovers(of path: String) throws(DrawingFileError) {
+  /// Throws if a journal of an earlier file of that name is there, since SQLite would roll it back into the new file.
+  static func refuseLeftovers(of path: String) throws(DrawingFileError) {
+    guard try !hasUnfinishedJournal(path) else { throw .taken }
+  }
+
+  /// Whether a journal is beside the path from which SQLite would write into the file. It is finished if it begins with a zero
+  /// byte.
+  static func hasUnfinishedJournal(_ path: String) throws(DrawingFileError) -> Bool {
     for suffix in ["-journal", "-wal"] {
       let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 || errno == ENOENT else { throw DrawingFileError(code: errno) }
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       var first: UInt8 = 0
-      guard read(descriptor, &first, 1) == 0 || first == 0 else { throw .taken }
+      guard read(descriptor, &first, 1) == 0 || first == 0 else { return true }
     }
+    return false
   }
 
   static func sync(_ path: String) -> Bool {

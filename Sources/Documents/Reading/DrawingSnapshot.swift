@@ -1,10 +1,10 @@
 import Glibc
 import System
 
-/// A drawing's file that is read even while another program has it open, without any write to the file or its folder.
+/// A drawing's file that is read even while another program has it open, without any write to the file or its journal.
 ///
-/// If another program has the file open, or died while it had, this reads a private copy, which is deleted with this value.
-/// This program must not have the file open.
+/// If another program has the file open, or died while it had, this reads a private copy in a hidden folder, which is deleted
+/// with this value. This program must not have the file open.
 package struct DrawingSnapshot: ~Copyable {
   package let file: DrawingFile
 
@@ -16,8 +16,7 @@ package struct DrawingSnapshot: ~Copyable {
       self.file = file
       folder = nil
     } else {
-      let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder()
-      }
+      let folder = try Self.folder(for: path)
       file = try Self.openCopy(of: path, in: folder)
       self.folder = consume folder
     }
@@ -36,6 +35,13 @@ package struct DrawingSnapshot: ~Copyable {
       return try DrawingFile(opening: resolved, for: .reading)
     } catch .locked {
       return nil
+    }
+  }
+
+  private static func folder(for path: String) throws(DrawingFileError) -> PrivateFolder {
+    guard let resolved = DrawingFile.resolve(path) else { throw .missing }
+    return try DrawingFileError.tellingRefusal { () throws(FileError) in
+      try PrivateFolder.forCopy(of: resolved)
     }
   }
 

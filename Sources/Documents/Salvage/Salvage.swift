@@ -30,7 +30,7 @@ package final class Salvage {
   package init(
     of path: String, telling tell: @escaping (Double) -> Void = { _ in }
   ) throws(DrawingFileError) {
-    folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
+    folder = try Self.folder(for: path)
     self.path = try DrawingFile.temporaryPath(beside: folder.path + "/saved.scrawl")
     // It goes with its folder.
     Temporaries.forget(self.path)
@@ -43,6 +43,14 @@ package final class Salvage {
     }
     (marks, lostMarks) = (Int(result.marks), Int(result.lostMarks))
     (steps, lostSteps) = (Int(result.steps), Int(result.lostSteps))
+  }
+
+  /// A folder for what is made of the file at `path`, whose disk may be what damaged it.
+  static func folder(for path: String) throws(DrawingFileError) -> PrivateFolder {
+    guard let resolved = DrawingFile.resolve(path) else { throw .missing }
+    return try DrawingFileError.tellingRefusal { () throws(FileError) in
+      try PrivateFolder.forCopy(of: resolved, onDamagedDisk: true)
+    }
   }
 
   /// Writes the saved drawing to a new file; throws, and leaves none, if a file is at `path` already.

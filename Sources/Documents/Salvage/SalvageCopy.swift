@@ -12,7 +12,7 @@ struct SalvageCopy: ~Copyable {
   }
 
   static func make(of path: String) throws(DrawingFileError) -> SalvageCopy {
-    let folder = try DrawingFileError.tellingRefusal { () throws(FileError) in try PrivateFolder() }
+    let folder = try Salvage.folder(for: path)
     let copy = try folder.copyDrawing(at: path, isLenient: true)
     takeBack(copy)
     return SalvageCopy(folder, copy)

@@ -8,6 +8,9 @@ final class ReaderPool: Sendable {
   private let history: PageHistory
   private let places = Mutex<[Place]>([])
 
+  /// How many connections stay open that nobody uses. Each has a page cache.
+  private static let most = 4
+
   /// A connection that one thread at a time uses.
   private final class Place: Sendable {
     let reader: Mutex<Reader>
@@ -63,10 +66,18 @@ final class ReaderPool: Sendable {
       if let result { return result }
     }
     guard let place = try add() ?? known.first else { return nil }
+    defer { giveUp(place) }
     return try place.reader.withLock { (reader) throws(DrawingFileError) -> sending Result in
       reader.view.enter()
       defer { reader.view.leave() }
       return try body(reader.file)
+    }
+  }
+
+  /// Closes a connection that was opened since all others were in use, unless there are few.
+  private func giveUp(_ place: Place) {
+    places.withLock { places in
+      if places.count > Self.most { places.removeAll { $0 === place } }
     }
   }
 

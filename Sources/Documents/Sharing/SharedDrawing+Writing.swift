@@ -89,6 +89,13 @@ extension SharedDrawing {
     }
   }
 
+  /// Gives the file another path, at which it has to be opened again, as `DrawingFile.move` does.
+  package func move(to target: String, replacing: Bool) throws(DrawingFileError) -> Bool {
+    try use { (writer) throws(DrawingFileError) in
+      try writer.file.move(to: target, replacing: replacing)
+    }
+  }
+
   /// Stores tiles of the pyramid.
   package func keep(_ tiles: [StoredPyramidTile]) throws(DrawingFileError) {
     try use { (writer) throws(DrawingFileError) in try writer.keep(tiles) }

@@ -4,8 +4,8 @@ import Rendering
 import System
 
 extension StoreWorker {
-  /// Moves the drawing's file to `target` and goes on there. Returns the path. A drawing without a name leaves no file at
-  /// its old place.
+  /// Goes on at `target`. Returns the path. A drawing without a name leaves no file at its old place: its file is moved, or
+  /// copied where it can't be.
   mutating func move(
     to target: String, replacing: Bool, _ progress: Progress, _ snapshot: SessionSnapshot?
   ) -> Result<String, StoreError> {
@@ -13,10 +13,13 @@ extension StoreWorker {
     let result = Result { () throws(StoreError) in
       // The file may be at `target` already.
       if let identity = file?.identity, identity == FileIdentity(of: target) { return target }
+      var isMoved = false
       let loss = try copying(
         to: target, replacing: replacing, snapshot, always: !waiting.isEmpty, while: isWanted
       ) { (worker) throws(StoreError) in
         if worker.hasFile {
+          if isWanted() { isMoved = try worker.moveUnnamed(to: target, replacing: replacing) }
+          guard !isMoved else { return }
           try worker.copySettled(to: target, replacing: replacing, while: isWanted)
         } else {
           try worker.draft(for: target, replacing: replacing, [], while: isWanted)
@@ -24,14 +27,15 @@ extension StoreWorker {
       }
       let before = path
       (path, foundation) = (target, [])
-      // Readers use the old file until the new one is open.
+      // A file that was moved is closed before it is opened by its new name. Otherwise readers use the old one until then.
+      if isMoved { file = nil }
       let opened = Result { () throws(StoreError) in try open(at: target) }
       (file, base) = (try? opened.get(), nil)
       _ = try opened.get()
       if before.map(unnamed.holds) ?? true { unnamed.remember(nil) }
       if let loss {
         tellRebuilt(loss)
-      } else if let before, unnamed.holds(before) {
+      } else if let before, !isMoved, unnamed.holds(before) {
         unlink(before)
       }
       return target
@@ -91,6 +95,17 @@ extension StoreWorker {
 
   /// Whether the drawing has a file, open or closed.
   private var hasFile: Bool { file != nil || path != nil }
+
+  /// Moves the file of a drawing without a name; returns false, with the file where it was, if it has to be copied.
+  private mutating func moveUnnamed(
+    to target: String, replacing: Bool
+  ) throws(StoreError) -> Bool {
+    guard let path, unnamed.holds(path) else { return false }
+    let file = try openFile()
+    return try StoreError.at(target) { () throws(DrawingFileError) in
+      try file.move(to: target, replacing: replacing)
+    }
+  }
 
   /// Copies the file in the form that is fastest to read, unless the disk has no room to make that.
   private mutating func copySettled(
@@ -251,7 +266,7 @@ extension StoreWorker {
 
   /// Removes temporary files of programs that have ended, from the folders that drawings are written to.
   func clearLeftovers() {
-    let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp"]
+    let folders = [unnamed.path, Environment.variable("TMPDIR") ?? "/tmp", PrivateFolder.cache]
     for folder in Set(folders + [path.map(FilePath.folder)].compactMap(\.self)) {
       Leftovers.clear(in: folder)
     }

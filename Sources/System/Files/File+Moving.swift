@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension File {
@@ -14,8 +15,12 @@ extension File {
   private static func moveAlone(
     _ path: String, to target: String, _ action: FileError.Action
   ) throws(FileError) -> Bool {
-    // `link` fails if the target exists. A check before `rename` could miss a file that another program makes
-    // meanwhile.
+    // In one call, so that a program that is killed leaves the file at one of its paths.
+    if CLinuxMove(path, target) == 0 { return true }
+    if errno == EEXIST { return false }
+    guard errno == EINVAL || errno == ENOSYS else { throw .last(action, path) }
+    // A file system of a server can't. `link` fails if the target exists. A check before `rename` could miss a file that another
+    // program makes meanwhile.
     if link(path, target) == 0 {
       guard unlink(path) == 0 else {
         let error = FileError.last(action, path)

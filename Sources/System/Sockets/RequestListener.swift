@@ -14,12 +14,18 @@ package final class RequestListener: LoopSource {
   private let address: LocalAddress
   private var connections: [Int32: RequestConnection] = [:]
 
+  /// When to accept connections again, after the system had no descriptor left for one.
+  private var rest: Moment?
+
   /// The longest request, and how many may be under way at once.
   package static let longest = 8 << 20
   private static let most = 16
 
   /// How long another process may take for its request.
   private static let patience = Duration.seconds(10)
+
+  /// How long it waits for a free descriptor.
+  private static let pause = Duration.milliseconds(200)
 
   /// Listens at an address; nil if another process does, or the system can't.
   package init?(at address: LocalAddress) {
@@ -42,10 +48,16 @@ package final class RequestListener: LoopSource {
     address.clear()
   }
 
-  package var deadline: Moment? { connections.values.compactMap(\.deadline).min() }
+  package var deadline: Moment? {
+    (connections.values.map(\.deadline) + [rest]).compactMap(\.self).min()
+  }
 
   package func ready() {
-    acceptAll()
+    if let rest, rest <= .now {
+      self.rest = nil
+      _ = Self.watch(socket, in: descriptor)
+    }
+    if rest == nil { acceptAll() }
     for (socket, connection) in connections where connection.deadline != nil {
       switch connection.read(from: socket, atMost: Self.longest) {
       case .waits where connection.deadline.map({ $0 > .now }) ?? true: break
@@ -61,7 +73,10 @@ package final class RequestListener: LoopSource {
   private func acceptAll() {
     while true {
       let connection = CLinuxAccept(socket)
-      guard connection >= 0 else { return }
+      guard connection >= 0 else {
+        if errno == EMFILE || errno == ENFILE { takeRest() }
+        return
+      }
       guard connections.count < Self.most, LocalAddress.isOwn(connection),
         Self.watch(connection, in: descriptor)
       else {
@@ -70,6 +85,12 @@ package final class RequestListener: LoopSource {
       }
       connections[connection] = RequestConnection(until: .now + Self.patience)
     }
+  }
+
+  /// Looks away from the processes that wait, since the loop would do nothing else.
+  private func takeRest() {
+    epoll_ctl(descriptor, EPOLL_CTL_DEL, socket, nil)
+    rest = .now + Self.pause
   }
 
   /// Whether a connection is there, and the other process hasn't hung up.

@@ -13,7 +13,10 @@ import System
 struct Scrawl {
   static func main() {
     NameOrder.adoptLanguage()
-    exit(run())
+    let status = run()
+    // A store that is still in memory may have a copy of a drawing.
+    Temporaries.deleteAll {}
+    exit(status)
   }
 
   private static func run() -> Int32 {

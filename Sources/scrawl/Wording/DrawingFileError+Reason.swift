@@ -16,6 +16,7 @@ extension DrawingFileError {
     case .linked: words[.reasonLinked]
     case .damaged: words[.reasonDamaged]
     case .locked: words[.reasonLocked]
+    case .restless: words[.reasonRestless]
     case .readOnly: words[.reasonReadOnly]
     case .moved: words[.reasonMoved]
     case .overwritten: words[.reasonOverwritten]

@@ -12,6 +12,7 @@ extension Phrase {
 
   static let reasonDamaged = Phrase("reasonDamaged")
   static let reasonLocked = Phrase("reasonLocked")
+  static let reasonRestless = Phrase("reasonRestless")
   static let reasonMoved = Phrase("reasonMoved")
   static let reasonOverwritten = Phrase("reasonOverwritten")
 }

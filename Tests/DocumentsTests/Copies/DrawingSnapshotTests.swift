@@ -109,6 +109,75 @@ import Testing
     other.kill()
   }
 
+  /// Each insertion waits for the disk; the numbers that are there are those from 1 on.
+  @Test func whatIsReadWhileAnotherProgramWritesIsOfOneMoment() throws {
+    let other = try other(
+      "e('pragma locking_mode = exclusive'); e('begin exclusive'); e('commit'); e('insert into properties values (1, 1)')",
+      then: """
+        import time
+        for i in range(2, 100000):
+          e('insert into properties values (?, ?)', (str(i), i))
+          time.sleep(0.1)
+        """)
+    var last: Int64 = 0
+    for _ in 0..<10 {
+      let snapshot = try DrawingSnapshot(of: path)
+      let isCopy = snapshot.isCopy
+      #expect(isCopy)
+      let counted = "SELECT count(*) * (count(*) = max(value)) FROM properties"
+      let count = try snapshot.file.database.integer(counted) ?? 0
+      #expect(count >= max(last, 1))
+      last = count
+    }
+    other.kill()
+  }
+
+  @Test func theCopyLiesBesideTheFile() throws {
+    try FileBytes.write([], to: path + "-journal")
+    let snapshot = try DrawingSnapshot(of: path)
+    let place = FilePath.folder(of: snapshot.file.path)
+    #expect(FilePath.name(of: place).hasPrefix(".scrawl-"))
+    #expect(FileIdentity.isSame(FilePath.folder(of: place), folder.path))
+  }
+
+  @Test(.enabled(if: TestSupport.SmallDisk.isPossible))
+  func theCopyLiesInTheCacheWhereTheFolderCantBeWritten() throws {
+    let disk = try TestSupport.SmallDisk(at: folder.path + "/disk")
+    let path = disk.path + "/a.scrawl"
+    try FileBytes.write(FileBytes.read(self.path), to: path)
+    try FileBytes.write([], to: path + "-journal")
+    try disk.setReadOnly(true)
+    let snapshot = try DrawingSnapshot(of: path)
+    let place = snapshot.file.path
+    #expect(place.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
+  }
+
+  @Test(.enabled(if: TestSupport.SmallDisk.isPossible))
+  func theCopyLiesInTheCacheWhereTheDiskIsFull() throws {
+    let disk = try TestSupport.SmallDisk(at: folder.path + "/disk")
+    let path = disk.path + "/a.scrawl"
+    try FileBytes.write(FileBytes.read(self.path), to: path)
+    try FileBytes.write([], to: path + "-journal")
+    try disk.fill()
+    let snapshot = try DrawingSnapshot(of: path)
+    let place = snapshot.file.path
+    #expect(place.hasPrefix(File.resolved(Environment.cache) + "/scrawl/.scrawl-"))
+  }
+
+  @Test func whatAReaderLeftThatWasKilledIsTakenAway() throws {
+    var parts = try #require(ProcessTag.own).text.split(separator: ".").map(String.init)
+    // Numbers of processes end far below.
+    parts[3] = "zzzzz"
+    let left = folder.path + "/.scrawl-\(parts.joined(separator: "."))-abc"
+    mkdir(left, 0o700)
+    try FileBytes.write([1], to: left + "/drawing.scrawl")
+    try FileBytes.write([], to: path + "-journal")
+    let snapshot = try DrawingSnapshot(of: path)
+    let isCopy = snapshot.isCopy
+    #expect(isCopy)
+    #expect(access(left, F_OK) != 0)
+  }
+
   @Test func copiesDisappear() throws {
     var place = ""
     do {

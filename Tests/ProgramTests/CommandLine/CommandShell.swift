@@ -63,7 +63,8 @@ struct CommandShell {
     return program.standardError
   }
 
+  /// What lies beside the drawing, where also the user's cache is.
   func names() -> [String] {
-    Folder.files(in: home.path).map { FilePath.name(of: $0) }
+    Folder.files(in: home.path).map { FilePath.name(of: $0) }.filter { $0 != ".cache" }
   }
 }

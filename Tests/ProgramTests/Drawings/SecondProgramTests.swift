@@ -69,6 +69,8 @@ import Testing
     }
     #expect(try Sitting.marks(in: kept.path).count == 2)
     #expect(try second.marks().count == 2)
+    // The second read the drawing from a copy in a hidden folder.
+    #expect(!Folder.files(in: home.path).contains { $0.hasPrefix(home.path + "/.scrawl-") })
   }
 
   @Test func windowThatOpensWhatAnotherOneHasBringsThatToTheFront() throws {

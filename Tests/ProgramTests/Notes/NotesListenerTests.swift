@@ -171,6 +171,34 @@ import Testing
     #expect(try state().allThreads.count == 100)
   }
 
+  /// The ticks of the processor that a process has taken (proc(5), `utime` and `stime`).
+  private func ticks(of process: pid_t) throws -> Int {
+    let line = String(decoding: try File.read("/proc/\(process)/stat"), as: UTF8.self)
+    let fields = line[(try #require(line.lastIndex(of: ")")))...].split(separator: " ")
+    return try fields[12...13].reduce(0) { try $0 + #require(Int($1)) }
+  }
+
+  @Test func aWindowWithoutFreeDescriptorsRestsUntilItHasSome() throws {
+    let sitting = try sit()
+    let process = sitting.program.pid
+    func allow(_ descriptors: Int) throws {
+      let limit = try ChildProcess(
+        "prlimit", ["--pid", "\(process)", "--nofile=\(descriptors):"])
+      try #require(try limit.waitForExit() == .status(0))
+    }
+    try allow(3)
+    let before = try ticks(of: process)
+    #expect(throws: LocalRequest.Failure.noAnswer) {
+      try LocalRequest.send([1], to: address, within: 2)
+    }
+    #expect(try ticks(of: process) - before < 50)
+    try allow(1024)
+    let message = try change("--add", "found")
+    try sitting.leave()
+    #expect(try sitting.program.waitForExit() == .status(0))
+    #expect(try state().allMessages.map(\.id) == [message])
+  }
+
   @Test func aWindowThatHangsIsNotWaitedForLongAndAddsNothingLater() throws {
     let sitting = try sit()
     sitting.program.signal(SIGSTOP)

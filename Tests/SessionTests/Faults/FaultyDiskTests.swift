@@ -1,5 +1,6 @@
 import Glibc
 import KillTrial
+import System
 import TestSupport
 import Testing
 
@@ -9,6 +10,15 @@ import Testing
 
   init() throws {
     disk = try FaultyDisk()
+  }
+
+  /// What becomes of the drawing's file in between.
+  enum Saving: CaseIterable {
+    case nothing
+    /// A drawing with a name goes on in a copy.
+    case copying
+    /// A drawing without a name gets one.
+    case naming
   }
 
   /// The dots that are present in a file; nil where there is no drawing.
@@ -21,20 +31,23 @@ import Testing
 
   /// Runs the trial once for each call, or for some of them, until there is no such call.
   private func forEachCall(
-    _ fault: FaultyDisk.Fault, lasts: Bool, saves: Bool,
-    _ body: (TrialSite, TrialRun, Comment) throws -> Void
+    _ fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving,
+    _ body: (TrialSite, _ drawing: String, TrialRun, Comment) throws -> Void
   ) throws {
     var call = Extent.of(1, usually: 1 + Int.random(in: 0..<Self.step))
     while true {
       let site = try TrialSite()
-      try site.draw(1...3, at: site.drawing)
+      let drawing =
+        saving == .naming ? site.unnamed + "/2026-11-21-1432-k3vd.scrawl" : site.drawing
+      try File.makeFolder(site.unnamed)
+      try site.draw(1...3, at: drawing)
       let run = try TrialRun(
-        TrialRun.program, "everything", of: site.drawing, in: site,
-        target: saves ? site.target : nil,
+        TrialRun.program, "everything", of: drawing, in: site,
+        target: saving == .nothing ? nil : site.target,
         environment: disk.environment(
           fault, at: call, lasts: lasts, below: site.disk, met: site.note))
       guard access(site.note, F_OK) == 0 else { break }
-      try body(site, run, "call \(call): \(run.text)")
+      try body(site, drawing, run, "call \(call): \(run.text)")
       call += Extent.of(1, usually: Self.step)
     }
     #expect(call > 40, "Few calls were tried.")
@@ -44,9 +57,22 @@ import Testing
 
   @Test(arguments: [FaultyDisk.Fault.device, .full, .torn], [false, true])
   func noStepIsLostWhicheverCallFails(fault: FaultyDisk.Fault, lasts: Bool) throws {
-    try forEachCall(fault, lasts: lasts, saves: true) { site, run, comment in
+    try expectNoLoss(by: fault, lasts: lasts, .copying)
+  }
+
+  @Test(arguments: [FaultyDisk.Fault.device, .full], [false, true])
+  func noStepIsLostWhicheverCallFailsWhileADrawingGetsAName(
+    fault: FaultyDisk.Fault, lasts: Bool
+  ) throws {
+    try expectNoLoss(by: fault, lasts: lasts, .naming)
+  }
+
+  private func expectNoLoss(
+    by fault: FaultyDisk.Fault, lasts: Bool, _ saving: Saving
+  ) throws {
+    try forEachCall(fault, lasts: lasts, saving) { site, drawing, run, comment in
       guard run.exit != .status(3) else {
-        #expect(try state(of: site.drawing, in: site) == TrialRun.beginning, comment)
+        #expect(try state(of: drawing, in: site) == TrialRun.beginning, comment)
         return
       }
       try #require(run.exit == .status(0), comment)
@@ -56,16 +82,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [FaultyDisk.Fault.kill, .tornKill], [false, true])
+  @Test(arguments: [FaultyDisk.Fault.kill, .tornKill], Saving.allCases)
   func whatWasOnTheDiskIsThereAfterAnEndInAnyCall(
-    fault: FaultyDisk.Fault, saves: Bool
+    fault: FaultyDisk.Fault, saving: Saving
   ) throws {
-    try forEachCall(fault, lasts: false, saves: saves) { site, run, comment in
+    try forEachCall(fault, lasts: false, saving) { site, drawing, run, comment in
       // Calls that write nothing can't be torn. They fail.
       guard run.exit == .signal(SIGKILL) else { return }
       let possible = run.possible(after: TrialRun.beginning)
-      let found = try [site.drawing, site.target].map { try state(of: $0, in: site) }
+      let found = try [drawing, site.target].compactMap { try state(of: $0, in: site) }
       #expect(found.contains { possible.contains($0) }, comment)
+      // A file with two names would have two journals.
+      #expect(saving != .naming || found.count == 1, comment)
     }
   }
 }

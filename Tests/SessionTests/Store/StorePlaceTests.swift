@@ -78,6 +78,61 @@ import Testing
     try expect(1...4, in: target)
   }
 
+  @Test(arguments: [false, true]) func aDrawingThatGetsANameKeepsItsFile(replaces: Bool) throws {
+    let (path, target) = (try stage.unnamed.newPath(), stage.home.path + "/tower.scrawl")
+    try makeDrawing(at: path)
+    if replaces { try makeDrawing(at: target) }
+    let identity = try #require(FileIdentity(of: path))
+    var (worker, session) = try open(path)
+    draw(4, on: session, &worker)
+    let moved = worker.move(to: target, replacing: replaces, Progress(), nil)
+    #expect(try moved.get() == target)
+    #expect(FileIdentity(of: target) == identity)
+    #expect(Folder.files(in: stage.unnamed.path).isEmpty)
+    #expect(draw(5, on: session, &worker))
+    _ = worker.close(nil) { [] }
+    try expect(1...5, in: target)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func aNameNeedsNoRoomOnTheDisk() throws {
+    let disk = try SmallDisk(at: stage.home.path + "/data")
+    let (path, target) = (try stage.unnamed.newPath(), disk.path + "/tower.scrawl")
+    try makeDrawing(at: path)
+    var (worker, session) = try open(path)
+    try disk.fill()
+    #expect(try worker.move(to: target, replacing: false, Progress(), nil).get() == target)
+    disk.makeRoom()
+    #expect(draw(4, on: session, &worker))
+    _ = worker.close(nil) { [] }
+    try expect(1...4, in: target)
+    #expect(Folder.files(in: stage.unnamed.path).isEmpty)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible)) func aDrawingIsNamedOnAnotherDisk() throws {
+    let disk = try SmallDisk(at: stage.home.path + "/disk")
+    let (path, target) = (try stage.unnamed.newPath(), disk.path + "/tower.scrawl")
+    try makeDrawing(at: path)
+    var (worker, session) = try open(path)
+    #expect(try worker.move(to: target, replacing: false, Progress(), nil).get() == target)
+    #expect(draw(4, on: session, &worker))
+    _ = worker.close(nil) { [] }
+    try expect(1...4, in: target)
+    #expect(Folder.files(in: stage.unnamed.path).isEmpty)
+  }
+
+  @Test func aNameThatIsTakenLeavesTheDrawingWhereItIs() throws {
+    let (path, target) = (try stage.unnamed.newPath(), stage.home.path + "/tower.scrawl")
+    try makeDrawing(at: path)
+    try makeDrawing(at: target)
+    var (worker, session) = try open(path)
+    let moved = worker.move(to: target, replacing: false, Progress(), nil)
+    #expect(throws: StoreError.drawing(.taken, path: target)) { try moved.get() }
+    #expect(draw(4, on: session, &worker))
+    _ = worker.close(nil) { [] }
+    try expect(1...4, in: path)
+    try expect(1...3, in: target)
+  }
+
   @Test(.enabled(if: SmallDisk.isPossible)) func aRescuedDrawingIsOpenedAtTheNextStart() throws {
     let disk = try SmallDisk(at: stage.home.path + "/disk")
     let path = disk.path + "/house.scrawl"

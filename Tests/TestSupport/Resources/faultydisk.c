@@ -111,6 +111,10 @@ int rename(const char *from, const char *to) {
   return fails_at(to, NULL) ? -1 : syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 
+int renameat2(int folder, const char *from, int other, const char *to, unsigned flags) {
+  return fails_at(to, NULL) ? -1 : syscall(SYS_renameat2, folder, from, other, to, flags);
+}
+
 int mkdir(const char *path, mode_t mode) {
   return fails_at(path, NULL) ? -1 : syscall(SYS_mkdirat, AT_FDCWD, path, mode);
 }

@@ -213,13 +213,20 @@ int unlinkat(int folder, const char *name, int flags) {
   return status;
 }
 
-int rename(const char *path, const char *other) {
+static int renamed(const char *path, const char *other, unsigned flags) {
   pthread_mutex_lock(&order);
   uint64_t file = number(path);
-  int status = syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, 0);
+  int status = syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, flags);
   if (status == 0 && below(path) && below(other)) note(RENAME, file, 0, below(path), below(other), NULL, 0);
   pthread_mutex_unlock(&order);
   return status;
+}
+
+int rename(const char *path, const char *other) { return renamed(path, other, 0); }
+
+int renameat2(int folder, const char *path, int other_folder, const char *other, unsigned flags) {
+  if (folder != AT_FDCWD || other_folder != AT_FDCWD) abort();
+  return renamed(path, other, flags);
 }
 
 int mkdir(const char *path, mode_t mode) {

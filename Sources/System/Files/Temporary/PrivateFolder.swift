@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A temporary folder that only its user may enter. `deinit` deletes it with its files.
@@ -35,21 +36,47 @@ package struct PrivateFolder: ~Copyable {
   package func fill(
     _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
   ) throws(FileError) -> String {
+    let (target, copy) = try make(name, mode)
+    defer { close(copy) }
+    _ = try pump(descriptor, to: copy, target) { _ in true }
+    return target
+  }
+
+  /// Copies the file that `descriptor` has open into a new file `name`; returns its path. The copy shares the blocks of the file
+  /// where the file system can do that. Elsewhere it calls `mayCopy` with the size of each piece before that is written, and
+  /// returns nil as soon as that returns false.
+  package func copy(
+    _ name: String, of descriptor: Int32, mode: UInt32, while mayCopy: (Int) -> Bool
+  ) throws(FileError) -> String? {
+    let (target, copy) = try make(name, mode)
+    defer { close(copy) }
+    if CLinuxShareBlocks(copy, descriptor) == 0 { return target }
+    return try pump(descriptor, to: copy, target, while: mayCopy) ? target : nil
+  }
+
+  /// Makes the empty file `name`, in place of an earlier one.
+  private func make(
+    _ name: String, _ mode: UInt32
+  ) throws(FileError) -> (path: String, descriptor: Int32) {
     let target = "\(path)/\(name)"
     unlink(target)
-    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard copy >= 0 else { throw .last(.write, target) }
-    defer { close(copy) }
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .last(.write, target) }
+    return (target, descriptor)
+  }
+
+  /// Returns false as soon as `mayGoOn` does.
+  private func pump(
+    _ source: Int32, to copy: Int32, _ target: String, while mayGoOn: (Int) -> Bool
+  ) throws(FileError) -> Bool {
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = read(descriptor, &block, block.count)
-      if count == 0 { return target }
+      let count = read(source, &block, block.count)
+      if count == 0 { return true }
       if count < 0, errno != EINTR { throw .last(.read, target) }
-      var rest = block.prefix(max(count, 0))
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
-        if written < 0, errno != EINTR { throw .last(.write, target) }
-        rest = rest.dropFirst(max(written, 0))
+      guard mayGoOn(max(count, 0)) else { return false }
+      guard File.writeAll(Array(block.prefix(max(count, 0))), to: copy) else {
+        throw .last(.write, target)
       }
     }
   }

@@ -53,6 +53,18 @@ import Testing
     #expect(shell.names() == before + ["out.png"])
   }
 
+  /// A drawing may be larger than the memory.
+  @Test(arguments: [
+    ["info", "a.scrawl"], ["dump", "a.scrawl"], ["notes", "a.scrawl"],
+    ["copy", "a.scrawl", "b.scrawl"], ["diff", "a.scrawl", "a.scrawl"],
+  ])
+  func aDrawingThatIsOpenElsewhereIsNotCopiedIntoMemory(arguments: [String]) throws {
+    let writer = try DrawingWriter(try DrawingFile(opening: shell.path, for: .writing))
+    try writer.write(DrawingMaker.records(shell.marks + [.dot(Dot(at: .zero))]).suffix(1))
+    let (exit, program) = try shell.run(arguments, environment: ["TMPDIR": "/nonexistent"])
+    #expect(exit == .status(0), "\(program.standardError)")
+  }
+
   @Test func nothingIsWrittenBesideADrawingThatIsOnlyRead() throws {
     let bytes = try File.read(shell.path)
     chmod(shell.path, 0o444)

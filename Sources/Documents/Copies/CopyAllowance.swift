@@ -1,0 +1,32 @@
+import Glibc
+
+/// How much is copied of a file that another program goes on changing, until there is a copy of one moment.
+class CopyAllowance {
+  private let bytes: Int64
+
+  /// How much was copied.
+  private(set) var used: Int64 = 0
+
+  private(set) var isUsedUp = false
+
+  init(bytes: Int64) {
+    self.bytes = bytes
+  }
+
+  /// The files at `paths` may be copied three times, and small ones more often.
+  convenience init(for paths: [String]) {
+    var size: Int64 = 0
+    for path in paths {
+      var status = stat()
+      if stat(path, &status) == 0 { size += Int64(status.st_size) }
+    }
+    self.init(bytes: max(3 * size, 64 << 20))
+  }
+
+  /// Takes so many bytes of it; false if there are fewer.
+  func take(_ count: Int) -> Bool {
+    isUsedUp = isUsedUp || used + Int64(count) > bytes
+    if !isUsedUp { used += Int64(count) }
+    return !isUsedUp
+  }
+}
