@@ -7,12 +7,17 @@ struct TraceReader {
 
   init(_ text: some StringProtocol) throws(TraceFailure) {
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) {
       number += 1
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
       guard take(TraceWords(words)) else { throw TraceFailure(line: number) }
     }
+  }
+
+  /// A mailer may have changed the ends of lines. In Swift both bytes are one character.
+  private static func endsLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
   }
 
   /// Returns false for what is no line of a trace.

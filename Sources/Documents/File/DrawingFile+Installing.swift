@@ -17,14 +17,14 @@ extension DrawingFile {
       try refuseLeftovers(of: target)
       try name(temporary, target)
     }
-    _ = sync(folder(of: target))  // Some file systems can't, and need not.
+    _ = sync(FilePath.folder(of: target))  // Some file systems can't, and need not.
   }
 
   /// A new, empty file beside `target`, which only the user may read until it is installed.
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
+      let path = FilePath.folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
       let made = Temporaries.noting {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
@@ -89,11 +89,6 @@ extension DrawingFile {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return fsync(descriptor) == 0
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

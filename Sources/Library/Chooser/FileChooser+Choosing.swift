@@ -71,7 +71,7 @@ extension FileChooser {
       open(card.files.entries[index])
     case .save, .export:
       // A name with a slash in it is a path.
-      if card.nameField.text.contains("/") { return submit(card.nameField.text) }
+      if FilePath.hasSlash(card.nameField.text) { return submit(card.nameField.text) }
       // The folder that is shown isn't the one that the user means.
       guard !browser.isReading else {
         waitsForFolder = true

@@ -46,7 +46,7 @@ extension StrangeReader {
       ].compactMap(\.self)
     ) { bytes in
       guard let request = WindowRequest(bytes) else { return true }
-      return request.bytes == bytes && (request.path ?? "/").hasPrefix("/")
+      return request.bytes == bytes && FilePath.isAbsolute(request.path ?? "/")
     },
     StrangeReader(name: "outcomes of windows", samples: [Array("sA house".utf8)]) { bytes in
       WindowOutcome(bytes).map { WindowOutcome($0.bytes) == $0 } ?? true
