@@ -51,6 +51,8 @@ enum Options: Hashable {
     case unknownFilter(String)
     /// The name of a file to write says no format.
     case unknownFormat(String)
+    /// The name of a PNG to write is that of something else.
+    case notNamedPNG(String)
     case badValue(option: String, value: String, takes: String)
 
     /// The message for the user.
@@ -66,6 +68,7 @@ enum Options: Hashable {
         words(
           .unknownFormat,
           ["path": path, "formats": ExportFormat.allCases.map { ".\($0)" }.joined(separator: ", ")])
+      case .notNamedPNG(let path): words(.notNamedPNG, ["path": path])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])
       }
