@@ -69,7 +69,7 @@ extension FileChooser {
     case .open, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
-    case .save, .export:
+    case .save, .copy, .export:
       // A name with a slash in it is a path.
       if FilePath.hasSlash(card.nameField.text) { return submit(card.nameField.text) }
       // The folder that is shown isn't the one that the user means.
