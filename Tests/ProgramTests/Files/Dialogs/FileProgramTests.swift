@@ -69,6 +69,31 @@ import Testing
     try stage.waitForFile("/house (copy).scrawl", in: sitting)
   }
 
+  @Test func messageThatADrawingCanNotBeNamedGoesWhenItIs() throws {
+    let sitting = try Sitting(
+      on: stage.server.displayName, home: stage.home, environment: Sitting.noPortal)
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.waitForSteps(1)
+    func lowerHalf(_ pixels: [UInt32]) -> ArraySlice<UInt32> { pixels.suffix(pixels.count / 2) }
+    try sitting.pilot.ping()
+    let before = lowerHalf(try sitting.pilot.captureWindow())
+    let canvas = try sitting.pilot.pixel(x: 2, y: 2)
+    // Nobody makes a file there.
+    for name in ["/proc/house", stage.home.path + "/house"] {
+      try stage.openChooser("s", [.control], in: sitting)
+      try stage.type(name, in: sitting)
+      try sitting.pilot.key("Return")
+      try sitting.pilot.waitForPixel(x: 2, y: 2, canvas)
+      if name.hasPrefix("/proc") {
+        try stage.waitForPixels(in: sitting) { lowerHalf($0) != before }
+        // The drawing is written where it was.
+        #expect(sitting.pilot.title == "Untitled — Scrawl")
+      }
+    }
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try stage.waitForPixels(in: sitting) { lowerHalf($0) == before }
+  }
+
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
     try File.write(Array("no picture".utf8), to: stage.picture)
     stage.bus.kill()
