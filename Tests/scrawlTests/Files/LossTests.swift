@@ -10,7 +10,8 @@ import Testing
     let error = StoreError.drawing(.readOnly, path: "/a.scrawl")
     #expect(
       Words(.english).cannotSave(error)
-        == "/a.scrawl can’t be written: nothing can be written there. The drawing itself is kept where it was.")
+        == "/a.scrawl can’t be written: nothing can be written there. The drawing itself is kept where it was."
+    )
     for words in Language.allCases.map(Words.init) {
       #expect(words.cannotSave(error).contains("/a.scrawl"))
       #expect(words.cannotSave(error) != words.cannotWrite(error))
