@@ -368,7 +368,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Inking", "Marks",
+        "scrawl-reader", "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering",
+        "Inking", "Marks",
         "Graphics", "Geometry", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),

@@ -183,9 +183,7 @@ struct DrawingOpener {
     var names: [String] = []
     if case .bytes(let hash) = properties[DrawingProperty.picture] {
       let medium = try salvage.media().first { $0.hash.bytes == hash }
-      if medium.flatMap({ Picture(ofStranger: $0.bytes) }) == nil {
-        names.append(DrawingProperty.picture)
-      }
+      if try !isPicture(medium) { names.append(DrawingProperty.picture) }
     }
     if case .number(let scale) = properties[DrawingProperty.pictureScale],
       !Limits.pictureScales.contains(scale)
@@ -193,6 +191,16 @@ struct DrawingOpener {
       names.append(DrawingProperty.pictureScale)
     }
     return names
+  }
+
+  private static func isPicture(_ medium: Medium?) throws(DrawingFileError) -> Bool {
+    do throws(DrawingFileError) {
+      _ = try Picture(of: medium)
+      return true
+    } catch {
+      guard case .damaged = error else { throw error }
+      return false
+    }
   }
 
   private func openNewFile(of salvage: Salvage, without properties: [String]) -> Opening? {

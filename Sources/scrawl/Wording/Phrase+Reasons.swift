@@ -12,4 +12,5 @@ extension Phrase {
   static let reasonLocked = Phrase("reasonLocked")
   static let reasonMoved = Phrase("reasonMoved")
   static let reasonOverwritten = Phrase("reasonOverwritten")
+  static let reasonNoPictureReader = Phrase("reasonNoPictureReader")
 }
