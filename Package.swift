@@ -313,7 +313,7 @@ let package = Package(
       dependencies: [
         "scrawl", "scrawl-reader", "Fuzzing", "Coding", "Configuration", "Decoding", "Desktop",
         "Documents", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks", "Notes",
-        "Session", "System", "Toolkit", "TestSupport",
+        "Session", "System", "Toolkit", "CX11", "TestSupport",
       ], swiftSettings: testing),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
