@@ -72,15 +72,20 @@ extension DrawingFile {
   }
 
   /// Throws if a journal of an earlier file of that name is there, since SQLite would roll it back into the new file. A
-  /// journal that begins with a zero byte is finished.
+  /// journal that begins with a zero byte is finished. What is no file stays in the way.
   private static func refuseLeftovers(of path: String) throws(DrawingFileError) {
     for suffix in ["-journal", "-wal"] {
-      let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 || errno == ENOENT else { throw DrawingFileError(code: errno) }
+      // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
+      let descriptor = open(path + suffix, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 || errno == ENOENT else {
+        throw errno == ELOOP ? .taken : DrawingFileError(code: errno)
+      }
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      var first: UInt8 = 0
-      guard read(descriptor, &first, 1) == 0 || first == 0 else { throw .taken }
+      var (status, first) = (stat(), UInt8(0))
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        read(descriptor, &first, 1) == 0 || first == 0
+      else { throw .taken }
     }
   }
 
