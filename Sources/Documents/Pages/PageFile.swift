@@ -35,6 +35,14 @@ final class PageFile {
   /// The number of pages; the last may be truncated.
   var pages: Int { (size + pageSize - 1) / pageSize }
 
+  /// The first page from `number` on that has bytes on the disk: those in a hole are zeros. Nil if none follows.
+  func writtenPage(from number: Int) -> Int? {
+    guard number < pages else { return nil }
+    let place = lseek(descriptor, number * pageSize, SEEK_DATA)
+    if place < 0 { return errno == ENXIO ? nil : number }
+    return place / pageSize
+  }
+
   /// A page by its number, which begins with 0.
   func page(_ number: Int) throws(DrawingFileError) -> [UInt8] {
     let place = number * pageSize

@@ -31,7 +31,8 @@ package struct PrivateFolder: ~Copyable {
     Temporaries.forget(path)
   }
 
-  /// Copies everything that `descriptor` yields into a new file `name`; returns its path.
+  /// Copies everything that `descriptor` yields into a new file `name`; returns its path. Holes of a file are holes in the copy,
+  /// so that a file which claims to be large takes no more room than it has.
   package func fill(
     _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
   ) throws(FileError) -> String {
@@ -42,6 +43,7 @@ package struct PrivateFolder: ~Copyable {
     defer { close(copy) }
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
+      Self.skipHole(of: descriptor, copy)
       let count = read(descriptor, &block, block.count)
       if count == 0 { return target }
       if count < 0, errno != EINTR { throw .last(.read, target) }
@@ -52,5 +54,17 @@ package struct PrivateFolder: ~Copyable {
         rest = rest.dropFirst(max(written, 0))
       }
     }
+  }
+
+  /// Moves the places of a file and its copy over a hole that begins there. A pipe has no places.
+  private static func skipHole(of source: Int32, _ copy: Int32) {
+    let place = lseek(source, 0, SEEK_CUR)
+    guard place >= 0 else { return }
+    let data = lseek(source, place, SEEK_DATA)
+    if data > place { lseek(copy, data - place, SEEK_CUR) }
+    // Nothing but a hole follows.
+    guard data < 0, errno == ENXIO else { return }
+    let end = lseek(source, 0, SEEK_END)
+    if end > place { ftruncate(copy, lseek(copy, 0, SEEK_CUR) + end - place) }
   }
 }
