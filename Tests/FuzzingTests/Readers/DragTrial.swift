@@ -53,7 +53,9 @@ final class DragTrial: DropDelegate {
       event.xclient.window = window.id
       event.xclient.message_type = atoms[Self.kinds[byte(&bytes) % Self.kinds.count]]
       event.xclient.format = byte(&bytes) % 16 == 0 ? 8 : 32
-      let windows = [source.id, window.id, connection.root, WindowID(number(&bytes))]
+      let windows = [
+        source.id, window.id, connection.root, WindowID(UInt32(truncatingIfNeeded: number(&bytes))),
+      ]
       let sender = windows[byte(&bytes) % windows.count]
       event.xclient.data.l = (
         Int(bitPattern: UInt(sender)), number(&bytes), number(&bytes), number(&bytes),
@@ -71,7 +73,9 @@ final class DragTrial: DropDelegate {
 
   private func publishTypes(_ bytes: inout ArraySlice<UInt8>) {
     let isText = byte(&bytes) % 4 == 0
-    let numbers = (0..<byte(&bytes) % 40).map { _ in UInt(number(&bytes)) }
+    let numbers = (0..<byte(&bytes) % 40).map { _ in
+      UInt(UInt32(truncatingIfNeeded: number(&bytes)))
+    }
     if isText {
       Property.set(
         atoms[.xdndTypeList], to: numbers.map { UInt8(truncatingIfNeeded: $0) },

@@ -31,7 +31,7 @@ import Testing
   /// A drag that enters with a type, moves, and is dropped; and one whose source has a list of types.
   private static let drags: [[UInt8]] = [
     enter(hasMore: false) + message(2, [0, 9, 9, 0]) + message(4, [0, 0, 0, 0]),
-    [0, 1, 3, 1, 31, 1, 4, 0, 0, 0, 7] + enter(hasMore: true).dropFirst()
+    [0, 1, 3, 1, 31, 1, 4, 0, 0, 0, 0, 7] + enter(hasMore: true).dropFirst()
       + message(3, [0, 0, 0, 0]),
   ]
 

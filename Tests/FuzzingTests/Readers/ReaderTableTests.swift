@@ -32,7 +32,8 @@ import Testing
       if isOpen { lines[lines.count - 1] += " " + line } else { lines.append(line) }
       let head = lines[lines.count - 1]
       isOpen = isOpen || head.holds("func ") || head.holds("init(") || head.holds("init?(")
-      isOpen = isOpen && head.utf8.count { $0 == 0x28 } > head.utf8.count { $0 == 0x29 }
+      isOpen =
+        isOpen && head.utf8.count(where: { $0 == 0x28 }) > head.utf8.count(where: { $0 == 0x29 })
     }
     return lines
   }
