@@ -52,6 +52,15 @@ struct DrawingOpener {
   func open(
     _ path: String, onLock: (FileIdentity) -> Void
   ) throws(StoreError) -> Opening {
+    var opening = try openFile(path, onLock: onLock)
+    // A stranger's drawing doesn't say which picture saving replaces.
+    if !unnamed.holds(path) { (opening.drawing.origin, opening.drawing.exportLook) = (nil, nil) }
+    return opening
+  }
+
+  private func openFile(
+    _ path: String, onLock: (FileIdentity) -> Void
+  ) throws(StoreError) -> Opening {
     guard FileKind(of: path) == .drawing else { throw Self.refusal(path) }
     var failure: StoreError
     do throws(DrawingFileError) {

@@ -3,6 +3,8 @@ import DrawingSupport
 import Geometry
 import Glibc
 import Graphics
+import Marks
+import Session
 import System
 import TestSupport
 import Testing
@@ -92,6 +94,33 @@ import Testing
     }
     try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
     try stage.waitForPixels(in: sitting) { lowerHalf($0) == before }
+  }
+
+  /// The drawing goes on in a file without a name, since that of a newer program can't be written.
+  @Test func aStrangersDrawingSavesOverNoPictureOfTheUsers() throws {
+    try stage.makePicture()
+    let before = try File.read(stage.picture)
+    let drawing = try KeptDrawing(1, at: stage.home.path + "/house.scrawl")
+    let ground = Medium(
+      type: "image/png", bytes: try ImageSurface(width: 60, height: 40, format: .rgb).png())
+    do {
+      let writer = try DrawingWriter(DrawingFile(opening: drawing.path, for: .writing))
+      try writer.write([
+        .medium(ground), .property(DrawingProperty.picture, .bytes(ground.hash.bytes)),
+        .property(DrawingProperty.origin, .text(stage.picture)),
+      ])
+      try writer.settle()
+    }
+    try drawing.becomeNewer()
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [drawing.path], home: stage.home,
+      environment: Sitting.noPortal)
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try sitting.pilot.drag(through: [(20, 200), (200, 300)])
+    try sitting.waitForSteps(1)
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
+    try stage.openChooser("s", [.control], in: sitting)
+    #expect(try File.read(stage.picture) == before)
   }
 
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {
