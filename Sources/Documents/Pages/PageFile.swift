@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Reads a file page by page without SQLite.
 final class PageFile {
@@ -38,9 +39,7 @@ final class PageFile {
   /// The first page from `number` on that has bytes on the disk: those in a hole are zeros. Nil if none follows.
   func writtenPage(from number: Int) -> Int? {
     guard number < pages else { return nil }
-    let place = lseek(descriptor, number * pageSize, SEEK_DATA)
-    if place < 0 { return errno == ENXIO ? nil : number }
-    return place / pageSize
+    return File.skipHole(of: descriptor, from: number * pageSize).map { $0 / pageSize }
   }
 
   /// A page by its number, which begins with 0.

@@ -60,11 +60,11 @@ package struct PrivateFolder: ~Copyable {
   private static func skipHole(of source: Int32, _ copy: Int32) {
     let place = lseek(source, 0, SEEK_CUR)
     guard place >= 0 else { return }
-    let data = lseek(source, place, SEEK_DATA)
-    if data > place { lseek(copy, data - place, SEEK_CUR) }
-    // Nothing but a hole follows.
-    guard data < 0, errno == ENXIO else { return }
-    let end = lseek(source, 0, SEEK_END)
-    if end > place { ftruncate(copy, lseek(copy, 0, SEEK_CUR) + end - place) }
+    if let data = File.skipHole(of: source, from: place) {
+      lseek(copy, data - place, SEEK_CUR)
+    } else {
+      let end = lseek(source, 0, SEEK_END)
+      ftruncate(copy, lseek(copy, 0, SEEK_CUR) + end - place)
+    }
   }
 }
