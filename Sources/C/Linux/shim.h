@@ -23,9 +23,6 @@ static const int CLinuxSchedulesIdly = 5;
 // since Swift would then look for its types here.
 static const int CLinuxNamelessFile = 020000000 | 0200000;
 
-// SEEK_DATA of unistd.h, which needs _GNU_SOURCE: the next byte of a file that isn't in a hole.
-static const int CLinuxSeekData = 3;
-
 // RLIMIT_AS and others, which are macros of an enumeration's members, and the types of the calls that take them.
 static inline int CLinuxSetLimit(int resource, unsigned long soft, unsigned long hard) {
   struct rlimit limit = {soft, hard};
