@@ -72,9 +72,8 @@ struct StrangePages {
       writeWord(cell, at: start + 12 + 2 * index)
       write(tape.isAtEnd ? child : strangePage(&tape), at: start + cell)
       // A key of a table, or a row of two small numbers.
-      for (offset, byte) in (isOfTable ? [0x64] : [3, 3, 1, 1]).enumerated() {
-        write(byte: UInt8(byte), at: start + cell + 4 + offset)
-      }
+      let key: [UInt8] = isOfTable ? [0x64] : [3, 3, 1, 1]
+      for (offset, byte) in key.enumerated() { write(byte: byte, at: start + cell + 4 + offset) }
     }
   }
 

@@ -16,8 +16,9 @@ final class BusTrial {
     bus = try MessageBus()
     link = try BusLink(address: bus.address, Self.action)
     // The program itself seals no message, and so doesn't load that.
-    let library = ["libsystemd.so.0", "libelogind.so.0"].lazy.compactMap { dlopen($0, RTLD_NOW) }
-    guard let function = library.first.flatMap({ dlsym($0, "sd_bus_message_seal") }) else {
+    let names: [String] = ["libsystemd.so.0", "libelogind.so.0"]
+    let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+    guard let library, let function = dlsym(library, "sd_bus_message_seal") else {
       throw SupportFailure(code: .refused, message: "sd-bus has no seals.")
     }
     seal = unsafeBitCast(function, to: Seal.self)
