@@ -38,8 +38,8 @@ enum Options: Hashable {
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
-    /// An argument isn't UTF-8.
-    case encoding(String)
+    /// An argument isn't UTF-8, perhaps one of those that git gives.
+    case encoding(String, forGit: Bool = false)
     case unknownOption(String)
     /// The last option lacks its value.
     case unfinished
@@ -55,10 +55,15 @@ enum Options: Hashable {
     case notNamedPNG(String)
     case badValue(option: String, value: String, takes: String)
 
+    /// The program's exit status. Git would not show the differences of other files after any but 0.
+    var status: Int32 {
+      if case .encoding(_, forGit: true) = self { 0 } else { 2 }
+    }
+
     /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
-      case .encoding(let argument): words(.notEncoded, ["argument": argument])
+      case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
@@ -84,7 +89,8 @@ enum Options: Hashable {
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     ).dropFirst() {
       guard let text = String(validatingCString: argument) else {
-        throw .encoding(String(cString: argument))
+        throw .encoding(
+          String(cString: argument), forGit: arguments.starts(with: ["diff", "--git"]))
       }
       arguments.append(text)
     }
