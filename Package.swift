@@ -314,7 +314,7 @@ let package = Package(
       dependencies: [
         "scrawl", "scrawl-reader", "Fuzzing", "Coding", "Configuration", "Decoding", "Desktop",
         "Documents", "Formats", "Geometry", "Graphics", "Inking", "Library", "Marks", "Notes",
-        "Session", "System", "Toolkit", "TestSupport",
+        "Session", "System", "Toolkit", "CX11", "TestSupport",
       ], swiftSettings: testing),
     .testTarget(
       name: "InkingTests", dependencies: ["Inking", "Geometry", "TestSupport"],
@@ -369,8 +369,8 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering", "Inking", "Marks",
-        "Graphics", "Geometry", "KillTrial", "DrawingSupport", "TestSupport",
+        "scrawl-reader", "DiskTrial", "Session", "System", "Documents", "Coding", "Rendering",
+        "Inking", "Marks", "Graphics", "Geometry", "KillTrial", "DrawingSupport", "TestSupport",
       ],
       swiftSettings: testing),
     .testTarget(

@@ -24,7 +24,7 @@ extension SettingsFile {
   /// Writes `changes` into the file at `path`, whose folder is made if missing, and keeps what other programs have written
   /// there. Throws if that would make a long file longer.
   package static func merge(_ changes: [String: String?], into path: String) throws(FileError) {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let folder = FilePath.folder(of: path)
     try File.makeFolder(folder)
     try FolderLock.holding(folder) { () throws(FileError) in
       let old = try read(path)

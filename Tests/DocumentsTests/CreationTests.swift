@@ -39,6 +39,11 @@ import Testing
     }
   }
 
+  @Test func temporaryFileIsBesideItsTargetWhateverTheNameBeginsWith() throws {
+    let path = try DrawingFile.temporaryPath(beside: folder.path + "/\u{301}a.scrawl")
+    #expect(FilePath.folder(of: path) == folder.path)
+  }
+
   @Test func programsThatLookAtANewFileAtOnceDoNotKeepItFromBeingOpened() {
     let looker = Looker()
     for number in 1...30 {

@@ -29,10 +29,13 @@ enum Fuzzing {
       _ = tape.byte()
       return picture.run(&tape)
     }
+    let form = bytes.first.flatMap(StrangeFile.Form.init) ?? .rows
+    if form != .rows { _ = tape.byte() }
     // What SQLite itself refuses to make is no file.
-    guard (try? file.write(&tape)) != nil else { return }
+    guard (try? file.write(form, &tape)) != nil else { return }
     var trial = Trial(file.path, tape)
-    trial.run()
+    if form == .rows { trial.run() } else { trial.runOnStrangePages() }
+    demand(file.isHarmless, "No file harms another.")
   }
 }
 

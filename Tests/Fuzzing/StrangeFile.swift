@@ -7,6 +7,16 @@ import Marks
 struct StrangeFile {
   let path: String
 
+  /// A file of somebody else, which no journal may harm.
+  private var victim: String { path + ".victim" }
+
+  /// What a stranger changed; the first byte of an input says it, except for rows.
+  enum Form: UInt8 {
+    case rows = 0
+    case pages = 0x8C
+    case journal = 0x8B
+  }
+
   /// Files to begin with.
   private let templates: [[UInt8]]
 
@@ -14,18 +24,34 @@ struct StrangeFile {
   init(in folder: String) throws {
     path = "\(folder)/strange.scrawl"
     templates = try [0, 3, 12].map { try SoundFile.bytes($0, at: "\(folder)/template.scrawl") }
+    try Self.write([1], to: victim)
   }
 
   /// Writes the file that a tape tells of.
-  func write(_ tape: inout Tape) throws {
-    for suffix in ["-journal", "-wal"] { unlink(path + suffix) }
-    try Self.write(tape.pick(templates), to: path)
-    if !tape.happens(8) { try changeRows(&tape) }
-    if tape.happens(4) { try changeBytes(&tape) }
+  func write(_ form: Form, _ tape: inout Tape) throws {
+    for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
+    let template = tape.pick(templates)
+    switch form {
+    case .rows:
+      try Self.write(template, to: path)
+      if !tape.happens(8) { try changeRows(&tape) }
+      if tape.happens(4) { try changeBytes(&tape) }
+    case .pages:
+      var pages = StrangePages(template)
+      pages.change(&tape)
+      try Self.write(pages.bytes, to: path)
+    case .journal:
+      try Self.write(template, to: path)
+      let journal = StrangeJournal(beside: template, victim: victim, &tape)
+      try Self.write(journal.bytes, to: path + journal.suffix)
+    }
     // Who copies a file waits where it has just changed.
     var times = [timespec(), timespec()]
     utimensat(AT_FDCWD, path, &times, 0)
   }
+
+  /// Whether nobody else's file was harmed.
+  var isHarmless: Bool { access(victim, F_OK) == 0 }
 
   private func changeRows(_ tape: inout Tape) throws {
     let database = try Database(path: path, for: .writing)

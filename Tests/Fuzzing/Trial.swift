@@ -27,6 +27,31 @@ struct Trial {
     }
   }
 
+  /// The same where the pages are strange, so that what is written may be lost and every call may end in an error.
+  mutating func runOnStrangePages() {
+    if tape.happens(8), let png = DrawingThumbnail.read(path) { _ = try? ImageSurface(png: png) }
+    if tape.happens(4) { report() }
+    switch tape.choice(4) {
+    case 0: readWhole()
+    case 1: readInParts()
+    case 2: settle()
+    default: salvage()
+    }
+  }
+
+  /// Writes what is written when a drawing is opened and closed, and compacts it.
+  private func settle() {
+    guard let file = try? DrawingFile(opening: path, for: .writing),
+      let writer = try? DrawingWriter(file)
+    else { return }
+    let drawing = SharedDrawing(writer)
+    _ = try? drawing.use { (writer) throws(DrawingFileError) in
+      _ = try writer.opening()
+      try writer.settle(isInUse: false)
+      try writer.file.compact()
+    }
+  }
+
   /// What `scrawl info` tells.
   private func report() {
     guard let snapshot = try? DrawingSnapshot(of: path) else { return }

@@ -17,6 +17,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [StrangeFile.Form.pages, .journal])
+  func filesWithStrangePagesAreBorne(form: StrangeFile.Form) {
+    var random = SeededGenerator(11)
+    for _ in 0..<ReaderTests.count {
+      let length = Int.random(in: 0...300, using: &random)
+      Fuzzing.run(
+        [form.rawValue] + (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+  }
+
   private static func bytes(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -34,6 +34,12 @@ import Testing
     #expect(try picture.medium.bytes == File.read(path))
   }
 
+  @Test func aFileOfATerabyteIsRefusedBeforeItIsRead() throws {
+    let path = try samples.make("a.png", width: 3, height: 2)
+    #expect(truncate(path, 1 << 40) == 0)
+    #expect(throws: PictureError.unreadable(EFBIG)) { try ImportedPicture(reading: path) }
+  }
+
   @Test func linesAreReadAsSuch() throws {
     let picture = try ImportedPicture(reading: samples.makeVectors("a.svg"))
     #expect(picture.medium.type == "image/svg+xml")

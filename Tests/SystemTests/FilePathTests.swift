@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 
 @Suite struct FilePathTests {
@@ -19,11 +20,33 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/a/b.png", "b"), ("b.tar.gz", "b.tar"), (".png", ".png"), ("b.", "b."), ("b", "b"),
+    // Small letters may take more bytes than capitals.
+    ("b.\u{130}", "b"), ("b.\u{212A}", "b"),
+  ])
+  func stemIsTheNameBeforeTheLastDot(path: String, stem: String) {
+    #expect(FilePath.stem(of: path) == stem)
+  }
+
+  @Test func aMarkThatCombinesWithASlashHidesNone() {
+    #expect(FilePath.isAbsolute("/\u{301}a") && !FilePath.isAbsolute("a/\u{301}"))
+    #expect(FilePath.hasSlash("a/\u{301}b") && !FilePath.hasSlash("a\u{301}b"))
+  }
+
+  @Test(arguments: [
     ("b", "/a", "/a/b"), ("../b", "/a/c", "/a/b"), ("/x/./y//z/", "/a", "/x/y/z"), ("..", "/", "/"),
     ("../../..", "/a/b", "/"), ("", "/a", "/a"), (".", "/a", "/a"),
   ])
   func absolutePathHasNoDetours(path: String, folder: String, expected: String) {
     #expect(FilePath.absolute(path, in: folder) == expected)
+  }
+
+  @Test func namesThatLookTheSameAreThoseOfTwoFiles() throws {
+    let folder = try TemporaryFolder()
+    let paths = ["\u{E9}", "e\u{301}"].map { folder.path + "/" + $0 }
+    for path in paths { try File.write([], to: path) }
+    #expect(!FileIdentity.isSame(paths[0], paths[1]))
+    #expect(FileIdentity.isSame(paths[0], paths[0]))
   }
 
   @Test func nameIsPutIntoItsFolder() {

@@ -48,6 +48,11 @@ import Testing
     #expect(try Options(["--insert", "--", "--", "a"]) == .draw(path: "a", inserting: ["--"]))
   }
 
+  @Test func valueMayBeginWithAMarkThatCombines() throws {
+    #expect(
+      try Options(["--insert=\u{301}a.png"]) == .draw(path: nil, inserting: ["\u{301}a.png"]))
+  }
+
   @Test func optionWithoutItsPictureIsMisused() {
     let misuse = #expect(throws: Options.Misuse.self) { try Options(["a", "--insert"]) }
     #expect(misuse == .unfinished)

@@ -33,7 +33,7 @@ package struct AvailableMemory {
     var least: Int?
     while path.count > 1 {
       if let rest = rest(of: "/sys/fs/cgroup\(path)") { least = min(rest, least ?? .max) }
-      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      path = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
     }
     return least
   }

@@ -60,13 +60,20 @@ final class BusLink {
     return status > 0
   }
 
+  /// Makes a message that can be sent.
+  func makeMessage(
+    _ method: BusMethod, _ arguments: [BusValue], _ action: String
+  ) throws(BusError) -> BusMessage {
+    try BusMessage(method, arguments, on: bus, library, action)
+  }
+
   /// Calls a method. `receiver` gets the reply, or an error after `timeLimit`.
   ///
   /// The corresponding sd-bus function is `sd_bus_call_async`.
   func call(
     _ method: BusMethod, _ arguments: [BusValue], timeLimit: Duration, _ receiver: BusReceiver
   ) throws(BusError) {
-    let message = try BusMessage(method, arguments, on: bus, library, receiver.action)
+    let message = try makeMessage(method, arguments, receiver.action)
     let limit = UInt64(max(timeLimit.microseconds, 1))
     var slot: OpaquePointer?
     let status = library.functions.sd_bus_call_async(
@@ -77,7 +84,7 @@ final class BusLink {
 
   /// Calls a method without waiting for a reply and without starting the program that has it.
   func send(_ method: BusMethod, _ arguments: [BusValue], _ action: String) throws(BusError) {
-    let message = try BusMessage(method, arguments, on: bus, library, action)
+    let message = try makeMessage(method, arguments, action)
     let functions = library.functions
     var status = functions.sd_bus_message_set_expect_reply(message.pointer, 0)
     if status >= 0 { status = functions.sd_bus_message_set_auto_start(message.pointer, 0) }

@@ -13,7 +13,7 @@ extension Connection {
   /// The `Xft.dpi` resource, in dots per inch; nil if it is not set.
   func readTextResolution() -> Double? {
     guard let text = readRootResources() else { return nil }
-    for line in text.split(separator: "\n") {
+    for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0] == "Xft.dpi" else { continue }
       let value = parts[1].drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }

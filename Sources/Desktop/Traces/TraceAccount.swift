@@ -14,13 +14,20 @@ package struct TraceAccount {
 
   /// Reads a trace and does with it what the window does.
   package init(ofTrace text: String) throws(TraceFailure) {
-    self.init(of: try TraceReader(text).records)
+    try TraceReader.read(text) { take($0) }
+    end()
   }
 
   init(of records: [TraceRecord]) {
-    for record in records {
-      for step in replay.take(record) { take(step) }
-    }
+    for record in records { take(record) }
+    end()
+  }
+
+  private mutating func take(_ record: TraceRecord) {
+    for step in replay.take(record) { take(step) }
+  }
+
+  private mutating func end() {
     if !samples.isEmpty { endStroke("open") }
     lines += replay.devices.reports.map { report in
       var line = "device \(report.id) \(report.kind.rawValue)"

@@ -5,14 +5,35 @@ import Toolkit
 struct TraceReader {
   private(set) var records: [TraceRecord] = []
 
-  init(_ text: some StringProtocol) throws(TraceFailure) {
-    var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+  private init() {}
+
+  init(_ text: String) throws(TraceFailure) {
+    var records: [TraceRecord] = []
+    try Self.read(text) { records.append($0) }
+    self.records = records
+  }
+
+  /// Passes each record to `body` as soon as it is whole, so that they take no memory together.
+  static func read(
+    _ text: String, _ body: (TraceRecord) -> Void
+  ) throws(TraceFailure) {
+    var (reader, rest, number) = (TraceReader(), text[...], 0)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(where: endsLine) ?? rest.endIndex
+      let words = rest[..<end].split(separator: " ")
       number += 1
-      let words = line.split(separator: " ")
+      rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
       guard let first = words.first, !first.hasPrefix("#"), !first.hasPrefix("=") else { continue }
-      guard take(TraceWords(words)) else { throw TraceFailure(line: number) }
+      guard reader.take(TraceWords(words)) else { throw TraceFailure(line: number) }
+      // Axes follow their device.
+      while reader.records.count > 1 { body(reader.records.removeFirst()) }
     }
+    reader.records.forEach(body)
+  }
+
+  /// A mailer may have changed the ends of lines. In Swift both bytes are one character.
+  private static func endsLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
   }
 
   /// Returns false for what is no line of a trace.

@@ -29,6 +29,8 @@ package enum DrawingFileError: Error, Hashable {
   case moved
   /// Another program wrote over the file while it was open here.
   case overwritten
+  /// The drawing lies over a picture, and there is no reader that could decode it.
+  case noReader
   /// The caller cancelled the operation.
   case cancelled
   /// A system call failed; its `errno`.

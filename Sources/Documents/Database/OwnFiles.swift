@@ -146,7 +146,13 @@ final class OwnFiles {
     guard let path else { return true }
     guard flags & SQLITE_OPEN_SUPER_JOURNAL == 0 else { return false }
     if databases.isEmpty, flags & SQLITE_OPEN_MAIN_DB != 0 { allow(String(cString: path)) }
-    return isOwn(path)
+    return isOwn(path) && !Self.isStrange(path)
+  }
+
+  /// Whether something else than a file is at a path: SQLite would wait for ever for the writer of a pipe.
+  private static func isStrange(_ path: UnsafePointer<CChar>) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   private func isOwn(_ path: UnsafePointer<CChar>?) -> Bool {

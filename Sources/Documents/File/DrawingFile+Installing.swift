@@ -17,14 +17,14 @@ extension DrawingFile {
       try refuseLeftovers(of: target)
       try name(temporary, target)
     }
-    _ = sync(folder(of: target))  // Some file systems can't, and need not.
+    _ = sync(FilePath.folder(of: target))  // Some file systems can't, and need not.
   }
 
   /// A new, empty file beside `target`, which only the user may read until it is installed.
   static func temporaryPath(beside target: String) throws(DrawingFileError) -> String {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
+      let path = FilePath.folder(of: target) + "/" + Leftovers.beginning(isHidden: true) + number
       let made = Temporaries.noting {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
@@ -80,15 +80,21 @@ extension DrawingFile {
   }
 
   /// Whether a journal is beside the path from which SQLite would write into the file. It is finished if it begins with a zero
-  /// byte.
+  /// byte. What is no file stays in the way.
   static func hasUnfinishedJournal(_ path: String) throws(DrawingFileError) -> Bool {
     for suffix in ["-journal", "-wal"] {
-      let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 || errno == ENOENT else { throw DrawingFileError(code: errno) }
+      // Without O_NONBLOCK the call would wait for a writer if the file is a pipe.
+      let descriptor = open(path + suffix, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 || errno == ENOENT else {
+        guard errno == ELOOP else { throw DrawingFileError(code: errno) }
+        return true
+      }
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      var first: UInt8 = 0
-      guard read(descriptor, &first, 1) == 0 || first == 0 else { return true }
+      var (status, first) = (stat(), UInt8(0))
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        read(descriptor, &first, 1) == 0 || first == 0
+      else { return true }
     }
     return false
   }
@@ -98,11 +104,6 @@ extension DrawingFile {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return fsync(descriptor) == 0
-  }
-
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

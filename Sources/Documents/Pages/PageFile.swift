@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Reads a file page by page without SQLite.
 final class PageFile {
@@ -34,6 +35,12 @@ final class PageFile {
 
   /// The number of pages; the last may be truncated.
   var pages: Int { (size + pageSize - 1) / pageSize }
+
+  /// The first page from `number` on that has bytes on the disk: those in a hole are zeros. Nil if none follows.
+  func writtenPage(from number: Int) -> Int? {
+    guard number < pages else { return nil }
+    return File.skipHole(of: descriptor, from: number * pageSize).map { $0 / pageSize }
+  }
 
   /// A page by its number, which begins with 0.
   func page(_ number: Int) throws(DrawingFileError) -> [UInt8] {

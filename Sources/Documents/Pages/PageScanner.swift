@@ -2,8 +2,8 @@ import Glibc
 
 /// Finds rows in the pages of a SQLite file without knowing which table a page belongs to (file format, section 1.6).
 ///
-/// It reads every page once, and of overflow pages at most four times the size of the file, so the time is limited by a small
-/// multiple of the file's size. One page and one row are in memory at a time.
+/// It reads every page once, but those in holes of the file, and of overflow pages at most four times the size of the file, so the
+/// time is limited by a small multiple of the file's size. One page and one row are in memory at a time.
 struct PageScanner {
   /// A row. In tables WITHOUT ROWID and in indexes it has no id.
   struct Row {
@@ -27,10 +27,12 @@ struct PageScanner {
     _ file: PageFile, _ take: (Row) -> Void, then tell: (Int) -> Void
   ) throws(DrawingFileError) {
     var scanner = PageScanner(file)
-    for number in 0..<file.pages {
+    var next = file.writtenPage(from: 0)
+    while let number = next {
       scanner.page = try file.page(number)
       try scanner.readPage(isFirst: number == 0, take)
       tell(number)
+      next = file.writtenPage(from: number + 1)
     }
   }
 

@@ -8,5 +8,5 @@ extension Medium {
   /// Whether it is short enough for a file.
   package var isStorable: Bool { bytes.count <= Self.mostBytes }
 
-  private static let mostBytes = 1 << 28
+  package static let mostBytes = 1 << 28
 }

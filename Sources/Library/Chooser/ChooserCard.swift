@@ -33,21 +33,18 @@ final class ChooserCard: Card {
     places = PlaceList(words)
     files = FileList(words)
     cancel = Button(title: words[.cancel], role: .secondary)
+    title = Label(words[purpose.title], role: .title)
     switch purpose {
     case .open:
-      title = Label(words[.openTitle], role: .title)
       confirm = Button(title: words[.open], role: .primary)
       nameField.isHidden = true
     case .insert:
-      title = Label(words[.insertTitle], role: .title)
       confirm = Button(title: words[.insert], role: .primary)
       nameField.isHidden = true
-    case .save(let suggestion):
-      title = Label(words[.saveTitle], role: .title)
+    case .save(let suggestion), .copy(let suggestion, isBare: _):
       confirm = Button(title: words[.save], role: .primary)
       nameField.text = suggestion
     case .export(let suggestion):
-      title = Label(words[.exportTitle], role: .title)
       confirm = Button(title: words[.export], role: .primary)
       nameField.text = suggestion
     }

@@ -69,9 +69,9 @@ extension FileChooser {
     case .open, .insert:
       guard let index = card.files.selectedIndex else { return }
       open(card.files.entries[index])
-    case .save, .export:
+    case .save, .copy, .export:
       // A name with a slash in it is a path.
-      if card.nameField.text.contains("/") { return submit(card.nameField.text) }
+      if FilePath.hasSlash(card.nameField.text) { return submit(card.nameField.text) }
       // The folder that is shown isn't the one that the user means.
       guard !browser.isReading else {
         waitsForFolder = true

@@ -14,6 +14,8 @@ package final class FileChooser: Scrim {
     case insert
     /// The associated value is the suggested name.
     case save(String)
+    /// The same, for a copy, which may lack the history.
+    case copy(String, isBare: Bool)
     /// The same, for a file whose name ends as the suggested one.
     case export(String)
 
@@ -21,7 +23,18 @@ package final class FileChooser: Scrim {
     package var isReading: Bool {
       switch self {
       case .open, .insert: true
-      case .save, .export: false
+      case .save, .copy, .export: false
+      }
+    }
+
+    /// What the dialog is called.
+    package var title: Phrase {
+      switch self {
+      case .open: .openTitle
+      case .insert: .insertTitle
+      case .save: .saveTitle
+      case .copy(_, let isBare): isBare ? .bareCopyTitle : .copyTitle
+      case .export: .exportTitle
       }
     }
 
@@ -36,7 +49,7 @@ package final class FileChooser: Scrim {
       switch self {
       case .open: PictureFormat.pathExtensions.union([DrawingName.pathExtension])
       case .insert: PictureFormat.pathExtensions
-      case .save: DrawingName.savable
+      case .save, .copy: DrawingName.savable
       case .export(let suggestion): [FilePath.pathExtension(of: suggestion)]
       }
     }
@@ -117,7 +130,7 @@ package final class FileChooser: Scrim {
   func takeKeys() {
     switch purpose {
     case .open, .insert: root?.setFocus(card.files)
-    case .save, .export:
+    case .save, .copy, .export:
       root?.setFocus(card.nameField)
       // Typing replaces the name and keeps the extension.
       let name = card.nameField.text

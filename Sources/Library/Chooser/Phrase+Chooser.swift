@@ -1,11 +1,13 @@
 package import Language
 
 extension Phrase {
-  package static let openTitle = Phrase("openTitle")
-  package static let insertTitle = Phrase("insertTitle")
+  static let openTitle = Phrase("openTitle")
+  static let insertTitle = Phrase("insertTitle")
   package static let insert = Phrase("insert")
   package static let pictures = Phrase("pictures")
-  package static let saveTitle = Phrase("saveTitle")
+  static let saveTitle = Phrase("saveTitle")
+  static let copyTitle = Phrase("copyTitle")
+  static let bareCopyTitle = Phrase("bareCopyTitle")
   package static let exportTitle = Phrase("exportTitle")
   package static let export = Phrase("export")
   package static let drawingsAndPictures = Phrase("drawingsAndPictures")

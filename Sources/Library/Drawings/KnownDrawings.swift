@@ -24,7 +24,7 @@ struct KnownDrawings: Sendable {
     }
     let lines = try File.read(path).split(separator: UInt8(ascii: "\n"))
     return lines.prefix(Self.most).compactMap { String(validating: $0, as: UTF8.self) }
-      .filter { $0.hasPrefix("/") }
+      .filter(FilePath.isAbsolute)
   }
 
   /// Puts a drawing at the top of the list. A path with a newline can't be listed.

@@ -10,5 +10,8 @@ struct FolderEntry: Hashable, Sendable {
   let modified: Int
 
   /// Whether it is hidden by default: names that begin with a dot, and backup files of editors.
-  var isHidden: Bool { name.hasPrefix(".") || name.hasSuffix("~") }
+  var isHidden: Bool { Self.hasDot(name) || name.utf8.last == UInt8(ascii: "~") }
+
+  /// Whether a name begins with a dot, even where a mark follows that combines with it.
+  static func hasDot(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 }

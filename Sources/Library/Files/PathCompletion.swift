@@ -29,13 +29,13 @@ struct PathCompletion: Hashable, Sendable {
 
   /// The absolute path that `text` stands for.
   static func path(_ text: String, in current: String, home: String) -> String {
-    let isInHome = text == "~" || text.hasPrefix("~/")
+    let isInHome = text == "~" || text.utf8.starts(with: "~/".utf8)
     return FilePath.absolute(isInHome ? home + text.dropFirst() : text, in: current)
   }
 
   /// Completes the last name from the folder's `entries`. Ignores case if no entry matches otherwise.
   func result(among entries: [FolderEntry]) -> Result {
-    let visible = entries.filter { beginning.hasPrefix(".") || !$0.isHidden }
+    let visible = entries.filter { FolderEntry.hasDot(beginning) || !$0.isHidden }
     var candidates = visible.filter { $0.name.hasPrefix(beginning) }
     if candidates.isEmpty {
       let small = beginning.lowercased()

@@ -22,7 +22,8 @@ enum Places {
   /// The places in the text of GTK's bookmarks: on each line a URI, and a name after it.
   static func bookmarks(in text: String) -> [Place] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
-      let parts = line.split(separator: " ", maxSplits: 1)
+      // A name may begin with a mark that combines with the space.
+      let parts = line.unicodeScalars.split(separator: " ", maxSplits: 1)
       guard let path = parts.first.flatMap({ FileURI.path(of: String($0)) }) else { return nil }
       let name = parts.count > 1 ? String(parts[1]) : FilePath.name(of: path)
       return Place(kind: .bookmark, path: path, name: name)
@@ -31,12 +32,13 @@ enum Places {
 
   /// The mount points of removable volumes in the text of `/proc/self/mounts`.
   static func volumes(in text: String, user: String?) -> [Place] {
-    let roots = ["/media/"] + (user.map { ["/run/media/\($0)/"] } ?? [])
+    let roots = (["/media/"] + (user.map { ["/run/media/\($0)/"] } ?? [])).map(\.utf8)
     return text.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: " ")
       guard fields.count > 1 else { return nil }
       let path = unescaped(fields[1])
-      guard roots.contains(where: { path.hasPrefix($0) && path != $0 }) else { return nil }
+      guard roots.contains(where: { path.utf8.starts(with: $0) && path.utf8.count > $0.count })
+      else { return nil }
       return Place(kind: .volume, path: path, name: FilePath.name(of: path))
     }
   }

@@ -33,7 +33,7 @@ package struct ImportedPicture: Sendable {
     let stamp = FileStamp(path)
     let bytes: [UInt8]
     do {
-      bytes = try File.read(path)
+      bytes = try File.read(path, atMost: Medium.mostBytes)
     } catch {
       throw .unreadable(error.code)
     }

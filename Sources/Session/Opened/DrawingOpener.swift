@@ -52,6 +52,15 @@ struct DrawingOpener {
   func open(
     _ path: String, onLock: (FileIdentity) -> Void
   ) throws(StoreError) -> Opening {
+    var opening = try openFile(path, onLock: onLock)
+    // A stranger's drawing doesn't say which picture saving replaces.
+    if !unnamed.holds(path) { (opening.drawing.origin, opening.drawing.exportLook) = (nil, nil) }
+    return opening
+  }
+
+  private func openFile(
+    _ path: String, onLock: (FileIdentity) -> Void
+  ) throws(StoreError) -> Opening {
     guard FileKind(of: path) == .drawing else { throw Self.refusal(path) }
     var failure: StoreError
     do throws(DrawingFileError) {
@@ -184,9 +193,7 @@ struct DrawingOpener {
     var names: [String] = []
     if case .bytes(let hash) = properties[DrawingProperty.picture] {
       let medium = try salvage.media().first { $0.hash.bytes == hash }
-      if medium.flatMap({ Picture(ofStranger: $0.bytes) }) == nil {
-        names.append(DrawingProperty.picture)
-      }
+      if try !isPicture(medium) { names.append(DrawingProperty.picture) }
     }
     if case .number(let scale) = properties[DrawingProperty.pictureScale],
       !Limits.pictureScales.contains(scale)
@@ -194,6 +201,16 @@ struct DrawingOpener {
       names.append(DrawingProperty.pictureScale)
     }
     return names
+  }
+
+  private static func isPicture(_ medium: Medium?) throws(DrawingFileError) -> Bool {
+    do throws(DrawingFileError) {
+      _ = try Picture(of: medium)
+      return true
+    } catch {
+      guard case .damaged = error else { throw error }
+      return false
+    }
   }
 
   private func openNewFile(of salvage: Salvage, without properties: [String]) -> Opening? {

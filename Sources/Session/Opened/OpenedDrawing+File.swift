@@ -1,5 +1,7 @@
+import Decoding
 package import Documents
 import Formats
+import Glibc
 import Marks
 import Rendering
 
@@ -43,9 +45,7 @@ extension OpenedDrawing {
     }
     if case .text(let look) = properties[DrawingProperty.export] { exportLook = ExportLook(look) }
     guard let hash = properties.picture else { return }
-    guard let medium = try medium(hash), var picture = Picture(ofStranger: medium.bytes) else {
-      throw .damaged(["its picture can't be read"])
-    }
+    var picture = try Picture(of: medium(hash))
     if case .number(let scale) = properties[DrawingProperty.pictureScale] {
       guard Limits.pictureScales.contains(scale) else {
         throw .damaged(["its picture can't be so large"])
@@ -65,6 +65,23 @@ extension OpenedDrawing {
     var medium: Medium?
     if let hash = contents.picture { medium = try file.medium(hash: hash) }
     try self.init(contents, path: file.path) { _ in medium }
+  }
+}
+
+extension Picture {
+  /// Reads the picture under the ink. It is damaged only if a reader could look at it.
+  init(of medium: Medium?) throws(DrawingFileError) {
+    guard let medium else { throw .damaged(["its picture isn't there"]) }
+    do throws(PictureError) {
+      try self.init(ofStranger: medium.bytes)
+    } catch {
+      switch error {
+      case .readerMissing, .readerFailed(.start), .readerFailed(.confinement): throw .noReader
+      case .outOfMemory: throw .refused(ENOMEM)
+      case .unreadable(let code): throw .refused(code)
+      default: throw .damaged(["its picture can't be read"])
+      }
+    }
   }
 }
 

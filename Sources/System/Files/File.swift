@@ -2,12 +2,16 @@ package import Glibc
 
 /// Reads and writes whole files.
 package enum File {
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// Reads the file at `path`, which may be anything that yields bytes; throws if it yields more than `most`.
+  package static func read(
+    _ path: String, atMost most: Int = .max
+  ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.read, path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last(.read, path) }
+    guard status.st_size <= most else { throw FileError(code: EFBIG, path: path, action: .read) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, min(Int(status.st_size), 1 << 30)))
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -16,6 +20,7 @@ package enum File {
       if count == 0 { return bytes }
       if count < 0, errno != EINTR { throw .last(.read, path) }
       if count > 0 { bytes.append(contentsOf: block[..<count]) }
+      guard bytes.count <= most else { throw FileError(code: EFBIG, path: path, action: .read) }
     }
   }
 

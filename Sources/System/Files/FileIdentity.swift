@@ -14,7 +14,8 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// Whether two paths are those of one file or folder, which is looked at only where the paths differ.
   package static func isSame(_ path: String, _ other: String) -> Bool {
-    if path == other { return true }
+    // Strings that look the same may be two names.
+    if path.utf8.elementsEqual(other.utf8) { return true }
     guard let identity = FileIdentity(of: path) else { return false }
     return identity == FileIdentity(of: other)
   }

@@ -17,18 +17,26 @@ package enum FilePath {
 
   /// The letters after the last dot of `name`, in lower case; empty if the dot begins the name.
   package static func pathExtension(of name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
-      return ""
-    }
-    return name[name.utf8.index(after: dot)...].lowercased()
+    lastDot(of: name).map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
   }
 
   /// The last component without its extension.
   package static func stem(of path: String) -> String {
     let name = name(of: path)
-    let ending = pathExtension(of: name)
-    return ending.isEmpty ? name : String(name.utf8.dropLast(ending.utf8.count + 1)) ?? name
+    guard let dot = lastDot(of: name), !pathExtension(of: name).isEmpty else { return name }
+    return String(name[..<dot])
   }
+
+  /// Nil if there is no dot but the first character.
+  private static func lastDot(of name: String) -> String.Index? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
+  }
+
+  /// Whether the path begins at the root.
+  package static func isAbsolute(_ path: some StringProtocol) -> Bool { path.utf8.first == slash }
+
+  /// Whether `text` names more than a file in some folder.
+  package static func hasSlash(_ text: String) -> Bool { text.utf8.contains(slash) }
 
   /// Joins `folder` and `name`.
   package static func path(of name: String, in folder: String) -> String {
@@ -37,7 +45,7 @@ package enum FilePath {
 
   /// Removes ".", ".." and double slashes; a relative path starts at `folder`.
   package static func absolute(_ path: String, in folder: String) -> String {
-    let whole = path.utf8.first == slash ? path : folder + "/" + path
+    let whole = isAbsolute(path) ? path : folder + "/" + path
     var parts: [String] = []
     for part in whole.utf8.split(separator: slash) {
       switch String(part) {

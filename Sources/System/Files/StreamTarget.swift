@@ -18,7 +18,9 @@ package enum StreamTarget: Hashable {
         return
       }
       guard let link = File.target(ofLink: place) else { break }
-      place = link.hasPrefix("/") ? link : FilePath.path(of: link, in: FilePath.folder(of: place))
+      place =
+        FilePath.isAbsolute(link)
+        ? link : FilePath.path(of: link, in: FilePath.folder(of: place))
     }
     var status = stat()
     guard stat(path, &status) == 0, [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT) else {

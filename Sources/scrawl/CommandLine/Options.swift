@@ -38,8 +38,8 @@ enum Options: Hashable {
 
   /// Why the command line is invalid.
   enum Misuse: Error, Hashable {
-    /// An argument isn't UTF-8.
-    case encoding(String)
+    /// An argument isn't UTF-8, perhaps one of those that git gives.
+    case encoding(String, forGit: Bool = false)
     case unknownOption(String)
     /// The last option lacks its value.
     case unfinished
@@ -51,12 +51,19 @@ enum Options: Hashable {
     case unknownFilter(String)
     /// The name of a file to write says no format.
     case unknownFormat(String)
+    /// The name of a PNG to write is that of something else.
+    case notNamedPNG(String)
     case badValue(option: String, value: String, takes: String)
+
+    /// The program's exit status. Git would not show the differences of other files after any but 0.
+    var status: Int32 {
+      if case .encoding(_, forGit: true) = self { 0 } else { 2 }
+    }
 
     /// The message for the user.
     func sentence(_ words: Words) -> String {
       switch self {
-      case .encoding(let argument): words(.notEncoded, ["argument": argument])
+      case .encoding(let argument, forGit: _): words(.notEncoded, ["argument": argument])
       case .unknownOption(let option): words(.unknownOption, ["option": option])
       case .unfinished, .conflict: words[.helpUsage]
       case .tooManyPictures(let count): words(.tooManyPictures, count: count)
@@ -66,6 +73,7 @@ enum Options: Hashable {
         words(
           .unknownFormat,
           ["path": path, "formats": ExportFormat.allCases.map { ".\($0)" }.joined(separator: ", ")])
+      case .notNamedPNG(let path): words(.notNamedPNG, ["path": path])
       case .badValue(let option, let value, let takes):
         words(.badValue, ["option": option, "value": value, "takes": takes])
       }
@@ -81,7 +89,8 @@ enum Options: Hashable {
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     ).dropFirst() {
       guard let text = String(validatingCString: argument) else {
-        throw .encoding(String(cString: argument))
+        throw .encoding(
+          String(cString: argument), forGit: arguments.starts(with: ["diff", "--git"]))
       }
       arguments.append(text)
     }

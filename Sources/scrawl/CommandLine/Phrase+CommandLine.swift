@@ -7,6 +7,7 @@ extension Phrase {
   static let notEncoded = Phrase("notEncoded")
   static let unknownFilter = Phrase("unknownFilter")
   static let unknownFormat = Phrase("unknownFormat")
+  static let notNamedPNG = Phrase("notNamedPNG")
   static let badValue = Phrase("badValue")
 
   static let reasonRecoverable = Phrase("reasonRecoverable")

@@ -11,6 +11,9 @@ struct SubcommandArguments {
     _ arguments: some Sequence<String>, of name: Subcommand.Name
   ) throws(Options.Misuse) {
     self.name = name
+    var arguments = Array(arguments)
+    // Git puts the name of a file behind it, which may be that of an option.
+    if name == .diff, arguments.first == "--git" { arguments.insert("--", at: 1) }
     let scanned: ScannedArguments
     do throws(Options.Misuse) {
       scanned = try ScannedArguments(

@@ -80,7 +80,7 @@ final class FileController: Controller {
 
   /// Asks for a path and moves the drawing's file there.
   func nameDrawing() {
-    ask(suggesting: suggestedName) { [self] in keep($0) }
+    ask(.save(suggestedName)) { [self] in keep($0) }
   }
 
   /// Moves the drawing's file to the chosen path.
@@ -97,7 +97,7 @@ final class FileController: Controller {
 
   /// Asks for a path and saves a copy there, a picture if the name ends in .png.
   private func saveCopy(of content: CopyContent = .everything) {
-    ask(suggesting: suggestedCopyName) { [self] choice in
+    ask(.copy(suggestedCopyName, isBare: content != .everything)) { [self] choice in
       if let path = session.path, FileIdentity.isSame(choice.path, path) {
         return workspace.view.bulletin.show {
           $0(.cannotWrite, ["path": choice.path, "reason": $0[.reasonItself]])
@@ -129,10 +129,12 @@ final class FileController: Controller {
   }
 
   /// Asks for a path. Saves a picture there itself, and calls `next` for a drawing.
-  private func ask(suggesting name: String, _ next: @escaping (FileChooser.Choice) -> Void) {
+  private func ask(
+    _ purpose: FileChooser.Purpose, _ next: @escaping (FileChooser.Choice) -> Void
+  ) {
     guard !request.isOpen else { return }
     workspace.finishWork()
-    request.ask(.save(name), in: folder) { [self] choice in
+    request.ask(purpose, in: folder) { [self] choice in
       guard let choice else { return }
       guard FilePath.pathExtension(of: choice.path) == "png" else { return next(choice) }
       pictures.save(to: choice.replaces ? .replacing(choice.path) : .new(choice.path))

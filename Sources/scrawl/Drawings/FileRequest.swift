@@ -56,15 +56,11 @@ final class FileRequest {
       dialog.cancel()
       choose(purpose, in: folder, then)
     }
+    let title = words[purpose.title]
     switch purpose {
-    case .open: dialog.open(titled: words[.openTitle], filters: filters, then: answer)
-    case .insert: dialog.open(titled: words[.insertTitle], filters: filters, then: answer)
-    case .save(let name):
-      dialog.save(
-        titled: words[.saveTitle], suggesting: name, in: folder, filters: filters, then: answer)
-    case .export(let name):
-      dialog.save(
-        titled: words[.exportTitle], suggesting: name, in: folder, filters: filters, then: answer)
+    case .open, .insert: dialog.open(titled: title, filters: filters, then: answer)
+    case .save(let name), .copy(let name, isBare: _), .export(let name):
+      dialog.save(titled: title, suggesting: name, in: folder, filters: filters, then: answer)
     }
   }
 
@@ -79,7 +75,7 @@ final class FileRequest {
   /// What the files are called that are listed.
   private static func name(of purpose: FileChooser.Purpose, _ words: Words) -> String {
     switch purpose {
-    case .open, .save: words[.drawingsAndPictures]
+    case .open, .save, .copy: words[.drawingsAndPictures]
     case .insert: words[.pictures]
     case .export(let name): FilePath.pathExtension(of: name).uppercased()
     }

@@ -19,7 +19,7 @@ struct WindowRecord: Hashable, Sendable {
       let width = Double(parts[2]), let height = Double(parts[3]),
       Self.places.contains(x), Self.places.contains(y), Self.sides.contains(width),
       Self.sides.contains(height), let isMaximised = Bool(String(parts[4])),
-      parts[5].hasPrefix("/")
+      FilePath.isAbsolute(parts[5])
     else { return nil }
     path = String(parts[5])
     frame = WindowFrame(

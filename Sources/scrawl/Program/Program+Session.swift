@@ -35,6 +35,6 @@ extension Program {
   /// The program as a session manager starts it.
   private static var command: String {
     let name = CommandLine.arguments.first ?? "scrawl"
-    return name.contains("/") ? FilePath.absolute(name, in: FilePath.current) : name
+    return FilePath.hasSlash(name) ? FilePath.absolute(name, in: FilePath.current) : name
   }
 }

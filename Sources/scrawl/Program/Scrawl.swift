@@ -44,7 +44,7 @@ struct Scrawl {
       return 0
     } catch {
       Console.report(error.sentence(words))
-      return 2
+      return error.status
     }
   }
 

@@ -53,7 +53,7 @@ extension WindowRequest {
   }
 
   private static func isPath(_ text: String) -> Bool {
-    text.hasPrefix("/") && text.utf8.count < Int(PATH_MAX)
+    FilePath.isAbsolute(text) && text.utf8.count < Int(PATH_MAX)
   }
 
   /// Another version of the program may be running.

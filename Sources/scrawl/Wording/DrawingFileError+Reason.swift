@@ -20,6 +20,7 @@ extension DrawingFileError {
     case .readOnly: words[.reasonReadOnly]
     case .moved: words[.reasonMoved]
     case .overwritten: words[.reasonOverwritten]
+    case .noReader: words[.reasonNoPictureReader]
     case .cancelled: words[.savingCancelled]
     case .refused(let code): FileError(code: code, path: "", action: .read).reason(words)
     case .failed(let error): error.reason(words)

@@ -15,4 +15,5 @@ extension Phrase {
   static let reasonRestless = Phrase("reasonRestless")
   static let reasonMoved = Phrase("reasonMoved")
   static let reasonOverwritten = Phrase("reasonOverwritten")
+  static let reasonNoPictureReader = Phrase("reasonNoPictureReader")
 }

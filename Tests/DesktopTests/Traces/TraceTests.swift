@@ -29,6 +29,16 @@ import Testing
     #expect(copy.map { "\($0)" } == records.map { "\($0)" })
   }
 
+  @Test func endsOfLinesMayHaveTwoBytes() throws {
+    let text = try #require(Golden.text(of: Self.paths[0]))
+    let sent = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\r\n")
+    #expect(
+      TraceAccount(of: try TraceReader(sent).records).lines
+        == TraceAccount(of: try TraceReader(text).records).lines)
+    #expect(throws: TraceFailure(line: 2)) { try TraceReader("loss\r\nmotion x") }
+  }
+
   @Test func lineThatIsNoneIsNamed() {
     #expect(throws: TraceFailure(line: 2)) {
       try TraceReader("loss\nmotion x")

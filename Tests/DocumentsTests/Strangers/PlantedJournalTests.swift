@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// A stranger can send a drawing together with a journal, which names any file as the one that SQLite deletes after a rollback.
-@Suite struct PlantedJournalTests {
+@Suite(.timeLimit(.minutes(30))) struct PlantedJournalTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.scrawl" }
   private var journal: String { path + "-journal" }
@@ -93,6 +93,26 @@ import Testing
   @Test(arguments: Strange.allCases) func aDrawingIsSavedFromBesideIt(strange: Strange) throws {
     try put(strange)
     #expect(try Salvage(of: path).marks == 3)
+  }
+
+  @Test(arguments: OpeningWay.allCases) func aPipeKeepsNobodyWaiting(way: OpeningWay) throws {
+    try put(.pipe)
+    try? way.open(path)
+    #expect(PathKind(of: journal) == .other)
+  }
+
+  @Test(arguments: [Strange.link, .endlessDevice, .pipe, .folder])
+  func whatIsNoJournalKeepsACopyFromItsName(strange: Strange) throws {
+    let other = folder.path + "/b.scrawl"
+    try File.write(FileBytes.read(path), to: other)
+    try put(strange)
+    unlink(path)
+    let error = #expect(throws: DrawingFileError.self) {
+      try DrawingFile(opening: other, for: .reading).copy(
+        to: path, replacing: false, of: .everything)
+    }
+    #expect(error == .taken)
+    #expect(access(path, F_OK) != 0)
   }
 
   /// Without this, a connection that is opened by another way would reach every file again.

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import Glibc
 import Marks
+import System
 import TestSupport
 import Testing
 
@@ -41,6 +42,30 @@ import Testing
     #expect(try again.contents().steps.map(\.edits) == salvage.contents().steps.map(\.edits))
     #expect(try again.contents().head == salvage.contents().head)
     return salvage
+  }
+
+  @Test func aFileFullOfHolesIsSalvagedFromWhatItHas() throws {
+    try FileBytes.write(whole, to: path)
+    let sound = try Salvage(of: path)
+    #expect(truncate(path, 1 << 30) == 0)
+    let salvage = try Salvage(of: path)
+    #expect((salvage.marks, salvage.steps) == (sound.marks, sound.steps))
+    #expect((salvage.lostMarks, salvage.lostSteps) == (0, 0))
+  }
+
+  @Test func aCopyOfHolesTakesNoRoom() throws {
+    try FileBytes.write(whole, to: path)
+    #expect(truncate(path, 1 << 30) == 0)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let copies = try PrivateFolder()
+    let copy = try copies.fill("copy", from: descriptor)
+    var status = stat()
+    #expect(stat(copy, &status) == 0)
+    #expect(status.st_size == 1 << 30)
+    #expect(Int(status.st_blocks) * 512 < whole.count + 1 << 20)
+    #expect(truncate(copy, whole.count) == 0)
+    #expect(try FileBytes.read(copy) == whole)
   }
 
   private func again(_ path: String, _ file: consuming DrawingFile) throws -> Salvage {

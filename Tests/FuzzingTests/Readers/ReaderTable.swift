@@ -4,6 +4,7 @@ enum ReaderTable {
   static let readers = [
     "Coding/Clips/AnnotatedClipCoder+Reading": "clips with notes",
     "Coding/Clips/ClipCoder+Reading": "clips",
+    "Coding/Clips/ClipSeal": "clips",
     "Coding/JSON/JSON+Reading": "JSON",
     "Coding/Marks/MarkCoder+Reading": "marks",
     "Configuration/Key+Notation": "settings",
@@ -46,9 +47,16 @@ enum ReaderTable {
     "scrawl-reader/Pixels/TIFFStart": "beginnings of TIFFs",
   ]
 
+  /// What reads messages of a server, which `MessageReaderTests` has.
+  static let served: Set = [
+    "Desktop/Bus/BusReader", "Desktop/Drop/DragSource", "Desktop/Drop/DropMessage",
+    "Desktop/Drop/DropTarget",
+  ]
+
   /// Those that `Scripts/fuzz` tries, and the corpus in every run.
   static let fuzzed: Set = [
-    "Coding/Marks/LookCoder", "Documents/Database/FileHeader", "Documents/Pages/RecordReader",
+    "Coding/Marks/LookCoder", "Documents/Coding/MarkCoder+File", "Documents/Database/FileHeader",
+    "Documents/Pages/RecordReader",
     "Documents/Pages/Varint", "Documents/Records/SittingID", "Documents/Salvage/RowReader",
     "Documents/Trees/TreePage",
     "Formats/PNG/ColourProfile", "Formats/PNG/GreyProfile", "Formats/PNG/PNGExtras",
@@ -59,13 +67,17 @@ enum ReaderTable {
 
   /// Those that pass bytes on to a decoder of a library, which a confined reader calls; HostilePictureTests try these.
   static let decoded: Set = [
-    "Decoding/PictureSource", "Decoding/Pixels/PixelMemory", "Pictures/Import/ImportedPicture",
+    "Decoding/PictureReader+Colours", "Decoding/PictureSource", "Decoding/Pixels/PixelMemory",
+    "Pictures/Import/ImportedPicture",
     "Rendering/Pixels/Picture+Reading", "Session/Clips/ClipPicture",
+    "Session/Opened/OpenedDrawing+File",
     "scrawl-reader/Pixels/ColourConversion", "scrawl-reader/Vectors/VectorPicture",
   ]
 
   /// Those that read what the user or this program wrote: arguments, paths, settings, pixels of its own.
   static let own: Set = [
+    "Coding/Clips/AnnotatedClipCoder", "Session/Clips/AnnotatedMarks",
+    "System/Sockets/LocalRequest",
     "Canvas/Pens/Colour+Notation", "Canvas/Pens/Pen+Text", "Canvas/Pens/PenRack",
     "Canvas/Viewport/Viewport+Text", "Desktop/Connection/Connection",
     "Desktop/Connection/StartupNotification", "Desktop/Session/DesktopSession",

@@ -3,7 +3,7 @@ import Testing
 
 /// What readers make of strange bytes. `SCRAWL_READINGS=100000 Scripts/test FuzzingTests --filter ReaderTests` tries more.
 @Suite(.timeLimit(.minutes(30))) struct ReaderTests {
-  private static let count =
+  static let count =
     getenv("SCRAWL_READINGS").flatMap { Int(String(cString: $0)) } ?? 300
 
   @Test(arguments: StrangeReader.all)

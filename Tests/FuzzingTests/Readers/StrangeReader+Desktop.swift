@@ -20,7 +20,7 @@ extension StrangeReader {
       _ = XSettingsReader.values(in: bytes)
       return true
     },
-    StrangeReader(name: "values of the bus", samples: [Array(0...64), busValue]) { bytes in
+    StrangeReader(name: "values of the bus", samples: busValues) { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let value = BusValue(of: &rest, depth: 0)
@@ -46,7 +46,7 @@ extension StrangeReader {
       ].compactMap(\.self)
     ) { bytes in
       guard let request = WindowRequest(bytes) else { return true }
-      return request.bytes == bytes && (request.path ?? "/").hasPrefix("/")
+      return request.bytes == bytes && FilePath.isAbsolute(request.path ?? "/")
     },
     StrangeReader(name: "outcomes of windows", samples: [Array("sA house".utf8)]) { bytes in
       WindowOutcome(bytes).map { WindowOutcome($0.bytes) == $0 } ?? true
@@ -70,7 +70,9 @@ extension StrangeReader {
       + setting(2, number(9, 2) + number(8, 2) + number(7, 2) + number(6, 2))
   }
 
-  private static let busValue: [UInt8] = [9, 3, 1, 9, 3, 2, 7, 7, 1, 8, 4, 2, 1]
+  static let busValues: [[UInt8]] = [
+    Array(0...64), [9, 3, 1, 9, 3, 2, 7, 7, 1, 8, 4, 2, 1],
+  ]
 
   private static let traces: [[UInt8]] = {
     let here = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
@@ -86,7 +88,7 @@ extension StrangeReader {
 
 extension BusValue {
   /// A value whose form the bytes tell.
-  fileprivate init(of bytes: inout ArraySlice<UInt8>, depth: Int) {
+  init(of bytes: inout ArraySlice<UInt8>, depth: Int) {
     let kind = (bytes.popFirst() ?? 0) % 10
     let count = Int((bytes.popFirst() ?? 0) % 5)
     func values(_ bytes: inout ArraySlice<UInt8>) -> [BusValue] {

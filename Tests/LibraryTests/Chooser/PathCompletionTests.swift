@@ -52,6 +52,12 @@ import Testing
     #expect(complete(".c").text == ".cache/")
   }
 
+  @Test func aMarkThatCombinesWithASlashOrADotHidesNeither() {
+    let path = PathCompletion.path("~/\u{301}a", in: "/x", home: "/home/me")
+    #expect(path == "/home/me/\u{301}a")
+    #expect(FolderEntry(name: ".\u{301}a", isFolder: false, size: 0, modified: 0).isHidden)
+  }
+
   @Test func nothingToGoOnWithLeavesTheText() {
     #expect(complete("~/xyz") == PathCompletion.Result(text: "~/xyz", candidates: []))
   }

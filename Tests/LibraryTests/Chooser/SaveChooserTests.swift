@@ -35,6 +35,13 @@ import Toolkit
     #expect(scene.answers == [.init(path: path("oak.scrawl"), replaces: false)])
   }
 
+  @Test func nameThatBeginsWithAMarkBehindASlashIsAPath() throws {
+    scene.card.nameField.text = "Birds/\u{301}owl.png"
+    scene.press(.enter)
+    try scene.settle { !scene.answers.isEmpty }
+    #expect(scene.answers == [.init(path: path("Birds/\u{301}owl.png"), replaces: false)])
+  }
+
   @Test(arguments: ["", ".."]) func impossibleNameIsToldInASentence(name: String) {
     scene.card.nameField.text = name
     scene.press(.enter)

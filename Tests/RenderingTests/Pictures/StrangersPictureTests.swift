@@ -19,16 +19,16 @@ import Testing
   @Test(arguments: [(Colour(0x3366CC), ImageSurface.Format.rgb), (Colour(0x3366CC), .argb)])
   func readerSeesWhatCairoSees(colour: Colour, format: ImageSurface.Format) throws {
     let png = try png(colour.withAlpha(format == .rgb ? 1 : 0.4), format: format)
-    let (theirs, own) = (try #require(Picture(ofStranger: png)), try Picture(png: png))
+    let (theirs, own) = (try Picture(ofStranger: png), try Picture(png: png))
     #expect(theirs.frame == own.frame && theirs.isOpaque == own.isOpaque)
     #expect(try theirs.surface().packedPixels == own.surface().packedPixels)
   }
 
   @Test func whatIsNoWholePNGIsNoPicture() throws {
     let png = try png(.black, format: .rgb)
-    #expect(Picture(ofStranger: png) != nil)
+    #expect(throws: Never.self) { try Picture(ofStranger: png) }
     for bytes in [[], Array(png.prefix(45)), Array("GIF89a".utf8), Array(png.prefix(20))] {
-      #expect(Picture(ofStranger: bytes) == nil)
+      #expect(throws: PictureError.self) { try Picture(ofStranger: bytes) }
     }
   }
 
@@ -36,6 +36,15 @@ import Testing
     var png = try png(.black, format: .rgb)
     // 16,000 pixels a side.
     for start in [16, 20] { png.replaceSubrange(start..<start + 4, with: [0, 0, 0x3E, 0x80]) }
-    #expect(Picture(ofStranger: png) == nil)
+    #expect(throws: PictureError.self) {
+      try Picture(ofStranger: png)
+    }
+  }
+
+  @Test func nothingDecodesAPictureWhereThereIsNoReader() throws {
+    let png = try png(.black, format: .rgb)
+    #expect(throws: PictureError.readerMissing) {
+      try Picture(ofStranger: png, by: PictureReader(program: "/none"))
+    }
   }
 }

@@ -17,6 +17,21 @@ import Testing
     symlink("data", home.path + "/link")
   }
 
+  @Test(arguments: [true, false])
+  func onlyAnOwnDrawingSaysWhichPictureSavingReplaces(isOwn: Bool) throws {
+    let (stage, photo) = (try SessionStage(), "/home/somebody/photo.png")
+    let path = isOwn ? try stage.unnamed.newPath() : stage.home.path + "/house.scrawl"
+    do {
+      let writer = try DrawingWriter(DrawingFile(creating: path))
+      try writer.write([.property(DrawingProperty.origin, .text(photo))])
+      try writer.settle()
+    }
+    let session = try stage.open(path)
+    defer { stage.close(session) }
+    #expect(session.origin == (isOwn ? photo : nil))
+    #expect(session.savesPicture == isOwn)
+  }
+
   @Test(arguments: ["data", "data/", "link", "link/"])
   func aDrawingInItHasNoNameAndIsTheLastOne(data: String) throws {
     let unnamed = UnnamedDrawings(path: "\(home.path)/\(data)/scrawl/drawings")

@@ -1,3 +1,4 @@
+import Documents
 import Language
 import Testing
 
@@ -6,6 +7,18 @@ import Testing
 
 /// What the window says of a drawing that was salvaged.
 @Suite struct LossTests {
+  @Test func drawingThatCanNotBeMovedIsSaidToBeWrittenWhereItIs() {
+    let error = StoreError.drawing(.readOnly, path: "/a.scrawl")
+    #expect(
+      Words(.english).cannotSave(error)
+        == "/a.scrawl can’t be written: nothing can be written there. The drawing itself is kept where it was."
+    )
+    for words in Language.allCases.map(Words.init) {
+      #expect(words.cannotSave(error).contains("/a.scrawl"))
+      #expect(words.cannotSave(error) != words.cannotWrite(error))
+    }
+  }
+
   @Test func damagedDrawingSaysWhatIsLost() {
     let words = Words(.english)
     let loss = OpenedDrawing.Loss(path: "/a.scrawl", marks: 1, steps: 2, picture: true)

@@ -10,7 +10,7 @@ import Testing
     WindowRequest(), WindowRequest(path: "/home/a b/ü.scrawl"),
     WindowRequest(path: "/a", pictures: ["/b.png", "/c d.jpg"], wish: .newWindow),
     WindowRequest(showsDrawings: true, startupID: "files-7_TIME123"),
-    WindowRequest(pictures: ["/x\ny.png"]),
+    WindowRequest(pictures: ["/x\ny.png"]), WindowRequest(path: "/\u{301}a.scrawl"),
   ]
 
   @Test(arguments: requests) func requestComesAsItWent(request: WindowRequest) throws {

@@ -10,7 +10,7 @@ extension DrawingFile {
       return try connected(to: resolved, for: access)
     } catch {
       guard access == .writing, error.mayLackLocks,
-        FileLocks.areMissing(in: folder(of: resolved))
+        FileLocks.areMissing(in: FilePath.folder(of: resolved))
       else { throw error }
       let lock = try DrawingFileError.tellingRefusal { () throws(FileError) in
         try LockFile(beside: resolved)

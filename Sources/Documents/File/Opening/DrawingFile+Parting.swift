@@ -9,7 +9,7 @@ extension DrawingFile {
   static func part(_ path: String) throws(DrawingFileError) -> Bool {
     guard let path = resolve(path), File.hasOtherNames(path) else { return false }
     // A program that was killed while it named a file leaves a second name.
-    Leftovers.clear(in: folder(of: path))
+    Leftovers.clear(in: FilePath.folder(of: path))
     guard File.hasOtherNames(path) else { return false }
     for name in try otherNames(of: path) { _ = try DrawingFile(locking: name) }
     let file = try DrawingFile(locking: path)
@@ -29,17 +29,17 @@ extension DrawingFile {
     try writeAll(to: temporary) { true }
     if let permissions = FilePermissions.ofFile(at: path) { chmod(temporary, permissions) }
     guard Self.sync(temporary), rename(temporary, path) == 0 else { throw .refused(errno) }
-    _ = Self.sync(Self.folder(of: path))
+    _ = Self.sync(FilePath.folder(of: path))
   }
 
   /// The other names of a file in its folder under which a crashed program left a journal, which SQLite has to roll back first.
   private static func otherNames(of path: String) throws(DrawingFileError) -> [String] {
-    guard let stream = opendir(folder(of: path)) else { throw .refused(errno) }
+    guard let stream = opendir(FilePath.folder(of: path)) else { throw .refused(errno) }
     defer { closedir(stream) }
     let identity = FileIdentity(of: path)
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = folder(of: path) + "/" + entry.name
+      let name = FilePath.folder(of: path) + "/" + entry.name
       guard name != path, access(name + "-journal", F_OK) == 0, FileIdentity(of: name) == identity
       else { continue }
       names.append(name)

@@ -32,7 +32,8 @@ package struct PrivateFolder: ~Copyable {
     Temporaries.forget(path)
   }
 
-  /// Copies everything that `descriptor` yields into a new file `name`; returns its path.
+  /// Copies everything that `descriptor` yields into a new file `name`; returns its path. Holes of a file are holes in the copy,
+  /// so that a file which claims to be large takes no more room than it has.
   package func fill(
     _ name: String, from descriptor: Int32, mode: UInt32 = 0o600
   ) throws(FileError) -> String {
@@ -71,6 +72,7 @@ package struct PrivateFolder: ~Copyable {
   ) throws(FileError) -> Bool {
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
+      Self.skipHole(of: source, copy)
       let count = read(source, &block, block.count)
       if count == 0 { return true }
       if count < 0, errno != EINTR { throw .last(.read, target) }
@@ -78,6 +80,18 @@ package struct PrivateFolder: ~Copyable {
       guard File.writeAll(Array(block.prefix(max(count, 0))), to: copy) else {
         throw .last(.write, target)
       }
+    }
+  }
+
+  /// Moves the places of a file and its copy over a hole that begins there. A pipe has no places.
+  private static func skipHole(of source: Int32, _ copy: Int32) {
+    let place = lseek(source, 0, SEEK_CUR)
+    guard place >= 0 else { return }
+    if let data = File.skipHole(of: source, from: place) {
+      lseek(copy, data - place, SEEK_CUR)
+    } else {
+      let end = lseek(source, 0, SEEK_END)
+      ftruncate(copy, lseek(copy, 0, SEEK_CUR) + end - place)
     }
   }
 }

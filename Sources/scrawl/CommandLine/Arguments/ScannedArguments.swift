@@ -33,15 +33,18 @@ struct ScannedArguments {
   }
 
   private mutating func takeOption(_ argument: String) throws(Options.Misuse) {
-    let word = String(argument.prefix { $0 != "=" })
+    // A value may begin with a mark that combines with the sign.
+    let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let word = String(argument[..<(sign ?? argument.endIndex)])
     guard let option = known.first(where: { $0.name == word || $0.letter == word }) else {
       throw .unknownOption(argument)
     }
-    switch (option.value, word == argument) {
-    case (nil, true): options.append((option.name, ""))
-    case (nil, false): throw .unknownOption(argument)
-    case (_?, true): waiting = option.name
-    case (_?, false): options.append((option.name, String(argument.dropFirst(word.count + 1))))
+    switch (option.value, sign) {
+    case (nil, nil): options.append((option.name, ""))
+    case (nil, _?): throw .unknownOption(argument)
+    case (_?, nil): waiting = option.name
+    case (_?, let sign?):
+      options.append((option.name, String(argument[argument.utf8.index(after: sign)...])))
     }
   }
 }

@@ -1,4 +1,6 @@
+import Formats
 import Geometry
+import System
 
 /// The options of all subcommands that make pictures.
 extension SubcommandArguments {
@@ -16,5 +18,11 @@ extension SubcommandArguments {
     try choice("--background") { (text) -> Colour?? in
       text == "none" ? .some(nil) : Colour(hex: text).map { .some($0) }
     }
+  }
+
+  /// Throws if a PNG that is written to `target` would have the name of something else. A stream has no name of its own.
+  static func checkPNG(_ target: String) throws(Options.Misuse) {
+    guard ExportFormat(path: target) == .png || target == "-" || StreamTarget(at: target) != nil
+    else { throw .notNamedPNG(target) }
   }
 }

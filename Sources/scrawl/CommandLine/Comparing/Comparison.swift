@@ -49,6 +49,7 @@ extension Comparison {
       return
     }
     guard files.count == 2, files != ["-", "-"], picture != "-" else { throw .wrongUse(.diff) }
+    if let picture { try SubcommandArguments.checkPNG(picture) }
     (old, new) = (files[0], files[1])
   }
 }

@@ -18,6 +18,10 @@ extension Filtering {
       arguments.values["--list"] == nil, let text = arguments.values["--apply"]
     else { throw .wrongUse(.filter) }
     (paths, target) = (arguments.files.dropLast(), arguments.files[arguments.files.count - 1])
+    // A folder gets names of its own, and several pictures need one.
+    if paths.count == 1, PathKind(of: target) != .folder {
+      try SubcommandArguments.checkPNG(target)
+    }
     do throws(FilterChainError) {
       chain = try FilterChain(text: text)
     } catch {

@@ -3,11 +3,14 @@ import System
 
 /// Prints what comes of a record of pointing devices.
 enum InputReport {
+  /// In bytes, twice what `InputRecorder` keeps.
+  private static let longest = 8 << 20
+
   /// A dash names the standard input.
   static func send(of path: String) throws(CommandError) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try File.read(path == "-" ? "/dev/stdin" : path)
+      bytes = try File.read(path == "-" ? "/dev/stdin" : path, atMost: longest)
     } catch {
       throw .file(error)
     }

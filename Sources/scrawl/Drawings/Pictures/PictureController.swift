@@ -70,11 +70,12 @@ final class PictureController: Controller {
     session.savedDrawing.lowestPicture.flatMap { session.drawing.picture(showing: $0.look.medium) }
   }
 
-  /// The states in which the picture's file may be replaced without a question; nil at other targets.
+  /// The states in which the picture's file may be replaced without a question, of which there is none until it was read or written;
+  /// nil at other targets.
   private func knownStates(_ target: Saver.Target) -> Set<FileStamp>? {
-    guard replacesOrigin(target), let stamp = session.originState?.stamp else { return nil }
+    guard replacesOrigin(target), let state = session.originState else { return nil }
     let others = agreed.compactMap { if case .changed(let stamp) = $0 { stamp } else { nil } }
-    return Set(others + [stamp])
+    return Set(others + [state.stamp].compactMap(\.self))
   }
 
   private func replacesOrigin(_ target: Saver.Target) -> Bool {

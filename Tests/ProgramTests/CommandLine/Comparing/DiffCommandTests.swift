@@ -2,6 +2,7 @@ import Coding
 import Documents
 import DrawingSupport
 import Geometry
+import Glibc
 import Marks
 import System
 import TestSupport
@@ -151,8 +152,9 @@ import Testing
     let whole = try File.read(shell.path)
     try File.write(Array(whole.prefix(whole.count / 2)), to: shell.home.path + "/cut.scrawl")
     #expect(try shell.refusal("diff", "cut.scrawl", "a.scrawl", status: 2).contains("cut.scrawl"))
+    symlink("a.scrawl", shell.home.path + "/link.png")
     let itself = try shell.refusal(
-      "diff", "a.scrawl", "cut.scrawl", "--picture", "a.scrawl", status: 2)
+      "diff", "a.scrawl", "cut.scrawl", "--picture", "link.png", status: 2)
     #expect(itself.contains("it is the drawing itself"))
     #expect(try File.read(shell.path) == whole)
   }

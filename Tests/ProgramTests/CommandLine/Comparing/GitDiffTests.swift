@@ -72,6 +72,20 @@ import Testing
     #expect(try git("diff").contains("+ dot at 1,2"))
   }
 
+  @Test func aFileWithTheNameOfAnOptionIsShown() throws {
+    try write([dot], to: "--json")
+    try git("config core.attributesFile attributes")
+    try File.write(Array("--json diff=scrawl\n".utf8), to: shell.home.path + "/attributes")
+    try git("add -N ./--json")
+    #expect(try git("diff").contains("+++ b/--json\n+ dot at 1,2"))
+  }
+
+  @Test func aNameThatIsNotInUTF8HidesNoOtherFile() throws {
+    try write([dot], to: "z.scrawl")
+    try git(#"add -N z.scrawl && cp a.scrawl "$(printf 'caf\351.scrawl')" && git add -N caf*"#)
+    #expect(try git("diff").contains("+++ b/z.scrawl\n+ dot at 1,2"))
+  }
+
   @Test func filesThatAreNotMergedAreNamed() throws {
     try git("checkout -q -b other")
     try write(shell.marks + [dot])

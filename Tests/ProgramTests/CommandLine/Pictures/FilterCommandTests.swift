@@ -93,6 +93,14 @@ import Testing
     #expect(try File.read(shell.home.path + "/red.png") == before)
   }
 
+  @Test(arguments: ["out.gif", "out.PNG.jpg", "out"])
+  func aNameThatSaysAnotherFormatIsRefused(name: String) throws {
+    #expect(
+      try shell.refusal("filter", "red.png", name, "--apply", "invert", status: 2)
+        == "scrawl: \(name) doesn’t end in .png; nothing else is written here.\n")
+    #expect(shell.names() == ["a.scrawl", "blue.png", "red.png"])
+  }
+
   @Test func filterNeedsAFolderForSeveralPictures() throws {
     #expect(
       try shell.refusal("filter", "red.png", "blue.png", "out.png", "--apply", "invert").contains(

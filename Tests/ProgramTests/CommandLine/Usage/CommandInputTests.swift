@@ -23,6 +23,12 @@ import Testing
     #expect(try shell.output("dump", launcher: substitution) == text)
   }
 
+  @Test func aRecordOfDevicesWithoutEndIsRefused() throws {
+    #expect(
+      try shell.refusal("replay-input", "/dev/zero")
+        == "scrawl: Cannot read /dev/zero: it is too large.\n")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func aCommandThatASignalEndsLeavesNoTemporaryFile(signal: Int32) throws {
     let (folder, pipe) = (shell.home.path + "/temporary", shell.home.path + "/pipe")

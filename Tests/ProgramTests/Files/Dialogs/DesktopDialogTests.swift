@@ -49,6 +49,7 @@ import Testing
     #expect(sitting.pilot.title == "Untitled — Scrawl")
     #expect(sitting.drawings.count == 1)
     #expect(try Sitting.marks(in: stage.home.path + "/tree.scrawl").count == 1)
+    #expect(try stage.everythingHeard().contains("Save a copy of the drawing"))
     withExtendedLifetime(portal) {}
   }
 
@@ -63,6 +64,7 @@ import Testing
     try sitting.pilot.key("Return")
     try stage.waitForFile("/tree.scrawl", in: sitting)
     #expect(sitting.pilot.title == "Untitled — Scrawl")
+    #expect(try stage.everythingHeard().contains("Save a copy without history"))
     let copy = try DrawingFile(opening: stage.home.path + "/tree.scrawl", for: .reading).contents()
     #expect(copy.marks.count == 1)
     // The start, and one step with all that is left.

@@ -3,6 +3,8 @@ import DrawingSupport
 import Geometry
 import Glibc
 import Graphics
+import Marks
+import Session
 import System
 import TestSupport
 import Testing
@@ -67,6 +69,58 @@ import Testing
     try stage.openChooser("s", [.control, .shift], in: sitting)
     try sitting.pilot.key("Return")
     try stage.waitForFile("/house (copy).scrawl", in: sitting)
+  }
+
+  @Test func messageThatADrawingCanNotBeNamedGoesWhenItIs() throws {
+    let sitting = try Sitting(
+      on: stage.server.displayName, home: stage.home, environment: Sitting.noPortal)
+    try sitting.pilot.drag(through: [(20, 20), (200, 100)])
+    try sitting.waitForSteps(1)
+    func lowerHalf(_ pixels: [UInt32]) -> ArraySlice<UInt32> { pixels.suffix(pixels.count / 2) }
+    try sitting.pilot.ping()
+    let before = lowerHalf(try sitting.pilot.captureWindow())
+    let canvas = try sitting.pilot.pixel(x: 2, y: 2)
+    // Nobody makes a file there.
+    for name in ["/proc/house", stage.home.path + "/house"] {
+      try stage.openChooser("s", [.control], in: sitting)
+      try stage.type(name, in: sitting)
+      try sitting.pilot.key("Return")
+      try sitting.pilot.waitForPixel(x: 2, y: 2, canvas)
+      if name.hasPrefix("/proc") {
+        try stage.waitForPixels(in: sitting) { lowerHalf($0) != before }
+        // The drawing is written where it was.
+        #expect(sitting.pilot.title == "Untitled — Scrawl")
+      }
+    }
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try stage.waitForPixels(in: sitting) { lowerHalf($0) == before }
+  }
+
+  /// The drawing goes on in a file without a name, since that of a newer program can't be written.
+  @Test func aStrangersDrawingSavesOverNoPictureOfTheUsers() throws {
+    try stage.makePicture()
+    let before = try File.read(stage.picture)
+    let drawing = try KeptDrawing(1, at: stage.home.path + "/house.scrawl")
+    let ground = Medium(
+      type: "image/png", bytes: try ImageSurface(width: 60, height: 40, format: .rgb).png())
+    do {
+      let writer = try DrawingWriter(DrawingFile(opening: drawing.path, for: .writing))
+      try writer.write([
+        .medium(ground), .property(DrawingProperty.picture, .bytes(ground.hash.bytes)),
+        .property(DrawingProperty.origin, .text(stage.picture)),
+      ])
+      try writer.settle()
+    }
+    try drawing.becomeNewer()
+    let sitting = try Sitting(
+      on: stage.server.displayName, arguments: [drawing.path], home: stage.home,
+      environment: Sitting.noPortal)
+    try sitting.pilot.waitForTitle { $0 == "house — Scrawl" }
+    try sitting.pilot.drag(through: [(20, 200), (200, 300)])
+    try sitting.waitForSteps(1)
+    try sitting.pilot.waitForTitle { $0 == "Untitled — Scrawl" }
+    try stage.openChooser("s", [.control], in: sitting)
+    #expect(try File.read(stage.picture) == before)
   }
 
   @Test func fileThatIsNoPictureIsToldAndEverythingStays() throws {

@@ -60,6 +60,13 @@ struct FileStage {
 
   /// The requests to the portal, a line each.
   func heard() throws -> [Substring] {
+    try everythingHeard().split(separator: ", ").filter {
+      $0.contains("OpenFile") || $0.contains("SaveFile")
+    }
+  }
+
+  /// What was asked for, with the titles of the dialogs.
+  func everythingHeard() throws -> String {
     let asking = try ChildProcess(
       "gdbus",
       [
@@ -67,9 +74,7 @@ struct FileStage {
         "/org/freedesktop/portal/desktop", "--method", "scrawl.Test.Heard",
       ], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     try asking.waitForExit()
-    return asking.standardOutput.split(separator: ", ").filter {
-      $0.contains("OpenFile") || $0.contains("SaveFile")
-    }
+    return asking.standardOutput
   }
 
   /// Presses a key and waits until the window has changed.

@@ -1,0 +1,46 @@
+import Documents
+import Glibc
+import Graphics
+import Marks
+import Session
+import System
+import TestSupport
+import Testing
+
+/// The program where nothing can decode pictures.
+@Suite(.timeLimit(.minutes(30))) struct MissingReaderTests {
+  private let shell: CommandShell
+
+  init() throws {
+    shell = try CommandShell()
+    let png = try ImageSurface(width: 30, height: 20, format: .rgb).png()
+    let picture = Medium(type: "image/png", bytes: png)
+    let writer = try DrawingWriter(DrawingFile(opening: shell.path, for: .writing))
+    try writer.write([
+      .medium(picture), .property(DrawingProperty.picture, .bytes(picture.hash.bytes)),
+    ])
+    try writer.settle()
+  }
+
+  /// Runs a program that has no reader beside it.
+  private func runAlone(_ arguments: String...) throws -> ChildProcess {
+    let path = shell.home.path + "/alone/scrawl"
+    try File.makeFolder(FilePath.folder(of: path))
+    try File.write(File.read(Sitting.executable), to: path)
+    chmod(path, 0o755)
+    return try ChildProcess(
+      path, arguments, environment: ["HOME": shell.home.path], directory: shell.home.path)
+  }
+
+  @Test func aDrawingOverAPictureIsLeftAlone() throws {
+    let before = try File.read(shell.path)
+    let program = try runAlone("export", "a.scrawl", "out.png")
+    #expect(try program.waitForExit() == .status(1))
+    #expect(
+      program.standardError
+        == "scrawl: Cannot open a.scrawl: the program scrawl-reader, which reads the picture under the ink, "
+        + "is missing or can’t start.\n")
+    #expect(try File.read(shell.path) == before)
+    _ = try shell.output("export", "a.scrawl", "out.png")
+  }
+}
