@@ -103,7 +103,7 @@ struct DiskTrial {
   private mutating func end() {
     var loss: StoreError?
     store.onClose = { loss = $0 }
-    session.close { [] }
+    session.close { _ in [] }
     store.waitUntilClosed()
     if let loss { Self.tell("lost \(loss)") }
     Self.tell("place \(store.place?.path ?? "")")
