@@ -6,6 +6,7 @@ import Testing
 
 /// The loop of a window answers whatever is done while nobody who reads or writes the drawing's file comes back.
 @Suite(.timeLimit(.minutes(30))) struct StandingDiskTests {
+  private let server: XServer
   private let home: TemporaryFolder
   private let disk: SlowDisk
   private let sitting: Sitting
@@ -16,7 +17,7 @@ import Testing
 
   /// The drawing's marks lie in its file.
   init() throws {
-    let server = try XServer()
+    server = try XServer()
     (home, disk) = (try TemporaryFolder(), try SlowDisk())
     try File.makeFolder(home.path + "/mount")
     path = home.path + "/mount/house.scrawl"
