@@ -4,7 +4,7 @@ package import System
 package import Toolkit
 
 /// Shows messages at the bottom of the window: an error until it is dismissed or replaced, trouble until it is over, a toast
-/// for some seconds, the progress of work, and a hint while something lasts.
+/// for some seconds, the progress of work, and a hint or what is waited for while something lasts.
 package final class Bulletin: View, Overlay {
   private var words: Words
 
@@ -31,6 +31,8 @@ package final class Bulletin: View, Overlay {
   private weak var hint: ToastCard?
   private weak var progress: ProgressCard?
   private var progressTask: Clock.Task?
+  private weak var waiting: ToastCard?
+  private var waitingTask: Clock.Task?
 
   /// The work whose progress is shown or soon will be, where somebody has named it.
   private weak var work: Progress?
@@ -127,6 +129,18 @@ package final class Bulletin: View, Overlay {
     let card = ToastCard(text(words))
     hint = card
     add(card)
+  }
+
+  /// Says what the drawing waits for, unless that comes within 200 ms; nil when it has come.
+  package func setWaiting(_ text: ((Words) -> String)?) {
+    waitingTask?.cancel()
+    waiting?.removeFromSuperview()
+    guard let text else { return }
+    waitingTask = root?.clock.run(after: Self.progressDelay) { [unowned self] in
+      let card = ToastCard(text(words))
+      waiting = card
+      add(card)
+    }
   }
 
   /// Shows a progress bar, unless `endProgress` is called within 200 ms.

@@ -39,6 +39,7 @@ struct Benchmarks {
     ("selecting", Selecting.rows),
     ("reinking", Reinking.rows),
     ("apart", Apart.rows),
+    ("standing", Standing.rows),
   ]
 
   static func main() {

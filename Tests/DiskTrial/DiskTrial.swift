@@ -98,7 +98,7 @@ struct DiskTrial {
   private mutating func end() {
     var loss: StoreError?
     store.onClose = { loss = $0 }
-    session.close { [] }
+    session.close { _ in [] }
     // The session doesn't listen any more.
     store.onEvent = { Self.tell($0) }
     store.waitUntilClosed()

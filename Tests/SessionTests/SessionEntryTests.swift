@@ -51,7 +51,7 @@ import Testing
   }
 
   private func close(_ session: DrawingSession) {
-    session.close { [] }
+    session.close { _ in [] }
     session.store.waitUntilClosed()
   }
 

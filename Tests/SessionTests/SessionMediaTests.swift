@@ -74,7 +74,7 @@ import Testing
   }
 
   private func close(_ session: DrawingSession) {
-    session.close { [] }
+    session.close { _ in [] }
     session.store.waitUntilClosed()
   }
 

@@ -66,7 +66,7 @@ struct SessionStage {
   }
 
   func close(_ session: DrawingSession) {
-    session.close { [] }
+    session.close { _ in [] }
     session.store.waitUntilClosed()
   }
 }

@@ -11,6 +11,8 @@ extension ListedSource {
   package var count: Int { placed.count }
   package var top: Double? { placed.last?.place }
 
+  package var readOthers: [OtherMark] { placed.compactMap { OtherMark($0) } }
+
   package func places(touching area: Rect, atMost count: Int) -> [Double] {
     Array(
       placed.lazy.filter { BoundsMeasurer.bounds(of: $0.mark)?.touches(area) == true }

@@ -117,9 +117,9 @@ extension InkLayer {
     invalidate(isOne ? [whole].compactMap(\.self) : patches.map(\.area))
     guard let patcher else { return }
     // What lies under a picture that comes into sight can't be told by covering with paper.
-    let hasPicture = hasPicture(in: area)
+    let hasPicture = drawing.hasPicture(in: area)
     let first = Self.quick(patches) { $0.patch.mark }.filter { patch, area in
-      patch.isInk || !hasPicture || !self.hasPicture(in: area)
+      patch.isInk || !hasPicture || !drawing.hasPicture(in: area)
     }
     let pixels = pixels(of: area, in: grid)
     for tile in TileGrid.tiles(touching: needed).compactMap({ store[$0, grid] }) {
@@ -161,21 +161,7 @@ extension InkLayer {
     guard drawing.locked.places.isEmpty, ground?.picture?.frame.touches(area) != true else {
       return false
     }
-    var isSo = true
-    drawing.visitMarks(touching: area) { mark in
-      switch mark {
-      case .dot: break
-      case .stroke(let stroke): if stroke.group != nil { isSo = false }
-      case .vertex, .picture, .filtered, .foreign: isSo = false
-      }
-    }
-    return isSo
-  }
-
-  private func hasPicture(in area: Rect) -> Bool {
-    drawing.placedMarks(touching: area).contains { placed in
-      if case .picture = placed.mark { true } else { false }
-    }
+    return drawing.hasLinesAlone(in: area)
   }
 
   /// The first items whose marks together cost at most `mostPatched`.

@@ -9,9 +9,6 @@ extension CanvasSelection {
   /// 350 MB for a moment.
   package static let mostChanged = 100_000
 
-  /// Among how many marks a step forward or backward looks for those that overlap.
-  private static let mostNear = 10_000
-
   /// So many marks are read from memory at once.
   private static let few = 2000
 
@@ -93,33 +90,24 @@ extension CanvasSelection {
   }
 
   /// Where marks go among the others.
-  package enum Order {
+  package enum Order: Sendable {
     case front, forward, backward, back
   }
 
   /// Puts the marks elsewhere among the others: above or under all, or a step among those that overlap them.
   package func bring(_ order: Order) {
-    guard let marks, !isBusy, isAllowed(marks.count) else { return }
-    let drawing = ink.drawing
-    let place: Double??
-    switch order {
-    case .front:
-      place = drawing.hasOthers(above: marks) ? .some(Limits.places.upperBound) : nil
-    case .back: place = drawing.hasOthers(under: marks) ? .some(nil) : nil
-    case .forward, .backward:
-      let near = drawing.count(touching: marks.area, most: Self.mostNear)
-      guard isAllowed(near, most: Self.mostNear) else { return }
-      place =
-        order == .forward
-        ? drawing.stepForward(of: marks).map { .some($0) } : drawing.stepBackward(of: marks)
-    }
-    guard let place else { return }
-    withMarks { marks, _ in
-      marks
-    } then: { [unowned self] marks in
-      let box = box
-      host.perform(.bring(marks, above: place), as: .order, joining: false)
-      if let box { note(box) }
+    guard let selection = marks, !isBusy, isAllowed(selection.count) else { return }
+    withMarks { marks, drawing in
+      (marks: marks, target: selection.followed(to: drawing)?.target(order, in: drawing))
+    } then: { [unowned self] found in
+      switch found.target {
+      case .nowhere, nil: return
+      case .tooMany: host.didRefuse(.tooMany(most: OrderTarget.mostNear))
+      case .above(let place):
+        let box = box
+        host.perform(.bring(found.marks, above: place), as: .order, joining: false)
+        if let box { note(box) }
+      }
     }
   }
 
@@ -147,13 +135,15 @@ extension CanvasSelection {
     worker.run(awaited: false) {
       make(drawing.placedMarks(in: marks), drawing)
     } then: { [weak self] made in
-      guard let self, pending == number else { return }
-      endChange()
-      // The marks may be others now.
-      guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
-        return withMarks(make, then: then)
+      self?.host.inTurn { [weak self] in
+        guard let self, pending == number else { return }
+        endChange()
+        // The marks may be others now.
+        guard ink.drawing.delta(since: drawing)?.isEmpty == true else {
+          return withMarks(make, then: then)
+        }
+        then(made)
       }
-      then(made)
     }
   }
 }

@@ -12,10 +12,10 @@ extension CanvasSelection {
   package var count: Int { marks?.count ?? 0 }
 
   /// The lowest of the marks of which a group can be made, at most so many; nil where there are too many for a group, which the
-  /// user is told.
+  /// user is told, or while they are read from a file.
   package func marksToGroup(most: Int) -> [Mark]? {
     guard let marks, isAllowed(marks.count, most: Self.mostGrouped) else { return nil }
-    return ink.drawing.placedMarks(in: marks).prefix(most).map(\.mark)
+    return placedMarks(most: Self.mostGrouped)?.prefix(most).map(\.mark)
   }
 
   /// Makes a group of the marks, which is seen through `chain`, and selects it.
@@ -33,8 +33,8 @@ extension CanvasSelection {
   /// Puts the marks of selected groups into the groups' places, and selects them instead.
   package func dissolve(_ groups: [PlacedMark], joining: Bool) {
     let made = host.perform(.dissolve(groups), as: .filter, joining: joining)
-    let rest = marks.map(ink.drawing.placedMarks(in:)) ?? []
     let ids = Set(made.map(\.id))
-    select(made + rest.filter { !ids.contains($0.id) })
+    guard marks != nil else { return select(made) }
+    readMarks { [weak self] rest in self?.select(made + rest.filter { !ids.contains($0.id) }) }
   }
 }

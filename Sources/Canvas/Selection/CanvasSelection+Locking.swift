@@ -15,7 +15,11 @@ extension CanvasSelection {
   /// Unlocks all marks and selects them.
   package func unlockAll() {
     guard !ink.drawing.locked.isEmpty, !isBusy else { return }
-    unlock(nil, selecting: MarkSelection(lockedIn: ink.drawing))
+    host.look {
+      MarkSelection(lockedIn: $0)
+    } then: { [weak self] marks in
+      self?.unlock(nil, selecting: marks)
+    }
   }
 
   /// Unlocks the shown mark and selects it.
@@ -51,8 +55,7 @@ extension CanvasSelection {
   /// Hides the frame if its mark has gone or isn't locked any more.
   func followLock() {
     guard let mark = shownLock?.mark else { return }
-    let isThere = ink.drawing.placedMark(at: mark.place)?.id == mark.id
-    if !isThere || !ink.drawing.locked.places.contains(mark.place) { hideLock() }
+    if !ink.drawing.holds(mark) || !ink.drawing.locked.places.contains(mark.place) { hideLock() }
   }
 
   /// The area of the view that the frame of the shown locked mark takes; nil while none is shown.

@@ -4,10 +4,31 @@ package import Session
 
 /// Changes that others make of the selected marks.
 extension CanvasSelection {
-  /// The selected marks; nil while there are none, more than `most`, or a change is under way.
+  /// The selected marks; nil while there are none, more than `most`, a change is under way, or they are being read from a
+  /// file. When they were read, `onChange` is called.
   package func placedMarks(most: Int) -> [PlacedMark]? {
     guard let marks, marks.count <= most, !isBusy else { return nil }
-    return ink.drawing.placedMarks(in: marks)
+    if let loaded = ink.drawing.marksInMemory(in: marks) { return loaded }
+    if let read, ink.drawing.delta(since: read.drawing)?.isEmpty == true { return read.marks }
+    guard !isReading else { return nil }
+    isReading = true
+    readMarks { [weak self] found in
+      guard let self, isReading else { return }
+      isReading = false
+      read = (ink.drawing, found)
+      onChange?()
+    }
+    return nil
+  }
+
+  /// Reads the selected marks and passes them to `then`, unless there are none or a change is under way.
+  package func readMarks(then: @escaping ([PlacedMark]) -> Void) {
+    guard let marks, !isBusy else { return }
+    host.look { drawing in
+      marks.followed(to: drawing).map(drawing.placedMarks(in:)) ?? []
+    } then: { found in
+      then(found)
+    }
   }
 
   /// Puts new marks into the places of selected ones. The frame around them stays as it was, or goes around other corners.

@@ -22,6 +22,10 @@ package final class CanvasSelection {
   /// The frame of the marks as changes have turned it, and where the marks were then.
   private var turned: (box: SelectionBox, area: Rect)?
 
+  /// The selected marks as they were read from a file, and whether they are being read.
+  var read: (drawing: Drawing, marks: [PlacedMark])?
+  package internal(set) var isReading = false
+
   /// The frame whose marks the worker is looking for.
   private(set) var search: Rect?
 
@@ -93,10 +97,15 @@ package final class CanvasSelection {
   /// Selects those of `marks` that have ink.
   package func select(_ marks: [PlacedMark]) {
     replace(with: MarkSelection(marks, of: ink.drawing))
+    if marks.count == count { read = (ink.drawing, marks) }
   }
 
   package func selectAll() {
-    replace(with: MarkSelection(allOf: ink.drawing))
+    host.look {
+      MarkSelection(allOf: $0)
+    } then: { [weak self] marks in
+      self?.replace(with: marks)
+    }
   }
 
   /// Selects the marks inside a frame. Where the drawing's marks lie in its file, the worker looks for them.
@@ -123,6 +132,7 @@ package final class CanvasSelection {
     refreshFrame()
     if lifted != nil || isBusy { putBack() }
     (marks, turned) = (new, nil)
+    (read, isReading) = (nil, false)
     refreshFrame()
     onChange?()
   }
@@ -152,6 +162,14 @@ package final class CanvasSelection {
   /// Call this when another part of the canvas is shown.
   func viewportDidChange() {
     if marks != nil || shownLock != nil { onChange?() }
+  }
+
+  /// Whether a key does something with selected marks.
+  static func isMeant(by key: Key) -> Bool {
+    switch (key.symbol, key.modifiers) {
+    case (.delete, []), (.backspace, []), (.escape, []): true
+    default: key.direction != nil && key.modifiers.isSubset(of: .shift)
+    }
   }
 
   /// Returns whether the key did something with the marks.

@@ -12,6 +12,13 @@ package protocol SelectionHost: View {
   @discardableResult
   func perform(_ change: Change, as name: StepName, joining: Bool) -> [PlacedMark]
 
+  /// Has `find` look at the drawing, and calls `then` with what it found, as for tools.
+  func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void)
+
+  /// Does `act` when all that was asked for before is done.
+  func inTurn(_ act: @escaping () -> Void)
+
   /// Tells the user that `count` marks were deleted, and offers to undo that.
   func didDelete(_ count: Int)
 

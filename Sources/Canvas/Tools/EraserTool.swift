@@ -1,8 +1,6 @@
 package import Geometry
 package import Graphics
 package import Language
-import Marks
-import Session
 package import Toolkit
 
 /// Removes every mark that it touches, or the parts of lines that it passes, but no pictures. One undo restores what one sweep has
@@ -13,26 +11,25 @@ package final class EraserTool: Tool {
   package let icon = "eraser"
   package let key: Character = "e"
 
-  private let mode = OptionValue("eraser-mode", .eraserMode, Mode.strokes.rawValue)
+  private let mode = OptionValue("eraser-mode", .eraserMode, EraserSweep.Mode.strokes.rawValue)
 
   /// The diameter, in units of the view.
   private let size = OptionValue("eraser-size", .eraserSize, 10.0)
-
-  private enum Mode: String {
-    case strokes, parts
-  }
 
   package var options: [ToolOption] {
     [
       .choice(
         mode,
-        among: [(Mode.strokes.rawValue, .wholeStrokes), (Mode.parts.rawValue, .partsOfStrokes)]),
+        among: [
+          (EraserSweep.Mode.strokes.rawValue, .wholeStrokes),
+          (EraserSweep.Mode.parts.rawValue, .partsOfStrokes),
+        ]),
       .range(size, in: 2...200, step: 1, form: .number),
     ]
   }
 
-  private var last: Point?
-  private var hasErased = false
+  /// The sweep under way, and where on the view it has come to.
+  private var sweep: (sweep: EraserSweep, last: Point)?
 
   /// Where the circle is that shows the size; nil where there is none.
   private var circle: Point?
@@ -43,71 +40,34 @@ package final class EraserTool: Tool {
   package init() {}
 
   package func touchesBegan(_ touch: Touch, on canvas: any ToolContext) {
-    last = touch.location
-    hasErased = false
-    show(touch.location, canvas)
-    erase(from: touch.location, to: touch.location, canvas)
+    sweep = (EraserSweep(EraserSweep.Mode(rawValue: mode.value) ?? .strokes), touch.location)
+    erase(to: touch.location, canvas)
   }
 
   package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
-    guard let last else { return }
-    show(touch.location, canvas)
-    erase(from: last, to: touch.location, canvas)
-    self.last = touch.location
+    if sweep != nil { erase(to: touch.location, canvas) }
   }
 
   package func touchesCancelled(on canvas: any ToolContext) {
-    if last != nil, hasErased { canvas.takeBack() }
+    sweep?.sweep.takeBack(on: canvas)
     finish(on: canvas)
   }
 
   package func finish(on canvas: any ToolContext) {
-    last = nil
+    sweep = nil
     show(nil, canvas)
   }
 
-  private func erase(from start: Point, to end: Point, _ canvas: any ToolContext) {
-    let change: Change?
-    switch Mode(rawValue: mode.value) {
-    case .parts: change = partsTouched(from: start, to: end, canvas)
-    case .strokes, nil: change = marksTouched(from: start, to: end, canvas)
-    }
-    guard let change else { return }
-    canvas.perform(change, as: .erase, joining: hasErased)
-    hasErased = true
-  }
-
-  private func marksTouched(
-    from start: Point, to end: Point, _ canvas: any ToolContext
-  ) -> Change? {
-    // A quick sweep can pass over ink between two samples.
-    let way = end - start
-    let steps = max((way.length / reach).rounded(.up), 1)
-    let points = stride(from: 1, through: steps, by: 1).map { start + way * ($0 / steps) }
-    let erased = HitTester.marks(
-      at: points.map(canvas.viewport.canvas), in: canvas.drawing,
-      tolerance: reach / canvas.viewport.zoom
-    ).filter { !Self.showsPicture($0.mark) }
-    return erased.isEmpty ? nil : .remove(erased)
-  }
-
-  /// Whether there is a picture in a mark, which is what the ink was drawn on.
-  private static func showsPicture(_ mark: Mark) -> Bool {
-    var collector = MediumCollector()
-    mark.accept(&collector)
-    return !collector.media.isEmpty
-  }
-
-  private func partsTouched(
-    from start: Point, to end: Point, _ canvas: any ToolContext
-  ) -> Change? {
+  private func erase(to point: Point, _ canvas: any ToolContext) {
+    guard let (sweep, last) = sweep else { return }
+    self.sweep?.last = point
+    show(point, canvas)
     let viewport = canvas.viewport
-    let points = start == end ? [start] : [start, end]
-    let eraser = Eraser(
-      through: points.map(viewport.canvas), radius: reach / viewport.zoom,
-      tolerance: Self.finest / viewport.zoom)
-    let cut = canvas.drawing.pieces(leftBy: eraser)
-    return cut.isEmpty ? nil : .cut(cut, by: eraser)
+    sweep.add(
+      EraserPass(
+        from: viewport.canvas(last), to: viewport.canvas(point), radius: reach / viewport.zoom,
+        tolerance: Self.finest / viewport.zoom),
+      on: canvas)
   }
 
   /// What is shorter isn't seen, in units of the view.

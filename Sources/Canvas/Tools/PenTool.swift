@@ -110,11 +110,10 @@ final class PenTool: Tool {
     rope = nil
   }
 
-  /// Removes what a zigzag covers. Returns false where the mark is none, or covers nothing.
+  /// Removes what a zigzag covers, or adds it where that is nothing. Returns false where the mark is none.
   private func scratchOut(_ mark: Mark?, _ canvas: any ToolContext) -> Bool {
-    guard Zigzag(rawValue: zigzag.value) == .erases, case .stroke(let stroke) = mark else {
-      return false
-    }
+    guard Zigzag(rawValue: zigzag.value) == .erases, let mark, case .stroke(let stroke) = mark
+    else { return false }
     let (places, unit) = (stroke.vertices.map(\.location), 1 / canvas.viewport.zoom)
     // The clock wraps around.
     let time = Double(Int32(bitPattern: times.last &- times.first))
@@ -122,11 +121,13 @@ final class PenTool: Tool {
       ScratchTest.isScratch(
         through: places.map { $0 - stroke.location }, in: time, unit: unit)
     else { return false }
-    let covered = canvas.drawing.marks(
-      coveredBy: Scratch(through: places, margin: Self.margin * unit))
-    guard !covered.isEmpty else { return false }
-    canvas.refresh(BoundsMeasurer.bounds(of: .stroke(stroke)))
-    canvas.perform(.remove(covered), as: .erase, joining: false)
+    let scratch = Scratch(through: places, margin: Self.margin * unit)
+    canvas.refresh(BoundsMeasurer.bounds(of: mark))
+    canvas.perform(in: SharedStep(), showing: mark) { drawing in
+      let covered = drawing.marks(coveredBy: scratch)
+      return covered.isEmpty
+        ? FoundChange(.add(mark), as: .stroke) : FoundChange(.remove(covered), as: .erase)
+    }
     return true
   }
 

@@ -16,6 +16,8 @@ package final class SelectTool: Tool {
 
   /// What the touch under way does.
   private enum Action {
+    /// A worker looks for what is under the hand.
+    case looking(HandSearch)
     case framing(from: Point, to: Point)
     case moving(from: Point)
     case handling(HandleDrag)
@@ -31,6 +33,8 @@ package final class SelectTool: Tool {
     let tolerance = CanvasSelection.reach / canvas.viewport.zoom
     let selection = canvas.selection
     let isSecond = clicks.add(touch) == 2
+    // A click that nobody has answered yet makes way for the next one; a drag doesn't.
+    if case .looking(let search) = action, search.hasMoved, canvas.isLooking { return }
     guard !selection.isBusy else { return }
     let handle = selection.handles(in: canvas.bounds)?.handle(
       at: touch.location, for: touch.device.kind)
@@ -39,25 +43,58 @@ package final class SelectTool: Tool {
       action = .handling(HandleDrag(handle, of: box, from: place))
       return
     }
-    if isSecond, let picture = picture(at: place, on: canvas, tolerance) {
-      action = .opening(picture, from: place)
-      return
+    look(HandSearch(from: place, touch, isSecondClick: isSecond), on: canvas)
+  }
+
+  /// Looks for what is under the hand, and goes on with what the hand has done by then.
+  private func look(_ search: HandSearch, on canvas: any ToolContext) {
+    let (place, tolerance) = (search.start, CanvasSelection.reach / canvas.viewport.zoom)
+    let isInside = canvas.selection.box?.outset(by: tolerance).contains(place) == true
+    action = .looking(search)
+    guard !isInside || search.isSecondClick else {
+      return begin(search, at: nil, isInside: true, on: canvas)
     }
-    if selection.box?.outset(by: tolerance).contains(place) != true {
-      guard let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance) else {
-        selection.clear()
-        action = .framing(from: place, to: place)
-        return
-      }
+    canvas.look {
+      HitTester.mark(at: place, in: $0, tolerance: tolerance)
+    } then: { [weak self, weak canvas] mark in
+      guard let self, let canvas, case .looking(let now) = action, now === search else { return }
+      begin(search, at: mark, isInside: isInside, on: canvas)
+    }
+  }
+
+  /// Begins what a touch of `mark`, or of the selection, or of neither means, and does what the hand did since.
+  private func begin(
+    _ search: HandSearch, at mark: PlacedMark?, isInside: Bool, on canvas: any ToolContext
+  ) {
+    let (selection, place) = (canvas.selection, search.start)
+    if search.isSecondClick, let mark, case .picture = mark.mark {
+      action = .opening(mark, from: place)
+    } else if isInside {
+      selection.lift()
+      action = .moving(from: place)
+    } else if let mark {
       selection.select([mark])
+      selection.lift()
+      action = .moving(from: place)
+    } else {
+      selection.clear()
+      action = .framing(from: place, to: place)
     }
-    selection.lift()
-    action = .moving(from: place)
+    if search.hasMoved {
+      refresh(search.frame, canvas)
+      touchesMoved(search.touch(through: canvas.viewport), on: canvas)
+    }
+    if search.isOver { finish(on: canvas) }
   }
 
   package func touchesMoved(_ touch: Touch, on canvas: any ToolContext) {
     let place = canvas.viewport.canvas(touch.location)
     switch action {
+    case .looking(let search):
+      guard !search.isOver else { return }
+      refresh(search.frame, canvas)
+      search.move(to: place, touch)
+      refresh(search.frame, canvas)
     case .framing(let start, let before):
       action = .framing(from: start, to: place)
       refresh(Rect(from: start, to: before), canvas)
@@ -81,6 +118,7 @@ package final class SelectTool: Tool {
 
   package func touchesCancelled(on canvas: any ToolContext) {
     switch action {
+    case .looking(let search): refresh(search.frame, canvas)
     case .framing(let start, let end): refresh(Rect(from: start, to: end), canvas)
     case .moving, .handling: canvas.selection.putBack()
     case .opening, nil: break
@@ -89,21 +127,33 @@ package final class SelectTool: Tool {
   }
 
   package func finish(on canvas: any ToolContext) {
+    if case .looking(let search) = action {
+      search.isOver = true
+      return
+    }
     let done = action
     action = nil
     switch done {
-    case .framing(let start, let end):
-      let frame = Rect(from: start, to: end)
-      refresh(frame, canvas)
-      let tolerance = CanvasSelection.reach / canvas.viewport.zoom
-      let isClick = max(frame.width, frame.height) <= tolerance
-      let locked = HitTester.mark(
-        at: start, in: canvas.drawing, isLocked: true, tolerance: tolerance)
-      if isClick, let locked { return canvas.selection.show(locked: locked) }
-      canvas.selection.selectMarks(inside: frame)
+    case .framing(let start, let end): select(from: start, to: end, canvas)
     case .moving, .handling: canvas.selection.drop()
     case .opening(let picture, _): canvas.open(picture)
-    case nil: break
+    case .looking, nil: break
+    }
+  }
+
+  /// Selects the marks inside a frame; where that is as small as a click, shows a locked mark there.
+  private func select(from start: Point, to end: Point, _ canvas: any ToolContext) {
+    let frame = Rect(from: start, to: end)
+    refresh(frame, canvas)
+    let tolerance = CanvasSelection.reach / canvas.viewport.zoom
+    let selection = canvas.selection
+    guard max(frame.width, frame.height) <= tolerance else {
+      return selection.selectMarks(inside: frame)
+    }
+    canvas.look {
+      HitTester.mark(at: start, in: $0, isLocked: true, tolerance: tolerance)
+    } then: { locked in
+      if let locked { selection.show(locked: locked) } else { selection.selectMarks(inside: frame) }
     }
   }
 
@@ -113,7 +163,7 @@ package final class SelectTool: Tool {
     case .framing: return cursor
     case .moving: return .move
     case .handling(let drag): return handles?.cursor(for: drag.handle) ?? cursor
-    case .opening, nil: break
+    case .looking, .opening, nil: break
     }
     guard let handles, let point else { return cursor }
     if let handle = handles.handle(at: point, for: .mouse) { return handles.cursor(for: handle) }
@@ -123,17 +173,14 @@ package final class SelectTool: Tool {
   }
 
   package func draw(_ area: Rect, of canvas: any ToolContext, on context: Context) {
-    guard case .framing(let start, let end) = action else { return }
-    SelectionFrame(
-      area: Rect(from: start, to: end), viewport: canvas.viewport, accent: canvas.accent
-    ).draw(near: canvas.bounds, isFilled: true, on: context)
-  }
-
-  private func picture(
-    at place: Point, on canvas: any ToolContext, _ tolerance: Double
-  ) -> PlacedMark? {
-    let mark = HitTester.mark(at: place, in: canvas.drawing, tolerance: tolerance)
-    return if case .picture = mark?.mark { mark } else { nil }
+    let frame: Rect
+    switch action {
+    case .looking(let search) where canvas.isLooking: frame = search.frame
+    case .framing(let start, let end): frame = Rect(from: start, to: end)
+    case .looking, .moving, .handling, .opening, nil: return
+    }
+    SelectionFrame(area: frame, viewport: canvas.viewport, accent: canvas.accent)
+      .draw(near: canvas.bounds, isFilled: true, on: context)
   }
 
   /// Asks for redisplay of a frame.

@@ -57,6 +57,26 @@ package protocol ToolContext: AnyObject {
   /// Undoes the last change and removes it from the history.
   func takeBack()
 
+  /// Has `find` look at the drawing, and calls `then` with what it found: at once, or where marks lie in a file when a worker
+  /// has read them and all that was asked for before is done. Nothing comes if another drawing is shown by then.
+  func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void)
+
+  /// Has `find` look for a change of the drawing in the same way, and makes it, whatever is shown by then. Changes that
+  /// share a step are undone together. `mark` is shown meanwhile.
+  func perform(
+    in shared: SharedStep, showing mark: Mark?,
+    finding find: @escaping @Sendable (Drawing) -> FoundChange?)
+
+  /// Undoes in its turn the changes that share a step, and removes that from the history.
+  func takeBack(_ shared: SharedStep)
+
+  /// Whether something is still looked for.
+  var isLooking: Bool { get }
+
+  /// Does `act` when all that was asked for before is done.
+  func inTurn(_ act: @escaping () -> Void)
+
   /// The marks that are selected.
   var selection: CanvasSelection { get }
 

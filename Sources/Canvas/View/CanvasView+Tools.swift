@@ -16,7 +16,7 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
       let made = drawing.delta(since: before)?.allEdits.compactMap(\.new) ?? []
       // Marks that were there may have come to other places.
       return made.filter { $0.id >= before.nextID }
-    case .bring, .remove, .replace, .cut, .prepared, .move, .delete, .lock, .unlock, .entries:
+    case .bring, .remove, .replace, .prepared, .move, .delete, .lock, .unlock, .entries:
       return []
     }
   }
@@ -35,6 +35,34 @@ extension CanvasView: ToolContext, SelectionHost, Pannable {
 
   package func takeBack() {
     delegate?.takeBack()
+  }
+
+  package func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
+  ) {
+    guard drawing.hasSource, let delegate else { return then(find(drawing)) }
+    delegate.look(find) { [weak self, asking = tool] found in
+      then(found)
+      guard let self, tool !== asking, !tool.usesSelection else { return }
+      selection.clear()
+    }
+  }
+
+  package func perform(
+    in shared: SharedStep, showing mark: Mark?,
+    finding find: @escaping @Sendable (Drawing) -> FoundChange?
+  ) {
+    delegate?.perform(in: shared, showing: mark, finding: find)
+  }
+
+  package func takeBack(_ shared: SharedStep) {
+    delegate?.takeBack(shared)
+  }
+
+  package var isLooking: Bool { delegate?.isLooking ?? false }
+
+  package func inTurn(_ act: @escaping () -> Void) {
+    delegate?.inTurn(act)
   }
 
   package func open(_ mark: PlacedMark) {

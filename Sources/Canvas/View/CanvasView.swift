@@ -71,6 +71,7 @@ package final class CanvasView: View {
   private let flash = Flash()
   private var ghost = GhostMarks(marks: [])
   private var trace = GhostMarks(marks: [])
+  private var coming = GhostMarks(marks: [], alpha: 1)
   private var waiting = WaitingWork()
 
   /// Whether a touch is under way.
@@ -184,6 +185,16 @@ package final class CanvasView: View {
     }
   }
 
+  /// Marks that will be in the drawing as soon as what was asked for before them is done, the oldest first.
+  package var comingMarks: [Mark] {
+    get { coming.marks }
+    set {
+      refresh(coming.area)
+      coming = GhostMarks(marks: newValue, alpha: 1)
+      refresh(coming.area)
+    }
+  }
+
   /// Asks for redisplay of `area` of the canvas.
   package func refresh(_ area: Rect?) {
     if let area { setNeedsDisplay(viewport.view(withEdge(area)).outset(by: ink.reach)) }
@@ -196,6 +207,7 @@ package final class CanvasView: View {
 
   package override func draw(_ area: Rect, on context: Context) {
     if !selection.drawPreview(area, on: context) { ink.draw(area, on: context) }
+    coming.draw(over: self, on: context)
     tool.draw(area, of: self, on: context)
     if let active = tools.active, active !== tool { active.draw(area, of: self, on: context) }
     if tool.showsSelection {
@@ -266,7 +278,14 @@ package final class CanvasView: View {
       touchesCancelled()
       return true
     }
-    return toolKeyDown(key) || tool.showsSelection && selection.keyDown(key)
+    if toolKeyDown(key) { return true }
+    guard tool.showsSelection else { return false }
+    guard isLooking, CanvasSelection.isMeant(by: key) else {
+      return selection.keyDown(key)
+    }
+    // It is for the marks that are being looked for.
+    inTurn { [weak self] in _ = self?.selection.keyDown(key) }
+    return true
   }
 
   package override func scroll(_ scroll: Scroll) -> Bool {

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Marks
 
-/// Marks that aren't in the drawing, shown faintly over it.
+/// Marks that aren't in the drawing, shown over it.
 struct GhostMarks {
   let marks: [Mark]
   var alpha = 0.4

@@ -11,6 +11,7 @@ package final class FileMarkSource: MarkSource {
 
   private let file: CurrentFile
   private let cache: Mutex<MarkCache>
+  private let others = Mutex<[Double: OtherMark]>([:])
   private let onFailure: @Sendable (DrawingFileError) -> Void
   private let failed = Atomic(false)
 
@@ -107,8 +108,17 @@ package final class FileMarkSource: MarkSource {
     let encoded = read { (file) throws(DrawingFileError) in try readMissing(file, missing) }
     guard let marks = encoded.map(decoded) else { return found }
     cache.withLock { cache in for mark in marks { cache.keep(mark) } }
+    note(marks)
     guard !found.isEmpty else { return marks }
     return (found + marks).sorted { $0.place < $1.place }
+  }
+
+  package var readOthers: [OtherMark] { Array(others.withLock(\.self).values) }
+
+  private func note(_ marks: [PlacedMark]) {
+    let found = marks.compactMap { OtherMark($0) }
+    guard !found.isEmpty else { return }
+    others.withLock { others in for other in found { others[other.place] = other } }
   }
 
   private func decoded(_ encoded: EncodedMarks) -> [PlacedMark] {

@@ -89,8 +89,8 @@ extension Drawing {
     return PlacedMark.merged(unloadedMarks.marks(at: others), loaded)
   }
 
-  /// Whether the drawing has the mark, at its place.
-  func holds(_ mark: PlacedMark) -> Bool {
+  /// Whether the drawing has the mark, at its place. Reads no file.
+  package func holds(_ mark: PlacedMark) -> Bool {
     guard let (chunk, index) = position(of: mark.place) else {
       return unloadedMarks?.holds(mark) == true
     }

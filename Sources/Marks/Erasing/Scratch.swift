@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A zigzag by which a hand scratches marks out.
-public struct Scratch {
+public struct Scratch: Sendable {
   private let points: [Point]
 
   /// The corners of the least convex area around the points, clockwise as it is seen.

@@ -4,6 +4,18 @@ public import Geometry
 extension Drawing {
   /// The selected marks, the lowest first. Where they lie in a source this reads them.
   public func placedMarks(in selection: MarkSelection) -> [PlacedMark] {
+    let loaded = loadedMarks(in: selection)
+    guard let unloadedMarks else { return loaded }
+    return PlacedMark.merged(unloadedMarks.marks(in: selection.places), loaded)
+  }
+
+  /// The selected marks, the lowest first; nil if some of them lie in a source.
+  package func marksInMemory(in selection: MarkSelection) -> [PlacedMark]? {
+    let loaded = loadedMarks(in: selection)
+    return hasSource && loaded.count < selection.count ? nil : loaded
+  }
+
+  private func loadedMarks(in selection: MarkSelection) -> [PlacedMark] {
     let places = selection.places
     var loaded: [PlacedMark] = []
     for chunk in chunks where places.touches(chunk.slots[0].place, chunk.top) {
@@ -11,8 +23,7 @@ extension Drawing {
         loaded.append(chunk[index])
       }
     }
-    guard let unloadedMarks else { return loaded }
-    return PlacedMark.merged(unloadedMarks.marks(in: places), loaded)
+    return loaded
   }
 
   /// Whether a mark lies above the lowest selected one without being selected.

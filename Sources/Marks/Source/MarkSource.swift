@@ -21,6 +21,9 @@ public protocol MarkSource: AnyObject, Sendable {
   /// Whether a read has failed so far.
   var hasFailed: Bool { get }
 
+  /// The marks other than dots and single lines that were read so far, in any order.
+  var readOthers: [OtherMark] { get }
+
   /// The extents of the marks that may have ink in `area`, the lowest place first.
   func extents(touching area: Rect) -> [MarkExtent]
 

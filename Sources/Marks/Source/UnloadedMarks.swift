@@ -38,18 +38,17 @@ struct UnloadedMarks: Sendable {
   /// A rectangle around the ink of the remaining marks, which may be larger than necessary if a smaller one takes long
   /// to find; nil if there is none.
   var bounds: Rect? {
-    extent.bounds.withLock { bounds in
-      if let bounds { return bounds }
-      let found = findBounds()
-      bounds = .some(found)
-      return found
-    }
+    // Nobody holds the lock while a file is read, since the event loop changes drawings meanwhile.
+    if let known = extent.bounds.withLock(\.self) { return known }
+    let found = findBounds()
+    extent.bounds.withLock { $0 = .some(found) }
+    return found
   }
 
   /// A rectangle that contains the ink of the remaining marks, found without reading.
   var reach: Rect? {
     guard count > 0 else { return nil }
-    if case .some(.some(let known)) = extent.bounds.withLockIfAvailable({ $0 }) { return known }
+    if case .some(.some(let known)) = extent.bounds.withLock(\.self) { return known }
     return shifts.groups.reduce(source.bounds) { reach, group in
       group.area.offset(by: group.way).union(reach)
     }

@@ -2,7 +2,7 @@ package import Geometry
 package import Marks
 
 /// A change of the drawing that a tool asks for.
-package enum Change {
+package enum Change: Sendable {
   case add(Mark)
 
   /// New marks above the one at a place, the first the lowest; under all marks where there is no place.
@@ -14,9 +14,6 @@ package enum Change {
 
   /// Puts a new mark into the place of each old one; where they differ by the ink alone, only that is written.
   case replace([(old: PlacedMark, new: Mark)])
-
-  /// Puts pieces of each old mark into its place, which an eraser leaves of it, the first the lowest; one without pieces goes.
-  case cut([(old: PlacedMark, pieces: [Mark])], by: Eraser)
 
   /// A group comes into the place of the topmost of these marks, and takes all of them in.
   case group([PlacedMark], as: FilteredGroup)

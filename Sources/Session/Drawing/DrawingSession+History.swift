@@ -7,24 +7,33 @@ import System
 /// Undo, redo, and going to any state of the history.
 extension DrawingSession {
   package func undo() {
-    guard !waiting.isTravelling else { return waiting.actions.append { [unowned self] in undo() } }
-    reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
-      travel { $0.undo() }
-    }
+    goBack { $0.undo() }
   }
 
   package func redo() {
-    guard !waiting.isTravelling else { return waiting.actions.append { [unowned self] in redo() } }
-    reading(history.unknownAfter, .forth) { [unowned self] in travel { $0.redo() } }
+    whenArrived { [unowned self] in
+      reading(history.unknownAfter, .forth) { [unowned self] in travel { $0.redo() } }
+    }
   }
 
   /// Undoes the last steps that followed each other quickly.
   package func undoBurst() {
-    guard !waiting.isTravelling else {
-      return waiting.actions.append { [unowned self] in undoBurst() }
+    goBack { $0.undoBurst() }
+  }
+
+  private func goBack(_ way: @escaping (inout History) -> Memento?) {
+    whenArrived { [unowned self] in
+      reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
+        travel(way)
+      }
     }
-    reading(history.unknownBefore.map { _ in history.start }, .back) { [unowned self] in
-      travel { $0.undoBurst() }
+  }
+
+  /// Does an action of the user in its turn, or as soon as the store has arrived where it goes to.
+  private func whenArrived(_ action: @escaping () -> Void) {
+    inTurn { [unowned self] in
+      guard waiting.isTravelling else { return action() }
+      waiting.actions.append { [unowned self] in whenArrived(action) }
     }
   }
 
@@ -32,13 +41,17 @@ extension DrawingSession {
   /// that are added.
   package var isTravelling: Bool { waiting.isTravelling }
 
-  /// Runs `body` when the store has arrived or stayed, at once if it doesn't travel.
+  /// Runs `body` in its turn when the store has arrived or stayed, at once if it doesn't travel.
   package func whenHere(_ body: @escaping () -> Void) {
-    if waiting.isTravelling { waiting.later.append(body) } else { body() }
+    inTurn { [self] in if waiting.isTravelling { waiting.later.append(body) } else { body() } }
   }
 
-  /// Goes to any state, even if its steps have not been read yet.
+  /// Goes in its turn to any state, even if its steps have not been read yet.
   package func go(to state: Int) {
+    inTurn { [unowned self] in goNow(to: state) }
+  }
+
+  private func goNow(to state: Int) {
     guard !waiting.isTravelling else {
       waiting.destination = state
       return
@@ -77,7 +90,10 @@ extension DrawingSession {
     guard let step else { return action() }
     let isReading = !waiting.actions.isEmpty
     waiting.actions.append(action)
-    if !isReading { store.readSteps(direction, step) { [unowned self] in learn($0) } }
+    guard !isReading else { return }
+    store.readSteps(direction, step) { [unowned self] steps in
+      inTurn { [unowned self] in learn(steps) }
+    }
   }
 
   /// Takes steps of the history that the store has read.

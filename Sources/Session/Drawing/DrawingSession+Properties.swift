@@ -5,8 +5,14 @@ import System
 
 extension DrawingSession {
   /// The bounds of ink and picture; nil where there is neither.
-  package var area: Rect? {
-    picture.map { $0.frame.union(drawing.bounds) } ?? drawing.bounds
+  package var area: Rect? { area(around: drawing.bounds) }
+
+  /// A rectangle that contains ink and picture, found without reading a file.
+  package var reach: Rect? { area(around: drawing.reach) }
+
+  /// A rectangle around picture and ink, which has these bounds.
+  package func area(around ink: Rect?) -> Rect? {
+    picture.map { $0.frame.union(ink) } ?? ink
   }
 
   /// Whether there is neither ink nor picture, and nothing to undo.

@@ -53,9 +53,17 @@ package final class DrawingSession {
 
   /// What waits until the store has read more of the history or brought the file to another state.
   var waiting = HistoryQueue() {
-    didSet {
-      if waiting.isWaiting != oldValue.isWaiting { onEvent?(.waits(waiting.isWaiting)) }
-    }
+    didSet { tellWaiting(oldValue.isWaiting || turns.isLooking) }
+  }
+
+  /// What waits until a worker has looked at marks.
+  var turns = Turns() {
+    didSet { tellWaiting(waiting.isWaiting || oldValue.isLooking) }
+  }
+
+  private func tellWaiting(_ before: Bool) {
+    let isWaiting = waiting.isWaiting || turns.isLooking
+    if isWaiting != before { onEvent?(.waits(isWaiting)) }
   }
 
   /// Opens the session of what `store` has opened.
@@ -165,11 +173,7 @@ package final class DrawingSession {
       return (prepared.delta, prepared.area)
     }
     let delta = delta(for: change)
-    let area = drawing.apply(delta)
-    if case .cut(let marks, let eraser) = change {
-      return (delta, eraser.area(leaving: marks))
-    }
-    return (delta, area)
+    return (delta, drawing.apply(delta))
   }
 
   private func delta(for change: Change) -> Delta {
@@ -181,7 +185,6 @@ package final class DrawingSession {
       drawing.delta(of: drawing.edits(bringing: marks, above: place))
     case .remove(let marks): Delta(drawing.edits(removing: marks))
     case .replace(let pairs): drawing.delta(of: drawing.edits(replacing: pairs))
-    case .cut(let marks, _): drawing.delta(cutting: marks)
     case .group(let marks, let group): drawing.delta(grouping: marks, as: group)
     case .dissolve(let groups): drawing.delta(dissolving: groups)
     case .prepared(let change): change.remake(drawing)
@@ -246,12 +249,16 @@ package final class DrawingSession {
 
   // MARK: Closing
 
-  /// Closes the drawing: the store writes what is left and the records that `ending` returns, and closes the file.
-  package func close(_ ending: @escaping @Sendable () -> [Record]) {
+  /// Closes the drawing when all that was asked for is done: the store writes what is left and the records that `ending`
+  /// returns for the last state, and closes the file.
+  package func close(_ ending: @escaping @Sendable (Drawing) -> [Record]) {
     flush()
     onEvent = nil
     store.onEvent = nil
-    store.close(ending)
-    store.snapshot = nil
+    inTurn { [self] in
+      flush()
+      store.close { [drawing] in ending(drawing) }
+      store.snapshot = nil
+    }
   }
 }

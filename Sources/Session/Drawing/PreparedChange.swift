@@ -8,7 +8,10 @@ package struct PreparedChange: Sendable {
   package let after: Drawing
 
   package let delta: Delta
-  package let area: Rect?
+  package private(set) var area: Rect?
+
+  /// What an eraser swept over, where the change is that it cut marks; nil otherwise.
+  package private(set) var swept: Mark?
 
   /// Makes the delta anew, for a drawing that has changed meanwhile.
   let remake: @Sendable (Drawing) -> Delta
@@ -30,6 +33,14 @@ package struct PreparedChange: Sendable {
   /// Puts copies of marks above all others, with copies of entries about them.
   package init(pasting copies: [MarkCopy], with entries: [CopiedEntry] = [], in drawing: Drawing) {
     self.init(of: drawing) { $0.pasting(copies, with: entries).delta }
+  }
+
+  /// Puts pieces of each old mark into its place, which `eraser` leaves of it, the first the lowest; one without pieces goes.
+  package init(
+    cutting marks: [(old: PlacedMark, pieces: [Mark])], by eraser: Eraser, in drawing: Drawing
+  ) {
+    self.init(of: drawing) { $0.delta(cutting: marks) }
+    (area, swept) = (eraser.area(leaving: marks), eraser.swept)
   }
 
   /// Whether `drawing` is as it was before the change, and has made no mark since, also none that was undone.

@@ -42,7 +42,7 @@ final class ClipController: Controller {
   private var canvas: CanvasView { workspace.view.canvas }
 
   var commands: [Command] {
-    let isSelected = canvas.selection.count > 0
+    let isSelected = canvas.selection.count > 0 || session.isLooking
     return [
       Command(
         "cut", in: .edit, words[.cut], [Key(.character("x"), .control)], isEnabled: isSelected
@@ -64,6 +64,10 @@ final class ClipController: Controller {
 
   private func copy(cutting: Bool) {
     workspace.finishWork()
+    session.inTurn(workspace.asked.answer { [weak self] in self?.copyNow(cutting: cutting) })
+  }
+
+  private func copyNow(cutting: Bool) {
     guard let (marks, drawing) = canvas.selection.snapshot else { return }
     guard marks.count <= CopiedMarks.most else { return tell(.tooMany) }
     let (asked, sitting) = (workspace.asked, session.store.sitting)

@@ -63,6 +63,7 @@ final class DrawingController: Controller {
     if isTravelling { view.bulletin.endProgress() }
     isTravelling = false
     view.awaitsMore = false
+    view.bulletin.setWaiting(nil)
     retire()
     workspace.newFile = nil
     workspace.session = session
@@ -83,10 +84,8 @@ final class DrawingController: Controller {
     workspace.writeDown()
     view.dismissDialog()
     for controller in workspace.controllers { controller.drawingWillEnd() }
-    let (drawing, picture, pyramid) = (
-      session.drawing, session.picture, view.canvas.ink.pyramidView
-    )
-    session.close {
+    let (picture, pyramid) = (session.picture, view.canvas.ink.pyramidView)
+    session.close { drawing in
       let png = try? DrawingThumbnail.png(of: drawing, over: picture, from: pyramid)
       return png.map { [.property(DrawingThumbnail.property, .bytes($0))] } ?? []
     }
@@ -128,6 +127,7 @@ final class DrawingController: Controller {
     case .travels(let progress):
       isTravelling = true
       workspace.didWriteDown()
+      view.bulletin.setWaiting(nil)
       view.bulletin.beginProgress(words[.goingThroughHistory], of: progress) { progress.cancel() }
     case .arrived(let area):
       endTravelling()
@@ -140,7 +140,9 @@ final class DrawingController: Controller {
       endTravelling()
       if let error { view.bulletin.show { $0.cannotRead(error) } }
       workspace.showState()
-    case .waits(let isWaiting): view.awaitsMore = isWaiting
+    case .waits(let isWaiting):
+      view.awaitsMore = isWaiting
+      view.bulletin.setWaiting(isWaiting ? { $0[.readingDrawing] } : nil)
     case .unreadable(let error): view.bulletin.show { $0.cannotRead(error) }
     case .store(let event): take(event)
     }

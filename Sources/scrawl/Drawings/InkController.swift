@@ -1,4 +1,5 @@
 import Canvas
+import Geometry
 import Language
 import Marks
 import Session
@@ -33,7 +34,7 @@ final class InkController: Controller {
       Command(
         "undo", in: .edit, words[.undo], [Key(.character("z"), .control)],
         now: words.undoing(history.stepToUndo),
-        isEnabled: history.canUndo || view.canvas.isTouched
+        isEnabled: history.canUndo || view.canvas.isTouched || session.isLooking
       ) { [unowned self] in undo() },
       Command(
         "redo", in: .edit, words[.redo],
@@ -64,7 +65,7 @@ final class InkController: Controller {
 }
 
 extension InkController {
-  /// Adds marks in one step, with the media that they use. Returns them.
+  /// Adds marks in one step, with the media that they use. Returns them. Call this in turn.
   func perform(
     _ change: Change, bringing media: [MediumHash: Medium], as name: StepName
   ) -> [PlacedMark] {
@@ -81,18 +82,68 @@ extension InkController {
 extension InkController: CanvasDelegate {
   func perform(_ change: Change, as name: StepName, joining: Bool) {
     guard mayPerform(change) else { return }
-    let area = session.perform(change, as: name.now, joining: joining)
-    if case .add(let mark) = change {
+    let (asked, step) = (workspace.asked, name.now)
+    let mark: Mark? = if session.isLooking, case .add(let mark) = change { mark } else { nil }
+    let then = showing(mark)
+    asked.session.inTurn {
+      let area = asked.session.perform(change, as: step, joining: joining)
+      then(change, area)
+    }
+  }
+
+  func perform(
+    in shared: SharedStep, showing mark: Mark?,
+    finding find: @escaping @Sendable (Drawing) -> FoundChange?
+  ) {
+    guard !session.isTravelling else {
+      if let mark { return perform(.add(mark), as: .stroke, joining: false) }
+      return workspace.showToast(words[.goingThroughHistory])
+    }
+    session.perform(
+      by: workspace.worker, in: shared, finding: find,
+      then: showing(session.drawing.hasSource ? mark : nil))
+  }
+
+  /// Shows a mark until its turn has come. Returns what shows the change that was made then, if the window still shows the
+  /// drawing.
+  private func showing(_ mark: Mark?) -> (Change?, Rect?) -> Void {
+    if let mark {
+      view.canvas.comingMarks.append(mark)
+      workspace.showState()
+    }
+    let asked = workspace.asked
+    return { [weak self] change, area in
+      guard let self, asked.isShown else { return }
+      if mark != nil { view.canvas.comingMarks.removeFirst() }
+      if let change { show(change, area) }
+    }
+  }
+
+  /// Shows a change that was made.
+  private func show(_ change: Change, _ area: Rect?) {
+    switch change {
+    case .add(let mark):
       view.canvas.replaceDrawing(session.drawing, adding: mark, in: area)
-    } else if case .cut(_, let eraser) = change {
-      view.canvas.replaceDrawing(session.drawing, changing: area, sweeping: eraser.swept)
-    } else {
-      view.canvas.replaceDrawing(session.drawing, changing: area)
+    case .prepared(let prepared):
+      view.canvas.replaceDrawing(session.drawing, changing: area, sweeping: prepared.swept)
+    default: view.canvas.replaceDrawing(session.drawing, changing: area)
     }
     // A sweep is written at its end, since writing would lock the file in which the eraser looks for marks of a large
     // drawing.
     if !view.canvas.isTouched { workspace.writeDown() }
     workspace.showState()
+  }
+
+  func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
+  ) {
+    session.look(by: workspace.worker, find, then: workspace.asked.answer(then))
+  }
+
+  var isLooking: Bool { session.isLooking }
+
+  func inTurn(_ act: @escaping () -> Void) {
+    session.inTurn(act)
   }
 
   /// Whether a change may be made: while the store goes through the history, only marks may be added, since others would not
@@ -127,9 +178,28 @@ extension InkController: CanvasDelegate {
   }
 
   func takeBack() {
-    guard let area = session.takeBack() else { return }
+    let asked = workspace.asked
+    session.inTurn { [weak self] in
+      let area = asked.session.takeBack()
+      if asked.isShown { self?.showTakenBack(area) }
+    }
+  }
+
+  func takeBack(_ shared: SharedStep) {
+    let asked = workspace.asked
+    session.takeBack(shared) { [weak self] area in
+      if asked.isShown { self?.showTakenBack(area) }
+    }
+  }
+
+  private func showTakenBack(_ area: Rect?) {
+    guard let area else { return }
     view.canvas.replaceDrawing(session.drawing, changing: area)
     workspace.writeDown()
     workspace.showState()
+  }
+
+  func drawingDidBegin() {
+    view.canvas.comingMarks = []
   }
 }

@@ -29,6 +29,7 @@ extension Phrase {
   static let newPictureFileByKey = Phrase("newPictureFileByKey")
   static let drawingOf = Phrase("drawingOf")
 
+  static let readingDrawing = Phrase("readingDrawing")
   static let savingName = Phrase("savingName")
   static let openingName = Phrase("openingName")
   static let savingCancelled = Phrase("savingCancelled")

@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Language
+import Marks
 import Session
 import Toolkit
 
@@ -63,11 +64,20 @@ extension ViewController {
   }
 
   private var fitDrawing: Command {
-    let area = session.area
-    return Command(
-      "fit", in: .view, words[.fitDrawing], [Key(.character("1"))], isEnabled: area != nil
+    Command(
+      "fit", in: .view, words[.fitDrawing], [Key(.character("1"))],
+      isEnabled: session.reach != nil
     ) { [unowned self] in
-      if let area { view.canvas.fit(area) }
+      let viewport = view.canvas.viewport
+      view.canvas.look {
+        $0.bounds
+      } then: { [unowned self] bounds in
+        // Who has gone on meanwhile wants to stay there.
+        guard view.canvas.viewport == viewport, let area = session.area(around: bounds) else {
+          return
+        }
+        view.canvas.fit(area)
+      }
     }
   }
 

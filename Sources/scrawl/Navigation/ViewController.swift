@@ -91,9 +91,9 @@ final class ViewController: Controller {
   /// Fits the drawing into the window if its file keeps no viewport and none of it is visible.
   func findDrawing() {
     let seen = view.canvas.viewport.canvas(Rect(origin: .zero, size: workspace.window.size))
-    guard lastView == nil, !hasInk(in: seen), let area = session.area, !area.touches(seen) else {
-      return
-    }
+    guard lastView == nil, !hasInk(in: seen),
+      let area = session.drawing.hasSource ? session.reach : session.area, !area.touches(seen)
+    else { return }
     view.canvas.fit(area)
     note.begin(at: view.canvas.viewport)
   }

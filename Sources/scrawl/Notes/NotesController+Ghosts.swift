@@ -55,4 +55,16 @@ extension NotesController {
       }
     }
   }
+
+  /// Shows the marks that a thread is about.
+  func showMarks(of thread: Stored<NoteThread>) {
+    guard !thread.marks.isEmpty else { return }
+    view.canvas.look { [entry = thread.entry] drawing in
+      drawing.presentMarks(of: entry).compactMap { BoundsMeasurer.bounds(of: $0.mark) }
+        .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+    } then: { [weak self] area in
+      guard let area else { return self?.showPlace(ofLost: thread) ?? () }
+      self?.view.canvas.showChange(in: area)
+    }
+  }
 }

@@ -89,6 +89,13 @@ extension NotesController {
     _ wish: NotesWish, as name: StepName, bringing media: [MediumHash: Medium] = [:]
   ) -> Bool {
     workspace.finishWork()
+    guard !session.isLooking else {
+      session.inTurn(
+        workspace.asked.answer { [weak self] in
+          _ = self?.perform(wish, as: name, bringing: media)
+        })
+      return true
+    }
     follow()
     guard !session.isTravelling else {
       workspace.showToast(words[.goingThroughHistory])
@@ -214,17 +221,6 @@ extension NotesController {
     } else {
       perform(.resolve(id), as: .resolve)
     }
-  }
-
-  /// Shows the marks that a thread is about.
-  func showMarks(of thread: Stored<NoteThread>) {
-    guard !thread.marks.isEmpty else { return }
-    let marks = session.drawing.presentMarks(of: thread.entry)
-    let area = marks.compactMap { BoundsMeasurer.bounds(of: $0.mark) }.reduce(nil as Rect?) {
-      $0?.union($1) ?? $1
-    }
-    guard let area else { return showPlace(ofLost: thread) }
-    view.canvas.showChange(in: area)
   }
 }
 

@@ -104,12 +104,14 @@ final class NotesController: Controller {
 
   private func writeAboutSelection() {
     workspace.finishWork()
-    guard let marks = view.canvas.selection.placedMarks(most: Limits.entryMarks) else {
-      if view.canvas.selection.count > Limits.entryMarks {
-        workspace.showToast(words[.notesTooManyMarks])
-      }
-      return
+    let selection = view.canvas.selection
+    guard selection.count <= Limits.entryMarks else {
+      return workspace.showToast(words[.notesTooManyMarks])
     }
+    selection.readMarks { [weak self] in self?.write(about: $0) }
+  }
+
+  private func write(about marks: [PlacedMark]) {
     if panel == nil { open() }
     target = .marks(marks.map { MarkReference($0) })
     focusComposer()

@@ -26,10 +26,10 @@ struct FilteredSelection: FilterSubject {
   }
 
   /// Whether filters make a group of the marks, as there is ink among them.
-  private var makesGroup: Bool { !isBusy && selection.count > 0 && marks.isEmpty }
+  private var makesGroup: Bool { marks.isEmpty && !isBusy && selection.count > 0 }
 
-  /// Whether the marks are being changed.
-  var isBusy: Bool { selection.isBusy }
+  /// Whether the marks are being changed, or read.
+  var isBusy: Bool { selection.isBusy || selection.isReading }
 
   /// The filters of the first mark; those of ink are none, and while the marks are being changed they are nil.
   var chain: FilterChain? {

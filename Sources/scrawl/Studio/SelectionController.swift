@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Language
+import Session
 import Toolkit
 
 /// The commands for selected marks, and the card that shows their place and size.
@@ -20,7 +21,7 @@ final class SelectionController: Controller {
   private var card: SelectionCard { view.selectionCard }
 
   var commands: [Command] {
-    let isSelected = selection.area != nil
+    let isSelected = selection.area != nil || workspace.session.isLooking
     return SelectionAct.allCases.filter { $0 != .delete }.map { act in
       Command(
         act.id, in: .selection, workspace.words[act.title], act.keys, isEnabled: isSelected
@@ -29,6 +30,10 @@ final class SelectionController: Controller {
   }
 
   private func perform(_ act: SelectionAct) {
+    workspace.session.inTurn(workspace.asked.answer { [weak self] in self?.performNow(act) })
+  }
+
+  private func performNow(_ act: SelectionAct) {
     switch act {
     case .flipSides: selection.flip(horizontally: true)
     case .flipEnds: selection.flip(horizontally: false)

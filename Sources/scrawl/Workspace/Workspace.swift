@@ -200,7 +200,8 @@ final class Workspace {
   /// Whether the drawing is saved, for the title card and the window's title.
   private var state: (phrase: Phrase, title: Phrase) {
     if session.store.error != nil { return (.stateNotKept, .windowTitleUnsaved) }
-    if isSaving || session.isUnwritten || session.store.written < session.store.given {
+    let isUnwritten = session.isUnwritten || !view.canvas.comingMarks.isEmpty
+    if isSaving || isUnwritten || session.store.written < session.store.given {
       return (.stateSaving, .windowTitleSaving)
     }
     if session.isUnsaved { return (.stateUnsaved, .windowTitleUnsaved) }

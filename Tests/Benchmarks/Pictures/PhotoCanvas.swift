@@ -102,6 +102,19 @@ final class PhotoCanvas: ViewHost, CanvasDelegate {
   func cursorDidChange() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {}
+  func perform(
+    in shared: SharedStep, showing mark: Mark?,
+    finding find: @escaping @Sendable (Drawing) -> FoundChange?
+  ) {}
+
+  func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
+  ) {}
+
+  var isLooking: Bool { false }
+
+  func inTurn(_ act: @escaping () -> Void) {}
+  func takeBack(_ shared: SharedStep) {}
   func didDelete(_ count: Int) {}
   func didRefuse(_ refusal: SelectionRefusal) {}
   func takeBack() {}

@@ -1,6 +1,7 @@
 import Geometry
 import Marks
 import Session
+import System
 import Toolkit
 
 @testable import Canvas
@@ -10,15 +11,22 @@ final class CanvasStage: ViewHost, CanvasDelegate {
   let scale: Double
   let root = RootView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
   let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-  let session = DrawingSession()
+  let session: DrawingSession
+
+  /// Looks at marks that lie in a file.
+  let worker = Worker()
   private var time: Int64 = 1000
 
-  init(_ tool: any Tool = PenTool(PenSettings()), scale: Double = 1, _ marks: [Mark] = []) {
-    self.scale = scale
+  init(
+    _ tool: any Tool = PenTool(PenSettings()), scale: Double = 1, _ marks: [Mark] = [],
+    session: DrawingSession = DrawingSession()
+  ) {
+    (self.scale, self.session) = (scale, session)
     root.host = self
     root.addSubview(canvas)
     root.onInput = { [unowned self] in canvas.navigation.glide.stop() }
     canvas.delegate = self
+    if session.drawing.hasSource { canvas.drawing = session.drawing }
     canvas.tool = tool
     for mark in marks { perform(.add(mark), as: .stroke, joining: false) }
     root.layoutIfNeeded()
@@ -43,9 +51,40 @@ final class CanvasStage: ViewHost, CanvasDelegate {
   func touchDidEnd() {}
 
   func perform(_ change: Change, as name: StepName, joining: Bool) {
-    canvas.replaceDrawing(
-      canvas.drawing, changing: session.perform(change, as: name.now, joining: joining))
-    canvas.drawing = session.drawing
+    session.inTurn { [self] in
+      canvas.replaceDrawing(
+        canvas.drawing, changing: session.perform(change, as: name.now, joining: joining))
+      canvas.drawing = session.drawing
+    }
+  }
+
+  func perform(
+    in shared: SharedStep, showing mark: Mark?,
+    finding find: @escaping @Sendable (Drawing) -> FoundChange?
+  ) {
+    session.perform(by: worker, in: shared, finding: find) { [self] _, area in
+      canvas.replaceDrawing(canvas.drawing, changing: area)
+      canvas.drawing = session.drawing
+    }
+  }
+
+  func look<Found: Sendable>(
+    _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
+  ) {
+    session.look(by: worker, find, then: then)
+  }
+
+  var isLooking: Bool { session.isLooking }
+
+  func inTurn(_ act: @escaping () -> Void) {
+    session.inTurn(act)
+  }
+
+  func takeBack(_ shared: SharedStep) {
+    session.takeBack(shared) { [self] area in
+      canvas.replaceDrawing(canvas.drawing, changing: area)
+      canvas.drawing = session.drawing
+    }
   }
 
   func takeBack() {

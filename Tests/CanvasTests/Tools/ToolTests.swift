@@ -3,6 +3,7 @@ import Glibc
 import Language
 import Marks
 import Session
+import System
 import Testing
 import Toolkit
 
@@ -22,6 +23,7 @@ import Toolkit
 
     let canvas = CanvasView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let session = DrawingSession()
+    private let worker = Worker()
 
     init(_ tool: any Tool, _ marks: [Mark] = []) {
       canvas.delegate = self
@@ -33,6 +35,35 @@ import Toolkit
       let area = session.perform(change, as: name.now, joining: joining)
       canvas.replaceDrawing(session.drawing, changing: area)
       canvas.drawing = session.drawing
+    }
+
+    func perform(
+      in shared: SharedStep, showing mark: Mark?,
+      finding find: @escaping @Sendable (Drawing) -> FoundChange?
+    ) {
+      session.perform(by: worker, in: shared, finding: find) { [self] _, area in
+        canvas.replaceDrawing(session.drawing, changing: area)
+        canvas.drawing = session.drawing
+      }
+    }
+
+    func look<Found: Sendable>(
+      _ find: @escaping @Sendable (Drawing) -> Found, then: @escaping (Found) -> Void
+    ) {
+      session.look(by: worker, find, then: then)
+    }
+
+    var isLooking: Bool { session.isLooking }
+
+    func inTurn(_ act: @escaping () -> Void) {
+      session.inTurn(act)
+    }
+
+    func takeBack(_ shared: SharedStep) {
+      session.takeBack(shared) { [self] area in
+        canvas.replaceDrawing(session.drawing, changing: area)
+        canvas.drawing = session.drawing
+      }
     }
 
     func takeBack() {

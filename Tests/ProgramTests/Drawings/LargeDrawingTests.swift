@@ -14,32 +14,12 @@ import Testing
   private let home: TemporaryFolder
   private var path: String { home.path + "/large.scrawl" }
 
-  /// More dots than the program reads at once, far out, as one step; and visible lines on top, a step each.
-  private static let dots = 21_000
+  private static let dots = LargeDrawing.dots
   private static let lines = 3
 
   init() throws {
     (server, home) = (try XServer(), try TemporaryFolder())
-    let writer = try DrawingWriter(DrawingFile(creating: path))
-    var dots: [Edit] = []
-    for id in 1...Self.dots {
-      let place = Point(x: 9000 + Double(id % 150) * 5, y: Double(id / 150) * 5)
-      let mark = PlacedMark(place: Double(id), id: id, mark: .dot(Dot(at: place)))
-      if let edit = Edit(from: nil, to: mark) { dots.append(edit) }
-    }
-    try writer.write([
-      .step(StoredStep(id: 1, parent: 0, step: Step("paste", at: 1), edits: dots))
-    ])
-    for number in 0..<Self.lines {
-      let id = Self.dots + 1 + number
-      let line = PlacedMark(place: Double(id), id: id, mark: KeptDrawing.line(number))
-      let edits = Edit(from: nil, to: line).map { [$0] } ?? []
-      try writer.write([
-        .step(
-          StoredStep(id: 2 + number, parent: 1 + number, step: Step("stroke", at: 2), edits: edits))
-      ])
-    }
-    try writer.settle()
+    _ = try LargeDrawing(Self.lines, at: path)
   }
 
   private func sitting() throws -> Sitting {

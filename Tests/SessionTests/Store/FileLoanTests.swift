@@ -58,7 +58,7 @@ import Testing
     session.store.lend { isLent = true }
     if isLentBefore { try session.store.wait(for: "the file") { isLent } }
     stage.draw(3, on: session)
-    session.close { [] }
+    session.close { _ in [] }
     try session.store.wait(for: "the file") { isLent }
     let target = try rename(path)
     #expect(!session.store.isClosed)

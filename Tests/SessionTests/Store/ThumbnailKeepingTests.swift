@@ -15,7 +15,7 @@ import Testing
 
   private func look(at path: String, thumbnail: [UInt8]) throws {
     let session = try stage.open(path)
-    session.close { [.property(DrawingThumbnail.property, .bytes(thumbnail))] }
+    session.close { _ in [.property(DrawingThumbnail.property, .bytes(thumbnail))] }
     session.store.waitUntilClosed()
   }
 

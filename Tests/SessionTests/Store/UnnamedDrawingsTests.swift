@@ -46,7 +46,7 @@ import Testing
     #expect(unnamed.holds(path))
     unnamed.remember(path)
     #expect(unnamed.last == path)
-    session.close { [] }
+    session.close { _ in [] }
     session.store.waitUntilClosed()
   }
 

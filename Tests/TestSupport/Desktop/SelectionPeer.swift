@@ -177,6 +177,13 @@ public final class SelectionPeer {
     XSelectInput(display, window, PropertyChangeMask)
   }
 
+  /// Requests the selection, and never takes it, nor any piece of it.
+  public func askWithoutTaking(_ selection: String, for target: String) {
+    XConvertSelection(
+      display, atom(selection), atom(target), atom("PASTE"), window, UInt(CurrentTime))
+    XSync(display, 0)
+  }
+
   /// Requests the selection, and disconnects before it is there.
   public func requestAndVanish(_ selection: String, for target: String) {
     XConvertSelection(

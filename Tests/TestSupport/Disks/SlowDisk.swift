@@ -38,7 +38,7 @@ public final class SlowDisk {
 
   private var hung: String { folder.path + "/hung" }
 
-  /// Keeps everybody who looks at these files from now on, as a dead mount does.
+  /// Keeps everybody who looks at, opens, reads or writes these files from now on, as a dead mount does.
   public func hang() throws(SupportFailure) {
     try Self.write([], to: hung)
   }

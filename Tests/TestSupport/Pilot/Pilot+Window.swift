@@ -47,6 +47,12 @@ extension Pilot {
     }
   }
 
+  /// Pings the program once, and waits for the answer, which Scrawl gives within a second though it may be waiting for something.
+  /// Throws if its event loop stands still.
+  public func pulse(within seconds: Double = 60) throws(SupportFailure) {
+    try pingOnce(within: seconds)
+  }
+
   private func pingOnce(within seconds: Double) throws(SupportFailure) {
     try syncWithWindowManager(within: seconds)
     lastPing += 1

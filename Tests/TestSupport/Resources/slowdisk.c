@@ -1,5 +1,6 @@
 /* Stands before fsync and fdatasync of a program: while the file named by SLOW_DISK_GATE is there they don't come back.
-   While the file named by HUNG_DISK_GATE is there, nobody who looks at files under DEAD_DISK_ROOT comes back.
+   While the file named by HUNG_DISK_GATE is there, nobody who looks at, opens, reads or writes files under DEAD_DISK_ROOT
+   comes back.
    While the file named by DEAD_DISK_GATE is there, nothing is read of files under DEAD_DISK_ROOT nor written to them.
    The file named by SLOW_DISK_WAITING is there when one of them came so far. Each takes SLOW_DISK_MILLISECONDS longer. */
 #define _GNU_SOURCE
@@ -7,6 +8,7 @@
 #include <fcntl.h>
 #include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,12 +51,47 @@ int access(const char *path, int mode) {
   return ((int (*)(const char *, int))dlsym(RTLD_NEXT, "access"))(path, mode);
 }
 
+/* Waits as long as the disk hangs that a descriptor's file lies on. */
+static void wait_for_file(int descriptor) {
+  const char *gate = getenv("HUNG_DISK_GATE");
+  if (!gate || syscall(SYS_access, gate, F_OK) != 0) return;
+  char link[64], path[PATH_MAX];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  path[length < 0 ? 0 : length] = 0;
+  wait_for(path);
+}
+
+static int open_at(const char *path, int flags, va_list rest) {
+  wait_for(path);
+  mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(rest, mode_t) : 0;
+  return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+int open(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  int result = open_at(path, flags, rest);
+  va_end(rest);
+  return result;
+}
+
+int open64(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  int result = open_at(path, flags | O_LARGEFILE, rest);
+  va_end(rest);
+  return result;
+}
+
 int fsync(int descriptor) {
+  wait_for_file(descriptor);
   wait_at_gate();
   return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(descriptor);
 }
 
 int fdatasync(int descriptor) {
+  wait_for_file(descriptor);
   wait_at_gate();
   return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(descriptor);
 }
@@ -73,10 +110,12 @@ static int is_dead(int descriptor) {
 }
 
 static ssize_t read_at(int descriptor, void *bytes, size_t count, off_t offset) {
+  wait_for_file(descriptor);
   return is_dead(descriptor) ? -1 : syscall(SYS_pread64, descriptor, bytes, count, offset);
 }
 
 static ssize_t write_at(int descriptor, const void *bytes, size_t count, off_t offset) {
+  wait_for_file(descriptor);
   return is_dead(descriptor) ? -1 : syscall(SYS_pwrite64, descriptor, bytes, count, offset);
 }
 

@@ -1,0 +1,42 @@
+import Geometry
+import Marks
+import Session
+
+/// A sweep of the eraser from touching the canvas until it is lifted. What it passes while a worker looks at marks in a file is looked
+/// at together.
+final class EraserSweep {
+  /// What the eraser does to the marks that it passes.
+  enum Mode: String {
+    case strokes, parts
+  }
+
+  private let step = SharedStep()
+  private let mode: Mode
+
+  /// The parts of the way for whose marks nobody looks yet, each with an act that waits for its turn.
+  private var rest: [EraserPass] = []
+
+  init(_ mode: Mode) {
+    self.mode = mode
+  }
+
+  /// Erases what the next part of the way passes.
+  func add(_ pass: EraserPass, on canvas: any ToolContext) {
+    if let joined = rest.last?.followed(by: pass) {
+      rest[rest.count - 1] = joined
+      return
+    }
+    rest.append(pass)
+    canvas.inTurn { [self, weak canvas] in
+      let pass = rest.removeFirst()
+      canvas?.perform(in: step, showing: nil) { [mode] drawing in
+        pass.change(of: drawing, mode).map { FoundChange($0, as: .erase) }
+      }
+    }
+  }
+
+  /// Puts everything back that was erased.
+  func takeBack(on canvas: any ToolContext) {
+    canvas.takeBack(step)
+  }
+}

@@ -1,0 +1,68 @@
+package import Geometry
+import Glibc
+package import Marks
+import Synchronization
+import System
+
+/// Marks in a file that stands still until the test lets it go on. It notes what the thread reads that has stopped it, as the
+/// event loop must not.
+package final class StandingSource: ListedSource {
+  package let placed: [PlacedMark]
+  package let bounds: Rect?
+  package let nextID: Int
+  private let gate: System.Semaphore
+  private let loop = Mutex<pthread_t?>(nil)
+  private let count = Atomic(0)
+
+  /// The marks of a drawing. Nil if the system is short of descriptors.
+  package init?(_ drawing: Drawing) {
+    guard let gate = System.Semaphore(1) else { return nil }
+    self.gate = gate
+    (placed, bounds, nextID) = (drawing.placedMarks, drawing.bounds, drawing.nextID)
+  }
+
+  /// The drawing, all of whose marks lie here.
+  package var drawing: Drawing { Drawing(self, at: Drawing.memento(after: nil, Delta())) }
+
+  package func stop() {
+    loop.withLock { $0 = pthread_self() }
+    gate.wait()
+  }
+
+  package func goOn() { gate.signal() }
+
+  /// How often the test's own thread has read.
+  package var readsOnLoop: Int { count.load(ordering: .relaxed) }
+
+  package var hasFailed: Bool { false }
+
+  /// Waits until the file doesn't stand still.
+  private func pass() {
+    guard loop.withLock(\.self) != pthread_self() else {
+      count.add(1, ordering: .relaxed)
+      return
+    }
+    gate.wait()
+    gate.signal()
+  }
+
+  package func extents(touching area: Rect) -> [MarkExtent] {
+    pass()
+    return placed.compactMap { placed in
+      BoundsMeasurer.bounds(of: placed.mark).map {
+        MarkExtent(place: placed.place, id: placed.id, bounds: $0)
+      }
+    }.filter { $0.bounds.touches(area) }
+  }
+
+  package func batch(above place: Double, atMost count: Int) -> MarkBatch? {
+    pass()
+    let part = Array(placed.lazy.filter { $0.place > place }.prefix(count))
+    return part.last.map { MarkBatch(upTo: $0.place) { part } }
+  }
+
+  package func marks(at places: some Collection<Double>) -> [PlacedMark] {
+    pass()
+    return places.compactMap { place in placed.first { $0.place == place } }
+  }
+}
