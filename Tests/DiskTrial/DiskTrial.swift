@@ -118,7 +118,7 @@ extension StoreEvent {
     case .leftOut: "leftOut"
     case .damaged: "damaged"
     case .unreadable: "unreadable"
-    case .placed, .wrote, .failed: nil
+    case .placed, .remarked, .wrote, .failed: nil
     }
   }
 }
