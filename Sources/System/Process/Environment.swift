@@ -32,6 +32,6 @@ package enum Environment {
 
   /// The specification says to ignore relative paths.
   private static func folder(_ name: String, _ usual: String) -> String {
-    variable(name).flatMap { FilePath.isAbsolute($0) ? $0 : nil } ?? home + usual
+    variable(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil } ?? home + usual
   }
 }
