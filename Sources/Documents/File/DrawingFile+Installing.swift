@@ -36,22 +36,12 @@ extension DrawingFile {
     }
   }
 
-  /// Renames a file, unless a file of the new name exists.
+  /// Renames a file, unless a file of the new name exists. In one call, since a file with two names has two journals.
   private static func name(_ temporary: String, _ target: String) throws(DrawingFileError) {
-    if link(temporary, target) == 0 {
-      Temporaries.delete(temporary)
-      return
+    let isMoved = try DrawingFileError.tellingRefusal { () throws(FileError) in
+      try File.move(temporary, to: target, doing: .write)
     }
-    guard errno != EEXIST else { throw .taken }
-    // On a file system without hard links, such as that of a memory card, an empty file reserves the name for the moment.
-    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw DrawingFileError(code: errno) }
-    close(descriptor)
-    guard rename(temporary, target) == 0 else {
-      let code = errno
-      unlink(target)
-      throw .refused(code)
-    }
+    guard isMoved else { throw .taken }
   }
 
   private static func replace(

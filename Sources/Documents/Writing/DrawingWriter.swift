@@ -61,6 +61,21 @@ package final class DrawingWriter {
   /// the caller can write them later.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
+    let wasSo = holds(records)
+    do throws(DrawingFileError) {
+      try writeTogether(records)
+    } catch {
+      guard case .failed = error, hasWritten(records, wasSo: wasSo) else { throw error }
+      try endJournalAgain()
+    }
+    unsettled += records.count
+    guard unsettled > Self.mostUnsettled, !keepsPresent else { return }
+    // These tables can be made again, so an error in them must not keep the records from the file.
+    unsettled = 0
+    try? settle()
+  }
+
+  private func writeTogether(_ records: [Record]) throws(DrawingFileError) {
     let marks = try EncodedMark.marks(of: records)
     var number: Int64?
     abandoned = []
@@ -71,11 +86,6 @@ package final class DrawingWriter {
       number = sitting
     }
     sitting = number
-    unsettled += records.count
-    guard unsettled > Self.mostUnsettled, !keepsPresent else { return }
-    // These tables can be made again, so an error in them must not keep the records from the file.
-    unsettled = 0
-    try? settle()
   }
 
   /// Brings the tables of present marks to the head, so that the file opens faster, unless `keepsPresent` is true and the
