@@ -1,3 +1,5 @@
+import Marks
+
 /// Finds out what a transaction has done of which SQLite tells an error. Where the disk fails while SQLite ends the journal, all is in
 /// the file already, and can't be written again.
 extension DrawingWriter {
