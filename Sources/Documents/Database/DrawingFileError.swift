@@ -36,6 +36,8 @@ package enum DrawingFileError: Error, Hashable {
   /// A system call failed; its `errno`.
   case refused(Int32)
   case failed(SQLiteError)
+  /// The disk failed after all was written. It is in the file, but may not stay there if the power goes.
+  case unassured(SQLiteError)
 
   init(_ error: SQLiteError) {
     switch error.primaryCode {

@@ -26,16 +26,13 @@ extension DrawingWriter {
     return isProof && holds(records) == true
   }
 
-  /// Changes a page and changes it back, so that SQLite ends a journal again: what was in the last one may still be on the disk.
-  func endJournalAgain() throws(DrawingFileError) {
-    try file.transaction { (_) throws(SQLiteError) in
-      try statements.setProperty.run(Self.passing, Int64(1))
-      try statements.dropProperty.run(Self.passing)
-    }
-  }
+}
 
-  /// The name of a property that no file has.
-  private static let passing = "passing"
+extension Record {
+  /// Changes a page and changes it back, so that SQLite ends a journal again: what was in the last one may still be on the disk.
+  package static let passing: [Record] = [
+    .property("passing", .integer(1)), .property("passing", nil),
+  ]
 }
 
 extension [Record] {

@@ -58,15 +58,20 @@ package final class DrawingWriter {
   }
 
   /// Writes all records in one transaction and waits until they are on the disk. If it throws, none of them was written, and
-  /// the caller can write them later.
+  /// the caller can write them later. If it throws `unassured`, all of them are in the file, and the caller writes
+  /// `Record.passing` later instead.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let wasSo = holds(records)
     do throws(DrawingFileError) {
       try writeTogether(records)
     } catch {
-      guard case .failed = error, hasWritten(records, wasSo: wasSo) else { throw error }
-      try endJournalAgain()
+      guard case .failed(let cause) = error, hasWritten(records, wasSo: wasSo) else { throw error }
+      do throws(DrawingFileError) {
+        try writeTogether(Record.passing)
+      } catch {
+        throw .unassured(cause)
+      }
     }
     unsettled += records.count
     guard unsettled > Self.mostUnsettled, !keepsPresent else { return }

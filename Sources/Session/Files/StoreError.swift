@@ -50,6 +50,11 @@ extension StoreError {
     if case .drawing(.linked, _) = self { true } else { false }
   }
 
+  /// Whether the file has all that was to be written.
+  var isUnassured: Bool {
+    if case .drawing(.unassured, _) = self { true } else { false }
+  }
+
   /// Whether trying to write again would fail in the same way.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
@@ -61,7 +66,8 @@ extension StoreError {
     case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _),
       .drawing(.overwritten, _):
       true
-    case .drawing(.failed(let error), _): [.device, .forbidden, .other].contains(error.kind)
+    case .drawing(.failed(let error), _), .drawing(.unassured(let error), _):
+      [.device, .forbidden, .other].contains(error.kind)
     default: false
     }
   }

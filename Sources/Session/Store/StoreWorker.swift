@@ -153,6 +153,9 @@ struct StoreWorker {
         } else if error.isLasting || error.isDamage, let event = beginAnew(snapshot) {
           say(event)
         } else {
+          if error.isUnassured {
+            waiting.replaceSubrange(..<count, with: waiting.prefix(count).map(\.unassured))
+          }
           lastError = error
           return error
         }

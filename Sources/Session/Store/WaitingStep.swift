@@ -11,6 +11,13 @@ struct WaitingStep {
     self.records = records
   }
 
+  /// A step that the file has already, but that may not stay there if the power goes.
+  var unassured: WaitingStep {
+    var step = self
+    step.records = Record.passing
+    return step
+  }
+
   /// The same step without some marks.
   func leavingOut(_ marks: Set<Int>) -> WaitingStep {
     var step = self
