@@ -101,8 +101,7 @@ import Testing
     try stage.makePicture()
     let before = try File.read(stage.picture)
     let drawing = try KeptDrawing(1, at: stage.home.path + "/house.scrawl")
-    let ground = Medium(
-      type: "image/png", bytes: try ImageSurface(width: 60, height: 40, format: .rgb).png())
+    let ground = Medium(type: "image/png", bytes: before)
     do {
       let writer = try DrawingWriter(DrawingFile(opening: drawing.path, for: .writing))
       try writer.write([
