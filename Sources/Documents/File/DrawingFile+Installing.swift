@@ -59,7 +59,8 @@ extension DrawingFile {
     do throws(DrawingFileError) {
       return try DrawingFile(locking: path)
     } catch {
-      if error == .locked { throw error }
+      // Where memory is short, nothing tells whether a drawing is there.
+      if error == .locked || error.isShortMemory { throw error }
       return nil
     }
   }
@@ -98,6 +99,14 @@ extension DrawingFile {
 }
 
 extension DrawingFileError {
+  fileprivate var isShortMemory: Bool {
+    switch self {
+    case .failed(let error): error.kind == .memory
+    case .refused(let code): code == ENOMEM
+    default: false
+    }
+  }
+
   /// The error of a system call that was to create a file.
   init(code: Int32) {
     switch code {

@@ -11,17 +11,24 @@ extension OpenedDrawing {
     _ contents: DrawingContents, path: String?,
     medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
   ) throws(DrawingFileError) {
-    guard let ink = contents.restored() else {
-      throw .damaged(["its history contradicts itself"])
-    }
-    self.init(path: path, ink: ink)
+    self.init(path: path, ink: try Self.ink(of: contents))
     try take(contents.properties, medium)
   }
 
-  /// Makes a drawing of the first part of a large file; the marks stay in the file until they are needed.
+  private static func ink(
+    of contents: DrawingContents
+  ) throws(DrawingFileError) -> (drawing: Drawing, history: History) {
+    guard let ink = contents.restored() else {
+      throw .damaged(["its history contradicts itself"])
+    }
+    return ink
+  }
+
+  /// Makes a drawing of the first part of a large file; the marks stay in the file until they are needed. The picture under the
+  /// ink is decoded only if the caller `sees` it.
   package init(
     _ file: borrowing DrawingFile, _ opening: DrawingOpening, in current: CurrentFile,
-    onFailure: @escaping @Sendable (DrawingFileError) -> Void
+    seeing sees: Bool = true, onFailure: @escaping @Sendable (DrawingFileError) -> Void
   ) throws(DrawingFileError) {
     let source = FileMarkSource(opening, current, onFailure: onFailure)
     let entries = FileEntrySource(opening, current, onFailure: onFailure)
@@ -30,13 +37,19 @@ extension OpenedDrawing {
     }
     self.init(path: file.path, ink: ink)
     self.source = source
-    var medium: Medium?
-    if let hash = opening.properties.picture { medium = try file.medium(hash: hash) }
-    try take(opening.properties) { _ in medium }
+    try take(opening.properties, from: file, seeing: sees)
   }
 
   private mutating func take(
-    _ properties: [String: PropertyValue],
+    _ properties: [String: PropertyValue], from file: borrowing DrawingFile, seeing sees: Bool
+  ) throws(DrawingFileError) {
+    var medium: Medium?
+    if sees, let hash = properties.picture { medium = try file.medium(hash: hash) }
+    try take(properties, seeing: sees) { _ in medium }
+  }
+
+  private mutating func take(
+    _ properties: [String: PropertyValue], seeing sees: Bool = true,
     _ medium: (_ hash: [UInt8]) throws(DrawingFileError) -> Medium?
   ) throws(DrawingFileError) {
     if case .text(let origin) = properties[DrawingProperty.origin] { self.origin = origin }
@@ -44,7 +57,7 @@ extension OpenedDrawing {
       self.view = view
     }
     if case .text(let look) = properties[DrawingProperty.export] { exportLook = ExportLook(look) }
-    guard let hash = properties.picture else { return }
+    guard sees, let hash = properties.picture else { return }
     var picture = try Picture(of: medium(hash))
     if case .number(let scale) = properties[DrawingProperty.pictureScale] {
       guard Limits.pictureScales.contains(scale) else {
@@ -55,16 +68,17 @@ extension OpenedDrawing {
     self.picture = picture
   }
 
-  /// Reads a whole file.
-  package init(_ file: borrowing DrawingFile) throws(DrawingFileError) {
-    try self.init(file, file.contents())
+  /// Reads a whole file. The picture under the ink is decoded only if the caller `sees` it.
+  package init(_ file: borrowing DrawingFile, seeing sees: Bool = true) throws(DrawingFileError) {
+    try self.init(file, file.contents(), seeing: sees)
   }
 
   /// Makes a drawing of contents that were read from `file`.
-  init(_ file: borrowing DrawingFile, _ contents: DrawingContents) throws(DrawingFileError) {
-    var medium: Medium?
-    if let hash = contents.picture { medium = try file.medium(hash: hash) }
-    try self.init(contents, path: file.path) { _ in medium }
+  init(
+    _ file: borrowing DrawingFile, _ contents: DrawingContents, seeing sees: Bool = true
+  ) throws(DrawingFileError) {
+    self.init(path: file.path, ink: try Self.ink(of: contents))
+    try take(contents.properties, from: file, seeing: sees)
   }
 }
 

@@ -82,9 +82,11 @@ struct DrawingSource: ~Copyable {
   }
 
   /// Opens a snapshot of the drawing, even if another program has it open, and reads more by `body`. The marks of a large
-  /// drawing are read later, unless it is opened `whole`; `complain` is called for those that can't be.
+  /// drawing are read later, unless it is opened `whole`; `complain` is called for those that can't be. The picture that a drawing of
+  /// an earlier version lies over is decoded only if the command `sees` it.
   func opened<More: Sendable>(
-    whole isWhole: Bool = false, orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
+    whole isWhole: Bool = false, seeing sees: Bool = true,
+    orTell complain: @escaping @Sendable (DrawingFileError) -> Void,
     reading body: @Sendable (borrowing DrawingFile) throws(DrawingFileError) -> More
   ) throws(CommandError) -> (OpenedDrawing, More) {
     do throws(DrawingFileError) {
@@ -95,8 +97,9 @@ struct DrawingSource: ~Copyable {
         let isInParts = isWhole ? false : try file.isLarge()
         var opened =
           try isInParts
-          ? OpenedDrawing(file, file.opening(), in: current, onFailure: complain)
-          : OpenedDrawing(file)
+          ? OpenedDrawing(
+            file, file.opening(), in: current, seeing: sees, onFailure: complain)
+          : OpenedDrawing(file, seeing: sees)
         opened.ink?.drawing.media.source = FileMediumSource(current, onFailure: complain)
         return (opened, more)
       }
@@ -113,7 +116,7 @@ struct DrawingSource: ~Copyable {
     to visit: ([PlacedMark]) throws(CommandError) -> Void
   ) throws(CommandError) -> More {
     let damage = ReadingDamage()
-    let (opened, more) = try opened(orTell: { damage.note($0) }, reading: body)
+    let (opened, more) = try opened(seeing: false, orTell: { damage.note($0) }, reading: body)
     if let drawing = opened.ink?.drawing {
       try visitMarks(of: drawing, damage, printing: printing, to: visit)
     }

@@ -53,7 +53,7 @@ extension NotesCommand {
   static func read(_ path: String) throws(CommandError) -> NotesState {
     let damage = Mutex<DrawingFileError?>(nil)
     let source = try DrawingSource.find(path)
-    let (opened, _) = try source.opened { error in
+    let (opened, _) = try source.opened(seeing: false) { error in
       damage.withLock { $0 = error }
     } reading: { _ in
     }
