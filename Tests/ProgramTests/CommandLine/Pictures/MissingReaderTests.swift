@@ -43,4 +43,12 @@ import Testing
     #expect(try File.read(shell.path) == before)
     _ = try shell.output("export", "a.scrawl", "out.png")
   }
+
+  /// A picture can be so large that decoding it takes seconds.
+  @Test(arguments: ["info", "dump", "notes"])
+  func whatTellsOfMarksAloneDecodesNoPicture(command: String) throws {
+    let program = try runAlone(command, "a.scrawl")
+    #expect(try program.waitForExit() == .status(0))
+    #expect(program.standardError == "")
+  }
 }
