@@ -43,6 +43,14 @@ public enum Recovery: String, CaseIterable, Sendable {
     }
   }
 
+  /// The events that it may bring about.
+  var events: Set<String> {
+    var events = Set([event].compactMap(\.self))
+    // A journal that SQLite can't roll back on that disk keeps it from reading the file, so the drawing comes from memory.
+    if self == .rescue { events.insert("rebuilt") }
+    return events
+  }
+
   /// Makes the drawing, and returns which files no program may change.
   func prepare(
     _ site: TrialSite, using random: inout SeededGenerator

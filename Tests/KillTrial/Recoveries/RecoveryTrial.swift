@@ -45,7 +45,7 @@ public struct RecoveryTrial {
     var random = SeededGenerator(seed)
     let site = try TrialSite()
     var chain = try RecoveryChain(
-      in: site, telling: recovery.event, leaving: recovery.prepare(site, using: &random))
+      in: site, telling: recovery.events, leaving: recovery.prepare(site, using: &random))
     var (kills, rollbacks) = (0, 0)
     for number in 0..<Self.kills where !chain.isOver {
       let isRolledBack = chain.hasJournal
