@@ -41,7 +41,8 @@ package struct DrawingSnapshot: ~Copyable {
   private static func folder(for path: String) throws(DrawingFileError) -> PrivateFolder {
     guard let resolved = DrawingFile.resolve(path) else { throw .missing }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
-      try PrivateFolder.forCopy(of: resolved)
+      try PrivateFolder.forCopy(
+        of: resolved, preferringCache: FileLocks.areMissing(in: FilePath.folder(of: resolved)))
     }
   }
 

@@ -49,7 +49,7 @@ package final class Salvage {
   static func folder(for path: String) throws(DrawingFileError) -> PrivateFolder {
     guard let resolved = DrawingFile.resolve(path) else { throw .missing }
     return try DrawingFileError.tellingRefusal { () throws(FileError) in
-      try PrivateFolder.forCopy(of: resolved, onDamagedDisk: true)
+      try PrivateFolder.forCopy(of: resolved, preferringCache: true)
     }
   }
 

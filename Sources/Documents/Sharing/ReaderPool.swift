@@ -42,6 +42,9 @@ final class ReaderPool: Sendable {
     }
   }
 
+  /// How many are open.
+  var count: Int { places.withLock(\.count) }
+
   /// Lets new reads see what was written until now.
   func publish() {
     history.publish()

@@ -8,15 +8,16 @@ extension PrivateFolder {
   package static var cache: String { Environment.cache + "/scrawl" }
 
   /// Makes a hidden folder for a copy of the file at `path`, which may be large: beside it, or in the user's cache where the
-  /// folder can't be written or its disk has no room. What comes from a disk that may be damaged goes into the cache first. Where
-  /// neither can be written, as by a thumbnailer in a sandbox, small files are copied into `$TMPDIR`.
+  /// folder can't be written or its disk has no room. What comes from a disk that may be damaged, or where no copy can be locked,
+  /// goes into the cache first. Where neither can be written, as by a thumbnailer in a sandbox, small files are copied into
+  /// `$TMPDIR`.
   package static func forCopy(
-    of path: String, onDamagedDisk isDamaged: Bool = false
+    of path: String, preferringCache isCacheFirst: Bool = false
   ) throws(FileError) -> PrivateFolder {
     var status = stat()
     let size = stat(path, &status) == 0 ? Int64(status.st_size) : 0
     let beside = FilePath.folder(of: path)
-    for place in isDamaged ? [cache, beside] : [beside, cache] {
+    for place in isCacheFirst ? [cache, beside] : [beside, cache] {
       if place == cache { try? File.makeFolder(cache) }
       if hasRoom(for: size, in: place), let folder = made(in: place) { return folder }
     }
