@@ -20,8 +20,11 @@ final class DropController: Controller {
   private let opening: OpeningController
   private let target: DropTarget
 
-  /// Why the last drawing could not be opened in a window of its own.
+  /// Why the last drawing could not be opened in a window of its own, or why some weren't.
   private var failure: String?
+
+  /// A hand that drops a whole folder doesn't want hundreds of windows.
+  private static let most = 20
 
   init(_ workspace: Workspace, _ clipboard: Clipboard, _ opening: OpeningController) {
     (self.workspace, self.opening) = (workspace, opening)
@@ -40,7 +43,12 @@ final class DropController: Controller {
   private func open(_ drawings: [String]) {
     if let first = drawings.first { opening.open(first) }
     let asked = workspace.asked
-    for path in drawings.dropFirst() {
+    if drawings.count > Self.most {
+      let words = workspace.words
+      failure = words(.dropTooMany, ["most": words.number(Double(Self.most))])
+      tellOfFailure()
+    }
+    for path in drawings.prefix(Self.most).dropFirst() {
       workspace.desk.keeper?.openWindow(path) { [weak self] reason in
         guard let self else { return }
         if asked.isShown { failure = reason }

@@ -110,6 +110,20 @@ import Testing
     #expect(sitting.pilot.title == "one — Scrawl")
   }
 
+  @Test func ofAFolderFullOfDrawingsTwentyOpen() throws {
+    let paths = try (1...23).map { try makeDrawing("house \($0)") }
+    let sitting = try sit()
+    try drop(
+      "text/uri-list text:" + paths.map { FileURI.uri(of: $0) + "\r\n" }.joined(), on: sitting)
+    try sitting.pilot.waitForTitle { $0 == "house 1 — Scrawl" }
+    let pilot = try Pilot(display: server.displayName)
+    try pilot.findWindow(titled: { $0 == "house 20 — Scrawl" })
+    try sitting.pilot.ping()
+    #expect(throws: (any Error).self) {
+      try pilot.findWindow(titled: { $0 == "house 21 — Scrawl" }, within: 0)
+    }
+  }
+
   @Test func drawingThatCannotBeOpenedElsewhereIsTold() throws {
     let path = try makeDrawing("one")
     let broken = home.path + "/two.scrawl"
