@@ -38,6 +38,8 @@ package enum DrawingFileError: Error, Hashable {
   case failed(SQLiteError)
   /// The disk failed after all was written. It is in the file, but may not stay there if the power goes.
   case unassured(SQLiteError)
+  /// The disk failed, and doesn't tell whether it had written all or nothing.
+  case doubtful(SQLiteError)
 
   init(_ error: SQLiteError) {
     switch error.primaryCode {

@@ -37,6 +37,11 @@ extension SharedDrawing {
     try use { (writer) throws(DrawingFileError) in try writer.write(records) }
   }
 
+  /// Whether the file is as `records` leave it; nil where that can't be told.
+  package func holds(_ records: [Record]) -> Bool? {
+    use { writer in writer.holds(records) }
+  }
+
   /// Undoes or redoes to any step of the history, in several transactions, between which other threads can use the writer.
   /// Calls `tell` with the fraction that is done. Throws `cancelled`, with the head where it was, as soon as `isWanted` returns
   /// false.

@@ -3,11 +3,11 @@ import Marks
 /// Finds out what a transaction has done of which SQLite tells an error. Where the disk fails while SQLite ends the journal, all is in
 /// the file already, and can't be written again.
 extension DrawingWriter {
-  /// Whether the file is as `records` leave it. Nil if that can't be told.
-  func holds(_ records: [Record]) -> Bool? {
+  /// Whether the file is as `records` leave it; nil where that can't be told.
+  package func holds(_ records: [Record]) -> Bool? {
     switch records.lastChange {
     case .step(let stored), .more(let stored): try? holds(stored)
-    case .forget(let id, _): (try? statements.tree.parent(of: Int64(id))).map { $0 == nil }
+    case .forget(let id, _): (try? isThere(Int64(id))).map { !$0 }
     default: nil
     }
   }
@@ -18,14 +18,25 @@ extension DrawingWriter {
     return try row.first(Int64(stored.id), stored.step.milliseconds, stored.step.name) == 1
   }
 
-  /// Whether `records` are in the file, which was as they leave it before, too, if `wasSo`.
-  func hasWritten(_ records: [Record], wasSo: Bool?) -> Bool {
+  private func isThere(_ step: Int64) throws(SQLiteError) -> Bool {
+    try file.database.prepare("SELECT count(*) FROM steps WHERE number = ?1").first(step) == 1
+  }
+
+  /// What `cause`, an error of SQLite while it wrote `records`, means for them. The file was as they leave it before, too, if
+  /// `wasSo`.
+  func error(
+    _ cause: SQLiteError, writing records: [Record], wasSo: Bool?
+  ) -> DrawingFileError? {
     // A step has its number for itself, until it is forgotten. Any other change may leave a file as another did.
     let isProof =
       if case .step = records.lastChange, !records.forget { true } else { wasSo == false }
-    return isProof && holds(records) == true
+    guard isProof else { return .failed(cause) }
+    switch holds(records) {
+    case true?: return (try? writeTogether(Record.passing)) == nil ? .unassured(cause) : nil
+    case false?: return .failed(cause)
+    case nil: return .doubtful(cause)
+    }
   }
-
 }
 
 extension Record {

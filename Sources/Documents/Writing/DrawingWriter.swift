@@ -59,19 +59,15 @@ package final class DrawingWriter {
 
   /// Writes all records in one transaction and waits until they are on the disk. If it throws, none of them was written, and
   /// the caller can write them later. If it throws `unassured`, all of them are in the file, and the caller writes
-  /// `Record.passing` later instead.
+  /// `Record.passing` later instead. If it throws `doubtful`, all or none of them are, which `holds` tells later.
   package func write(_ records: [Record]) throws(DrawingFileError) {
     guard !records.isEmpty else { return }
     let wasSo = holds(records)
     do throws(DrawingFileError) {
       try writeTogether(records)
     } catch {
-      guard case .failed(let cause) = error, hasWritten(records, wasSo: wasSo) else { throw error }
-      do throws(DrawingFileError) {
-        try writeTogether(Record.passing)
-      } catch {
-        throw .unassured(cause)
-      }
+      guard case .failed(let cause) = error else { throw error }
+      if let error = self.error(cause, writing: records, wasSo: wasSo) { throw error }
     }
     unsettled += records.count
     guard unsettled > Self.mostUnsettled, !keepsPresent else { return }
@@ -80,7 +76,7 @@ package final class DrawingWriter {
     try? settle()
   }
 
-  private func writeTogether(_ records: [Record]) throws(DrawingFileError) {
+  func writeTogether(_ records: [Record]) throws(DrawingFileError) {
     let marks = try EncodedMark.marks(of: records)
     var number: Int64?
     abandoned = []

@@ -55,6 +55,11 @@ extension StoreError {
     if case .drawing(.unassured, _) = self { true } else { false }
   }
 
+  /// Whether the file may have all that was to be written.
+  var isDoubtful: Bool {
+    if case .drawing(.doubtful, _) = self { true } else { false }
+  }
+
   /// Whether trying to write again would fail in the same way.
   var isLasting: Bool {
     if case .drawing(let error, _) = self { error.isLasting } else { false }
@@ -66,7 +71,8 @@ extension StoreError {
     case .drawing(.damaged, _), .drawing(.refused, _), .drawing(.missing, _), .drawing(.moved, _),
       .drawing(.overwritten, _):
       true
-    case .drawing(.failed(let error), _), .drawing(.unassured(let error), _):
+    case .drawing(.failed(let error), _), .drawing(.unassured(let error), _),
+      .drawing(.doubtful(let error), _):
       [.device, .forbidden, .other].contains(error.kind)
     default: false
     }

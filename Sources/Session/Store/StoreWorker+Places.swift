@@ -57,6 +57,7 @@ extension StoreWorker {
       let loss = try copying(
         to: target, replacing: replacing, snapshot, while: isWanted
       ) { (worker) throws(StoreError) in
+        try worker.endDoubt()
         if worker.hasFile, worker.waiting.isEmpty {
           try worker.copySettled(to: target, replacing: replacing, of: content, while: isWanted)
         } else {

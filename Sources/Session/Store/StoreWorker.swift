@@ -76,7 +76,10 @@ struct StoreWorker {
   var base: SharedSnapshot?
 
   /// The steps that weren't written yet, the oldest first.
-  private(set) var waiting: [WaitingStep] = []
+  var waiting: [WaitingStep] = []
+
+  /// How many of these, from the first on, the file may have already.
+  var doubtful = 0
 
   /// The ids of marks that no file accepts.
   private var unwritable: Set<Int> = []
@@ -130,6 +133,7 @@ struct StoreWorker {
       let count = isTogether ? waiting.count : 1
       do throws(StoreError) {
         let file = try openFile()
+        try endDoubt()
         let records = waiting.prefix(count).flatMap(\.records)
         try StoreError.at(file.path) { () throws(DrawingFileError) in try file.write(records) }
         isChanged = true
@@ -153,9 +157,7 @@ struct StoreWorker {
         } else if error.isLasting || error.isDamage, let event = beginAnew(snapshot) {
           say(event)
         } else {
-          if error.isUnassured {
-            waiting.replaceSubrange(..<count, with: waiting.prefix(count).map(\.unassured))
-          }
+          learn(from: error, ofFirst: count)
           lastError = error
           return error
         }
@@ -166,6 +168,7 @@ struct StoreWorker {
 
   /// Reports the first waiting steps as written. Call this when the file has them.
   mutating func forgetWaiting(_ count: Int) {
+    doubtful = 0
     for _ in 0..<count where !waiting.removeFirst().isEmptied { say(.wrote) }
   }
 

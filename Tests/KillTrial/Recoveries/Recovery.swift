@@ -48,6 +48,8 @@ public enum Recovery: String, CaseIterable, Sendable {
     var events = Set([event].compactMap(\.self))
     // A journal that SQLite can't roll back on that disk keeps it from reading the file, so the drawing comes from memory.
     if self == .rescue { events.insert("rebuilt") }
+    // After a fault in the file it isn't compared with what another program wrote, but taken for damaged.
+    if self == .rebuilding { events.formUnion(["replaced", "rebuilt"]) }
     return events
   }
 
