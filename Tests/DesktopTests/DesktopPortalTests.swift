@@ -46,7 +46,7 @@ import Testing
     let pilot = try pilot("Open it")
     // Until it has looked for recent files, the dialog throws away what is typed; what is typed while it takes a
     // place spoils that, and on a busy machine the taking is slow.
-    try desk.run(within: 120, every: .seconds(4)) {
+    try desk.run(within: 120, every: .seconds(15)) {
       #expect(throws: Never.self) { try type(path, pilot) }
     }
     #expect(answer == .success(path))
