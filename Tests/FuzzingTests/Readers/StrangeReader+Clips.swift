@@ -30,7 +30,11 @@ extension StrangeReader {
     StrangeReader(name: "marks", samples: marks.compactMap { try? MarkCoder.bytes(of: $0) }) {
       bytes in
       guard let mark = try? MarkCoder.mark(from: bytes) else { return true }
-      return (try? MarkCoder.mark(from: MarkCoder.bytes(of: mark))) == mark
+      // A width that is no number is read as well, and isn't equal to itself.
+      guard let written = try? MarkCoder.bytes(of: mark),
+        let again = try? MarkCoder.mark(from: written)
+      else { return false }
+      return (try? MarkCoder.bytes(of: again)) == written
     },
   ]
 
