@@ -32,33 +32,38 @@ static SWIFT void (*real_unlock)(SELF void *);
 static void (*real_release)(void *);
 static bool (*real_is_unique)(void *);
 
-// Comes before the constructors of other files.
-__attribute__((constructor(101))) static void find(void) {
+// The constructors of libraries release objects before any of the program runs.
+static void find(void) {
+  if (real_release) return;
   real_lock = dlsym(RTLD_NEXT, LOCK);
   real_try_lock = dlsym(RTLD_NEXT, TRY_LOCK);
   real_unlock = dlsym(RTLD_NEXT, UNLOCK);
-  real_release = dlsym(RTLD_NEXT, RELEASE);
   real_is_unique = dlsym(RTLD_NEXT, IS_UNIQUE);
+  real_release = dlsym(RTLD_NEXT, RELEASE);
 }
 
 SWIFT void lock(uint32_t thread, SELF void *handle) {
+  find();
   real_lock(thread, handle);
   __tsan_acquire(handle);
 }
 
 SWIFT bool try_lock(SELF void *handle) {
+  find();
   bool is_locked = real_try_lock(handle);
   if (is_locked) __tsan_acquire(handle);
   return is_locked;
 }
 
 SWIFT void unlock(SELF void *handle) {
+  find();
   __tsan_release(handle);
   real_unlock(handle);
 }
 
 // Null, and what only looks like a pointer, is no object.
 void release(void *object) {
+  find();
   bool is_object = (intptr_t)object > 0;
   if (is_object && real_is_unique(object)) __tsan_acquire(object);
   else if (is_object) __tsan_release(object);
@@ -66,6 +71,7 @@ void release(void *object) {
 }
 
 bool is_unique(void *object) {
+  find();
   bool is = real_is_unique(object);
   if (is) __tsan_acquire(object);
   return is;
